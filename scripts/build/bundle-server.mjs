@@ -1,0 +1,39 @@
+import { cp, mkdir, readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Bundles our own server code to one file; packages stay outside. What the code reads beside itself is copied beside it. */
+export async function bundleServer({ root, out_folder }) {
+  const { build } = await import('esbuild')
+  await rm(out_folder, { recursive: true, force: true })
+  await mkdir(out_folder, { recursive: true })
+  await build({
+    entryPoints: [path.join(root, 'apps/server/src/main.ts')],
+    outfile: path.join(out_folder, 'main.js'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    plugins: [packagesOutside],
+    sourcemap: true,
+    logLevel: 'warning',
+  })
+  await copyBesides(path.join(root, 'apps/server/src/core/db'), out_folder)
+}
+
+/** Packages are loaded by Node; our own workspaces are TypeScript source, which it cannot load. */
+const packagesOutside = {
+  name: 'packages-outside',
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, (found) =>
+      found.kind === 'entry-point' || found.path.startsWith('@jiangtai/') || path.isAbsolute(found.path)
+        ? undefined
+        : { path: found.path, external: true },
+    )
+  },
+}
+
+/** The database worker and what it imports are loaded by address, not by the bundle. */
+async function copyBesides(folder, out_folder) {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.mjs'))
+  await Promise.all(names.map((name) => cp(path.join(folder, name), path.join(out_folder, name))))
+}
