@@ -1,0 +1,97 @@
+import type { InkOp } from '../ink/ink-op.ts'
+import type { QuestionContent, QuestionKey } from '../questions/content.ts'
+
+/** One page of the lesson as it was when the class began; `image_url` is signed for the length of a school day. */
+export type ClassroomPage = {
+  page_id: string
+  kind: 'pdf_page' | 'image' | 'board'
+  title: string
+  ratio: number
+  image_url: string | null
+}
+
+/** What a quiz looks like to everybody while it runs: no key ([CR-13]). */
+export type ClassroomQuiz = {
+  quiz_run_id: string
+  lesson_quiz_id: string
+  /** Which run of this question in this class, from 1. */
+  run_no: number
+  content: QuestionContent
+  started_at: string
+  /** Server time at which answers close by themselves; null when there is no time limit. */
+  ends_at: string | null
+}
+
+/** How a class answered, as the class itself may see it: no names, and nothing that gives the key away ([CR-21]). */
+export type ShownDistribution = {
+  answered_count: number
+  expected_count: number
+  options: { key: string; count: number }[]
+}
+
+/** The same for the teacher, with who was right counted. */
+export type Distribution = ShownDistribution & {
+  right_count: number
+  half_count: number
+  wrong_count: number
+  ungraded_count: number
+}
+
+/**
+ * The facts of a lesson session, in the order in which they became true. Each is stored in the transaction that made it true
+ * and sent after the commit. An answer is not a fact: it is a row (design §5.4).
+ */
+export type ClassroomEvent =
+  | { type: 'page_turned'; payload: { page_id: string } }
+  | { type: 'page_added'; payload: { page: ClassroomPage; after_page_id: string | null } }
+  | { type: 'ink_written'; payload: { page_id: string; op: InkOp } }
+  | { type: 'quiz_started'; payload: { quiz: ClassroomQuiz } }
+  | { type: 'quiz_extended'; payload: { quiz_run_id: string; ends_at: string | null } }
+  | {
+      type: 'quiz_ended'
+      payload: { quiz_run_id: string; ended_at: string; by: 'teacher' | 'timer' | 'lesson_end' }
+    }
+  | { type: 'distribution_shown'; payload: { quiz_run_id: string; distribution: ShownDistribution } }
+  | { type: 'quiz_revealed'; payload: { quiz_run_id: string; key: QuestionKey; analysis: string } }
+  | { type: 'quiz_put_away'; payload: { quiz_run_id: string } }
+  | { type: 'screen_locked'; payload: { student_ids: string[] | null; message: string } }
+  | { type: 'screen_unlocked'; payload: { student_ids: string[] | null } }
+  | { type: 'student_called'; payload: { call_id: string; student_id: string; name: string } }
+  | { type: 'call_put_away'; payload: { call_id: string } }
+  | { type: 'notice_sent'; payload: { notice_id: string; text: string } }
+  | { type: 'teacher_changed'; payload: { device_id: string } }
+  | { type: 'lesson_ended'; payload: { ended_at: string } }
+
+export type ClassroomEventType = ClassroomEvent['type']
+
+/** A fact as it travels: its place in the room's order, and the fact itself, or null when this audience may not see it. */
+export type ClassroomFact = { lesson_session_id: string; seq: number; event: ClassroomEvent | null }
+
+/** Who is looking: the teacher's side (also 巡课), or a student. */
+export type Audience = 'teacher' | 'student'
+
+/** What an audience may see of a fact; null travels as a bare `seq`, so that a gap always means loss ([CR-5]). */
+export function projectEvent(event: ClassroomEvent, audience: Audience): ClassroomEvent | null {
+  if (audience === 'teacher') return event
+  return event.type === 'teacher_changed' ? null : event
+}
+
+/** Every type of fact; checks use it to prove that each one is tested. */
+export const CLASSROOM_EVENT_TYPES = [
+  'page_turned',
+  'page_added',
+  'ink_written',
+  'quiz_started',
+  'quiz_extended',
+  'quiz_ended',
+  'distribution_shown',
+  'quiz_revealed',
+  'quiz_put_away',
+  'screen_locked',
+  'screen_unlocked',
+  'student_called',
+  'call_put_away',
+  'notice_sent',
+  'teacher_changed',
+  'lesson_ended',
+] as const satisfies readonly ClassroomEventType[]

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { route } from '../core/route.ts'
+import { Id, Instant } from '../core/schemas.ts'
+import { AnswerValue, QuestionKey } from '../questions/content.ts'
+import { MyAnswerView, RoomState, RunningLessonView } from './views.ts'
+
+export const padClassroomContract = {
+  running: route({
+    method: 'POST',
+    path: '/api/pad/v1/classroom/running',
+    summary: '我的班级正在上的课',
+    access: 'student',
+    effect: 'read',
+    input: z.object({}),
+    output: z.object({ list: z.array(RunningLessonView) }),
+  }),
+  join: route({
+    method: 'POST',
+    path: '/api/pad/v1/classroom/join',
+    summary: '进入课堂，得到课堂现状与自己的作答',
+    access: 'student',
+    effect: 'command',
+    input: z.object({ lesson_session_id: Id }),
+    output: z.object({ state: RoomState, my_answer: MyAnswerView.nullable(), server_time: Instant }),
+  }),
+  submitAnswer: route({
+    method: 'POST',
+    path: '/api/pad/v1/classroom/submit-answer',
+    summary: '保存或提交作答；同一编号重复提交只算一次',
+    access: 'student',
+    effect: 'command',
+    input: z.object({
+      quiz_run_id: Id,
+      client_submission_id: Id,
+      /** Counts up on the device with each change, so that a late copy never overwrites a newer answer. */
+      revision: z.number().int().min(1).max(1_000_000),
+      value: AnswerValue,
+      is_final: z.boolean(),
+      used_ms: z.number().int().min(0).max(86_400_000),
+      /** True when the answer waited on the device because the network was away. */
+      was_offline: z.boolean(),
+    }),
+    output: z.object({
+      state: z.enum(['draft', 'submitted', 'collected', 'late']),
+      revision: z.number().int(),
+    }),
+  }),
+  result: route({
+    method: 'POST',
+    path: '/api/pad/v1/classroom/result',
+    summary: '公布答案后的本人结果',
+    access: 'student',
+    effect: 'read',
+    input: z.object({ quiz_run_id: Id }),
+    output: z.object({
+      value: AnswerValue.nullable(),
+      state: z.enum(['draft', 'submitted', 'collected', 'late']).nullable(),
+      result: z.enum(['right', 'half', 'wrong', 'ungraded']).nullable(),
+      key: QuestionKey,
+      analysis: z.string(),
+    }),
+  }),
+}

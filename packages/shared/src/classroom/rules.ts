@@ -1,0 +1,20 @@
+/** Answers that arrive this long after the close still count as in time (LV-35, [CR-15]). */
+export const QUIZ_GRACE_MS = 2000
+/** The teacher's counters are sent at most ten times a second (quality F3, [CR-17]). */
+export const TALLY_INTERVAL_MS = 100
+/** A lesson session that nobody ended closes by itself. */
+export const LESSON_SESSION_MAX_MS = 6 * 60 * 60 * 1000
+/** A student counts as out of reach this long after the last socket closed. */
+export const PRESENCE_GRACE_MS = 3000
+
+/** How an answer came in: being changed, handed in, collected at the close, or sent late from a pad that had been offline. */
+export type AnswerState = 'draft' | 'submitted' | 'collected' | 'late'
+
+/** Locking with one student left out: the lock is then a list of all the others ([CR-22]). */
+export function lockedAfterUnlock(
+  lock: { student_ids: string[] | null },
+  unlock: readonly string[],
+  roster: readonly string[],
+): string[] {
+  return (lock.student_ids ?? [...roster]).filter((id) => !unlock.includes(id))
+}

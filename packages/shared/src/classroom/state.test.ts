@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import type { ClassroomEvent, ClassroomQuiz } from './events.ts'
+import {
+  applyEvent,
+  type ClassroomState,
+  isLocked,
+  openingState,
+  projectState,
+  receiveFact,
+} from './state.ts'
+
+const opening: ClassroomState = openingState({
+  lesson_session_id: 'session',
+  title: '二次函数',
+  class_id: 'class',
+  class_name: '高一(1)班',
+  teacher_name: '陈老师',
+  started_at: '2026-11-20T00:00:00.000Z',
+  device_id: 'device',
+  pages: ['a', 'b'].map((page_id) => ({
+    page_id,
+    kind: 'board',
+    title: page_id,
+    ratio: 1.6,
+    image_url: null,
+  })),
+})
+const quiz: ClassroomQuiz = {
+  quiz_run_id: 'run',
+  lesson_quiz_id: 'quiz',
+  run_no: 1,
+  content: { type: 'judge', stem: '对吗', options: [], blank_count: 0 },
+  started_at: '2026-11-20T00:00:00.000Z',
+  ends_at: null,
+}
+const play = (...events: ClassroomEvent[]) => events.reduce(applyEvent, opening)
+
+describe('receiveFact', () => {
+  const turn = { type: 'page_turned', payload: { page_id: 'b' } } as const
+  const fact = (seq: number, event: ClassroomEvent | null = turn) => ({
+    lesson_session_id: 'session',
+    seq,
+    event,
+  })
+
+  it('[CR-4] applies the next fact, ignores an older one, reports a gap', () => {
+    const first = receiveFact(opening, fact(1))
+    expect(first).toMatchObject({ kind: 'applied', state: { seq: 1, current_page_id: 'b' } })
+    if (first.kind === 'gap') throw new Error('unexpected')
+    expect(receiveFact(first.state, fact(1)).kind).toBe('ignored')
+    expect(receiveFact(first.state, fact(3)).kind).toBe('gap')
+    expect(receiveFact(opening, { ...fact(1), lesson_session_id: 'other' }).kind).toBe('ignored')
+  })
+
+  it('[CR-5] counts a hidden fact without showing it', () => {
+    expect(receiveFact(opening, fact(1, null))).toMatchObject({
+      kind: 'applied',
+      state: { seq: 1, current_page_id: 'a' },
+    })
+  })
+})
+
+describe('applyEvent', () => {
+  it('walks a question from running over closed and shown to revealed and away', () => {
+    const closed = play(
+      { type: 'quiz_started', payload: { quiz } },
+      {
+        type: 'quiz_ended',
+        payload: { quiz_run_id: 'run', ended_at: '2026-11-20T00:01:00.000Z', by: 'teacher' },
+      },
+    )
+    expect(closed.quiz).toMatchObject({ phase: 'ended', distribution: null })
+    const revealed = applyEvent(closed, {
+      type: 'quiz_revealed',
+      payload: { quiz_run_id: 'run', key: { kind: 'choice', keys: ['true'] }, analysis: '因为' },
+    })
+    expect(revealed.quiz).toMatchObject({ phase: 'revealed', key: { keys: ['true'] } })
+    expect(applyEvent(revealed, { type: 'quiz_put_away', payload: { quiz_run_id: 'run' } }).quiz).toBeNull()
+  })
+
+  it('leaves the screen alone for a question that is no longer on it', () => {
+    const running = play({ type: 'quiz_started', payload: { quiz } })
+    expect(applyEvent(running, { type: 'quiz_put_away', payload: { quiz_run_id: 'older' } })).toBe(running)
+  })
+
+  it('never shows a key while answers are open', () => {
+    const early = play(
+      { type: 'quiz_started', payload: { quiz } },
+      {
+        type: 'quiz_revealed',
+        payload: { quiz_run_id: 'run', key: { kind: 'choice', keys: ['true'] }, analysis: '' },
+      },
+    )
+    expect(early.quiz?.phase).toBe('running')
+  })
+
+  it('[CR-22] adds named students to a lock and takes them out one by one; the end of the lesson frees everybody', () => {
+    const locked = play(
+      { type: 'screen_locked', payload: { student_ids: ['x'], message: '听讲' } },
+      { type: 'screen_locked', payload: { student_ids: ['y'], message: '听讲' } },
+      { type: 'screen_unlocked', payload: { student_ids: ['x'] } },
+    )
+    expect([isLocked(locked, 'x'), isLocked(locked, 'y')]).toEqual([false, true])
+    const ended = applyEvent(locked, {
+      type: 'lesson_ended',
+      payload: { ended_at: '2026-11-20T01:00:00.000Z' },
+    })
+    expect(isLocked(ended, 'y')).toBe(false)
+  })
+
+  it('puts a new page after the named one, or last', () => {
+    const page = { page_id: 'new', kind: 'board', title: '板书', ratio: 1.6, image_url: null } as const
+    const orderAfter = (after_page_id: string | null) =>
+      play({ type: 'page_added', payload: { page, after_page_id } }).pages.map((p) => p.page_id)
+    expect(orderAfter('a')).toEqual(['a', 'new', 'b'])
+    expect(orderAfter(null)).toEqual(['a', 'b', 'new'])
+  })
+})
+
+describe('projectState', () => {
+  it('keeps the teaching device from students', () => {
+    expect(projectState(opening, 'student').device_id).toBeNull()
+    expect(projectState(opening, 'teacher').device_id).toBe('device')
+  })
+})

@@ -1,0 +1,188 @@
+import { applyInkOp, EMPTY_INK, type InkDocument } from '../ink/document.ts'
+import type { QuestionKey } from '../questions/content.ts'
+import type {
+  Audience,
+  ClassroomEvent,
+  ClassroomFact,
+  ClassroomPage,
+  ClassroomQuiz,
+  ShownDistribution,
+} from './events.ts'
+
+/** Where the quiz on the screen stands: answers open, closed, distribution shown, key revealed. */
+export type QuizState =
+  | { phase: 'running'; quiz: ClassroomQuiz }
+  | { phase: 'ended'; quiz: ClassroomQuiz; ended_at: string; distribution: ShownDistribution | null }
+  | {
+      phase: 'revealed'
+      quiz: ClassroomQuiz
+      ended_at: string
+      distribution: ShownDistribution | null
+      key: QuestionKey
+      analysis: string
+    }
+
+/** Which pads are locked: everybody, or some students. */
+export type LockState = { student_ids: string[] | null; message: string }
+
+/** Everything a room shows, computed from the facts by `applyEvent` on the server, the teacher's page and the pads alike. */
+export type ClassroomState = {
+  lesson_session_id: string
+  seq: number
+  title: string
+  class_id: string
+  class_name: string
+  teacher_name: string
+  started_at: string
+  ended_at: string | null
+  /** The device that teaches; null for students. */
+  device_id: string | null
+  pages: ClassroomPage[]
+  current_page_id: string | null
+  ink: Record<string, InkDocument>
+  quiz: QuizState | null
+  lock: LockState | null
+  call: { call_id: string; student_id: string; name: string } | null
+  notice: { notice_id: string; text: string } | null
+}
+
+/** What a room is opened with. */
+export type RoomOpening = Pick<
+  ClassroomState,
+  | 'lesson_session_id'
+  | 'title'
+  | 'class_id'
+  | 'class_name'
+  | 'teacher_name'
+  | 'started_at'
+  | 'device_id'
+  | 'pages'
+>
+
+/** The room before its first fact; only the named fields are taken, so a database row may be given. */
+export function openingState(opening: RoomOpening): ClassroomState {
+  return {
+    lesson_session_id: opening.lesson_session_id,
+    seq: 0,
+    title: opening.title,
+    class_id: opening.class_id,
+    class_name: opening.class_name,
+    teacher_name: opening.teacher_name,
+    started_at: opening.started_at,
+    ended_at: null,
+    device_id: opening.device_id,
+    pages: opening.pages,
+    current_page_id: opening.pages[0]?.page_id ?? null,
+    ink: {},
+    quiz: null,
+    lock: null,
+    call: null,
+    notice: null,
+  }
+}
+
+/** One fact further. Pure; a fact about something that is no longer on the screen changes nothing. */
+export function applyEvent(state: ClassroomState, event: ClassroomEvent): ClassroomState {
+  switch (event.type) {
+    case 'page_turned':
+      return { ...state, current_page_id: event.payload.page_id }
+    case 'page_added':
+      return { ...state, pages: insertPage(state.pages, event.payload.page, event.payload.after_page_id) }
+    case 'ink_written': {
+      const { page_id, op } = event.payload
+      return {
+        ...state,
+        ink: { ...state.ink, [page_id]: applyInkOp(state.ink[page_id] ?? EMPTY_INK, op) },
+      }
+    }
+    case 'screen_locked':
+      return { ...state, lock: lockMore(state.lock, event.payload) }
+    case 'screen_unlocked':
+      return { ...state, lock: unlockSome(state.lock, event.payload.student_ids) }
+    case 'student_called':
+      return { ...state, call: event.payload }
+    case 'call_put_away':
+      return state.call?.call_id === event.payload.call_id ? { ...state, call: null } : state
+    case 'notice_sent':
+      return { ...state, notice: event.payload }
+    case 'teacher_changed':
+      return { ...state, device_id: event.payload.device_id }
+    case 'lesson_ended':
+      return { ...state, ended_at: event.payload.ended_at, lock: null, call: null }
+    case 'quiz_started':
+      return { ...state, quiz: { phase: 'running', quiz: event.payload.quiz } }
+    case 'quiz_extended':
+    case 'quiz_ended':
+    case 'distribution_shown':
+    case 'quiz_revealed':
+    case 'quiz_put_away':
+      return state.quiz?.quiz.quiz_run_id === event.payload.quiz_run_id
+        ? { ...state, quiz: applyQuizEvent(state.quiz, event) }
+        : state
+  }
+}
+
+type QuizEvent = Extract<
+  ClassroomEvent,
+  { type: 'quiz_extended' | 'quiz_ended' | 'distribution_shown' | 'quiz_revealed' | 'quiz_put_away' }
+>
+
+function applyQuizEvent(current: QuizState, event: QuizEvent): QuizState | null {
+  switch (event.type) {
+    case 'quiz_put_away':
+      return null
+    case 'quiz_extended':
+      return current.phase === 'running'
+        ? { phase: 'running', quiz: { ...current.quiz, ends_at: event.payload.ends_at } }
+        : current
+    case 'quiz_ended':
+      return { phase: 'ended', quiz: current.quiz, ended_at: event.payload.ended_at, distribution: null }
+    case 'distribution_shown':
+      return current.phase === 'running' ? current : { ...current, distribution: event.payload.distribution }
+    case 'quiz_revealed':
+      return current.phase === 'running'
+        ? current
+        : { ...current, phase: 'revealed', key: event.payload.key, analysis: event.payload.analysis }
+  }
+}
+
+function insertPage(pages: ClassroomPage[], page: ClassroomPage, after: string | null): ClassroomPage[] {
+  const index = pages.findIndex((existing) => existing.page_id === after)
+  return index < 0 ? [...pages, page] : [...pages.slice(0, index + 1), page, ...pages.slice(index + 1)]
+}
+
+function lockMore(lock: LockState | null, more: LockState): LockState {
+  if (more.student_ids === null || lock === null) return more
+  if (lock.student_ids === null) return { student_ids: null, message: more.message }
+  return { student_ids: [...new Set([...lock.student_ids, ...more.student_ids])], message: more.message }
+}
+
+/** Unlocking some while everybody is locked cannot be said with a list, so the server names who stays locked instead ([CR-22]). */
+function unlockSome(lock: LockState | null, student_ids: string[] | null): LockState | null {
+  if (lock === null || student_ids === null || lock.student_ids === null) return null
+  const left = lock.student_ids.filter((id) => !student_ids.includes(id))
+  return left.length === 0 ? null : { ...lock, student_ids: left }
+}
+
+/** Whether this student's pad shows the lock. */
+export function isLocked(state: ClassroomState, student_id: string): boolean {
+  if (state.lock === null || state.ended_at !== null) return false
+  return state.lock.student_ids === null || state.lock.student_ids.includes(student_id)
+}
+
+/** The room as one audience may see it. */
+export function projectState(state: ClassroomState, audience: Audience): ClassroomState {
+  return audience === 'teacher' ? state : { ...state, device_id: null }
+}
+
+/** What arriving facts do to a copy of the room: applied in order, a repeat ignored, a gap reported so that the copy is fetched again ([CR-4]). */
+export type FactOutcome = { kind: 'applied' | 'ignored'; state: ClassroomState } | { kind: 'gap' }
+
+/** Takes one fact from the wire. */
+export function receiveFact(state: ClassroomState, fact: ClassroomFact): FactOutcome {
+  if (fact.lesson_session_id !== state.lesson_session_id || fact.seq <= state.seq)
+    return { kind: 'ignored', state }
+  if (fact.seq !== state.seq + 1) return { kind: 'gap' }
+  const next = fact.event === null ? state : applyEvent(state, fact.event)
+  return { kind: 'applied', state: { ...next, seq: fact.seq } }
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { Id, Instant } from '../core/schemas.ts'
+import { AnswerValue, QuestionContent, QuestionKey } from '../questions/content.ts'
+import type { ClassroomFact } from './events.ts'
+import type { ClassroomState } from './state.ts'
+
+/** The room as it travels: built by our own code from parsed parts, its shape the type both sides share. */
+export const RoomState = z.custom<ClassroomState>((value) => typeof value === 'object' && value !== null)
+/** A fact as it travels, likewise. */
+export const RoomFact = z.custom<ClassroomFact>((value) => typeof value === 'object' && value !== null)
+
+/** A student on the teacher's class drawer. */
+export const RosterEntry = z.object({
+  student_id: Id,
+  name: z.string(),
+  student_no: z.string(),
+  joined_at: Instant.nullable(),
+  is_online: z.boolean(),
+  called_count: z.number().int(),
+})
+export type RosterEntry = z.output<typeof RosterEntry>
+
+/** How a class answered one run, for the teacher: base and counts, an option at a time. */
+export const DistributionView = z.object({
+  answered_count: z.number().int(),
+  expected_count: z.number().int(),
+  right_count: z.number().int(),
+  half_count: z.number().int(),
+  wrong_count: z.number().int(),
+  ungraded_count: z.number().int(),
+  options: z.array(z.object({ key: z.string(), count: z.number().int() })),
+})
+
+/** One student’s answer as the teacher sees it, marked. */
+export const AnswerRowView = z.object({
+  student_id: Id,
+  name: z.string(),
+  state: z.enum(['draft', 'submitted', 'collected', 'late']),
+  value: AnswerValue,
+  result: z.enum(['right', 'half', 'wrong', 'ungraded']),
+  used_ms: z.number().int(),
+  submitted_at: Instant,
+})
+
+/** Answers to one quiz, for the teacher (`answer_detail`, LV-08). */
+export const AnswerDetailView = z.object({
+  quiz_run_id: Id,
+  content: QuestionContent,
+  key: QuestionKey,
+  analysis: z.string(),
+  run_no: z.number().int(),
+  started_at: Instant,
+  ended_at: Instant.nullable(),
+  distribution: DistributionView,
+  answers: z.array(AnswerRowView),
+  missing: z.array(z.object({ student_id: Id, name: z.string() })),
+})
+export type AnswerDetailView = z.output<typeof AnswerDetailView>
+
+/** 课堂小结 and the stored record (LV-25, LV-26). */
+export const LessonRecordView = z.object({
+  lesson_session_id: Id,
+  title: z.string(),
+  class_name: z.string(),
+  teacher_name: z.string(),
+  started_at: Instant,
+  ended_at: Instant.nullable(),
+  roster_count: z.number().int(),
+  participants: z.array(z.object({ student_id: Id, name: z.string(), joined_at: Instant })),
+  absent: z.array(z.object({ student_id: Id, name: z.string() })),
+  quizzes: z.array(
+    z.object({
+      quiz_run_id: Id,
+      run_no: z.number().int(),
+      content: QuestionContent,
+      started_at: Instant,
+      ended_at: Instant.nullable(),
+      distribution: DistributionView,
+    }),
+  ),
+  calls: z.array(z.object({ student_id: Id, name: z.string(), called_at: Instant })),
+  timeline: z.array(
+    z.object({ seq: z.number().int(), type: z.string(), text: z.string(), created_at: Instant }),
+  ),
+  page_count: z.number().int(),
+  stroke_count: z.number().int(),
+})
+export type LessonRecordView = z.output<typeof LessonRecordView>
+
+/** A class the student could join now. */
+export const RunningLessonView = z.object({
+  lesson_session_id: Id,
+  title: z.string(),
+  class_name: z.string(),
+  teacher_name: z.string(),
+  subject_id: z.string(),
+  started_at: Instant,
+})
+
+/** The student's own answer to the quiz on the screen. */
+export const MyAnswerView = z.object({
+  quiz_run_id: Id,
+  value: AnswerValue,
+  state: z.enum(['draft', 'submitted', 'collected', 'late']),
+  revision: z.number().int(),
+})
+export type MyAnswerView = z.output<typeof MyAnswerView>
+
+/** What the socket answers to `catch_up`: the facts missed since a `seq`, or word to fetch the room again. No third case (design §5.3). */
+export const CatchUpReply = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('facts'), facts: z.array(RoomFact) }),
+  z.object({ kind: z.literal('start_again') }),
+])
+export type CatchUpReply = z.output<typeof CatchUpReply>

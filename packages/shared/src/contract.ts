@@ -1,0 +1,46 @@
+import { classroomContract } from './classroom/contract.ts'
+import { padClassroomContract } from './classroom/pad-contract.ts'
+import type { InputOf, OutputOf, Route } from './core/route.ts'
+import { jobsContract } from './jobs/contract.ts'
+import { lessonsContract } from './lessons/contract.ts'
+import { questionsContract } from './questions/contract.ts'
+import { resourcesContract } from './resources/contract.ts'
+import { schoolContract } from './school/contract.ts'
+import { authContract } from './session/auth-contract.ts'
+import { sessionContract } from './session/contract.ts'
+import { devicesContract } from './session/devices-contract.ts'
+import { joinContract } from './session/join-contract.ts'
+import { rolesContract } from './session/roles-contract.ts'
+import { teachersContract } from './teachers/contract.ts'
+
+/** Every call of the product, by area. */
+export const contract = {
+  session: { ...sessionContract, ...authContract, ...devicesContract, ...joinContract, ...rolesContract },
+  school: schoolContract,
+  teachers: teachersContract,
+  jobs: jobsContract,
+  resources: resourcesContract,
+  questions: questionsContract,
+  lessons: lessonsContract,
+  classroom: classroomContract,
+  pad_classroom: padClassroomContract,
+}
+export type Contract = typeof contract
+
+type RoutesOf<Areas> = { [A in keyof Areas]: Areas[A][keyof Areas[A]] }[keyof Areas]
+type AnyRoute = Extract<RoutesOf<Contract>, Route>
+
+/** A call's name as clients write it: `POST /api/auth/login`. Clients import types only, so no schema reaches the browser. */
+export type CallName = AnyRoute extends infer R
+  ? R extends AnyRoute
+    ? `${R['method']} ${R['path']}`
+    : never
+  : never
+type RouteByName<N extends CallName> = Extract<
+  AnyRoute,
+  N extends `${infer M} ${infer P}` ? { method: M; path: P } : never
+>
+/** The body (or query) of a call. */
+export type CallInput<N extends CallName> = InputOf<RouteByName<N>>
+/** The payload of a call's success. */
+export type CallOutput<N extends CallName> = OutputOf<RouteByName<N>>

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+/** A row id on the wire. */
+export const Id = z.uuid({ message: '编号格式不正确' })
+/** A school's id: short text, because the spec sends it as a string (spec §7). */
+export const SchoolId = z.string().min(1).max(32)
+/** A moment: ISO-8601 in UTC with milliseconds; shown in Asia/Shanghai by `dates.ts`. */
+export const Instant = z.iso.datetime({ offset: true })
+
+/** Trimmed, non-empty text of at most `max` characters; `label` opens the Chinese message. */
+export function text(label: string, max: number): z.ZodString {
+  return z
+    .string({ message: `${label}不能为空` })
+    .trim()
+    .min(1, `${label}不能为空`)
+    .max(max, `${label}最多 ${max} 个字`)
+}
+
+/** Free text that may be empty. */
+export function optionalText(label: string, max: number): z.ZodString {
+  return z.string().trim().max(max, `${label}最多 ${max} 个字`)
+}
+
+/** Lists are paged on the server: `page` counts from 1, at most 100 rows a page (quality S18). */
+export const Paging = {
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page_size: z.coerce.number().int().min(1).max(100).default(20),
+}
+
+/** A page of rows and how many there are in all. */
+export function paged<V extends z.ZodType>(
+  view: V,
+): z.ZodObject<{ total: z.ZodNumber; list: z.ZodArray<V> }> {
+  return z.object({ total: z.number().int(), list: z.array(view) })
+}
+
+/** The reply of a call that only needs to say it worked. */
+export const Done = z.object({ done: z.literal(true) })
+/** That reply. */
+export const DONE = { done: true } as const

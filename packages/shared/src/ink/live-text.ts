@@ -1,0 +1,6 @@
+const MAX_LENGTH = 4000
+
+/** Whether a relay may let this through as a piece of unfinished ink: short and plain. Its meaning is checked by the screen that draws it. */
+export function isLiveText(text: unknown): text is string {
+  return typeof text === 'string' && text.length <= MAX_LENGTH && /^[hbx][\w.,#-]+$/.test(text)
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { applyInkOps, EMPTY_INK, type InkDocument } from './document.ts'
+import { encodePoints } from './encoding.ts'
+import { INK_VERSION } from './ink-limits.ts'
+import { InkClear, InkOp, InkStroke } from './ink-op.ts'
+
+const AnyOp = z.looseObject({ v: z.int().min(0).default(0) })
+
+const PlainPoints = z.array(z.tuple([z.number(), z.number(), z.number()]))
+
+const InkDocumentShape = z.strictObject({
+  version: z.literal(INK_VERSION),
+  done: z.array(z.discriminatedUnion('kind', [InkStroke, InkClear])),
+  undone: z.array(z.discriminatedUnion('kind', [InkStroke, InkClear])),
+  op_ids: z.array(z.string()),
+})
+
+/** Step `n` lifts an op of version `n` to `n + 1`. Steps are only ever added: old drawings always open. */
+const UPGRADES: readonly ((op: Record<string, unknown>) => Record<string, unknown>)[] = [packPlainPoints]
+
+/** Reads one stored op of any version; throws a ZodError naming the bad field, or an Error for a version from the future. */
+export function readInkOp(raw: unknown): InkOp {
+  const op = AnyOp.parse(raw)
+  if (op.v > INK_VERSION) throw new Error(`v: ink version ${op.v} is newer than ${INK_VERSION}`)
+  return InkOp.parse(UPGRADES.slice(op.v).reduce<Record<string, unknown>>((lifted, lift) => lift(lifted), op))
+}
+
+/** Rebuilds the document from stored ops of any versions, oldest first. */
+export function readInkOps(raws: readonly unknown[]): InkDocument {
+  return applyInkOps(EMPTY_INK, raws.map(readInkOp))
+}
+
+/** Reads a whole stored or received document; throws a ZodError naming the bad field. */
+export function readInkDocument(raw: unknown): InkDocument {
+  return InkDocumentShape.parse(raw)
+}
+
+/** Version 0, still handy for boards written by hand: `points` is a list of [x, y, pressure]. */
+function packPlainPoints(op: Record<string, unknown>): Record<string, unknown> {
+  if (op.kind !== 'stroke') return { ...op, v: 1 }
+  const points = PlainPoints.parse(op.points).map(([x, y, pressure]) => ({ x, y, pressure }))
+  return { ...op, v: 1, points: encodePoints(points) }
+}

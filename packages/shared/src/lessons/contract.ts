@@ -1,0 +1,264 @@
+import { z } from 'zod'
+import { PHASES, SUBJECTS } from '../core/dictionaries.ts'
+import { route } from '../core/route.ts'
+import { Done, Id, optionalText, Paging, paged, text } from '../core/schemas.ts'
+import {
+  LessonStatus,
+  BizNodeView,
+  LessonClassView,
+  LessonPageView,
+  LessonQuizView,
+  LessonListItem,
+  LessonView,
+} from './views.ts'
+
+const LessonInput = {
+  title: text('备课名称', 60),
+  subject_id: z.string().refine((id) => SUBJECTS.some((subject) => subject.id === id), '请选择学科'),
+  phase_id: z.string().refine((id) => PHASES.some((phase) => phase.id === id), '请选择学段'),
+  textbook_id: Id.nullable(),
+  chapter_id: Id.nullable(),
+  goals: optionalText('教学目标', 2000).default(''),
+  class_ids: z.array(Id).max(30, '一次最多选择 30 个班级'),
+}
+
+/** One page as the editor saves it: pages that stay keep their id; `image_key` is the object uploaded for a new picture page. An image file needs none: its own picture is shown. */
+export const SavePage = z
+  .object({
+    page_id: Id,
+    kind: z.enum(['pdf_page', 'image', 'board']),
+    title: optionalText('页名', 120).default(''),
+    resource_id: Id.nullable().default(null),
+    page_no: z.number().int().min(1).max(2000).nullable().default(null),
+    ratio: z
+      .number()
+      .min(0.2)
+      .max(5)
+      .default(16 / 9),
+    /** Present only for a page whose picture was just made; absent means keep the stored one. */
+    image_key: z.string().max(300).optional(),
+  })
+  .superRefine((page, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    if (page.kind !== 'pdf_page' && page.page_no !== null) refuse('page_no', '只有课件页有页码')
+    if (page.kind === 'pdf_page' && page.page_no === null) refuse('page_no', '课件页需要页码')
+    if (page.kind === 'pdf_page' && page.resource_id === null) refuse('resource_id', '课件页需要所属文件')
+    if (page.kind === 'board' && page.resource_id !== null) refuse('resource_id', '白板页不属于任何文件')
+    if (page.kind === 'board' && page.image_key !== undefined) refuse('image_key', '白板页没有图片')
+  })
+export type SavePage = z.input<typeof SavePage>
+
+const LessonId = z.object({ prepare_lesson_id: Id })
+const time_limit_s = z.number().int().min(10, '限时至少 10 秒').max(3600, '限时最多 60 分钟').nullable()
+
+export const lessonsContract = {
+  homeConfig: route({
+    method: 'GET',
+    path: '/api/prepare_lessons/api/home_config',
+    summary: '备课首页：可选班级、学科、学段',
+    access: 'classPreparation.query',
+    effect: 'read',
+    input: z.object({}),
+    output: z.object({
+      classes: z.array(
+        LessonClassView.extend({ kind: z.enum(['administrative', 'teaching']), phase_id: z.string() }),
+      ),
+      subjects: z.array(z.object({ id: z.string(), name: z.string() })),
+      phases: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
+  }),
+  bizNode: route({
+    method: 'GET',
+    path: '/api/prepare_lessons/api/biz_node',
+    summary: '教材、章、节：一层子节点；不给 parent_id 时为教材',
+    access: 'classPreparation.query',
+    effect: 'read',
+    input: z.object({
+      parent_id: Id.optional(),
+      subject_id: z.string().max(20).optional(),
+      phase_id: z.string().max(20).optional(),
+    }),
+    output: z.object({ list: z.array(BizNodeView) }),
+  }),
+  list: route({
+    method: 'GET',
+    path: '/api/prepare_lessons/api/lesson_list',
+    summary: '备课列表',
+    access: 'classPreparation.query',
+    effect: 'read',
+    input: z.object({
+      ...Paging,
+      text: optionalText('搜索内容', 60).default(''),
+      class_id: Id.optional(),
+      status: LessonStatus.optional(),
+      /** `school` is for school managers and 巡课. Absent: one's own, or for 巡课, who prepare none, the school's. */
+      scope: z.enum(['mine', 'school']).optional(),
+    }),
+    output: paged(LessonListItem),
+  }),
+  latestConfig: route({
+    method: 'GET',
+    path: '/api/prepare_lessons/api/lastest_lesson_config',
+    summary: '上一次备课用的教材、章节与班级，用来预填',
+    access: 'classPreparation.query',
+    effect: 'read',
+    input: z.object({}),
+    output: z.object({
+      config: z
+        .object({
+          subject_id: z.string(),
+          phase_id: z.string(),
+          textbook_id: Id.nullable(),
+          chapter_id: Id.nullable(),
+          class_ids: z.array(Id),
+        })
+        .nullable(),
+    }),
+  }),
+  detail: route({
+    method: 'GET',
+    path: '/api/prepare_lessons/api/lesson_detail',
+    summary: '备课详情：页面、题目、班级与上课记录',
+    access: 'classPreparation.get',
+    effect: 'read',
+    input: LessonId,
+    output: LessonView,
+  }),
+  add: route({
+    method: 'POST',
+    path: '/api/prepare_lessons/api/add_lesson',
+    summary: '新建备课',
+    access: 'classPreparation.add',
+    effect: 'write',
+    input: z.object(LessonInput),
+    output: LessonId,
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/api/prepare_lessons/api/update_lesson',
+    summary: '修改备课；不给的字段保持不变',
+    access: 'classPreparation.edit',
+    effect: 'write',
+    input: z.object({
+      prepare_lesson_id: Id,
+      title: LessonInput.title.optional(),
+      textbook_id: LessonInput.textbook_id.optional(),
+      chapter_id: LessonInput.chapter_id.optional(),
+      goals: optionalText('教学目标', 2000).optional(),
+      class_ids: LessonInput.class_ids.optional(),
+    }),
+    output: Done,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/prepare_lessons/api/delete_lesson',
+    summary: '删除备课（移入回收站，课堂记录保留）',
+    access: 'classPreparation.delete',
+    effect: 'write',
+    input: LessonId,
+    output: Done,
+  }),
+  pages: route({
+    method: 'GET',
+    path: '/api/prepare_lessons/api/lesson_page',
+    summary: '备课的页面',
+    access: 'classPreparation.get',
+    effect: 'read',
+    input: LessonId,
+    output: z.object({ pages: z.array(LessonPageView) }),
+  }),
+  savePages: route({
+    method: 'POST',
+    path: '/api/prepare_lessons/api/lesson_page',
+    summary: '保存页面：整份按顺序提交；上过的课保留当时的页面',
+    access: 'classPreparation.edit',
+    // Looks into the object store before its transaction; repeating it stores the same pages again.
+    effect: 'command',
+    input: z.object({ prepare_lesson_id: Id, pages: z.array(SavePage).max(300, '一份备课最多 300 页') }),
+    output: z.object({ pages: z.array(LessonPageView) }),
+  }),
+  pageCredential: route({
+    method: 'GET',
+    path: '/api/prepare_lessons/api/page_credential',
+    summary: '上传页面图片用的临时凭证',
+    access: 'classPreparation.edit',
+    effect: 'read',
+    input: LessonId,
+    output: z.object({
+      AccessKeyId: z.string(),
+      AccessKeySecret: z.string(),
+      Endpoint: z.string(),
+      Bucket: z.string(),
+      SecurityToken: z.string(),
+      /** A folder of this credential alone: pictures go to `<prefix><page_id>.webp`, `.png` or `.jpg` and never replace one that a taught lesson shows. */
+      prefix: z.string(),
+    }),
+  }),
+  removeFile: route({
+    method: 'DELETE',
+    path: '/api/prepare_lessons/api/delete_lesson_file',
+    summary: '从备课中移除一个文件的全部页面',
+    access: 'classPreparation.edit',
+    effect: 'write',
+    input: z.object({ prepare_lesson_id: Id, resource_id: Id }),
+    output: z.object({ pages: z.array(LessonPageView) }),
+  }),
+  listQuizzes: route({
+    method: 'POST',
+    path: '/api/prepare_lessons/api/list_quzi',
+    summary: '备课中的题目',
+    access: 'classPreparation.get',
+    effect: 'read',
+    input: LessonId,
+    output: z.object({ quizzes: z.array(LessonQuizView) }),
+  }),
+  addQuizzes: route({
+    method: 'POST',
+    path: '/api/prepare_lessons/api/add_quzi',
+    summary: '加入题目，冻结为当前版本；已在备课中的题不会重复加入',
+    access: 'classPreparation.edit',
+    effect: 'write',
+    input: z.object({
+      prepare_lesson_id: Id,
+      question_ids: z.array(Id).min(1, '请先选择题目').max(100, '一次最多加入 100 道题'),
+    }),
+    output: z.object({ quizzes: z.array(LessonQuizView) }),
+  }),
+  replaceQuiz: route({
+    method: 'POST',
+    path: '/api/prepare_lessons/api/replace_quzi',
+    summary: '换一题，位置与限时不变',
+    access: 'classPreparation.edit',
+    effect: 'write',
+    input: z.object({ lesson_quiz_id: Id, question_id: Id }),
+    output: z.object({ quizzes: z.array(LessonQuizView) }),
+  }),
+  resortQuizzes: route({
+    method: 'POST',
+    path: '/api/prepare_lessons/api/resort_quzi',
+    summary: '题目排序：给出全部题目的新顺序',
+    access: 'classPreparation.edit',
+    effect: 'write',
+    input: z.object({ prepare_lesson_id: Id, lesson_quiz_ids: z.array(Id).max(300) }),
+    output: z.object({ quizzes: z.array(LessonQuizView) }),
+  }),
+  changeQuiz: route({
+    method: 'POST',
+    path: '/api/prepare_lessons/api/change_quzi',
+    summary: '修改题目的限时',
+    access: 'classPreparation.edit',
+    effect: 'write',
+    input: z.object({ lesson_quiz_id: Id, time_limit_s }),
+    output: z.object({ quizzes: z.array(LessonQuizView) }),
+  }),
+  removeQuiz: route({
+    method: 'DELETE',
+    path: '/api/prepare_lessons/api/delete_quzi',
+    summary: '从备课中移除一道题',
+    access: 'classPreparation.edit',
+    effect: 'write',
+    input: z.object({ lesson_quiz_id: Id }),
+    output: z.object({ quizzes: z.array(LessonQuizView) }),
+  }),
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { Id, Instant } from '../core/schemas.ts'
+import { QuestionView } from '../questions/contract.ts'
+
+/** A lesson is prepared (`ready`), being taught, or has been taught (features §3.4). */
+export const LessonStatus = z.enum(['ready', 'teaching', 'taught'])
+
+/** A textbook, chapter or section (`biz_node`, CP-03). */
+export const BizNodeView = z.object({
+  node_id: Id,
+  parent_id: Id.nullable(),
+  kind: z.enum(['textbook', 'chapter', 'section']),
+  name: z.string(),
+  subject_id: z.string(),
+  phase_id: z.string(),
+  has_children: z.boolean(),
+})
+
+/** A class of a lesson with its present head count. */
+export const LessonClassView = z.object({ class_id: Id, name: z.string(), student_count: z.number().int() })
+export type LessonClassView = z.output<typeof LessonClassView>
+
+/** One page of a lesson. A PDF is turned into one picture per page when it is added, so that pads only show pictures. */
+export const LessonPageView = z.object({
+  page_id: Id,
+  kind: z.enum(['pdf_page', 'image', 'board']),
+  title: z.string(),
+  resource_id: Id.nullable(),
+  page_no: z.number().int().nullable(),
+  /** Width divided by height. */
+  ratio: z.number(),
+  image_url: z.string().nullable(),
+})
+export type LessonPageView = z.output<typeof LessonPageView>
+
+/** A question of a lesson: a frozen question version with its preset (CP-12). */
+export const LessonQuizView = z.object({
+  lesson_quiz_id: Id,
+  time_limit_s: z.number().int().nullable(),
+  question: QuestionView,
+})
+export type LessonQuizView = z.output<typeof LessonQuizView>
+
+/** A past or running teaching of the lesson (CP-07). */
+export const LessonSessionView = z.object({
+  lesson_session_id: Id,
+  class_id: Id,
+  class_name: z.string(),
+  started_at: Instant,
+  ended_at: Instant.nullable(),
+  participant_count: z.number().int(),
+  quiz_count: z.number().int(),
+})
+
+/** What the reader may do with a lesson: a colleague, the school manager and 巡课 only look. */
+export const LessonAbilities = z.object({ edit: z.boolean(), remove: z.boolean() })
+
+/** A row of the preparation list (CP-01). */
+export const LessonListItem = z.object({
+  prepare_lesson_id: Id,
+  title: z.string(),
+  teacher_name: z.string(),
+  subject_id: z.string(),
+  phase_id: z.string(),
+  textbook_name: z.string().nullable(),
+  chapter_name: z.string().nullable(),
+  classes: z.array(LessonClassView),
+  page_count: z.number().int(),
+  quiz_count: z.number().int(),
+  status: LessonStatus,
+  abilities: LessonAbilities,
+  updated_at: Instant,
+})
+export type LessonListItem = z.output<typeof LessonListItem>
+
+/** A lesson whole, as the editor opens it (CP-07). */
+export const LessonView = z.object({
+  prepare_lesson_id: Id,
+  title: z.string(),
+  teacher_name: z.string(),
+  subject_id: z.string(),
+  phase_id: z.string(),
+  textbook_id: Id.nullable(),
+  textbook_name: z.string().nullable(),
+  chapter_id: Id.nullable(),
+  chapter_name: z.string().nullable(),
+  goals: z.string(),
+  classes: z.array(LessonClassView),
+  pages: z.array(LessonPageView),
+  quizzes: z.array(LessonQuizView),
+  sessions: z.array(LessonSessionView),
+  status: LessonStatus,
+  abilities: LessonAbilities,
+  updated_at: Instant,
+})
+export type LessonView = z.output<typeof LessonView>

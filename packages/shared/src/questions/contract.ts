@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { PHASES, SUBJECTS } from '../core/dictionaries.ts'
+import { route } from '../core/route.ts'
+import { Id, Instant, optionalText, Paging, paged } from '../core/schemas.ts'
+import { QuestionContent, QuestionKey, QuestionType } from './content.ts'
+
+/** A question for the teacher: with key and analysis (QC-04). */
+export const QuestionView = z.object({
+  question_id: Id,
+  version: z.number().int(),
+  subject_id: z.string(),
+  phase_id: z.string(),
+  content: QuestionContent,
+  key: QuestionKey,
+  analysis: z.string(),
+  difficulty: z.number().int(),
+  source: z.string(),
+  year: z.number().int().nullable(),
+  score: z.number(),
+  chapter_id: Id.nullable(),
+  knowledge: z.array(z.object({ knowledge_id: Id, name: z.string() })),
+  owner: z.enum(['school', 'teacher']),
+  created_at: Instant,
+})
+export type QuestionView = z.output<typeof QuestionView>
+
+export const questionsContract = {
+  list: route({
+    method: 'POST',
+    path: '/api/question_center/v1/bank/list',
+    summary: '题库列表：按学科、学段、题型、难度、文字筛选',
+    access: 'questionCenter.query',
+    effect: 'read',
+    input: z.object({
+      ...Paging,
+      text: optionalText('搜索内容', 60).default(''),
+      subject_id: z.string().max(20).nullable().default(null),
+      phase_id: z.string().max(20).nullable().default(null),
+      type: QuestionType.nullable().default(null),
+      difficulty: z.number().int().min(1).max(5).nullable().default(null),
+      chapter_id: Id.nullable().default(null),
+      source: z.string().max(120).nullable().default(null),
+    }),
+    output: paged(QuestionView),
+  }),
+  detail: route({
+    method: 'GET',
+    path: '/api/prepare_lessons/api/teacher_back/question_detail',
+    summary: '题目详情（含答案与解析）',
+    access: 'questionCenter.get',
+    effect: 'read',
+    input: z.object({ question_id: Id }),
+    output: QuestionView,
+  }),
+  /** Submits an import job: the body is the file's text, so a file that is not JSON is refused with its own message. */
+  importFile: route({
+    method: 'POST',
+    path: '/api/question_center/v1/bank/import',
+    summary: '导入题目文件（JSON），返回任务编号',
+    access: 'questionCenter.import',
+    effect: 'write',
+    max_bytes: 8 * 1024 * 1024,
+    input: z.object({
+      file_name: z.string().trim().min(1, '文件名不能为空').max(200),
+      file_text: z.string().min(1, '文件是空的').max(8_000_000, '文件过大，最多 8 MB'),
+      subject_id: z.string().refine((id) => SUBJECTS.some((subject) => subject.id === id), '请选择学科'),
+      phase_id: z.string().refine((id) => PHASES.some((phase) => phase.id === id), '请选择学段'),
+    }),
+    output: z.object({ job_id: Id }),
+  }),
+}

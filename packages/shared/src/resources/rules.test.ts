@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { acceptedFile, cleanFileName, nameWithExt, uploadRefusal } from './rules.ts'
+
+const MB = 1024 * 1024
+
+describe('uploadRefusal', () => {
+  it.each([
+    ['导数.pdf', 1, null],
+    ['导数.PDF', 200 * MB, null],
+    ['导数.pdf', 0, '“导数.pdf”是空文件'],
+    ['导数.pdf', 200 * MB + 1, '“导数.pdf”超过 PDF 的大小上限 200 MB'],
+    ['导数.pptx', 1, '不支持“导数.pptx”这种文件，可上传：PDF、PNG、JPG、WebP、GIF、MP4、MP3'],
+    ['没有后缀', 1, '不支持“没有后缀”这种文件，可上传：PDF、PNG、JPG、WebP、GIF、MP4、MP3'],
+  ])('%s of %d bytes: %s', (name, size, refusal) => {
+    expect(uploadRefusal({ name, size })).toBe(refusal)
+  })
+})
+
+describe('file names', () => {
+  it('are known by their ending, whatever its case', () => {
+    expect(acceptedFile('a.JPEG')).toBe(acceptedFile('b.jpg'))
+    expect(acceptedFile('a.jpg.exe')).toBeNull()
+  })
+
+  it('are kept without what could mislead', () => {
+    expect(cleanFileName(' a/b\\c\u202egpj.exe\n')).toBe('abcgpj.exe')
+  })
+
+  it('keep their ending when renamed', () => {
+    expect(nameWithExt('导数', 'pdf')).toBe('导数.pdf')
+    expect(nameWithExt('导数.PDF', 'pdf')).toBe('导数.PDF')
+    expect(nameWithExt('导数.png', 'pdf')).toBe('导数.png.pdf')
+  })
+})

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { ACTIONS, PERMISSION_IDS } from '../core/permissions.ts'
+import { route } from '../core/route.ts'
+import { Done, Id, Instant, SchoolId, text } from '../core/schemas.ts'
+import { Code, Password } from './fields.ts'
+
+/**
+ * Body of a sign-in: account is a login name or a phone number (SH-10), with its password, with a code sent to the phone, or
+ * with both where the role asks for a second step.
+ */
+export const SignIn = z
+  .object({ account: text('账号', 64), password: Password.optional(), code: Code.optional() })
+  .refine(hasProof, { path: ['password'], message: '密码不能为空' })
+
+/** Whether a body brings a password or a code. */
+export function hasProof(body: { password?: string | undefined; code?: string | undefined }): boolean {
+  return body.password !== undefined || body.code !== undefined
+}
+
+/** What every way of signing in ends with. */
+export const SignedIn = z.object({ token: z.string(), expires_at: Instant, user_type: z.number().int() })
+
+/** The session user of spec §3, shaped as the spec's user-info call answers. */
+export const SessionUserView = z.object({
+  name: z.string(),
+  avatar: z.string().nullable(),
+  welcome: z.string(),
+  user_type: z.number().int(),
+  role: z.object({
+    id: z.string(),
+    name: z.string(),
+    permissions: z.array(
+      z.object({
+        permissionId: z.enum(PERMISSION_IDS),
+        actionEntitySet: z.array(z.object({ action: z.enum(ACTIONS) })),
+      }),
+    ),
+  }),
+  info: z.object({
+    name: z.string(),
+    a_id: Id,
+    person_id: Id,
+    school_id: SchoolId,
+    subject: z.string(),
+    isScience: z.boolean(),
+  }),
+})
+
+export const sessionContract = {
+  login: route({
+    method: 'POST',
+    path: '/api/auth/login',
+    summary: '用密码或短信验证码登录',
+    access: 'public',
+    effect: 'command',
+    payload: 'result',
+    input: SignIn,
+    output: SignedIn,
+  }),
+  logout: route({
+    method: 'POST',
+    path: '/api/auth/logout',
+    summary: '退出登录，令牌立即失效',
+    access: 'signed_in',
+    effect: 'write',
+    payload: 'result',
+    input: z.object({}),
+    output: Done,
+  }),
+  userInfo: route({
+    method: 'GET',
+    path: '/api/auth/user/info',
+    summary: '当前登录用户、角色与权限',
+    access: 'signed_in',
+    effect: 'read',
+    payload: 'result',
+    input: z.object({}),
+    output: SessionUserView,
+  }),
+}

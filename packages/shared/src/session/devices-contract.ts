@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { route } from '../core/route.ts'
+import { Done, Id, Instant } from '../core/schemas.ts'
+import { SignedIn } from './contract.ts'
+import { NewPassword, Password, Ticket } from './fields.ts'
+
+/** One sign-in as its owner sees it (SH-20). */
+export const DeviceView = z.object({
+  session_id: Id,
+  device: z.string(),
+  address: z.string(),
+  created_at: Instant,
+  expires_at: Instant,
+  is_current: z.boolean(),
+})
+
+/** My sign-ins, my password, and login codes. */
+export const devicesContract = {
+  listDevices: route({
+    method: 'POST',
+    path: '/api/session/v1/device/list',
+    summary: '我的登录设备',
+    access: 'signed_in',
+    effect: 'read',
+    input: z.object({}),
+    output: z.object({ list: z.array(DeviceView) }),
+  }),
+  endDevice: route({
+    method: 'POST',
+    path: '/api/session/v1/device/end',
+    summary: '退出一台设备，或退出其他所有设备',
+    access: 'signed_in',
+    effect: 'write',
+    input: z.object({ session_id: z.union([Id, z.literal('others')], { message: '编号格式不正确' }) }),
+    output: z.object({ ended_count: z.number().int() }),
+  }),
+  changePassword: route({
+    method: 'POST',
+    path: '/api/session/v1/password/change',
+    summary: '用原密码修改密码，并退出其他设备',
+    access: 'signed_in',
+    effect: 'command',
+    input: z.object({ old_password: Password, password: NewPassword }),
+    output: Done,
+  }),
+  createLoginCode: route({
+    method: 'POST',
+    path: '/api/session/v1/login-code/create',
+    summary: '生成一次性登录码（60 秒内有效，用于跳转链接）',
+    access: 'signed_in',
+    effect: 'command',
+    input: z.object({}),
+    output: z.object({ login_code: z.string(), expires_at: Instant }),
+  }),
+  exchangeLoginCode: route({
+    method: 'POST',
+    path: '/api/session/v1/login-code/exchange',
+    summary: '用一次性登录码登录',
+    access: 'public',
+    effect: 'command',
+    input: z.object({ login_code: Ticket }),
+    output: SignedIn,
+  }),
+}

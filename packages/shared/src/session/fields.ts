@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { MIN_PASSWORD_SCORE, passwordScore } from './password-strength.ts'
+import { CODE_PURPOSES } from './rules.ts'
+
+/** A mobile number of the mainland, without country code. */
+export const Phone = z
+  .string({ message: '手机号不能为空' })
+  .trim()
+  .regex(/^1[3-9]\d{9}$/, '手机号格式不正确')
+/** The six digits of a code. */
+export const Code = z
+  .string({ message: '验证码不能为空' })
+  .trim()
+  .regex(/^\d{6}$/, '验证码为 6 位数字')
+/** What a code is for. */
+export const Purpose = z.enum(CODE_PURPOSES, { message: '用途不正确' })
+/** A single-use ticket or login code: 256 random bits as base64url. */
+export const Ticket = z.string({ message: '凭证不能为空' }).regex(/^[A-Za-z0-9_-]{43}$/, '凭证无效或已过期')
+/** A password as typed, of whatever strength it was given. */
+export const Password = z
+  .string({ message: '密码不能为空' })
+  .min(1, '密码不能为空')
+  .max(128, '密码最多 128 个字')
+/** A password to be: it must reach the score of spec §5. */
+export const NewPassword = Password.refine(
+  (text) => passwordScore(text) >= MIN_PASSWORD_SCORE,
+  '密码太简单，请用至少 8 个不同的字符，并混用数字、字母或符号',
+)

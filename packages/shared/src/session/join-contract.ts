@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { PHASE_IDS, SUBJECT_IDS } from '../core/dictionaries.ts'
+import { route } from '../core/route.ts'
+import { Done, Id, Instant, optionalText, paged, Paging, text } from '../core/schemas.ts'
+import { NewPassword, Ticket } from './fields.ts'
+
+/** An invitation as a school manager sees it. */
+export const InvitationView = z.object({
+  invitation_id: Id,
+  code: z.string(),
+  note: z.string(),
+  created_at: Instant,
+  expires_at: Instant,
+  withdrawn_at: Instant.nullable(),
+})
+
+/** Roles a request to join can be answered with; students are enrolled, never invited. */
+export const JOIN_ROLES = [
+  'school_manager',
+  'grade_leader',
+  'subject_leader',
+  'head_teacher',
+  'subject_teacher',
+  'observer',
+] as const
+
+/** Where a request to join stands. */
+export const JOIN_STATES = ['waiting', 'approved', 'refused'] as const
+export type JoinState = (typeof JOIN_STATES)[number]
+
+/** A request to join as a school manager sees it. */
+export const JoinRequestView = z.object({
+  join_request_id: Id,
+  name: z.string(),
+  gender: z.enum(['male', 'female']),
+  phone_number: z.string(),
+  phase_id: z.string(),
+  subject_id: z.string(),
+  login: z.string(),
+  state: z.enum(JOIN_STATES),
+  reason: z.string(),
+  created_at: Instant,
+  decided_at: Instant.nullable(),
+})
+
+const byManager = { method: 'POST', access: 'schoolManage.edit' } as const
+
+/** Joining a school (`/user/register`): invited by code, decided by a school manager. */
+export const joinContract = {
+  createInvitation: route({
+    ...byManager,
+    path: '/api/session/v1/invitation/create',
+    summary: '生成邀请码（7 天内有效）',
+    effect: 'write',
+    input: z.object({ note: optionalText('备注', 100).default('') }),
+    output: InvitationView,
+  }),
+  listInvitations: route({
+    ...byManager,
+    path: '/api/session/v1/invitation/list',
+    summary: '本校的邀请码',
+    effect: 'read',
+    input: z.object(Paging),
+    output: paged(InvitationView),
+  }),
+  withdrawInvitation: route({
+    ...byManager,
+    path: '/api/session/v1/invitation/withdraw',
+    summary: '收回邀请码',
+    effect: 'write',
+    input: z.object({ invitation_id: Id }),
+    output: Done,
+  }),
+  createJoinRequest: route({
+    method: 'POST',
+    path: '/api/session/v1/join-request/create',
+    summary: '凭邀请码申请加入学校（手机先用 bind 验证码换取凭证）',
+    access: 'public',
+    effect: 'command',
+    input: z.object({
+      invitation_code: text('邀请码', 16),
+      ticket: Ticket,
+      name: text('姓名', 20),
+      gender: z.enum(['male', 'female'], { message: '请选择性别' }),
+      phase_id: z.enum(PHASE_IDS, { message: '请选择学段' }),
+      subject_id: z.enum(SUBJECT_IDS, { message: '请选择学科' }),
+      login: text('账号', 32).regex(
+        /^[A-Za-z][A-Za-z0-9_.-]{3,31}$/,
+        '账号以字母开头，4 到 32 个字母、数字或 _ . -',
+      ),
+      password: NewPassword,
+    }),
+    output: Done,
+  }),
+  listJoinRequests: route({
+    ...byManager,
+    path: '/api/session/v1/join-request/list',
+    summary: '加入本校的申请',
+    effect: 'read',
+    input: z.object({ ...Paging, state: z.enum(JOIN_STATES).default('waiting') }),
+    output: paged(JoinRequestView),
+  }),
+  approveJoinRequest: route({
+    ...byManager,
+    path: '/api/session/v1/join-request/approve',
+    summary: '同意加入，并开通账号',
+    effect: 'write',
+    input: z.object({ join_request_id: Id, role_key: z.enum(JOIN_ROLES).default('subject_teacher') }),
+    output: z.object({ teacher_id: Id, account_id: Id }),
+  }),
+  refuseJoinRequest: route({
+    ...byManager,
+    path: '/api/session/v1/join-request/refuse',
+    summary: '拒绝加入',
+    effect: 'write',
+    input: z.object({ join_request_id: Id, reason: optionalText('理由', 200).default('') }),
+    output: Done,
+  }),
+}

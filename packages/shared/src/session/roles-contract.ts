@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { ACTIONS, PERMISSION_IDS } from '../core/permissions.ts'
+import { route } from '../core/route.ts'
+import { Id, text } from '../core/schemas.ts'
+
+/** Permission id to allowed actions. */
+export const GrantsView = z.partialRecord(z.enum(PERMISSION_IDS), z.array(z.enum(ACTIONS)))
+
+/** A role of the caller's school. */
+export const RoleView = z.object({
+  role_id: Id,
+  role_key: z.string(),
+  name: z.string(),
+  grants: GrantsView,
+  needs_second_step: z.boolean(),
+})
+
+/** The roles of a school: its own copy, its own changes. */
+export const rolesContract = {
+  listRoles: route({
+    method: 'POST',
+    path: '/api/session/v1/role/list',
+    summary: '本校的角色与权限',
+    access: 'schoolManage.query',
+    effect: 'read',
+    input: z.object({}),
+    output: z.object({ list: z.array(RoleView) }),
+  }),
+  updateRole: route({
+    method: 'POST',
+    path: '/api/session/v1/role/update',
+    summary: '修改角色的名称、权限与二次验证',
+    access: 'schoolManage.edit',
+    effect: 'write',
+    input: z.object({
+      role_id: Id,
+      name: text('角色名称', 20),
+      grants: GrantsView,
+      needs_second_step: z.boolean(),
+    }),
+    output: RoleView,
+  }),
+}
+
+/** Published to the room of each account of a changed role. */
+export const PERMISSIONS_CHANGED = 'permissions_changed'

@@ -1,0 +1,40 @@
+/** A token ends seven days after sign-in (spec §9). */
+export const TOKEN_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
+/** At most ten refused sign-ins per account and address in fifteen minutes (quality S5). */
+export const SIGN_IN_TRIES = {
+  window_ms: 15 * 60 * 1000,
+  per_account_and_address: 10,
+  per_address: 100,
+  address_window_ms: 60 * 60 * 1000,
+}
+
+/** Spec §2: before 9 早上好, up to 11 上午好, up to 13 中午好, before 20 下午好, otherwise 晚上好. `hour` is 0-23 in Asia/Shanghai. */
+export function greeting(hour: number): string {
+  if (hour < 9) return '早上好'
+  if (hour <= 11) return '上午好'
+  if (hour <= 13) return '中午好'
+  if (hour < 20) return '下午好'
+  return '晚上好'
+}
+
+/** What a code sent to a phone is for; a code opens nothing else (quality S5). */
+export const CODE_PURPOSES = ['login', 'set_password', 'bind', 'recover'] as const
+export type CodePurpose = (typeof CODE_PURPOSES)[number]
+
+/** Codes: six digits, five minutes, five tries, sixty seconds between two to one phone (SH-19, quality S5). */
+export const CODE_RULES = {
+  lifetime_ms: 5 * 60 * 1000,
+  tries: 5,
+  cooldown_ms: 60 * 1000,
+  per_phone: 10,
+  phone_window_ms: 24 * 60 * 60 * 1000,
+  per_address: 200,
+  address_window_ms: 60 * 60 * 1000,
+}
+
+/** A ticket is what a right code is exchanged for. */
+export const TICKET_LIFETIME_MS = 10 * 60 * 1000
+/** A login code travels in an address instead of a token (quality B2). */
+export const LOGIN_CODE_LIFETIME_MS = 60 * 1000
+/** An invitation is open for a week unless withdrawn. */
+export const INVITATION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
