@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import type { Queryable } from '../../src/core/db/transaction.ts'
+import { createLesson, type LessonPage } from '../../src/features/lessons/lessons.service.ts'
+import { addStoredResource } from '../../src/features/resources/resources.service.ts'
+import type { Storage } from '../../src/core/storage/storage.ts'
+import { demoFiles, demoLesson } from './content/lesson.ts'
+import { DEMO_SCHOOL_ID as school_id } from './demo-school-id.ts'
+import type { CatalogueIds } from './seed-catalogue.ts'
+
+const PAGE_RATIO = 16 / 9
+const FIRST_VERSION = 1
+
+type Seeding = {
+  ids: CatalogueIds
+  questionIds: Map<string, string>
+  classIds: Map<string, string>
+  teacherIds: Map<string, string>
+  storage: Storage
+  seed_files: string
+  now: Date
+}
+
+/** The teacher's files and the one prepared lesson, its pages already turned into pictures. */
+export async function seedLesson(db: Queryable, of: Seeding): Promise<void> {
+  const teacher_id = found(of.teacherIds, demoLesson.teacher_login)
+  const owner = { school_id, owner_teacher_id: teacher_id }
+  const resources = new Map<string, string>()
+  for (const key of [...demoLesson.attachment_file_keys, demoLesson.courseware_file_key]) {
+    const row = await addStoredResource(
+      { db, ...of },
+      { ...owner, name: fileOf(key).name, bytes: bytesOf(of, key) },
+    )
+    resources.set(key, row.resource_id)
+  }
+  const pages = await Promise.all(
+    demoLesson.pages.map((page, index) => storePage(of, { ...page, page_no: index + 1 })),
+  )
+  const resource_id = found(resources, demoLesson.courseware_file_key)
+  await createLesson(db, {
+    school_id,
+    teacher_id,
+    title: demoLesson.title,
+    subject_id: demoLesson.subject_id,
+    phase_id: demoLesson.phase_id,
+    textbook_id: found(of.ids.nodes, demoLesson.textbook_key),
+    chapter_id: found(of.ids.nodes, demoLesson.chapter_key),
+    goals: demoLesson.goal,
+    class_ids: demoLesson.class_keys.map((key) => found(of.classIds, key)),
+    pages: [...pages.map((page) => ({ ...page, resource_id })), blankBoard()],
+    quizzes: demoLesson.question_keys.map((key) => ({
+      question_id: found(of.questionIds, key),
+      version: FIRST_VERSION,
+      time_limit_s: 120,
+    })),
+    now: of.now,
+  })
+}
+
+async function storePage(
+  of: Seeding,
+  page: { file_key: string; title: string; page_no: number },
+): Promise<LessonPage> {
+  const page_id = newId()
+  const image_key = `${school_id}/lesson/demo/${page_id}.png`
+  await of.storage.write(image_key, { body: bytesOf(of, page.file_key), content_type: 'image/png' })
+  const { title, page_no } = page
+  return { page_id, kind: 'pdf_page', title, resource_id: null, page_no, ratio: PAGE_RATIO, image_key }
+}
+
+function blankBoard(): LessonPage {
+  const blank = { resource_id: null, page_no: null, image_key: null }
+  return { ...blank, page_id: newId(), kind: 'board', title: '板书', ratio: PAGE_RATIO }
+}
+
+function fileOf(key: string) {
+  const file = demoFiles.find((candidate) => candidate.key === key)
+  if (file === undefined) throw new Error(`no demo file ${key}`)
+  return file
+}
+
+function bytesOf(of: Seeding, key: string): Uint8Array {
+  return readFileSync(path.join(of.seed_files, fileOf(key).path))
+}
+
+function found(ids: Map<string, string>, key: string): string {
+  const id = ids.get(key)
+  if (id === undefined) throw new Error(`the demo content names ${key}, which was not made`)
+  return id
+}

@@ -1,0 +1,74 @@
+import type { QuestionContent, QuestionKey } from '@jiangtai/shared/questions/content.ts'
+import type { Queryable } from '../../src/core/db/transaction.ts'
+import { addQuestion } from '../../src/features/questions/questions.service.ts'
+import { biologyQuestions } from './content/questions/biology.ts'
+import { chemistryQuestions } from './content/questions/chemistry.ts'
+import { chineseQuestions } from './content/questions/chinese.ts'
+import { englishQuestions } from './content/questions/english.ts'
+import { mathJuniorQuestions } from './content/questions/math-junior.ts'
+import { mathSeniorFunctionQuestions } from './content/questions/math-senior-function.ts'
+import { mathSeniorMoreQuestions } from './content/questions/math-senior-more.ts'
+import { physicsQuestions } from './content/questions/physics.ts'
+import type { DemoQuestion } from './content/types.ts'
+import { DEMO_SCHOOL_ID as school_id } from './demo-school-id.ts'
+import type { CatalogueIds } from './seed-catalogue.ts'
+
+const demoQuestions: DemoQuestion[] = [
+  ...mathJuniorQuestions,
+  ...mathSeniorMoreQuestions,
+  ...physicsQuestions,
+  ...chineseQuestions,
+  ...englishQuestions,
+  ...chemistryQuestions,
+  ...biologyQuestions,
+  ...mathSeniorFunctionQuestions,
+]
+
+const SCORES = { single: 5, multiple: 6, judge: 3, blank: 5, text: 12 } as const
+
+/** The school's own question bank; returns question ids by content key. */
+export async function seedQuestions(
+  db: Queryable,
+  of: { ids: CatalogueIds; now: Date },
+): Promise<Map<string, string>> {
+  const questionIds = new Map<string, string>()
+  for (const demo of demoQuestions) {
+    const { question_id } = await addQuestion(db, {
+      school_id,
+      owner_teacher_id: null,
+      subject_id: demo.subject_id,
+      phase_id: demo.phase_id,
+      content: contentOf(demo),
+      key: keyOf(demo),
+      analysis: demo.analysis,
+      difficulty: demo.difficulty,
+      source: '校本题库',
+      year: null,
+      score: SCORES[demo.type],
+      chapter_id: of.ids.nodes.get(demo.chapter_key) ?? null,
+      knowledge_ids: demo.knowledge_keys.flatMap((key) => of.ids.knowledge.get(key) ?? []),
+      source_key: `demo/${demo.key}`,
+      now: of.now,
+    })
+    questionIds.set(demo.key, question_id)
+  }
+  return questionIds
+}
+
+function contentOf(demo: DemoQuestion): QuestionContent {
+  const blank_count = demo.type === 'blank' ? demo.answer.length : 0
+  return { type: demo.type, stem: demo.stem, options: demo.options, blank_count }
+}
+
+function keyOf(demo: DemoQuestion): QuestionKey {
+  switch (demo.type) {
+    case 'single':
+    case 'multiple':
+    case 'judge':
+      return { kind: 'choice', keys: demo.answer }
+    case 'blank':
+      return { kind: 'blank', blanks: demo.answer }
+    case 'text':
+      return { kind: 'text', text: demo.answer[0] }
+  }
+}

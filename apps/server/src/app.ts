@@ -1,0 +1,113 @@
+import type { Server } from 'node:http'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Clock } from './core/clock.ts'
+import type { Database } from './core/db/database.ts'
+import { mountApi } from './core/http/api-routes.ts'
+import type { Services } from './core/http/context.ts'
+import { collectEndpoints, type Endpoint } from './core/http/dispatch.ts'
+import { mountDescription } from './core/http/description.ts'
+import { type ClientFolders, mountClients } from './core/http/static-files.ts'
+import { contentSecurityPolicy } from './core/http/security-headers.ts'
+import { createJobSignals } from './core/jobs/job-signals.ts'
+import { openOAuth, type OAuthSettings } from './core/oauth/oauth.ts'
+import type { Realtime } from './core/realtime/realtime.ts'
+import { acceptSockets, openSocketServer } from './core/realtime/socket-server.ts'
+import { openSms, type Sms, type SmsSettings } from './core/sms/sms.ts'
+import type { Storage } from './core/storage/storage.ts'
+import { createAuthenticate } from './features/session/session.access.ts'
+import { features, socketFeatures } from './features.ts'
+
+/** What an app is built from. Nothing in it listens yet: tests start here. */
+export type AppParts = {
+  database: Database
+  storage: Storage
+  clock: Clock
+  log_level: string
+  trusted_proxies: readonly string[]
+  /** Folders of the built clients, or null when only the API is wanted. */
+  client_folders: ClientFolders | null
+  /** Replaces the sockets where a process only listens to itself (seed, tests that step messages). */
+  realtime: Realtime | null
+  /** How codes reach phones and how a social sign-in is checked; a given sender replaces the provider. */
+  sms: SmsSettings | Sms
+  oauth: OAuthSettings
+}
+
+export type App = {
+  fastify: FastifyInstance
+  services: Services
+  endpoints: Map<string, Endpoint>
+  close: () => Promise<void>
+}
+
+/** Builds the whole server without listening. */
+export async function buildApp(parts: AppParts): Promise<App> {
+  const fastify = Fastify({
+    logger: { level: parts.log_level },
+    trustProxy: [...parts.trusted_proxies],
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
+  })
+  const endpoints = collectEndpoints(features)
+  const sockets = parts.realtime === null ? openSocketServer(fastify.server) : null
+  const services: Services = {
+    database: parts.database,
+    storage: parts.storage,
+    realtime: parts.realtime ?? requireRealtime(sockets),
+    jobs: createJobSignals(),
+    clock: parts.clock,
+    log: fastify.log,
+    authenticate: createAuthenticate(parts),
+    sms: 'sendCode' in parts.sms ? parts.sms : openSms(parts.sms, { log: fastify.log, now: parts.clock.now }),
+    oauth: openOAuth(parts.oauth),
+  }
+  await fastify.register(helmet, {
+    contentSecurityPolicy: contentSecurityPolicy(parts.client_folders?.portals ?? []),
+    // Signing in through a third party's popup needs the way back to the page that opened it.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: false,
+  })
+  await fastify.register(compress, { threshold: 1024 })
+  mountStorage(fastify, parts.storage)
+  mountApi(fastify, services, endpoints)
+  mountDescription(fastify, endpoints)
+  await mountClients(fastify, parts.client_folders)
+  if (sockets !== null) acceptSockets(sockets.io, services, { endpoints, features: socketFeatures })
+  return {
+    fastify,
+    services,
+    endpoints,
+    close: async () => {
+      await sockets?.close()
+      await closeHttp(fastify)
+    },
+  }
+}
+
+function requireRealtime(sockets: ReturnType<typeof openSocketServer> | null): Realtime {
+  if (sockets === null) throw new Error('an app has sockets or a realtime of its own')
+  return sockets.realtime
+}
+
+/** The object store answers its requests itself: bodies stream past Fastify's parsers. */
+function mountStorage(fastify: FastifyInstance, storage: Storage): void {
+  fastify.addHook('onRequest', async (request, reply) => {
+    if (!request.raw.url?.startsWith('/oss/')) return
+    reply.hijack()
+    storage.handle(request.raw, reply.raw)
+  })
+}
+
+/** A default stop waits out idle keep-alive connections for over a minute (deps-server §2.9). */
+async function closeHttp(fastify: FastifyInstance): Promise<void> {
+  const server: Server = fastify.server
+  const sweep = setInterval(() => server.closeIdleConnections(), 100)
+  try {
+    await fastify.close()
+  } finally {
+    clearInterval(sweep)
+  }
+}

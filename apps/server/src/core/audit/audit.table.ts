@@ -1,0 +1,26 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { document, idColumn, instant } from '../db/columns.ts'
+
+/**
+ * What was done, by whom, from where: one row each, never changed (quality S15). The role of school work may only read and add.
+ * `school_id` is empty for what belongs to none, such as a refused sign-in of an unknown account.
+ */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    audit_id: idColumn('audit_id').primaryKey(),
+    school_id: text('school_id').notNull(),
+    account_id: idColumn('account_id'),
+    address: text('address').notNull(),
+    user_agent: text('user_agent').notNull(),
+    action: text('action').notNull(),
+    target_id: text('target_id').notNull(),
+    before: document<unknown>('before'),
+    after: document<unknown>('after'),
+    created_at: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('audit_log_school').on(table.school_id, table.created_at),
+    index('audit_log_target').on(table.target_id, table.created_at),
+  ],
+)

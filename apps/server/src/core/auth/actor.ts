@@ -1,0 +1,46 @@
+import { AppError } from '@jiangtai/shared/core/errors.ts'
+import { can, type Grants, USER_TYPE } from '@jiangtai/shared/core/permissions.ts'
+import type { Access } from '@jiangtai/shared/core/route.ts'
+
+/** Who is calling, read from the session and from nothing the caller says. `person_id` is the row behind the account. */
+export type Actor = {
+  session_id: string
+  account_id: string
+  person_id: string
+  school_id: string
+  user_type: number
+  manager_type: number
+  name: string
+  role_id: string
+  role_name: string
+  grants: Grants
+}
+
+/** The caller of a public route: nobody, who may do nothing. */
+export const NOBODY: Actor = {
+  session_id: '',
+  account_id: '',
+  person_id: '',
+  school_id: '',
+  user_type: 0,
+  manager_type: 0,
+  name: '',
+  role_id: '',
+  role_name: '',
+  grants: {},
+}
+
+/** Finds the actor of a token; throws NOT_SIGNED_IN, SESSION_ENDED, ACCOUNT_DISABLED or TOKEN_REFUSED. */
+export type Authenticate = (token: string) => Promise<Actor>
+
+/** May this kind of user do this? The first of the three questions of permission (design §6). */
+export function guard(access: Access, actor: Actor): void {
+  if (access === 'public') return
+  if (actor === NOBODY) throw new AppError('NOT_SIGNED_IN')
+  if (access === 'signed_in') return
+  if (access === 'student' || access === 'teacher') {
+    if (actor.user_type !== USER_TYPE[access]) throw new AppError('FORBIDDEN')
+    return
+  }
+  if (!can(actor.grants, access)) throw new AppError('FORBIDDEN')
+}

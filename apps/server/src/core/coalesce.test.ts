@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { createBatch, createLookup } from './coalesce.ts'
+
+describe('createBatch', () => {
+  it('runs what arrives together as one round and gives each its own result', async () => {
+    const rounds: number[][] = []
+    const submit = createBatch<number, number>({
+      wait_ms: 0,
+      max_items: 10,
+      run: async (items) => {
+        rounds.push([...items])
+        return items.map((item) => item * 2)
+      },
+    })
+    expect(await Promise.all([submit(1), submit(2), submit(3)])).toEqual([2, 4, 6])
+    expect(rounds).toEqual([[1, 2, 3]])
+  })
+
+  it('takes what arrives while a round runs into the next one, at most max_items at a time', async () => {
+    const rounds: number[][] = []
+    let finishFirst = () => {}
+    const firstIsRunning = new Promise<void>((resolve) => {
+      finishFirst = resolve
+    })
+    const submit = createBatch<number, number>({
+      wait_ms: 0,
+      max_items: 2,
+      run: async (items) => {
+        rounds.push([...items])
+        if (rounds.length === 1) await firstIsRunning
+        return items
+      },
+    })
+    const first = submit(1)
+    await new Promise((resolve) => setTimeout(resolve))
+    const rest = [submit(2), submit(3), submit(4)]
+    finishFirst()
+    await Promise.all([first, ...rest])
+    expect(rounds).toEqual([[1], [2, 3], [4]])
+  })
+
+  it('fails those of the failed round only', async () => {
+    let round = 0
+    const submit = createBatch<number, number>({
+      wait_ms: 0,
+      max_items: 1,
+      run: async (items) => {
+        round += 1
+        if (round === 1) throw new Error('no room')
+        return items
+      },
+    })
+    const results = await Promise.allSettled([submit(1), submit(2)])
+    expect(results.map((result) => result.status)).toEqual(['rejected', 'fulfilled'])
+  })
+})
+
+describe('createLookup', () => {
+  it('reads each key once for all who ask together, and null for what is not there', async () => {
+    const readings: number[][] = []
+    const lookup = createLookup<number, string>({
+      max_items: 10,
+      keyOf: String,
+      read: async (items) => {
+        readings.push([...items])
+        return new Map(items.filter((item) => item > 0).map((item) => [String(item), `found ${item}`]))
+      },
+    })
+    expect(await Promise.all([lookup(1), lookup(-1), lookup(1)])).toEqual(['found 1', null, 'found 1'])
+    expect(readings).toEqual([[1, -1]])
+  })
+})

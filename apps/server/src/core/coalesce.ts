@@ -1,0 +1,59 @@
+/** Work done for many callers at once: items that arrive while it runs, or within the wait, go together into the next round. */
+export function createBatch<T, R>(options: {
+  /** 0 gathers what arrives within this turn of the event loop. */
+  wait_ms: number
+  max_items: number
+  /** Does the work for all items; the result list is in the order of the items. */
+  run: (items: readonly T[]) => Promise<readonly R[]>
+}): (item: T) => Promise<R> {
+  type Waiting = { item: T; resolve: (result: R) => void; reject: (error: unknown) => void }
+  const waiting: Waiting[] = []
+  let isRunning = false
+  let isDue = false
+
+  const flush = async (): Promise<void> => {
+    isDue = false
+    if (isRunning) return
+    isRunning = true
+    try {
+      while (waiting.length > 0) await runRound(waiting.splice(0, options.max_items))
+    } finally {
+      isRunning = false
+    }
+  }
+  const runRound = async (round: Waiting[]): Promise<void> => {
+    try {
+      const results = await options.run(round.map(({ item }) => item))
+      for (const [index, { resolve }] of round.entries()) resolve(results[index] as R)
+    } catch (error) {
+      for (const { reject } of round) reject(error)
+    }
+  }
+  return (item) =>
+    new Promise<R>((resolve, reject) => {
+      waiting.push({ item, resolve, reject })
+      if (isRunning || isDue) return
+      isDue = true
+      if (options.wait_ms === 0) setImmediate(() => void flush())
+      else setTimeout(() => void flush(), options.wait_ms)
+    })
+}
+
+/** Reads for many callers at once: what is asked for together is read together, each key once. A reading starts after it was asked for. */
+export function createLookup<T, V>(options: {
+  max_items: number
+  keyOf: (item: T) => string
+  /** Found values by key; a key that is left out was not found. */
+  read: (items: readonly T[]) => Promise<ReadonlyMap<string, V>>
+}): (item: T) => Promise<V | null> {
+  const { max_items, keyOf, read } = options
+  return createBatch<T, V | null>({
+    wait_ms: 0,
+    max_items,
+    run: async (items) => {
+      const distinct = new Map(items.map((item) => [keyOf(item), item]))
+      const found = await read([...distinct.values()])
+      return items.map((item) => found.get(keyOf(item)) ?? null)
+    },
+  })
+}

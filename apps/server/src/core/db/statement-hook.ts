@@ -1,0 +1,30 @@
+import type pg from 'pg'
+import { nameOfStatement } from './statement-names.ts'
+import { resultTypes } from './type-parsers.ts'
+
+/**
+ * Makes a connection report each statement, read results with our parsers, and keep statements that repeat prepared.
+ * Drizzle passes parsers of its own with every query, so those have to be replaced here: an instant looks the same by
+ * whichever road it came.
+ */
+export function hookStatements(options: { client: pg.PoolClient; onStatement: () => void }): void {
+  const { client, onStatement } = options
+  const query: unknown = Reflect.get(client, 'query')
+  if (typeof query !== 'function') throw new TypeError('a pg client has a query method')
+  Reflect.set(client, 'query', (config: unknown, ...rest: unknown[]): unknown => {
+    onStatement()
+    return Reflect.apply(query, client, [ourConfig(config, rest[0]), ...rest])
+  })
+}
+
+function ourConfig(config: unknown, values: unknown): unknown {
+  if (typeof config !== 'object' || config === null || 'submit' in config) return config
+  const named = 'text' in config && typeof config.text === 'string' && isFilled(values)
+  const name = named ? nameOfStatement(String(config.text)) : undefined
+  return { ...config, name, types: resultTypes }
+}
+
+/** Only a statement with values is sure to be a single one, which is all that can be prepared. */
+function isFilled(values: unknown): boolean {
+  return Array.isArray(values) && values.length > 0
+}

@@ -1,0 +1,57 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+const Port = z.coerce.number().int().min(0).max(65_535)
+
+const Environment = z.object({
+  PORT: Port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, '应以 postgres:// 开头')
+    .optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  /** Addresses of proxies whose X-Forwarded-For is believed; empty believes none. */
+  TRUSTED_PROXIES: z.string().default(''),
+  /** Sites that may open this one and sign people in, apart by blanks; a path is where to sign out there. */
+  PORTALS: z.string().default(''),
+  /** Public address of the server when it differs from HOST:PORT; upload addresses are made from it. */
+  PUBLIC_URL: z.url().optional(),
+  /** Key behind upload credentials and signed addresses; processes that share a store share it. Made in DATA_DIR when absent. */
+  STORAGE_SECRET: z.string().min(32, '至少 32 个字符').optional(),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ADDRESSING: z.enum(['path', 'virtual']).default('path'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_ACCESS_KEY_SECRET: z.string().optional(),
+  /** `log` writes codes to the server's log; `aliyun` needs the four settings of SMS_ALIYUN. */
+  SMS_PROVIDER: z.enum(['log', 'aliyun']).default('log'),
+  SMS_ALIYUN_ENDPOINT: z.url().default('https://dysmsapi.aliyuncs.com/'),
+  SMS_ALIYUN_ACCESS_KEY_ID: z.string().optional(),
+  SMS_ALIYUN_ACCESS_KEY_SECRET: z.string().optional(),
+  SMS_ALIYUN_SIGN_NAME: z.string().optional(),
+  SMS_ALIYUN_TEMPLATE_CODE: z.string().optional(),
+  /** `development` believes every code `dev-<name>`: never where others can reach it. */
+  OAUTH_PROVIDER: z.enum(['off', 'development', 'wechat']).default('off'),
+  WECHAT_ENDPOINT: z.url().default('https://api.weixin.qq.com'),
+  WECHAT_APP_ID: z.string().optional(),
+  WECHAT_APP_SECRET: z.string().optional(),
+})
+
+/** The settings of one process, parsed once at start. */
+export type Env = Omit<z.output<typeof Environment>, 'DATA_DIR'> & { DATA_DIR: string }
+
+/** Reads the environment; throws one error that lists everything that is wrong with it. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}：${issue.message}`)
+    throw new Error(`环境变量有误：\n${lines.join('\n')}`)
+  }
+  return { ...parsed.data, DATA_DIR: path.resolve(parsed.data.DATA_DIR) }
+}

@@ -1,0 +1,86 @@
+import { AppError, ERRORS, failureEnvelope } from '@jiangtai/shared/core/errors.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { NOBODY } from '../auth/actor.ts'
+import type { CallMeta, Services } from './context.ts'
+import { dispatch, type Endpoint } from './dispatch.ts'
+import { toAppError } from './failure.ts'
+
+/** Opens the public door: every endpoint as an HTTP route, each failure as its envelope. */
+export function mountApi(app: FastifyInstance, services: Services, endpoints: Map<string, Endpoint>): void {
+  // Bodies are read as text so that an empty one is an empty object and a broken one is our own message.
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    try {
+      done(null, text === '' ? {} : JSON.parse(String(text)))
+    } catch {
+      done(new AppError('BAD_INPUT', { message: '提交的内容不是有效的 JSON' }))
+    }
+  })
+  for (const endpoint of endpoints.values()) mountEndpoint(app, services, endpoint)
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    return sendFailure(
+      reply,
+      toAppError(fromFastify(error), { log: services.log, call: request.url.split('?')[0] ?? '' }),
+    )
+  })
+}
+
+function mountEndpoint(app: FastifyInstance, services: Services, endpoint: Endpoint): void {
+  const { route } = endpoint
+  app.route({
+    method: route.method,
+    url: route.path,
+    bodyLimit: route.max_bytes,
+    handler: async (request, reply) => {
+      const actor = await actorOf(services, endpoint, request)
+      const body = route.method === 'GET' ? request.query : bodyOrQuery(request)
+      const payload = await dispatch(services, { endpoint, actor, body, meta: metaOf(request) })
+      reply.header('cache-control', 'no-store')
+      return { code: 200, message: 'ok', [route.payload]: payload }
+    },
+  })
+}
+
+function bodyOrQuery(request: FastifyRequest): unknown {
+  const isEmpty =
+    typeof request.body !== 'object' || request.body === null || Object.keys(request.body).length === 0
+  return isEmpty && request.method === 'DELETE' ? request.query : request.body
+}
+
+async function actorOf(services: Services, endpoint: Endpoint, request: FastifyRequest) {
+  const token = tokenOf(request.headers.authorization)
+  if (endpoint.route.access === 'public' || token === null) return NOBODY
+  return services.authenticate(token)
+}
+
+/** The bare token, or the one after `Bearer `. */
+export function tokenOf(header: string | undefined): string | null {
+  const token = header?.replace(/^Bearer /i, '').trim() ?? ''
+  return token === '' ? null : token
+}
+
+function metaOf(request: FastifyRequest): CallMeta {
+  return {
+    address: request.ip,
+    user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    host: `${request.protocol}://${request.host}`,
+  }
+}
+
+/** Sends a failure with its HTTP status and body code (spec §8). */
+export function sendFailure(reply: FastifyReply, error: AppError): FastifyReply {
+  if (error.retry_after_s !== null) reply.header('retry-after', String(error.retry_after_s))
+  return reply
+    .status(ERRORS[error.error_name].status)
+    .header('cache-control', 'no-store')
+    .send(failureEnvelope(error))
+}
+
+function fromFastify(error: FastifyError): unknown {
+  if (error instanceof AppError) return error
+  if (error.statusCode === 413) return new AppError('TOO_LARGE')
+  if (error.statusCode === 415) return new AppError('BAD_INPUT', { message: '请用 JSON 提交' })
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new AppError('BAD_INPUT')
+  return error
+}

@@ -1,0 +1,51 @@
+import type { Route } from '@jiangtai/shared/core/route.ts'
+import type { ParsedOf, ReplyOf } from '@jiangtai/shared/core/route.ts'
+import type { Actor, Authenticate } from '../auth/actor.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { Queryable } from '../db/transaction.ts'
+import type { JobSignals } from '../jobs/job-signals.ts'
+import type { Log } from '../log.ts'
+import type { OAuth } from '../oauth/oauth.ts'
+import type { Realtime } from '../realtime/realtime.ts'
+import type { Sms } from '../sms/sms.ts'
+import type { Storage } from '../storage/storage.ts'
+
+/** What the whole process shares. */
+export type Services = {
+  database: Database
+  storage: Storage
+  realtime: Realtime
+  jobs: JobSignals
+  clock: Clock
+  log: Log
+  authenticate: Authenticate
+  sms: Sms
+  oauth: OAuth
+}
+
+/** Where a call came from. */
+export type CallMeta = { address: string; user_agent: string; host: string }
+
+/** What a handler gets. `db` is the open transaction of a `write`, the pool otherwise; `afterCommit` runs once the change is stored. */
+export type Ctx = {
+  actor: Actor
+  db: Queryable
+  now: Date
+  meta: CallMeta
+  afterCommit: (work: () => void | Promise<void>) => void
+} & Services
+
+/** The handler of one route. */
+export type Handler<R> = (ctx: Ctx, input: ParsedOf<R>) => Promise<ReplyOf<R>>
+
+/** The handlers of an area: a total map over its contract, so that a missing one does not compile. */
+export type Handlers<C> = { [K in keyof C]: Handler<C[K]> }
+
+/** One area as the server mounts it. */
+export type Feature = { contract: Record<string, Route>; handlers: Record<string, Handler<Route>> }
+
+/** Joins a contract to its handlers; the pairing was checked by `Handlers<C>`, so the loosened types are safe. */
+export function feature<C extends Record<string, Route>>(contract: C, handlers: Handlers<C>): Feature {
+  return { contract, handlers: handlers as unknown as Feature['handlers'] }
+}

@@ -1,0 +1,129 @@
+import { AppError, badField, type FieldError } from '@jiangtai/shared/core/errors.ts'
+import type { Route } from '@jiangtai/shared/core/route.ts'
+import { type Actor, guard } from '../auth/actor.ts'
+import { inTransaction, type Queryable } from '../db/transaction.ts'
+import type { CallMeta, Ctx, Feature, Handler, Services } from './context.ts'
+import { holdsUnstorable } from './plain-text.ts'
+import { claimRequest, keepReply } from './request-log.store.ts'
+
+/** A route with its handler, found by `METHOD /path`. */
+export type Endpoint = { name: string; route: Route; handler: Handler<Route> }
+
+/** Every endpoint of the product by its call name; throws when two areas claim one call. */
+export function collectEndpoints(features: readonly Feature[]): Map<string, Endpoint> {
+  const endpoints = new Map<string, Endpoint>()
+  for (const { contract, handlers } of features) {
+    for (const [key, route] of Object.entries(contract)) {
+      const name = `${route.method} ${route.path}`
+      const handler = handlers[key]
+      if (handler === undefined) throw new Error(`no handler for ${name}`)
+      if (endpoints.has(name)) throw new Error(`two handlers for ${name}`)
+      endpoints.set(name, { name, route, handler })
+    }
+  }
+  return endpoints
+}
+
+/** One call, whichever transport brought it. */
+export type Call = { endpoint: Endpoint; actor: Actor; body: unknown; meta: CallMeta }
+
+/**
+ * Runs one call: guard, identity, parsing, the handler in its transaction, and the reply cut down to what the contract lists.
+ * Throws AppError for what the caller is told, anything else for a fault of ours. Knows nothing of HTTP (design §3).
+ */
+export async function dispatch(services: Services, call: Call): Promise<unknown> {
+  const { route } = call.endpoint
+  guard(route.access, call.actor)
+  const body = call.body ?? {}
+  if (typeof body !== 'object' || Array.isArray(body))
+    throw new AppError('BAD_INPUT', { message: '提交的内容应为对象' })
+  if (holdsUnstorable(body)) throw new AppError('BAD_INPUT', { message: '内容含有无法保存的字符' })
+  refuseForeignIdentity(services, call, body)
+  const input = parseInput(route, body)
+  if (route.effect !== 'write') return runHandler(services, call, { db: services.database.orm, input })
+  return runWrite(services, call, { input, request_id: requestIdOf(body) })
+}
+
+async function runWrite(
+  services: Services,
+  call: Call,
+  { input, request_id }: { input: Record<string, unknown>; request_id: string | null },
+): Promise<unknown> {
+  const { actor, endpoint } = call
+  const afterCommit: (() => void | Promise<void>)[] = []
+  const reply = await inTransaction(services.database, { school_id: actor.school_id }, async (db) => {
+    if (request_id !== null) {
+      const claim = { account_id: actor.account_id, request_id, call: endpoint.name }
+      const past = await claimRequest(db, { ...claim, created_at: services.clock.now().toISOString() })
+      if (past !== null && past.call !== endpoint.name)
+        throw badField('request_id', '请求编号已用于另一个操作')
+      if (past !== null) return past.reply
+    }
+    const fresh = await runHandler(services, call, { db, input, afterCommit })
+    if (request_id !== null) await keepReply(db, { account_id: actor.account_id, request_id, reply: fresh })
+    return fresh
+  })
+  for (const work of afterCommit) await work()
+  return reply
+}
+
+async function runHandler(
+  services: Services,
+  call: Call,
+  run: { db: Queryable; input: Record<string, unknown>; afterCommit?: (() => void | Promise<void>)[] },
+): Promise<unknown> {
+  const { route, handler } = call.endpoint
+  const ctx: Ctx = {
+    ...services,
+    actor: call.actor,
+    meta: call.meta,
+    db: run.db,
+    now: services.clock.now(),
+    afterCommit: (work) => {
+      if (run.afterCommit === undefined) throw new Error('afterCommit is for write routes')
+      run.afterCommit.push(work)
+    },
+  }
+  const reply = await handler(ctx, run.input)
+  const parsed = route.output.safeParse(reply)
+  if (!parsed.success) throw new Error(`${call.endpoint.name} broke its contract: ${parsed.error.message}`)
+  return parsed.data
+}
+
+function parseInput(route: Route, body: object): Record<string, unknown> {
+  const parsed = route.input.safeParse(body)
+  if (parsed.success) return parsed.data
+  const fields = parsed.error.issues.slice(0, 20).map((issue): FieldError => {
+    const field = issue.path.map(String).join('.')
+    return {
+      field,
+      message: /[\u4e00-\u9fff]/.test(issue.message) ? issue.message : `${field || '内容'}格式不正确`,
+    }
+  })
+  throw new AppError('BAD_INPUT', { fields })
+}
+
+function requestIdOf(body: object): string | null {
+  if (!('request_id' in body) || body.request_id === undefined) return null
+  const { request_id } = body
+  if (typeof request_id !== 'string' || !/^[A-Za-z0-9_-]{8,64}$/.test(request_id)) {
+    throw badField('request_id', '请求编号格式不正确')
+  }
+  return request_id
+}
+
+/** The spec sends `a_id` and `school_id`; they are believed only when they say what the session says (design §3, quality B2). */
+function refuseForeignIdentity(services: Services, call: Call, body: object): void {
+  const { actor } = call
+  if (call.endpoint.route.access === 'public') return
+  const claims = body as { a_id?: unknown; school_id?: unknown }
+  const foreignAccount =
+    claims.a_id !== undefined && claims.a_id !== actor.account_id && claims.a_id !== actor.person_id
+  const foreignSchool = claims.school_id !== undefined && claims.school_id !== actor.school_id
+  if (!foreignAccount && !foreignSchool) return
+  services.log.warn(
+    { call: call.endpoint.name, account_id: actor.account_id },
+    'a body claimed another identity',
+  )
+  throw new AppError('FORBIDDEN')
+}

@@ -1,0 +1,21 @@
+import { AppError } from '@jiangtai/shared/core/errors.ts'
+import { databaseFact } from '../db/errors.ts'
+import type { Log } from '../log.ts'
+
+/** The one place where a throw becomes what the caller is told; a fault of ours is logged and hidden. */
+export function toAppError(thrown: unknown, told: { log: Log; call: string }): AppError {
+  if (thrown instanceof AppError) return thrown
+  switch (databaseFact(thrown)?.kind) {
+    case 'unique_violation':
+      return new AppError('CONFLICT', { message: '已存在相同的内容' })
+    case 'conflict_with_other_transaction':
+      return new AppError('UNAVAILABLE', { retry_after_s: 1 })
+    case 'unavailable':
+    case 'disk_full':
+      told.log.error({ err: thrown, call: told.call }, 'the database cannot be reached')
+      return new AppError('UNAVAILABLE', { retry_after_s: 1 })
+    default:
+      told.log.error({ err: thrown, call: told.call }, 'a call failed')
+      return new AppError('SYSTEM')
+  }
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import type { Endpoint } from './dispatch.ts'
+
+/** The OpenAPI 3.1 description of every call, generated from the contract. */
+export function openApiOf(endpoints: Map<string, Endpoint>): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const { route } of endpoints.values()) {
+    const operation = {
+      summary: route.summary,
+      'x-access': route.access,
+      'x-effect': route.effect,
+      ...(route.method === 'GET'
+        ? { parameters: queryOf(route.input) }
+        : { requestBody: bodyOf(route.input) }),
+      responses: {
+        200: {
+          description: '成功',
+          content: { 'application/json': { schema: envelopeOf(route.payload, route.output) } },
+        },
+      },
+      security: route.access === 'public' ? [] : [{ Authorization: [] }],
+    }
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: '讲台 API', version: '1' },
+    components: {
+      securitySchemes: { Authorization: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+    },
+    paths,
+  }
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+  const { $schema: _omitted, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return json
+}
+
+function queryOf(input: z.ZodObject): unknown[] {
+  const json = schemaOf(input, 'input')
+  const required = (json.required ?? []) as string[]
+  return Object.entries((json.properties ?? {}) as Record<string, unknown>).map(([name, schema]) => {
+    return { name, in: 'query', required: required.includes(name), schema }
+  })
+}
+
+function bodyOf(input: z.ZodObject): unknown {
+  return { content: { 'application/json': { schema: schemaOf(input, 'input') } } }
+}
+
+function envelopeOf(payload: 'data' | 'result', output: z.ZodType): unknown {
+  return {
+    type: 'object',
+    required: ['code', 'message', payload],
+    properties: { code: { const: 200 }, message: { type: 'string' }, [payload]: schemaOf(output, 'output') },
+  }
+}
+
+/** A readable page of the same: every call with its access, its input and its output. */
+export function docsPageOf(endpoints: Map<string, Endpoint>): string {
+  const rows = [...endpoints.values()].map(({ route, name }) => {
+    const detail = JSON.stringify(
+      { 输入: schemaOf(route.input, 'input'), 输出: schemaOf(route.output, 'output') },
+      null,
+      2,
+    )
+    return `<details><summary><code>${escapeHtml(name)}</code> ${escapeHtml(route.summary)} <small>${escapeHtml(route.access)}</small></summary><pre>${escapeHtml(detail)}</pre></details>`
+  })
+  return `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>讲台 API</title><style>body{font:14px/1.6 sans-serif;max-width:960px;margin:24px auto;padding:0 16px;color:#1c2421}summary{padding:6px 0;cursor:pointer}small{color:#7b8680}pre{background:#f6f7f4;padding:12px;overflow:auto}</style><h1>讲台 API</h1><p>成功时 <code>code</code> 为 200；机器可读的描述在 <a href="/api/openapi.json">/api/openapi.json</a>。</p>${rows.join('')}</html>`
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
+}

@@ -1,0 +1,17 @@
+/** NUL in a text column, half a surrogate pair in a JSON column: PostgreSQL refuses both. */
+const UNSTORABLE = /\0|\p{Surrogate}/u
+
+/** Whether any text inside a decoded body cannot be stored. Walks without recursion: depth is the caller's. */
+export function holdsUnstorable(body: unknown): boolean {
+  const open: unknown[] = [body]
+  while (open.length > 0) {
+    const value = open.pop()
+    if (typeof value === 'string' && UNSTORABLE.test(value)) return true
+    if (typeof value !== 'object' || value === null) continue
+    for (const [key, inner] of Object.entries(value)) {
+      if (UNSTORABLE.test(key)) return true
+      open.push(inner)
+    }
+  }
+  return false
+}

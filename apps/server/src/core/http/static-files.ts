@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { AppError } from '@jiangtai/shared/core/errors.ts'
+import type { FastifyInstance } from 'fastify'
+import { sendFailure } from './api-routes.ts'
+import { type PortalSetting, portalsElement } from './portals.ts'
+
+/** Folders of the built clients: `main` answers at `/`, `pad` under `/pad`; `main` is told the portals. */
+export type ClientFolders = { main: string; pad: string; portals: readonly PortalSetting[] }
+
+/** Serves the two built clients: hashed assets for a year, pages never cached, unknown paths to the client's own router. */
+export async function mountClients(app: FastifyInstance, folders: ClientFolders | null): Promise<void> {
+  if (folders === null) {
+    app.setNotFoundHandler((_request, reply) => sendFailure(reply, new AppError('NOT_FOUND')))
+    return
+  }
+  const main = pageOf(folders.main).replace('</head>', () => `${portalsElement(folders.portals)}</head>`)
+  const pages = { main, pad: pageOf(folders.pad) }
+  const options = {
+    wildcard: true,
+    index: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+  } as const
+  await app.register(fastifyStatic, {
+    ...options,
+    root: path.join(folders.main, 'assets'),
+    prefix: '/assets/',
+  })
+  await app.register(fastifyStatic, {
+    ...options,
+    root: path.join(folders.pad, 'assets'),
+    prefix: '/pad/assets/',
+    decorateReply: false,
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const pathname = request.url.split('?')[0] ?? '/'
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !/^\/(api|oss|socket|assets|pad\/assets)(\/|$)/.test(pathname)
+    if (!isPage) return sendFailure(reply, new AppError('NOT_FOUND'))
+    const page = pathname === '/pad' || pathname.startsWith('/pad/') ? pages.pad : pages.main
+    // A popup that comes back from another site must still know who opened it.
+    if (pathname === '/middlePage') reply.header('cross-origin-opener-policy', 'unsafe-none')
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+  })
+}
+
+function pageOf(folder: string): string {
+  return readFileSync(path.join(folder, 'index.html'), 'utf8')
+}

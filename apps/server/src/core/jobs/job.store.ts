@@ -1,0 +1,113 @@
+import { and, asc, eq, getTableColumns, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Queryable } from '../db/transaction.ts'
+import { job } from './job.table.ts'
+import type { JobState } from './job-kind.ts'
+
+/** One job as stored. */
+export type JobRow = typeof job.$inferSelect
+
+/** The run of a job that may write to it: a later run of the same job has a higher `attempts`. */
+export type JobRun = Pick<JobRow, 'job_id' | 'attempts'>
+
+/** Queues a job. */
+export async function addJob(db: Queryable, row: typeof job.$inferInsert): Promise<void> {
+  await db.insert(job).values(row)
+}
+
+const { payload: _payload, ...shownColumns } = getTableColumns(job)
+
+/** A job as its owner follows it: without the payload, which may be megabytes and is asked for twice a second. */
+export type ShownJob = Omit<JobRow, 'payload'>
+
+/** A job of this account; anybody else's is simply not there. */
+export async function findJob(
+  db: Queryable,
+  of: { school_id: string; account_id: string; job_id: string },
+): Promise<ShownJob | null> {
+  const [row] = await db
+    .select(shownColumns)
+    .from(job)
+    .where(and(eq(job.job_id, of.job_id), eq(job.school_id, of.school_id), eq(job.account_id, of.account_id)))
+  return row ?? null
+}
+
+/**
+ * Takes the oldest job that nobody holds, by index `job_due`, and leases it until `locked_until`; null when none is due.
+ * Runs over all schools. Two runners never take the same job.
+ */
+export async function takeDueJob(
+  db: Queryable,
+  lease: { now: string; locked_until: string },
+): Promise<JobRow | null> {
+  const due = db
+    .select({ job_id: job.job_id })
+    .from(job)
+    .where(and(isNull(job.finished_at), or(isNull(job.locked_until), lte(job.locked_until, lease.now))))
+    .orderBy(asc(job.created_at))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [row] = await db
+    .update(job)
+    .set({ status: 'running', locked_until: lease.locked_until, attempts: sql`${job.attempts} + 1` })
+    // `=` and not `in`: a scalar subquery runs once, so exactly one row is locked.
+    .where(sql`${job.job_id} = (${due})`)
+    .returning()
+  return row ?? null
+}
+
+function isHeldBy(run: JobRun) {
+  return and(eq(job.job_id, run.job_id), eq(job.attempts, run.attempts), eq(job.status, 'running'))
+}
+
+/** Keeps how far a run is and lengthens its lease; false when the run no longer holds the job. */
+export async function saveJobState(
+  db: Queryable,
+  kept: { run: JobRun; state: JobState; locked_until: string },
+): Promise<boolean> {
+  const rows = await db
+    .update(job)
+    .set({ ...kept.state, locked_until: kept.locked_until })
+    .where(isHeldBy(kept.run))
+    .returning({ job_id: job.job_id })
+  return rows.length > 0
+}
+
+/** Lengthens the lease of a run, or shortens it to let the job be taken again. */
+export async function setJobLease(
+  db: Queryable,
+  { run, locked_until }: { run: JobRun; locked_until: string },
+): Promise<void> {
+  await db.update(job).set({ locked_until }).where(isHeldBy(run))
+}
+
+/** Gives a job back to the queue, to go on where this run stopped. */
+export async function releaseJob(db: Queryable, run: JobRun): Promise<void> {
+  await db.update(job).set({ status: 'queued', locked_until: null }).where(isHeldBy(run))
+}
+
+/** How a run ended. */
+export type JobEnding =
+  | { status: 'done'; result: Record<string, number> }
+  | { status: 'failed'; message: string }
+
+/** Ends a job. The payload, which may be a whole file, is let go. */
+export async function endJob(
+  db: Queryable,
+  { run, ending, at }: { run: JobRun; ending: JobEnding; at: string },
+): Promise<void> {
+  await db
+    .update(job)
+    .set({ ...ending, payload: {}, locked_until: null, finished_at: at })
+    .where(isHeldBy(run))
+}
+
+/** Cancels a job that has not ended; one that has is left as it is. */
+export async function cancelJob(
+  db: Queryable,
+  { job_id, at }: { job_id: string; at: string },
+): Promise<void> {
+  await db
+    .update(job)
+    .set({ status: 'cancelled', payload: {}, locked_until: null, finished_at: at })
+    .where(and(eq(job.job_id, job_id), isNull(job.finished_at)))
+}

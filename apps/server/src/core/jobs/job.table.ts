@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { document, idColumn, instant } from '../db/columns.ts'
+
+/** Long work, found by its due time and taken with SKIP LOCKED. */
+export const job = pgTable(
+  'job',
+  {
+    job_id: idColumn('job_id').primaryKey(),
+    school_id: text('school_id').notNull(),
+    account_id: idColumn('account_id').notNull(),
+    kind: text('kind').notNull(),
+    payload: document<unknown>('payload').notNull(),
+    status: text('status').$type<'queued' | 'running' | 'done' | 'failed' | 'cancelled'>().notNull(),
+    done_count: integer('done_count').notNull(),
+    total_count: integer('total_count').notNull(),
+    row_errors: document<{ row: number; message: string }[]>('row_errors').notNull(),
+    result: document<Record<string, number>>('result').notNull(),
+    message: text('message'),
+    attempts: integer('attempts').notNull(),
+    locked_until: instant('locked_until'),
+    created_at: instant('created_at').notNull(),
+    finished_at: instant('finished_at'),
+  },
+  // The runner looks for the oldest unfinished job.
+  (table) => [index('job_due').on(table.created_at).where(sql`finished_at is null`)],
+)

@@ -1,0 +1,94 @@
+import { AppError, ERRORS } from '@jiangtai/shared/core/errors.ts'
+import { databaseFact } from '../db/errors.ts'
+import type { Services } from '../http/context.ts'
+import { endJob, type JobEnding, type JobRow, releaseJob, saveJobState, setJobLease } from './job.store.ts'
+import { type JobKinds, type JobProgress, JobStopped } from './job-kind.ts'
+
+/** How long a job belongs to a runner that has not been heard of. */
+export const JOB_LEASE_MS = 60_000
+
+/** A job that ended its process this often would do so for ever. */
+export const MAX_JOB_ATTEMPTS = 5
+
+/** How long a job rests when the database could not be reached. */
+const RETRY_MS = 5_000
+
+/** Why a running job must stop: its owner said so, or the process is going down. */
+export type StopReason = 'cancelled' | 'stopping'
+
+/** Runs one leased job to its end; never throws. `stop` ends it at the next row, with a StopReason. */
+export async function runJob(
+  services: Services,
+  { row, kinds, stop }: { row: JobRow; kinds: JobKinds; stop: AbortSignal },
+): Promise<void> {
+  const heartbeat = setInterval(() => void keepLease(services, row), JOB_LEASE_MS / 3)
+  try {
+    const ending = await endingOf(services, { row, kinds, stop })
+    const db = services.database.orm
+    if (ending !== null) await endJob(db, { run: row, ending, at: services.clock.now().toISOString() })
+    else if (stop.aborted && stop.reason === 'stopping') await releaseJob(db, row)
+  } catch (error) {
+    services.log.warn({ err: error, job_id: row.job_id }, 'a job could not be ended and will be taken again')
+  } finally {
+    clearInterval(heartbeat)
+  }
+}
+
+/** How the run ended, or null when the job has not: it was stopped, taken from us, or rests until the database is back. */
+async function endingOf(
+  services: Services,
+  { row, kinds, stop }: { row: JobRow; kinds: JobKinds; stop: AbortSignal },
+): Promise<JobEnding | null> {
+  const kind = kinds[row.kind]
+  if (kind === undefined || row.attempts > MAX_JOB_ATTEMPTS) {
+    services.log.error({ job_id: row.job_id, kind: row.kind, attempts: row.attempts }, 'a job cannot be run')
+    return { status: 'failed', message: '任务多次中断，已停止，请重新提交' }
+  }
+  try {
+    const { job_id, school_id, account_id } = row
+    const ctx = { ...services, job_id, school_id, account_id }
+    return { status: 'done', result: await kind(ctx, row.payload, progressOf(services, row, stop)) }
+  } catch (error) {
+    if (error instanceof JobStopped) return null
+    if (error instanceof AppError) return { status: 'failed', message: error.message }
+    if (isPassing(error)) {
+      await setJobLease(services.database.orm, { run: row, locked_until: inFuture(services, RETRY_MS) })
+      return null
+    }
+    services.log.error({ err: error, job_id: row.job_id, kind: row.kind }, 'a job failed')
+    return { status: 'failed', message: ERRORS.SYSTEM.message }
+  }
+}
+
+function progressOf(services: Services, row: JobRow, stop: AbortSignal): JobProgress {
+  const throwIfStopped = () => {
+    if (stop.aborted) throw new JobStopped()
+  }
+  return {
+    start: { done_count: row.done_count, row_errors: row.row_errors, result: row.result },
+    throwIfStopped,
+    save: async (db, state) => {
+      throwIfStopped()
+      const locked_until = inFuture(services, JOB_LEASE_MS)
+      if (!(await saveJobState(db, { run: row, state, locked_until }))) throw new JobStopped()
+    },
+  }
+}
+
+async function keepLease(services: Services, row: JobRow): Promise<void> {
+  try {
+    const locked_until = inFuture(services, JOB_LEASE_MS)
+    await setJobLease(services.database.orm, { run: row, locked_until })
+  } catch (error) {
+    services.log.warn({ err: error, job_id: row.job_id }, 'the lease of a job could not be renewed')
+  }
+}
+
+function isPassing(error: unknown): boolean {
+  const kind = databaseFact(error)?.kind
+  return kind === 'unavailable' || kind === 'conflict_with_other_transaction' || kind === 'disk_full'
+}
+
+function inFuture(services: Services, ms: number): string {
+  return new Date(services.clock.now().getTime() + ms).toISOString()
+}

@@ -1,0 +1,92 @@
+import type { Services } from '../http/context.ts'
+import { takeDueJob } from './job.store.ts'
+import type { JobKinds } from './job-kind.ts'
+import { JOB_LEASE_MS, runJob, type StopReason } from './run-job.ts'
+
+/** How often a runner looks for jobs that nobody told it about: other processes' and those whose runner died. */
+const SCAN_MS = 500
+
+/** Two, so that one school's long import does not keep the next from starting; the embedded engine has one connection. */
+const MAX_RUNNING = 2
+
+/** A runner of jobs. */
+export type JobRunner = {
+  /** Stops at the next row of every running job, gives them back to the queue, and waits until that is done. */
+  stop: () => Promise<void>
+  /** Runs what is due until nothing is; for tests and tools. */
+  drain: () => Promise<void>
+}
+
+type Running = { controller: AbortController; done: Promise<void> }
+
+/** Starts working off jobs of the given kinds. Any number of processes may do so on one database. */
+export function startJobs(services: Services, kinds: JobKinds): JobRunner {
+  const running = new Map<string, Running>()
+  let scanning: Promise<void> = Promise.resolve()
+  let waitingScans = 0
+  let isStopping = false
+
+  async function takeDue(): Promise<void> {
+    while (!isStopping && running.size < MAX_RUNNING) {
+      const now = services.clock.now()
+      const row = await takeDueJob(services.database.orm, {
+        now: now.toISOString(),
+        locked_until: new Date(now.getTime() + JOB_LEASE_MS).toISOString(),
+      })
+      if (row === null) return
+      const controller = new AbortController()
+      const done = runJob(services, { row, kinds, stop: controller.signal }).then(() => {
+        running.delete(row.job_id)
+        void scan()
+      })
+      running.set(row.job_id, { controller, done })
+    }
+  }
+
+  // Scans follow one another, so that a job submitted during one is found by the next.
+  function scan(): Promise<void> {
+    waitingScans += 1
+    scanning = scanning.then(takeDue).then(
+      () => void (waitingScans -= 1),
+      (error: unknown) => {
+        waitingScans -= 1
+        services.log.warn({ err: error }, 'jobs could not be looked for')
+      },
+    )
+    return scanning
+  }
+
+  function stopRunning({ controller }: Running, reason: StopReason): void {
+    controller.abort(reason)
+  }
+
+  const allDone = () => Promise.all([...running.values()].map((job) => job.done))
+  const poll = setInterval(() => {
+    if (waitingScans === 0) void scan()
+  }, SCAN_MS)
+  const unlisten = services.jobs.listen({
+    onSubmitted: () => void scan(),
+    onCancelled: (job_id) => {
+      const job = running.get(job_id)
+      if (job !== undefined) stopRunning(job, 'cancelled')
+    },
+  })
+
+  return {
+    drain: async () => {
+      do {
+        await allDone()
+        await scan()
+      } while (running.size > 0)
+    },
+    stop: async () => {
+      isStopping = true
+      clearInterval(poll)
+      unlisten()
+      await scanning
+      for (const job of running.values()) stopRunning(job, 'stopping')
+      await allDone()
+      await scanning
+    },
+  }
+}

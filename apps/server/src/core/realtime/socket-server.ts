@@ -1,0 +1,140 @@
+import type { Server as HttpServer } from 'node:http'
+import { AppError, failureEnvelope } from '@jiangtai/shared/core/errors.ts'
+import { Server, type Socket } from 'socket.io'
+import { type Actor, NOBODY } from '../auth/actor.ts'
+import type { CallMeta, Services } from '../http/context.ts'
+import { dispatch, type Endpoint } from '../http/dispatch.ts'
+import { toAppError } from '../http/failure.ts'
+import type { Log } from '../log.ts'
+import { accountRoom, type Realtime, sessionRoom } from './realtime.ts'
+
+/** Largest message a client may send; a finished stroke is the largest we know. */
+const MAX_MESSAGE_BYTES = 256 * 1024
+
+/** One signed-in socket. `answer` runs work, replies with an envelope, and never lets a throw end the process. */
+export type Connection = {
+  socket: Socket
+  /** The actor as of now: the token is checked again, so that a revoked sign-in is refused at once. */
+  actor: () => Promise<Actor>
+  answer: (name: string, reply: unknown, work: () => Promise<unknown>) => void
+}
+
+/** What a feature adds to each connection. */
+export type SocketFeature = (connection: Connection, services: Services) => void
+
+/** The sockets of one process; `realtime` is ready before the HTTP server listens. */
+export type SocketServer = { io: Server; realtime: Realtime; close: () => Promise<void> }
+
+/** Attaches Socket.IO for delivery only: its own state recovery stays off, our `seq` does that (deps-server §3.7). */
+export function openSocketServer(http: HttpServer): SocketServer {
+  const io = new Server(http, {
+    path: '/socket',
+    serveClient: false,
+    maxHttpBufferSize: MAX_MESSAGE_BYTES,
+    pingInterval: 10_000,
+    pingTimeout: 8_000,
+    allowRequest: (request, decide) => decide(null, isSameOrigin(request.headers)),
+  })
+  return {
+    io,
+    realtime: {
+      publish: (room, event, payload) => void io.to(room).emit(event, payload),
+      publishVolatile: (room, event, payload) => void io.to(room).volatile.emit(event, payload),
+      endSession: (session_id, message) => {
+        const sockets = io.in(sessionRoom(session_id))
+        sockets.emit('signed_out', { message })
+        sockets.disconnectSockets(true)
+      },
+    },
+    close: () => io.close(),
+  }
+}
+
+/** Starts accepting signed-in sockets: the contract over `call`, and what each feature adds. */
+export function acceptSockets(
+  io: Server,
+  services: Services,
+  options: { endpoints: Map<string, Endpoint>; features: readonly SocketFeature[] },
+): void {
+  io.use((socket, next) => {
+    // oxlint-disable-next-line promise/no-callback-in-promise -- Socket.IO's middleware is called back; `admit` never rejects.
+    void admit(socket, services).then(next)
+  })
+  io.on('connection', (socket) => {
+    const connection = connect(socket, services)
+    listenForCalls(connection, services, options.endpoints)
+    for (const feature of options.features) feature(connection, services)
+  })
+}
+
+/** Signs the socket in and puts it into its own rooms; the error to refuse it with, or nothing. */
+async function admit(socket: Socket, services: Services): Promise<Error | undefined> {
+  const token: unknown = socket.handshake.auth.token
+  if (typeof token !== 'string') return refusal(new AppError('NOT_SIGNED_IN'))
+  try {
+    const actor = await services.authenticate(token)
+    socket.data.token = token
+    await socket.join([sessionRoom(actor.session_id), accountRoom(actor.account_id)])
+    return undefined
+  } catch (error) {
+    return refusal(toAppError(error, { log: services.log, call: 'connect' }))
+  }
+}
+
+function connect(socket: Socket, services: Services): Connection {
+  return {
+    socket,
+    actor: () => services.authenticate(String(socket.data.token)),
+    answer: (name, reply, work) => {
+      const send = typeof reply === 'function' ? (envelope: unknown) => void reply(envelope) : () => {}
+      work().then(
+        (data) => send({ code: 200, message: 'ok', data }),
+        (error: unknown) => send(failureEnvelope(toAppError(error, { log: services.log, call: name }))),
+      )
+    },
+  }
+}
+
+function listenForCalls(connection: Connection, services: Services, endpoints: Map<string, Endpoint>): void {
+  const meta = metaOf(connection.socket)
+  connection.socket.on('call', (name: unknown, body: unknown, reply: unknown) => {
+    // Not String(name): an object may bring a `toString` of its own, and a throw here would end the process.
+    const told = typeof name === 'string' ? name.slice(0, 100) : typeof name
+    connection.answer(`socket ${told}`, reply, async () => {
+      const endpoint = typeof name === 'string' ? endpoints.get(name) : undefined
+      if (endpoint === undefined) throw new AppError('NOT_FOUND', { message: '没有这个操作' })
+      const actor = endpoint.route.access === 'public' ? NOBODY : await connection.actor()
+      return dispatch(services, { endpoint, actor, body, meta })
+    })
+  })
+}
+
+function metaOf(socket: Socket): CallMeta {
+  const { headers, address } = socket.handshake
+  return {
+    address,
+    user_agent: (headers['user-agent'] ?? '').slice(0, 300),
+    host: `http${socket.handshake.secure ? 's' : ''}://${headers.host ?? ''}`,
+  }
+}
+
+function refusal(error: AppError): Error {
+  return Object.assign(new Error(error.message), { data: failureEnvelope(error) })
+}
+
+/** A page of another origin may not open a socket with a stolen token (quality S7); tools without an Origin may. */
+function isSameOrigin(headers: { origin?: string | undefined; host?: string | undefined }): boolean {
+  if (headers.origin === undefined) return true
+  try {
+    return new URL(headers.origin).host === headers.host
+  } catch {
+    return false
+  }
+}
+
+/** Logs what Socket.IO refuses before a connection exists. */
+export function logRefusedConnections(io: Server, log: Log): void {
+  io.engine.on('connection_error', (error: { code: number; message: string }) => {
+    log.info({ code: error.code, reason: error.message }, 'a socket was refused')
+  })
+}

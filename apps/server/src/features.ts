@@ -1,0 +1,41 @@
+import type { Feature } from './core/http/context.ts'
+import type { JobKinds } from './core/jobs/job-kind.ts'
+import type { SocketFeature } from './core/realtime/socket-server.ts'
+import { classroom } from './features/classroom/classroom.routes.ts'
+import { classroomSocket } from './features/classroom/classroom.socket.ts'
+import { padClassroom } from './features/classroom/pad.routes.ts'
+import { jobs } from './features/jobs/jobs.routes.ts'
+import { lessons } from './features/lessons/lessons.routes.ts'
+import { questionJobs } from './features/questions/questions.jobs.ts'
+import { questions } from './features/questions/questions.routes.ts'
+import { resources } from './features/resources/resources.routes.ts'
+import { school } from './features/school/school.routes.ts'
+import { auth } from './features/session/auth.routes.ts'
+import { devices } from './features/session/devices.routes.ts'
+import { join } from './features/joining/join.routes.ts'
+import { roles } from './features/session/roles.routes.ts'
+import { session } from './features/session/session.routes.ts'
+import { teachers } from './features/teachers/teachers.routes.ts'
+
+/** The areas of the product and nothing else. */
+export const features: readonly Feature[] = [
+  session,
+  auth,
+  devices,
+  join,
+  roles,
+  school,
+  teachers,
+  jobs,
+  resources,
+  questions,
+  lessons,
+  classroom,
+  padClassroom,
+]
+
+/** What areas add to each socket. */
+export const socketFeatures: readonly SocketFeature[] = [classroomSocket]
+
+/** What the jobs of this product do. */
+export const jobKinds: JobKinds = { ...questionJobs }

@@ -1,0 +1,144 @@
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Queryable } from '../../core/db/transaction.ts'
+import { student } from '../students/students.table.ts'
+import { enrollment, schoolClass, teacherAssignment } from './classes.table.ts'
+
+export type ClassRow = typeof schoolClass.$inferSelect
+
+export async function addClass(db: Queryable, row: typeof schoolClass.$inferInsert): Promise<void> {
+  await db.insert(schoolClass).values(row)
+}
+
+export async function addEnrollments(db: Queryable, rows: (typeof enrollment.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await db.insert(enrollment).values(rows)
+}
+
+export async function addAssignment(
+  db: Queryable,
+  row: typeof teacherAssignment.$inferInsert,
+): Promise<void> {
+  await db.insert(teacherAssignment).values(row)
+}
+
+/** Classes of this school by id; a class of another school is simply not there. */
+export async function findClasses(
+  db: Queryable,
+  of: { school_id: string; class_ids: readonly string[] },
+): Promise<ClassRow[]> {
+  if (of.class_ids.length === 0) return []
+  return db
+    .select()
+    .from(schoolClass)
+    .where(and(eq(schoolClass.school_id, of.school_id), inArray(schoolClass.class_id, [...of.class_ids])))
+}
+
+/** The active classes a teacher teaches now, by index `teacher_assignment_teacher`. */
+export async function listTaughtClasses(
+  db: Queryable,
+  of: { school_id: string; teacher_id: string },
+): Promise<ClassRow[]> {
+  const taught = db
+    .select({ class_id: teacherAssignment.class_id })
+    .from(teacherAssignment)
+    .where(and(eq(teacherAssignment.teacher_id, of.teacher_id), isNull(teacherAssignment.to_day)))
+  return db
+    .select()
+    .from(schoolClass)
+    .where(
+      and(
+        eq(schoolClass.school_id, of.school_id),
+        eq(schoolClass.status, 'active'),
+        inArray(schoolClass.class_id, taught),
+      ),
+    )
+    .orderBy(
+      desc(schoolClass.phase_id),
+      desc(schoolClass.entry_year),
+      asc(schoolClass.class_no),
+      asc(schoolClass.name),
+    )
+}
+
+/** All active classes of the school. */
+export async function listActiveClasses(db: Queryable, school_id: string): Promise<ClassRow[]> {
+  return db
+    .select()
+    .from(schoolClass)
+    .where(and(eq(schoolClass.school_id, school_id), eq(schoolClass.status, 'active')))
+    .orderBy(
+      desc(schoolClass.phase_id),
+      desc(schoolClass.entry_year),
+      asc(schoolClass.class_no),
+      asc(schoolClass.name),
+    )
+}
+
+/** Current head counts of some classes. */
+export async function countStudents(
+  db: Queryable,
+  class_ids: readonly string[],
+): Promise<Map<string, number>> {
+  if (class_ids.length === 0) return new Map()
+  const rows = await db
+    .select({ class_id: enrollment.class_id, count: count() })
+    .from(enrollment)
+    .where(and(inArray(enrollment.class_id, [...class_ids]), isNull(enrollment.to_day)))
+    .groupBy(enrollment.class_id)
+  return new Map(rows.map((row) => [row.class_id, row.count]))
+}
+
+export type RosterStudent = { student_id: string; name: string; student_no: string }
+
+/** The students of a class now, by seat. */
+export async function listRoster(
+  db: Queryable,
+  of: { school_id: string; class_id: string },
+): Promise<RosterStudent[]> {
+  return db
+    .select({ student_id: student.student_id, name: student.name, student_no: student.student_no })
+    .from(enrollment)
+    .innerJoin(student, eq(student.student_id, enrollment.student_id))
+    .where(
+      and(
+        eq(enrollment.school_id, of.school_id),
+        eq(enrollment.class_id, of.class_id),
+        isNull(enrollment.to_day),
+      ),
+    )
+    .orderBy(asc(enrollment.seat_no))
+}
+
+/** The classes a student is in now, by index `enrollment_student`. */
+export async function listClassIdsOfStudent(
+  db: Queryable,
+  of: { school_id: string; student_id: string },
+): Promise<string[]> {
+  const rows = await db
+    .select({ class_id: enrollment.class_id })
+    .from(enrollment)
+    .where(
+      and(
+        eq(enrollment.school_id, of.school_id),
+        eq(enrollment.student_id, of.student_id),
+        isNull(enrollment.to_day),
+      ),
+    )
+  return rows.map((row) => row.class_id)
+}
+
+/** The classes some students are in now, by the same index. */
+export async function listClassIdsOfStudents(
+  db: Queryable,
+  student_ids: readonly string[],
+): Promise<{ school_id: string; student_id: string; class_id: string }[]> {
+  return db
+    .select({
+      school_id: enrollment.school_id,
+      student_id: enrollment.student_id,
+      class_id: enrollment.class_id,
+    })
+    .from(enrollment)
+    .where(
+      and(sql`${enrollment.student_id} = any(${sql.param(student_ids)}::uuid[])`, isNull(enrollment.to_day)),
+    )
+}

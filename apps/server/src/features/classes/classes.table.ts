@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { idColumn, instant } from '../../core/db/columns.ts'
+
+/** 行政班 or 教学班. The grade is derived from phase and entry year (features §0.3). */
+export const schoolClass = pgTable(
+  'class',
+  {
+    class_id: idColumn('class_id').primaryKey(),
+    school_id: text('school_id').notNull(),
+    kind: text('kind').$type<'administrative' | 'teaching'>().notNull(),
+    phase_id: text('phase_id').notNull(),
+    entry_year: integer('entry_year').notNull(),
+    class_no: integer('class_no'),
+    name: text('name').notNull(),
+    subject_id: text('subject_id'),
+    status: text('status').$type<'active' | 'deactivated' | 'archived'>().notNull(),
+    created_at: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('class_no').on(table.school_id, table.phase_id, table.entry_year, table.class_no),
+    index('class_school').on(table.school_id, table.status),
+  ],
+)
+
+/** A student in a class from one day to another; a row is closed, never deleted, so history stays. */
+export const enrollment = pgTable(
+  'enrollment',
+  {
+    enrollment_id: idColumn('enrollment_id').primaryKey(),
+    school_id: text('school_id').notNull(),
+    class_id: idColumn('class_id').notNull(),
+    student_id: idColumn('student_id').notNull(),
+    seat_no: integer('seat_no').notNull(),
+    from_day: date('from_day', { mode: 'string' }).notNull(),
+    to_day: date('to_day', { mode: 'string' }),
+    reason: text('reason').notNull(),
+  },
+  (table) => [
+    // The roster of a class, and the classes of a student, as of now.
+    uniqueIndex('enrollment_current').on(table.class_id, table.student_id).where(sql`to_day is null`),
+    index('enrollment_student').on(table.student_id).where(sql`to_day is null`),
+  ],
+)
+
+/** Who teaches what in which class (任课表); `duty` marks the 班主任. */
+export const teacherAssignment = pgTable(
+  'teacher_assignment',
+  {
+    assignment_id: idColumn('assignment_id').primaryKey(),
+    school_id: text('school_id').notNull(),
+    class_id: idColumn('class_id').notNull(),
+    teacher_id: idColumn('teacher_id').notNull(),
+    subject_id: text('subject_id').notNull(),
+    duty: text('duty').$type<'head' | 'subject'>().notNull(),
+    from_day: date('from_day', { mode: 'string' }).notNull(),
+    to_day: date('to_day', { mode: 'string' }),
+  },
+  (table) => [
+    index('teacher_assignment_teacher').on(table.teacher_id).where(sql`to_day is null`),
+    index('teacher_assignment_class').on(table.class_id).where(sql`to_day is null`),
+  ],
+)

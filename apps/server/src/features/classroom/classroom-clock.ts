@@ -1,0 +1,75 @@
+import { LESSON_SESSION_MAX_MS, QUIZ_GRACE_MS } from '@jiangtai/shared/classroom/rules.ts'
+import { inTransaction } from '../../core/db/transaction.ts'
+import type { Services } from '../../core/http/context.ts'
+import type { Recording } from './facts.service.ts'
+import { endLesson } from './lesson-session.service.ts'
+import { endRun } from './quiz.service.ts'
+import { collectDrafts, listDueRuns, listUnsettledRuns, settleRun } from './quiz.store.ts'
+import { findLessonSession, listForgottenSessions } from './sessions.store.ts'
+
+const LOOK_EVERY_MS = 250
+
+/**
+ * Does what is due by the clock in running lessons: closes runs whose time is up ([CR-14]), turns closed runs into facts
+ * ([CR-28]), ends forgotten lessons ([CR-30]). It looks for due rows and remembers nothing, so any number of processes may run it.
+ */
+export async function runClassroomClock(services: Services): Promise<void> {
+  const { orm } = services.database
+  const now = services.clock.now()
+  for (const run of await listDueRuns(orm, now.toISOString())) {
+    await asSchool(services, run.school_id, async (call) => {
+      const session = await findLessonSession(call.db, run)
+      if (session !== null && session.ended_at === null) await endRun(call, { session, run, by: 'timer' })
+    })
+  }
+  const graceIsOver = new Date(now.getTime() - QUIZ_GRACE_MS).toISOString()
+  for (const run of await listUnsettledRuns(orm, graceIsOver)) {
+    await asSchool(services, run.school_id, async (call) => {
+      await collectDrafts(call.db, run)
+      await settleRun(call.db, run, now.toISOString())
+    })
+  }
+  const oldest = new Date(now.getTime() - LESSON_SESSION_MAX_MS).toISOString()
+  for (const session of await listForgottenSessions(orm, oldest)) {
+    await asSchool(services, session.school_id, (call) => endLesson(call, session))
+  }
+}
+
+/** Runs the clock until stopped; a round that fails is logged and tried again. */
+export function startClassroomClock(services: Services): { stop: () => Promise<void> } {
+  let round: Promise<void> = Promise.resolve()
+  let isBusy = false
+  const timer = setInterval(() => {
+    if (isBusy) return
+    isBusy = true
+    round = runClassroomClock(services)
+      .catch((error: unknown) => services.log.error({ err: error }, 'the classroom clock failed'))
+      .finally(() => {
+        isBusy = false
+      })
+  }, LOOK_EVERY_MS)
+  timer.unref()
+  return {
+    stop: () => {
+      clearInterval(timer)
+      return round
+    },
+  }
+}
+
+async function asSchool(
+  services: Services,
+  school_id: string,
+  work: (call: Recording) => Promise<void>,
+): Promise<void> {
+  const after: (() => void)[] = []
+  await inTransaction(services.database, { school_id }, (db) =>
+    work({
+      db,
+      now: services.clock.now(),
+      realtime: services.realtime,
+      afterCommit: (told) => void after.push(told),
+    }),
+  )
+  for (const told of after) told()
+}

@@ -1,0 +1,92 @@
+import { AppError } from '@jiangtai/shared/core/errors.ts'
+import { can, MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
+import type { Actor } from '../../core/auth/actor.ts'
+import type { Queryable } from '../../core/db/transaction.ts'
+import { findQuizRun, type QuizRunRow } from './quiz.store.ts'
+import { findLessonSession, isParticipant, type LessonSessionRow } from './sessions.store.ts'
+
+/** The school manager and 巡课 look into every lesson session of their school; other teachers into their own. */
+function mayLookInto(actor: Actor, row: LessonSessionRow): boolean {
+  const onlyLooks = can(actor.grants, 'classPreparation.get') && !can(actor.grants, 'classPreparation.edit')
+  return row.teacher_id === actor.person_id || actor.manager_type === MANAGER_TYPE.school || onlyLooks
+}
+
+/** A lesson session to look at from the teacher's side. */
+export async function getLessonSession(
+  db: Queryable,
+  actor: Actor,
+  lesson_session_id: string,
+): Promise<LessonSessionRow> {
+  const row = await findLessonSession(db, { school_id: actor.school_id, lesson_session_id })
+  if (row === null) throw sessionNotFound()
+  if (!mayLookInto(actor, row)) throw new AppError('FORBIDDEN', { message: '这是其他老师的课' })
+  return row
+}
+
+/** The actor's own lesson session, for a change that no device has to hold. */
+export async function getOwnLessonSession(
+  db: Queryable,
+  actor: Actor,
+  lesson_session_id: string,
+): Promise<LessonSessionRow> {
+  const row = await getLessonSession(db, actor, lesson_session_id)
+  if (row.teacher_id !== actor.person_id)
+    throw new AppError('FORBIDDEN', { message: '只有上课的老师可以操作' })
+  return row
+}
+
+/** The actor's own running lesson session, commanded by the device that teaches it ([CR-8]). */
+export async function getCommandedSession(
+  db: Queryable,
+  actor: Actor,
+  command: { lesson_session_id: string; device_id: string },
+): Promise<LessonSessionRow> {
+  const row = await getOwnLessonSession(db, actor, command.lesson_session_id)
+  if (row.ended_at !== null) throw lessonIsOver()
+  if (row.device_id !== command.device_id) throw taughtElsewhere()
+  return row
+}
+
+/** A run of a session. */
+export async function getRunOf(
+  db: Queryable,
+  session: LessonSessionRow,
+  quiz_run_id: string,
+): Promise<QuizRunRow> {
+  const run = await findQuizRun(db, { school_id: session.school_id, quiz_run_id })
+  if (run === null || run.lesson_session_id !== session.lesson_session_id) throw runNotFound()
+  return run
+}
+
+/** A run to look at from the teacher's side, with its session. */
+export async function getRun(db: Queryable, actor: Actor, quiz_run_id: string) {
+  const run = await findQuizRun(db, { school_id: actor.school_id, quiz_run_id })
+  if (run === null) throw runNotFound()
+  return { run, session: await getLessonSession(db, actor, run.lesson_session_id) }
+}
+
+/** A run of a lesson the student has entered; any other is as absent. */
+export async function getEnteredRun(db: Queryable, actor: Actor, quiz_run_id: string): Promise<QuizRunRow> {
+  const run = await findQuizRun(db, { school_id: actor.school_id, quiz_run_id })
+  const entered =
+    run !== null &&
+    (await isParticipant(db, { lesson_session_id: run.lesson_session_id, student_id: actor.person_id }))
+  if (run === null || !entered) throw runNotFound()
+  return run
+}
+
+export function sessionNotFound(): AppError {
+  return new AppError('NOT_FOUND', { message: '课堂不存在' })
+}
+
+export function runNotFound(): AppError {
+  return new AppError('NOT_FOUND', { message: '题目不存在' })
+}
+
+export function lessonIsOver(): AppError {
+  return new AppError('CONFLICT', { message: '本节课已下课' })
+}
+
+export function taughtElsewhere(): AppError {
+  return new AppError('CONFLICT', { message: '您的账号已在其他设备上课' })
+}

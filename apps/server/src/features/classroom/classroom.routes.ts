@@ -1,0 +1,158 @@
+import { randomInt } from 'node:crypto'
+import { AppError } from '@jiangtai/shared/core/errors.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import { DONE } from '@jiangtai/shared/core/schemas.ts'
+import { classroomContract } from '@jiangtai/shared/classroom/contract.ts'
+import { feature } from '../../core/http/context.ts'
+import { readAnswerDetail } from './answer-detail.service.ts'
+import {
+  getCommandedSession,
+  getLessonSession,
+  getOwnLessonSession,
+  getRun,
+  taughtElsewhere,
+} from './classroom.access.ts'
+import { recordFact } from './facts.service.ts'
+import { endLesson, startLesson, takeOver } from './lesson-session.service.ts'
+import { changeLock } from './lock.service.ts'
+import { addBoardPage, turnPage, writeInk } from './pages.service.ts'
+import { isOnline } from './presence.ts'
+import { endQuiz, extendQuiz, putAwayQuiz, revealQuiz, showDistribution, startQuiz } from './quiz.service.ts'
+import { addRollCall, listRollCalls } from './quiz.store.ts'
+import { readRecord } from './record.service.ts'
+import { drawStudent } from './roll-call.ts'
+import { readRoom } from './room.service.ts'
+import { readRoster } from './roster.service.ts'
+import { findTeachingSession } from './teaching.service.ts'
+import { listParticipants } from './sessions.store.ts'
+
+const RANDOM_STEPS = 2 ** 40
+
+export const classroom = feature(classroomContract, {
+  teachingInfo: async (ctx, input) => {
+    const session = await findTeachingSession(ctx.db, ctx.actor, input)
+    const state = session === null ? null : await readRoom(ctx.db, { session, storage: ctx.storage })
+    return { state, server_time: ctx.now.toISOString() }
+  },
+
+  start: async (ctx, input) => ({ state: await startLesson(ctx, input), server_time: ctx.now.toISOString() }),
+
+  kickOutTeacher: async (ctx, input) => {
+    const session = await getOwnLessonSession(ctx.db, ctx.actor, input.lesson_session_id)
+    return { state: await takeOver(ctx, session, input.device_id), server_time: ctx.now.toISOString() }
+  },
+
+  shouldKickOut: async (ctx, input) => {
+    const session = await getLessonSession(ctx.db, ctx.actor, input.lesson_session_id)
+    return { should_kick_out: session.ended_at === null && session.device_id !== input.device_id }
+  },
+
+  roster: async (ctx, input) => {
+    const session = await getLessonSession(ctx.db, ctx.actor, input.lesson_session_id)
+    const isHere = (student_id: string) => isOnline(ctx.realtime, { ...session, student_id })
+    return { students: await readRoster(ctx.db, { session, isHere }) }
+  },
+
+  turnPage: async (ctx, input) => {
+    const session = await getCommandedSession(ctx.db, ctx.actor, input)
+    await turnPage(ctx, { session, page_id: input.page_id })
+    return DONE
+  },
+
+  addPage: async (ctx, input) => {
+    const session = await getCommandedSession(ctx.db, ctx.actor, input)
+    await addBoardPage(ctx, { session, page_id: input.page_id, after_page_id: input.after_page_id })
+    return DONE
+  },
+
+  writeInk: async (ctx, input) => {
+    const session = await getCommandedSession(ctx.db, ctx.actor, input)
+    await writeInk(ctx, { session, page_id: input.page_id, op: input.op })
+    return DONE
+  },
+
+  startQuiz: async (ctx, input) => {
+    const session = await getCommandedSession(ctx.db, ctx.actor, input)
+    return { quiz_run_id: await startQuiz(ctx, { ...input, session }) }
+  },
+
+  extendQuiz: async (ctx, input) => {
+    const session = await getCommandedSession(ctx.db, ctx.actor, input)
+    await extendQuiz(ctx, { ...input, session })
+    return DONE
+  },
+
+  endQuiz: async (ctx, input) => {
+    const session = await getCommandedSession(ctx.db, ctx.actor, input)
+    await endQuiz(ctx, { ...input, session })
+    return DONE
+  },
+
+  answerDetail: async (ctx, input) => {
+    const { run, session } = await getRun(ctx.db, ctx.actor, input.quiz_run_id)
+    return readAnswerDetail(ctx.db, { run, session })
+  },
+
+  showDistribution: async (ctx, input) => {
+    const session = await getCommandedSession(ctx.db, ctx.actor, input)
+    await showDistribution(ctx, { ...input, session })
+    return DONE
+  },
+
+  revealQuiz: async (ctx, input) => {
+    const session = await getCommandedSession(ctx.db, ctx.actor, input)
+    await revealQuiz(ctx, { ...input, session })
+    return DONE
+  },
+
+  putAwayQuiz: async (ctx, input) => {
+    const session = await getCommandedSession(ctx.db, ctx.actor, input)
+    await putAwayQuiz(ctx, { ...input, session })
+    return DONE
+  },
+
+  lockScreen: async (ctx, input) => {
+    const session = await getCommandedSession(ctx.db, ctx.actor, input)
+    await changeLock(ctx, { ...input, session, storage: ctx.storage })
+    return DONE
+  },
+
+  notify: async (ctx, input) => {
+    const session = await getCommandedSession(ctx.db, ctx.actor, input)
+    await recordFact(ctx, session, { type: 'notice_sent', payload: { notice_id: newId(), text: input.text } })
+    return DONE
+  },
+
+  randomCall: async (ctx, input) => {
+    const session = await getCommandedSession(ctx.db, ctx.actor, input)
+    const entered = await listParticipants(ctx.db, session.lesson_session_id)
+    const called = await listRollCalls(ctx.db, session.lesson_session_id)
+    const result = drawStudent(entered, { called, random: () => randomInt(RANDOM_STEPS) / RANDOM_STEPS })
+    if (result === null) throw new AppError('CONFLICT', { message: '还没有学生进入课堂' })
+    const { student_id, name } = result.drawn
+    const { school_id, lesson_session_id } = session
+    const call = { call_id: newId(), student_id, name }
+    await addRollCall(ctx.db, { ...call, school_id, lesson_session_id, called_at: ctx.now.toISOString() })
+    await recordFact(ctx, session, { type: 'student_called', payload: call })
+    return { ...call, left_count: result.left_count }
+  },
+
+  putAwayCall: async (ctx, input) => {
+    const session = await getCommandedSession(ctx.db, ctx.actor, input)
+    await recordFact(ctx, session, { type: 'call_put_away', payload: { call_id: input.call_id } })
+    return DONE
+  },
+
+  afterClass: async (ctx, input) => {
+    const session = await getOwnLessonSession(ctx.db, ctx.actor, input.lesson_session_id)
+    if (session.ended_at !== null) return DONE
+    if (session.device_id !== input.device_id) throw taughtElsewhere()
+    await endLesson(ctx, session)
+    return DONE
+  },
+
+  record: async (ctx, input) => {
+    const session = await getLessonSession(ctx.db, ctx.actor, input.lesson_session_id)
+    return readRecord(ctx.db, session)
+  },
+})

@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { ClassroomEvent } from '@jiangtai/shared/classroom/events.ts'
+import type { AnswerState } from '@jiangtai/shared/classroom/rules.ts'
+import type { AnswerValue, QuestionContent, QuestionKey } from '@jiangtai/shared/questions/content.ts'
+import type { MarkResult } from '@jiangtai/shared/questions/marking.ts'
+import { document, idColumn, instant } from '../../core/db/columns.ts'
+
+/** A page as it was when the class began. */
+export type SessionPage = {
+  page_id: string
+  kind: 'pdf_page' | 'image' | 'board'
+  title: string
+  ratio: number
+  image_key: string | null
+}
+
+/** One teaching of one lesson to one class. Names are snapshots: history is never rewritten (X-06). */
+export const lessonSession = pgTable(
+  'lesson_session',
+  {
+    lesson_session_id: idColumn('lesson_session_id').primaryKey(),
+    school_id: text('school_id').notNull(),
+    prepare_lesson_id: idColumn('prepare_lesson_id').notNull(),
+    class_id: idColumn('class_id').notNull(),
+    teacher_id: idColumn('teacher_id').notNull(),
+    subject_id: text('subject_id').notNull(),
+    title: text('title').notNull(),
+    class_name: text('class_name').notNull(),
+    teacher_name: text('teacher_name').notNull(),
+    device_id: text('device_id').notNull(),
+    pages: document<SessionPage[]>('pages').notNull(),
+    /** Students of the class when it began. */
+    roster_count: integer('roster_count').notNull(),
+    /** The last fact's number; the row lock on this counter puts facts in one order. */
+    seq: integer('seq').notNull(),
+    started_at: instant('started_at').notNull(),
+    ended_at: instant('ended_at'),
+  },
+  (table) => [
+    // One running lesson per class; also how a pad finds it.
+    uniqueIndex('lesson_session_running').on(table.class_id).where(sql`ended_at is null`),
+    index('lesson_session_lesson').on(table.prepare_lesson_id, table.started_at),
+    // The closer looks for sessions nobody ended.
+    index('lesson_session_open').on(table.started_at).where(sql`ended_at is null`),
+  ],
+)
+
+/** The facts of a lesson session: resume, replay, audit and report all read these rows. */
+export const classroomEvent = pgTable(
+  'classroom_event',
+  {
+    lesson_session_id: idColumn('lesson_session_id').notNull(),
+    seq: integer('seq').notNull(),
+    school_id: text('school_id').notNull(),
+    type: text('type').$type<ClassroomEvent['type']>().notNull(),
+    payload: document<ClassroomEvent['payload']>('payload').notNull(),
+    created_at: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.lesson_session_id, table.seq] })],
+)
+
+/** A student who entered the lesson. */
+export const participant = pgTable(
+  'participant',
+  {
+    lesson_session_id: idColumn('lesson_session_id').notNull(),
+    student_id: idColumn('student_id').notNull(),
+    school_id: text('school_id').notNull(),
+    name: text('name').notNull(),
+    joined_at: instant('joined_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.lesson_session_id, table.student_id] })],
+)
+
+/** One push of one question: content and key are snapshots. */
+export const quizRun = pgTable(
+  'quiz_run',
+  {
+    quiz_run_id: idColumn('quiz_run_id').primaryKey(),
+    school_id: text('school_id').notNull(),
+    lesson_session_id: idColumn('lesson_session_id').notNull(),
+    lesson_quiz_id: idColumn('lesson_quiz_id').notNull(),
+    question_id: idColumn('question_id').notNull(),
+    question_version: integer('question_version').notNull(),
+    run_no: integer('run_no').notNull(),
+    content: document<QuestionContent>('content').notNull(),
+    key: document<QuestionKey>('key').notNull(),
+    analysis: text('analysis').notNull(),
+    score: real('score').notNull(),
+    started_at: instant('started_at').notNull(),
+    ends_at: instant('ends_at'),
+    ended_at: instant('ended_at'),
+    revealed_at: instant('revealed_at'),
+    /** When its answers were turned into facts for the reports ([CR-28]). */
+    settled_at: instant('settled_at'),
+  },
+  (table) => [
+    // One running quiz per lesson session.
+    uniqueIndex('quiz_run_running').on(table.lesson_session_id).where(sql`ended_at is null`),
+    index('quiz_run_session').on(table.lesson_session_id, table.started_at),
+    // The closer looks for runs whose time is up.
+    index('quiz_run_due').on(table.ends_at).where(sql`ended_at is null and ends_at is not null`),
+    // And for closed runs whose answers are not yet facts.
+    index('quiz_run_unsettled').on(table.ended_at).where(sql`ended_at is not null and settled_at is null`),
+  ],
+)
+
+/** A student's answer to one run; the newest revision of the row. Never deleted. */
+export const answer = pgTable(
+  'answer',
+  {
+    quiz_run_id: idColumn('quiz_run_id').notNull(),
+    student_id: idColumn('student_id').notNull(),
+    school_id: text('school_id').notNull(),
+    client_submission_id: idColumn('client_submission_id').notNull(),
+    revision: integer('revision').notNull(),
+    state: text('state').$type<AnswerState>().notNull(),
+    value: document<AnswerValue>('value').notNull(),
+    result: text('result').$type<MarkResult>().notNull(),
+    used_ms: integer('used_ms').notNull(),
+    submitted_at: instant('submitted_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.quiz_run_id, table.student_id] })],
+)
+
+/** 随机点名, one row a call: fairness within the lesson is computed from these. */
+export const rollCall = pgTable(
+  'roll_call',
+  {
+    call_id: idColumn('call_id').primaryKey(),
+    school_id: text('school_id').notNull(),
+    lesson_session_id: idColumn('lesson_session_id').notNull(),
+    student_id: idColumn('student_id').notNull(),
+    name: text('name').notNull(),
+    called_at: instant('called_at').notNull(),
+  },
+  (table) => [index('roll_call_session').on(table.lesson_session_id, table.called_at)],
+)
+
+/**
+ * What every report and the wrong-question set are computed from: one row per student, question and source, appended when the
+ * source closes. Class, grade, teacher and question version are snapshots (X-06).
+ */
+export const answerFact = pgTable(
+  'answer_fact',
+  {
+    fact_id: idColumn('fact_id').primaryKey(),
+    school_id: text('school_id').notNull(),
+    source: text('source').$type<'classroom'>().notNull(),
+    source_id: idColumn('source_id').notNull(),
+    student_id: idColumn('student_id').notNull(),
+    class_id: idColumn('class_id').notNull(),
+    teacher_id: idColumn('teacher_id').notNull(),
+    subject_id: text('subject_id').notNull(),
+    question_id: idColumn('question_id').notNull(),
+    question_version: integer('question_version').notNull(),
+    knowledge_ids: idColumn('knowledge_ids').array().notNull(),
+    result: text('result').$type<MarkResult | 'missing'>().notNull(),
+    score: real('score').notNull(),
+    full_score: real('full_score').notNull(),
+    used_ms: integer('used_ms').notNull(),
+    answered_at: instant('answered_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('answer_fact_source').on(table.source_id, table.student_id),
+    index('answer_fact_class').on(table.class_id, table.answered_at),
+    index('answer_fact_student').on(table.student_id, table.answered_at),
+  ],
+)

@@ -1,0 +1,36 @@
+import type { ClassroomEvent } from '@jiangtai/shared/classroom/events.ts'
+
+/** A fact in the words of the record, or null for what is only counted. `orderOf` numbers the questions of the lesson from 1. */
+export function describeFact(event: ClassroomEvent, orderOf: (quiz_run_id: string) => number): string | null {
+  switch (event.type) {
+    case 'quiz_started':
+      return `发出第 ${orderOf(event.payload.quiz.quiz_run_id)} 次提问`
+    case 'quiz_ended': {
+      const how = { teacher: '收卷', timer: '时间到，自动收卷', lesson_end: '下课收卷' }[event.payload.by]
+      return `第 ${orderOf(event.payload.quiz_run_id)} 次提问${how}`
+    }
+    case 'distribution_shown':
+      return `显示第 ${orderOf(event.payload.quiz_run_id)} 次提问的作答分布`
+    case 'quiz_revealed':
+      return `公布第 ${orderOf(event.payload.quiz_run_id)} 次提问的答案`
+    case 'screen_locked':
+      return event.payload.student_ids === null ? '全班锁屏' : `锁屏 ${event.payload.student_ids.length} 人`
+    case 'screen_unlocked':
+      return event.payload.student_ids === null ? '全班解锁' : `解锁 ${event.payload.student_ids.length} 人`
+    case 'student_called':
+      return `点名：${event.payload.name}`
+    case 'notice_sent':
+      return `提示：${event.payload.text}`
+    case 'teacher_changed':
+      return '换到另一台设备上课'
+    case 'lesson_ended':
+      return '下课'
+    case 'page_turned':
+    case 'page_added':
+    case 'ink_written':
+    case 'quiz_extended':
+    case 'quiz_put_away':
+    case 'call_put_away':
+      return null
+  }
+}

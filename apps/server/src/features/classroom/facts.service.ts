@@ -1,0 +1,45 @@
+import { type ClassroomEvent, type ClassroomFact, projectEvent } from '@jiangtai/shared/classroom/events.ts'
+import type { Queryable } from '../../core/db/transaction.ts'
+import type { Realtime } from '../../core/realtime/realtime.ts'
+import { lessonIsOver } from './classroom.access.ts'
+import { addEvent, type LessonSessionRow } from './sessions.store.ts'
+
+/** The rooms of a lesson session, one per audience. */
+export function roomOf(lesson_session_id: string, audience: 'teacher' | 'student'): string {
+  return `lesson:${lesson_session_id}:${audience}`
+}
+
+/** The room of everybody in a class, whether or not a lesson runs. */
+export function classRoom(class_id: string): string {
+  return `class:${class_id}`
+}
+
+/** What recording a fact needs of a call: its transaction, its time, and what runs after the commit. */
+export type Recording = {
+  db: Queryable
+  now: Date
+  realtime: Realtime
+  afterCommit: (work: () => void) => void
+}
+
+/** Stores a fact in the transaction that made it true and sends it after the commit ([CR-1], [CR-2], [CR-3]); returns its number. */
+export async function recordFact(
+  call: Recording,
+  row: LessonSessionRow,
+  event: ClassroomEvent,
+): Promise<number> {
+  const { lesson_session_id, school_id } = row
+  const created_at = call.now.toISOString()
+  const seq = await addEvent(call.db, { lesson_session_id, school_id, ...event, created_at })
+  if (seq === null) throw lessonIsOver()
+  call.afterCommit(() => publishFact(call.realtime, { lesson_session_id, seq, event }))
+  return seq
+}
+
+/** Sends a fact to both audiences, each with what it may see ([CR-5]). */
+function publishFact(realtime: Realtime, fact: ClassroomFact & { event: ClassroomEvent }): void {
+  for (const audience of ['teacher', 'student'] as const) {
+    const projected = { ...fact, event: projectEvent(fact.event, audience) }
+    realtime.publish(roomOf(fact.lesson_session_id, audience), 'fact', projected)
+  }
+}

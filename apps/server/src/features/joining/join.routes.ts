@@ -1,0 +1,130 @@
+import { randomInt } from 'node:crypto'
+import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import { DONE } from '@jiangtai/shared/core/schemas.ts'
+import { joinContract } from '@jiangtai/shared/session/join-contract.ts'
+import { INVITATION_LIFETIME_MS } from '@jiangtai/shared/session/rules.ts'
+import { recordAudit } from '../../core/audit/audit.store.ts'
+import { hashPassword } from '../../core/auth/password.ts'
+import { feature } from '../../core/http/context.ts'
+import { inOwnTransaction } from '../../core/http/own-transaction.ts'
+import { addTeacherWithAccount } from '../teachers/teachers.service.ts'
+import { redeemTicket } from '../session/codes.service.ts'
+import { decideRequest } from './join.access.ts'
+import {
+  addInvitation,
+  addJoinRequest,
+  findOpenInvitation,
+  listInvitations,
+  listJoinRequests,
+  withdrawInvitation,
+} from './join.store.ts'
+import { noteRefusal, refuseTooManyTries } from '../session/sign-in.service.ts'
+
+/** Nothing that is read aloud wrongly: no 0 O 1 I L. */
+const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const CODE_LENGTH = 8
+
+export const join = feature(joinContract, {
+  createInvitation: async (ctx, { note }) => {
+    const row = await addInvitation(ctx.db, {
+      invitation_id: newId(),
+      school_id: ctx.actor.school_id,
+      code: makeInvitationCode(),
+      note,
+      created_by: ctx.actor.account_id,
+      created_at: ctx.now.toISOString(),
+      expires_at: new Date(ctx.now.getTime() + INVITATION_LIFETIME_MS).toISOString(),
+      withdrawn_at: null,
+    })
+    await recordAudit(ctx, {
+      who: ctx.actor,
+      action: 'invitation.create',
+      target_id: row.invitation_id,
+      before: null,
+      after: { note },
+    })
+    return row
+  },
+
+  listInvitations: (ctx, paging) => listInvitations(ctx.db, { school_id: ctx.actor.school_id, ...paging }),
+
+  withdrawInvitation: async (ctx, { invitation_id }) => {
+    const of = { school_id: ctx.actor.school_id, invitation_id, now: ctx.now.toISOString() }
+    if (!(await withdrawInvitation(ctx.db, of))) throw new AppError('NOT_FOUND')
+    await recordAudit(ctx, {
+      who: ctx.actor,
+      action: 'invitation.withdraw',
+      target_id: invitation_id,
+      before: null,
+      after: null,
+    })
+    return DONE
+  },
+
+  createJoinRequest: async (ctx, { invitation_code, ticket, password, ...asked }) => {
+    // Counted by code and by address: one mistyped code must not keep a whole staff room out.
+    const name = `invitation:${invitation_code}`
+    await refuseTooManyTries(ctx, name)
+    const of = { code: invitation_code.toUpperCase(), now: ctx.now.toISOString() }
+    const invited = await findOpenInvitation(ctx.db, of)
+    if (invited === null) {
+      await noteRefusal(ctx, { name, account: null })
+      throw badField('invitation_code', '邀请码无效或已过期')
+    }
+    const password_hash = await hashPassword(password)
+    await inOwnTransaction(ctx, async (own) => {
+      const phone_number = await redeemTicket(own, { ticket, kinds: ['bind'], field: 'ticket' })
+      await addJoinRequest(own.db, {
+        join_request_id: newId(),
+        ...invited,
+        ...asked,
+        phone_number,
+        password_hash,
+        state: 'waiting',
+        reason: '',
+        created_at: of.now,
+        decided_at: null,
+        decided_by: null,
+      })
+    })
+    return DONE
+  },
+
+  listJoinRequests: (ctx, filter) => listJoinRequests(ctx.db, { school_id: ctx.actor.school_id, ...filter }),
+
+  approveJoinRequest: async (ctx, { join_request_id, role_key }) => {
+    const decided = await decideRequest(ctx, { join_request_id, state: 'approved', reason: '' })
+    const { school_id, name, gender, phone_number, phase_id, subject_id, login, password_hash } = decided
+    const opened = await addTeacherWithAccount(ctx.db, {
+      ...{ school_id, name, gender, phone_number, phase_id, subject_id, login },
+      password: { hash: password_hash },
+      role_key,
+      now: ctx.now,
+    })
+    await recordAudit(ctx, {
+      who: ctx.actor,
+      action: 'join_request.approve',
+      target_id: join_request_id,
+      before: { state: 'waiting' },
+      after: { state: 'approved', role_key, account_id: opened.account_id },
+    })
+    return opened
+  },
+
+  refuseJoinRequest: async (ctx, { join_request_id, reason }) => {
+    await decideRequest(ctx, { join_request_id, state: 'refused', reason })
+    await recordAudit(ctx, {
+      who: ctx.actor,
+      action: 'join_request.refuse',
+      target_id: join_request_id,
+      before: { state: 'waiting' },
+      after: { state: 'refused', reason },
+    })
+    return DONE
+  },
+})
+
+function makeInvitationCode(): string {
+  return Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('')
+}

@@ -1,0 +1,108 @@
+import type { JoinState } from '@jiangtai/shared/session/join-contract.ts'
+import { and, count, desc, eq, gt, isNull } from 'drizzle-orm'
+import type { Queryable } from '../../core/db/transaction.ts'
+import { invitation, joinRequest } from './join.table.ts'
+
+export async function addInvitation(db: Queryable, row: typeof invitation.$inferInsert) {
+  const [added] = await db.insert(invitation).values(row).returning()
+  if (added === undefined) throw new Error('an inserted row comes back')
+  return added
+}
+
+type PageOf = { school_id: string; page: number; page_size: number }
+
+/** Newest first, by `invitation_school`. */
+export async function listInvitations(db: Queryable, { school_id, page, page_size }: PageOf) {
+  const where = eq(invitation.school_id, school_id)
+  const list = await db
+    .select()
+    .from(invitation)
+    .where(where)
+    .orderBy(desc(invitation.created_at), desc(invitation.invitation_id))
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+  const [counted] = await db.select({ total: count() }).from(invitation).where(where)
+  return { total: counted?.total ?? 0, list }
+}
+
+/** Withdraws an invitation, once or again; false when the school has none of that id. */
+export async function withdrawInvitation(
+  db: Queryable,
+  of: { school_id: string; invitation_id: string; now: string },
+): Promise<boolean> {
+  const rows = await db
+    .update(invitation)
+    .set({ withdrawn_at: of.now })
+    .where(and(eq(invitation.school_id, of.school_id), eq(invitation.invitation_id, of.invitation_id)))
+    .returning({ invitation_id: invitation.invitation_id })
+  return rows.length > 0
+}
+
+/** The open invitation of a code, whatever its school: the caller belongs to none yet. */
+export async function findOpenInvitation(db: Queryable, of: { code: string; now: string }) {
+  const [row] = await db
+    .select({ invitation_id: invitation.invitation_id, school_id: invitation.school_id })
+    .from(invitation)
+    .where(
+      and(eq(invitation.code, of.code), isNull(invitation.withdrawn_at), gt(invitation.expires_at, of.now)),
+    )
+  return row ?? null
+}
+
+export async function addJoinRequest(db: Queryable, row: typeof joinRequest.$inferInsert): Promise<void> {
+  await db.insert(joinRequest).values(row)
+}
+
+/** Newest first, by `join_request_school`. */
+export async function listJoinRequests(
+  db: Queryable,
+  { school_id, page, page_size, state }: PageOf & { state: JoinState },
+) {
+  const where = and(eq(joinRequest.school_id, school_id), eq(joinRequest.state, state))
+  const list = await db
+    .select()
+    .from(joinRequest)
+    .where(where)
+    .orderBy(desc(joinRequest.created_at), desc(joinRequest.join_request_id))
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+  const [counted] = await db.select({ total: count() }).from(joinRequest).where(where)
+  return { total: counted?.total ?? 0, list }
+}
+
+export async function findJoinState(
+  db: Queryable,
+  of: { school_id: string; join_request_id: string },
+): Promise<JoinState | null> {
+  const [row] = await db
+    .select({ state: joinRequest.state })
+    .from(joinRequest)
+    .where(and(eq(joinRequest.school_id, of.school_id), eq(joinRequest.join_request_id, of.join_request_id)))
+  return row?.state ?? null
+}
+
+/** Decides a waiting request; null when it is not there or no longer waits. Of two decisions at once one is made. */
+export async function decideJoinRequest(
+  db: Queryable,
+  of: {
+    school_id: string
+    join_request_id: string
+    state: Exclude<JoinState, 'waiting'>
+    reason: string
+    decided_by: string
+    now: string
+  },
+) {
+  const [row] = await db
+    .update(joinRequest)
+    .set({ state: of.state, reason: of.reason, decided_by: of.decided_by, decided_at: of.now })
+    .where(
+      and(
+        eq(joinRequest.school_id, of.school_id),
+        eq(joinRequest.join_request_id, of.join_request_id),
+        eq(joinRequest.state, 'waiting'),
+      ),
+    )
+    .returning()
+  return row ?? null
+}

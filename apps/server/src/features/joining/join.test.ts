@@ -1,0 +1,92 @@
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildSchool, buildTeacher } from '../../../test/builders.ts'
+import { askTicket, auditOf, buildJoinRequest, joinForm, newPhone } from '../../../test/session-builders.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+async function setup() {
+  const { school_id } = await buildSchool(app)
+  const manager = await buildTeacher(app, { school_id, role_key: 'school_manager' })
+  const teacher = await buildTeacher(app, { school_id })
+  return { school_id, manager, teacher }
+}
+
+const invite = (token: string) =>
+  app.call(token, 'POST /api/session/v1/invitation/create', { note: '数学组' })
+
+describe('joining a school', () => {
+  it('[SE-17] takes an invitation of a school manager, a phone proved by code, and an approval', async () => {
+    const { manager } = await setup()
+    const invited = await invite(manager.token)
+    const phone = newPhone()
+    const ticket = await askTicket(app, { phone, purpose: 'bind' })
+    const form = joinForm({ invitation_code: invited.payload.code.toLowerCase(), ticket })
+    expect((await app.call(null, 'POST /api/session/v1/join-request/create', form)).code).toBe(200)
+    const login = () =>
+      app.call(null, 'POST /api/auth/login', { account: form.login, password: form.password })
+    expect((await login()).code).toBe(401)
+    const listed = await app.call(manager.token, 'POST /api/session/v1/join-request/list', {})
+    const [asked] = listed.payload.list
+    expect(asked).toMatchObject({ login: form.login, phone_number: phone, state: 'waiting' })
+    expect(JSON.stringify(listed.payload)).not.toContain('password')
+    const join_request_id = asked?.join_request_id ?? ''
+    const approve = () =>
+      app.call(manager.token, 'POST /api/session/v1/join-request/approve', { join_request_id })
+    expect((await approve()).code).toBe(200)
+    expect((await approve()).message).toBe('该申请已被同意')
+    expect((await login()).code).toBe(200)
+    expect(await auditOf(app, { action: 'join_request.approve', target_id: join_request_id })).toHaveLength(1)
+  })
+
+  it('[SE-18] is not possible with an invitation that is wrong, withdrawn or a week old', async () => {
+    const { manager } = await setup()
+    const other = await setup()
+    const ask = (invitation_code: string) =>
+      app.send(
+        null,
+        'POST /api/session/v1/join-request/create',
+        joinForm({ invitation_code, ticket: 'x'.repeat(43) }),
+      )
+    const { code, invitation_id } = (await invite(manager.token)).payload
+    expect((await ask(code)).error?.fields[0]?.field).toBe('ticket')
+    expect((await ask('NOTACODE')).error?.fields[0]?.field).toBe('invitation_code')
+    const withdraw = (token: string) =>
+      app.call(token, 'POST /api/session/v1/invitation/withdraw', { invitation_id })
+    expect((await withdraw(other.manager.token)).code).toBe(404)
+    expect((await withdraw(manager.token)).code).toBe(200)
+    expect((await ask(code)).error?.fields[0]?.field).toBe('invitation_code')
+    const late = (await invite(manager.token)).payload.code
+    app.clock.advance(7 * 86_400_000)
+    expect((await ask(late)).error?.fields[0]?.field).toBe('invitation_code')
+  })
+
+  it('[SE-19] is decided by managers of that school only', async () => {
+    const { manager, teacher } = await setup()
+    const other = await setup()
+    const join_request_id = await buildJoinRequest(app, manager.token)
+    const refuse = (token: string | null, id = join_request_id) =>
+      app.call(token, 'POST /api/session/v1/join-request/refuse', {
+        join_request_id: id,
+        reason: '不是本校教师',
+      })
+    expect((await refuse(null)).code).toBe(401)
+    expect((await refuse(teacher.token)).code).toBe(403)
+    expect((await refuse(other.manager.token)).raw.body).toBe(
+      (await refuse(other.manager.token, newId())).raw.body,
+    )
+    expect((await invite(teacher.token)).code).toBe(403)
+    expect((await refuse(manager.token)).code).toBe(200)
+    const refused = await app.call(manager.token, 'POST /api/session/v1/join-request/list', {
+      state: 'refused',
+    })
+    expect(refused.payload.list).toMatchObject([{ join_request_id, reason: '不是本校教师' }])
+    const invitations = await app.call(manager.token, 'POST /api/session/v1/invitation/list', {})
+    expect(invitations.payload.total).toBe(1)
+  })
+})

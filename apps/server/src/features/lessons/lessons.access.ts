@@ -1,0 +1,105 @@
+import { AppError } from '@jiangtai/shared/core/errors.ts'
+import { can, MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
+import type { Actor } from '../../core/auth/actor.ts'
+import type { Queryable } from '../../core/db/transaction.ts'
+import { findLessonIdOfQuiz, takeLessonOfQuiz } from './lesson-quizzes.store.ts'
+import {
+  type DescribedLesson,
+  findLesson,
+  type LessonChange,
+  type LessonRow,
+  takeLesson,
+} from './lessons.store.ts'
+
+/** 巡课 and others who look at preparations without making any. */
+export function onlyLooks(actor: Actor): boolean {
+  return can(actor.grants, 'classPreparation.query') && !can(actor.grants, 'classPreparation.add')
+}
+
+/** The school manager and 巡课 read every lesson of their school; other teachers their own. */
+export function mayReadSchool(actor: Actor): boolean {
+  return actor.manager_type === MANAGER_TYPE.school || onlyLooks(actor)
+}
+
+/** A lesson is its teacher's: nobody else changes it, whatever their office. */
+export function isOwner(actor: Actor, row: Pick<LessonRow, 'teacher_id'>): boolean {
+  return row.teacher_id === actor.person_id
+}
+
+/** Whose lessons a list shows: a teacher's id, or null for the whole school. */
+export function lessonsInScope(actor: Actor, scope: 'mine' | 'school' | undefined): string | null {
+  if (scope === 'school' && !mayReadSchool(actor)) {
+    throw new AppError('FORBIDDEN', { message: '您只能查看自己的备课' })
+  }
+  if (scope === undefined) return onlyLooks(actor) ? null : actor.person_id
+  return scope === 'school' ? null : actor.person_id
+}
+
+/** A lesson to look at. */
+export async function getLesson(
+  db: Queryable,
+  actor: Actor,
+  prepare_lesson_id: string,
+): Promise<DescribedLesson> {
+  const row = await findLesson(db, { school_id: actor.school_id, prepare_lesson_id })
+  if (row === null) throw lessonNotFound()
+  if (isOwner(actor, row) || mayReadSchool(actor)) return row
+  throw new AppError('FORBIDDEN', { message: '这是其他老师的备课，您不能查看' })
+}
+
+/** A lesson of the actor's own, for what does not change its row. */
+export async function getOwnLesson(
+  db: Queryable,
+  actor: Actor,
+  prepare_lesson_id: string,
+): Promise<DescribedLesson> {
+  const row = await findLesson(db, { school_id: actor.school_id, prepare_lesson_id })
+  if (row === null) throw lessonNotFound()
+  if (isOwner(actor, row)) return row
+  throw new AppError('FORBIDDEN', { message: '这是其他老师的备课，您不能修改' })
+}
+
+/** A lesson of the actor's own for a change: locked to the end of the transaction and marked as changed. */
+export async function takeOwnLesson(
+  db: Queryable,
+  actor: Actor,
+  of: { prepare_lesson_id: string; now: Date },
+): Promise<LessonRow> {
+  return rewriteOwnLesson(db, actor, { ...of, change: {} })
+}
+
+/** The same with the change of its row in one step; what the row says now is checked by the caller, whose refusal undoes it. */
+export async function rewriteOwnLesson(
+  db: Queryable,
+  actor: Actor,
+  of: { prepare_lesson_id: string; change: LessonChange; now: Date },
+): Promise<LessonRow> {
+  const { school_id, person_id: teacher_id } = actor
+  const row = await takeLesson(db, { ...of, school_id, teacher_id, now: of.now.toISOString() })
+  if (row !== null) return row
+  await getOwnLesson(db, actor, of.prepare_lesson_id)
+  throw lessonNotFound()
+}
+
+/** The lesson of one of its questions, taken for a change. */
+export async function takeOwnLessonOfQuiz(
+  db: Queryable,
+  actor: Actor,
+  of: { lesson_quiz_id: string; now: Date },
+): Promise<LessonRow> {
+  const { lesson_quiz_id, now } = of
+  const { school_id, person_id: teacher_id } = actor
+  const row = await takeLessonOfQuiz(db, { school_id, teacher_id, lesson_quiz_id, now: now.toISOString() })
+  if (row !== null) return row
+  const prepare_lesson_id = await findLessonIdOfQuiz(db, { school_id, lesson_quiz_id })
+  if (prepare_lesson_id !== null) await getOwnLesson(db, actor, prepare_lesson_id)
+  throw quizNotFound()
+}
+
+export function quizNotFound(): AppError {
+  return new AppError('NOT_FOUND', { message: '题目不在备课中，可能已被移除' })
+}
+
+export function lessonNotFound(): AppError {
+  return new AppError('NOT_FOUND', { message: '备课不存在或已被删除' })
+}

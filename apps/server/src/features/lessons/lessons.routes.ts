@@ -1,0 +1,90 @@
+import { phaseName, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
+import { DONE } from '@jiangtai/shared/core/schemas.ts'
+import { lessonsContract } from '@jiangtai/shared/lessons/contract.ts'
+import { feature, type Handlers } from '../../core/http/context.ts'
+import { getTeachableClasses } from '../classes/classes.access.ts'
+import { listClassesOf } from '../classes/classes.service.ts'
+import { pageHandlers } from './lesson-pages.routes.ts'
+import { listPages } from './lesson-pages.store.ts'
+import { quizHandlers } from './lesson-quizzes.routes.ts'
+import { listSessionsOfLesson } from './lesson-sessions.store.ts'
+import { getLesson, lessonsInScope } from './lessons.access.ts'
+import { changeOwnLesson, createLesson, removeLesson } from './lessons.service.ts'
+import { countLessons, findLatestLesson, findPhases, listLessons } from './lessons.store.ts'
+import { abilitiesOf, listItem, pageViews, quizViews } from './lessons.views.ts'
+import { checkTextbook, getNodes } from './textbooks.access.ts'
+
+const lessonHandlers: Omit<
+  Handlers<typeof lessonsContract>,
+  keyof typeof pageHandlers | keyof typeof quizHandlers
+> = {
+  homeConfig: async (ctx) => {
+    const phases = await findPhases(ctx.db, ctx.actor.school_id)
+    return {
+      classes: await listClassesOf(ctx.db, ctx.actor),
+      subjects: SUBJECTS.map(({ id, name }) => ({ id, name })),
+      phases: phases.map((id) => ({ id, name: phaseName(id) })),
+    }
+  },
+
+  bizNode: async (ctx, { parent_id = null, subject_id = null, phase_id = null }) => ({
+    list: await getNodes(ctx.db, { parent_id, subject_id, phase_id }),
+  }),
+
+  list: async (ctx, { page, page_size, text, class_id = null, status = null, scope }) => {
+    const { actor, db } = ctx
+    const teacher_id = lessonsInScope(actor, scope)
+    const filter = { school_id: actor.school_id, teacher_id, text, class_id, status }
+    const rows = await listLessons(db, filter, { page, page_size })
+    return { total: await countLessons(db, filter), list: rows.map((row) => listItem(actor, row)) }
+  },
+
+  latestConfig: async (ctx) => {
+    const { school_id, person_id } = ctx.actor
+    const latest = await findLatestLesson(ctx.db, { school_id, teacher_id: person_id })
+    if (latest === null) return { config: null }
+    const classes = await listClassesOf(ctx.db, ctx.actor)
+    const taught = new Set(classes.map((row) => row.class_id))
+    return { config: { ...latest, class_ids: latest.class_ids.filter((id) => taught.has(id)) } }
+  },
+
+  detail: async (ctx, input) => {
+    const lesson = await getLesson(ctx.db, ctx.actor, input.prepare_lesson_id)
+    return {
+      ...lesson,
+      abilities: abilitiesOf(ctx.actor, lesson),
+      pages: pageViews(ctx.storage, await listPages(ctx.db, lesson)),
+      quizzes: await quizViews(ctx.db, lesson),
+      sessions: await listSessionsOfLesson(ctx.db, lesson),
+    }
+  },
+
+  add: async (ctx, input) => {
+    const { actor, now } = ctx
+    const class_ids = [...new Set(input.class_ids)]
+    await checkTextbook(ctx.db, input)
+    await getTeachableClasses(ctx.db, actor, class_ids)
+    const prepare_lesson_id = await createLesson(ctx.db, {
+      ...input,
+      school_id: actor.school_id,
+      teacher_id: actor.person_id,
+      class_ids,
+      pages: [],
+      quizzes: [],
+      now,
+    })
+    return { prepare_lesson_id }
+  },
+
+  update: async (ctx, { prepare_lesson_id, ...change }) => {
+    await changeOwnLesson(ctx.db, ctx.actor, { prepare_lesson_id, change, now: ctx.now })
+    return DONE
+  },
+
+  remove: async (ctx, { prepare_lesson_id }) => {
+    await removeLesson(ctx.db, ctx.actor, { prepare_lesson_id, now: ctx.now })
+    return DONE
+  },
+}
+
+export const lessons = feature(lessonsContract, { ...lessonHandlers, ...pageHandlers, ...quizHandlers })

@@ -1,0 +1,139 @@
+import { AppError } from '@jiangtai/shared/core/errors.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import type { Actor } from '../../core/auth/actor.ts'
+import type { Queryable } from '../../core/db/transaction.ts'
+import { gramsOf } from '../../core/search/grams.ts'
+import { getTeachableClasses } from '../classes/classes.access.ts'
+import { getOwnLesson, lessonNotFound, rewriteOwnLesson, takeOwnLesson } from './lessons.access.ts'
+import { addLessonClasses, takeLessonClasses } from './lesson-classes.store.ts'
+import {
+  addLessonRow,
+  type DescribedLesson,
+  type LessonQuiz,
+  type LessonRow,
+  holdLesson,
+  putInBin,
+  setStatus,
+} from './lessons.store.ts'
+import { addPages, type LessonPage, listPages } from './lesson-pages.store.ts'
+import { addQuizRows } from './lesson-quizzes.store.ts'
+import { listRunningClassNames, statusBySessions } from './lesson-sessions.store.ts'
+import { checkTextbook } from './textbooks.access.ts'
+
+export type { LessonPage, LessonQuiz }
+
+/** A lesson to make; pages and questions may be empty. What may be put in was checked by the caller. */
+export type NewLesson = {
+  school_id: string
+  teacher_id: string
+  title: string
+  subject_id: string
+  phase_id: string
+  textbook_id: string | null
+  chapter_id: string | null
+  goals: string
+  class_ids: readonly string[]
+  pages: readonly LessonPage[]
+  quizzes: readonly Omit<LessonQuiz, 'lesson_quiz_id'>[]
+  now: Date
+}
+
+/** Makes a lesson with its classes, pages and questions, and returns its id. */
+export async function createLesson(db: Queryable, created: NewLesson): Promise<string> {
+  const { class_ids, pages, quizzes, now, ...row } = created
+  const at = now.toISOString()
+  const of = { school_id: row.school_id, prepare_lesson_id: newId() }
+  await addLessonRow(db, {
+    ...row,
+    prepare_lesson_id: of.prepare_lesson_id,
+    grams: gramsOf(row.title),
+    status: 'ready',
+    created_at: at,
+    updated_at: at,
+    deleted_at: null,
+  })
+  await addLessonClasses(db, { ...of, class_ids })
+  await addPages(db, { ...of, pages })
+  await addQuizRows(db, { ...of, quizzes: quizzes.map((quiz) => ({ ...quiz, lesson_quiz_id: newId() })) })
+  return of.prepare_lesson_id
+}
+
+/** A lesson as a class is taught from it. */
+export type LessonForTeaching = {
+  lesson: DescribedLesson
+  /** In order; `image_key` is the object of the picture, null for a board. */
+  pages: LessonPage[]
+  /** In order, frozen at their versions. */
+  quizzes: LessonQuiz[]
+}
+
+/** The lesson its teacher is about to teach: NOT_FOUND when absent, FORBIDDEN when a colleague's. */
+export async function getLessonForTeaching(
+  db: Queryable,
+  actor: Actor,
+  prepare_lesson_id: string,
+): Promise<LessonForTeaching> {
+  const lesson = await getOwnLesson(db, actor, prepare_lesson_id)
+  return { lesson, pages: await listPages(db, lesson), quizzes: lesson.quizzes }
+}
+
+/**
+ * Brings a lesson's status in line with its teachings; called in the transaction that began or ended one. Two classes may
+ * be taught from one lesson, so the row is locked before its sessions are counted. A lesson deleted meanwhile cannot begin.
+ */
+export async function setLessonStatus(
+  db: Queryable,
+  of: { school_id: string; prepare_lesson_id: string },
+): Promise<void> {
+  const isThere = await holdLesson(db, of)
+  const status = await statusBySessions(db, of)
+  if (!isThere && status === 'teaching') throw lessonNotFound()
+  await setStatus(db, { ...of, status })
+}
+
+/** What may be changed of a lesson; an absent field stays as it is. */
+export type LessonEdit = {
+  title?: string | undefined
+  textbook_id?: string | null | undefined
+  chapter_id?: string | null | undefined
+  goals?: string | undefined
+  class_ids?: readonly string[] | undefined
+}
+
+/** Changes a lesson of the actor's own. A class that is in it already may stay, even if it is no longer taught. */
+export async function changeOwnLesson(
+  db: Queryable,
+  actor: Actor,
+  of: { prepare_lesson_id: string; change: LessonEdit; now: Date },
+): Promise<void> {
+  const { class_ids, ...change } = of.change
+  const grams = change.title === undefined ? {} : { grams: gramsOf(change.title) }
+  const row = await rewriteOwnLesson(db, actor, { ...of, change: { ...change, ...grams } })
+  if (change.textbook_id !== undefined || change.chapter_id !== undefined) await checkTextbook(db, row)
+  if (class_ids !== undefined) await changeClasses(db, actor, { row, class_ids: [...new Set(class_ids)] })
+}
+
+async function changeClasses(
+  db: Queryable,
+  actor: Actor,
+  { row, class_ids }: { row: LessonRow; class_ids: readonly string[] },
+): Promise<void> {
+  const present = new Set(await takeLessonClasses(db, row))
+  const fresh = class_ids.filter((id) => !present.has(id))
+  if (fresh.length > 0) await getTeachableClasses(db, actor, fresh)
+  await addLessonClasses(db, { ...row, class_ids })
+}
+
+/** Moves a lesson to the recycle bin; what was taught from it stays. Refused while a class is on. */
+export async function removeLesson(
+  db: Queryable,
+  actor: Actor,
+  of: { prepare_lesson_id: string; now: Date },
+): Promise<void> {
+  const row = await takeOwnLesson(db, actor, of)
+  const running = await listRunningClassNames(db, row)
+  if (running.length > 0) {
+    throw new AppError('CONFLICT', { message: `${running.join('、')}正在用这份备课上课，下课后才能删除` })
+  }
+  await putInBin(db, row, of.now.toISOString())
+}

@@ -1,0 +1,247 @@
+import { and, count, desc, eq, exists, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { LessonClassView } from '@jiangtai/shared/lessons/views.ts'
+import type { Queryable } from '../../core/db/transaction.ts'
+import { foldedLike, holdsEveryWord } from '../../core/search/text-match.ts'
+import { enrollment, schoolClass } from '../classes/classes.table.ts'
+import { bizNode } from '../questions/questions.table.ts'
+import { school } from '../school/school.table.ts'
+import { teacher } from '../teachers/teachers.table.ts'
+import { lesson, lessonClass, lessonPage, lessonQuiz } from './lessons.table.ts'
+
+export type LessonRow = typeof lesson.$inferSelect
+
+/** A question of a lesson, frozen at a version. */
+export type LessonQuiz = {
+  lesson_quiz_id: string
+  question_id: string
+  version: number
+  time_limit_s: number | null
+}
+
+const textbook = alias(bizNode, 'textbook')
+const chapter = alias(bizNode, 'chapter')
+
+// One document per lesson instead of one query per list: the head counts come with it.
+const classes = sql<LessonClassView[]>`coalesce((
+  select json_agg(json_build_object(
+    'class_id', ${schoolClass.class_id},
+    'name', ${schoolClass.name},
+    'student_count', (
+      select count(*) from ${enrollment}
+      where ${enrollment.class_id} = ${schoolClass.class_id} and ${enrollment.to_day} is null
+    )
+  ) order by ${lessonClass.sort})
+  from ${lessonClass} join ${schoolClass} on ${schoolClass.class_id} = ${lessonClass.class_id}
+  where ${lessonClass.prepare_lesson_id} = ${lesson.prepare_lesson_id}
+), '[]'::json)`
+
+const quizzes = sql<LessonQuiz[]>`coalesce((
+  select json_agg(json_build_object(
+    'lesson_quiz_id', ${lessonQuiz.lesson_quiz_id},
+    'question_id', ${lessonQuiz.question_id},
+    'version', ${lessonQuiz.question_version},
+    'time_limit_s', ${lessonQuiz.time_limit_s}
+  ) order by ${lessonQuiz.sort})
+  from ${lessonQuiz}
+  where ${lessonQuiz.prepare_lesson_id} = ${lesson.prepare_lesson_id} and ${lessonQuiz.removed_at} is null
+), '[]'::json)`
+
+const page_count = sql<number>`(
+  select count(*)::int from ${lessonPage} where ${lessonPage.prepare_lesson_id} = ${lesson.prepare_lesson_id}
+)`
+
+const quiz_count = sql<number>`(
+  select count(*)::int from ${lessonQuiz}
+  where ${lessonQuiz.prepare_lesson_id} = ${lesson.prepare_lesson_id} and ${lessonQuiz.removed_at} is null
+)`
+
+const described = {
+  prepare_lesson_id: lesson.prepare_lesson_id,
+  school_id: lesson.school_id,
+  teacher_id: lesson.teacher_id,
+  teacher_name: sql<string>`coalesce(${teacher.name}, '')`,
+  title: lesson.title,
+  subject_id: lesson.subject_id,
+  phase_id: lesson.phase_id,
+  textbook_id: lesson.textbook_id,
+  textbook_name: textbook.name,
+  chapter_id: lesson.chapter_id,
+  chapter_name: chapter.name,
+  goals: lesson.goals,
+  status: lesson.status,
+  updated_at: lesson.updated_at,
+  classes,
+}
+
+/** A lesson that is not in the recycle bin, with the names around it and its questions; another school's is simply not there. */
+export async function findLesson(db: Queryable, of: { school_id: string; prepare_lesson_id: string }) {
+  const [row] = await db
+    .select({ ...described, quizzes })
+    .from(lesson)
+    .leftJoin(teacher, eq(teacher.teacher_id, lesson.teacher_id))
+    .leftJoin(textbook, eq(textbook.node_id, lesson.textbook_id))
+    .leftJoin(chapter, eq(chapter.node_id, lesson.chapter_id))
+    .where(present(of))
+  return row ?? null
+}
+export type DescribedLesson = NonNullable<Awaited<ReturnType<typeof findLesson>>>
+
+/** What a list is narrowed to; `teacher_id: null` is the whole school. */
+export type LessonFilter = {
+  school_id: string
+  teacher_id: string | null
+  text: string
+  class_id: string | null
+  status: LessonRow['status'] | null
+}
+
+/** One page of lessons, last changed first, by index `lesson_teacher` or `lesson_school`. */
+export async function listLessons(
+  db: Queryable,
+  filter: LessonFilter,
+  { page, page_size }: { page: number; page_size: number },
+) {
+  return db
+    .select({ ...described, page_count, quiz_count })
+    .from(lesson)
+    .leftJoin(teacher, eq(teacher.teacher_id, lesson.teacher_id))
+    .leftJoin(textbook, eq(textbook.node_id, lesson.textbook_id))
+    .leftJoin(chapter, eq(chapter.node_id, lesson.chapter_id))
+    .where(matching(db, filter))
+    .orderBy(desc(lesson.updated_at), desc(lesson.prepare_lesson_id))
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+}
+export type ListedLesson = Awaited<ReturnType<typeof listLessons>>[number]
+
+export async function countLessons(db: Queryable, filter: LessonFilter): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(lesson).where(matching(db, filter))
+  return row?.count ?? 0
+}
+
+/** The lesson a teacher worked on last, by index `lesson_teacher`. */
+export async function findLatestLesson(db: Queryable, of: { school_id: string; teacher_id: string }) {
+  const [row] = await db
+    .select({
+      subject_id: lesson.subject_id,
+      phase_id: lesson.phase_id,
+      textbook_id: lesson.textbook_id,
+      chapter_id: lesson.chapter_id,
+      class_ids: sql<string[]>`array(
+        select ${lessonClass.class_id} from ${lessonClass}
+        where ${lessonClass.prepare_lesson_id} = "lesson"."prepare_lesson_id"
+        order by ${lessonClass.sort}
+      )`,
+    })
+    .from(lesson)
+    .where(
+      and(
+        eq(lesson.school_id, of.school_id),
+        eq(lesson.teacher_id, of.teacher_id),
+        isNull(lesson.deleted_at),
+      ),
+    )
+    .orderBy(desc(lesson.updated_at))
+    .limit(1)
+  return row ?? null
+}
+
+/** The phases a school has, in their order. */
+export async function findPhases(db: Queryable, school_id: string): Promise<string[]> {
+  const [row] = await db.select({ phases: school.phases }).from(school).where(eq(school.school_id, school_id))
+  return row?.phases ?? []
+}
+
+export async function addLessonRow(db: Queryable, row: typeof lesson.$inferInsert): Promise<void> {
+  await db.insert(lesson).values(row)
+}
+
+export type LessonChange = Partial<
+  Pick<typeof lesson.$inferInsert, 'title' | 'grams' | 'textbook_id' | 'chapter_id' | 'goals'>
+>
+
+/**
+ * Takes the lesson of its owner, changes its row and marks it as changed now: the row stays locked to the end of the
+ * transaction, so two editors never interleave. Null when it is not there or not theirs.
+ */
+export async function takeLesson(
+  db: Queryable,
+  of: OfLesson & { teacher_id: string; now: string; change: LessonChange },
+): Promise<LessonRow | null> {
+  const [row] = await db
+    .update(lesson)
+    .set({ ...of.change, updated_at: of.now })
+    .where(and(present(of), eq(lesson.teacher_id, of.teacher_id)))
+    .returning()
+  return row ?? null
+}
+
+export async function putInBin(
+  db: Queryable,
+  row: Pick<LessonRow, 'school_id' | 'prepare_lesson_id'>,
+  deleted_at: string,
+): Promise<void> {
+  await db.update(lesson).set({ deleted_at }).where(present(row))
+}
+
+/** Keeps a lesson from being deleted until the transaction ends; false when it is not there. */
+export async function holdLesson(
+  db: Queryable,
+  of: { school_id: string; prepare_lesson_id: string },
+): Promise<boolean> {
+  const rows = await db
+    .select({ prepare_lesson_id: lesson.prepare_lesson_id })
+    .from(lesson)
+    .where(present(of))
+    .for('update')
+  return rows.length > 0
+}
+
+export async function setStatus(
+  db: Queryable,
+  of: { school_id: string; prepare_lesson_id: string; status: LessonRow['status'] },
+): Promise<void> {
+  await db
+    .update(lesson)
+    .set({ status: of.status })
+    .where(and(eq(lesson.school_id, of.school_id), eq(lesson.prepare_lesson_id, of.prepare_lesson_id)))
+}
+
+/** A lesson by its id, or by a query that gives the id. */
+type OfLesson = { school_id: string; prepare_lesson_id: string | SQLWrapper }
+
+function present(of: OfLesson): SQL | undefined {
+  return and(
+    eq(lesson.school_id, of.school_id),
+    eq(lesson.prepare_lesson_id, of.prepare_lesson_id),
+    isNull(lesson.deleted_at),
+  )
+}
+
+function matching(db: Queryable, filter: LessonFilter): SQL | undefined {
+  const { class_id } = filter
+  return and(
+    eq(lesson.school_id, filter.school_id),
+    isNull(lesson.deleted_at),
+    filter.teacher_id === null ? undefined : eq(lesson.teacher_id, filter.teacher_id),
+    filter.status === null ? undefined : eq(lesson.status, filter.status),
+    holdsEveryWord(lesson.grams, {
+      query: filter.text,
+      wordIsIn: (pattern) => foldedLike(lesson.title, pattern),
+    }),
+    class_id === null
+      ? undefined
+      : exists(
+          db
+            .select({ one: sql`1` })
+            .from(lessonClass)
+            .where(
+              and(
+                eq(lessonClass.prepare_lesson_id, lesson.prepare_lesson_id),
+                eq(lessonClass.class_id, class_id),
+              ),
+            ),
+        ),
+  )
+}

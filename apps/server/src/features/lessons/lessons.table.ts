@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { idColumn, instant } from '../../core/db/columns.ts'
+
+/** 备课. */
+export const lesson = pgTable(
+  'lesson',
+  {
+    prepare_lesson_id: idColumn('prepare_lesson_id').primaryKey(),
+    school_id: text('school_id').notNull(),
+    teacher_id: idColumn('teacher_id').notNull(),
+    title: text('title').notNull(),
+    grams: text('grams').array().notNull(),
+    subject_id: text('subject_id').notNull(),
+    phase_id: text('phase_id').notNull(),
+    textbook_id: idColumn('textbook_id'),
+    chapter_id: idColumn('chapter_id'),
+    goals: text('goals').notNull(),
+    status: text('status').$type<'ready' | 'teaching' | 'taught'>().notNull(),
+    created_at: instant('created_at').notNull(),
+    updated_at: instant('updated_at').notNull(),
+    deleted_at: instant('deleted_at'),
+  },
+  (table) => [
+    // The preparation list: a teacher's lessons, last changed first.
+    index('lesson_teacher').on(table.teacher_id, table.updated_at).where(sql`deleted_at is null`),
+    // The same over the whole school, for its manager and 巡课.
+    index('lesson_school').on(table.school_id, table.updated_at).where(sql`deleted_at is null`),
+    index('lesson_grams').using('gin', table.grams),
+  ],
+)
+
+/** 授课班级. */
+export const lessonClass = pgTable(
+  'lesson_class',
+  {
+    prepare_lesson_id: idColumn('prepare_lesson_id').notNull(),
+    class_id: idColumn('class_id').notNull(),
+    school_id: text('school_id').notNull(),
+    sort: integer('sort').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.prepare_lesson_id, table.class_id] })],
+)
+
+/** A page of a lesson. */
+export const lessonPage = pgTable(
+  'lesson_page',
+  {
+    page_id: idColumn('page_id').primaryKey(),
+    school_id: text('school_id').notNull(),
+    prepare_lesson_id: idColumn('prepare_lesson_id').notNull(),
+    sort: integer('sort').notNull(),
+    kind: text('kind').$type<'pdf_page' | 'image' | 'board'>().notNull(),
+    title: text('title').notNull(),
+    resource_id: idColumn('resource_id'),
+    page_no: integer('page_no'),
+    ratio: real('ratio').notNull(),
+    image_key: text('image_key'),
+  },
+  (table) => [index('lesson_page_lesson').on(table.prepare_lesson_id, table.sort)],
+)
+
+/** A question of a lesson, frozen at one version. */
+export const lessonQuiz = pgTable(
+  'lesson_quiz',
+  {
+    lesson_quiz_id: idColumn('lesson_quiz_id').primaryKey(),
+    school_id: text('school_id').notNull(),
+    prepare_lesson_id: idColumn('prepare_lesson_id').notNull(),
+    question_id: idColumn('question_id').notNull(),
+    question_version: integer('question_version').notNull(),
+    sort: integer('sort').notNull(),
+    time_limit_s: integer('time_limit_s'),
+    removed_at: instant('removed_at'),
+  },
+  (table) => [
+    index('lesson_quiz_lesson').on(table.prepare_lesson_id, table.sort),
+    // A question is in a lesson once.
+    uniqueIndex('lesson_quiz_question')
+      .on(table.prepare_lesson_id, table.question_id)
+      .where(sql`removed_at is null`),
+  ],
+)

@@ -1,0 +1,46 @@
+import { can } from '@jiangtai/shared/core/permissions.ts'
+import type { LessonListItem, LessonPageView, LessonQuizView } from '@jiangtai/shared/lessons/views.ts'
+import type { Actor } from '../../core/auth/actor.ts'
+import type { Queryable } from '../../core/db/transaction.ts'
+import { MAX_READ_TTL_S } from '../../core/storage/read-url.ts'
+import type { Storage } from '../../core/storage/storage.ts'
+import { questionViewsAt } from '../questions/questions.service.ts'
+import type { LessonPage } from './lesson-pages.store.ts'
+import { isOwner } from './lessons.access.ts'
+import type { LessonQuiz, LessonRow, ListedLesson } from './lessons.store.ts'
+
+/** A lesson stays open on the panel for as long as the store allows one address to live. */
+const PICTURE_URL_TTL_S = MAX_READ_TTL_S
+
+/** What the actor may do with a lesson they may see; the same predicate that guards the calls. */
+export function abilitiesOf(actor: Actor, row: Pick<LessonRow, 'teacher_id'>) {
+  const isOwn = isOwner(actor, row)
+  return {
+    edit: isOwn && can(actor.grants, 'classPreparation.edit'),
+    remove: isOwn && can(actor.grants, 'classPreparation.delete'),
+  }
+}
+
+export function listItem(actor: Actor, row: ListedLesson): LessonListItem {
+  return { ...row, abilities: abilitiesOf(actor, row) }
+}
+
+export function pageViews(storage: Storage, pages: readonly LessonPage[]): LessonPageView[] {
+  return pages.map(({ image_key, ...page }) => ({
+    ...page,
+    image_url: image_key === null ? null : storage.signedReadUrl(image_key, PICTURE_URL_TTL_S),
+  }))
+}
+
+/** The questions of a lesson as they were frozen. */
+export async function quizViews(
+  db: Queryable,
+  of: { school_id: string; quizzes: readonly LessonQuiz[] },
+): Promise<LessonQuizView[]> {
+  const questions = await questionViewsAt(db, { school_id: of.school_id, versions: [...of.quizzes] })
+  return of.quizzes.map(({ lesson_quiz_id, question_id, time_limit_s }) => {
+    const question = questions.get(question_id)
+    if (question === undefined) throw new Error(`question ${question_id} of a lesson has no such version`)
+    return { lesson_quiz_id, time_limit_s, question }
+  })
+}

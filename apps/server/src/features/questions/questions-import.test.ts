@@ -1,0 +1,161 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type JobRunner, startJobs } from '../../core/jobs/runner.ts'
+import { buildSchool, buildTeacher, type TestUser } from '../../../test/builders.ts'
+import { QUESTION_FILE } from '../../../test/question-builders.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { questionJobs } from './questions.jobs.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+let runner: JobRunner
+beforeEach(() => {
+  runner = startJobs(app.services, questionJobs)
+})
+afterEach(() => runner.stop())
+
+async function setup() {
+  const { school_id } = await buildSchool(app)
+  return { school_id, teacher: await buildTeacher(app, { school_id }) }
+}
+
+const IMPORT = 'POST /api/question_center/v1/bank/import'
+const submit = (user: TestUser, file: unknown, subject_id = 'math') =>
+  app.call(user.token, IMPORT, {
+    file_name: '月考.json',
+    file_text: typeof file === 'string' ? file : JSON.stringify(file),
+    subject_id,
+    phase_id: 'senior',
+  })
+async function importFile(user: TestUser, file: unknown) {
+  const { payload } = await submit(user, file)
+  await runner.drain()
+  return (await app.call(user.token, 'POST /api/jobs/v1/job/get', payload)).payload
+}
+const list = async (user: TestUser, filter: object) =>
+  (await app.call(user.token, 'POST /api/question_center/v1/bank/list', filter)).payload
+
+describe('importing a file', () => {
+  it('stores its questions in the file’s order, for the importer', async () => {
+    const { school_id, teacher } = await setup()
+    const colleague = await buildTeacher(app, { school_id })
+    expect(await importFile(teacher, QUESTION_FILE)).toMatchObject({
+      status: 'done',
+      done_count: 4,
+      total_count: 4,
+      row_errors: [],
+      result: { imported: 4, skipped: 0, failed: 0 },
+    })
+    const { list: views } = await list(teacher, {})
+    expect(views.map((view) => view.content.type)).toEqual(['single', 'judge', 'blank', 'text'])
+    expect(views.map((view) => view.key)).toEqual([
+      { kind: 'choice', keys: ['A'] },
+      { kind: 'choice', keys: ['false'] },
+      { kind: 'blank', blanks: [['8', '八'], ['9']] },
+      { kind: 'text', text: '反证法：……' },
+    ])
+    expect(views[0]).toMatchObject({ owner: 'teacher', subject_id: 'math', phase_id: 'senior' })
+    expect((await list(colleague, {})).total).toBe(0)
+  })
+
+  it('adds nothing the second time, and adds what is new', async () => {
+    const { teacher } = await setup()
+    await importFile(teacher, QUESTION_FILE)
+    expect((await importFile(teacher, QUESTION_FILE)).result).toEqual({ imported: 0, skipped: 4, failed: 0 })
+    const more = { type: 'judge', stem: '零是自然数。', answer: ['true'] }
+    const longer = { questions: [...QUESTION_FILE.questions, more, more] }
+    expect((await importFile(teacher, longer)).result).toEqual({ imported: 1, skipped: 5, failed: 0 })
+    expect((await list(teacher, {})).total).toBe(5)
+  })
+
+  it('of a school manager goes to the school, and is not doubled by a teacher', async () => {
+    const { school_id, teacher } = await setup()
+    const manager = await buildTeacher(app, { school_id, role_key: 'school_manager' })
+    await importFile(manager, QUESTION_FILE)
+    expect((await importFile(teacher, QUESTION_FILE)).result).toMatchObject({ imported: 0, skipped: 4 })
+    expect((await list(teacher, {})).list.map((view) => view.owner)).toEqual(Array(4).fill('school'))
+  })
+
+  it('names the rows it cannot understand and stores the others', async () => {
+    const { teacher } = await setup()
+    const { questions } = QUESTION_FILE
+    const rows = [questions[0], { type: 'single', stem: '缺选项', answer: ['A'] }, 7, questions[1]]
+    expect(await importFile(teacher, { questions: rows })).toMatchObject({
+      status: 'done',
+      row_errors: [
+        { row: 2, message: '选择题至少要有两个选项' },
+        { row: 3, message: '这一行不是题目' },
+      ],
+      result: { imported: 2, skipped: 0, failed: 2 },
+    })
+  })
+
+  it('goes through a long file in batches that others can read between', async () => {
+    const { teacher } = await setup()
+    const questions = Array.from({ length: 120 }, (_, n) => ({
+      type: 'judge',
+      stem: `${n} 是偶数。`,
+      answer: [String(n % 2 === 0)],
+    }))
+    const { payload } = await submit(teacher, { questions })
+    await runner.drain()
+    const job = (await app.call(teacher.token, 'POST /api/jobs/v1/job/get', payload)).payload
+    expect(job).toMatchObject({ status: 'done', done_count: 120, result: { imported: 120 } })
+    const { list: views, total } = await list(teacher, { page_size: 100 })
+    expect(total).toBe(120)
+    expect(views[99]?.content.stem).toBe('99 是偶数。')
+  })
+
+  it('keeps out what the database cannot hold', async () => {
+    const { teacher } = await setup()
+    const text = '{"questions":[{"type":"judge","stem":"\\u0000对\\ud800吗","answer":["true"]}]}'
+    expect(await importFile(teacher, text)).toMatchObject({ status: 'done', result: { imported: 1 } })
+    expect((await list(teacher, {})).list[0]?.content.stem).toBe('对\ufffd吗')
+  })
+})
+
+describe('a file that is refused', () => {
+  it.each([
+    ['not JSON', '%PDF-1.4', '文件不是有效的 JSON'],
+    ['of another shape', '{"a":1}', '这不是题目文件'],
+    ['a bare list', '[]', '这不是题目文件'],
+    ['empty', '{"questions":[]}', '文件里没有题目'],
+  ])('because it is %s makes no job', async (_name, text, message) => {
+    const { teacher } = await setup()
+    const reply = await submit(teacher, text)
+    expect(reply).toMatchObject({ status: 400, error: { fields: [{ field: 'file_text' }] } })
+    expect(reply.message).toContain(message)
+  })
+
+  it('names a subject that does not exist, and who may not import', async () => {
+    const { school_id, teacher } = await setup()
+    expect((await submit(teacher, QUESTION_FILE, 'alchemy')).error?.fields).toEqual([
+      { field: 'subject_id', message: '请选择学科' },
+    ])
+    const observer = await buildTeacher(app, { school_id, role_key: 'observer' })
+    expect((await submit(observer, QUESTION_FILE)).code).toBe(403)
+    expect((await app.send(null, IMPORT, {})).code).toBe(401)
+  })
+})
+
+const papers = new URL('../../../../../../shared/data/gaokao/', import.meta.url)
+
+describe.runIf(existsSync(papers))('a real exam paper', () => {
+  it('becomes questions that can be searched by their text', async () => {
+    const { teacher } = await setup()
+    const text = readFileSync(new URL('2010-2022_Physics_MCQs.json', papers), 'utf8')
+    expect(await importFile(teacher, text)).toMatchObject({
+      status: 'done',
+      done_count: 64,
+      row_errors: [],
+      result: { imported: 64, skipped: 0, failed: 0 },
+    })
+    const found = await list(teacher, { text: '匀速直线运动', type: 'multiple' })
+    expect(found.total).toBeGreaterThan(0)
+    expect((await importFile(teacher, text)).result).toMatchObject({ imported: 0, skipped: 64 })
+  })
+})

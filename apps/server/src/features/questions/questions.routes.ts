@@ -1,0 +1,43 @@
+import { MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
+import { questionsContract } from '@jiangtai/shared/questions/contract.ts'
+import type { Actor } from '../../core/auth/actor.ts'
+import { feature } from '../../core/http/context.ts'
+import { submitJob } from '../../core/jobs/submit-job.ts'
+import { wellFormedText } from './import/clean-text.ts'
+import { readQuestionFile } from './import/read-question-file.ts'
+import { IMPORT_QUESTIONS, type ImportPayload } from './questions.jobs.ts'
+import { getReadableQuestions, readerOf } from './questions.access.ts'
+import { questionViews } from './questions.service.ts'
+import { listReadableQuestions } from './questions.store.ts'
+
+export const questions = feature(questionsContract, {
+  list: async (ctx, filter) => {
+    const { total, rows } = await listReadableQuestions(ctx.db, readerOf(ctx.actor), filter)
+    return { total, list: await questionViews(ctx.db, rows) }
+  },
+
+  detail: async (ctx, { question_id }) => {
+    const rows = await getReadableQuestions(ctx.db, ctx.actor, [question_id])
+    const [view] = await questionViews(ctx.db, rows)
+    if (view === undefined) throw new Error('a readable question has no view')
+    return view
+  },
+
+  importFile: async (ctx, { file_text, subject_id, phase_id }) => {
+    const text = wellFormedText(file_text)
+    const { row_count } = readQuestionFile(text)
+    const payload: ImportPayload = {
+      file_text: text,
+      subject_id,
+      phase_id,
+      owner_teacher_id: importOwner(ctx.actor),
+      submitted_at: ctx.now.toISOString(),
+    }
+    return { job_id: await submitJob(ctx, { kind: IMPORT_QUESTIONS, payload, total_count: row_count }) }
+  },
+})
+
+/** What a school manager imports is the school's; a teacher's stays theirs until the school takes it over (QC-17). */
+function importOwner(actor: Actor): string | null {
+  return actor.manager_type === MANAGER_TYPE.school ? null : actor.person_id
+}

@@ -1,0 +1,103 @@
+import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
+import { DONE } from '@jiangtai/shared/core/schemas.ts'
+import { authContract } from '@jiangtai/shared/session/auth-contract.ts'
+import { TICKET_LIFETIME_MS } from '@jiangtai/shared/session/rules.ts'
+import { recordAudit } from '../../core/audit/audit.store.ts'
+import { hashPassword } from '../../core/auth/password.ts'
+import { type Ctx, feature } from '../../core/http/context.ts'
+import { inOwnTransaction } from '../../core/http/own-transaction.ts'
+import { exchangeCode, issueTicket, readTicket, redeemTicket, sendCode, tryCode } from './codes.service.ts'
+import { replacePassword } from './session.service.ts'
+import { clearWechat, findAccount } from './session.store.ts'
+import {
+  noteRefusal,
+  openSession,
+  proveAccount,
+  refuseTooManyTries,
+  secondStepOf,
+} from './sign-in.service.ts'
+
+const PASSWORD_TICKETS = ['set_password', 'recover'] as const
+
+export const auth = feature(authContract, {
+  sendCode,
+  sms: sendCode,
+  checkCode: exchangeCode,
+  codeIsValid: async (ctx, input) => ({ valid: await tryCode(ctx, { ...input, uses_up: false }) }),
+
+  twoStepCode: async (ctx, input) => {
+    const { phone } = await secondStepOf(ctx, input)
+    if (phone === null) return { required: false, phone: null }
+    await sendCode(ctx, { phone, purpose: 'login' })
+    return { required: true, phone: `${phone.slice(0, 3)}****${phone.slice(-4)}` }
+  },
+
+  pwdIsSet: async (ctx, { ticket }) => {
+    const phone = await readTicket(ctx, { ticket, kinds: PASSWORD_TICKETS, field: 'ticket' })
+    const account = await findAccount(ctx.db, { phone })
+    return { is_set: account !== null && account.password_hash !== null }
+  },
+
+  setPwd: async (ctx, { password, ticket, account, old_password }) => {
+    const password_hash = await hashPassword(password)
+    if (ticket !== undefined) {
+      await setByTicket(ctx, { ticket, password_hash })
+      return DONE
+    }
+    const proven = await proveAccount(ctx, { account: account ?? '', password: old_password ?? '' })
+    await inOwnTransaction(ctx, (own) =>
+      replacePassword(own, { account: proven, password_hash, by: 'password', except: null }),
+    )
+    return DONE
+  },
+
+  wechatLogin: async (ctx, { code }) => {
+    const name = `wechat:${code}`
+    await refuseTooManyTries(ctx, name)
+    const person = await ctx.oauth.identify(code)
+    if (person === null) {
+      await noteRefusal(ctx, { name, account: null })
+      throw badField('code', '微信授权已失效，请重新扫码')
+    }
+    const account = await findAccount(ctx.db, { wechat_openid: person.open_id })
+    if (account === null) {
+      const of = { kind: 'wechat', subject: person.open_id, lifetime_ms: TICKET_LIFETIME_MS } as const
+      return { state: 'unbound' as const, name: person.name, ...(await issueTicket(ctx, of)) }
+    }
+    if (account.is_disabled) throw new AppError('ACCOUNT_DISABLED')
+    return { state: 'signed_in' as const, ...(await openSession(ctx, { account, way: 'wechat' })) }
+  },
+
+  bindAccount: async (ctx, { ticket, ...proof }) => {
+    const account = await proveAccount(ctx, proof)
+    return inOwnTransaction(ctx, async (own) => {
+      const wechat_openid = await redeemTicket(own, { ticket, kinds: ['wechat'], field: 'ticket' })
+      if (account.wechat_openid !== null && account.wechat_openid !== wechat_openid) {
+        throw new AppError('CONFLICT', { message: '该账号已绑定其他微信，请先解除绑定' })
+      }
+      return openSession(own, { account, way: 'wechat_bind', wechat_openid })
+    })
+  },
+
+  unbindAccount: async (ctx) => {
+    const wasBound = await clearWechat(ctx.db, ctx.actor.account_id)
+    await recordAudit(ctx, {
+      who: ctx.actor,
+      action: 'account.wechat_unbind',
+      target_id: ctx.actor.account_id,
+      before: { is_bound: wasBound },
+      after: { is_bound: false },
+    })
+    return DONE
+  },
+})
+
+async function setByTicket(ctx: Ctx, { ticket, password_hash }: { ticket: string; password_hash: string }) {
+  await inOwnTransaction(ctx, async (own) => {
+    const phone = await redeemTicket(own, { ticket, kinds: PASSWORD_TICKETS, field: 'ticket' })
+    const account = await findAccount(own.db, { phone })
+    if (account === null) throw badField('ticket', '凭证无效或已过期，请重新获取')
+    if (account.is_disabled) throw new AppError('ACCOUNT_DISABLED')
+    await replacePassword(own, { account, password_hash, by: 'code', except: null })
+  })
+}

@@ -1,0 +1,123 @@
+import { AppError } from '@jiangtai/shared/core/errors.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import { type RoleKey, ROLES } from '@jiangtai/shared/core/permissions.ts'
+import { recordAudit } from '../../core/audit/audit.store.ts'
+import { hashPassword } from '../../core/auth/password.ts'
+import type { Queryable } from '../../core/db/transaction.ts'
+import type { Ctx } from '../../core/http/context.ts'
+import { type Ending, revokeSessions } from './devices.store.ts'
+import { forgetCodesAndTickets } from './codes.store.ts'
+import { addAccount, addRoles, findRole, forgetRefusedSignIns, setPasswordHash } from './session.store.ts'
+
+/** What ending sign-ins needs of a context. */
+export type EndingCtx = Pick<Ctx, 'db' | 'now' | 'realtime' | 'afterCommit'>
+
+/**
+ * Ends the sign-ins of an account (all, or all but `except`) and returns their ids: tokens within a second, sockets once the
+ * change is stored (quality S6). For a changed password, a disabled account, a forced logout; the caller writes the record.
+ */
+export function endSessionsOf(
+  ctx: EndingCtx,
+  account_id: string,
+  { except, message = '您的登录已结束，请重新登录' }: { except?: string; message?: string } = {},
+): Promise<string[]> {
+  const of = { account_id, now: ctx.now.toISOString() }
+  const ending: Ending = except === undefined ? { ...of, which: 'all' } : { ...of, which: 'others', except }
+  return endSessions(ctx, { ending, message })
+}
+
+/** Ends the chosen sign-ins of one account and returns their ids. */
+export async function endSessions(
+  ctx: EndingCtx,
+  { ending, message }: { ending: Ending; message: string },
+): Promise<string[]> {
+  const ended = await revokeSessions(ctx.db, ending)
+  ctx.afterCommit(() => {
+    for (const session_id of ended) ctx.realtime.endSession(session_id, message)
+  })
+  return ended
+}
+
+/** Gives an account another password and ends its sign-ins but `except`; the record says that, never what. */
+export async function replacePassword(
+  ctx: EndingCtx & Pick<Ctx, 'meta'>,
+  of: {
+    account: { account_id: string; school_id: string }
+    password_hash: string
+    by: string
+    except: string | null
+  },
+): Promise<void> {
+  const { account_id, school_id } = of.account
+  await setPasswordHash(ctx.db, { account_id, password_hash: of.password_hash })
+  const ended = await endSessionsOf(ctx, account_id, {
+    message: '密码已修改，请重新登录',
+    ...(of.except === null ? {} : { except: of.except }),
+  })
+  await recordAudit(ctx, {
+    who: { account_id, school_id },
+    action: 'account.password',
+    target_id: account_id,
+    before: null,
+    after: { by: of.by, ended_count: ended.length },
+  })
+}
+
+/** Gives a new school its own copy of the standard roles. */
+export async function addStandardRoles(db: Queryable, school_id: string): Promise<void> {
+  const rows = Object.entries(ROLES).map(([role_key, { name, grants }]) => ({
+    role_id: newId(),
+    school_id,
+    role_key,
+    name,
+    grants,
+  }))
+  await addRoles(db, rows)
+}
+
+/** An account to open for a teacher or a student. */
+export type NewAccount = {
+  school_id: string
+  login: string
+  phone: string | null
+  /** Hashed here unless the caller brings a hash (imports hash many accounts beforehand). */
+  password: { plain: string } | { hash: string }
+  user_type: number
+  manager_type: number
+  role_key: RoleKey
+  person_id: string
+  name: string
+  now: Date
+}
+
+/** Opens an account and returns its id; throws CONFLICT by its unique login or phone. */
+export async function openAccount(db: Queryable, opened: NewAccount): Promise<string> {
+  const role = await findRole(db, { school_id: opened.school_id, role_key: opened.role_key })
+  if (role === null) throw new AppError('NOT_FOUND', { message: '角色不存在' })
+  const account_id = newId()
+  await addAccount(db, {
+    account_id,
+    school_id: opened.school_id,
+    login: opened.login,
+    phone: opened.phone,
+    password_hash:
+      'hash' in opened.password ? opened.password.hash : await hashPassword(opened.password.plain),
+    user_type: opened.user_type,
+    manager_type: opened.manager_type,
+    role_id: role.role_id,
+    person_id: opened.person_id,
+    name: opened.name,
+    avatar: null,
+    wechat_openid: null,
+    is_disabled: false,
+    created_at: opened.now.toISOString(),
+    last_login_at: null,
+  })
+  return account_id
+}
+
+/** Forgets what sign-ins leave behind: refusals, codes and tickets that no rule asks for any more. */
+export async function forgetSignInTraces(db: Queryable, before: string): Promise<void> {
+  await forgetRefusedSignIns(db, before)
+  await forgetCodesAndTickets(db, before)
+}

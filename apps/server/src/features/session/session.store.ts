@@ -1,0 +1,148 @@
+import { and, count, eq, getTableColumns, gt, isNotNull, lt, or, sql } from 'drizzle-orm'
+import type { Queryable } from '../../core/db/transaction.ts'
+import { teacher } from '../teachers/teachers.table.ts'
+import { account, refusedSignIn, role, session } from './session.table.ts'
+
+const sessionActor = {
+  token_hash: session.token_hash,
+  session_id: session.session_id,
+  expires_at: session.expires_at,
+  revoked_at: session.revoked_at,
+  account_id: account.account_id,
+  person_id: account.person_id,
+  school_id: account.school_id,
+  user_type: account.user_type,
+  manager_type: account.manager_type,
+  name: account.name,
+  is_disabled: account.is_disabled,
+  role_id: role.role_id,
+  role_name: role.name,
+  grants: role.grants,
+}
+
+/** The sign-ins behind some tokens with account and role: one query, by `session_token`. */
+export function listSessions(db: Queryable, token_hashes: readonly string[]) {
+  return db
+    .select(sessionActor)
+    .from(session)
+    .innerJoin(account, eq(account.account_id, session.account_id))
+    .innerJoin(role, eq(role.role_id, account.role_id))
+    .where(eq(session.token_hash, sql`any(${sql.param(token_hashes)})`))
+}
+export type SessionActorRow = Awaited<ReturnType<typeof listSessions>>[number]
+
+/** What identifies an account at sign-in; `name` is a login name or a phone number. */
+export type AccountKey =
+  | { name: string }
+  | { phone: string }
+  | { account_id: string }
+  | { wechat_openid: string }
+
+/** The account of a key, with what its role asks at sign-in. */
+export async function findAccount(db: Queryable, key: AccountKey) {
+  const [row] = await db
+    .select({ ...getTableColumns(account), needs_second_step: role.needs_second_step })
+    .from(account)
+    .innerJoin(role, eq(role.role_id, account.role_id))
+    .where(conditionOf(key))
+  return row ?? null
+}
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+function conditionOf(key: AccountKey) {
+  if ('name' in key) return or(eq(account.login, key.name), eq(account.phone, key.name))
+  if ('phone' in key) return eq(account.phone, key.phone)
+  if ('account_id' in key) return eq(account.account_id, key.account_id)
+  return eq(account.wechat_openid, key.wechat_openid)
+}
+
+/** What the profile of a signed-in user shows beyond the actor; `subject_id` is null for who teaches none. */
+export async function findProfile(
+  db: Queryable,
+  of: { account_id: string },
+): Promise<{ avatar: string | null; subject_id: string | null } | null> {
+  const [row] = await db
+    .select({ avatar: account.avatar, subject_id: teacher.subject_id })
+    .from(account)
+    .leftJoin(
+      teacher,
+      and(eq(teacher.teacher_id, account.person_id), eq(teacher.school_id, account.school_id)),
+    )
+    .where(eq(account.account_id, of.account_id))
+  return row ?? null
+}
+
+/** Adds a sign-in and what it changes on its account, in one statement. */
+export async function addSession(
+  db: Queryable,
+  row: typeof session.$inferInsert,
+  changes: { last_login_at: string; wechat_openid?: string },
+): Promise<void> {
+  const opened = db
+    .$with('opened')
+    .as(db.insert(session).values(row).returning({ account_id: session.account_id }))
+  await db.with(opened).update(account).set(changes).where(eq(account.account_id, row.account_id))
+}
+
+export async function setPasswordHash(
+  db: Queryable,
+  { account_id, password_hash }: { account_id: string; password_hash: string },
+): Promise<void> {
+  await db.update(account).set({ password_hash }).where(eq(account.account_id, account_id))
+}
+
+/** Takes the WeChat away from an account and returns whether there was one. */
+export async function clearWechat(db: Queryable, account_id: string): Promise<boolean> {
+  const rows = await db
+    .update(account)
+    .set({ wechat_openid: null })
+    .where(and(eq(account.account_id, account_id), isNotNull(account.wechat_openid)))
+    .returning({ account_id: account.account_id })
+  return rows.length > 0
+}
+
+export async function addRefusedSignIn(db: Queryable, row: typeof refusedSignIn.$inferInsert): Promise<void> {
+  await db.insert(refusedSignIn).values(row)
+}
+
+/** Refusals since the given moments: of this account from this address, and of this address as a whole; one statement. */
+export async function countRefusedSignIns(
+  db: Queryable,
+  who: { account_key: string; address: string; account_since: string; address_since: string },
+): Promise<{ of_account: number; of_address: number }> {
+  const of_account = db
+    .select({ count: count() })
+    .from(refusedSignIn)
+    .where(
+      and(
+        eq(refusedSignIn.account_key, who.account_key),
+        eq(refusedSignIn.address, who.address),
+        gt(refusedSignIn.refused_at, who.account_since),
+      ),
+    )
+  const [counted] = await db
+    .select({ of_address: count(), of_account: sql<string>`(${of_account})` })
+    .from(refusedSignIn)
+    .where(and(eq(refusedSignIn.address, who.address), gt(refusedSignIn.refused_at, who.address_since)))
+  return { of_account: Number(counted?.of_account ?? 0), of_address: counted?.of_address ?? 0 }
+}
+
+export async function forgetRefusedSignIns(db: Queryable, before: string): Promise<void> {
+  await db.delete(refusedSignIn).where(lt(refusedSignIn.refused_at, before))
+}
+
+export async function addAccount(db: Queryable, row: typeof account.$inferInsert): Promise<void> {
+  await db.insert(account).values(row)
+}
+
+export async function addRoles(db: Queryable, rows: (typeof role.$inferInsert)[]): Promise<void> {
+  await db.insert(role).values(rows)
+}
+
+export async function findRole(db: Queryable, of: { school_id: string; role_key: string }) {
+  const [row] = await db
+    .select()
+    .from(role)
+    .where(and(eq(role.school_id, of.school_id), eq(role.role_key, of.role_key)))
+  return row ?? null
+}

@@ -1,0 +1,84 @@
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Grants } from '@jiangtai/shared/core/permissions.ts'
+import { document, idColumn, instant } from '../../core/db/columns.ts'
+
+/** Who can sign in. `person_id` is the teacher or student behind the account. */
+export const account = pgTable(
+  'account',
+  {
+    account_id: idColumn('account_id').primaryKey(),
+    school_id: text('school_id').notNull(),
+    login: text('login').notNull(),
+    phone: text('phone'),
+    password_hash: text('password_hash'),
+    user_type: integer('user_type').notNull(),
+    manager_type: integer('manager_type').notNull(),
+    role_id: idColumn('role_id').notNull(),
+    person_id: idColumn('person_id').notNull(),
+    name: text('name').notNull(),
+    avatar: text('avatar'),
+    wechat_openid: text('wechat_openid'),
+    is_disabled: boolean('is_disabled').notNull(),
+    created_at: instant('created_at').notNull(),
+    last_login_at: instant('last_login_at'),
+  },
+  (table) => [
+    // Sign-in finds an account by login name or by phone number.
+    uniqueIndex('account_login').on(table.login),
+    uniqueIndex('account_phone').on(table.phone),
+    uniqueIndex('account_wechat').on(table.wechat_openid),
+    index('account_person').on(table.person_id),
+    // A changed role reaches its accounts.
+    index('account_role').on(table.role_id),
+  ],
+)
+
+/** A role of one school: permission ids and their actions. */
+export const role = pgTable(
+  'role',
+  {
+    role_id: idColumn('role_id').primaryKey(),
+    school_id: text('school_id').notNull(),
+    role_key: text('role_key').notNull(),
+    name: text('name').notNull(),
+    grants: document<Grants>('grants').notNull(),
+    /** A password alone does not sign in who has this role and a phone number. */
+    needs_second_step: boolean('needs_second_step').notNull().default(false),
+  },
+  (table) => [uniqueIndex('role_key').on(table.school_id, table.role_key)],
+)
+
+/** One sign-in on one device. The token itself is never stored, only its SHA-256 (quality S7). */
+export const session = pgTable(
+  'session',
+  {
+    session_id: idColumn('session_id').primaryKey(),
+    account_id: idColumn('account_id').notNull(),
+    school_id: text('school_id').notNull(),
+    token_hash: text('token_hash').notNull(),
+    user_agent: text('user_agent').notNull(),
+    address: text('address').notNull(),
+    created_at: instant('created_at').notNull(),
+    expires_at: instant('expires_at').notNull(),
+    revoked_at: instant('revoked_at'),
+  },
+  (table) => [
+    uniqueIndex('session_token').on(table.token_hash),
+    index('session_account').on(table.account_id, table.created_at),
+  ],
+)
+
+/** Refused sign-ins, counted for the throttle (quality S5); swept when old. */
+export const refusedSignIn = pgTable(
+  'refused_sign_in',
+  {
+    attempt_id: idColumn('attempt_id').primaryKey(),
+    account_key: text('account_key').notNull(),
+    address: text('address').notNull(),
+    refused_at: instant('refused_at').notNull(),
+  },
+  (table) => [
+    index('refused_sign_in_address').on(table.address, table.refused_at),
+    index('refused_sign_in_account').on(table.account_key, table.address, table.refused_at),
+  ],
+)

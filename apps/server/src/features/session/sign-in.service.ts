@@ -1,0 +1,160 @@
+import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import { SIGN_IN_TRIES, TOKEN_LIFETIME_MS } from '@jiangtai/shared/session/rules.ts'
+import { recordAudit } from '../../core/audit/audit.store.ts'
+import { verifyPassword } from '../../core/auth/password.ts'
+import { hashToken, makeToken } from '../../core/auth/token.ts'
+import type { Ctx } from '../../core/http/context.ts'
+import { codeRefused, tryCode } from './codes.service.ts'
+import {
+  type AccountRow,
+  addRefusedSignIn,
+  addSession,
+  countRefusedSignIns,
+  findAccount,
+} from './session.store.ts'
+
+/** What somebody brings to prove an account: its password, a code sent to its phone, or both. */
+export type Proof = { account: string; password?: string | undefined; code?: string | undefined }
+
+/**
+ * The account of a proof. Unknown account and wrong password answer the same words in the same time (SH-19); a disabled account
+ * says so only to who has proved it. Call it outside of a transaction: a refusal must be counted.
+ */
+export async function proveAccount(ctx: Ctx, proof: Proof): Promise<AccountRow> {
+  await refuseTooManyTries(ctx, proof.account)
+  const account =
+    proof.password === undefined
+      ? await proveByCode(ctx, { account: proof.account, code: proof.code ?? '' })
+      : await proveByPassword(ctx, { ...proof, password: proof.password })
+  if (account.is_disabled) throw new AppError('ACCOUNT_DISABLED')
+  return account
+}
+
+async function proveByPassword(
+  ctx: Ctx,
+  { account: name, password, code }: Proof & { password: string },
+): Promise<AccountRow> {
+  const account = await findByPassword(ctx, { name, password })
+  if (account.is_disabled || !account.needs_second_step || account.phone === null) return account
+  if (code === undefined) throw badField('code', '请输入短信验证码')
+  if (!(await tryCode(ctx, { phone: account.phone, purpose: 'login', code, uses_up: true }))) {
+    await noteRefusal(ctx, { name, account })
+    throw codeRefused()
+  }
+  return account
+}
+
+/** The account whose password this is; the throttle has been asked. */
+async function findByPassword(
+  ctx: Ctx,
+  { name, password }: { name: string; password: string },
+): Promise<AccountRow> {
+  const account = await findAccount(ctx.db, { name })
+  const fits = await verifyPassword(account?.password_hash ?? null, password)
+  if (account !== null && fits) return account
+  await noteRefusal(ctx, { name, account })
+  throw new AppError('SIGN_IN_REFUSED')
+}
+
+async function proveByCode(ctx: Ctx, { account: phone, code }: { account: string; code: string }) {
+  const fits = await tryCode(ctx, { phone, purpose: 'login', code, uses_up: true })
+  const account = await findAccount(ctx.db, { phone })
+  if (account === null || !fits) {
+    await noteRefusal(ctx, { name: phone, account })
+    throw new AppError('SIGN_IN_REFUSED', { message: '手机号或验证码错误' })
+  }
+  if (account.needs_second_step) throw badField('password', '该账号还需要密码才能登录')
+  return account
+}
+
+/** Whether a second step is wanted, asked with the password, so that nobody else learns it; `phone` is where its code goes. */
+export async function secondStepOf(
+  ctx: Ctx,
+  { account: name, password }: { account: string; password: string },
+): Promise<{ phone: string | null }> {
+  await refuseTooManyTries(ctx, name)
+  const account = await findByPassword(ctx, { name, password })
+  if (account.is_disabled) throw new AppError('ACCOUNT_DISABLED')
+  return { phone: account.needs_second_step ? account.phone : null }
+}
+
+/** Opens a sign-in for a proven account; with a WeChat, binds it in the same statement. */
+export async function openSession(
+  ctx: Pick<Ctx, 'db' | 'now' | 'meta'>,
+  { account, way, wechat_openid }: { account: AccountRow; way: string; wechat_openid?: string },
+): Promise<{ token: string; expires_at: string; user_type: number }> {
+  const { db, now, meta } = ctx
+  const token = makeToken()
+  const session_id = newId()
+  const expires_at = new Date(now.getTime() + TOKEN_LIFETIME_MS).toISOString()
+  const { account_id, school_id } = account
+  await addSession(
+    db,
+    {
+      session_id,
+      account_id,
+      school_id,
+      token_hash: hashToken(token),
+      user_agent: meta.user_agent,
+      address: meta.address,
+      created_at: now.toISOString(),
+      expires_at,
+      revoked_at: null,
+    },
+    { last_login_at: now.toISOString(), ...(wechat_openid === undefined ? {} : { wechat_openid }) },
+  )
+  await recordAudit(ctx, {
+    who: { account_id, school_id },
+    action: 'session.sign_in',
+    target_id: session_id,
+    before: null,
+    after: { way },
+  })
+  return { token, expires_at, user_type: account.user_type }
+}
+
+/** Refuses when this account from this address, or this address as a whole, has been refused too often (quality S5). */
+export async function refuseTooManyTries({ db, now, meta }: Ctx, name: string): Promise<void> {
+  const since = (window_ms: number) => new Date(now.getTime() - window_ms).toISOString()
+  const refused = await countRefusedSignIns(db, {
+    account_key: keyOf(name),
+    address: meta.address,
+    account_since: since(SIGN_IN_TRIES.window_ms),
+    address_since: since(SIGN_IN_TRIES.address_window_ms),
+  })
+  const isFew =
+    refused.of_account < SIGN_IN_TRIES.per_account_and_address &&
+    refused.of_address < SIGN_IN_TRIES.per_address
+  if (isFew) return
+  throw new AppError('TOO_MANY', {
+    message: '登录尝试次数过多，请 15 分钟后再试',
+    retry_after_s: SIGN_IN_TRIES.window_ms / 1000,
+  })
+}
+
+/** Counts a refusal for the throttle and keeps it in the log. */
+export async function noteRefusal(
+  ctx: Ctx,
+  { name, account }: { name: string; account: AccountRow | null },
+): Promise<void> {
+  const account_key = keyOf(name)
+  await addRefusedSignIn(ctx.db, {
+    attempt_id: newId(),
+    account_key,
+    address: ctx.meta.address,
+    refused_at: ctx.now.toISOString(),
+  })
+  await recordAudit(ctx, {
+    who: { account_id: null, school_id: account?.school_id ?? '' },
+    action: 'session.refused',
+    target_id: account?.account_id ?? account_key,
+    before: null,
+    after: null,
+  })
+}
+
+/** What is counted is never the typed text itself: people type passwords into the account field. */
+function keyOf(name: string): string {
+  return hashToken(name.trim().toLowerCase())
+}

@@ -1,0 +1,47 @@
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import type { RoleKey } from '@jiangtai/shared/core/permissions.ts'
+import { MANAGER_TYPE, USER_TYPE } from '@jiangtai/shared/core/permissions.ts'
+import type { Queryable } from '../../core/db/transaction.ts'
+import { pinyinOf } from '../../core/search/pinyin.ts'
+import { openAccount } from '../session/session.service.ts'
+import { addTeacher } from './teachers.store.ts'
+
+/** A teacher to take on, with the account to sign in with. */
+export type NewTeacher = {
+  school_id: string
+  name: string
+  gender: 'male' | 'female'
+  phone_number: string | null
+  phase_id: string
+  subject_id: string
+  login: string
+  password: { plain: string } | { hash: string }
+  role_key: RoleKey
+  now: Date
+}
+
+const MANAGER_TYPE_OF: Partial<Record<RoleKey, number>> = {
+  school_manager: MANAGER_TYPE.school,
+  grade_leader: MANAGER_TYPE.grade,
+  subject_leader: MANAGER_TYPE.subject,
+}
+
+/** Adds the teacher and the account together; returns both ids. */
+export async function addTeacherWithAccount(db: Queryable, added: NewTeacher) {
+  const teacher_id = newId()
+  const { login, password, role_key, now, ...row } = added
+  await addTeacher(db, { ...row, teacher_id, ...pinyinOf(added.name), created_at: now.toISOString() })
+  const account_id = await openAccount(db, {
+    school_id: added.school_id,
+    login,
+    phone: added.phone_number,
+    password,
+    user_type: USER_TYPE.teacher,
+    manager_type: MANAGER_TYPE_OF[role_key] ?? MANAGER_TYPE.none,
+    role_key,
+    person_id: teacher_id,
+    name: added.name,
+    now,
+  })
+  return { teacher_id, account_id }
+}

@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { printDemoLogins } from '../db/seed/demo-logins.ts'
+import { resetData } from '../db/seed/reset.ts'
+import { seedOnce } from '../db/seed/seed.ts'
+import { buildApp } from './app.ts'
+import { systemClock } from './core/clock.ts'
+import { startMaintenance } from './core/db/maintenance.ts'
+import { type Env, readEnv } from './core/env.ts'
+import type { ClientFolders } from './core/http/static-files.ts'
+import { parsePortals } from './core/http/portals.ts'
+import { startServices } from './services.ts'
+import { signInProviders } from './sign-in-providers.ts'
+import { openProcess } from './open-process.ts'
+
+// Beside the bundle in dist/server, or in the source tree under tsx.
+const here = path.dirname(fileURLToPath(import.meta.url))
+const root = path.resolve(here, path.basename(path.dirname(here)) === 'dist' ? '../..' : '../../..')
+const migrations_folder = path.join(root, 'apps/server/db/migrations')
+const seed_files = path.join(root, 'apps/server/db/seed/files')
+const log = {
+  warn: (facts: object, message: string) => console.warn(message, facts),
+  error: (facts: object, message: string) => console.error(message, facts),
+}
+
+const commands: Record<string, (env: Env) => Promise<void>> = { serve, migrate: runMigrations, seed: runSeed }
+
+const command = commands[process.argv[2] ?? 'serve']
+try {
+  if (command === undefined)
+    throw new Error(`不认识的命令 ${process.argv[2]}，可用：${Object.keys(commands).join('、')}`)
+  await command(readEnv(process.env))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+async function runMigrations(env: Env): Promise<void> {
+  const { database } = await openProcess(env, { clock: systemClock, log, migrations_folder })
+  await database.close()
+  console.log('数据库已是最新')
+}
+
+async function runSeed(env: Env): Promise<void> {
+  if (process.argv.includes('--reset')) await resetData(env)
+  const opened = await openProcess(env, { clock: systemClock, log, migrations_folder })
+  const made = await seedOnce({ ...opened, clock: systemClock, seed_files })
+  await opened.database.close()
+  console.log(made ? '已建好演示学校' : '演示学校已存在；用 --reset 重新建立')
+}
+
+async function serve(env: Env): Promise<void> {
+  const opened = await openProcess(env, { clock: systemClock, log, migrations_folder })
+  await seedOnce({ ...opened, clock: systemClock, seed_files })
+  const app = await buildApp({
+    ...opened,
+    clock: systemClock,
+    log_level: env.LOG_LEVEL,
+    trusted_proxies: env.TRUSTED_PROXIES === '' ? [] : env.TRUSTED_PROXIES.split(','),
+    client_folders: clientFolders(env),
+    realtime: null,
+    ...signInProviders(env),
+  })
+  const services = startServices(app.services)
+  const maintenance = startMaintenance({ database: opened.database, now: systemClock.now, log })
+  const address = await app.fastify.listen({ port: env.PORT, host: env.HOST })
+  printDemoLogins(address)
+  stopOnSignal(async () => {
+    maintenance.stop()
+    await app.close()
+    await services.stop()
+    await opened.database.close()
+  })
+}
+
+function clientFolders(env: Env): ClientFolders | null {
+  const folders = { main: path.join(root, 'dist/teacher'), pad: path.join(root, 'dist/pad') }
+  const portals = parsePortals(env.PORTALS)
+  const isBuilt = Object.values(folders).every((folder) => existsSync(path.join(folder, 'index.html')))
+  return isBuilt ? { ...folders, portals } : null
+}
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  let isStopping = false
+  const handle = (): void => {
+    if (isStopping) return
+    isStopping = true
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', handle)
+  process.on('SIGTERM', handle)
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Clock } from './core/clock.ts'
+import { type Database, openDatabase } from './core/db/database.ts'
+import type { DatabaseLog } from './core/db/database-log.ts'
+import { migrate } from './core/db/migrate.ts'
+import type { Env } from './core/env.ts'
+import { openStorage, type StorageSettings } from './core/storage/open-storage.ts'
+import type { Storage } from './core/storage/storage.ts'
+
+const BUCKET = 'jiangtai'
+const MOUNT_PATH = '/oss'
+
+/** The database and the object store of this process, migrated and ready. */
+export type OpenProcess = { database: Database; storage: Storage }
+
+/** Opens what the environment names: by default everything lies in DATA_DIR. */
+export async function openProcess(
+  env: Env,
+  runtime: { clock: Clock; log: DatabaseLog; migrations_folder: string },
+): Promise<OpenProcess> {
+  mkdirSync(env.DATA_DIR, { recursive: true })
+  const url = env.DATABASE_URL ?? null
+  const database = await openDatabase({ url, data_dir: env.DATA_DIR, log: runtime.log })
+  await migrate({ database, migrations_folder: runtime.migrations_folder })
+  const storage = await openStorage(storageSettings(env), {
+    now: () => runtime.clock.now().getTime(),
+    onError: (error) => runtime.log.warn({ err: error }, 'the object store failed'),
+  })
+  return { database, storage }
+}
+
+function storageSettings(env: Env): StorageSettings {
+  const gateway = {
+    bucket: BUCKET,
+    mount_path: MOUNT_PATH,
+    public_origin: env.PUBLIC_URL === undefined ? null : new URL(env.PUBLIC_URL).origin,
+    master_key: env.STORAGE_SECRET ?? readOrMakeSecret(path.join(env.DATA_DIR, 'storage.key')),
+    public_prefixes: [],
+  }
+  if (env.S3_ENDPOINT === undefined)
+    return { driver: 'disk', root: path.join(env.DATA_DIR, 'objects'), gateway }
+  return {
+    driver: 's3',
+    gateway,
+    s3: {
+      endpoint: env.S3_ENDPOINT,
+      region: env.S3_REGION,
+      addressing: env.S3_ADDRESSING,
+      bucket: required(env.S3_BUCKET, 'S3_BUCKET'),
+      access_key_id: required(env.S3_ACCESS_KEY_ID, 'S3_ACCESS_KEY_ID'),
+      secret_access_key: required(env.S3_ACCESS_KEY_SECRET, 'S3_ACCESS_KEY_SECRET'),
+    },
+  }
+}
+
+function required(value: string | undefined, name: string): string {
+  if (value === undefined) throw new Error(`设置了 S3_ENDPOINT 时还需要 ${name}`)
+  return value
+}
+
+/** The key behind upload credentials and signed addresses: made once, kept beside the data, readable by its owner only. */
+function readOrMakeSecret(file: string): string {
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  const secret = randomBytes(32).toString('base64url')
+  writeFileSync(file, secret, { mode: 0o600 })
+  return secret
+}

@@ -1,0 +1,123 @@
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import type { RoleKey } from '@jiangtai/shared/core/permissions.ts'
+import { hashPassword } from '../src/core/auth/password.ts'
+import { inTransaction } from '../src/core/db/transaction.ts'
+import { assignTeacher, enrolStudents, formClass } from '../src/features/classes/classes.service.ts'
+import { openSchool } from '../src/features/school/school.service.ts'
+import { addStudentWithAccount } from '../src/features/students/students.service.ts'
+import { addTeacherWithAccount } from '../src/features/teachers/teachers.service.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Every account a builder makes has this password. */
+export const TEST_PASSWORD = 'test-Password-1'
+const passwordHash = hashPassword(TEST_PASSWORD)
+
+/** Someone who can be signed in. */
+export type TestUser = { login: string; name: string; person_id: string; account_id: string; token: string }
+
+/** A school of a test's own: nothing is shared, nothing is truncated. */
+export async function buildSchool(app: TestApp): Promise<{ school_id: string }> {
+  const school_id = `t${newId().slice(-12)}`
+  await inTransaction(app.services.database, { school_id }, (db) =>
+    openSchool(db, {
+      school_id,
+      name: '测试学校',
+      region: '测试区',
+      logo_key: null,
+      phases: ['junior', 'senior'],
+      now: app.clock.now(),
+    }),
+  )
+  return { school_id }
+}
+
+/** A signed-in teacher of a school. */
+export async function buildTeacher(
+  app: TestApp,
+  of: { school_id: string; role_key?: RoleKey; subject_id?: string; name?: string },
+): Promise<TestUser> {
+  const login = `t-${newId().slice(-12)}`
+  const name = of.name ?? '林老师'
+  const hash = await passwordHash
+  const ids = await inTransaction(app.services.database, of, (db) =>
+    addTeacherWithAccount(db, {
+      school_id: of.school_id,
+      name,
+      gender: 'female',
+      phone_number: null,
+      phase_id: 'senior',
+      subject_id: of.subject_id ?? 'math',
+      login,
+      password: { hash },
+      role_key: of.role_key ?? 'subject_teacher',
+      now: app.clock.now(),
+    }),
+  )
+  return {
+    login,
+    name,
+    person_id: ids.teacher_id,
+    account_id: ids.account_id,
+    token: await signIn(app, login),
+  }
+}
+
+/** Signs in through the real call. */
+export async function signIn(app: TestApp, login: string): Promise<string> {
+  const reply = await app.call(null, 'POST /api/auth/login', { account: login, password: TEST_PASSWORD })
+  return reply.payload.token
+}
+
+/** A class taught by a teacher, with students who can sign in. */
+export async function buildClass(
+  app: TestApp,
+  of: { school_id: string; teacher_id: string; student_count?: number; name?: string },
+): Promise<{
+  class_id: string
+  name: string
+  students: { student_id: string; name: string; login: string }[]
+}> {
+  const hash = await passwordHash
+  const { school_id } = of
+  const name = of.name ?? `高一(${Math.ceil(Math.random() * 1e6)})班`
+  return inTransaction(app.services.database, { school_id }, async (db) => {
+    const now = app.clock.now()
+    const from_day = '2026-09-01'
+    const class_id = await formClass(db, {
+      school_id,
+      kind: 'administrative',
+      phase_id: 'senior',
+      entry_year: 2026,
+      class_no: null,
+      name,
+      subject_id: null,
+      now,
+    })
+    await assignTeacher(db, {
+      school_id,
+      class_id,
+      teacher_id: of.teacher_id,
+      subject_id: 'math',
+      duty: 'subject',
+      from_day,
+    })
+    const students = []
+    for (let seat = 1; seat <= (of.student_count ?? 3); seat += 1) {
+      const login = `s-${newId().slice(-12)}`
+      const student_name = `学生${seat}`
+      const student_id = await addStudentWithAccount(db, {
+        school_id,
+        name: student_name,
+        gender: seat % 2 === 0 ? 'male' : 'female',
+        student_no: login,
+        login,
+        password: { hash },
+        now,
+      })
+      students.push({ student_id, name: student_name, login })
+    }
+    const student_ids = students.map((student) => student.student_id)
+    await enrolStudents(db, { school_id, class_id, student_ids, from_day, reason: '入学' })
+    return { class_id, name, students }
+  })
+}

@@ -1,0 +1,214 @@
+import { eq } from 'drizzle-orm'
+import type { ClassroomFact } from '@jiangtai/shared/classroom/events.ts'
+import { type ClassroomState, receiveFact } from '@jiangtai/shared/classroom/state.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import type { AnswerValue, QuestionContent, QuestionKey } from '@jiangtai/shared/questions/content.ts'
+import { inTransaction } from '../src/core/db/transaction.ts'
+import { roomOf } from '../src/features/classroom/facts.service.ts'
+import { lessonQuiz } from '../src/features/lessons/lessons.table.ts'
+import { question, questionVersion } from '../src/features/questions/questions.table.ts'
+import { buildClass, buildSchool, buildTeacher, signIn } from './builders.ts'
+import { boardPage, buildLesson } from './lessons-builders.ts'
+import type { TestApp } from './test-app.ts'
+
+/** The device every test lesson is taught from unless it says otherwise. */
+export const DEVICE = 'device-one'
+
+const single: { content: QuestionContent; key: QuestionKey } = {
+  content: {
+    type: 'single',
+    stem: '函数 $y=x^2$ 的对称轴是',
+    options: ['A', 'B', 'C', 'D'].map((key) => ({ key, content: `选项${key}` })),
+    blank_count: 0,
+  },
+  key: { kind: 'choice', keys: ['B'] },
+}
+
+/** Stores a question of a given shape; single choice with key B unless told. */
+export async function buildAskedQuestion(
+  app: TestApp,
+  of: { school_id: string; content?: QuestionContent; key?: QuestionKey },
+): Promise<{ question_id: string; version: number }> {
+  const { school_id } = of
+  const question_id = newId()
+  const created_at = app.clock.now().toISOString()
+  const content = of.content ?? single.content
+  await inTransaction(app.services.database, { school_id }, async (db) => {
+    await db.insert(question).values({
+      question_id,
+      school_id,
+      owner_teacher_id: null,
+      version: 1,
+      subject_id: 'math',
+      phase_id: 'senior',
+      type: content.type,
+      difficulty: 2,
+      source: '',
+      source_key: null,
+      year: null,
+      chapter_id: null,
+      knowledge_ids: [],
+      grams: [],
+      created_at,
+      deleted_at: null,
+    })
+    await db.insert(questionVersion).values({
+      question_id,
+      version: 1,
+      school_id,
+      content,
+      key: of.key ?? single.key,
+      analysis: '由定义可得，秘密的解析。',
+      score: 5,
+      created_at,
+    })
+  })
+  return { question_id, version: 1 }
+}
+
+/** A school with a teacher, a class, a lesson of two board pages and one question, and the class under way. */
+export async function buildRunningLesson(app: TestApp, of: { student_count?: number } = {}) {
+  const { school_id } = await buildSchool(app)
+  const teacher = await buildTeacher(app, { school_id })
+  const taught = await buildClass(app, {
+    school_id,
+    teacher_id: teacher.person_id,
+    student_count: of.student_count ?? 3,
+  })
+  const asked = await buildAskedQuestion(app, { school_id })
+  const { prepare_lesson_id } = await buildLesson(app, {
+    school_id,
+    teacher,
+    class_ids: [taught.class_id],
+    pages: [boardPage('一'), boardPage('二')],
+    quizzes: [asked],
+  })
+  const [quiz] = await app.services.database.orm
+    .select({ lesson_quiz_id: lessonQuiz.lesson_quiz_id })
+    .from(lessonQuiz)
+    .where(eq(lessonQuiz.prepare_lesson_id, prepare_lesson_id))
+  const lesson_quiz_id = quiz!.lesson_quiz_id
+  const start = (device_id: string) =>
+    app.call(teacher.token, 'POST /api/prepare_lessons/api/start_lesson', {
+      prepare_lesson_id,
+      class_id: taught.class_id,
+      device_id,
+    })
+  const started = await start(DEVICE)
+  const { lesson_session_id } = started.payload.state
+  const command = { lesson_session_id, device_id: DEVICE }
+  const students = await Promise.all(
+    taught.students.map(async (student) => ({ ...student, token: await signIn(app, student.login) })),
+  )
+  const join = (token: string) => app.call(token, 'POST /api/pad/v1/classroom/join', { lesson_session_id })
+  const startQuiz = async (time_limit_s: number | null = null) => {
+    const reply = await app.call(teacher.token, 'POST /api/prepare_lessons/api/start_quzi', {
+      ...command,
+      lesson_quiz_id,
+      time_limit_s,
+    })
+    return reply.payload.quiz_run_id
+  }
+  return {
+    school_id,
+    teacher,
+    class_id: taught.class_id,
+    students,
+    prepare_lesson_id,
+    lesson_quiz_id,
+    lesson_session_id,
+    command,
+    start,
+    join,
+    startQuiz,
+    opening: started.payload.state,
+  }
+}
+export type RunningLesson = Awaited<ReturnType<typeof buildRunningLesson>>
+
+/** What a pad sends when a student chooses options. */
+export function answerOf(
+  quiz_run_id: string,
+  keys: string[],
+  more: { revision?: number; is_final?: boolean; was_offline?: boolean; client_submission_id?: string } = {},
+) {
+  const value: AnswerValue = { kind: 'choice', keys }
+  return {
+    quiz_run_id,
+    client_submission_id: more.client_submission_id ?? newId(),
+    revision: more.revision ?? 1,
+    value,
+    is_final: more.is_final ?? true,
+    used_ms: 4000,
+    was_offline: more.was_offline ?? false,
+  }
+}
+
+/** The facts one audience of a lesson session was sent, in order. */
+export function factsSentTo(
+  app: TestApp,
+  lesson_session_id: string,
+  audience: 'teacher' | 'student',
+): ClassroomFact[] {
+  const room = roomOf(lesson_session_id, audience)
+  return app.published
+    .filter((message) => message.room === room && message.event === 'fact')
+    .map((message) => message.payload as ClassroomFact)
+}
+
+/**
+ * The state before, plus the facts, equals the state fetched afterwards ([CR-6]): for the teacher and for a student. Returns
+ * the types of the facts that `act` made.
+ */
+export async function verifyEvents(
+  app: TestApp,
+  of: { lesson: RunningLesson; act: () => Promise<unknown> },
+): Promise<string[]> {
+  const { lesson, act } = of
+  const { lesson_session_id } = lesson
+  const asTeacher = async () =>
+    (
+      await app.call(lesson.teacher.token, 'GET /api/prepare_lessons/api/teaching_info', {
+        lesson_session_id,
+      })
+    ).payload.state
+  const asStudent = async () => (await lesson.join(lesson.students[0]!.token)).payload?.state ?? null
+  const before = { teacher: await asTeacher(), student: await asStudent() }
+  const seen = factsSentTo(app, lesson_session_id, 'teacher').length
+  await act()
+  const after = { teacher: await asTeacher(), student: await asStudent() }
+  for (const audience of ['teacher', 'student'] as const) {
+    let state = before[audience] as ClassroomState
+    for (const fact of factsSentTo(app, lesson_session_id, audience).slice(seen)) {
+      const outcome = receiveFact(state, structuredClone(fact))
+      if (outcome.kind !== 'applied') throw new Error(`fact ${fact.seq} was ${outcome.kind}`)
+      state = outcome.state
+    }
+    const fetched = after[audience]
+    // A lesson that has ended is no longer fetched as running; its last fact says so.
+    if (fetched === null) {
+      if (state.ended_at === null) throw new Error('the lesson is gone but no fact said so')
+      continue
+    }
+    if (JSON.stringify(sorted(state)) !== JSON.stringify(sorted(fetched))) {
+      throw new Error(
+        `${audience}: ${JSON.stringify(sorted(state))}\nfetched: ${JSON.stringify(sorted(fetched))}`,
+      )
+    }
+  }
+  return factsSentTo(app, lesson_session_id, 'teacher')
+    .slice(seen)
+    .map((fact) => fact.event?.type ?? 'hidden')
+}
+
+/** Keys in one order; signed addresses aside, which change by the hour. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, inner]) => inner !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  )
+}

@@ -1,0 +1,28 @@
+import type { PoolClient } from 'pg'
+import type { Database } from '../../src/core/db/database.ts'
+
+/** Statements that belong to every transaction and every repeatable request, not to what the call does. */
+const OF_EVERY_CALL = /^\s*(begin|commit|rollback)\b|"request_log"/i
+
+/** Writes down the text of every statement the database is sent; the texts of one call lie between two readings. */
+export function recordStatements(database: Database): { texts: string[] } {
+  const texts: string[] = []
+  const watched = new WeakSet<PoolClient>()
+  database.pool.on('acquire', (client) => {
+    if (watched.has(client)) return
+    watched.add(client)
+    const query: unknown = Reflect.get(client, 'query')
+    if (typeof query !== 'function') throw new TypeError('a client has a query method')
+    Reflect.set(client, 'query', (config: unknown, ...rest: unknown[]): unknown => {
+      const text = textOf(config)
+      if (!OF_EVERY_CALL.test(text)) texts.push(text)
+      return Reflect.apply(query, client, [config, ...rest])
+    })
+  })
+  return { texts }
+}
+
+function textOf(config: unknown): string {
+  if (typeof config === 'string') return config
+  return typeof config === 'object' && config !== null && 'text' in config ? String(config.text) : ''
+}

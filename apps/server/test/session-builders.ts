@@ -1,0 +1,75 @@
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import type { CallInput } from '@jiangtai/shared/contract.ts'
+import type { CodePurpose } from '@jiangtai/shared/session/rules.ts'
+import { sql } from 'drizzle-orm'
+import type { TicketKind } from '../src/features/session/codes.table.ts'
+import { issueTicket } from '../src/features/session/codes.service.ts'
+import type { TestApp } from './test-app.ts'
+
+/** A mobile number nobody else in the run has. */
+export function newPhone(): string {
+  return `139${String(Number.parseInt(newId().replaceAll('-', '').slice(-7), 16) % 1e8).padStart(8, '0')}`
+}
+
+/** Gives an account a phone number of its own. */
+export async function givePhone(app: TestApp, account_id: string): Promise<string> {
+  const phone = newPhone()
+  await app.services.database.orm.execute(
+    sql`update account set phone = ${phone} where account_id = ${account_id}`,
+  )
+  return phone
+}
+
+/** Asks for a code by the real call and reads it where the provider got it; empty when none was sent. */
+export async function askCode(app: TestApp, of: { phone: string; purpose: CodePurpose }): Promise<string> {
+  await app.call(null, 'POST /api/auth/send-code', of)
+  return app.codes.findLast((sent) => sent.phone === of.phone)?.code ?? ''
+}
+
+/** A ticket for a phone, by the real calls. */
+export async function askTicket(app: TestApp, of: { phone: string; purpose: CodePurpose }): Promise<string> {
+  const code = await askCode(app, of)
+  const reply = await app.call(null, 'POST /api/auth/check-code', { ...of, code })
+  return reply.payload.ticket
+}
+
+/** A ticket of any kind, without the calls that lead to it. */
+export async function buildTicket(app: TestApp, of: { kind: TicketKind; subject: string }): Promise<string> {
+  const ctx = { db: app.services.database.orm, now: app.clock.now() }
+  return (await issueTicket(ctx, { ...of, lifetime_ms: 60_000 })).ticket
+}
+
+/** What a person who joins fills in. */
+export function joinForm(of: {
+  invitation_code: string
+  ticket: string
+}): CallInput<'POST /api/session/v1/join-request/create'> {
+  const login = `j-${newId().slice(-12)}`
+  return {
+    ...of,
+    name: '新老师',
+    gender: 'female',
+    phase_id: 'senior',
+    subject_id: 'math',
+    login,
+    password: 'join-Password-1',
+  }
+}
+
+/** Has a school manager invite somebody who asks to join; returns the request's id. */
+export async function buildJoinRequest(app: TestApp, manager_token: string): Promise<string> {
+  const invited = await app.call(manager_token, 'POST /api/session/v1/invitation/create', {})
+  const ticket = await buildTicket(app, { kind: 'bind', subject: newPhone() })
+  const form = joinForm({ invitation_code: invited.payload.code, ticket })
+  await app.call(null, 'POST /api/session/v1/join-request/create', form)
+  const listed = await app.call(manager_token, 'POST /api/session/v1/join-request/list', {})
+  return listed.payload.list.find((one) => one.login === form.login)?.join_request_id ?? ''
+}
+
+/** The records of one action about one target, oldest first. */
+export async function auditOf(app: TestApp, of: { action: string; target_id: string }) {
+  const { rows } = await app.services.database.orm.execute<Record<string, unknown>>(
+    sql`select * from audit_log where action = ${of.action} and target_id = ${of.target_id} order by created_at, audit_id`,
+  )
+  return rows
+}

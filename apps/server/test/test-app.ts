@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { CallInput, CallName, CallOutput } from '@jiangtai/shared/contract.ts'
+import type { LightMyRequestResponse } from 'fastify'
+import { type App, buildApp } from '../src/app.ts'
+import type { Clock } from '../src/core/clock.ts'
+import { createLocalRealtime, type Published, type Realtime } from '../src/core/realtime/realtime.ts'
+import { openStorage } from '../src/core/storage/open-storage.ts'
+import { openTestDatabase } from './test-database.ts'
+
+/** A clock the test moves. */
+export type TestClock = Clock & { advance: (ms: number) => void }
+
+/** The envelope as a test reads it. */
+export type Reply<T> = {
+  status: number
+  code: number
+  message: string
+  error: { name: string; fields: { field: string; message: string }[] } | undefined
+  payload: T
+  raw: LightMyRequestResponse
+}
+
+export type TestApp = App & {
+  clock: TestClock
+  /** Everything that was published, in order. */
+  published: Published[]
+  /** Every code that was sent to a phone, in order. */
+  codes: { phone: string; code: string }[]
+  /** Calls by name as a signed-in user (token) or nobody (null). */
+  call: <N extends CallName>(
+    token: string | null,
+    name: N,
+    input: CallInput<N>,
+  ) => Promise<Reply<CallOutput<N>>>
+  /** The same with a body of any shape. */
+  send: (token: string | null, name: string, body: unknown) => Promise<Reply<unknown>>
+}
+
+/** A real app on a real database with a clock that stands still and messages kept in `published`; close it in `afterAll`. */
+export function openTestApp(): Promise<TestApp> {
+  const published: Published[] = []
+  return openApp({ published, realtime: createLocalRealtime((message) => void published.push(message)) })
+}
+
+/** The same with real sockets on a loopback port; `address` is where it listens. */
+export async function openListeningApp(): Promise<TestApp & { address: string }> {
+  const app = await openApp({ published: [], realtime: null })
+  const address = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
+  return { ...app, address }
+}
+
+async function openApp({
+  published,
+  realtime,
+}: {
+  published: Published[]
+  realtime: Realtime | null
+}): Promise<TestApp> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'jiangtai-test-'))
+  const codes: TestApp['codes'] = []
+  const database = await openTestDatabase()
+  const clock = movableClock('2026-11-20T01:00:00.000Z')
+  const storage = await openStorage(
+    {
+      driver: 'disk',
+      root: path.join(folder, 'objects'),
+      gateway: {
+        bucket: 'jiangtai',
+        mount_path: '/oss',
+        public_origin: null,
+        master_key: 'test-master-key-of-32-characters!',
+        public_prefixes: [],
+      },
+    },
+    { now: () => clock.now().getTime(), onError: () => {} },
+  )
+  const app = await buildApp({
+    database,
+    storage,
+    clock,
+    log_level: 'silent',
+    trusted_proxies: [],
+    client_folders: null,
+    realtime,
+    sms: { sendCode: async (message) => void codes.push(message) },
+    oauth: { provider: 'development' },
+  })
+  const send = async (token: string | null, name: string, body: unknown) =>
+    toReply(await inject(app, { token, name, body }))
+  return {
+    ...app,
+    clock,
+    published,
+    codes,
+    call: send as TestApp['call'],
+    send,
+    close: async () => {
+      await app.close()
+      await database.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function inject(app: App, { token, name, body }: { token: string | null; name: string; body: unknown }) {
+  const [method, url] = name.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
+  const headers = token === null ? {} : { authorization: token }
+  if (method === 'GET') {
+    const entries = Object.entries((body ?? {}) as Record<string, unknown>).filter(
+      ([, value]) => value !== undefined,
+    )
+    return app.fastify.inject({
+      method,
+      url,
+      headers,
+      query: Object.fromEntries(entries.map(([k, v]) => [k, String(v)])),
+    })
+  }
+  const payload = typeof body === 'string' ? body : JSON.stringify(body)
+  return app.fastify.inject({
+    method,
+    url,
+    headers: { ...headers, 'content-type': 'application/json' },
+    payload,
+  })
+}
+
+function toReply(raw: LightMyRequestResponse): Reply<never> {
+  const envelope = raw.json()
+  return {
+    status: raw.statusCode,
+    code: envelope.code,
+    message: envelope.message,
+    error: envelope.error,
+    payload: (envelope.data ?? envelope.result) as never,
+    raw,
+  }
+}
+
+function movableClock(start: string): TestClock {
+  let at = Date.parse(start)
+  return {
+    now: () => new Date(at),
+    advance: (ms) => {
+      at += ms
+    },
+  }
+}
