@@ -1,0 +1,99 @@
+import { decodePoints, type InkPoint } from '@jiangtai/shared/ink/encoding.ts'
+import { MAX_STROKE_POINTS } from '@jiangtai/shared/ink/ink-limits.ts'
+import { type LiveChunk, readLiveChunk } from './live-chunk.ts'
+import type { RunningStroke, StrokeStyle } from './tools/tool.ts'
+
+/** A stroke nobody has added to for this long belongs to a screen that went away. */
+export const LIVE_STROKE_EXPIRES_MS = 10_000
+
+const MAX_LIVE_STROKES = 32
+
+/** Collects the volatile stream of other screens' unfinished strokes. */
+export interface LiveReceiver {
+  /** Takes one text from the wire; anything unreadable or out of place is ignored. */
+  readonly push: (text: string) => void
+  /** The strokes to draw now. */
+  readonly list: () => readonly RunningStroke[]
+  /** Forgets strokes for which `isFinished(id)` says the op has arrived. */
+  readonly settle: (isFinished: (strokeId: string) => boolean) => void
+  /** Forgets everything: page change, reconnect. */
+  readonly reset: () => void
+  /** Calls back after each change; returns the way to stop. */
+  readonly subscribe: (onChange: () => void) => () => void
+}
+
+interface Incoming {
+  readonly id: string
+  readonly style: StrokeStyle
+  points: InkPoint[]
+  nextIndex: number
+  at: number
+}
+
+/** Makes a receiver; `now` is a clock in milliseconds. */
+export function createLiveReceiver({ now }: { now: () => number }): LiveReceiver {
+  const strokes = new Map<string, Incoming>()
+  const listeners = new Set<() => void>()
+  const changed = () => {
+    for (const listener of listeners) listener()
+  }
+
+  function find(chunk: Exclude<LiveChunk, { type: 'cancel' }>): Incoming | null {
+    const known = strokes.get(chunk.stroke_key)
+    if (chunk.type === 'body') return known ?? null
+    if (known?.id === chunk.stroke_id) return known
+    if (known === undefined && strokes.size >= MAX_LIVE_STROKES) return null
+    const fresh: Incoming = {
+      id: chunk.stroke_id,
+      style: chunk.style,
+      points: [],
+      nextIndex: chunk.from_index,
+      at: now(),
+    }
+    strokes.set(chunk.stroke_key, fresh)
+    return fresh
+  }
+
+  return {
+    push(text) {
+      const chunk = readLiveChunk(text)
+      if (chunk === null) return
+      if (chunk.type === 'cancel') {
+        if (strokes.delete(chunk.stroke_key)) changed()
+        return
+      }
+      const points = readPoints(chunk.points)
+      const stroke = points === null ? null : find(chunk)
+      if (points === null || stroke === null) return
+      // A lost chunk leaves a straight piece until the op arrives; a repeated one adds nothing.
+      const fresh = points.slice(Math.max(0, stroke.nextIndex - chunk.from_index))
+      stroke.points = [...stroke.points, ...fresh].slice(0, MAX_STROKE_POINTS)
+      stroke.nextIndex = Math.max(stroke.nextIndex, chunk.from_index + points.length)
+      stroke.at = now()
+      changed()
+    },
+    list() {
+      for (const [key, stroke] of strokes) if (now() - stroke.at > LIVE_STROKE_EXPIRES_MS) strokes.delete(key)
+      return [...strokes.values()]
+    },
+    settle(isFinished) {
+      for (const [key, stroke] of strokes) if (isFinished(stroke.id)) strokes.delete(key)
+    },
+    reset() {
+      strokes.clear()
+      changed()
+    },
+    subscribe(onChange) {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+  }
+}
+
+function readPoints(text: string): InkPoint[] | null {
+  try {
+    return decodePoints(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,143 @@
+import type { CallInput, CallName, CallOutput } from '@jiangtai/shared/contract.ts'
+import { REQUEST_TIMEOUT_MS } from '@jiangtai/shared/core/constants.ts'
+import type { FieldError } from '@jiangtai/shared/core/errors.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import { type ApiErrorName, type Failure, OFFLINE, readEnvelope, TIMEOUT } from './envelope.ts'
+import type { SessionStore } from './session-store.ts'
+import { createFailureFlow, type FailureFlow, type FailureScreen } from './sign-out-flow.ts'
+
+/** A failed call. Compare `name`; show `message`; put `fields` at their fields. */
+export class ApiError extends Error {
+  override readonly name: ApiErrorName
+  readonly status: number
+  readonly code: number
+  readonly fields: readonly FieldError[]
+  constructor(failure: Failure) {
+    super(failure.message)
+    this.name = failure.name
+    this.status = failure.status
+    this.code = failure.code
+    this.fields = failure.fields
+  }
+
+  /** What the server says about one field, or null. */
+  fieldMessage(field: string): string | null {
+    return this.fields.find((wrong) => wrong.field === field)?.message ?? null
+  }
+}
+
+/** How one call differs from the usual. A repeat of the same change gives the same `request_id`, so that it is done once. */
+export type CallOptions = { signal?: AbortSignal; timeout_ms?: number; request_id?: string }
+
+/** The caller of every contract route over HTTP. */
+export type Api = {
+  /** Throws ApiError; throws the signal's reason when the caller took it back. */
+  call: <N extends CallName>(name: N, input: CallInput<N>, options?: CallOptions) => Promise<CallOutput<N>>
+  /** Where other transports report their failures, so that one flow speaks for all of them. */
+  reportFailure: FailureFlow
+}
+
+/** What a caller is made of. `base_url` is empty in the browser: only our own origin is called. */
+export type ApiOptions = FailureScreen & {
+  base_url: string
+  session: SessionStore
+  fetch: typeof globalThis.fetch
+}
+
+/** Makes the one API caller of an app. */
+export function createApi(options: ApiOptions): Api {
+  const reportFailure = createFailureFlow(options.session, options)
+  return {
+    reportFailure,
+    call: async <N extends CallName>(name: N, input: CallInput<N>, callOptions: CallOptions = {}) => {
+      const { token } = options.session.getState()
+      const answer = await send(options, { name, input, token, ...callOptions })
+      const outcome = readEnvelope(answer)
+      if (outcome.kind === 'success') return outcome.payload as CallOutput<N>
+      reportFailure(outcome.failure, token)
+      throw new ApiError(outcome.failure)
+    },
+  }
+}
+
+type Sending = CallOptions & { name: CallName; input: object; token: string | null }
+
+/** One HTTP exchange: status and decoded body, or an ApiError named OFFLINE or TIMEOUT. */
+async function send(options: ApiOptions, sending: Sending): Promise<{ status: number; body: unknown }> {
+  const limit = limitTime(sending)
+  try {
+    const response = await options.fetch(addressOf(options, sending), {
+      ...requestOf(sending),
+      signal: limit.signal,
+    })
+    // Reading the body may hit the time limit too, so both happen under it.
+    const text = await response.text()
+    return { status: response.status, body: decode(text) }
+  } catch (error) {
+    if (sending.signal?.aborted === true) throw error
+    throw new ApiError(limit.isOver() ? TIMEOUT : OFFLINE)
+  } finally {
+    limit.clear()
+  }
+}
+
+function addressOf({ base_url }: ApiOptions, { name, input }: Sending): string {
+  const [method, path] = split(name)
+  const query = method === 'GET' ? queryOf(input) : ''
+  return query === '' ? `${base_url}${path}` : `${base_url}${path}?${query}`
+}
+
+function requestOf({ name, input, token, request_id }: Sending): RequestInit {
+  const [method] = split(name)
+  const headers: Record<string, string> = token === null ? {} : { Authorization: token }
+  if (method === 'GET') return { method, headers }
+  headers['Content-Type'] = 'application/json'
+  return { method, headers, body: JSON.stringify({ request_id: request_id ?? newId(), ...input }) }
+}
+
+function split(name: CallName): [method: string, path: string] {
+  const space = name.indexOf(' ')
+  return [name.slice(0, space), name.slice(space + 1)]
+}
+
+/** Absent and null parts are left out; a list repeats its name. */
+function queryOf(input: object): string {
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(input)) {
+    const parts: unknown[] = Array.isArray(value) ? value : [value]
+    for (const part of parts) {
+      if (typeof part === 'string') query.append(key, part)
+      else if (part !== undefined && part !== null) query.append(key, JSON.stringify(part))
+    }
+  }
+  return query.toString()
+}
+
+function decode(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** `AbortSignal.any` and `.timeout` are younger than the browsers of school pads. */
+function limitTime({ signal, timeout_ms = REQUEST_TIMEOUT_MS }: CallOptions) {
+  const controller = new AbortController()
+  let isOver = false
+  const timer = setTimeout(() => {
+    isOver = true
+    controller.abort()
+  }, timeout_ms)
+  const takeBack = () => controller.abort(signal?.reason)
+  if (signal?.aborted === true) takeBack()
+  signal?.addEventListener('abort', takeBack)
+  return {
+    signal: controller.signal,
+    isOver: () => isOver,
+    clear: () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', takeBack)
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { createServer, type Server as HttpServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { AppError, failureEnvelope } from '@jiangtai/shared/core/errors.ts'
+import { Server, type Socket } from 'socket.io'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Failure } from './envelope.ts'
+import { connectRealtime, type RealtimeClient, type RealtimeStatus } from './realtime-client.ts'
+
+type Refusal = Error & { data?: unknown }
+
+let http: HttpServer
+let io: Server
+let refusal: Refusal | null
+let onSocket: (socket: Socket) => void
+let client: RealtimeClient | null
+let failed: { failure: Failure; token: string }[]
+
+beforeEach(async () => {
+  refusal = null
+  onSocket = () => {}
+  client = null
+  failed = []
+  http = createServer()
+  io = new Server(http, { path: '/socket', serveClient: false })
+  io.use((_socket, next) => (refusal === null ? next() : next(refusal)))
+  io.on('connection', (socket) => onSocket(socket))
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+})
+afterEach(async () => {
+  client?.close()
+  await io.close()
+})
+
+function connect(): RealtimeClient {
+  client = connectRealtime({
+    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    token: 'token-1',
+    onFailure: (failure, token) => failed.push({ failure, token }),
+  })
+  return client
+}
+
+async function becomes(line: RealtimeClient, status: RealtimeStatus): Promise<void> {
+  await vi.waitFor(() => expect(line.status.getState()).toBe(status), { timeout: 5_000, interval: 10 })
+}
+
+test('the token opens the line, facts come down, and listening can be ended', async () => {
+  const tokens: unknown[] = []
+  let send = (_seq: number) => {}
+  onSocket = (socket) => {
+    tokens.push(socket.handshake.auth.token)
+    send = (seq) => socket.emit('fact', { lesson_session_id: 'a', seq, event: null })
+  }
+  const line = connect()
+  const heard: number[] = []
+  const stop = line.on('fact', ({ seq }) => heard.push(seq))
+  await becomes(line, 'online')
+  send(1)
+  await vi.waitFor(() => expect(heard).toEqual([1]))
+  stop()
+  const later = new Promise<void>((resolve) => line.on('running_changed', resolve))
+  send(2)
+  io.emit('running_changed')
+  await later
+  expect(heard).toEqual([1])
+  expect(tokens).toEqual(['token-1'])
+})
+
+test('a contract call over the line: its payload, its refusal, and silence', async () => {
+  const bodies: unknown[] = []
+  onSocket = (socket) => {
+    socket.on('call', (name: string, body: unknown, reply: (envelope: unknown) => void) => {
+      bodies.push(body)
+      if (name.endsWith('/running')) reply({ code: 200, message: 'ok', data: { list: [] } })
+      if (name.endsWith('/join')) reply(failureEnvelope(new AppError('FORBIDDEN')))
+    })
+  }
+  const line = connect()
+  await becomes(line, 'online')
+  expect(await line.call('POST /api/pad/v1/classroom/running', {}, { request_id: 'same-id-0001' })).toEqual({
+    list: [],
+  })
+  expect(bodies).toEqual([{ request_id: 'same-id-0001' }])
+  const join = line.call('POST /api/pad/v1/classroom/join', { lesson_session_id: 'a' })
+  await expect(join).rejects.toMatchObject({ name: 'FORBIDDEN', status: 403 })
+  expect(failed).toMatchObject([{ failure: { status: 403 }, token: 'token-1' }])
+  const silent = line.call('POST /api/pad/v1/classroom/result', { quiz_run_id: 'a' }, { timeout_ms: 30 })
+  await expect(silent).rejects.toMatchObject({ name: 'TIMEOUT' })
+})
+
+test('a broken line is back by itself, and calls meanwhile fail at once', async () => {
+  const line = connect()
+  await becomes(line, 'online')
+  io.disconnectSockets(true)
+  await becomes(line, 'offline')
+  await expect(line.catchUp({ lesson_session_id: 'a', seq: 1 })).rejects.toMatchObject({ name: 'OFFLINE' })
+  await becomes(line, 'online')
+  expect(failed).toEqual([])
+})
+
+test('a sign-in that has ended is reported once and the line stays closed', async () => {
+  onSocket = (socket) => {
+    socket.emit('signed_out', { message: '账号已在别处退出' })
+    socket.disconnect(true)
+  }
+  const line = connect()
+  await vi.waitFor(() => expect(failed).toHaveLength(1))
+  expect(failed[0]).toMatchObject({ failure: { code: 401, status: 200, message: '账号已在别处退出' } })
+  await becomes(line, 'offline')
+  expect(line.socket.active).toBe(false)
+})
+
+test('a refused token is reported as over HTTP', async () => {
+  refusal = Object.assign(new Error('refused'), { data: failureEnvelope(new AppError('NOT_SIGNED_IN')) })
+  const line = connect()
+  await vi.waitFor(() => expect(failed).toHaveLength(1))
+  expect(failed[0]?.failure).toMatchObject({ name: 'NOT_SIGNED_IN', status: 401 })
+  expect(line.status.getState()).toBe('offline')
+})
+
+test('a server that is busy is asked again', async () => {
+  refusal = Object.assign(new Error('busy'), { data: failureEnvelope(new AppError('UNAVAILABLE')) })
+  const line = connect()
+  await becomes(line, 'offline')
+  refusal = null
+  await becomes(line, 'online')
+  expect(failed).toEqual([])
+})

@@ -1,0 +1,178 @@
+import type { CatchUpReply } from '@jiangtai/shared/classroom/views.ts'
+import type { ClientToServer, LiveInk, ServerToClient } from '@jiangtai/shared/classroom/socket.ts'
+import type { CallInput, CallName, CallOutput } from '@jiangtai/shared/contract.ts'
+import { REQUEST_TIMEOUT_MS } from '@jiangtai/shared/core/constants.ts'
+import { ERRORS } from '@jiangtai/shared/core/errors.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import { io, type Socket } from 'socket.io-client'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { ApiError, type CallOptions } from './api.ts'
+import { type Failure, OFFLINE, readEnvelope, TIMEOUT } from './envelope.ts'
+
+/** Whether facts arrive now. */
+export type RealtimeStatus = 'connecting' | 'online' | 'offline'
+
+/** The open line to the server: facts come down, contract calls may go up. */
+export type RealtimeClient = {
+  socket: Socket<ServerToClient, ClientToServer>
+  status: StoreApi<RealtimeStatus>
+  /** A contract call over the socket; throws the same ApiError as over HTTP, OFFLINE at once while the line is down. */
+  call: <N extends CallName>(
+    name: N,
+    input: CallInput<N>,
+    options?: Omit<CallOptions, 'signal'>,
+  ) => Promise<CallOutput<N>>
+  /** Enters a room and asks for what was missed since `seq`. */
+  catchUp: (request: { lesson_session_id: string; seq: number }) => Promise<CatchUpReply>
+  leave: (request: { lesson_session_id: string }) => void
+  /** Points of an unfinished stroke; dropped when the line is busy or down. */
+  sendLiveInk: (chunk: LiveInk) => void
+  /** Listens until the returned function is called. */
+  on: <E extends keyof ServerToClient>(event: E, handler: ServerToClient[E]) => () => void
+  close: () => void
+}
+
+/** How the line is opened. `onFailure` is the app's one failure flow (`api.reportFailure`). */
+export type RealtimeOptions = {
+  /** Empty in the browser: our own origin. */
+  url: string
+  token: string
+  onFailure: (failure: Failure, sent_token: string) => void
+}
+
+/** A server that is up but refused us for its own reasons is asked again after about this long. */
+const ASK_AGAIN_MS = 2_000
+
+/** Opens the line at `/socket`, WebSocket first and polling where a school's proxy blocks it; it reconnects by itself until closed. */
+export function connectRealtime({ url, token, onFailure }: RealtimeOptions): RealtimeClient {
+  const socket: Socket<ServerToClient, ClientToServer> = io(url, {
+    path: '/socket',
+    auth: { token },
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    forceNew: true,
+    reconnectionDelay: 500,
+    reconnectionDelayMax: 3_000,
+    timeout: REQUEST_TIMEOUT_MS,
+  })
+  const status = createStore<RealtimeStatus>(() => 'connecting')
+  const report = (failure: Failure) => onFailure(failure, token)
+  const askAgain = keepConnected(socket, { status, report })
+  return {
+    socket,
+    status,
+    call: async <N extends CallName>(
+      name: N,
+      input: CallInput<N>,
+      options: Omit<CallOptions, 'signal'> = {},
+    ) => {
+      const body = name.startsWith('GET ') ? input : { request_id: options.request_id ?? newId(), ...input }
+      const timeout_ms = options.timeout_ms ?? REQUEST_TIMEOUT_MS
+      const reply = await ask(status, report, () =>
+        socket.timeout(timeout_ms).emitWithAck('call', name, body),
+      )
+      return reply as CallOutput<N>
+    },
+    catchUp: async (request) => {
+      const reply = await ask(status, report, () =>
+        socket.timeout(REQUEST_TIMEOUT_MS).emitWithAck('catch_up', request),
+      )
+      return reply as CatchUpReply
+    },
+    leave: (request) => {
+      if (socket.connected) socket.emit('leave', request)
+    },
+    sendLiveInk: (chunk) => void socket.volatile.emit('live_ink', chunk),
+    on: (event, handler) => listen(socket, { event, handler }),
+    close: () => {
+      askAgain.cancel()
+      socket.disconnect()
+    },
+  }
+}
+
+function keepConnected(
+  socket: Socket<ServerToClient, ClientToServer>,
+  { status, report }: { status: StoreApi<RealtimeStatus>; report: (failure: Failure) => void },
+): { cancel: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let hasEnded = false
+  const reconnectLater = () => {
+    clearTimeout(timer)
+    // A whole school comes back after a restart: not all in the same moment.
+    const delay_ms = ASK_AGAIN_MS * (0.5 + Math.random())
+    if (!hasEnded) timer = setTimeout(() => socket.connect(), delay_ms)
+  }
+  const end = (failure: Failure) => {
+    hasEnded = true
+    clearTimeout(timer)
+    report(failure)
+  }
+  socket.on('connect', () => status.setState('online'))
+  socket.on('disconnect', () => {
+    status.setState('offline')
+    // After a disconnection by the server Socket.IO waits for us; a restarting server is worth coming back to.
+    if (!socket.active) reconnectLater()
+  })
+  socket.on('connect_error', (error) => {
+    status.setState('offline')
+    const failure = refusalOf(error)
+    if (failure !== null && isSignInOver(failure)) return end(failure)
+    if (!socket.active) reconnectLater()
+  })
+  socket.on('signed_out', ({ message }) => {
+    end({ name: 'SESSION_ENDED', status: 200, code: 401, message, fields: [], is_login: false })
+  })
+  return {
+    cancel: () => {
+      hasEnded = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** Sends one question that is answered with an envelope. */
+async function ask(
+  status: StoreApi<RealtimeStatus>,
+  report: (failure: Failure) => void,
+  emit: () => Promise<unknown>,
+): Promise<unknown> {
+  if (status.getState() === 'offline') throw new ApiError(OFFLINE)
+  const outcome = await emit().then(
+    (body) => readEnvelope({ status: httpStatusOf(body), body }),
+    () => ({ kind: 'failure' as const, failure: status.getState() === 'online' ? TIMEOUT : OFFLINE }),
+  )
+  if (outcome.kind === 'success') return outcome.payload
+  report(outcome.failure)
+  throw new ApiError(outcome.failure)
+}
+
+/** An acknowledgement has no HTTP status; the failure's name says which one it would have had (design §3). */
+function httpStatusOf(body: unknown): number {
+  const outcome = readEnvelope({ status: 200, body })
+  if (outcome.kind === 'success') return 200
+  const { name } = outcome.failure
+  return name === 'OFFLINE' || name === 'TIMEOUT' ? 200 : ERRORS[name].status
+}
+
+/** What the server said when it refused the connection, or null when nothing came back. */
+function refusalOf(error: Error & { data?: unknown }): Failure | null {
+  if (error.data === undefined) return null
+  const outcome = readEnvelope({ status: httpStatusOf(error.data), body: error.data })
+  return outcome.kind === 'failure' ? outcome.failure : null
+}
+
+function isSignInOver({ code, name }: Failure): boolean {
+  return code === 401 || code === 406 || name === 'ACCOUNT_DISABLED'
+}
+
+function listen<E extends keyof ServerToClient>(
+  socket: Socket<ServerToClient, ClientToServer>,
+  { event, handler }: { event: E; handler: ServerToClient[E] },
+): () => void {
+  // Socket.IO's listener types do not follow a generic event name; the map above is the check.
+  type Listening = (event: E, handler: ServerToClient[E]) => void
+  const plain = socket as unknown as { on: Listening; off: Listening }
+  plain.on(event, handler)
+  return () => plain.off(event, handler)
+}
