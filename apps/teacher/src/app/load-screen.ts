@@ -1,0 +1,45 @@
+import { CHUNK_TIMEOUT_MS } from '@jiangtai/shared/core/constants.ts'
+import type { ComponentType } from 'react'
+import type { ScreenRoute } from './routes.tsx'
+
+const loading = new Map<string, Promise<ComponentType>>()
+const loaded = new Map<string, ComponentType>()
+
+/** A part of the program did not arrive (spec §8). */
+export class ChunkLoadError extends Error {
+  override readonly name = 'ChunkLoadError'
+}
+
+/** The screen's component when it is here already: showing it then needs no waiting at all. */
+export function loadedScreen(route: ScreenRoute): ComponentType | null {
+  return loaded.get(route.path) ?? null
+}
+
+/** The screen's component; fetched once, and again after a failure. The same promise each time, as `use` wants it. */
+export function loadScreen(route: ScreenRoute): Promise<ComponentType> {
+  const known = loading.get(route.path)
+  if (known !== undefined) return known
+  const screen = withTimeout(route.load(), CHUNK_TIMEOUT_MS)
+  loading.set(route.path, screen)
+  screen.then(
+    (component) => loaded.set(route.path, component),
+    () => loading.delete(route.path),
+  )
+  return screen
+}
+
+/** `import()` waits for ever on a dead network; this one gives up, and every failure has one name. */
+export async function withTimeout<T>(work: Promise<T>, limit_ms: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new ChunkLoadError(`no answer within ${limit_ms} ms`)), limit_ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } catch (error) {
+    if (error instanceof ChunkLoadError) throw error
+    throw new ChunkLoadError(error instanceof Error ? error.message : String(error), { cause: error })
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,15 @@
+import { endPopupLogin, passLoginCode, type PassOutcome } from '../core/login-popup.ts'
+import { portalsOfPage } from '../core/portals.ts'
+
+/** What /middlePage does on arrival, once: passes its code on and closes, or tells why it could not. */
+export function passOnCode({ request }: { request: Request }): PassOutcome {
+  const outcome = passLoginCode({
+    search: new URL(request.url).search,
+    opener: window.opener,
+    own_origin: window.location.origin,
+    portal_origins: portalsOfPage().map(({ origin }) => origin),
+    isExpected: (state) => endPopupLogin({ storage: window.localStorage, now: Date.now(), state }),
+  })
+  if (outcome.kind === 'passed') window.close()
+  return outcome
+}

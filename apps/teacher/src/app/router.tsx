@@ -1,0 +1,58 @@
+import { CHUNK_TIMEOUT_MS } from '@jiangtai/shared/core/constants.ts'
+import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
+import { withTimeout } from './load-screen.ts'
+import { passOnCode } from './pass-on-code.ts'
+import { RouteFailure } from './RouteFailure.tsx'
+import { HOME_PATH, screenRoutes } from './routes.tsx'
+import { requireSession, skipWhenSignedIn } from './session-guard.ts'
+
+/** A route's own part of the program; a dead network ends in an error page rather than in waiting for ever. */
+function lazily<T>(load: () => Promise<T>): () => Promise<T> {
+  return () => withTimeout(load(), CHUNK_TIMEOUT_MS)
+}
+
+/** The routes: light ones without the kit, and the shell with every screen of the table. */
+export function teacherRoutes(): RouteObject[] {
+  return [
+    {
+      // Shown for the moments before the first part has arrived; the page's ground is enough.
+      HydrateFallback: () => null,
+      ErrorBoundary: RouteFailure,
+      children: [
+        leadsTo('/', (search) => `${HOME_PATH}${search}`),
+        {
+          path: '/login',
+          loader: skipWhenSignedIn,
+          lazy: {
+            Component: lazily(async () => (await import('../features/session/LoginScreen.tsx')).LoginScreen),
+          },
+        },
+        leadsTo('/user/login', (search) => `/login${search}`),
+        {
+          path: '/middlePage',
+          loader: passOnCode,
+          lazy: { Component: lazily(async () => (await import('./MiddlePage.tsx')).MiddlePage) },
+        },
+        { path: '/404', lazy: { Component: lazily(async () => (await import('./NotFound.tsx')).NotFound) } },
+        {
+          id: 'shell',
+          loader: requireSession,
+          lazy: { Component: lazily(async () => (await import('./shell/Shell.tsx')).Shell) },
+          // The shell shows the screens itself, so that they stay alive in their tabs.
+          children: screenRoutes.map(({ path }) => ({ path, element: null })),
+        },
+        leadsTo('*', () => '/404'),
+      ],
+    },
+  ]
+}
+
+/** An address that only leads elsewhere, with its query. */
+function leadsTo(path: string, target: (search: string) => string): RouteObject {
+  return { path, element: null, loader: ({ request }) => redirect(target(new URL(request.url).search)) }
+}
+
+/** The router of the page. */
+export function createTeacherRouter() {
+  return createBrowserRouter(teacherRoutes())
+}

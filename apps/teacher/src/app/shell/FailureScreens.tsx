@@ -1,0 +1,33 @@
+import { LOGOUT_DELAY_MS } from '@jiangtai/shared/core/constants.ts'
+import { App } from 'antd'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { failures } from '../../core/failures.ts'
+
+/** Shows what failed calls say to the whole page (spec §8), and leaves for the sign-in page when the sign-in has ended. */
+export function FailureScreens({ onLeave }: { onLeave: () => void }) {
+  const { notification, modal } = App.useApp()
+  const notice = useStore(failures, (state) => state.notice)
+  const signedOut = useStore(failures, (state) => state.signed_out)
+
+  // A refused call is told once, wherever it was made.
+  useEffect(() => {
+    if (notice === null) return
+    const { title, message } = notice
+    // Calls that fail together in the same words are one notice.
+    notification.error({ key: `${title} ${message}`, title, description: message })
+  }, [notice, notification])
+
+  // The end of the sign-in is told, and after three seconds the page goes where one can sign in again.
+  useEffect(() => {
+    if (signedOut === null) return
+    const { kind, message, had_token } = signedOut
+    if (kind === 'refused') notification.error({ title: '提示', description: message })
+    else modal.error({ title: '提示', content: message, okText: '重新登录', onOk: onLeave })
+    if (kind === 'refused' && !had_token) return
+    const timer = setTimeout(onLeave, LOGOUT_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [signedOut, notification, modal, onLeave])
+
+  return null
+}

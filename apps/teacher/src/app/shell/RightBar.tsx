@@ -1,0 +1,16 @@
+import { VerticalAlignTopOutlined } from '@ant-design/icons'
+import { Transfers } from './Transfers.tsx'
+import styles from './right-bar.module.css'
+
+/** What goes on beside the page: transfers, and the way back to its top. */
+export function RightBar({ onTop }: { onTop: () => void }) {
+  return (
+    <aside className={styles.rightBar} aria-label="工具">
+      <Transfers />
+      <button type="button" className={styles.toolButton} onClick={onTop}>
+        <VerticalAlignTopOutlined aria-hidden="true" />
+        <span>回到顶部</span>
+      </button>
+    </aside>
+  )
+}

@@ -1,0 +1,65 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { can } from '@jiangtai/shared/core/permissions.ts'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { queryClient } from '../../core/api.ts'
+import { failures } from '../../core/failures.ts'
+import { loginPath } from '../../core/redirect.ts'
+import { createTabsStore } from '../../core/tabs.ts'
+import { type CurrentUser, NO_ROLE_MESSAGE, userQuery } from '../../core/user.ts'
+import { findScreen } from '../routes.tsx'
+import { Chrome } from './Chrome.tsx'
+import { FailureScreens } from './FailureScreens.tsx'
+import { KitProvider } from './KitProvider.tsx'
+import { LoadingOverlay } from './LoadingOverlay.tsx'
+import { ShellFailure } from './ShellFailure.tsx'
+import { ShellSkeleton } from './ShellSkeleton.tsx'
+
+/** Everything behind the sign-in: the kit, who is signed in, and the frame around the pages. */
+export function Shell() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <KitProvider>
+        <FailureScreens onLeave={leave} />
+        <UserGate />
+        <LoadingOverlay />
+      </KitProvider>
+    </QueryClientProvider>
+  )
+}
+
+/** A full load, so that nothing of the old sign-in stays in memory. */
+function leave(): void {
+  window.location.assign(loginPath(`${window.location.pathname}${window.location.search}`))
+}
+
+/** The pages ask freely who is signed in, because they are shown only once it is known. */
+function UserGate() {
+  const user = useQuery(userQuery)
+  const isLeaving = useStore(failures, ({ signed_out }) => signed_out !== null)
+  if (user.data !== undefined) return <SignedIn user={user.data} key={user.data.info.a_id} />
+  if (user.isPending) return <ShellSkeleton />
+  if (isLeaving) return <ShellFailure message="登录已失效，正在前往登录页" onRetry={null} />
+  return (
+    <ShellFailure
+      message={user.error.message === NO_ROLE_MESSAGE ? '该账号不能使用教师端' : user.error.message}
+      onRetry={() => void user.refetch()}
+    />
+  )
+}
+
+function SignedIn({ user }: { user: CurrentUser }) {
+  const [tabs] = useState(() => openTabsOf(user))
+  return <Chrome user={user} tabs={tabs} />
+}
+
+/** A reload brings the tabs back, except pages that are no longer there or no longer allowed. */
+function openTabsOf(user: CurrentUser) {
+  const store = createTabsStore({ storage: window.sessionStorage, account_id: user.info.a_id })
+  const tabs = store.getState().tabs.filter(({ path }) => {
+    const route = findScreen(path.split('?')[0] ?? '')
+    return route !== null && route.layout === 'shell' && can(user.grants, route.access)
+  })
+  store.setState({ tabs })
+  return store
+}

@@ -1,0 +1,112 @@
+import { App, Dropdown, type MenuProps } from 'antd'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { closeRefusal, type CloseWhich } from '../../core/tab-rules.ts'
+import type { TabsStore } from '../../core/tabs.ts'
+import { focusNeighbour, isMenuKey, shortcutOf } from './tab-keys.ts'
+import { TabLink } from './TabLink.tsx'
+import styles from './tab-bar.module.css'
+
+const MENU: readonly { key: CloseWhich; label: string }[] = [
+  { key: 'current', label: '关闭当前' },
+  { key: 'right', label: '关闭右侧' },
+  { key: 'left', label: '关闭左侧' },
+  { key: 'others', label: '关闭其他' },
+]
+
+/** The opened pages (spec §2): closed by their mark, the middle button, the keyboard or the menu of the right button. */
+export function TabBar({ tabs, onGo }: { tabs: TabsStore; onGo: (path: string) => void }) {
+  const { message, modal } = App.useApp()
+  const state = useStore(tabs)
+  const [menuKey, setMenuKey] = useState<string | null>(null)
+  const bar = useRef<HTMLUListElement>(null)
+  const wantsFocus = useRef(false)
+
+  // With many tabs the one in front may lie outside of the bar; the keyboard stays in the bar when its tab has gone.
+  useEffect(() => {
+    const active = bar.current?.querySelector<HTMLElement>('[data-active="true"]')
+    active?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (wantsFocus.current) active?.querySelector('a')?.focus()
+    wantsFocus.current = false
+  }, [state.active_key, state.tabs.length])
+
+  const closeNow = (key: string, which: CloseWhich) => {
+    const next = tabs.close(key, which)
+    if (next !== null) onGo(next)
+  }
+
+  const close = (key: string, which: CloseWhich) => {
+    const refusal = closeRefusal(tabs.getState(), { key, which })
+    if (refusal !== null) return void message.info(refusal)
+    const unsaved = tabs.unsavedAmong(key, which).map((tab) => `“${tab.custom_title ?? tab.title}”`)
+    if (unsaved.length === 0) return closeNow(key, which)
+    modal.confirm({
+      title: `${unsaved.join('、')}还有没保存的内容`,
+      content: '关闭标签后，这些内容会丢失。',
+      okText: '关闭标签',
+      okButtonProps: { danger: true },
+      cancelText: '继续编辑',
+      autoFocusButton: 'cancel',
+      onOk: () => closeNow(key, which),
+    })
+  }
+
+  const items: MenuProps['items'] = MENU.map(({ key: which, label }) => {
+    const refusal = menuKey === null ? null : closeRefusal(state, { key: menuKey, which })
+    return { key: which, label, disabled: refusal !== null, title: refusal ?? '' }
+  })
+  const handleMenu: MenuProps['onClick'] = ({ key, domEvent }) => {
+    domEvent.stopPropagation()
+    const entry = MENU.find((candidate) => candidate.key === key)
+    if (entry !== undefined && menuKey !== null) close(menuKey, entry.key)
+  }
+  // The tab under the pointer is what the menu speaks of, and it comes to the front.
+  const handleRightButton = ({ key, path }: { key: string; path: string }) => {
+    setMenuKey(key)
+    if (key !== state.active_key) onGo(path)
+  }
+  const handleKey = (event: KeyboardEvent<HTMLAnchorElement>, key: string) => {
+    const which = shortcutOf(event)
+    if (which !== null) {
+      event.preventDefault()
+      wantsFocus.current = true
+      close(key, which)
+    } else if (isMenuKey(event)) {
+      event.preventDefault()
+      openMenuAt(event.currentTarget)
+    } else if (focusNeighbour(event, bar.current)) event.preventDefault()
+  }
+
+  return (
+    <nav aria-label="已打开的页面" className={styles.tabNav}>
+      <Dropdown trigger={['contextMenu']} autoFocus menu={{ items, onClick: handleMenu }}>
+        <ul className={styles.tabBar} ref={bar}>
+          {state.tabs.map((tab) => (
+            <li
+              key={tab.key}
+              className={styles.tab}
+              data-active={tab.key === state.active_key}
+              onContextMenu={() => handleRightButton(tab)}
+            >
+              <TabLink
+                tab={tab}
+                isActive={tab.key === state.active_key}
+                canClose={state.tabs.length > 1}
+                onClose={() => close(tab.key, 'current')}
+                onKey={(event) => handleKey(event, tab.key)}
+              />
+            </li>
+          ))}
+        </ul>
+      </Dropdown>
+    </nav>
+  )
+}
+
+/** The keyboard's menu key opens the same menu, under the tab. */
+function openMenuAt(tab: HTMLElement): void {
+  const { left, bottom } = tab.getBoundingClientRect()
+  tab.dispatchEvent(
+    new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: left + 8, clientY: bottom }),
+  )
+}

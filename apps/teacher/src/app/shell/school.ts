@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../core/api.ts'
+
+/** The teacher's school, for its name and logo. */
+export const schoolQuery = queryOptions({
+  queryKey: ['school', 'info'],
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: ({ signal }) => api.call('POST /api/school_manager/v1/school/get-school-info', {}, { signal }),
+})

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { lessonQuery } from './classroom.queries.ts'
+import { StageButton } from './kit/StageButton.tsx'
+import { ClassChoice } from './lesson/ClassChoice.tsx'
+import { Cover } from './lesson/Cover.tsx'
+import { readDeviceId } from './lesson/device-id.ts'
+import { LessonEntry } from './lesson/LessonEntry.tsx'
+
+const LIST_PATH = '/classPreparation/preparationList'
+
+/** `/classPreparation/blackBoard?prepare_lesson_id=…&class_id=…`: live teaching, without the shell around it. */
+export function BlackboardScreen() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const prepare_lesson_id = search.get('prepare_lesson_id')
+  if (prepare_lesson_id === null) {
+    return (
+      <Cover
+        title="没有说明要上哪一课"
+        actions={<StageButton onPress={() => void navigate(LIST_PATH)}>去备课列表</StageButton>}
+      />
+    )
+  }
+  return <LessonBoard key={prepare_lesson_id} prepare_lesson_id={prepare_lesson_id} />
+}
+
+function LessonBoard({ prepare_lesson_id }: { prepare_lesson_id: string }) {
+  const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
+  const [device_id] = useState(() => readDeviceId(localStorage))
+  const lesson = useQuery(lessonQuery(prepare_lesson_id))
+  const leave = () =>
+    void navigate(`/classPreparation/preparationDetails?prepare_lesson_id=${prepare_lesson_id}`)
+
+  if (lesson.data === undefined) {
+    if (!lesson.isError) return <Cover title="正在打开备课" />
+    return (
+      <Cover
+        title="备课没有打开"
+        actions={
+          <>
+            <StageButton look="primary" onPress={() => void lesson.refetch()}>
+              重试
+            </StageButton>
+            <StageButton onPress={() => void navigate(LIST_PATH)}>去备课列表</StageButton>
+          </>
+        }
+      >
+        <p>{lesson.error.message}</p>
+      </Cover>
+    )
+  }
+
+  const { title, classes, pages, quizzes } = lesson.data
+  const only = classes.length === 1 ? classes[0] : undefined
+  const class_id = search.get('class_id') ?? only?.class_id ?? null
+  if (class_id === null) {
+    return (
+      <ClassChoice
+        title={title}
+        classes={classes}
+        onChoose={(chosen) => setSearch({ prepare_lesson_id, class_id: chosen }, { replace: true })}
+        onLeave={leave}
+      />
+    )
+  }
+  const chosen = classes.find((one) => one.class_id === class_id)
+  const studentCount = chosen === undefined ? '' : `${chosen.student_count} 名学生 · `
+  return (
+    <LessonEntry
+      key={class_id}
+      title={title}
+      class_name={chosen?.name ?? ''}
+      about={`${studentCount}${pages.length} 页 · ${quizzes.length} 道题`}
+      prepare_lesson_id={prepare_lesson_id}
+      class_id={class_id}
+      device_id={device_id}
+      onLeave={leave}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { formatDateTime, formatDuration } from '@jiangtai/shared/core/dates.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useTabTitle } from '../../core/tabs.ts'
+import { FailedList, SkeletonBlock } from '../../shared/ListStates.tsx'
+import { SpokenTime } from '../../shared/SpokenTime.tsx'
+import { lessonRecordQuery } from './classroom.queries.ts'
+import { Attendance } from './record/Attendance.tsx'
+import { QuizRecord } from './record/QuizRecord.tsx'
+import { RecordFigures } from './record/RecordFigures.tsx'
+import { lengthOf, type LessonRecord } from './record/record-figures.ts'
+import styles from './record/record.module.css'
+import { Timeline } from './record/Timeline.tsx'
+
+/** `/classPreparation/lessonRecord?lesson_session_id=…`: 课堂小结 and everything that happened (LV-25, LV-26). */
+export function LessonRecordScreen() {
+  const [search] = useSearchParams()
+  const lesson_session_id = search.get('lesson_session_id')
+  const record = useQuery({
+    ...lessonRecordQuery(lesson_session_id ?? ''),
+    enabled: lesson_session_id !== null,
+  })
+  useTabTitle(record.data === undefined ? null : `课堂记录 ${record.data.title}`)
+
+  if (lesson_session_id === null)
+    return <p className={styles.page}>没有说明是哪一节课。请从备课详情的上课记录里打开。</p>
+  if (record.data !== undefined) return <RecordPage record={record.data} />
+  return (
+    <div className={styles.page}>
+      {record.isError ? (
+        <FailedList what="课堂记录" error={record.error} onRetry={() => void record.refetch()} />
+      ) : (
+        <SkeletonBlock height={320} />
+      )}
+    </div>
+  )
+}
+
+export function RecordPage({ record }: { record: LessonRecord }) {
+  const length_s = lengthOf(record)
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1>课堂小结 《{record.title}》</h1>
+          <p>
+            {record.class_name} · {record.teacher_name} · <SpokenTime at={record.started_at} />
+            {record.ended_at !== null && (
+              <>
+                {' 至 '}
+                <time dateTime={record.ended_at} title={formatDateTime(record.ended_at)}>
+                  {formatDateTime(record.ended_at).slice(11, 16)}
+                </time>
+              </>
+            )}
+            {length_s === null ? ' · 正在上课' : ` · 共 ${formatDuration(length_s)}`}
+          </p>
+        </div>
+      </header>
+      <RecordFigures record={record} />
+      <section className={styles.section} aria-labelledby="record-quizzes">
+        <h2 id="record-quizzes">课堂作答（{record.quizzes.length} 次）</h2>
+        {record.quizzes.length === 0 && <p className={styles.muted}>这节课没有发题。</p>}
+        {record.quizzes.map((quiz, index) => (
+          <QuizRecord key={quiz.quiz_run_id} quiz={quiz} number={index + 1} />
+        ))}
+      </section>
+      <Attendance record={record} />
+      <Timeline record={record} />
+    </article>
+  )
+}

@@ -1,0 +1,35 @@
+import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
+import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
+import { useState } from 'react'
+import { RandomCall } from './RandomCall.tsx'
+import type { RandomDraw } from './use-random-draw.ts'
+
+export type CallLayerProps = {
+  call: ClassroomState['call']
+  joined: readonly RosterEntry[]
+  draw: RandomDraw
+  onPutAway: (call_id: string) => Promise<unknown>
+}
+
+/** Shows the student who was called, for as long as the room says so. */
+export function CallLayer({ call, joined, draw, onPutAway }: CallLayerProps) {
+  // A call that was on the screen before the page was opened is shown, not played again ([CR-10]).
+  const [first_call_id] = useState(call?.call_id ?? null)
+  if (call === null) return null
+  const { call_id } = call
+  return (
+    <RandomCall
+      key={call_id}
+      called={call.name}
+      names={joined.map((student) => student.name)}
+      isAnimated={call_id !== first_call_id && !prefersStillness()}
+      left_count={draw.left?.call_id === call_id ? draw.left.left_count : null}
+      onAgain={draw.call}
+      onPutAway={() => onPutAway(call_id)}
+    />
+  )
+}
+
+function prefersStillness(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
+}

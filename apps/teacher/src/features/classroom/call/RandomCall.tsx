@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { StageButton } from '../kit/StageButton.tsx'
+import { CALL_MS, nameAt } from './call-animation.ts'
+import styles from './call.module.css'
+
+export type RandomCallProps = {
+  called: string
+  /** Names of those who could have been drawn. */
+  names: readonly string[]
+  /** False with reduced motion, and for a call that was already on the screen when the page was opened. */
+  isAnimated: boolean
+  /** How many have not been called yet in this lesson, once known. */
+  left_count: number | null
+  onAgain: () => Promise<unknown>
+  onPutAway: () => Promise<unknown>
+}
+
+/** 随机点名: names pass, slow down, one stays. A tap anywhere ends the passing. */
+export function RandomCall({ called, names, isAnimated, left_count, onAgain, onPutAway }: RandomCallProps) {
+  const [elapsed_ms, setElapsed] = useState(isAnimated ? 0 : CALL_MS)
+  const isPassing = elapsed_ms < CALL_MS
+
+  // Moves the names on, frame by frame, until one stays.
+  useEffect(() => {
+    if (!isPassing) return
+    const start = performance.now()
+    let frame = requestAnimationFrame(function step(now) {
+      // A tap may have ended it meanwhile.
+      setElapsed((before) => Math.max(before, now - start))
+      frame = requestAnimationFrame(step)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isPassing])
+
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    // An open dialog keeps its own Esc.
+    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]') !== null)
+      return
+    event.preventDefault()
+    void onPutAway()
+  })
+
+  // Esc is 收起 for as long as a name covers the board.
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handleKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+
+  return (
+    <div className={styles.call} onPointerDown={() => setElapsed(CALL_MS)}>
+      <div className={styles.name} data-passing={isPassing} aria-hidden={isPassing}>
+        {nameAt({ elapsed_ms, names, called })}
+      </div>
+      <div role="status" className={styles.left}>
+        {!isPassing && <span className="visually-hidden">请{called}回答</span>}
+        {!isPassing &&
+          left_count !== null &&
+          (left_count > 0 ? `还有 ${left_count} 人未点到` : '全班已点过一轮')}
+      </div>
+      <div className={styles.actions}>
+        <StageButton onPress={onAgain}>再抽一次</StageButton>
+        <StageButton look="primary" onPress={onPutAway}>
+          收起
+        </StageButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
+import type { LockState } from '@jiangtai/shared/classroom/state.ts'
+import { useState } from 'react'
+import { LOCK_MESSAGE } from '../dock/LockSheet.tsx'
+import { Drawer } from '../kit/Drawer.tsx'
+import { StageButton } from '../kit/StageButton.tsx'
+import styles from './class.module.css'
+
+export type RosterDrawerProps = {
+  students: readonly RosterEntry[]
+  /** Students who have handed in the running question; null when none runs. */
+  submitted: ReadonlySet<string> | null
+  lock: LockState | null
+  onLock: (lock: { locked: boolean; student_ids: string[]; message: string }) => Promise<unknown>
+  onClose: () => void
+}
+
+type Filter = 'all' | 'absent' | 'unanswered'
+const ABOUT = { online: '在线', offline: '离线', absent: '未进入' } as const
+
+/** The class: who is in, who is connected, who has not answered. */
+export function RosterDrawer({ students, submitted, lock, onLock, onClose }: RosterDrawerProps) {
+  const [filter, setFilter] = useState<Filter>('all')
+  const absent = students.filter((one) => one.joined_at === null)
+  const unanswered = students.filter(
+    (one) => one.joined_at !== null && submitted?.has(one.student_id) === false,
+  )
+  const shown = filter === 'all' ? students : filter === 'absent' ? absent : unanswered
+  const joinedCount = students.length - absent.length
+  return (
+    <Drawer side="right" title={`花名册 已进入 ${joinedCount}/${students.length}`} onClose={onClose}>
+      <div className={styles.filters}>
+        <StageButton
+          size="small"
+          isPressed={filter === 'all'}
+          look={lookOf(filter === 'all')}
+          onPress={() => setFilter('all')}
+        >
+          全部
+        </StageButton>
+        <StageButton
+          size="small"
+          isPressed={filter === 'absent'}
+          look={lookOf(filter === 'absent')}
+          onPress={() => setFilter('absent')}
+        >
+          未进入 {absent.length}
+        </StageButton>
+        {submitted !== null && (
+          <StageButton
+            size="small"
+            isPressed={filter === 'unanswered'}
+            look={lookOf(filter === 'unanswered')}
+            onPress={() => setFilter('unanswered')}
+          >
+            未提交 {unanswered.length}
+          </StageButton>
+        )}
+      </div>
+      {shown.length === 0 && (
+        <p className={styles.empty}>{filter === 'all' ? '这个班级还没有学生' : '没有这样的学生'}</p>
+      )}
+      <ul className={styles.list}>
+        {shown.map((student) => (
+          <StudentRow
+            key={student.student_id}
+            student={student}
+            isUnanswered={unanswered.includes(student)}
+            isLocked={lock !== null && (lock.student_ids?.includes(student.student_id) ?? true)}
+            onLock={onLock}
+          />
+        ))}
+      </ul>
+    </Drawer>
+  )
+}
+
+type StudentRowProps = Pick<RosterDrawerProps, 'onLock'> & {
+  student: RosterEntry
+  isUnanswered: boolean
+  isLocked: boolean
+}
+
+function StudentRow({ student, isUnanswered, isLocked, onLock }: StudentRowProps) {
+  const state = student.joined_at === null ? 'absent' : student.is_online ? 'online' : 'offline'
+  const about = [
+    student.student_no,
+    ABOUT[state],
+    ...(isUnanswered ? ['未提交'] : []),
+    ...(student.called_count > 0 ? [`已点 ${student.called_count} 次`] : []),
+  ]
+  return (
+    <li className={styles.student}>
+      <span className={styles.dot} data-state={state} />
+      <span className={styles.name}>
+        {student.name}
+        <small>{about.join(' · ')}</small>
+      </span>
+      {state !== 'absent' && (
+        <StageButton
+          size="small"
+          look={isLocked ? 'waiting' : 'quiet'}
+          label={isLocked ? `解锁${student.name}` : `锁屏${student.name}`}
+          onPress={() =>
+            onLock({
+              locked: !isLocked,
+              student_ids: [student.student_id],
+              message: isLocked ? '' : LOCK_MESSAGE,
+            })
+          }
+        >
+          {isLocked ? '解锁' : '锁屏'}
+        </StageButton>
+      )}
+    </li>
+  )
+}
+
+function lookOf(isOn: boolean): 'primary' | 'quiet' {
+  return isOn ? 'primary' : 'quiet'
+}

@@ -1,0 +1,60 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../core/api.ts'
+
+const ROOT = 'classroom'
+
+/** The lesson as prepared: its classes, for choosing whom to teach. */
+export function lessonQuery(prepare_lesson_id: string) {
+  return queryOptions({
+    queryKey: [ROOT, 'lesson', prepare_lesson_id],
+    queryFn: ({ signal }) =>
+      api.call('GET /api/prepare_lessons/api/lesson_detail', { prepare_lesson_id }, { signal }),
+  })
+}
+
+/** The lesson of this preparation that runs in the class now, or null. Never from the cache: it decides who teaches. */
+export function teachingQuery(asked: { prepare_lesson_id: string; class_id: string }) {
+  return queryOptions({
+    queryKey: [ROOT, 'teaching', asked.prepare_lesson_id, asked.class_id],
+    queryFn: ({ signal }) => api.call('GET /api/prepare_lessons/api/teaching_info', asked, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+/** The questions of the lesson, with keys: for the teacher's panel only. */
+export function lessonQuizzesQuery(prepare_lesson_id: string) {
+  return queryOptions({
+    queryKey: [ROOT, 'quizzes', prepare_lesson_id],
+    queryFn: ({ signal }) =>
+      api.call('POST /api/prepare_lessons/api/list_quzi', { prepare_lesson_id }, { signal }),
+  })
+}
+
+export function rosterQuery(lesson_session_id: string) {
+  return queryOptions({
+    queryKey: [ROOT, 'roster', lesson_session_id],
+    queryFn: ({ signal }) =>
+      api.call('GET /api/prepare_lessons/api/class_bind_student_list', { lesson_session_id }, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** Who answered what; `moment` makes it be fetched again at each turn of the run (joined again, ended, shown, revealed). */
+export function answerDetailQuery({ quiz_run_id, moment }: { quiz_run_id: string; moment: string }) {
+  return queryOptions({
+    queryKey: [ROOT, 'answers', quiz_run_id, moment],
+    queryFn: ({ signal }) =>
+      api.call('POST /api/prepare_lessons/api/answer_detail', { quiz_run_id }, { signal }),
+    staleTime: 0,
+    placeholderData: (previous) => (previous?.quiz_run_id === quiz_run_id ? previous : undefined),
+  })
+}
+
+export function lessonRecordQuery(lesson_session_id: string) {
+  return queryOptions({
+    queryKey: [ROOT, 'record', lesson_session_id],
+    queryFn: ({ signal }) =>
+      api.call('GET /api/prepare_lessons/api/lesson_record', { lesson_session_id }, { signal }),
+  })
+}

@@ -1,0 +1,92 @@
+import { cleanup, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { Dock } from './Dock.tsx'
+import { FIRST_TOOLS, type ToolBox } from './tools.ts'
+
+afterEach(cleanup)
+
+function open(page: { number: number; count: number }) {
+  const done: string[] = []
+  const note = (what: string) => () => void done.push(what)
+  function Page() {
+    const [tools, setTools] = useState<ToolBox>(FIRST_TOOLS)
+    return (
+      <Dock
+        side="center"
+        onSide={(side) => void done.push(`side ${side}`)}
+        onFold={note('fold')}
+        isFaded={false}
+        tools={tools}
+        onHold={(held) => setTools({ ...tools, held })}
+        ink={{
+          canUndo: true,
+          canRedo: false,
+          canClear: true,
+          undo: note('undo'),
+          redo: note('redo'),
+          clear: note('clear'),
+        }}
+        page={page}
+        turner={{ go: (to) => void done.push(`go ${JSON.stringify(to)}`) }}
+        onAddPage={note('add')}
+        open={new Set(['roster'])}
+        onToggle={(sheet) => void done.push(`toggle ${sheet}`)}
+        isLocked
+        onCall={note('call')}
+        onEnd={note('end')}
+      />
+    )
+  }
+  return { view: render(<Page />), done, user: userEvent.setup() }
+}
+
+test('every button says in words what it does', async () => {
+  const { view, done, user } = open({ number: 2, count: 3 })
+  for (const name of ['撤销', '清空', '上一页', '下一页', '缩略图', '加页', '发题', '点名', '提示', '下课'])
+    await user.click(view.getByRole('button', { name }))
+  expect(done).toEqual([
+    'undo',
+    'clear',
+    'go {"step":-1}',
+    'go {"step":1}',
+    'toggle pages',
+    'add',
+    'toggle quiz',
+    'call',
+    'toggle notice',
+    'end',
+  ])
+})
+
+test('what cannot be done now is off, at the ends of the lesson too', async () => {
+  const { view, done, user } = open({ number: 1, count: 1 })
+  for (const name of ['恢复', '上一页', '下一页']) {
+    const button = view.getByRole('button', { name })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await user.click(button)
+  }
+  expect(done).toEqual([])
+})
+
+test('one tool is held at a time; locked pads and open drawers are shown', async () => {
+  const { view, user } = open({ number: 1, count: 2 })
+  await user.click(view.getByRole('button', { name: '画笔' }))
+  const pressed = view.getAllByRole('button', { pressed: true }).map((button) => button.textContent)
+  expect(pressed).toEqual(['画笔', '花名册'])
+  expect(view.getByRole('button', { name: '已锁屏' })).toBeTruthy()
+})
+
+test('the dock moves towards an edge', async () => {
+  const { view, done, user } = open({ number: 1, count: 2 })
+  await user.click(view.getByRole('button', { name: '工具栏靠左' }))
+  await user.click(view.getByRole('button', { name: '工具栏靠右' }))
+  expect(done).toEqual(['side left', 'side right'])
+})
+
+test('a mouse leaves no focus behind, so that Space still turns the page', async () => {
+  const { view, user } = open({ number: 1, count: 2 })
+  await user.click(view.getByRole('button', { name: '加页' }))
+  expect(document.activeElement).toBe(document.body)
+})

@@ -1,0 +1,20 @@
+import styles from './dock.module.css'
+import { type DockSide, moveDock } from './dock-side.ts'
+import { Icon } from './Icon.tsx'
+
+/** The end of the dock that moves it one place towards that edge of the board. */
+export function DockEdge({ edge, side, onSide }: DockEdgeProps) {
+  return (
+    <button
+      type="button"
+      className={styles.edge}
+      aria-label={edge === 'left' ? '工具栏靠左' : '工具栏靠右'}
+      disabled={side === edge}
+      onClick={() => onSide(moveDock(side, edge))}
+    >
+      <Icon name={edge} />
+    </button>
+  )
+}
+
+type DockEdgeProps = { edge: 'left' | 'right'; side: DockSide; onSide: (side: DockSide) => void }

@@ -1,0 +1,103 @@
+import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
+import styles from './kit.module.css'
+import { StageButton } from './StageButton.tsx'
+
+/** How far a panel was moved from where it first appears, in CSS pixels. */
+export type PanelPlace = { x: number; y: number }
+
+export type FloatingPanelProps = {
+  title: ReactNode
+  place: PanelPlace
+  onMove: (place: PanelPlace) => void
+  /** What the button in the head says and does: 最小化 or 收起. */
+  leave: { label: string; onPress: () => void }
+  children: ReactNode
+  actions: ReactNode
+}
+
+type Drag = { pointerId: number; startX: number; startY: number; place: PanelPlace; reach: Reach }
+type Reach = { minX: number; maxX: number; minY: number; maxY: number }
+
+/** The dock with its gap, as in `stage.module.css`. */
+const DOCK_ROOM = 90
+/** Enough of a panel to read and to press its buttons. */
+const LEAST_HEIGHT = 320
+/** What the dock and the gaps above and below the panel take of the board's height. */
+const ROOM_AROUND = 'var(--dock-room) - 72px'
+
+/** A panel over the board, moved by its head. Its place is kept by the board, so that it comes back where it was. */
+export function FloatingPanel({ title, place, onMove, leave, children, actions }: FloatingPanelProps) {
+  const titleId = useId()
+  const panel = useRef<HTMLElement>(null)
+  const drag = useRef<Drag | null>(null)
+
+  function handleDown(event: PointerEvent<HTMLDivElement>): void {
+    if (event.target instanceof Element && event.target.closest('button') !== null) return
+    const reach = findReach(panel.current, place)
+    if (reach === null) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    drag.current = { pointerId: event.pointerId, startX: event.clientX, startY: event.clientY, place, reach }
+  }
+
+  function handleMove(event: PointerEvent<HTMLDivElement>): void {
+    const from = drag.current
+    if (from?.pointerId !== event.pointerId) return
+    onMove({
+      x: clamp(from.place.x + event.clientX - from.startX, { min: from.reach.minX, max: from.reach.maxX }),
+      y: clamp(from.place.y + event.clientY - from.startY, { min: from.reach.minY, max: from.reach.maxY }),
+    })
+  }
+
+  function handleEnd(): void {
+    drag.current = null
+  }
+
+  return (
+    <section
+      ref={panel}
+      className={styles.panel}
+      aria-labelledby={titleId}
+      style={{
+        transform: `translate(${place.x}px, ${place.y}px)`,
+        // Moved down it grows shorter and scrolls: its buttons never end up behind the dock.
+        maxHeight: `max(${LEAST_HEIGHT}px, calc(100% - ${ROOM_AROUND} - ${place.y}px))`,
+      }}
+    >
+      <div
+        className={styles.panelHead}
+        onPointerDown={handleDown}
+        onPointerMove={handleMove}
+        onPointerUp={handleEnd}
+        onPointerCancel={handleEnd}
+      >
+        <h2 id={titleId} className={styles.panelTitle}>
+          {title}
+        </h2>
+        <StageButton size="small" onPress={leave.onPress}>
+          {leave.label}
+        </StageButton>
+      </div>
+      <div className={styles.panelBody}>{children}</div>
+      <div className={styles.panelFoot}>{actions}</div>
+    </section>
+  )
+}
+
+/** Where the panel may go: it stays on the board, for one pushed off could not be fetched back. */
+function findReach(panel: HTMLElement | null, place: PanelPlace): Reach | null {
+  const stage = panel?.offsetParent
+  if (panel === null || stage === null || stage === undefined) return null
+  const limit = stage.getBoundingClientRect()
+  const box = panel.getBoundingClientRect()
+  const home = { left: box.left - place.x, top: box.top - place.y }
+  return {
+    minX: limit.left - home.left,
+    maxX: limit.right - home.left - box.width,
+    minY: limit.top - home.top,
+    maxY: limit.bottom - home.top - DOCK_ROOM - Math.min(box.height, LEAST_HEIGHT),
+  }
+}
+
+function clamp(value: number, { min, max }: { min: number; max: number }): number {
+  return Math.min(Math.max(value, min), Math.max(min, max))
+}

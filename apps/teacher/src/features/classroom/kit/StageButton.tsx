@@ -1,0 +1,44 @@
+import { type ReactNode, useState } from 'react'
+import styles from './kit.module.css'
+
+export type StageButtonProps = {
+  children: ReactNode
+  /** A press that takes time keeps the button from being pressed again until it is over. */
+  onPress: () => Promise<unknown> | void
+  look?: 'quiet' | 'primary' | 'waiting' | 'danger'
+  size?: 'stage' | 'small'
+  isDisabled?: boolean
+  isAutoFocused?: boolean
+  isPressed?: boolean
+  label?: string
+}
+
+/** A button a short teacher can hit on an 86-inch panel. A disabled one keeps its focus, so the keyboard is never lost. */
+export function StageButton(props: StageButtonProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const isDisabled = isBusy || props.isDisabled === true
+
+  function handleClick(): void {
+    if (isDisabled) return
+    const pressed = props.onPress()
+    if (pressed === undefined) return
+    setIsBusy(true)
+    void pressed.finally(() => setIsBusy(false))
+  }
+
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      data-look={props.look}
+      data-size={props.size}
+      aria-disabled={isDisabled}
+      aria-label={props.label}
+      aria-pressed={props.isPressed}
+      autoFocus={props.isAutoFocused}
+      onClick={handleClick}
+    >
+      {props.children}
+    </button>
+  )
+}

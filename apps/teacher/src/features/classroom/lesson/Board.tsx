@@ -1,0 +1,153 @@
+import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { CallLayer } from '../call/CallLayer.tsx'
+import { useRandomDraw } from '../call/use-random-draw.ts'
+import { RosterDrawer } from '../class/RosterDrawer.tsx'
+import { useRoster } from '../class/use-roster.ts'
+import { boardToolOf, FIRST_TOOLS, type ToolBox } from '../dock/tools.ts'
+import { DockArea } from '../dock/DockArea.tsx'
+import { useDockSheets } from '../dock/use-dock-sheets.ts'
+import { QuizLayer } from '../quiz/QuizLayer.tsx'
+import { useAnswerStates } from '../quiz/use-answer-states.ts'
+import { ConnectionLine } from '../stage/ConnectionLine.tsx'
+import { PageDrawer } from '../stage/PageDrawer.tsx'
+import { PageStage } from '../stage/PageStage.tsx'
+import styles from '../stage/stage.module.css'
+import { useBoardKeys } from '../stage/use-board-keys.ts'
+import { usePageInk } from '../stage/use-page-ink.ts'
+import { usePageTurner } from '../stage/use-page-turner.ts'
+import { usePreloadedPages } from '../stage/use-preloaded-pages.ts'
+import { EndLessonDialog } from './EndLessonDialog.tsx'
+import type { LessonCommands } from './lesson-commands.ts'
+import type { LiveRoom } from './use-live-room.ts'
+
+export type BoardProps = {
+  live: LiveRoom
+  state: ClassroomState
+  server_offset_ms: number
+  prepare_lesson_id: string
+  commands: LessonCommands
+  onTold: (text: string) => void
+}
+
+/** The blackboard: one page, what lies over it, and the dock. Everything shown is the room's state; only own ink is ahead of it. */
+export function Board({ live, state, server_offset_ms, prepare_lesson_id, commands, onTold }: BoardProps) {
+  const { lesson_session_id, pages, current_page_id, quiz, lock, call } = state
+  const { realtime, outbox } = live
+  const status = useStore(realtime.status)
+  const [tools, setTools] = useState<ToolBox>(FIRST_TOOLS)
+  const [isPenDown, setIsPenDown] = useState(false)
+  const [isFolded, setIsFolded] = useState(false)
+  const [isEnding, setIsEnding] = useState(false)
+  // A call covers the board: what is opened under it would not be seen.
+  const sheets = useDockSheets({ onShow: () => call !== null && void commands.putAwayCall(call.call_id) })
+  const roster = useRoster({ realtime, lesson_session_id })
+  const answers = useAnswerStates({ realtime, quiz })
+  const draw = useRandomDraw(commands)
+  const index = Math.max(
+    0,
+    pages.findIndex((page) => page.page_id === current_page_id),
+  )
+  const page = pages[index]
+  const ink = usePageInk({ outbox, ink: state.ink, page_id: page?.page_id ?? '' })
+  const turner = usePageTurner({ room: live.room, commands })
+  useBoardKeys({ turner, ink })
+  usePreloadedPages(pages, index)
+
+  function handlePenDown(isDown: boolean): void {
+    setIsPenDown(isDown)
+    if (isDown) sheets.closeAbove()
+  }
+
+  const submitted = new Set(
+    Object.entries(answers.states.by_student).flatMap(([id, answer]) => (answer === 'submitted' ? [id] : [])),
+  )
+  return (
+    <main
+      className={styles.stage}
+      data-folded={isFolded}
+      data-roster={sheets.open.has('roster')}
+      aria-label={`${state.class_name} 正在上《${state.title}》`}
+    >
+      {page === undefined ? (
+        <EmptyBoard />
+      ) : (
+        <PageStage
+          page={page}
+          ink={ink}
+          tool={boardToolOf(tools)}
+          turner={turner}
+          onLive={(chunk) => realtime.sendLiveInk({ lesson_session_id, page_id: page.page_id, chunk })}
+          onPenDown={handlePenDown}
+        />
+      )}
+      <ConnectionLine status={status} waitingCount={ink.waiting_count} />
+      {sheets.open.has('pages') && (
+        <PageDrawer
+          pages={pages}
+          current_page_id={current_page_id}
+          onPage={(page_id) => turner.go({ page_id })}
+          onClose={() => sheets.close('pages')}
+        />
+      )}
+      <QuizLayer
+        quiz={quiz}
+        answers={answers}
+        joined={roster.joined}
+        server_offset_ms={server_offset_ms}
+        prepare_lesson_id={prepare_lesson_id}
+        commands={commands}
+        isPicking={sheets.open.has('quiz')}
+        onPick={(isPicking) => (isPicking ? sheets.show('quiz') : sheets.close('quiz'))}
+      />
+      {sheets.open.has('roster') && (
+        <RosterDrawer
+          students={roster.students}
+          submitted={quiz?.phase === 'running' ? submitted : null}
+          lock={lock}
+          onLock={commands.setLock}
+          onClose={() => sheets.close('roster')}
+        />
+      )}
+      <CallLayer call={call} joined={roster.joined} draw={draw} onPutAway={commands.putAwayCall} />
+      <DockArea
+        sheets={sheets}
+        tools={tools}
+        onTools={setTools}
+        ink={ink}
+        page={{ number: page === undefined ? 0 : index + 1, count: pages.length }}
+        turner={turner}
+        commands={commands}
+        onCall={draw.call}
+        current_page_id={current_page_id}
+        lock={lock}
+        isFaded={isPenDown}
+        isFolded={isFolded}
+        onFold={setIsFolded}
+        onTold={onTold}
+        onEnd={() => setIsEnding(true)}
+      />
+      {isEnding && (
+        <EndLessonDialog
+          isQuizRunning={quiz?.phase === 'running'}
+          isLocked={lock !== null}
+          waitingInkCount={ink.waiting_count}
+          onEnd={async () => {
+            const done = await commands.endLesson()
+            if (done === null) setIsEnding(false)
+          }}
+          onCancel={() => setIsEnding(false)}
+        />
+      )}
+    </main>
+  )
+}
+
+function EmptyBoard() {
+  return (
+    <div className={styles.board}>
+      <p className={styles.pictureLost}>这份备课还没有页面。点“加页”开始写板书。</p>
+    </div>
+  )
+}

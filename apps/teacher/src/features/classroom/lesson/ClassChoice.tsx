@@ -1,0 +1,42 @@
+import type { LessonClassView } from '@jiangtai/shared/lessons/views.ts'
+import { StageButton } from '../kit/StageButton.tsx'
+import { Cover } from './Cover.tsx'
+import styles from './start.module.css'
+
+export type ClassChoiceProps = {
+  title: string
+  classes: readonly LessonClassView[]
+  onChoose: (class_id: string) => void
+  onLeave: () => void
+}
+
+/** Which class to teach, when the lesson has several or none. */
+export function ClassChoice({ title, classes, onChoose, onLeave }: ClassChoiceProps) {
+  if (classes.length === 0) {
+    return (
+      <Cover
+        title={`《${title}》还没有授课班级`}
+        actions={<StageButton onPress={onLeave}>返回备课</StageButton>}
+      >
+        <p>在备课里选好授课班级后再开始上课。</p>
+      </Cover>
+    )
+  }
+  return (
+    <Cover title={`《${title}》给哪个班级上课？`} actions={<StageButton onPress={onLeave}>返回</StageButton>}>
+      <div className={styles.classes}>
+        {classes.map((one) => (
+          <button
+            key={one.class_id}
+            type="button"
+            className={styles.class}
+            onClick={() => onChoose(one.class_id)}
+          >
+            {one.name}
+            <small>{one.student_count} 名学生</small>
+          </button>
+        ))}
+      </div>
+    </Cover>
+  )
+}

@@ -1,0 +1,76 @@
+import { StageButton } from '../kit/StageButton.tsx'
+import { Cover } from './Cover.tsx'
+import { LiveLesson } from './LiveLesson.tsx'
+import { TakeOverQuestion } from './TakeOverQuestion.tsx'
+import { useLessonStart } from './use-lesson-start.ts'
+
+export type LessonEntryProps = {
+  title: string
+  class_name: string
+  about: string
+  prepare_lesson_id: string
+  class_id: string
+  device_id: string
+  onLeave: () => void
+}
+
+/** One lesson and one class: start, resume or take over, then teach. */
+export function LessonEntry({ title, class_name, about, onLeave, ...ids }: LessonEntryProps) {
+  const start = useLessonStart(ids)
+  if (start.kind === 'asking') return <Cover title="正在进入课堂" />
+  if (start.kind === 'failed') {
+    return (
+      <Cover
+        title="课堂没有打开"
+        actions={
+          <>
+            <StageButton look="primary" onPress={start.retry}>
+              重试
+            </StageButton>
+            <StageButton onPress={onLeave}>返回</StageButton>
+          </>
+        }
+      >
+        <p>{start.message}</p>
+      </Cover>
+    )
+  }
+  if (start.kind === 'elsewhere') {
+    return (
+      <TakeOverQuestion
+        title={start.running.title}
+        lesson_session_id={start.running.lesson_session_id}
+        device_id={ids.device_id}
+        onTaken={start.entered}
+        onLeave={onLeave}
+      />
+    )
+  }
+  if (start.kind === 'ready') {
+    return (
+      <Cover
+        title={`《${title}》 ${class_name}`}
+        actions={
+          <>
+            <StageButton look="primary" isAutoFocused onPress={start.start}>
+              开始上课
+            </StageButton>
+            <StageButton onPress={onLeave}>返回</StageButton>
+          </>
+        }
+      >
+        <p>{about}</p>
+        {start.refusal !== null && <p role="alert">{start.refusal}</p>}
+      </Cover>
+    )
+  }
+  return (
+    <LiveLesson
+      key={start.lesson_session_id}
+      lesson_session_id={start.lesson_session_id}
+      prepare_lesson_id={ids.prepare_lesson_id}
+      device_id={ids.device_id}
+      onLeave={onLeave}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { useMemo } from 'react'
+import { useStore } from 'zustand'
+import { api } from '../../../core/api.ts'
+import { StageButton } from '../kit/StageButton.tsx'
+import { StageMessage, useStageMessage } from '../stage/StageMessage.tsx'
+import { Board } from './Board.tsx'
+import { Cover } from './Cover.tsx'
+import { createLessonCommands } from './lesson-commands.ts'
+import { LessonOver } from './LessonOver.tsx'
+import { TakenOver } from './TakenOver.tsx'
+import { type LiveRoom, useLiveRoom } from './use-live-room.ts'
+
+export type LiveLessonProps = {
+  lesson_session_id: string
+  prepare_lesson_id: string
+  device_id: string
+  onLeave: () => void
+}
+
+/** A running lesson, from the first snapshot to 下课. */
+export function LiveLesson(props: LiveLessonProps) {
+  const { lesson_session_id, device_id } = props
+  const { note, dismiss, tell, tellFailed } = useStageMessage()
+  const live = useLiveRoom({ lesson_session_id, device_id, onFailed: tellFailed })
+  if (live === null) return <Cover title="正在进入课堂" />
+  return (
+    <>
+      <RoomView {...props} live={live} onTold={tell} onFailed={tellFailed} />
+      <StageMessage note={note} onDismiss={dismiss} />
+    </>
+  )
+}
+
+type RoomViewProps = LiveLessonProps & {
+  live: LiveRoom
+  onTold: (text: string) => void
+  onFailed: (text: string) => void
+}
+
+/** What the room is now decides what is shown. */
+function RoomView({ live, onTold, onFailed, ...props }: RoomViewProps) {
+  const { lesson_session_id, prepare_lesson_id, device_id, onLeave } = props
+  const room = useStore(live.room)
+  const commands = useMemo(() => {
+    const status = () => live.realtime.status.getState()
+    return createLessonCommands({ api, lesson_session_id, device_id, status, onFailed })
+  }, [live, lesson_session_id, device_id, onFailed])
+
+  if (room.kind === 'loading') return <Cover title="正在进入课堂" />
+  if (room.kind === 'failed') {
+    return (
+      <Cover
+        title="课堂没有打开"
+        actions={
+          <>
+            <StageButton look="primary" onPress={live.room.refetch}>
+              重试
+            </StageButton>
+            <StageButton onPress={onLeave}>返回</StageButton>
+          </>
+        }
+      >
+        <p>{room.error.message}</p>
+      </Cover>
+    )
+  }
+  if (room.kind === 'ended') return <LessonOver lesson_session_id={lesson_session_id} />
+  if (room.state.device_id !== device_id)
+    return <TakenOver lesson_session_id={lesson_session_id} device_id={device_id} onLeave={onLeave} />
+  return (
+    <Board
+      live={live}
+      state={room.state}
+      server_offset_ms={room.server_offset_ms}
+      prepare_lesson_id={prepare_lesson_id}
+      commands={commands}
+      onTold={onTold}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import { type Api, ApiError } from '@jiangtai/client/api.ts'
+import type { RealtimeStatus } from '@jiangtai/client/realtime-client.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+
+/** Everything the teacher's page can ask of a running lesson. Each resolves to what the server says, or null when it was not done. */
+export type LessonCommands = ReturnType<typeof createLessonCommands>
+
+export type LessonCommandsOptions = {
+  api: Api
+  lesson_session_id: string
+  device_id: string
+  status: () => RealtimeStatus
+  onFailed: (message: string) => void
+}
+
+type Repeatable = { request_id: string }
+
+/**
+ * Screens change only by facts ([CR-3]), so a command is refused here while facts do not arrive: a page turned for the pads and
+ * not for the board would be worse than a page not turned.
+ */
+export function createLessonCommands({ api, status, onFailed, ...ids }: LessonCommandsOptions) {
+  async function run<T>(doing: string, call: (options: Repeatable) => Promise<T>): Promise<T | null> {
+    if (status() !== 'online') {
+      onFailed(`网络已断开，暂时不能${doing}，恢复后请再试一次`)
+      return null
+    }
+    const options = { request_id: newId() }
+    try {
+      return await call(options).catch((error: unknown) => {
+        // Whether the server did it is unknown; the same request_id makes asking again harmless.
+        if (isUnanswered(error)) return call(options)
+        throw error
+      })
+    } catch (error) {
+      onFailed(error instanceof ApiError ? error.message : '系统错误,请稍后重试')
+      return null
+    }
+  }
+
+  return {
+    turnPage: (page_id: string) =>
+      run('翻页', (options) =>
+        api.call('POST /api/prepare_lessons/api/turn_page', { ...ids, page_id }, options),
+      ),
+    addPage: (after_page_id: string | null) => {
+      const page = { page_id: newId(), after_page_id }
+      return run('加页', (options) =>
+        api.call('POST /api/prepare_lessons/api/add_board_page', { ...ids, ...page }, options),
+      )
+    },
+    startQuiz: (quiz: { lesson_quiz_id: string; time_limit_s: number | null }) =>
+      run('发题', (options) =>
+        api.call('POST /api/prepare_lessons/api/start_quzi', { ...ids, ...quiz }, options),
+      ),
+    extendQuiz: (more: { quiz_run_id: string; add_s: number }) =>
+      run('延时', (options) =>
+        api.call('POST /api/prepare_lessons/api/extend_quzi', { ...ids, ...more }, options),
+      ),
+    endQuiz: (quiz_run_id: string) =>
+      run('收卷', (options) =>
+        api.call('POST /api/prepare_lessons/api/end_quzi', { ...ids, quiz_run_id }, options),
+      ),
+    showDistribution: (quiz_run_id: string) =>
+      run('显示分布', (options) =>
+        api.call('POST /api/prepare_lessons/api/show_distribution', { ...ids, quiz_run_id }, options),
+      ),
+    revealQuiz: (quiz_run_id: string) =>
+      run('公布答案', (options) =>
+        api.call('POST /api/prepare_lessons/api/reveal_quzi', { ...ids, quiz_run_id }, options),
+      ),
+    putAwayQuiz: (quiz_run_id: string) =>
+      run('收起题目', (options) =>
+        api.call('POST /api/prepare_lessons/api/put_away_quzi', { ...ids, quiz_run_id }, options),
+      ),
+    setLock: (lock: { locked: boolean; student_ids: string[] | null; message: string }) =>
+      run(lock.locked ? '锁屏' : '解锁', (options) =>
+        api.call('POST /api/prepare_lessons/api/interact/lock_screen', { ...ids, ...lock }, options),
+      ),
+    notify: (text: string) =>
+      run('发送提示', (options) =>
+        api.call('POST /api/prepare_lessons/api/interact/notify', { ...ids, text }, options),
+      ),
+    randomCall: () =>
+      run('点名', (options) => api.call('POST /api/prepare_lessons/api/random_call_the_roll', ids, options)),
+    putAwayCall: (call_id: string) =>
+      run('收起点名', (options) =>
+        api.call('POST /api/prepare_lessons/api/put_away_call', { ...ids, call_id }, options),
+      ),
+    endLesson: () =>
+      run('下课', (options) => api.call('POST /api/prepare_lessons/api/after_class', ids, options)),
+  }
+}
+
+function isUnanswered(error: unknown): boolean {
+  return error instanceof ApiError && (error.name === 'OFFLINE' || error.name === 'TIMEOUT')
+}

@@ -1,0 +1,106 @@
+import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
+import type { QuizState } from '@jiangtai/shared/classroom/state.ts'
+import { formatClock } from '@jiangtai/shared/core/dates.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { lessonQuizzesQuery } from '../classroom.queries.ts'
+import type { PanelPlace } from '../kit/FloatingPanel.tsx'
+import { StageButton } from '../kit/StageButton.tsx'
+import type { LessonCommands } from '../lesson/lesson-commands.ts'
+import stage from '../stage/stage.module.css'
+import { useServerClock } from '../stage/use-server-clock.ts'
+import { QuizPanel } from './QuizPanel.tsx'
+import { QuizPicker } from './QuizPicker.tsx'
+import { countWords } from './QuizRunning.tsx'
+import { TimeLine } from './TimeLine.tsx'
+import { timeLeftOf } from './time-left.ts'
+import type { Answers } from './use-answer-states.ts'
+
+export type QuizLayerProps = {
+  quiz: QuizState | null
+  answers: Answers
+  joined: readonly RosterEntry[]
+  server_offset_ms: number
+  prepare_lesson_id: string
+  commands: LessonCommands
+  isPicking: boolean
+  onPick: (isPicking: boolean) => void
+}
+
+const HOME: PanelPlace = { x: 0, y: 0 }
+
+/** Everything about questions on the board: choosing one, the run on the screen or put aside, the time line. */
+export function QuizLayer(props: QuizLayerProps) {
+  const { quiz, answers, joined, commands, isPicking, onPick } = props
+  const [place, setPlace] = useState(HOME)
+  const [aside_run_id, setAside] = useState<string | null>(null)
+  const [again_id, setAgain] = useState<string | null>(null)
+  const isRunning = quiz?.phase === 'running'
+  const now = useServerClock({ server_offset_ms: props.server_offset_ms, isRunning })
+  const quizzes = useQuery({ ...lessonQuizzesQuery(props.prepare_lesson_id), enabled: isPicking })
+  const time = isRunning ? timeLeftOf(quiz.quiz, now) : null
+
+  async function handleStart(start: Parameters<LessonCommands['startQuiz']>[0]): Promise<void> {
+    const started = await commands.startQuiz(start)
+    if (started !== null) handleClose()
+  }
+
+  function handleClose(): void {
+    setAgain(null)
+    onPick(false)
+  }
+
+  // One question runs at a time ([CR-11]): while it does, 发题 brings it back instead of offering another.
+  const isPickerShown = isPicking && !isRunning
+  const isAside = quiz !== null && aside_run_id === quiz.quiz.quiz_run_id && !(isPicking && isRunning)
+  return (
+    <>
+      <TimeLine time={time} />
+      {isPickerShown && (
+        <QuizPicker
+          quizzes={
+            quizzes.data !== undefined
+              ? { kind: 'ready', list: quizzes.data.quizzes }
+              : quizzes.isError
+                ? { kind: 'failed', retry: () => void quizzes.refetch() }
+                : { kind: 'loading' }
+          }
+          first_lesson_quiz_id={again_id}
+          place={place}
+          onMove={setPlace}
+          onStart={handleStart}
+          onClose={handleClose}
+        />
+      )}
+      {!isPickerShown && quiz !== null && !isAside && (
+        <QuizPanel
+          quiz={quiz}
+          states={answers.states}
+          detail={answers.detail}
+          joined={joined}
+          time={time}
+          commands={commands}
+          place={place}
+          onMove={setPlace}
+          onPutAside={() => {
+            setAside(quiz.quiz.quiz_run_id)
+            handleClose()
+          }}
+          onAgain={(lesson_quiz_id) => {
+            setAgain(lesson_quiz_id)
+            onPick(true)
+          }}
+        />
+      )}
+      {!isPickerShown && quiz !== null && isAside && (
+        <div className={stage.chip}>
+          <StageButton look="primary" onPress={() => setAside(null)}>
+            {isRunning
+              ? `已提交 ${countWords(answers.states, joined)}${time === null ? '' : ` · ${formatClock(time.left_s)}`}`
+              : '作答结果'}
+          </StageButton>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import type { AnswerDetailView, RosterEntry } from '@jiangtai/shared/classroom/views.ts'
+import type { QuizState } from '@jiangtai/shared/classroom/state.ts'
+import { FloatingPanel, type PanelPlace } from '../kit/FloatingPanel.tsx'
+import type { LessonCommands } from '../lesson/lesson-commands.ts'
+import { StageButton } from '../kit/StageButton.tsx'
+import type { AnswerStates } from './answer-states.ts'
+import { hasOptions } from './question-words.ts'
+import { QuizResult } from './QuizResult.tsx'
+import { QuizRunning } from './QuizRunning.tsx'
+import type { TimeLeft } from './time-left.ts'
+
+export type QuizCommands = Pick<
+  LessonCommands,
+  'extendQuiz' | 'endQuiz' | 'showDistribution' | 'revealQuiz' | 'putAwayQuiz'
+>
+
+export type QuizPanelProps = {
+  quiz: QuizState
+  states: AnswerStates
+  detail: AnswerDetailView | undefined
+  joined: readonly RosterEntry[]
+  time: TimeLeft
+  commands: QuizCommands
+  place: PanelPlace
+  onMove: (place: PanelPlace) => void
+  onPutAside: () => void
+  /** Push the same question once more ([CR-12]). */
+  onAgain: (lesson_quiz_id: string) => void
+}
+
+const PHASE_WORDS = { running: '作答中', ended: '已收卷', revealed: '已公布答案' } as const
+
+/** The question on the screen, from the first answer to the key. */
+export function QuizPanel(props: QuizPanelProps) {
+  const { quiz, states, detail, joined, time } = props
+  const run = quiz.quiz.run_no > 1 ? `（第 ${quiz.quiz.run_no} 次）` : ''
+  return (
+    <FloatingPanel
+      title={`${PHASE_WORDS[quiz.phase]}${run}`}
+      place={props.place}
+      onMove={props.onMove}
+      leave={{ label: '最小化', onPress: props.onPutAside }}
+      actions={<QuizActions {...props} />}
+    >
+      {quiz.phase === 'running' ? (
+        <QuizRunning quiz={quiz.quiz} states={states} joined={joined} time={time} />
+      ) : (
+        <QuizResult key={quiz.quiz.quiz_run_id} quiz={quiz} detail={detail} />
+      )}
+    </FloatingPanel>
+  )
+}
+
+function QuizActions({ quiz, commands, onAgain }: QuizPanelProps) {
+  const { quiz_run_id, lesson_quiz_id, ends_at } = quiz.quiz
+  if (quiz.phase === 'running') {
+    return (
+      <>
+        {ends_at !== null && (
+          <>
+            <StageButton onPress={() => commands.extendQuiz({ quiz_run_id, add_s: 30 })}>
+              延时 30 秒
+            </StageButton>
+            <StageButton onPress={() => commands.extendQuiz({ quiz_run_id, add_s: 60 })}>
+              延时 1 分钟
+            </StageButton>
+          </>
+        )}
+        <StageButton look="primary" onPress={() => commands.endQuiz(quiz_run_id)}>
+          收卷
+        </StageButton>
+      </>
+    )
+  }
+  // Written answers are read, not counted: the key follows 收卷 at once.
+  const isKeyNext = quiz.distribution !== null || !hasOptions(quiz.quiz.content)
+  return (
+    <>
+      {!isKeyNext && (
+        <StageButton look="primary" onPress={() => commands.showDistribution(quiz_run_id)}>
+          显示分布
+        </StageButton>
+      )}
+      {isKeyNext && quiz.phase === 'ended' && (
+        <StageButton look="primary" onPress={() => commands.revealQuiz(quiz_run_id)}>
+          公布答案
+        </StageButton>
+      )}
+      <StageButton onPress={() => onAgain(lesson_quiz_id)}>再发一次</StageButton>
+      <StageButton onPress={() => commands.putAwayQuiz(quiz_run_id)}>收起</StageButton>
+    </>
+  )
+}

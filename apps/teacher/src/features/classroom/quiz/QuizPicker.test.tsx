@@ -1,0 +1,87 @@
+import '@jiangtai/ui/base.css'
+import { cleanup, render, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { QUESTION } from '../test/lesson-builders.ts'
+import { type LessonQuiz, QuizPicker } from './QuizPicker.tsx'
+
+afterEach(cleanup)
+
+function lessonQuiz(number: number): LessonQuiz {
+  return {
+    lesson_quiz_id: `quiz-${number}`,
+    time_limit_s: 60,
+    question: {
+      question_id: `question-${number}`,
+      version: 1,
+      subject_id: 'math',
+      phase_id: 'senior',
+      content: { ...QUESTION, stem: '抛物线 $f(x)=-x^2$ 的开口方向是' },
+      key: { kind: 'choice', keys: ['A'] },
+      analysis: '',
+      difficulty: 2,
+      source: '',
+      year: null,
+      score: 5,
+      chapter_id: null,
+      knowledge: [],
+      owner: 'school',
+      created_at: '2026-09-01T02:00:00.000Z',
+    },
+  }
+}
+
+function open() {
+  const started: { lesson_quiz_id: string; time_limit_s: number | null }[] = []
+  const view = render(
+    <QuizPicker
+      quizzes={{ kind: 'ready', list: [1, 2, 3, 4, 5].map(lessonQuiz) }}
+      first_lesson_quiz_id={null}
+      place={{ x: 0, y: 0 }}
+      onMove={() => {}}
+      onStart={(quiz) => Promise.resolve(started.push(quiz))}
+      onClose={() => {}}
+    />,
+  )
+  const user = userEvent.setup()
+  const start = () => user.click(view.getByRole('button', { name: '开始作答' }))
+  return { view, user, start, started }
+}
+
+test('the preset of the question is what it starts with', async () => {
+  const { start, started } = open()
+  await start()
+  expect(started).toEqual([{ lesson_quiz_id: 'quiz-1', time_limit_s: 60 }])
+})
+
+test.each(['', '0', '99'])('typed minutes %j start nothing, and say why', async (typed) => {
+  const { view, user, start, started } = open()
+  await user.click(view.getByRole('button', { name: '自定义' }))
+  const box = view.getByRole('textbox', { name: '自定义分钟数' })
+  if (typed !== '') await user.type(box, typed)
+  await start()
+  expect(started).toEqual([])
+  expect(view.getByRole('alert').textContent).toContain('限时 10 秒到 60 分钟')
+  expect(document.activeElement).toBe(box)
+  await user.clear(box)
+  await user.type(box, '1.5')
+  await start()
+  expect(started).toEqual([{ lesson_quiz_id: 'quiz-1', time_limit_s: 90 }])
+})
+
+test('five questions: the title counts them, and half of the fifth is in sight', () => {
+  const { view } = open()
+  expect(view.getByRole('heading', { name: '发题（5 道）' })).toBeTruthy()
+  const bottom = view.getByRole('list', { name: '本课的题目' }).getBoundingClientRect().bottom
+  const fifth = view.getByRole('button', { name: /^5.*抛物线/ }).getBoundingClientRect()
+  const share = (bottom - fifth.top) / fifth.height
+  expect(share).toBeGreaterThan(0.3)
+  expect(share).toBeLessThan(0.7)
+})
+
+test('a formula is drawn in the row of its question too', async () => {
+  const { view } = open()
+  const row = view.getByRole('button', { name: /^1.*抛物线/ })
+  await waitFor(() => expect(row.querySelector('.katex')).not.toBeNull())
+  expect(row.getBoundingClientRect().height).toBeLessThan(60)
+})

@@ -1,0 +1,119 @@
+import { questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
+import type { CallOutput } from '@jiangtai/shared/contract.ts'
+import { MathText } from '@jiangtai/ui/MathText.tsx'
+import { useRef, useState } from 'react'
+import { FloatingPanel, type PanelPlace } from '../kit/FloatingPanel.tsx'
+import { StageButton } from '../kit/StageButton.tsx'
+import { QuestionCard } from './QuestionCard.tsx'
+import styles from './quiz.module.css'
+import { TimeLimitChoice } from './TimeLimitChoice.tsx'
+import { readChoice, type TimeChoice } from './time-limit.ts'
+
+export type LessonQuiz = CallOutput<'POST /api/prepare_lessons/api/list_quzi'>['quizzes'][number]
+
+export type QuizPickerProps = {
+  quizzes:
+    | { kind: 'loading' }
+    | { kind: 'failed'; retry: () => void }
+    | { kind: 'ready'; list: readonly LessonQuiz[] }
+  /** The question to begin with: the one to be pushed again, or null for the first. */
+  first_lesson_quiz_id: string | null
+  place: PanelPlace
+  onMove: (place: PanelPlace) => void
+  onStart: (quiz: { lesson_quiz_id: string; time_limit_s: number | null }) => Promise<unknown>
+  onClose: () => void
+}
+
+/** 发题: choose a question of the lesson and how long the class has. The key stays out of sight of the class. */
+export function QuizPicker({
+  quizzes,
+  first_lesson_quiz_id,
+  place,
+  onMove,
+  onStart,
+  onClose,
+}: QuizPickerProps) {
+  const list = quizzes.kind === 'ready' ? quizzes.list : []
+  const [picked_id, setPickedId] = useState(first_lesson_quiz_id)
+  const [limit, setLimit] = useState<{ lesson_quiz_id: string; choice: TimeChoice } | null>(null)
+  const [isRefused, setIsRefused] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
+  const picked = list.find((quiz) => quiz.lesson_quiz_id === picked_id) ?? list[0]
+  const choice: TimeChoice =
+    limit !== null && limit.lesson_quiz_id === picked?.lesson_quiz_id
+      ? limit.choice
+      : { kind: 'offered', time_limit_s: picked?.time_limit_s ?? null }
+
+  function handleStart({ lesson_quiz_id }: LessonQuiz): Promise<unknown> | void {
+    const read = readChoice(choice)
+    if (read.kind === 'ok') return onStart({ lesson_quiz_id, time_limit_s: read.time_limit_s })
+    setIsRefused(true)
+    box.current?.focus()
+  }
+
+  return (
+    <FloatingPanel
+      title={list.length === 0 ? '发题' : `发题（${list.length} 道）`}
+      place={place}
+      onMove={onMove}
+      leave={{ label: '收起', onPress: onClose }}
+      actions={
+        picked !== undefined && (
+          <>
+            <TimeLimitChoice
+              key={picked.lesson_quiz_id}
+              choice={choice}
+              box={box}
+              isRefused={isRefused}
+              onChoose={(chosen) => {
+                setIsRefused(false)
+                setLimit({ lesson_quiz_id: picked.lesson_quiz_id, choice: chosen })
+              }}
+            />
+            <StageButton look="primary" onPress={() => handleStart(picked)}>
+              开始作答
+            </StageButton>
+          </>
+        )
+      }
+    >
+      {quizzes.kind === 'loading' && <p className={styles.muted}>正在取出题目…</p>}
+      {quizzes.kind === 'failed' && (
+        <p>
+          题目没有取到。<StageButton onPress={quizzes.retry}>重试</StageButton>
+        </p>
+      )}
+      {quizzes.kind === 'ready' && picked === undefined && (
+        <p>这份备课还没有题目。课后可在备课里从题库加入，下次上课即可发题。</p>
+      )}
+      {picked !== undefined && (
+        <div className={styles.picker}>
+          {list.length > 1 && (
+            <ol className={styles.pickerList} aria-label="本课的题目">
+              {list.map((quiz, index) => (
+                <li key={quiz.lesson_quiz_id}>
+                  <button
+                    type="button"
+                    className={styles.pickerItem}
+                    aria-pressed={quiz === picked}
+                    onClick={() => setPickedId(quiz.lesson_quiz_id)}
+                  >
+                    <span>{index + 1}</span>
+                    <span className={styles.muted}>{questionTypeName(quiz.question.content.type)}</span>
+                    <MathText text={firstLine(quiz.question.content.stem)} className={styles.oneLine} />
+                  </button>
+                </li>
+              ))}
+            </ol>
+          )}
+          <QuestionCard content={picked.question.content} />
+        </div>
+      )}
+    </FloatingPanel>
+  )
+}
+
+/** Enough to know a question by; the whole stands below the list. */
+function firstLine(stem: string): string {
+  return stem.trim().split('\n')[0] ?? ''
+}

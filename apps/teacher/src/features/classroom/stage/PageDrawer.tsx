@@ -1,0 +1,47 @@
+import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
+import { useEffect, useRef } from 'react'
+import { Drawer } from '../kit/Drawer.tsx'
+import styles from './stage.module.css'
+
+export type PageDrawerProps = {
+  pages: readonly ClassroomPage[]
+  current_page_id: string | null
+  onPage: (page_id: string) => void
+  onClose: () => void
+}
+
+/** Thumbnails of all pages, to jump. */
+export function PageDrawer({ pages, current_page_id, onPage, onClose }: PageDrawerProps) {
+  const current = useRef<HTMLButtonElement>(null)
+
+  // A long lesson opens at the page being taught.
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'center' })
+  }, [])
+
+  return (
+    <Drawer side="left" title={`页面（共 ${pages.length} 页）`} onClose={onClose}>
+      <div className={styles.thumbs}>
+        {pages.map((page, index) => (
+          <button
+            key={page.page_id}
+            ref={page.page_id === current_page_id ? current : null}
+            type="button"
+            className={styles.thumb}
+            style={{ aspectRatio: page.ratio }}
+            aria-label={`第 ${index + 1} 页${page.title === '' ? '' : `：${page.title}`}`}
+            aria-current={page.page_id === current_page_id ? 'page' : undefined}
+            onClick={() => onPage(page.page_id)}
+          >
+            {page.image_url === null ? (
+              <span className={styles.thumbBlank}>板书</span>
+            ) : (
+              <img src={page.image_url} alt="" loading="lazy" crossOrigin="anonymous" />
+            )}
+            <span className={styles.thumbNumber}>{index + 1}</span>
+          </button>
+        ))}
+      </div>
+    </Drawer>
+  )
+}

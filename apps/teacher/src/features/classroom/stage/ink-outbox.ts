@@ -1,0 +1,80 @@
+import type { InkOp } from '@jiangtai/shared/ink/ink-op.ts'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+/** A gesture that the room has not confirmed yet; `is_sent` once the server has taken it and only the fact is missing. */
+export type WaitingInk = { page_id: string; op: InkOp; is_sent: boolean }
+
+/** Own gestures under way to the server, oldest first. They wait out a broken network and a reload, and are sent in order. */
+export type InkOutbox = {
+  store: StoreApi<readonly WaitingInk[]>
+  add: (page_id: string, op: InkOp) => void
+  /** Forgets gestures the room has confirmed. */
+  settle: (isConfirmed: (waiting: WaitingInk) => boolean) => void
+  /** The network is back: send what waits without waiting longer. */
+  resume: () => void
+  close: () => void
+}
+
+/** What an outbox is made of; `send` may be repeated with the same op, the server does it once (request_id = op.id). */
+export type InkOutboxOptions = {
+  send: (waiting: WaitingInk) => Promise<unknown>
+  isWorthRetrying: (error: unknown) => boolean
+  /** The server said no: the gesture has left the screen. */
+  onRefused: (error: unknown) => void
+  wait: (work: () => void, delay_ms: number) => () => void
+  storage: { load: () => readonly WaitingInk[]; save: (unsent: readonly WaitingInk[]) => void }
+}
+
+const TRY_AGAIN_MS = 1_500
+
+export function createInkOutbox(options: InkOutboxOptions): InkOutbox {
+  const store = createStore<readonly WaitingInk[]>(() => options.storage.load())
+  let isSending = false
+  let isClosed = false
+  let cancelWait = () => {}
+
+  const change = (next: readonly WaitingInk[]) => {
+    store.setState(next, true)
+    options.storage.save(next.filter((waiting) => !waiting.is_sent))
+  }
+
+  const sendAll = async () => {
+    if (isSending) return
+    isSending = true
+    cancelWait()
+    while (!isClosed) {
+      const next = store.getState().find((waiting) => !waiting.is_sent)
+      if (next === undefined) break
+      try {
+        await options.send(next)
+        change(store.getState().map((one) => (one.op.id === next.op.id ? { ...one, is_sent: true } : one)))
+      } catch (error) {
+        if (options.isWorthRetrying(error)) {
+          cancelWait = options.wait(() => void sendAll(), TRY_AGAIN_MS)
+          break
+        }
+        change(store.getState().filter((one) => one.op.id !== next.op.id))
+        options.onRefused(error)
+      }
+    }
+    isSending = false
+  }
+
+  void sendAll()
+  return {
+    store,
+    add: (page_id, op) => {
+      change([...store.getState(), { page_id, op, is_sent: false }])
+      void sendAll()
+    },
+    settle: (isConfirmed) => {
+      const left = store.getState().filter((waiting) => !isConfirmed(waiting))
+      if (left.length < store.getState().length) change(left)
+    },
+    resume: () => void sendAll(),
+    close: () => {
+      isClosed = true
+      cancelWait()
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { replaceConfirmedInk, shownInk } from '@jiangtai/board/pending.ts'
+import {
+  EMPTY_INK,
+  findClearOp,
+  findRedoOp,
+  findUndoOp,
+  hasInkOp,
+  type InkDocument,
+} from '@jiangtai/shared/ink/document.ts'
+import type { InkOp } from '@jiangtai/shared/ink/ink-op.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import { useEffect, useMemo } from 'react'
+import { useStore } from 'zustand'
+import type { InkOutbox } from './ink-outbox.ts'
+
+/** The ink of the page on the board, own gestures included, and what can be done to it. */
+export type PageInk = {
+  document: InkDocument
+  waiting_count: number
+  canUndo: boolean
+  canRedo: boolean
+  canClear: boolean
+  write: (op: InkOp) => void
+  undo: () => void
+  redo: () => void
+  clear: () => void
+}
+
+/** Writing never waits for the network: what the room has confirmed, with own gestures still under way on top. */
+export function usePageInk({
+  outbox,
+  ink,
+  page_id,
+}: {
+  outbox: InkOutbox
+  ink: Readonly<Record<string, InkDocument>>
+  page_id: string
+}): PageInk {
+  const waiting = useStore(outbox.store)
+  const confirmed = ink[page_id] ?? EMPTY_INK
+
+  // A fact or a fresh copy of the room has confirmed some gestures: they need no second place in memory.
+  useEffect(() => {
+    outbox.settle(({ page_id: on, op }) => hasInkOp(ink[on] ?? EMPTY_INK, op.id))
+  }, [outbox, ink])
+
+  const document = useMemo(() => {
+    const pending = waiting.filter((one) => one.page_id === page_id).map((one) => one.op)
+    return shownInk(replaceConfirmedInk({ confirmed, pending }, confirmed))
+  }, [confirmed, waiting, page_id])
+
+  const write = (op: InkOp | null) => {
+    if (op !== null) outbox.add(page_id, op)
+  }
+  return {
+    document,
+    waiting_count: waiting.filter((one) => !one.is_sent).length,
+    canUndo: document.done.length > 0,
+    canRedo: document.undone.length > 0,
+    canClear: findClearOp(document, '-') !== null,
+    write,
+    undo: () => write(findUndoOp(document, newId())),
+    redo: () => write(findRedoOp(document, newId())),
+    clear: () => write(findClearOp(document, newId())),
+  }
+}

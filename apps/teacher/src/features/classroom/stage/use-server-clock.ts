@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+
+const TICK_MS = 250
+
+/** The server's time in milliseconds, renewed four times a second while `isRunning` ([CR-14]: time is the server's). */
+export function useServerClock({ server_offset_ms, isRunning }: ServerClockOptions): number {
+  const [now, setNow] = useState(() => Date.now())
+
+  // A running question shows the time left; nothing ticks otherwise.
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [isRunning])
+
+  return now + server_offset_ms
+}
+
+type ServerClockOptions = { server_offset_ms: number; isRunning: boolean }

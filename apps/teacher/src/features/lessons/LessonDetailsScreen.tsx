@@ -1,0 +1,89 @@
+import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Tabs } from 'antd'
+import { useEffect, useState } from 'react'
+import { useTabTitle } from '../../core/tabs.ts'
+import { EmptyList, FailedList, SkeletonBlock } from '../../shared/ListStates.tsx'
+import { oneOf, useAddress } from '../../shared/use-address.ts'
+import { DraftNotice } from './DraftNotice.tsx'
+import type { LessonEditor } from './lesson-editor.ts'
+import { LessonHeader } from './LessonHeader.tsx'
+import { lessonQuery } from './lessons.queries.ts'
+import { openLessonEditor } from './open-lesson-editor.ts'
+import { PagesPane } from './PagesPane.tsx'
+import { QuizPane } from './QuizPane.tsx'
+import { SessionList } from './SessionList.tsx'
+import { useGuardUnsaved } from './use-guard-unsaved.ts'
+import styles from './details.module.css'
+
+/** 备课详情: pages and questions of one lesson, saved by themselves. */
+export function LessonDetailsScreen() {
+  const prepare_lesson_id = useAddress().read('prepare_lesson_id')
+  const lesson = useQuery({
+    ...lessonQuery(prepare_lesson_id ?? ''),
+    enabled: prepare_lesson_id !== null,
+  })
+  useTabTitle(lesson.data?.title ?? null)
+  if (prepare_lesson_id === null) return <EmptyList>地址里没有备课编号，请从备课列表打开。</EmptyList>
+  if (lesson.data !== undefined) return <OpenLesson key={prepare_lesson_id} lesson={lesson.data} />
+  return (
+    <main className={styles.screen}>
+      {lesson.isError ? (
+        <FailedList what="备课" error={lesson.error} onRetry={() => void lesson.refetch()} />
+      ) : (
+        <>
+          <SkeletonBlock height={56} />
+          <SkeletonBlock height={420} />
+        </>
+      )}
+    </main>
+  )
+}
+
+function OpenLesson({ lesson }: { lesson: LessonView }) {
+  const client = useQueryClient()
+  const [editor] = useState(() => openLessonEditor({ lesson, client }))
+  useGuardUnsaved(editor)
+
+  // What the server says later (another device, a class taught meanwhile) is taken over unless it would undo unsaved work.
+  useEffect(() => editor.adopt(lesson), [editor, lesson])
+
+  return (
+    <main className={styles.screen}>
+      <LessonHeader lesson={lesson} editor={editor} />
+      <DraftNotice editor={editor} />
+      <div className={styles.panes}>
+        <PagesPane lesson={lesson} editor={editor} />
+        <SidePane lesson={lesson} editor={editor} />
+      </div>
+    </main>
+  )
+}
+
+function SidePane({ lesson, editor }: { lesson: LessonView; editor: LessonEditor }) {
+  const address = useAddress()
+  const pane = oneOf(address.read('pane'), ['quizzes', 'sessions', 'goals']) ?? 'quizzes'
+  return (
+    <section className={styles.side} aria-label="题目与记录">
+      <Tabs
+        activeKey={pane}
+        onChange={(next) => address.change({ pane: next === 'quizzes' ? null : next })}
+        items={[
+          { key: 'quizzes', label: '题目', children: <QuizPane lesson={lesson} editor={editor} /> },
+          {
+            key: 'sessions',
+            label: `上课记录 ${lesson.sessions.length}`,
+            children: <SessionList sessions={lesson.sessions} />,
+          },
+          {
+            key: 'goals',
+            label: '教学目标',
+            children: (
+              <p className={styles.goals}>{lesson.goals === '' ? '没有填写教学目标。' : lesson.goals}</p>
+            ),
+          },
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,155 @@
+import { CloseCircleFilled } from '@ant-design/icons'
+import { PHASES, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Input, Select } from 'antd'
+import { Field } from '../../shared/Field.tsx'
+import { ClassPicker } from './ClassPicker.tsx'
+import { GOALS_MAX, type LessonField, type LessonFormValue, TITLE_MAX } from './lesson-form.ts'
+import { childNodesQuery, homeConfigQuery, textbooksQuery } from './lessons.queries.ts'
+import styles from './lessons.module.css'
+
+type Node = { node_id: string; name: string }
+
+const byId = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name })
+const byNode = ({ node_id, name }: Node) => ({ value: node_id, label: name })
+
+/** The kit's own clear mark has an English name. */
+const CLEAR = { clearIcon: <CloseCircleFilled aria-label="清除" /> }
+
+/** The fields of a lesson in one column; subject and phase are chosen once, when it is made. */
+export function LessonForm({
+  value,
+  problems,
+  isNew,
+  onChange,
+}: {
+  value: LessonFormValue
+  problems: Partial<Record<LessonField, string>>
+  isNew: boolean
+  onChange: (change: Partial<LessonFormValue>) => void
+}) {
+  const home = useQuery(homeConfigQuery())
+  const { subject_id, phase_id, textbook_id, chapter_id, section_id } = value
+  const textbooks = useQuery(textbooksQuery({ subject_id, phase_id }))
+  const chapters = useQuery(childNodesQuery(textbook_id))
+  const chapter = chapters.data?.list.find(({ node_id }) => node_id === chapter_id)
+  const sections = useQuery(childNodesQuery(chapter?.has_children === true ? chapter.node_id : null))
+  const noPlace = { textbook_id: null, chapter_id: null, section_id: null }
+
+  return (
+    <>
+      <Field label="备课名称" hint={`必填，最多 ${TITLE_MAX} 个字`} error={problems.title ?? null}>
+        {(field) => (
+          <Input
+            {...field}
+            placeholder="如：二次函数的图象与性质"
+            value={value.title}
+            onChange={(event) => onChange({ title: event.target.value })}
+          />
+        )}
+      </Field>
+      {isNew && (
+        <div className={styles.pair}>
+          <Field label="学段" hint={null} error={problems.phase_id ?? null}>
+            {(field) => (
+              <Select
+                {...field}
+                placeholder="请选择学段"
+                value={phase_id === '' ? null : phase_id}
+                options={PHASES.map(byId)}
+                onChange={(next: string) => onChange({ phase_id: next, ...noPlace })}
+              />
+            )}
+          </Field>
+          <Field label="学科" hint={null} error={problems.subject_id ?? null}>
+            {(field) => (
+              <Select
+                {...field}
+                placeholder="请选择学科"
+                value={subject_id === '' ? null : subject_id}
+                options={SUBJECTS.map(byId)}
+                onChange={(next: string) => onChange({ subject_id: next, ...noPlace })}
+              />
+            )}
+          </Field>
+        </div>
+      )}
+      <Field
+        label="教材"
+        hint={textbooks.data?.list.length === 0 ? '这个学科还没有教材，可以不选' : '可以不选'}
+        error={textbooks.error?.message ?? null}
+      >
+        {(field) => (
+          <Select
+            {...field}
+            allowClear={CLEAR}
+            placeholder="不指定教材"
+            loading={textbooks.isFetching}
+            value={textbook_id}
+            options={textbooks.data?.list.map(byNode) ?? []}
+            onChange={(next: string | undefined) => onChange({ ...noPlace, textbook_id: next ?? null })}
+          />
+        )}
+      </Field>
+      <div className={styles.pair}>
+        <Field
+          label="章"
+          hint={textbook_id === null ? '先选教材' : null}
+          error={chapters.error?.message ?? null}
+        >
+          {(field) => (
+            <Select
+              {...field}
+              allowClear={CLEAR}
+              disabled={textbook_id === null}
+              placeholder="不指定章"
+              loading={chapters.isFetching}
+              value={chapter_id}
+              options={chapters.data?.list.map(byNode) ?? []}
+              onChange={(next: string | undefined) =>
+                onChange({ chapter_id: next ?? null, section_id: null })
+              }
+            />
+          )}
+        </Field>
+        <Field
+          label="节"
+          hint={chapter_id === null ? '先选章' : null}
+          error={sections.error?.message ?? null}
+        >
+          {(field) => (
+            <Select
+              {...field}
+              allowClear={CLEAR}
+              disabled={chapter?.has_children !== true}
+              placeholder="不指定节"
+              loading={sections.isFetching}
+              value={section_id}
+              options={sections.data?.list.map(byNode) ?? []}
+              onChange={(next: string | undefined) => onChange({ section_id: next ?? null })}
+            />
+          )}
+        </Field>
+      </div>
+      <ClassPicker
+        classes={home.data?.classes ?? null}
+        failure={home.error}
+        phase_id={phase_id}
+        class_ids={value.class_ids}
+        error={problems.class_ids ?? null}
+        onChange={(class_ids) => onChange({ class_ids })}
+        onRetry={() => void home.refetch()}
+      />
+      <Field label="教学目标" hint={`可以不填，最多 ${GOALS_MAX} 个字`} error={problems.goals ?? null}>
+        {(field) => (
+          <Input.TextArea
+            {...field}
+            autoSize={{ minRows: 3, maxRows: 10 }}
+            value={value.goals}
+            onChange={(event) => onChange({ goals: event.target.value })}
+          />
+        )}
+      </Field>
+    </>
+  )
+}

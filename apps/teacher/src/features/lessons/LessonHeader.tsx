@@ -1,0 +1,62 @@
+import { phaseName, subjectName } from '@jiangtai/shared/core/dictionaries.ts'
+import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
+import { App, Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { LessonStatusMark } from './LessonStatusMark.tsx'
+import type { LessonEditor } from './lesson-editor.ts'
+import { blackBoardPath, teachVerb } from './lesson-status.ts'
+import { SaveStatus } from './SaveStatus.tsx'
+import styles from './details.module.css'
+
+// Most visits never open it.
+const EditLessonDialog = lazy(async () => ({
+  default: (await import('./EditLessonDialog.tsx')).EditLessonDialog,
+}))
+
+/** What the lesson is, whether it is saved, and the way to the blackboard. */
+export function LessonHeader({ lesson, editor }: { lesson: LessonView; editor: LessonEditor }) {
+  const navigate = useNavigate()
+  const { message } = App.useApp()
+  const [isEditing, setIsEditing] = useState(false)
+  const mayEdit = lesson.abilities.edit
+  const place = [lesson.textbook_name, lesson.chapter_name].filter((name) => name !== null).join(' · ')
+  const classes = lesson.classes.map(({ name }) => name).join('、')
+
+  async function handleTeach() {
+    if (await editor.flush()) return navigate(blackBoardPath(lesson.prepare_lesson_id))
+    void message.warning('还有修改没有保存，请先重试保存')
+  }
+
+  return (
+    <header className={styles.header}>
+      <div className={styles.about}>
+        <h1 title={lesson.title}>{lesson.title}</h1>
+        <p>
+          <LessonStatusMark status={lesson.status} />
+          <span>
+            {phaseName(lesson.phase_id)}
+            {subjectName(lesson.subject_id)}
+          </span>
+          {place !== '' && <span>{place}</span>}
+          <span>{classes === '' ? '还没有选班级' : classes}</span>
+          {!mayEdit && <span>{lesson.teacher_name}的备课，只能查看</span>}
+        </p>
+      </div>
+      {mayEdit && (
+        <div className={styles.headerActions}>
+          <SaveStatus editor={editor} />
+          <Button onClick={() => setIsEditing(true)}>修改信息</Button>
+          <Button type="primary" onClick={() => void handleTeach()}>
+            {teachVerb(lesson.status)}
+          </Button>
+        </div>
+      )}
+      {isEditing && (
+        <Suspense fallback={null}>
+          <EditLessonDialog lesson={lesson} onClose={() => setIsEditing(false)} />
+        </Suspense>
+      )}
+    </header>
+  )
+}

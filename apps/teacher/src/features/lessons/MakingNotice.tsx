@@ -1,0 +1,50 @@
+import { Button, Progress } from 'antd'
+import type { PageMaking } from './use-page-maker.ts'
+import styles from './details.module.css'
+
+/** How far the making of page pictures is, and what one may do about it. */
+export function MakingNotice({
+  making,
+  onCancel,
+  onRetry,
+}: {
+  making: PageMaking
+  onCancel: () => void
+  onRetry: () => void
+}) {
+  if (making.kind === 'idle') return null
+  if (making.kind === 'failed') {
+    return (
+      <div className={styles.notice} data-tone="bad" role="alert">
+        <span>页面没有全部生成：{making.message}</span>
+        <span className={styles.noticeActions}>
+          <Button size="small" onClick={onRetry}>
+            重试
+          </Button>
+          <Button size="small" type="text" onClick={onCancel}>
+            取消
+          </Button>
+        </span>
+      </div>
+    )
+  }
+  const { done, total } = making.progress
+  return (
+    <div className={styles.notice} role="status">
+      <span>
+        正在生成页面 {Math.min(done + 1, total)}/{total}
+      </span>
+      <Progress
+        className={styles.noticeBar}
+        size="small"
+        showInfo={false}
+        strokeColor="var(--green)"
+        percent={Math.round((done / total) * 100)}
+        aria-label="生成页面的进度"
+      />
+      <Button size="small" onClick={onCancel}>
+        取消
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { DeleteOutlined } from '@ant-design/icons'
+import type { ReactNode } from 'react'
+import { type EditorPage, pageName } from './page-draft.ts'
+import styles from './details.module.css'
+
+/** One page in the strip. */
+export function PageThumb({
+  page,
+  number,
+  isShown,
+  handle,
+  onShow,
+  onRemove,
+}: {
+  page: EditorPage
+  number: number
+  isShown: boolean
+  handle: ReactNode
+  onShow: () => void
+  /** Null for those who only look. */
+  onRemove: (() => void) | null
+}) {
+  return (
+    <div className={styles.thumb} data-shown={isShown}>
+      <span className={styles.thumbSide}>
+        <span className={styles.thumbNumber}>{number}</span>
+        {handle}
+        {onRemove !== null && (
+          <button
+            type="button"
+            className={styles.thumbRemove}
+            aria-label={`删除第 ${number} 页`}
+            title="删除这一页"
+            onClick={onRemove}
+          >
+            <DeleteOutlined aria-hidden />
+          </button>
+        )}
+      </span>
+      <button
+        type="button"
+        className={styles.thumbPicture}
+        aria-current={isShown}
+        aria-label={`第 ${number} 页，${pageName(page)}`}
+        title={pageName(page)}
+        onClick={onShow}
+      >
+        <PagePicture page={page} />
+      </button>
+    </div>
+  )
+}
+
+/** What a page looks like: its picture, the empty board, or that its picture is still on its way. */
+export function PagePicture({ page }: { page: EditorPage }) {
+  if (page.kind === 'board') return <span className={styles.board}>白板</span>
+  if (page.image_url === null) return <span className={styles.noPicture}>图片保存后显示</span>
+  return (
+    <img
+      src={page.image_url}
+      alt=""
+      crossOrigin="anonymous"
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+    />
+  )
+}

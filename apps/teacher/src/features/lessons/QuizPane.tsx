@@ -1,0 +1,118 @@
+import type { LessonQuizView, LessonView } from '@jiangtai/shared/lessons/views.ts'
+import { Button, Select } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useStore } from 'zustand'
+import { EmptyList } from '../../shared/ListStates.tsx'
+import { QuestionCard } from '../../shared/QuestionCard.tsx'
+import { SortableList } from '../../shared/SortableList.tsx'
+import type { LessonEditor } from './lesson-editor.ts'
+import { timeLimitOptions } from './time-limits.ts'
+import styles from './details.module.css'
+
+// Most visits never open it.
+const QuestionPickerDialog = lazy(async () => ({
+  default: (await import('./QuestionPickerDialog.tsx')).QuestionPickerDialog,
+}))
+
+type Picking = { kind: 'add' } | { kind: 'replace'; lesson_quiz_id: string }
+
+/** 题目: the lesson's questions in the order they will be asked. */
+export function QuizPane({ lesson, editor }: { lesson: LessonView; editor: LessonEditor }) {
+  const quizzes = useStore(editor.draft, (draft) => draft.quizzes)
+  const [picking, setPicking] = useState<Picking | null>(null)
+  const mayEdit = lesson.abilities.edit
+  return (
+    <div className={styles.quizzes}>
+      <div className={styles.paneHead}>
+        <span className={styles.muted}>{quizzes.length} 道题，上课时按这个顺序</span>
+        {mayEdit && <Button onClick={() => setPicking({ kind: 'add' })}>从题库选题</Button>}
+      </div>
+      {quizzes.length === 0 ? (
+        <EmptyList>
+          {mayEdit ? '还没有题目。点“从题库选题”，上课时一点就能发给学生。' : '这份备课还没有题目。'}
+        </EmptyList>
+      ) : (
+        <div className={styles.quizList}>
+          <SortableList
+            items={quizzes}
+            idOf={(quiz) => quiz.lesson_quiz_id}
+            nameOf={(quiz) => `第 ${quizzes.indexOf(quiz) + 1} 题`}
+            layout="rows"
+            isLocked={!mayEdit}
+            onReorder={editor.sortQuizzes}
+          >
+            {(quiz, { index, handle }) => (
+              <QuestionCard
+                question={quiz.question}
+                number={index + 1}
+                lead={handle}
+                actions={
+                  mayEdit ? (
+                    <QuizActions
+                      quiz={quiz}
+                      number={index + 1}
+                      editor={editor}
+                      onReplace={() => setPicking({ kind: 'replace', lesson_quiz_id: quiz.lesson_quiz_id })}
+                    />
+                  ) : (
+                    <span className={styles.muted}>{limitWords(quiz.time_limit_s)}</span>
+                  )
+                }
+              />
+            )}
+          </SortableList>
+        </div>
+      )}
+      {picking !== null && (
+        <Suspense fallback={null}>
+          <QuestionPickerDialog
+            lesson={lesson}
+            editor={editor}
+            picking={picking}
+            onClose={() => setPicking(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function QuizActions({
+  quiz,
+  number,
+  editor,
+  onReplace,
+}: {
+  quiz: LessonQuizView
+  number: number
+  editor: LessonEditor
+  onReplace: () => void
+}) {
+  return (
+    <>
+      <Select
+        size="small"
+        aria-label={`第 ${number} 题限时`}
+        style={{ width: 100 }}
+        value={quiz.time_limit_s}
+        options={timeLimitOptions(quiz.time_limit_s)}
+        onChange={(time_limit_s: number | null) => editor.limitQuiz(quiz.lesson_quiz_id, time_limit_s)}
+      />
+      <Button type="link" size="small" aria-label={`换题，第 ${number} 题`} onClick={onReplace}>
+        换题
+      </Button>
+      <Button
+        type="link"
+        size="small"
+        aria-label={`移除第 ${number} 题`}
+        onClick={() => editor.removeQuiz(quiz.lesson_quiz_id)}
+      >
+        移除
+      </Button>
+    </>
+  )
+}
+
+function limitWords(time_limit_s: number | null): string {
+  return timeLimitOptions(time_limit_s).find(({ value }) => value === time_limit_s)?.label ?? ''
+}

@@ -1,0 +1,168 @@
+import type { SavePage } from '@jiangtai/shared/lessons/contract.ts'
+import type { LessonPageView, LessonQuizView, LessonView } from '@jiangtai/shared/lessons/views.ts'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { adoptPages, afterSave, type EditorPage, editorPages, savePages } from './page-draft.ts'
+import type { PageDraft, PageDrafts } from './page-drafts.ts'
+import { createSaveQueue, type SaveQueueOptions, type SaveState } from './save-queue.ts'
+
+/** The calls that save; each may be repeated with the same `request_id`. */
+export type LessonCalls = {
+  savePages: (input: { pages: SavePage[]; request_id: string }) => Promise<LessonPageView[]>
+  sortQuizzes: (input: { lesson_quiz_ids: string[]; request_id: string }) => Promise<unknown>
+  limitQuiz: (input: {
+    lesson_quiz_id: string
+    time_limit_s: number | null
+    request_id: string
+  }) => Promise<unknown>
+  removeQuiz: (input: { lesson_quiz_id: string; request_id: string }) => Promise<unknown>
+}
+
+export type LessonDraft = {
+  pages: EditorPage[]
+  quizzes: LessonQuizView[]
+  /** Unsaved pages of an earlier visit that were made from another version of the lesson: the teacher decides. */
+  stale_draft: PageDraft | null
+}
+
+/** A lesson's pages and questions while they are edited: shown at once, saved by themselves. */
+export type LessonEditor = {
+  draft: StoreApi<LessonDraft>
+  save: StoreApi<SaveState>
+  changePages: (change: (pages: EditorPage[]) => EditorPage[]) => void
+  sortPages: (page_ids: readonly string[]) => void
+  sortQuizzes: (lesson_quiz_ids: readonly string[]) => void
+  limitQuiz: (lesson_quiz_id: string, time_limit_s: number | null) => void
+  removeQuiz: (lesson_quiz_id: string) => void
+  /** What the server says after questions were added or replaced. */
+  showQuizzes: (quizzes: LessonQuizView[]) => void
+  /** Takes a newer lesson of the server, unless something here is not saved yet. */
+  adopt: (lesson: LessonView) => void
+  decideDraft: (decision: 'restore' | 'discard') => void
+  /** Saves now; true when nothing is left to save. */
+  flush: () => Promise<boolean>
+}
+
+export type LessonEditorOptions = Omit<SaveQueueOptions, 'onSaved'> & {
+  lesson: LessonView
+  drafts: PageDrafts
+  calls: LessonCalls
+  /** Told the lesson's contents whenever nothing is left to save. */
+  onSaved: (saved: Pick<LessonView, 'pages' | 'quizzes'>) => void
+}
+
+export function createLessonEditor(options: LessonEditorOptions): LessonEditor {
+  const { lesson, drafts, calls } = options
+  const id = lesson.prepare_lesson_id
+  let base = lesson.updated_at
+  const found = drafts.find(id)
+  const isOurs = found !== null && found.base === base
+  const draft = createStore<LessonDraft>(() => ({
+    pages: isOurs ? adoptDraft(found, lesson.pages) : editorPages(lesson.pages),
+    quizzes: lesson.quizzes,
+    stale_draft: isOurs ? null : found,
+  }))
+  const queue = createSaveQueue({
+    ...options,
+    onSaved() {
+      const { pages, quizzes } = draft.getState()
+      options.onSaved({ pages: pages.map(({ image_key: _sent, ...page }) => page), quizzes })
+    },
+  })
+  if (isOurs) putPages()
+
+  function putPages(): void {
+    const { pages, stale_draft } = draft.getState()
+    // An older draft keeps its place until the teacher has decided about it.
+    if (stale_draft === null) drafts.keep(id, { base, pages })
+    queue.put({
+      key: 'pages',
+      run: async (request_id) => {
+        const sent = draft.getState().pages
+        const saved = await calls.savePages({ pages: savePages(sent), request_id })
+        draft.setState(({ pages }) => ({ pages: afterSave(pages, { sent, saved }) }))
+        freePictures(sent, draft.getState().pages)
+        if (draft.getState().stale_draft === null) drafts.drop(id)
+      },
+    })
+  }
+
+  function changePages(change: (pages: EditorPage[]) => EditorPage[]): void {
+    draft.setState(({ pages }) => ({ pages: change(pages) }))
+    putPages()
+  }
+
+  return {
+    draft,
+    save: queue.store,
+    changePages,
+    flush: queue.flush,
+    sortPages: (ids) => changePages((pages) => inOrder(pages, { ids, idOf: (page) => page.page_id })),
+    sortQuizzes(ids) {
+      draft.setState(({ quizzes }) => ({ quizzes: inOrder(quizzes, { ids, idOf: quizId }) }))
+      const lesson_quiz_ids = draft.getState().quizzes.map(quizId)
+      queue.put({
+        key: 'quiz-order',
+        run: async (request_id) => {
+          await calls.sortQuizzes({ lesson_quiz_ids, request_id })
+        },
+      })
+    },
+    limitQuiz(lesson_quiz_id, time_limit_s) {
+      draft.setState(({ quizzes }) => ({
+        quizzes: quizzes.map((quiz) => (quizId(quiz) === lesson_quiz_id ? { ...quiz, time_limit_s } : quiz)),
+      }))
+      queue.put({
+        key: `limit ${lesson_quiz_id}`,
+        run: async (request_id) => {
+          await calls.limitQuiz({ lesson_quiz_id, time_limit_s, request_id })
+        },
+      })
+    },
+    removeQuiz(lesson_quiz_id) {
+      draft.setState(({ quizzes }) => ({
+        quizzes: quizzes.filter((quiz) => quizId(quiz) !== lesson_quiz_id),
+      }))
+      queue.put({
+        key: `remove ${lesson_quiz_id}`,
+        run: async (request_id) => {
+          await calls.removeQuiz({ lesson_quiz_id, request_id })
+        },
+      })
+    },
+    showQuizzes: (quizzes) => draft.setState({ quizzes }),
+    adopt(newer) {
+      // What is no newer than what we began with may have been asked for before our own last save.
+      if (queue.store.getState().phase !== 'saved' || newer.updated_at <= base) return
+      base = newer.updated_at
+      draft.setState(({ pages }) => ({ pages: adoptPages(pages, newer.pages), quizzes: newer.quizzes }))
+    },
+    decideDraft(decision) {
+      const { stale_draft, pages } = draft.getState()
+      if (stale_draft === null) return
+      draft.setState({ stale_draft: null })
+      if (decision === 'discard') return drafts.drop(id)
+      changePages(() => adoptDraft(stale_draft, pages))
+    },
+  }
+}
+
+function adoptDraft(found: PageDraft, shown: readonly LessonPageView[]): EditorPage[] {
+  const urls = new Map(shown.map((page) => [page.page_id, page.image_url]))
+  return found.pages.map((page) => ({ ...page, image_url: urls.get(page.page_id) ?? page.image_url }))
+}
+
+/** Pictures made in this page's memory are let go once the stored ones are shown. */
+function freePictures(before: readonly EditorPage[], now: readonly EditorPage[]): void {
+  const shown = new Set(now.map((page) => page.image_url))
+  for (const { image_url } of before) {
+    if (image_url?.startsWith('blob:') === true && !shown.has(image_url)) URL.revokeObjectURL(image_url)
+  }
+}
+
+function inOrder<T>(items: readonly T[], by: { ids: readonly string[]; idOf: (item: T) => string }): T[] {
+  return [...items].sort((one, other) => by.ids.indexOf(by.idOf(one)) - by.ids.indexOf(by.idOf(other)))
+}
+
+function quizId(quiz: LessonQuizView): string {
+  return quiz.lesson_quiz_id
+}

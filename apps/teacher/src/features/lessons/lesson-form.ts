@@ -1,0 +1,42 @@
+import type { CallInput } from '@jiangtai/shared/contract.ts'
+
+/** What the form of a lesson holds. */
+export type LessonFormValue = {
+  title: string
+  subject_id: string
+  phase_id: string
+  textbook_id: string | null
+  chapter_id: string | null
+  section_id: string | null
+  goals: string
+  class_ids: string[]
+}
+
+export const TITLE_MAX = 60
+export const GOALS_MAX = 2000
+export const CLASSES_MAX = 30
+
+export type LessonField = 'title' | 'subject_id' | 'phase_id' | 'goals' | 'class_ids'
+
+/** What is missing or too long, field by field, in the server's words. */
+export function lessonProblems(value: LessonFormValue): Partial<Record<LessonField, string>> {
+  const problems: Partial<Record<LessonField, string>> = {}
+  if (value.title.trim() === '') problems.title = '备课名称不能为空'
+  if (value.title.trim().length > TITLE_MAX) problems.title = `备课名称最多 ${TITLE_MAX} 个字`
+  if (value.phase_id === '') problems.phase_id = '请选择学段'
+  if (value.subject_id === '') problems.subject_id = '请选择学科'
+  if (value.class_ids.length > CLASSES_MAX) problems.class_ids = `一次最多选择 ${CLASSES_MAX} 个班级`
+  if (value.goals.length > GOALS_MAX) problems.goals = `教学目标最多 ${GOALS_MAX} 个字`
+  return problems
+}
+
+/** The lesson as it is saved: a section stands for its chapter. */
+export function lessonInput(value: LessonFormValue): CallInput<'POST /api/prepare_lessons/api/add_lesson'> {
+  const { section_id, chapter_id, ...rest } = value
+  return {
+    ...rest,
+    title: value.title.trim(),
+    goals: value.goals.trim(),
+    chapter_id: section_id ?? chapter_id,
+  }
+}

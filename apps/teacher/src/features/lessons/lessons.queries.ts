@@ -1,0 +1,171 @@
+import type { CallInput } from '@jiangtai/shared/contract.ts'
+import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { LessonCalls } from './lesson-editor.ts'
+import { api } from '../../core/api.ts'
+
+const ROOT = 'lessons'
+const LIST = 'GET /api/prepare_lessons/api/lesson_list'
+const ADD = 'POST /api/prepare_lessons/api/add_lesson'
+const UPDATE = 'PUT /api/prepare_lessons/api/update_lesson'
+const REMOVE = 'DELETE /api/prepare_lessons/api/delete_lesson'
+
+/** The lists and details of lessons; the textbooks and the classes to choose from do not change with them. */
+export function lessonsChanged(client: QueryClient) {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: [ROOT, 'list'] }),
+    client.invalidateQueries({ queryKey: [ROOT, 'detail'] }),
+    client.invalidateQueries({ queryKey: [ROOT, 'latest'] }),
+  ])
+}
+
+export function lessonListQuery(filter: CallInput<typeof LIST>) {
+  return queryOptions({
+    queryKey: [ROOT, 'list', filter],
+    queryFn: ({ signal }) => api.call(LIST, filter, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function lessonQuery(prepare_lesson_id: string) {
+  return queryOptions({
+    queryKey: [ROOT, 'detail', prepare_lesson_id],
+    queryFn: ({ signal }) =>
+      api.call('GET /api/prepare_lessons/api/lesson_detail', { prepare_lesson_id }, { signal }),
+  })
+}
+
+/** The classes, subjects and phases one may prepare for. */
+export function homeConfigQuery() {
+  return queryOptions({
+    queryKey: [ROOT, 'home'],
+    queryFn: ({ signal }) => api.call('GET /api/prepare_lessons/api/home_config', {}, { signal }),
+    staleTime: 5 * 60_000,
+  })
+}
+
+/** What the last lesson was prepared for, and who the teacher is: what a new lesson starts from. */
+export function newLessonQuery() {
+  return queryOptions({
+    queryKey: [ROOT, 'latest'],
+    queryFn: async ({ signal }) => {
+      const [latest, profile] = await Promise.all([
+        api.call('GET /api/prepare_lessons/api/lastest_lesson_config', {}, { signal }),
+        api.call('POST /api/school_manager/v1/teachers/get-account-info', {}, { signal }),
+      ])
+      return { config: latest.config, subject_id: profile.subject, phase_id: profile.phase }
+    },
+  })
+}
+
+/** The textbooks of a subject and phase. */
+export function textbooksQuery(of: { subject_id: string; phase_id: string }) {
+  return queryOptions({
+    queryKey: [ROOT, 'textbooks', of],
+    queryFn: ({ signal }) => api.call('GET /api/prepare_lessons/api/biz_node', of, { signal }),
+    enabled: of.subject_id !== '' && of.phase_id !== '',
+    staleTime: 5 * 60_000,
+  })
+}
+
+/** The chapters of a textbook, or the sections of a chapter. */
+export function childNodesQuery(parent_id: string | null) {
+  return queryOptions({
+    queryKey: [ROOT, 'nodes', parent_id],
+    queryFn: ({ signal }) =>
+      api.call('GET /api/prepare_lessons/api/biz_node', parent_id === null ? {} : { parent_id }, { signal }),
+    enabled: parent_id !== null,
+    staleTime: 5 * 60_000,
+  })
+}
+
+/** Where a chapter or section stands: the chapter of a section is not told, so the levels are searched. */
+export function chapterPlaceQuery(of: { textbook_id: string | null; chapter_id: string | null }) {
+  return queryOptions({
+    queryKey: [ROOT, 'place', of],
+    queryFn: ({ client }) => findPlace(client, of),
+    staleTime: 5 * 60_000,
+  })
+}
+
+export type ChapterPlace = { chapter_id: string | null; section_id: string | null }
+
+const NO_PLACE: ChapterPlace = { chapter_id: null, section_id: null }
+
+async function findPlace(
+  client: QueryClient,
+  { textbook_id, chapter_id }: { textbook_id: string | null; chapter_id: string | null },
+): Promise<ChapterPlace> {
+  if (textbook_id === null || chapter_id === null) return NO_PLACE
+  const { list: chapters } = await client.fetchQuery(childNodesQuery(textbook_id))
+  if (chapters.some(({ node_id }) => node_id === chapter_id)) return { chapter_id, section_id: null }
+  for (const chapter of chapters.filter(({ has_children }) => has_children)) {
+    const { list: sections } = await client.fetchQuery(childNodesQuery(chapter.node_id))
+    const isHere = sections.some(({ node_id }) => node_id === chapter_id)
+    if (isHere) return { chapter_id: chapter.node_id, section_id: chapter_id }
+  }
+  return NO_PLACE
+}
+
+export function addLesson() {
+  return mutationOptions({
+    mutationFn: (input: CallInput<typeof ADD>) => api.call(ADD, input),
+    onSuccess: (_added, _input, _before, { client }) => lessonsChanged(client),
+  })
+}
+
+export function updateLesson() {
+  return mutationOptions({
+    mutationFn: (input: CallInput<typeof UPDATE>) => api.call(UPDATE, input),
+    onSuccess: (_done, _input, _before, { client }) => lessonsChanged(client),
+  })
+}
+
+export function removeLesson() {
+  return mutationOptions({
+    mutationFn: (prepare_lesson_id: string) => api.call(REMOVE, { prepare_lesson_id }),
+    onSuccess: (_done, prepare_lesson_id, _before, { client }) => {
+      client.removeQueries({ queryKey: [ROOT, 'detail', prepare_lesson_id] })
+      return client.invalidateQueries({ queryKey: [ROOT, 'list'] })
+    },
+  })
+}
+
+export function addLessonQuizzes() {
+  return mutationOptions({
+    mutationFn: (input: CallInput<'POST /api/prepare_lessons/api/add_quzi'>) =>
+      api.call('POST /api/prepare_lessons/api/add_quzi', input),
+    onSuccess: (_quizzes, _input, _before, { client }) => lessonsChanged(client),
+  })
+}
+
+export function replaceLessonQuiz() {
+  return mutationOptions({
+    mutationFn: (input: CallInput<'POST /api/prepare_lessons/api/replace_quzi'>) =>
+      api.call('POST /api/prepare_lessons/api/replace_quzi', input),
+    onSuccess: (_quizzes, _input, _before, { client }) => lessonsChanged(client),
+  })
+}
+
+/** The calls the editor saves with. */
+export function lessonCalls(prepare_lesson_id: string): LessonCalls {
+  return {
+    savePages: async ({ request_id, ...input }) => {
+      const body = { ...input, prepare_lesson_id }
+      const saved = await api.call('POST /api/prepare_lessons/api/lesson_page', body, { request_id })
+      return saved.pages
+    },
+    sortQuizzes: ({ request_id, ...input }) => {
+      const body = { ...input, prepare_lesson_id }
+      return api.call('POST /api/prepare_lessons/api/resort_quzi', body, { request_id })
+    },
+    limitQuiz: ({ request_id, ...input }) =>
+      api.call('POST /api/prepare_lessons/api/change_quzi', input, { request_id }),
+    removeQuiz: ({ request_id, ...input }) =>
+      api.call('DELETE /api/prepare_lessons/api/delete_quzi', input, { request_id }),
+  }
+}
+
+/** A credential for page pictures of one lesson; each has a folder of its own. */
+export function pageCredential(prepare_lesson_id: string) {
+  return api.call('GET /api/prepare_lessons/api/page_credential', { prepare_lesson_id })
+}

@@ -1,0 +1,33 @@
+import { isWorthRetrying } from '@jiangtai/client/query-client.ts'
+import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { createLessonEditor, type LessonEditor } from './lesson-editor.ts'
+import { lessonCalls, lessonQuery, lessonsChanged } from './lessons.queries.ts'
+import { createPageDrafts } from './page-drafts.ts'
+
+/** The editor of a lesson in this browser: real time, real calls, drafts kept beside the sign-in. */
+export function openLessonEditor({
+  lesson,
+  client,
+}: {
+  lesson: LessonView
+  client: QueryClient
+}): LessonEditor {
+  return createLessonEditor({
+    lesson,
+    calls: lessonCalls(lesson.prepare_lesson_id),
+    drafts: createPageDrafts(window.localStorage),
+    messageOf: (error) => (error instanceof Error ? error.message : String(error)),
+    isWorthRetrying,
+    onSaved: (saved) => {
+      // Whoever opens the lesson next must start from this, even while a fresh copy is on its way.
+      const { queryKey } = lessonQuery(lesson.prepare_lesson_id)
+      client.setQueryData(queryKey, (before) => before && { ...before, ...saved })
+      void lessonsChanged(client)
+    },
+    after: (ms, run) => {
+      const timer = setTimeout(run, ms)
+      return () => clearTimeout(timer)
+    },
+  })
+}

@@ -1,0 +1,68 @@
+import type { SavePage } from '@jiangtai/shared/lessons/contract.ts'
+import type { LessonPageView } from '@jiangtai/shared/lessons/views.ts'
+
+/** A page while it is edited; `image_key` is the picture just uploaded for it and not yet saved. */
+export type EditorPage = LessonPageView & { image_key: string | null }
+
+export function editorPages(pages: readonly LessonPageView[]): EditorPage[] {
+  return pages.map((page) => ({ ...page, image_key: null }))
+}
+
+export function boardPage(page_id: string): EditorPage {
+  return {
+    page_id,
+    kind: 'board',
+    title: '白板',
+    resource_id: null,
+    page_no: null,
+    ratio: 16 / 9,
+    image_url: null,
+    image_key: null,
+  }
+}
+
+/** What the server is given: absent `image_key` means keep the stored picture. */
+export function savePages(pages: readonly EditorPage[]): SavePage[] {
+  return pages.map(({ image_url: _shown, image_key, ...page }) =>
+    image_key === null ? page : { ...page, image_key },
+  )
+}
+
+/** The pages after a save: pictures that were sent are the server's now; what was changed meanwhile stays as it is. */
+export function afterSave(
+  pages: readonly EditorPage[],
+  told: { sent: readonly EditorPage[]; saved: readonly LessonPageView[] },
+): EditorPage[] {
+  const sentKeys = new Map(told.sent.map((page) => [page.page_id, page.image_key]))
+  const urls = picturesOf(told.saved)
+  return pages.map((page) => {
+    const stored = urls.get(page.page_id) ?? null
+    const isSaved = page.image_key !== null && sentKeys.get(page.page_id) === page.image_key
+    if (isSaved) return { ...page, image_key: null, image_url: stored ?? page.image_url }
+    return { ...page, image_url: page.image_url ?? stored }
+  })
+}
+
+/** The server's pages, showing the pictures that are on screen already: their signed addresses differ each time, and would load anew. */
+export function adoptPages(shown: readonly EditorPage[], pages: readonly LessonPageView[]): EditorPage[] {
+  const urls = picturesOf(shown)
+  return editorPages(pages).map((page) => ({
+    ...page,
+    image_url: urls.get(page.page_id) ?? page.image_url,
+  }))
+}
+
+function picturesOf(pages: readonly LessonPageView[]): Map<string, string | null> {
+  return new Map(pages.map((page) => [page.page_id, page.image_url]))
+}
+
+/** How a page is called where only words can be: its title, with its number in a courseware file. */
+export function pageName(page: Pick<LessonPageView, 'kind' | 'title' | 'page_no'>): string {
+  if (page.kind === 'board') return page.title === '' ? '白板' : page.title
+  return page.page_no === null ? page.title : `${page.title} 第 ${page.page_no} 页`
+}
+
+/** Whether a file of 个人资源 can become pages. */
+export function canBePages({ mime }: { mime: string }): boolean {
+  return mime === 'application/pdf' || mime.startsWith('image/')
+}

@@ -1,0 +1,83 @@
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+/** What the teacher sees of saving; `failed` keeps everything that is not saved and goes on from there. */
+export type SaveState = { phase: 'saved' } | { phase: 'saving' } | { phase: 'failed'; message: string }
+
+/** One change on its way; a later one with the same key takes its place. */
+type Save = { key: string; run: (request_id: string) => Promise<void> }
+
+export type SaveQueue = {
+  store: StoreApi<SaveState>
+  /** Takes a change on and saves it after a short rest, so that a burst of changes is one call. */
+  put: (save: Save) => void
+  /** Saves now what is waiting, also after a failure; true when all of it is saved. */
+  flush: () => Promise<boolean>
+}
+
+export type SaveQueueOptions = {
+  /** Runs something later; gives back how to call it off. */
+  after: (ms: number, run: () => void) => () => void
+  messageOf: (error: unknown) => string
+  /** Whether trying again by itself makes sense. */
+  isWorthRetrying: (error: unknown) => boolean
+  /** Told whenever nothing is left to save. */
+  onSaved: () => void
+}
+
+export const SAVE_REST_MS = 600
+export const SAVE_RETRY_MS = 8_000
+
+/** Saves changes one after another, in order, and never forgets one that failed. */
+export function createSaveQueue(options: SaveQueueOptions): SaveQueue {
+  const store = createStore<SaveState>(() => ({ phase: 'saved' }))
+  // A repeat after a timeout carries the same request_id, so the server does it once.
+  let waiting: (Save & { request_id: string })[] = []
+  let underway: Promise<boolean> | null = null
+  let callOff: () => void = () => undefined
+
+  function startIn(ms: number): void {
+    callOff()
+    callOff = options.after(ms, () => void flush())
+  }
+
+  async function drain(): Promise<boolean> {
+    for (let save = waiting[0]; save !== undefined; save = waiting[0]) {
+      store.setState({ phase: 'saving' }, true)
+      try {
+        await save.run(save.request_id)
+      } catch (error) {
+        if (!waiting.includes(save)) continue
+        store.setState({ phase: 'failed', message: options.messageOf(error) }, true)
+        if (options.isWorthRetrying(error)) startIn(SAVE_RETRY_MS)
+        return false
+      }
+      // It may have been replaced by a newer one while it was under way.
+      waiting = waiting.filter((other) => other !== save)
+    }
+    store.setState({ phase: 'saved' }, true)
+    options.onSaved()
+    return true
+  }
+
+  function flush(): Promise<boolean> {
+    callOff()
+    if (waiting.length === 0 && underway === null) return Promise.resolve(true)
+    underway ??= drain().finally(() => {
+      underway = null
+    })
+    return underway
+  }
+
+  return {
+    store,
+    flush,
+    put(save) {
+      const next = { ...save, request_id: newId() }
+      // Goes to the end even when it takes another's place: it was made knowing the changes in between.
+      waiting = [...waiting.filter((other) => other.key !== save.key), next]
+      store.setState({ phase: 'saving' }, true)
+      if (underway === null) startIn(SAVE_REST_MS)
+    },
+  }
+}

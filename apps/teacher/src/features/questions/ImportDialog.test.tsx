@@ -1,0 +1,113 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answerCalls, refuse } from '../../test/answer-calls.ts'
+import { openScreen } from '../../test/open-screen.tsx'
+import { job } from '../../test/school-things.ts'
+import { forgetEverything } from '../../test/signed-in.ts'
+import { ImportDialog } from './ImportDialog.tsx'
+
+const IMPORT = 'POST /api/question_center/v1/bank/import'
+const JOB = 'POST /api/jobs/v1/job/get'
+const CHOSEN = { subject_id: 'math', phase_id: 'senior' }
+let network = answerCalls({})
+
+beforeEach(forgetEverything)
+afterEach(() => {
+  cleanup()
+  network.stop()
+})
+
+function open({
+  start,
+  answers,
+}: {
+  start: Parameters<typeof ImportDialog>[0]['start']
+  answers: Parameters<typeof answerCalls>[0]
+}) {
+  network.stop()
+  network = answerCalls(answers)
+  return openScreen(<ImportDialog start={start} onClose={() => undefined} />, { path: '/' })
+}
+
+function pick(name: string, text: string) {
+  const [input] = document.querySelectorAll<HTMLInputElement>('input[type="file"]')
+  fireEvent.change(input!, { target: { files: [new File([text], name)] } })
+}
+
+test('what is missing is said at each field, and nothing is sent', async () => {
+  const { user } = open({ start: { subject_id: null, phase_id: null }, answers: {} })
+  await user.click(screen.getByRole('button', { name: '开始导入' }))
+  expect(screen.getByText('请选择题目文件')).toBeInTheDocument()
+  expect(screen.getByText('请选择学科')).toBeInTheDocument()
+  expect(screen.getByText('请选择学段')).toBeInTheDocument()
+  expect(network.asked).toEqual([])
+})
+
+test.each([
+  ['题目.docx', 'x', '“题目.docx”不是 .json 文件，请选择 JSON 格式的题目文件'],
+  ['空.json', '', '“空.json”是空文件'],
+  ['断.json', '{"example": [', '“断.json”不是有效的 JSON，可能没有保存完整'],
+  ['大.json', ' '.repeat(9_000_000), '“大.json”有 9.0 MB，超过 8 MB 的上限，请分成几个文件导入'],
+])('%s is refused before it is sent', async (name, text, reason) => {
+  open({ start: CHOSEN, answers: {} })
+  pick(name, text)
+  expect(await screen.findByText(reason)).toBeInTheDocument()
+})
+
+test('a refusal of the server keeps what was chosen; the next try goes through to the result', async () => {
+  let isRefused = true
+  const states = [
+    job({ status: 'running', done_count: 3, total_count: 10 }),
+    job({
+      status: 'done',
+      done_count: 10,
+      total_count: 10,
+      result: { imported: 7, skipped: 1, failed: 2 },
+      row_errors: [
+        { row: 4, message: '没有答案' },
+        { row: 9, message: '题干为空' },
+      ],
+    }),
+  ]
+  const { user } = open({
+    start: CHOSEN,
+    answers: {
+      [IMPORT]: () => (isRefused ? refuse('BAD_INPUT', '文件里没有题目') : { job_id: job({}).job_id }),
+      [JOB]: () => states.shift() ?? refuse('NOT_FOUND'),
+    },
+  })
+  pick('真题.json', '{"example": []}')
+  await screen.findByText(/真题\.json/)
+  await user.click(screen.getByRole('button', { name: '开始导入' }))
+  expect(await screen.findByText('没有导入：文件里没有题目')).toBeInTheDocument()
+  expect(screen.getByText(/真题\.json/)).toBeInTheDocument()
+  isRefused = false
+  await user.click(screen.getByRole('button', { name: /开始导入/ }))
+  expect(await screen.findByText('正在导入 3/10')).toBeInTheDocument()
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '30')
+  expect(await screen.findByText('成功 7 条，失败 2 条，1 条题库里已有，没有重复导入')).toBeInTheDocument()
+  const rows = within(screen.getByRole('table')).getAllByRole('row')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    '题号没有导入的原因',
+    '第 4 题没有答案',
+    '第 9 题题干为空',
+  ])
+})
+
+test('an import under way can be cancelled', async () => {
+  const running = job({ status: 'running', done_count: 1, total_count: 4, result: { imported: 1 } })
+  const { user } = open({
+    start: CHOSEN,
+    answers: {
+      [IMPORT]: () => ({ job_id: running.job_id }),
+      [JOB]: () => running,
+      'POST /api/jobs/v1/job/cancel': () => ({ ...running, status: 'cancelled' }),
+    },
+  })
+  pick('真题.json', '[]')
+  await screen.findByText(/真题\.json/)
+  await user.click(screen.getByRole('button', { name: '开始导入' }))
+  await user.click(await screen.findByRole('button', { name: '取消导入' }))
+  expect(await screen.findByText(/已取消。成功 1 条，失败 0 条/)).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('button', { name: '再导入一个' })).toBeInTheDocument())
+})

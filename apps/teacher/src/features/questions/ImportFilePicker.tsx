@@ -1,0 +1,47 @@
+import { Button } from 'antd'
+import { useRef } from 'react'
+import { FieldGroup } from '../../shared/Field.tsx'
+import { formatFileSize } from '../../shared/file-size.ts'
+import type { ImportFile } from './import-file.ts'
+import styles from './questions.module.css'
+
+/** Chooses one JSON file; says before and after what is wrong with it. */
+export function ImportFilePicker({
+  file,
+  isMissing,
+  onPick,
+}: {
+  file: ImportFile
+  isMissing: boolean
+  onPick: (file: File) => void
+}) {
+  const picker = useRef<HTMLInputElement>(null)
+  const error = file.kind === 'refused' ? file.reason : isMissing ? '请选择题目文件' : null
+  return (
+    <FieldGroup label="题目文件" hint="JSON 格式，最多 8 MB，公式写成 $…$" error={error}>
+      <div className={styles.picker}>
+        <Button onClick={() => picker.current?.click()}>
+          {file.kind === 'none' ? '选择文件' : '换一个文件'}
+        </Button>
+        {file.kind === 'ready' && (
+          <span className={styles.picked}>
+            {file.name} · {formatFileSize(file.size)}
+          </span>
+        )}
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          accept=".json,application/json"
+          aria-label="题目文件"
+          onChange={(event) => {
+            const picked = event.target.files?.[0]
+            if (picked !== undefined) onPick(picked)
+            // The same file may be picked again after it was mended.
+            event.target.value = ''
+          }}
+        />
+      </div>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,74 @@
+import { Button, Progress } from 'antd'
+import { isJobEnded, type Job } from './questions.queries.ts'
+import styles from './questions.module.css'
+
+/** An import under way or ended: how far it is, what came of it, and what was wrong with which question. */
+export function ImportJob({
+  job,
+  error,
+  onRetry,
+}: {
+  job: Job | null
+  error: Error | null
+  onRetry: () => void
+}) {
+  if (job === null) {
+    return (
+      <div className={styles.job}>
+        <Progress percent={0} showInfo={false} strokeColor="var(--green)" aria-label="导入进度" />
+        {error === null ? <p>正在准备导入</p> : <Trouble error={error} onRetry={onRetry} />}
+      </div>
+    )
+  }
+  const percent = job.total_count === 0 ? 0 : Math.round((job.done_count / job.total_count) * 100)
+  const failed = job.row_errors.length
+  return (
+    <div className={styles.job}>
+      <Progress
+        percent={job.status === 'done' ? 100 : percent}
+        showInfo={false}
+        strokeColor={job.status === 'failed' ? 'var(--red)' : 'var(--green)'}
+        aria-label="导入进度"
+      />
+      <p role="status">{wordsOf(job)}</p>
+      {error !== null && <Trouble error={error} onRetry={onRetry} />}
+      {isJobEnded(job) && failed > 0 && (
+        <table className={styles.rowErrors}>
+          <thead>
+            <tr>
+              <th scope="col">题号</th>
+              <th scope="col">没有导入的原因</th>
+            </tr>
+          </thead>
+          <tbody>
+            {job.row_errors.map(({ row, message }) => (
+              <tr key={`${row} ${message}`}>
+                <td>第 {row} 题</td>
+                <td>{message}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  )
+}
+
+function Trouble({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <p className={styles.failure} role="alert">
+      没有读到进度：{error.message} <Button onClick={onRetry}>重试</Button>
+    </p>
+  )
+}
+
+function wordsOf(job: Job): string {
+  const failed = job.row_errors.length
+  if (job.status === 'queued') return '正在排队'
+  if (job.status === 'running') return `正在导入 ${job.done_count}/${job.total_count}`
+  const { imported = 0, skipped = 0 } = job.result
+  const repeated = skipped === 0 ? '' : `，${skipped} 条题库里已有，没有重复导入`
+  const counts = `成功 ${imported} 条，失败 ${failed} 条${repeated}`
+  if (job.status === 'cancelled') return `已取消。${counts}`
+  return job.status === 'failed' ? `导入中断：${job.message ?? '系统错误,请稍后重试'}` : counts
+}

@@ -1,0 +1,110 @@
+import { PHASE_IDS, SUBJECT_IDS } from '@jiangtai/shared/core/dictionaries.ts'
+import { QUESTION_TYPES } from '@jiangtai/shared/questions/question-types.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useCan } from '../../core/user.ts'
+import { EmptyList, FailedList, SkeletonBlock } from '../../shared/ListStates.tsx'
+import list from '../../shared/list.module.css'
+import { PAGE_SIZE, Pager } from '../../shared/Pager.tsx'
+import { QuestionCard } from '../../shared/QuestionCard.tsx'
+import { QuestionFilters, type QuestionNarrowing } from '../../shared/QuestionFilters.tsx'
+import { questionListQuery } from '../../shared/question-list.queries.ts'
+import { type Address, oneOf, pageOf, useAddress } from '../../shared/use-address.ts'
+import { ImportDialog } from './ImportDialog.tsx'
+import styles from './questions.module.css'
+
+/** 题库: the school's questions. */
+export function QuestionBankScreen() {
+  const address = useAddress()
+  const page = pageOf(address)
+  const narrowing = narrowingOf(address)
+  const questions = useQuery(questionListQuery({ ...narrowing, page, page_size: PAGE_SIZE }))
+  const mayImport = useCan('questionCenter.import')
+  const [isImporting, setIsImporting] = useState(false)
+  const { data } = questions
+
+  return (
+    <main className={list.screen}>
+      <header className={list.head}>
+        <h1>试题库</h1>
+        {mayImport && (
+          <Button type="primary" onClick={() => setIsImporting(true)}>
+            导入
+          </Button>
+        )}
+      </header>
+      <QuestionFilters value={narrowing} onChange={(change) => address.change(addressParts(change))} />
+      {questions.isError && data === undefined && (
+        <FailedList what="题库" error={questions.error} onRetry={() => void questions.refetch()} />
+      )}
+      {questions.isPending && <CardSkeletons />}
+      {data?.total === 0 && (
+        <EmptyList>没有符合条件的题目。换个条件{mayImport ? '，或点“导入”加入题目文件' : ''}。</EmptyList>
+      )}
+      {data !== undefined && data.total > 0 && (
+        <>
+          <ol className={styles.cards} data-stale={questions.isPlaceholderData}>
+            {data.list.map((question, index) => (
+              <li key={question.question_id}>
+                <QuestionCard
+                  question={question}
+                  number={(page - 1) * PAGE_SIZE + index + 1}
+                  lead={null}
+                  actions={null}
+                />
+              </li>
+            ))}
+          </ol>
+          <Pager
+            total={data.total}
+            page={page}
+            unit="题"
+            onChange={(next) => address.change({ page: String(next) })}
+          />
+        </>
+      )}
+      {isImporting && (
+        <ImportDialog
+          start={{ subject_id: narrowing.subject_id, phase_id: narrowing.phase_id }}
+          onClose={() => setIsImporting(false)}
+        />
+      )}
+    </main>
+  )
+}
+
+function CardSkeletons() {
+  return (
+    <div className={styles.cards}>
+      {[0, 1, 2, 3].map((place) => (
+        <SkeletonBlock key={place} height={148} />
+      ))}
+    </div>
+  )
+}
+
+function narrowingOf(address: Address): QuestionNarrowing {
+  const difficulty = Number(address.read('difficulty'))
+  return {
+    text: address.read('text') ?? '',
+    subject_id: oneOf(address.read('subject'), SUBJECT_IDS),
+    phase_id: oneOf(address.read('phase'), PHASE_IDS),
+    type: oneOf(
+      address.read('type'),
+      QUESTION_TYPES.map(({ id }) => id),
+    ),
+    difficulty: [1, 2, 3, 4, 5].includes(difficulty) ? difficulty : null,
+  }
+}
+
+function addressParts(change: Partial<QuestionNarrowing>): Record<string, string | null> {
+  const parts: Record<string, string | null> = {}
+  if (change.text !== undefined) parts.text = change.text
+  if (change.subject_id !== undefined) parts.subject = change.subject_id
+  if (change.phase_id !== undefined) parts.phase = change.phase_id
+  if (change.type !== undefined) parts.type = change.type
+  if (change.difficulty !== undefined)
+    parts.difficulty = change.difficulty === null ? null : String(change.difficulty)
+  return parts
+}

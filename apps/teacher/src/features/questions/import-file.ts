@@ -1,0 +1,28 @@
+/** What the server takes: 8 MB of text. */
+export const MAX_IMPORT_BYTES = 8_000_000
+
+/** A file chosen for import, read; or why it cannot be imported. */
+export type ImportFile =
+  | { kind: 'none' }
+  | { kind: 'refused'; name: string; reason: string }
+  | { kind: 'ready'; name: string; text: string; size: number }
+
+/** Reads the file and says at once what would fail only after sending: another kind of file, too large, not JSON, empty. */
+export async function readImportFile(file: File): Promise<ImportFile> {
+  const { name, size } = file
+  const refused = (reason: string): ImportFile => ({ kind: 'refused', name, reason })
+  if (!name.toLowerCase().endsWith('.json'))
+    return refused(`“${name}”不是 .json 文件，请选择 JSON 格式的题目文件`)
+  if (size === 0) return refused(`“${name}”是空文件`)
+  if (size > MAX_IMPORT_BYTES) {
+    return refused(`“${name}”有 ${(size / 1_000_000).toFixed(1)} MB，超过 8 MB 的上限，请分成几个文件导入`)
+  }
+  try {
+    const text = await file.text()
+    JSON.parse(text)
+    return { kind: 'ready', name, text, size }
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) return refused('Error reading file')
+    return refused(`“${name}”不是有效的 JSON，可能没有保存完整`)
+  }
+}

@@ -1,0 +1,20 @@
+import type { ResourceView } from '@jiangtai/shared/resources/contract.ts'
+import { Button } from 'antd'
+import { EmptyList } from '../../../shared/ListStates.tsx'
+
+/** Why a file cannot be shown; the file itself can still be had. */
+export function NoPreview({ resource, reason }: { resource: ResourceView; reason: string }) {
+  return (
+    <div role="alert">
+      <EmptyList
+        action={
+          <Button href={resource.url} download={resource.name}>
+            下载原文件
+          </Button>
+        }
+      >
+        {reason}
+      </EmptyList>
+    </div>
+  )
+}

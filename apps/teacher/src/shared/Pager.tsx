@@ -1,0 +1,41 @@
+import { Pagination } from 'antd'
+import { useRef } from 'react'
+import styles from './list.module.css'
+
+export const PAGE_SIZE = 20
+
+/** How many there are in all, and the pages of them. */
+export function Pager({
+  total,
+  page,
+  unit,
+  onChange,
+}: {
+  total: number
+  page: number
+  unit: string
+  onChange: (page: number) => void
+}) {
+  const root = useRef<HTMLDivElement>(null)
+  const handleChange = (next: number) => {
+    // A new page begins at its first row, not where the last one was left.
+    root.current?.closest('main, [role="dialog"]')?.scrollIntoView({ block: 'start' })
+    onChange(next)
+  }
+  return (
+    <div className={styles.pager} ref={root}>
+      <span>
+        共 {total} {unit}
+      </span>
+      {total > PAGE_SIZE && (
+        <Pagination
+          current={page}
+          pageSize={PAGE_SIZE}
+          total={total}
+          showSizeChanger={false}
+          onChange={handleChange}
+        />
+      )}
+    </div>
+  )
+}

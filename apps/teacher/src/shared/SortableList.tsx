@@ -1,0 +1,149 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import {
+  arrayMove,
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { HolderOutlined } from '@ant-design/icons'
+import type { ReactNode } from 'react'
+import styles from './sortable-list.module.css'
+
+/** Things in an order one may change by mouse, by finger (after a short hold, so that the page still scrolls) or by keyboard. */
+export function SortableList<T>({
+  items,
+  idOf,
+  nameOf,
+  layout,
+  isLocked,
+  onReorder,
+  children,
+}: {
+  items: readonly T[]
+  idOf: (item: T) => string
+  /** What a screen reader calls an item. */
+  nameOf: (item: T) => string
+  layout: 'rows' | 'grid'
+  isLocked: boolean
+  onReorder: (ids: string[]) => void
+  children: (item: T, place: { index: number; handle: ReactNode }) => ReactNode
+}) {
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const ids = items.map(idOf)
+  const nameOfId = (id: unknown) => {
+    const item = items.find((candidate) => idOf(candidate) === id)
+    return item === undefined ? '' : nameOf(item)
+  }
+
+  function handleDragEnd({ active, over }: DragEndEvent) {
+    if (over === null || active.id === over.id) return
+    onReorder(arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))))
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{
+        announcements: announce({ nameOfId, ids }),
+        screenReaderInstructions: {
+          draggable: '按空格键拿起，用方向键移动，再按空格键放下，按 Esc 键取消。',
+        },
+      }}
+      onDragEnd={handleDragEnd}
+    >
+      <SortableContext
+        items={ids}
+        disabled={isLocked}
+        strategy={layout === 'grid' ? rectSortingStrategy : verticalListSortingStrategy}
+      >
+        <ul className={layout === 'grid' ? styles.grid : styles.rows}>
+          {items.map((item, index) => (
+            <SortableItem key={idOf(item)} id={idOf(item)} name={nameOf(item)} isLocked={isLocked}>
+              {(handle) => children(item, { index, handle })}
+            </SortableItem>
+          ))}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+function SortableItem({
+  id,
+  name,
+  isLocked,
+  children,
+}: {
+  id: string
+  name: string
+  isLocked: boolean
+  children: (handle: ReactNode) => ReactNode
+}) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id, attributes: { roleDescription: '可排序' } })
+  // The pointer may grab the whole item; the keyboard acts on the handle alone, so that buttons inside keep their keys.
+  const { onKeyDown, ...pointer } = listeners ?? {}
+  const handle = isLocked ? null : (
+    <button
+      type="button"
+      ref={setActivatorNodeRef}
+      className={styles.handle}
+      {...attributes}
+      onKeyDown={(event) => onKeyDown?.(event)}
+      aria-label={`移动${name}`}
+    >
+      <HolderOutlined aria-hidden />
+    </button>
+  )
+  return (
+    <li
+      ref={setNodeRef}
+      className={styles.item}
+      data-dragging={isDragging}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      {...(isLocked ? {} : pointer)}
+    >
+      {children(handle)}
+    </li>
+  )
+}
+
+function announce({
+  nameOfId,
+  ids,
+}: {
+  nameOfId: (id: unknown) => string
+  ids: readonly string[]
+}): Announcements {
+  const place = (id: unknown) => `第 ${ids.indexOf(String(id)) + 1} 位，共 ${ids.length} 位`
+  return {
+    onDragStart: ({ active }) => `已拿起${nameOfId(active.id)}，在${place(active.id)}`,
+    onDragOver({ active, over }) {
+      const name = nameOfId(active.id)
+      if (over === null) return `${name}不在列表里`
+      // Picking up is at once followed by being over itself, which must not take the words away.
+      return over.id === active.id ? `已拿起${name}，在${place(active.id)}` : `${name}移到${place(over.id)}`
+    },
+    onDragEnd: ({ active, over }) =>
+      over === null ? `${nameOfId(active.id)}放回原处` : `${nameOfId(active.id)}放在${place(over.id)}`,
+    onDragCancel: ({ active }) => `已取消，${nameOfId(active.id)}回到原处`,
+  }
+}

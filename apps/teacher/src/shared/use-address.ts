@@ -1,0 +1,42 @@
+import { useSearchParams } from 'react-router'
+
+/** The query of the address, where filters, page and selection live, so that a reload and a shared link show the same. */
+export type Address = {
+  read: (name: string) => string | null
+  /** Null takes a part out. A new filter starts again at the first page. */
+  change: (parts: Record<string, string | null>) => void
+}
+
+const KEEPS_PAGE = ['page', 'preview']
+
+export function useAddress(): Address {
+  const [query, setQuery] = useSearchParams()
+  return {
+    read: (name) => query.get(name),
+    change(parts) {
+      setQuery(
+        (current) => {
+          const next = new URLSearchParams(current)
+          if (Object.keys(parts).some((name) => !KEEPS_PAGE.includes(name))) next.delete('page')
+          for (const [name, value] of Object.entries(parts)) {
+            if (value === null || value === '') next.delete(name)
+            else next.set(name, value)
+          }
+          return next
+        },
+        { replace: true },
+      )
+    },
+  }
+}
+
+/** The page number of an address: 1 when it says nothing sensible. */
+export function pageOf(address: Address): number {
+  const page = Number(address.read('page'))
+  return Number.isInteger(page) && page > 0 ? page : 1
+}
+
+/** A part of the address that must be one of a known few, or null. */
+export function oneOf<T extends string>(value: string | null, known: readonly T[]): T | null {
+  return known.find((candidate) => candidate === value) ?? null
+}

@@ -1,0 +1,32 @@
+import '@jiangtai/ui/base.css'
+import { PERMISSION_IDS } from '@jiangtai/shared/core/permissions.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { KitProvider } from '../app/shell/KitProvider.tsx'
+import { queryClient } from '../core/api.ts'
+import { userQuery } from '../core/user.ts'
+import { userInfo } from './signed-in.ts'
+
+/** Shows one screen, without the frame around it, to a teacher who may do everything. */
+export function openScreen(screen: ReactNode, { path }: { path: string }) {
+  const grants = Object.fromEntries(
+    PERMISSION_IDS.map((id) => [id, ['add', 'delete', 'edit', 'query', 'get', 'import', 'export'] as const]),
+  )
+  queryClient.setQueryData(userQuery.queryKey, { ...userInfo(), grants })
+  const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [path] })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <KitProvider>
+        <RouterProvider router={router} />
+      </KitProvider>
+    </QueryClientProvider>,
+  )
+  return {
+    user: userEvent.setup(),
+    place: () => `${router.state.location.pathname}${router.state.location.search}`,
+  }
+}

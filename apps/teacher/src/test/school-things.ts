@@ -1,0 +1,108 @@
+import type { CallOutput } from '@jiangtai/shared/contract.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import type { LessonPageView, LessonView } from '@jiangtai/shared/lessons/views.ts'
+import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
+import type { ResourceView } from '@jiangtai/shared/resources/contract.ts'
+
+const NOW = '2026-09-01T02:00:00.000Z'
+
+/** A single choice on quadratic functions, changed as the test says. */
+export function question(changes: Partial<QuestionView>): QuestionView {
+  return {
+    question_id: newId(),
+    version: 1,
+    subject_id: 'math',
+    phase_id: 'senior',
+    content: {
+      type: 'single',
+      stem: '抛物线 $y=x^2$ 的顶点是（　　）',
+      options: [
+        { key: 'A', content: '$(0,0)$' },
+        { key: 'B', content: '$(1,1)$' },
+      ],
+      blank_count: 0,
+    },
+    key: { kind: 'choice', keys: ['A'] },
+    analysis: '由图象可知。',
+    difficulty: 2,
+    source: '校本题库',
+    year: 2024,
+    score: 5,
+    chapter_id: null,
+    knowledge: [],
+    owner: 'school',
+    created_at: NOW,
+    ...changes,
+  }
+}
+
+/** A PDF of the teacher's own. */
+export function resource(changes: Partial<ResourceView>): ResourceView {
+  return {
+    resource_id: newId(),
+    name: '二次函数.pdf',
+    ext: 'pdf',
+    mime: 'application/pdf',
+    size: 400_000,
+    type: 1,
+    owner_name: '陈思远',
+    url: '/nowhere.pdf',
+    created_at: NOW,
+    ...changes,
+  }
+}
+
+/** A stored page with its picture. */
+export function lessonPage(changes: Partial<LessonPageView>): LessonPageView {
+  const page_id = changes.page_id ?? newId()
+  return {
+    page_id,
+    kind: 'image',
+    title: page_id,
+    resource_id: null,
+    page_no: null,
+    ratio: 16 / 9,
+    image_url: `/stored/${page_id}`,
+    ...changes,
+  }
+}
+
+/** A lesson nobody has taught yet. */
+export function lesson(changes: Partial<LessonView>): LessonView {
+  return {
+    prepare_lesson_id: '0197f000-0000-7000-8000-000000000001',
+    title: '二次函数的图象',
+    teacher_name: '陈思远',
+    subject_id: 'math',
+    phase_id: 'senior',
+    textbook_id: null,
+    textbook_name: null,
+    chapter_id: null,
+    chapter_name: null,
+    goals: '',
+    classes: [],
+    pages: [],
+    quizzes: [],
+    sessions: [],
+    status: 'ready',
+    abilities: { edit: true, remove: true },
+    updated_at: NOW,
+    ...changes,
+  }
+}
+
+/** A job as its owner sees it. */
+export function job(changes: Partial<CallOutput<'POST /api/jobs/v1/job/get'>>) {
+  return {
+    job_id: newId(),
+    kind: 'question_import',
+    status: 'queued' as const,
+    done_count: 0,
+    total_count: 0,
+    row_errors: [],
+    result: {},
+    message: null,
+    created_at: NOW,
+    ...changes,
+  }
+}
