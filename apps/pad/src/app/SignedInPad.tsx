@@ -1,0 +1,129 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { HomeScreen } from '../features/home/HomeScreen.tsx'
+import { openRunningLessons } from '../features/home/running-lessons.ts'
+import type { PadUser } from '../features/session/sign-in.ts'
+import { goTo, type PadPlace, readPlace, usePlace } from './address.ts'
+import type { OpenDesk } from './open-desk.ts'
+import type { Pad } from './pad.ts'
+import { PlainScreen } from './PlainScreen.tsx'
+import { forgetLesson, recallLesson, rememberLesson } from './remembered-lesson.ts'
+import { leftAnswersOf, NOTHING_LEFT } from './left-answers.ts'
+
+const loadClassroom = () => import('../features/classroom/ClassroomScreen.tsx')
+const ClassroomScreen = lazy(() => loadClassroom().then((module) => ({ default: module.ClassroomScreen })))
+
+export type SignedInPadProps = { pad: Pad; user: PadUser; token: string }
+
+/** A student's pad: home, or the lesson. */
+export function SignedInPad({ pad, user, token }: SignedInPadProps) {
+  const desk = useDesk({ pad, user, token })
+  const place = usePlace()
+  const { account_id } = user
+  useRememberedLesson(place, account_id)
+
+  const goHome = useCallback(() => {
+    forgetLesson(localStorage)
+    goTo({ kind: 'home' })
+  }, [])
+
+  if (place.kind === 'home') return <Home pad={pad} user={user} desk={desk} />
+  if (desk === null) return <PlainScreen text="正在进入课堂…" action={null} />
+  return (
+    <Suspense fallback={<PlainScreen text="正在进入课堂…" action={null} />}>
+      <ClassroomScreen
+        key={place.lesson_session_id}
+        desk={desk}
+        lesson_session_id={place.lesson_session_id}
+        student_id={user.student_id}
+        onHome={goHome}
+      />
+    </Suspense>
+  )
+}
+
+function Home({ pad, user, desk }: { pad: Pad; user: PadUser; desk: OpenDesk | null }) {
+  const [running] = useState(() => openRunningLessons(pad.api))
+  const status = useStore(desk?.realtime.status ?? CONNECTING)
+  const left = useStore(desk?.outbox ?? NOTHING_LEFT)
+
+  // A lesson began or ended, or may have while the line was away or the page hidden: look again.
+  useEffect(() => {
+    const lookWhenSeen = () => {
+      if (document.visibilityState === 'visible') running.refetch()
+    }
+    document.addEventListener('visibilitychange', lookWhenSeen)
+    const stopFacts = desk?.realtime.on('running_changed', running.refetch)
+    const stopStatus = desk?.realtime.status.subscribe((next) => {
+      if (next === 'online') running.refetch()
+    })
+    return () => {
+      document.removeEventListener('visibilitychange', lookWhenSeen)
+      stopFacts?.()
+      stopStatus?.()
+    }
+  }, [desk, running])
+
+  const handleSignOut = () => {
+    const { waiting_count } = leftAnswersOf(left)
+    const question = `还有 ${waiting_count} 份作答没有送达，退出后会从这台平板上删除。确定退出？`
+    if (waiting_count > 0 && !window.confirm(question)) return
+    desk?.outbox.erase()
+    void pad.signOut()
+  }
+  return (
+    <HomeScreen
+      name={user.name}
+      welcome={user.welcome}
+      running={useStore(running)}
+      is_offline={status === 'offline'}
+      left={leftAnswersOf(left)}
+      onEnter={(lesson_session_id) => goTo({ kind: 'classroom', lesson_session_id })}
+      onRetry={running.refetch}
+      onRefusalSeen={() => desk?.outbox.dismissRejected()}
+      onSignOut={handleSignOut}
+    />
+  )
+}
+
+const CONNECTING = createStore(() => 'connecting' as const)
+
+function useDesk({ pad, user, token }: SignedInPadProps): OpenDesk | null {
+  const [desk, setDesk] = useState<OpenDesk | null>(null)
+  const { account_id } = user
+  // Opens the line for as long as the student is signed in, and fetches the classroom before it is wanted.
+  useEffect(() => {
+    let isOver = false
+    let opened: OpenDesk | null = null
+    const open = async () => {
+      const { openDesk } = await import('./open-desk.ts')
+      if (isOver) return
+      opened = openDesk({ api: pad.api, token, account_id, storage: localStorage })
+      setDesk(opened)
+      await loadClassroom()
+    }
+    open().catch((error: unknown) => console.error(error))
+    return () => {
+      isOver = true
+      opened?.close()
+      setDesk(null)
+    }
+  }, [pad, token, account_id])
+  return desk
+}
+
+/** Keeps in mind the lesson on the screen, and goes back to the one that a crash or a reload interrupted (ST-04). */
+function useRememberedLesson(place: PadPlace, account_id: string): void {
+  const lesson_session_id = place.kind === 'classroom' ? place.lesson_session_id : null
+  // Goes back once, when the pad opens at home.
+  useEffect(() => {
+    const left = recallLesson(localStorage, account_id)
+    if (left !== null && readPlace(location.hash).kind === 'home')
+      goTo({ kind: 'classroom', lesson_session_id: left })
+  }, [account_id])
+  // Memory follows the screen; only the student's own way home forgets.
+  useEffect(() => {
+    if (lesson_session_id !== null) rememberLesson(localStorage, { account_id, lesson_session_id })
+  }, [lesson_session_id, account_id])
+}

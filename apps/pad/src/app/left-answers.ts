@@ -1,0 +1,17 @@
+import { createStore } from 'zustand/vanilla'
+import type { OutboxState } from '../features/classroom/outbox.ts'
+import { isWaiting } from '../features/classroom/outbox-entry.ts'
+import type { LeftAnswers } from '../features/home/HomeScreen.tsx'
+
+/** The outbox before it is open. */
+export const NOTHING_LEFT = createStore<OutboxState>(() => ({ entries: {}, is_on_device: true }))
+
+/** What home says of answers that never reached the server, or were refused by it. */
+export function leftAnswersOf({ entries }: OutboxState): LeftAnswers {
+  const all = Object.values(entries)
+  const refused = all.find(({ delivery }) => delivery.kind === 'rejected')
+  return {
+    waiting_count: all.filter(isWaiting).length,
+    refusal: refused?.delivery.kind === 'rejected' ? refused.delivery.reason : null,
+  }
+}

@@ -1,0 +1,99 @@
+import { type Api, createApi } from '@jiangtai/client/api.ts'
+import { createSessionStore, type SessionStore } from '@jiangtai/client/session-store.ts'
+import type { SignedOut } from '@jiangtai/client/sign-out-flow.ts'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { type PadUser, type SignInOutcome, signIn, userOf } from '../features/session/sign-in.ts'
+import { goTo } from './address.ts'
+import { forgetLesson } from './remembered-lesson.ts'
+
+/** Whose pad this is just now. */
+export type PadState =
+  | { kind: 'signed_out'; told: string | null }
+  | { kind: 'opening' }
+  | { kind: 'unreachable'; message: string }
+  | { kind: 'signed_in'; user: PadUser; token: string }
+
+/** The pad itself: its sign-in and its caller. */
+export type Pad = {
+  store: StoreApi<PadState>
+  api: Api
+  signIn: (typed: { account: string; password: string }) => Promise<SignInOutcome>
+  signOut: () => Promise<void>
+  /** Asks again who is signed in, after `unreachable`. */
+  reopen: () => void
+}
+
+/** Opens the pad with the sign-in the browser kept. */
+export function openPad(storage: Storage): Pad {
+  const session = createSessionStore({ app: 'pad', storage, now: Date.now })
+  const store = createStore<PadState>(() =>
+    session.getState().token === null ? { kind: 'signed_out', told: null } : { kind: 'opening' },
+  )
+  const api = createApi({
+    base_url: '',
+    session,
+    fetch: window.fetch.bind(window),
+    onSignedOut: (ended) => store.setState({ kind: 'signed_out', told: wordsOf(ended) }, true),
+    // Whoever asked shows the refusal in its own place.
+    onNotice: () => {},
+  })
+
+  const reopen = async () => {
+    const { token } = session.getState()
+    if (token === null) return
+    store.setState({ kind: 'opening' }, true)
+    try {
+      const user = userOf(await api.call('GET /api/auth/user/info', {}))
+      store.setState({ kind: 'signed_in', user, token }, true)
+    } catch (error) {
+      if (store.getState().kind === 'opening')
+        store.setState({ kind: 'unreachable', message: messageOf(error) }, true)
+    }
+  }
+  void reopen()
+
+  return {
+    store,
+    api,
+    reopen: () => void reopen(),
+    signIn: async (typed) => {
+      const outcome = await signIn(openTrial(), typed)
+      if (outcome.kind !== 'signed_in') return outcome
+      session.signIn(outcome.session)
+      // Where the student before was is not where this one is; the own lesson is remembered apart.
+      goTo({ kind: 'home' })
+      store.setState({ kind: 'signed_in', user: outcome.user, token: outcome.session.token }, true)
+      return outcome
+    },
+    signOut: async () => {
+      forgetLesson(storage)
+      store.setState({ kind: 'signed_out', told: null }, true)
+      // Without a network the sign-in is at least gone from this pad.
+      await api.call('POST /api/auth/logout', {}).catch(() => {})
+      session.signOut()
+    },
+  }
+}
+
+/** A caller whose sign-in lives only as long as the attempt. */
+function openTrial(): { api: Api; session: SessionStore } {
+  const nowhere = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
+  const session = createSessionStore({ app: 'pad', storage: nowhere, now: Date.now })
+  const api = createApi({
+    base_url: '',
+    session,
+    fetch: window.fetch.bind(window),
+    onSignedOut: () => {},
+    onNotice: () => {},
+  })
+  return { api, session }
+}
+
+/** An HTTP refusal carries English words of the protocol; the others say why in Chinese. */
+function wordsOf({ kind, message }: SignedOut): string {
+  return kind === 'refused' ? '登录已过期，请重新登录' : message
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : '请稍后重试'
+}

@@ -1,0 +1,27 @@
+import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
+
+type Call = NonNullable<ClassroomState['call']>
+
+/** 随机点名, for the one who was called: large and gentle, put aside with a tap. */
+export function OwnCall({ call, onSeen }: { call: Call; onSeen: () => void }) {
+  return (
+    <div className="call" role="alertdialog" aria-labelledby="call-words">
+      <p className="call-name">{call.name}</p>
+      <p className="call-words" id="call-words">
+        老师请你回答
+      </p>
+      <button type="button" className="button-on-board" onClick={onSeen}>
+        知道了
+      </button>
+    </div>
+  )
+}
+
+/** 随机点名, for everybody else, and for the called one who has seen it. */
+export function CallLine({ call, isOwn }: { call: Call; isOwn: boolean }) {
+  return (
+    <p className="call-line" role="status">
+      {isOwn ? '老师请你回答' : `老师请 ${call.name} 回答`}
+    </p>
+  )
+}

@@ -1,0 +1,133 @@
+import './classroom.css'
+import './overlays.css'
+import './quiz.css'
+import './answer.css'
+import './result.css'
+import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
+import { loadMathEngine } from '@jiangtai/ui/math-engine.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { ClassroomView } from './ClassroomView.tsx'
+import { ClassroomWait } from './ClassroomWait.tsx'
+import { LessonOver } from './LessonOver.tsx'
+import { useLineNotice } from './line-notice.ts'
+import { type Classroom, type Desk, openClassroom } from './open-classroom.ts'
+import { isWaiting, type OutboxEntry } from './outbox-entry.ts'
+import type { AnswerWritten } from './RunningQuiz.tsx'
+import { useResult } from './use-result.ts'
+
+export type ClassroomScreenProps = {
+  desk: Desk
+  lesson_session_id: string
+  student_id: string
+  onHome: () => void
+}
+
+/** Opens the lesson for as long as the screen is there. */
+export function ClassroomScreen({ desk, lesson_session_id, student_id, onHome }: ClassroomScreenProps) {
+  const [slot] = useState(() => createStore<{ classroom: Classroom | null }>(() => ({ classroom: null })))
+  const { classroom } = useStore(slot)
+  // Enters the lesson, and leaves it with the screen.
+  useEffect(() => {
+    const opened = openClassroom(desk, lesson_session_id)
+    slot.setState({ classroom: opened })
+    // Questions bring formulas: the engine is there before the first one.
+    void loadMathEngine()
+    return () => {
+      slot.setState({ classroom: null })
+      opened.close()
+    }
+  }, [slot, desk, lesson_session_id])
+  if (classroom === null) return <ClassroomWait trouble={null} onHome={onHome} />
+  return <OpenClassroom desk={desk} classroom={classroom} student_id={student_id} onHome={onHome} />
+}
+
+function OpenClassroom({
+  desk,
+  classroom,
+  student_id,
+  onHome,
+}: Pick<ClassroomScreenProps, 'desk' | 'student_id' | 'onHome'> & { classroom: Classroom }) {
+  const known = useStore(classroom.room)
+  const waiting = useStore(desk.outbox, ({ entries }) => Object.values(entries).filter(isWaiting).length)
+  if (known.kind === 'loading') return <ClassroomWait trouble={null} onHome={onHome} />
+  if (known.kind === 'failed') {
+    const trouble = { text: known.error.message, onRetry: () => classroom.room.refetch() }
+    return <ClassroomWait trouble={trouble} onHome={onHome} />
+  }
+  if (known.kind === 'ended')
+    return <LessonOver title={known.state?.title ?? ''} unsent_count={waiting} onHome={onHome} />
+  return (
+    <RunningClassroom
+      desk={desk}
+      classroom={classroom}
+      state={known.state}
+      server_offset_ms={known.server_offset_ms}
+      student_id={student_id}
+      onHome={onHome}
+    />
+  )
+}
+
+function RunningClassroom({
+  desk,
+  classroom,
+  state,
+  server_offset_ms,
+  student_id,
+  onHome,
+}: Pick<ClassroomScreenProps, 'desk' | 'student_id' | 'onHome'> & {
+  classroom: Classroom
+  state: ClassroomState
+  server_offset_ms: number
+}) {
+  const { outbox, clock } = desk
+  const line = useLineNotice(useStore(desk.realtime.status))
+  const { entries, is_on_device } = useStore(outbox)
+  const { result, retry } = useResult(desk.api, state.quiz)
+  const serverNow = useCallback(() => clock.now() + server_offset_ms, [clock, server_offset_ms])
+  const quiz = state.quiz?.quiz ?? null
+
+  const handleAnswer = (written: AnswerWritten) => {
+    if (quiz === null) return
+    outbox.write({
+      ...written,
+      lesson_session_id: state.lesson_session_id,
+      quiz_run_id: quiz.quiz_run_id,
+      used_ms: usedMs(serverNow() - Date.parse(quiz.started_at)),
+    })
+  }
+  return (
+    <ClassroomView
+      state={state}
+      student_id={student_id}
+      line={line}
+      entry={quiz === null ? null : (entries[quiz.quiz_run_id] ?? null)}
+      is_on_device={is_on_device}
+      refusal={refusalElsewhere(Object.values(entries), quiz?.quiz_run_id ?? null)}
+      result={result}
+      live={classroom.live}
+      serverNow={serverNow}
+      onAnswer={handleAnswer}
+      onRetryResult={retry}
+      onRefusalSeen={outbox.dismissRejected}
+      onLeave={onHome}
+    />
+  )
+}
+
+/** A refused answer whose question is no longer on the screen must not go unseen. */
+function refusalElsewhere(entries: readonly OutboxEntry[], shown_run_id: string | null): string | null {
+  const refused = entries.find(
+    ({ delivery, quiz_run_id }) => delivery.kind === 'rejected' && quiz_run_id !== shown_run_id,
+  )
+  return refused?.delivery.kind === 'rejected' ? refused.delivery.reason : null
+}
+
+const DAY_MS = 86_400_000
+
+/** Counted from the start of the question, so that a reload loses nothing; whole, and within what the wire takes. */
+function usedMs(elapsed_ms: number): number {
+  return Math.min(DAY_MS, Math.max(0, Math.round(elapsed_ms)))
+}

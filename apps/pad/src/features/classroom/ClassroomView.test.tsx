@@ -1,0 +1,142 @@
+import '@jiangtai/ui/base.css'
+import '../../app/pad.css'
+import './classroom.css'
+import './overlays.css'
+import { createLiveReceiver } from '@jiangtai/board/live-receiver.ts'
+import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test } from 'vitest'
+import { ClassroomView, type ClassroomViewProps } from './ClassroomView.tsx'
+import { ME, quizOf, roomOf, START_MS, TEXT } from './test/sample-room.ts'
+
+afterEach(cleanup)
+
+const live = createLiveReceiver({ now: () => 0 })
+
+function viewOf(state: ClassroomState, rest: Partial<ClassroomViewProps> = {}) {
+  return (
+    <ClassroomView
+      state={state}
+      student_id={ME}
+      line="none"
+      entry={null}
+      is_on_device
+      refusal={null}
+      result={{ kind: 'loading' }}
+      live={live}
+      serverNow={() => START_MS}
+      onAnswer={() => {}}
+      onRetryResult={() => {}}
+      onRefusalSeen={() => {}}
+      onLeave={() => {}}
+      {...rest}
+    />
+  )
+}
+
+const quiz = { phase: 'running', quiz: quizOf(TEXT) } as const
+
+describe('the page', () => {
+  test('follows the teacher and says where the class is', () => {
+    const { rerender } = render(viewOf(roomOf()))
+    expect(screen.getByRole('img', { name: '板书：板书' })).toBeTruthy()
+    expect(screen.getByLabelText('第 1 页，共 2 页')).toBeTruthy()
+    rerender(viewOf(roomOf({ current_page_id: 'page-2' })))
+    expect(screen.getByRole('img', { name: '板书：板书二' })).toBeTruthy()
+    expect(screen.getByLabelText('第 2 页，共 2 页')).toBeTruthy()
+  })
+
+  test('a question unfolds again when it is closed', async () => {
+    const { rerender } = render(viewOf(roomOf({ quiz })))
+    await userEvent.setup().click(screen.getByRole('button', { name: '看课件' }))
+    expect(screen.getByRole('button', { name: '回到题目作答' })).toBeTruthy()
+    rerender(viewOf(roomOf({ quiz: { ...quiz, phase: 'ended', ended_at: '', distribution: null } })))
+    expect(screen.getByText('已收卷，等老师讲评')).toBeTruthy()
+  })
+})
+
+describe('the lock', () => {
+  test("[CR-22] covers everything with the teacher's words, and the keyboard goes", async () => {
+    const { rerender } = render(viewOf(roomOf({ quiz })))
+    const input = screen.getByLabelText('答案')
+    input.focus()
+    rerender(viewOf(roomOf({ quiz, lock: { student_ids: null, message: '请看黑板' } })))
+    const lock = screen.getByRole('alertdialog', { name: '请看黑板' })
+    const rect = lock.getBoundingClientRect()
+    expect([rect.width, rect.height]).toEqual([window.innerWidth, window.innerHeight])
+    expect(document.elementFromPoint(rect.width / 2, rect.height / 2)?.closest('.lock')).toBe(lock)
+    expect(lock.querySelector('button')).toBeNull()
+    expect(document.activeElement).not.toBe(input)
+    input.focus()
+    expect(document.activeElement).not.toBe(input)
+  })
+
+  test('[CR-22] without words it asks to listen; of named students only those are locked', () => {
+    const { rerender } = render(viewOf(roomOf({ lock: { student_ids: [ME], message: '' } })))
+    expect(screen.getByRole('alertdialog', { name: '请认真听讲' })).toBeTruthy()
+    rerender(viewOf(roomOf({ lock: { student_ids: ['student-2'], message: '' } })))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  test('a notice sent meanwhile lies over it and can be put away', async () => {
+    const lock = { student_ids: null, message: '请看黑板' }
+    const { rerender } = render(viewOf(roomOf({ lock })))
+    rerender(viewOf(roomOf({ lock, notice: { notice_id: 'n1', text: '合上课本' } })))
+    const seen = screen.getByRole('button', { name: '知道了' })
+    const rect = seen.getBoundingClientRect()
+    expect(document.elementFromPoint(rect.left + rect.width / 2, rect.top + rect.height / 2)).toBe(seen)
+    await userEvent.setup().click(seen)
+    expect(screen.queryByText('合上课本')).toBeNull()
+  })
+
+  test('what was typed is still there after the lock', async () => {
+    const { rerender } = render(viewOf(roomOf({ quiz })))
+    const input = screen.getByLabelText('答案')
+    rerender(viewOf(roomOf({ quiz, lock: { student_ids: null, message: '' } })))
+    rerender(viewOf(roomOf({ quiz })))
+    expect(screen.getByLabelText('答案')).toBe(input)
+  })
+})
+
+describe('what the teacher says', () => {
+  const call = { call_id: 'call-1', student_id: ME, name: '赖攸宁' }
+
+  test('the one who is called sees it large and puts it aside', async () => {
+    render(viewOf(roomOf({ call })))
+    expect(screen.getByRole('alertdialog', { name: '老师请你回答' }).textContent).toContain('赖攸宁')
+    await userEvent.setup().click(screen.getByRole('button', { name: '知道了' }))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(screen.getByText('老师请你回答')).toBeTruthy()
+  })
+
+  test('the others see who is called', () => {
+    render(viewOf(roomOf({ call: { ...call, student_id: 'student-2' } })))
+    expect(screen.getByText('老师请 赖攸宁 回答')).toBeTruthy()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  test('a notice that was there before is old news; a new one is shown until it is seen', async () => {
+    const old = { notice_id: 'n1', text: '打开课本' }
+    const { rerender } = render(viewOf(roomOf({ notice: old })))
+    expect(screen.queryByText('打开课本')).toBeNull()
+    rerender(viewOf(roomOf({ notice: { notice_id: 'n2', text: '合上课本' } })))
+    expect(screen.getByText('合上课本')).toBeTruthy()
+    await userEvent.setup().click(screen.getByRole('button', { name: '知道了' }))
+    expect(screen.queryByText('合上课本')).toBeNull()
+  })
+})
+
+describe('the line', () => {
+  test('its loss and its return are told calmly', () => {
+    const { rerender } = render(viewOf(roomOf(), { line: 'offline' }))
+    expect(screen.getByText('网络已断开，答案会保存在本机，恢复后自动送达')).toBeTruthy()
+    rerender(viewOf(roomOf(), { line: 'back' }))
+    expect(screen.getByText('已恢复连接')).toBeTruthy()
+  })
+
+  test('[CR-20] a refused answer stays in sight when its question has gone', () => {
+    render(viewOf(roomOf(), { refusal: '本题已收卷，不能再提交' }))
+    expect(screen.getByRole('alert').textContent).toContain('有一份作答没有被接收：本题已收卷，不能再提交')
+  })
+})

@@ -1,0 +1,100 @@
+import type { LiveReceiver } from '@jiangtai/board/live-receiver.ts'
+import { type ClassroomState, isLocked } from '@jiangtai/shared/classroom/state.ts'
+import { EMPTY_INK } from '@jiangtai/shared/ink/document.ts'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { CallLine, OwnCall } from './CallNotice.tsx'
+import { ClassroomBar } from './ClassroomBar.tsx'
+import { LineBanner } from './LineBanner.tsx'
+import type { LineNotice } from './line-notice.ts'
+import { LockOverlay } from './LockOverlay.tsx'
+import { NoticeToast } from './NoticeToast.tsx'
+import type { OutboxEntry } from './outbox-entry.ts'
+import { PageStage } from './PageStage.tsx'
+import { RefusalLine } from './RefusalLine.tsx'
+import { QuizPanel } from './QuizPanel.tsx'
+import type { ResultState } from './ResultQuiz.tsx'
+import type { AnswerWritten } from './RunningQuiz.tsx'
+
+export type ClassroomViewProps = {
+  state: ClassroomState
+  student_id: string
+  line: LineNotice
+  entry: OutboxEntry | null
+  is_on_device: boolean
+  /** Why an answer to an earlier question was refused, until the student has seen it. */
+  refusal: string | null
+  result: ResultState
+  live: LiveReceiver
+  serverNow: () => number
+  onAnswer: (written: AnswerWritten) => void
+  onRetryResult: () => void
+  onRefusalSeen: () => void
+  onLeave: () => void
+}
+
+/** The lesson on the pad: the teacher's page, and above it whatever the class is doing now. */
+export function ClassroomView(props: ClassroomViewProps) {
+  const { state, student_id } = props
+  const [seenCall, setSeenCall] = useState<string | null>(null)
+  const [folded, setFolded] = useState<string | null>(null)
+  const locked = isLocked(state, student_id) ? state.lock : null
+  const page = state.pages.find(({ page_id }) => page_id === state.current_page_id)
+  const isOwnCall = state.call?.student_id === student_id
+  const isCallSeen = state.call?.call_id === seenCall
+  // A question is unfolded again when it enters a new phase.
+  const phaseKey = state.quiz === null ? null : `${state.quiz.quiz.quiz_run_id} ${state.quiz.phase}`
+  return (
+    <main className="classroom">
+      <LockedAway isLocked={locked !== null}>
+        <ClassroomBar state={state} onLeave={props.onLeave} />
+        {state.call !== null && (!isOwnCall || isCallSeen) && (
+          <CallLine call={state.call} isOwn={isOwnCall} />
+        )}
+        <div className="stage">
+          {page === undefined ? (
+            <p className="stage-empty">老师还没有打开课件</p>
+          ) : (
+            <PageStage page={page} ink={state.ink[page.page_id] ?? EMPTY_INK} live={props.live} />
+          )}
+          {state.quiz !== null && (
+            <QuizPanel
+              quiz={state.quiz}
+              entry={props.entry}
+              is_online={props.line !== 'offline'}
+              is_on_device={props.is_on_device}
+              result={props.result}
+              isFolded={folded === phaseKey}
+              serverNow={props.serverNow}
+              onAnswer={props.onAnswer}
+              onRetryResult={props.onRetryResult}
+              onFold={(isFolded) => setFolded(isFolded ? phaseKey : null)}
+            />
+          )}
+          {state.call !== null && isOwnCall && !isCallSeen && (
+            <OwnCall call={state.call} onSeen={() => setSeenCall(state.call?.call_id ?? null)} />
+          )}
+          {props.refusal !== null && <RefusalLine reason={props.refusal} onSeen={props.onRefusalSeen} />}
+        </div>
+      </LockedAway>
+      {locked !== null && <LockOverlay message={locked.message} />}
+      <LineBanner notice={props.line} />
+      <NoticeToast notice={state.notice} />
+    </main>
+  )
+}
+
+/** Keeps what lies under the lock alive but out of reach, the on-screen keyboard included. */
+function LockedAway({ isLocked: locked, children }: { isLocked: boolean; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  // Old browsers know no `inert`: at least the focus, and with it the keyboard, is taken away.
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    if (locked && activeElement instanceof HTMLElement && box.current?.contains(activeElement))
+      activeElement.blur()
+  }, [locked])
+  return (
+    <div ref={box} className="classroom-scene" inert={locked} aria-hidden={locked}>
+      {children}
+    </div>
+  )
+}

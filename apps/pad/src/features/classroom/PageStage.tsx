@@ -1,0 +1,65 @@
+import { BoardSurface } from '@jiangtai/board/canvas/BoardSurface.tsx'
+import type { LiveReceiver } from '@jiangtai/board/live-receiver.ts'
+import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import type { InkDocument } from '@jiangtai/shared/ink/document.ts'
+import { memo, useState } from 'react'
+
+const NO_TOOL = { tool: 'none' } as const
+const PAGE_WIDTH = 1600
+
+export type PageStageProps = { page: ClassroomPage; ink: InkDocument; live: LiveReceiver }
+
+/** The teacher's page with everything written on it. */
+export const PageStage = memo(function PageStage({ page, ink, live }: PageStageProps) {
+  // A page says how wide it is for its height (as lessons store it), the surface asks how high for its width.
+  const pageRatio = 1 / page.ratio
+  const height = PAGE_WIDTH * pageRatio
+  return (
+    <div className="page">
+      <svg className="page-ground" viewBox={`0 0 ${PAGE_WIDTH} ${height}`} aria-hidden="true">
+        <rect
+          width={PAGE_WIDTH}
+          height={height}
+          className={page.image_url === null ? 'page-board' : 'page-paper'}
+        />
+      </svg>
+      {page.image_url !== null && <PageImage key={page.image_url} url={page.image_url} title={page.title} />}
+      <BoardSurface
+        key={page.page_id}
+        pageRatio={pageRatio}
+        document={ink}
+        tool={NO_TOOL}
+        readOnly
+        newId={newId}
+        onOp={() => {}}
+        onLive={null}
+        remoteLive={live}
+        label={`板书：${page.title}`}
+      />
+    </div>
+  )
+})
+
+function PageImage({ url, title }: { url: string; title: string }) {
+  const [attempt, setAttempt] = useState(0)
+  const [hasFailed, setHasFailed] = useState(false)
+  if (hasFailed) {
+    return (
+      <div className="page-failed">
+        <p>这一页没有加载出来</p>
+        <button
+          type="button"
+          className="button-secondary"
+          onClick={() => {
+            setHasFailed(false)
+            setAttempt(attempt + 1)
+          }}
+        >
+          重试
+        </button>
+      </div>
+    )
+  }
+  return <img key={attempt} className="page-image" src={url} alt={title} onError={() => setHasFailed(true)} />
+}

@@ -1,0 +1,18 @@
+import type { SavedState } from './saved-state.ts'
+
+const SIGNS = { none: '○', kept: '↻', saved: '✓', submitted: '✓✓', refused: '!' } as const satisfies Record<
+  SavedState['tone'],
+  string
+>
+
+/** Where the answer is, always in sight; read out when it changes. */
+export function SavedLine({ saved }: { saved: SavedState }) {
+  return (
+    <p className={`saved-line saved-${saved.tone}`} role="status">
+      <span className="saved-sign" aria-hidden="true">
+        {SIGNS[saved.tone]}
+      </span>
+      <span>{saved.text}</span>
+    </p>
+  )
+}

@@ -1,0 +1,115 @@
+import { createLiveReceiver, type LiveReceiver } from '@jiangtai/board/live-receiver.ts'
+import type { Api } from '@jiangtai/client/api.ts'
+import { openRoom, type Room } from '@jiangtai/client/classroom-room.ts'
+import type { RealtimeClient } from '@jiangtai/client/realtime-client.ts'
+import type { Outbox } from './outbox.ts'
+import type { PadClock } from './pad-clock.ts'
+
+/** What a signed-in pad has at hand; made by the app, used by the classroom. */
+export type Desk = {
+  api: Pick<Api, 'call'>
+  realtime: RealtimeClient
+  outbox: Outbox
+  clock: PadClock
+  wait: (work: () => void, delay_ms: number) => () => void
+}
+
+/** One lesson as the pad follows it. */
+export type Classroom = { room: Room; live: LiveReceiver; close: () => void }
+
+/** Enters a lesson and follows it until closed. */
+export function openClassroom(desk: Desk, lesson_session_id: string): Classroom {
+  const { api, realtime, outbox, clock } = desk
+  outbox.follow(lesson_session_id)
+  const live = createLiveReceiver({ now: () => performance.now() })
+  const room = openRoom({
+    lesson_session_id,
+    realtime,
+    now: clock.now,
+    wait: desk.wait,
+    fetchState: async (signal) => {
+      const joined = await api.call('POST /api/pad/v1/classroom/join', { lesson_session_id }, { signal })
+      if (joined.my_answer !== null) outbox.adopt({ lesson_session_id, answer: joined.my_answer })
+      return joined
+    },
+  })
+  const stops = [
+    followLiveInk({ realtime, room, live, lesson_session_id }),
+    flushAtClose(room, outbox),
+    refetchAfterSleep({ room, realtime, clock }),
+  ]
+  return {
+    room,
+    live,
+    close: () => {
+      for (const stop of stops) stop()
+      room.close()
+      outbox.follow(null)
+    },
+  }
+}
+
+function followLiveInk({
+  realtime,
+  room,
+  live,
+  lesson_session_id,
+}: {
+  realtime: RealtimeClient
+  room: Room
+  live: LiveReceiver
+  lesson_session_id: string
+}): () => void {
+  let page_id = currentPageOf(room)
+  const stopPages = room.subscribe(() => {
+    if (currentPageOf(room) === page_id) return
+    page_id = currentPageOf(room)
+    live.reset()
+  })
+  const stopChunks = realtime.on('live_ink', (chunk) => {
+    if (chunk.lesson_session_id === lesson_session_id && chunk.page_id === page_id) live.push(chunk.chunk)
+  })
+  const stopStatus = realtime.status.subscribe((status) => {
+    if (status === 'offline') live.reset()
+  })
+  return () => {
+    stopPages()
+    stopChunks()
+    stopStatus()
+  }
+}
+
+function currentPageOf(room: Room): string | null {
+  const known = room.getState()
+  return known.kind === 'ready' ? known.state.current_page_id : null
+}
+
+/** What the hand was still typing when the teacher closed the question arrives within the grace time ([CR-15], [CR-19]). */
+function flushAtClose(room: Room, outbox: Outbox): () => void {
+  return room.subscribe((known, before) => {
+    const phase = known.kind === 'ready' ? known.state.quiz?.phase : undefined
+    const earlier = before.kind === 'ready' ? before.state.quiz?.phase : undefined
+    if (earlier === 'running' && phase !== 'running') outbox.flush()
+  })
+}
+
+/** A pad that slept may have the wrong time: it asks for the room, and with it the server's time, again. */
+function refetchAfterSleep({
+  room,
+  realtime,
+  clock,
+}: {
+  room: Room
+  realtime: RealtimeClient
+  clock: PadClock
+}): () => void {
+  const check = () => {
+    if (document.visibilityState === 'visible' && clock.hasSlipped()) room.refetch()
+  }
+  document.addEventListener('visibilitychange', check)
+  const stop = realtime.status.subscribe(check)
+  return () => {
+    document.removeEventListener('visibilitychange', check)
+    stop()
+  }
+}

@@ -1,0 +1,61 @@
+import type { ClassroomQuiz } from '@jiangtai/shared/classroom/events.ts'
+import { type ClassroomState, openingState } from '@jiangtai/shared/classroom/state.ts'
+import type { QuestionContent } from '@jiangtai/shared/questions/content.ts'
+import type { Delivery, OutboxEntry } from '../outbox-entry.ts'
+
+export const ME = 'student-1'
+export const STARTED_AT = '2026-09-01T08:00:00.000Z'
+export const START_MS = Date.parse(STARTED_AT)
+
+export const SINGLE: QuestionContent = {
+  type: 'single',
+  stem: '下列说法正确的是',
+  options: ['甲', '乙', '丙', '丁'].map((content, index) => ({ key: 'ABCD'[index] ?? '', content })),
+  blank_count: 0,
+}
+export const MULTIPLE: QuestionContent = { ...SINGLE, type: 'multiple', stem: '下列说法正确的有' }
+export const JUDGE: QuestionContent = { type: 'judge', stem: '这句话对吗', options: [], blank_count: 0 }
+export const BLANK: QuestionContent = { type: 'blank', stem: '填两个数', options: [], blank_count: 2 }
+export const TEXT: QuestionContent = { type: 'text', stem: '写出过程', options: [], blank_count: 0 }
+
+export function quizOf(content: QuestionContent, ends_at: string | null = null): ClassroomQuiz {
+  return {
+    quiz_run_id: 'run-1',
+    lesson_quiz_id: 'quiz-1',
+    run_no: 1,
+    content,
+    started_at: STARTED_AT,
+    ends_at,
+  }
+}
+
+export function roomOf(change: Partial<ClassroomState> = {}): ClassroomState {
+  const opening = openingState({
+    lesson_session_id: 'lesson-1',
+    title: '二次函数',
+    class_id: 'class-1',
+    class_name: '高一(1)班',
+    teacher_name: '陈老师',
+    started_at: STARTED_AT,
+    device_id: null,
+    pages: [
+      { page_id: 'page-1', kind: 'board', title: '板书', ratio: 16 / 9, image_url: null },
+      { page_id: 'page-2', kind: 'board', title: '板书二', ratio: 16 / 9, image_url: null },
+    ],
+  })
+  return { ...opening, ...change }
+}
+
+export function entryOf(change: Partial<OutboxEntry> & { delivery: Delivery }): OutboxEntry {
+  return {
+    lesson_session_id: 'lesson-1',
+    quiz_run_id: 'run-1',
+    client_submission_id: 'submission-1',
+    revision: 1,
+    value: { kind: 'choice', keys: ['B'] },
+    is_final: false,
+    used_ms: 0,
+    was_offline: false,
+    ...change,
+  }
+}

@@ -1,0 +1,35 @@
+import type { Api } from '@jiangtai/client/api.ts'
+import type { QuizState } from '@jiangtai/shared/classroom/state.ts'
+import { useEffect, useState } from 'react'
+import type { ResultState } from './ResultQuiz.tsx'
+
+const LOADING: ResultState = { kind: 'loading' }
+
+/** The own result of a revealed question, asked for once it is revealed and again on demand. */
+export function useResult(
+  api: Pick<Api, 'call'>,
+  quiz: QuizState | null,
+): { result: ResultState; retry: () => void } {
+  const revealed = quiz?.phase === 'revealed' ? quiz.quiz.quiz_run_id : null
+  const [attempt, setAttempt] = useState(0)
+  const [known, setKnown] = useState<{ quiz_run_id: string; result: ResultState } | null>(null)
+  // Asks the server as soon as the key is out.
+  useEffect(() => {
+    if (revealed === null) return
+    const abort = new AbortController()
+    const show = (result: ResultState) => {
+      if (!abort.signal.aborted) setKnown({ quiz_run_id: revealed, result })
+    }
+    show(LOADING)
+    api.call('POST /api/pad/v1/classroom/result', { quiz_run_id: revealed }, { signal: abort.signal }).then(
+      (result) => show({ kind: 'ready', result }),
+      (error: unknown) =>
+        show({ kind: 'failed', message: error instanceof Error ? error.message : '请稍后重试' }),
+    )
+    return () => abort.abort()
+  }, [api, revealed, attempt])
+  return {
+    result: known !== null && known.quiz_run_id === revealed ? known.result : LOADING,
+    retry: () => setAttempt((count) => count + 1),
+  }
+}

@@ -1,0 +1,49 @@
+import { type Api, ApiError } from '@jiangtai/client/api.ts'
+import type { SessionStore, SignedIn } from '@jiangtai/client/session-store.ts'
+import type { CallInput, CallOutput } from '@jiangtai/shared/contract.ts'
+import { USER_TYPE } from '@jiangtai/shared/core/permissions.ts'
+
+/** Who is signed in on this pad. `student_id` is how lessons name the student, `account_id` how the device keeps things apart. */
+export type PadUser = { name: string; student_id: string; account_id: string; welcome: string }
+
+/** How a sign-in went. */
+export type SignInOutcome =
+  | { kind: 'signed_in'; session: SignedIn; user: PadUser }
+  | { kind: 'teacher' }
+  | { kind: 'refused'; message: string; field: 'account' | 'password' | null }
+
+/** A caller with a sign-in of its own, so that nothing of an account that does not belong here stays on the pad. */
+export type TrialCaller = { api: Pick<Api, 'call'>; session: SessionStore }
+
+/** Signs a student in. A teacher's sign-in is ended again at once: the teacher's page is another one. */
+export async function signIn(
+  { api, session }: TrialCaller,
+  typed: CallInput<'POST /api/auth/login'>,
+): Promise<SignInOutcome> {
+  try {
+    const signed = await api.call('POST /api/auth/login', typed)
+    session.signIn(signed)
+    if (signed.user_type !== USER_TYPE.student) {
+      await api.call('POST /api/auth/logout', {})
+      return { kind: 'teacher' }
+    }
+    return {
+      kind: 'signed_in',
+      session: signed,
+      user: userOf(await api.call('GET /api/auth/user/info', {})),
+    }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { kind: 'refused', message: error.message, field: fieldOf(error) }
+  }
+}
+
+/** The part of the session user that a pad needs. */
+export function userOf({ name, welcome, info }: CallOutput<'GET /api/auth/user/info'>): PadUser {
+  return { name, welcome, student_id: info.person_id, account_id: info.a_id }
+}
+
+function fieldOf(error: ApiError): 'account' | 'password' | null {
+  if (error.fieldMessage('account') !== null) return 'account'
+  return error.fieldMessage('password') === null ? null : 'password'
+}
