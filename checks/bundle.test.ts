@@ -1,0 +1,141 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { listed } from './complaints.ts'
+import { ROOT } from './source-tree.ts'
+
+/** One piece of a built client, as Vite's manifest lists it. */
+type Chunk = { file: string; src?: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[] }
+type Built = { folder: string; chunks: Record<string, Chunk> }
+
+const KIB = 1024
+/** Script that has to arrive before a screen can be used, compressed (quality L1, L2). */
+const LIMITS = { sign_in: 130 * 1000, pad: 90 * KIB, teacher: 270 * KIB, route: 150 * KIB }
+/** Everything a screen needs before it can be used, from an empty cache, as browsers fetch it (quality L2). */
+const WHOLE_SCREEN_LIMIT = 300 * KIB
+
+describe('the built clients', () => {
+  test('the pad starts with little script', () => {
+    const pad = built('pad')
+    const size = sizeOf(pad, startOf(pad))
+    expect(listed(size <= LIMITS.pad ? [] : [tooLarge(pad, startOf(pad), LIMITS.pad)])).toBe('')
+  })
+
+  test('the sign-in page loads without the kit', () => {
+    const teacher = built('teacher')
+    const page = new Set([...startOf(teacher), ...screenOf(teacher, /features\/session\/LoginScreen\.tsx$/)])
+    const size = sizeOf(teacher, page)
+    expect(listed(size <= LIMITS.sign_in ? [] : [tooLarge(teacher, page, LIMITS.sign_in)])).toBe('')
+  })
+
+  test('the shell a teacher works in is light enough for a school laptop', () => {
+    const teacher = built('teacher')
+    const shell = new Set([...startOf(teacher), ...screenOf(teacher, /app\/shell\/Shell\.tsx$/)])
+    const size = sizeOf(teacher, shell)
+    expect(listed(size <= LIMITS.teacher ? [] : [tooLarge(teacher, shell, LIMITS.teacher)])).toBe('')
+  })
+
+  test('every screen of the teacher is usable after little script', () => {
+    const teacher = built('teacher')
+    const shell = [...startOf(teacher), ...screenOf(teacher, /app\/shell\/Shell\.tsx$/)]
+    const screens = Object.keys(teacher.chunks).filter((key) => /Screen\.tsx$/.test(key))
+    const sizes = screens.map((key) => {
+      const parts = new Set([...shell, ...closureOf(teacher, key)])
+      return { key, size: [...parts].reduce((sum, part) => sum + fetchedSize(teacher, part), 0) }
+    })
+    expect(screens.length).toBeGreaterThan(0)
+    expect(
+      listed(
+        sizes
+          .filter(({ size }) => size > WHOLE_SCREEN_LIMIT)
+          .map(({ key, size }) => `${key}: ${kib(size)} of script, ${kib(WHOLE_SCREEN_LIMIT)} allowed`),
+      ),
+    ).toBe('')
+  })
+
+  test('no screen or lazy part brings much beyond what opens it', () => {
+    const complaints = [built('teacher'), built('pad')].flatMap((client) => {
+      const isTeacher = client.folder.endsWith('teacher')
+      const shell = isTeacher ? screenOf(client, /app\/shell\/Shell\.tsx$/) : []
+      return Object.entries(client.chunks).flatMap(([opener, { dynamicImports = [] }]) => {
+        const present = new Set([...startOf(client), ...shell, ...closureOf(client, opener)])
+        return dynamicImports
+          .map((key) => closureOf(client, key).filter((part) => !present.has(part)))
+          .filter((parts) => sizeOf(client, parts) > LIMITS.route)
+          .map((parts) => tooLarge(client, parts, LIMITS.route))
+      })
+    })
+    expect(listed(complaints)).toBe('')
+  })
+})
+
+function built(name: 'teacher' | 'pad'): Built {
+  const folder = path.join(ROOT, 'dist', name)
+  const manifest = ['.vite/manifest.json', 'assets/manifest.json']
+    .map((file) => path.join(folder, file))
+    .find((file) => existsSync(file))
+  if (manifest === undefined) throw new Error(`dist/${name} is not built: run npm run build first`)
+  return { folder, chunks: JSON.parse(readFileSync(manifest, 'utf8')) }
+}
+
+/** The parts the page itself names: its entry and what that imports. */
+function startOf(client: Built): Set<string> {
+  const entries = Object.keys(client.chunks).filter((key) => client.chunks[key]?.isEntry === true)
+  return new Set(entries.flatMap((key) => closureOf(client, key)))
+}
+
+/** The parts of one screen that is loaded when it is opened; throws when no such part was built. */
+function screenOf(client: Built, source: RegExp): string[] {
+  const key = Object.keys(client.chunks).find((name) => source.test(client.chunks[name]?.src ?? name))
+  if (key === undefined) throw new Error(`${client.folder}: no part was built from ${source}`)
+  return closureOf(client, key)
+}
+
+function closureOf(client: Built, key: string): string[] {
+  const seen = new Set<string>()
+  const open = [key]
+  while (open.length > 0) {
+    const part = open.pop() ?? ''
+    if (seen.has(part)) continue
+    seen.add(part)
+    open.push(...(client.chunks[part]?.imports ?? []))
+  }
+  return [...seen]
+}
+
+function sizeOf(client: Built, parts: Iterable<string>): number {
+  return [...parts].reduce((sum, part) => sum + compressedSize(client, part), 0)
+}
+
+function compressedSize(client: Built, part: string): number {
+  const file = client.chunks[part]?.file
+  if (file === undefined || !file.endsWith('.js')) return 0
+  return gzipSync(readFileSync(path.join(client.folder, file)), { level: 9 }).length
+}
+
+// Compressing at full strength is slow, and most parts belong to every screen.
+const fetchedSizes = new Map<string, number>()
+
+function fetchedSize(client: Built, part: string): number {
+  const file = client.chunks[part]?.file
+  if (file === undefined || !file.endsWith('.js')) return 0
+  const known = fetchedSizes.get(file)
+  if (known !== undefined) return known
+  const size = brotliCompressSync(readFileSync(path.join(client.folder, file))).length
+  fetchedSizes.set(file, size)
+  return size
+}
+
+function tooLarge(client: Built, parts: Iterable<string>, limit: number): string {
+  const largest = [...parts]
+    .map((part) => ({ part, size: compressedSize(client, part) }))
+    .sort((a, b) => b.size - a.size)
+  const named = largest.slice(0, 6).map(({ part, size }) => `${part} ${kib(size)}`)
+  const name = path.relative(ROOT, client.folder)
+  return `${name}: ${kib(sizeOf(client, parts))} of script, ${kib(limit)} allowed: ${named.join(', ')}`
+}
+
+function kib(bytes: number): string {
+  return `${(bytes / KIB).toFixed(1)} KiB`
+}

@@ -1,0 +1,79 @@
+import { contract } from '@jiangtai/shared/contract.ts'
+import type { Route } from '@jiangtai/shared/core/route.ts'
+import { ACTIONS, PERMISSION_IDS } from '@jiangtai/shared/core/permissions.ts'
+import { describe, expect, test } from 'vitest'
+import { features } from '../apps/server/src/features.ts'
+import { listed } from './complaints.ts'
+
+type NamedRoute = { area: string; name: string; route: Route }
+
+const routes: NamedRoute[] = Object.entries(contract).flatMap(([area, calls]) =>
+  Object.values<Route>(calls).map((route) => ({ area, name: `${route.method} ${route.path}`, route })),
+)
+const where = ({ area, name }: NamedRoute): string => `packages/shared/src (contract.${area}): ${name}`
+
+describe('the contract', () => {
+  test('every call has exactly one handler, and every handler a call', () => {
+    const handled = features.flatMap((feature) =>
+      Object.entries(feature.contract)
+        .filter(([key]) => typeof feature.handlers[key] === 'function')
+        .map(([, route]) => `${route.method} ${route.path}`),
+    )
+    const count = (name: string) => handled.filter((one) => one === name).length
+    expect(
+      listed([
+        ...routes
+          .filter(({ name }) => count(name) !== 1)
+          .map((route) => `${where(route)} has ${count(route.name)} handlers; apps/server/src/features.ts`),
+        ...handled
+          .filter((name) => !routes.some((route) => route.name === name))
+          .map((name) => `apps/server/src/features.ts: ${name} is handled but not in the contract`),
+      ]),
+    ).toBe('')
+  })
+
+  test('every call states who may make it and what it does', () => {
+    const access = new Set<string>(['public', 'signed_in', 'teacher', 'student'])
+    for (const id of PERMISSION_IDS) for (const action of ACTIONS) access.add(`${id}.${action}`)
+    expect(
+      listed([
+        ...routes
+          .filter(({ route }) => !access.has(route.access))
+          .map((route) => `${where(route)} declares no known access`),
+        ...routes
+          .filter(({ route }) => !['read', 'write', 'command'].includes(route.effect))
+          .map((route) => `${where(route)} declares no effect`),
+        ...routes
+          .filter(({ route }) => route.method === 'GET' && route.effect !== 'read')
+          .map((route) => `${where(route)} changes something by a GET`),
+        ...routes
+          .filter(({ route }) => !/[\u4e00-\u9fff]/.test(route.summary))
+          .map((route) => `${where(route)} has no Chinese summary`),
+        ...routes
+          .filter(({ route }) => !route.path.startsWith('/api/'))
+          .map((route) => `${where(route)} lies outside /api`),
+      ]),
+    ).toBe('')
+  })
+
+  test('no two calls share a name', () => {
+    const names = routes.map(({ name }) => name)
+    expect(
+      listed(
+        routes
+          .filter(({ name }, index) => names.indexOf(name) !== index)
+          .map((route) => `${where(route)} is declared twice`),
+      ),
+    ).toBe('')
+  })
+
+  test('only signing in is open to everybody', () => {
+    expect(
+      listed(
+        routes
+          .filter(({ area, route }) => route.access === 'public' && area !== 'session')
+          .map((route) => `${where(route)} is public`),
+      ),
+    ).toBe('')
+  })
+})

@@ -1,0 +1,32 @@
+import type { Browser, Page } from '@playwright/test'
+
+const PASSWORD = 'jiangtai-2026'
+
+/** A teacher at a laptop, signed in and at an address. */
+export async function teacherAt(
+  browser: Browser,
+  { address, path }: { address: string; path: string },
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 } })
+  const page = await context.newPage()
+  await page.goto(`${address}/login?redirect=${encodeURIComponent(path)}`)
+  await page.getByLabel('账号').fill('teacher')
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: '登录' }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+  return page
+}
+
+/** A student with a pad, signed in. */
+export async function studentWithPad(
+  browser: Browser,
+  { address, login }: { address: string; login: string },
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, hasTouch: true })
+  const page = await context.newPage()
+  await page.goto(`${address}/pad/`)
+  await page.getByLabel('学号或账号').fill(login)
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: '登录' }).click()
+  return page
+}

@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test'
+
+/** Browser stories on the built server, each worker with a demo school of its own. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.story.ts',
+  timeout: 240_000,
+  expect: { timeout: 15_000 },
+  workers: 1,
+  retries: 0,
+  reporter: [['list']],
+  use: {
+    viewport: { width: 1366, height: 768 },
+    actionTimeout: 15_000,
+    trace: 'retain-on-failure',
+    video: 'off',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--font-render-hinting=none',
+      ],
+    },
+  },
+})
