@@ -1,0 +1,62 @@
+import { connectSocketIo, eventFrame } from '../wire/socketio-client.mjs'
+import { textFrame } from '../wire/websocket-connection.mjs'
+import { allOf } from './all-of.mjs'
+
+/**
+ * A room of `size` pads on the least-code Socket.IO server; the messages are as long as ours.
+ * @param {{ port: number, size: number, push: unknown, answer: unknown }} options
+ * @returns {import('./room.mjs').Room}
+ */
+export function socketIoRoom({ port, size, push, answer }) {
+  const room = `class-${size}`
+  const pushed = allOf(size)
+  const answered = allOf(size)
+  const pushFrame = textFrame(`42${JSON.stringify(['push', room, push])}`)
+  const answerFrame = eventFrame(7, ['answer', answer])
+  /** @type {import('../wire/socketio-client.mjs').SocketIoClient[]} */
+  let pads = []
+  /** @type {import('../wire/socketio-client.mjs').SocketIoClient | null} */
+  let teacher = null
+
+  const connect = (/** @type {(text: string) => void} */ onPacket) =>
+    connectSocketIo({ port, path: '/socket', auth: { token: 'pad' }, onPacket })
+  const onPacket = (/** @type {string} */ text) => {
+    if (text.startsWith('42["fact"')) pushed.sign()
+    else if (text.startsWith('437[')) answered.sign()
+  }
+  return {
+    name: 'socket.io',
+    join: async () => {
+      teacher ??= await connect(() => {})
+      const startedAt = performance.now()
+      pads = await Promise.all(
+        Array.from({ length: size }, async () => {
+          const pad = await connect(onPacket)
+          await pad.ask(['join', room])
+          return pad
+        }),
+      )
+      return performance.now() - startedAt
+    },
+    leave: () => {
+      for (const pad of pads) pad.close()
+    },
+    push: () => {
+      const last = pushed.start()
+      teacher?.emit(pushFrame)
+      return last
+    },
+    openQuestion: async () => {},
+    answer: () => {
+      const last = answered.start()
+      for (const pad of pads) pad.emit(answerFrame)
+      return last
+    },
+    closeQuestion: async () => {},
+    frames: () => pads.reduce((sum, pad) => sum + pad.frames(), 0),
+    close: () => {
+      for (const pad of pads) pad.close()
+      teacher?.close()
+    },
+  }
+}
