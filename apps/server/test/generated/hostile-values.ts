@@ -81,6 +81,11 @@ export function everyHostileValue(): unknown[] {
   return HOSTILE.map((text): unknown => JSON.parse(text))
 }
 
+/** A right value with each of its places spoilt in each way, one at a time. */
+export function everySpoiltValue(right: unknown): unknown[] {
+  return pathsOf(right).flatMap((path) => everyHostileValue().map((value) => replaced(right, path, value)))
+}
+
 /** A hostile value that has been through JSON, for what travels as data. */
 export function hostileValue(chance: Chance): unknown {
   return JSON.parse(chance.pick(HOSTILE))

@@ -17,7 +17,7 @@ import type { LessonSessionRow } from './sessions.store.ts'
 /** A client that missed more than this fetches the room again: cheaper than replaying a whole lesson. */
 const MAX_REPLAY = 2000
 
-const CatchUp = z.object({ lesson_session_id: Id, seq: z.number().int().min(0) })
+const CatchUp = z.object({ lesson_session_id: Id, seq: z.int32().min(0) })
 const Leave = z.object({ lesson_session_id: Id })
 
 /** What one socket is in: how to leave each lesson session, and which it may draw in. */
