@@ -1,4 +1,4 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { document, idColumn, instant } from '../db/columns.ts'
 
 /**
@@ -18,9 +18,15 @@ export const auditLog = pgTable(
     before: document<unknown>('before'),
     after: document<unknown>('after'),
     created_at: instant('created_at').notNull(),
+    // Its place in the chain of its school, and what binds it to the record before; null in rows older than the chain.
+    chain_no: bigint('chain_no', { mode: 'number' }),
+    previous_hash: text('previous_hash'),
+    hash: text('hash'),
   },
   (table) => [
     index('audit_log_school').on(table.school_id, table.created_at),
     index('audit_log_target').on(table.target_id, table.created_at),
+    index('audit_log_account').on(table.school_id, table.account_id, table.created_at),
+    uniqueIndex('audit_log_chain').on(table.school_id, table.chain_no),
   ],
 )

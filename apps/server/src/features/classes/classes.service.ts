@@ -1,4 +1,6 @@
+import { schoolYearOf } from '@jiangtai/shared/classes/rules.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import type { Actor } from '../../core/auth/actor.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
@@ -31,7 +33,9 @@ export type NewClass = {
 /** Forms a class and returns its id. */
 export async function formClass(db: Queryable, { now, ...formed }: NewClass): Promise<string> {
   const class_id = newId()
-  await addClass(db, { ...formed, class_id, status: 'active', created_at: now.toISOString() })
+  // A class that begins later is in its first year when it does.
+  const school_year = Math.max(formed.entry_year, schoolYearOf(formatDateTime(now)))
+  await addClass(db, { ...formed, class_id, school_year, status: 'active', created_at: now.toISOString() })
   return class_id
 }
 

@@ -1,12 +1,45 @@
-import { pgTable, text } from 'drizzle-orm/pg-core'
-import { document, instant } from '../../core/db/columns.ts'
+import type { SchoolSettings } from '@jiangtai/shared/school/settings.ts'
+import { date, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { document, idColumn, instant } from '../../core/db/columns.ts'
 
 /** A tenant. Its id is short text because the spec sends it as a string. */
 export const school = pgTable('school', {
   school_id: text('school_id').primaryKey(),
   name: text('name').notNull(),
+  /** The region in words; `region_code` is its place in the tree of `get-region`. */
   region: text('region').notNull(),
+  region_code: text('region_code'),
   logo_key: text('logo_key'),
   phases: document<string[]>('phases').notNull(),
+  /** What differs from the defaults of `schoolSettings` (SM-19). */
+  settings: document<Partial<SchoolSettings>>('settings').notNull().default({}),
+  /** The term the school works in; null follows the calendar (SM-20). */
+  current_term_id: idColumn('current_term_id'),
   created_at: instant('created_at').notNull(),
 })
+
+/** A term 学期 of a school year 学年: 1 is 第一学期, 2 第二学期. */
+export const term = pgTable(
+  'term',
+  {
+    term_id: idColumn('term_id').primaryKey(),
+    school_id: text('school_id').notNull(),
+    school_year: integer('school_year').notNull(),
+    term_no: integer('term_no').notNull(),
+    from_day: date('from_day', { mode: 'string' }).notNull(),
+    to_day: date('to_day', { mode: 'string' }).notNull(),
+  },
+  (table) => [uniqueIndex('term_no').on(table.school_id, table.school_year, table.term_no)],
+)
+
+/** A day that differs from the week: a holiday, or a weekend day that is taught on (调休). */
+export const calendarDay = pgTable(
+  'calendar_day',
+  {
+    school_id: text('school_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    kind: text('kind').$type<'holiday' | 'school_day'>().notNull(),
+    name: text('name').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.school_id, table.day] })],
+)

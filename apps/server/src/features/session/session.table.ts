@@ -19,6 +19,8 @@ export const account = pgTable(
     avatar: text('avatar'),
     wechat_openid: text('wechat_openid'),
     is_disabled: boolean('is_disabled').notNull(),
+    /** The password was given out by the school; it opens nothing until its owner has set another (SM-14). */
+    must_change_password: boolean('must_change_password').notNull().default(false),
     created_at: instant('created_at').notNull(),
     last_login_at: instant('last_login_at'),
   },
@@ -58,6 +60,8 @@ export const session = pgTable(
     token_hash: text('token_hash').notNull(),
     user_agent: text('user_agent').notNull(),
     address: text('address').notNull(),
+    /** The pad it was opened on, as the pad names itself; null elsewhere (SM-24). */
+    device_id: text('device_id'),
     created_at: instant('created_at').notNull(),
     expires_at: instant('expires_at').notNull(),
     revoked_at: instant('revoked_at'),

@@ -1,7 +1,11 @@
-import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { idColumn, instant } from '../../core/db/columns.ts'
 
-/** A student of a school: 在读 休学 转出 毕业. */
+/** 在读 休学 转出 毕业, and 已合并 for the double of another record. */
+export type StudentStatus = 'enrolled' | 'on_leave' | 'transferred_out' | 'graduated' | 'merged'
+
+/** A student of a school. */
 export const student = pgTable(
   'student',
   {
@@ -12,8 +16,55 @@ export const student = pgTable(
     name_initials: text('name_initials').notNull(),
     gender: text('gender').$type<'male' | 'female'>().notNull(),
     student_no: text('student_no').notNull(),
-    status: text('status').$type<'enrolled' | 'on_leave' | 'transferred_out' | 'graduated'>().notNull(),
+    status: text('status').$type<StudentStatus>().notNull(),
+    /** The record this one was found to be a double of; its number is free again (SM-23). */
+    merged_into: idColumn('merged_into'),
+    /** Grams of name, pinyin, initials and number: what a list is searched by (SM-21). */
+    search_grams: text('search_grams').array().notNull().default(sql`'{}'::text[]`),
     created_at: instant('created_at').notNull(),
   },
-  (table) => [uniqueIndex('student_no').on(table.school_id, table.student_no)],
+  (table) => [
+    uniqueIndex('student_no').on(table.school_id, table.student_no).where(sql`merged_into is null`),
+    // The lists: by number, by name, by what is searched for.
+    index('student_list').on(table.school_id, table.student_no),
+    index('student_name').on(table.school_id, table.name_pinyin),
+    index('student_search').using('gin', table.search_grams),
+  ],
+)
+
+/** Leave, return, leaving the school and graduation of a student, with their day (SM-22). */
+export const studentStatusChange = pgTable(
+  'student_status_change',
+  {
+    change_id: idColumn('change_id').primaryKey(),
+    school_id: text('school_id').notNull(),
+    student_id: idColumn('student_id').notNull(),
+    from_status: text('from_status').$type<StudentStatus>().notNull(),
+    to_status: text('to_status').$type<StudentStatus>().notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    reason: text('reason').notNull(),
+    account_id: idColumn('account_id').notNull(),
+    created_at: instant('created_at').notNull(),
+  },
+  (table) => [index('student_status_change_student').on(table.student_id, table.created_at)],
+)
+
+/** A pad and the student who signed in on it last (SM-24); `device_id` is what the pad calls itself. */
+export const padBinding = pgTable(
+  'pad_binding',
+  {
+    binding_id: idColumn('binding_id').primaryKey(),
+    school_id: text('school_id').notNull(),
+    device_id: text('device_id').notNull(),
+    device_name: text('device_name').notNull(),
+    student_id: idColumn('student_id').notNull(),
+    bound_at: instant('bound_at').notNull(),
+    last_seen_at: instant('last_seen_at').notNull(),
+    unbound_at: instant('unbound_at'),
+  },
+  (table) => [
+    uniqueIndex('pad_binding_device').on(table.school_id, table.device_id).where(sql`unbound_at is null`),
+    index('pad_binding_seen').on(table.school_id, table.last_seen_at),
+    index('pad_binding_student').on(table.student_id),
+  ],
 )

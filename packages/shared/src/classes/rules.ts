@@ -1,0 +1,40 @@
+import { PHASES, type PhaseId } from '../core/dictionaries.ts'
+
+/** The month a school year begins in: a class formed in August belongs to the year to come. */
+const FIRST_MONTH = 8
+
+/** The school year a day (`YYYY-MM-DD`) lies in: `2026` is 2026-2027. */
+export function schoolYearOf(day: string): number {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return month >= FIRST_MONTH ? year : year - 1
+}
+
+/** What of a class its grade follows from (features §0.3). */
+export type ClassAge = { phase_id: string; entry_year: number; school_year: number }
+
+const GRADE_NAMES: Record<PhaseId, readonly string[]> = {
+  primary: ['一年级', '二年级', '三年级', '四年级', '五年级', '六年级'],
+  junior: ['七年级', '八年级', '九年级'],
+  senior: ['高一', '高二', '高三'],
+}
+
+/** The year of its phase a class is in, counted from 1; a class not begun yet counts as the first. */
+export function gradeNoOf({ entry_year, school_year }: ClassAge): number {
+  return Math.max(1, school_year - entry_year + 1)
+}
+
+/** The last year of a phase, or null for a phase this version does not know. */
+export function lastGradeNoOf(phase_id: string): number | null {
+  return PHASES.find((phase) => phase.id === phase_id)?.years ?? null
+}
+
+/** The grade in words: `高一`, `七年级`; `2023 级` for a class that is through. */
+export function gradeNameOf(age: ClassAge): string {
+  const names = age.phase_id in GRADE_NAMES ? GRADE_NAMES[age.phase_id as PhaseId] : []
+  return names[gradeNoOf(age) - 1] ?? `${age.entry_year} 级`
+}
+
+/** The usual name of an administrative class: `高一(3)班`. */
+export function standardClassName(age: ClassAge, class_no: number): string {
+  return `${gradeNameOf(age)}(${class_no})班`
+}

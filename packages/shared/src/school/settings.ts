@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+/** What a school decides for itself; later areas read it (SM-19, X-11). */
+export const SchoolSettingsView = z.object({
+  /** Students see their rank in class. */
+  shows_ranks_to_students: z.boolean(),
+  /** Students see their scores. */
+  shows_scores_to_students: z.boolean(),
+  /** 优秀, 良好 and 及格 as parts of the full score. */
+  excellent_rate: z.number().min(0).max(1),
+  good_rate: z.number().min(0).max(1),
+  pass_rate: z.number().min(0).max(1),
+  /** Fewer answers than this say nothing: 数据不足. */
+  least_answers: z.int().min(1).max(100),
+  /** Homework a class may get in a day, in minutes, by phase; null is no limit. */
+  homework_minutes_primary: z.int().min(0).max(600).nullable(),
+  homework_minutes_junior: z.int().min(0).max(600).nullable(),
+  homework_minutes_senior: z.int().min(0).max(600).nullable(),
+  /** No homework may fall due after this hour. */
+  homework_latest_hour: z.int().min(12).max(24),
+  /** First passwords: random ones, or 学号后六位. */
+  first_password: z.enum(['random', 'student_no']),
+})
+export type SchoolSettings = z.output<typeof SchoolSettingsView>
+
+/** What holds until a school decides otherwise: ranks are hidden, homework keeps to the ministry's limits. */
+export const DEFAULT_SCHOOL_SETTINGS: SchoolSettings = {
+  shows_ranks_to_students: false,
+  shows_scores_to_students: true,
+  excellent_rate: 0.85,
+  good_rate: 0.75,
+  pass_rate: 0.6,
+  least_answers: 5,
+  homework_minutes_primary: 60,
+  homework_minutes_junior: 90,
+  homework_minutes_senior: null,
+  homework_latest_hour: 22,
+  first_password: 'random',
+}
+
+/** A school's settings, complete: its own where it has decided, the defaults elsewhere. */
+export function schoolSettings(own: Partial<SchoolSettings>): SchoolSettings {
+  return { ...DEFAULT_SCHOOL_SETTINGS, ...own }
+}
