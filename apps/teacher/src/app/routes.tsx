@@ -1,4 +1,4 @@
-import type { Permission } from '@jiangtai/shared/core/permissions.ts'
+import { can, type Grants, type Permission } from '@jiangtai/shared/core/permissions.ts'
 import type { ComponentType } from 'react'
 import type { SceneId } from './scenes.ts'
 
@@ -8,9 +8,9 @@ export type ScreenRoute = {
   /** Title of the page and, until the screen names it, of its tab. */
   title: string
   /** Who may open it; the same words as on the server's routes. */
-  access: Permission
-  /** Where it belongs in the left bar and the side nav. */
-  scene: SceneId
+  access: Permission | 'signed_in'
+  /** Where it belongs in the left bar and the side nav; null for what belongs to no area (one's own account). */
+  scene: SceneId | null
   /** `shell` is a page in a tab; `bare` fills the window (spec §2 "Layout visibility"). */
   layout: 'shell' | 'bare'
   /** Parts of the query that make it another page, and so another tab: a lesson's id does, a filter does not. */
@@ -100,6 +100,11 @@ export const HOME_PATH = '/resource/personal/list'
 /** The screen at a path, or null. */
 export function findScreen(pathname: string): ScreenRoute | null {
   return screenRoutes.find((route) => route.path === pathname) ?? null
+}
+
+/** Whether a teacher with these grants may open a screen (spec §6). */
+export function mayOpenScreen({ access }: Pick<ScreenRoute, 'access'>, grants: Grants): boolean {
+  return access === 'signed_in' || can(grants, access)
 }
 
 /** The identity of the tab that shows a place: its path and the parts of its query that name the thing shown. */

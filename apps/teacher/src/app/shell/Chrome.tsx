@@ -1,4 +1,3 @@
-import { can } from '@jiangtai/shared/core/permissions.ts'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
@@ -6,7 +5,7 @@ import type { TabsStore } from '../../core/tabs.ts'
 import type { CurrentUser } from '../../core/user.ts'
 import { layoutOf } from '../layout.ts'
 import { menuFor } from '../menu.ts'
-import { findScreen, screenRoutes, tabKeyOf } from '../routes.tsx'
+import { findScreen, mayOpenScreen, screenRoutes, tabKeyOf } from '../routes.tsx'
 import { LeftBar } from './LeftBar.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { RightBar } from './RightBar.tsx'
@@ -52,7 +51,7 @@ export function Chrome({ user, tabs }: { user: CurrentUser; tabs: TabsStore }) {
 
   useSignOutLine(!isBare)
 
-  const mayOpen = route !== null && can(user.grants, route.access)
+  const mayOpen = route !== null && mayOpenScreen(route, user.grants)
   return (
     <>
       <title>{`${shownTitle} - 讲台`}</title>

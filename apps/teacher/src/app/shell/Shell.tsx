@@ -1,5 +1,4 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { can } from '@jiangtai/shared/core/permissions.ts'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { queryClient } from '../../core/api.ts'
@@ -7,7 +6,7 @@ import { failures } from '../../core/failures.ts'
 import { loginPath } from '../../core/redirect.ts'
 import { createTabsStore } from '../../core/tabs.ts'
 import { type CurrentUser, NO_ROLE_MESSAGE, userQuery } from '../../core/user.ts'
-import { findScreen } from '../routes.tsx'
+import { findScreen, mayOpenScreen } from '../routes.tsx'
 import { Chrome } from './Chrome.tsx'
 import { FailureScreens } from './FailureScreens.tsx'
 import { KitProvider } from './KitProvider.tsx'
@@ -58,7 +57,7 @@ function openTabsOf(user: CurrentUser) {
   const store = createTabsStore({ storage: window.sessionStorage, account_id: user.info.a_id })
   const tabs = store.getState().tabs.filter(({ path }) => {
     const route = findScreen(path.split('?')[0] ?? '')
-    return route !== null && route.layout === 'shell' && can(user.grants, route.access)
+    return route !== null && route.layout === 'shell' && mayOpenScreen(route, user.grants)
   })
   store.setState({ tabs })
   return store
