@@ -1,0 +1,49 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Queryable } from '../../core/db/transaction.ts'
+import { teacherAssignment } from '../classes/classes.table.ts'
+import { leadership } from '../teachers/teachers.table.ts'
+
+export type LedRow = Pick<typeof leadership.$inferSelect, 'kind' | 'phase_id' | 'entry_year' | 'subject_id'>
+
+/** The classes a teacher teaches or heads now and what the teacher leads, in one statement, by two partial indexes. */
+export async function findTies(
+  db: Queryable,
+  of: { school_id: string; teacher_id: string },
+): Promise<{ class_ids: string[]; led: LedRow[] }> {
+  const classIds = db
+    .select({
+      ids: sql<string[]>`coalesce(array_agg(distinct ${teacherAssignment.class_id}), '{}')`.as('ids'),
+    })
+    .from(teacherAssignment)
+    .where(
+      and(
+        eq(teacherAssignment.school_id, of.school_id),
+        eq(teacherAssignment.teacher_id, of.teacher_id),
+        isNull(teacherAssignment.to_day),
+      ),
+    )
+    .as('taught')
+  const rows = await db
+    .select({
+      class_ids: classIds.ids,
+      kind: leadership.kind,
+      phase_id: leadership.phase_id,
+      entry_year: leadership.entry_year,
+      subject_id: leadership.subject_id,
+    })
+    .from(classIds)
+    .leftJoin(
+      leadership,
+      and(
+        eq(leadership.school_id, of.school_id),
+        eq(leadership.teacher_id, of.teacher_id),
+        isNull(leadership.to_day),
+      ),
+    )
+  return {
+    class_ids: rows[0]?.class_ids ?? [],
+    led: rows.flatMap(({ kind, phase_id, entry_year, subject_id }) =>
+      kind === null || phase_id === null ? [] : [{ kind, phase_id, entry_year, subject_id }],
+    ),
+  }
+}
