@@ -39,6 +39,7 @@ const screenPackages = [
   'uuid',
   'zod',
   'hash-wasm',
+  'axe-core',
   '@testing-library/react',
   '@testing-library/user-event',
 ]

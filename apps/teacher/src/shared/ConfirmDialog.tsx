@@ -13,7 +13,7 @@ export function ConfirmDialog({
   children,
 }: {
   title: string
-  /** The verb of the dangerous button. */
+  /** The verb of the dangerous button, which also tells what failed. */
   danger: string
   isPending: boolean
   error: Error | null
@@ -39,7 +39,7 @@ export function ConfirmDialog({
       <p>{children}</p>
       {error !== null && (
         <p className={styles.note} data-status="error" role="alert">
-          没有删除成功：{error.message}
+          没有{danger}成功：{error.message}
         </p>
       )}
     </Modal>

@@ -1,5 +1,5 @@
 import '@jiangtai/ui/base.css'
-import { PERMISSION_IDS } from '@jiangtai/shared/core/permissions.ts'
+import { type Grants, PERMISSION_IDS } from '@jiangtai/shared/core/permissions.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -11,11 +11,15 @@ import { queryClient } from '../core/api.ts'
 import { userQuery } from '../core/user.ts'
 import { userInfo } from './signed-in.ts'
 
-/** Shows one screen, without the frame around it, to a teacher who may do everything. */
-export function openScreen(screen: ReactNode, { path }: { path: string }) {
-  const grants = Object.fromEntries(
-    PERMISSION_IDS.map((id) => [id, ['add', 'delete', 'edit', 'query', 'get', 'import', 'export'] as const]),
-  )
+const EVERYTHING: Grants = Object.fromEntries(
+  PERMISSION_IDS.map((id) => [id, ['add', 'delete', 'edit', 'query', 'get', 'import', 'export'] as const]),
+)
+
+/** Shows one screen, without the frame around it, to a teacher who may do everything unless the test says what. */
+export function openScreen(
+  screen: ReactNode,
+  { path, grants = EVERYTHING }: { path: string; grants?: Grants },
+) {
   queryClient.setQueryData(userQuery.queryKey, { ...userInfo(), grants })
   const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [path] })
   render(
