@@ -2,10 +2,12 @@ import type { Server } from 'node:http'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { createKeyedHash } from './core/auth/keyed-hash.ts'
 import type { Clock } from './core/clock.ts'
 import type { Database } from './core/db/database.ts'
 import { mountApi } from './core/http/api-routes.ts'
 import type { Services } from './core/http/context.ts'
+import { createRateLimits } from './core/http/rate-limits.ts'
 import { collectEndpoints, type Endpoint } from './core/http/dispatch.ts'
 import { mountDescription } from './core/http/description.ts'
 import { type ClientFolders, mountClients } from './core/http/static-files.ts'
@@ -26,6 +28,8 @@ export type AppParts = {
   clock: Clock
   log_level: string
   trusted_proxies: readonly string[]
+  /** Loosens every limit of calls alike: 1 is what the contract says. */
+  rate_limit_factor: number
   /** Folders of the built clients, or null when only the API is wanted. */
   client_folders: ClientFolders | null
   /** Replaces the sockets where a process only listens to itself (seed, tests that step messages). */
@@ -33,6 +37,8 @@ export type AppParts = {
   /** How codes reach phones and how a social sign-in is checked; a given sender replaces the provider. */
   sms: SmsSettings | Sms
   oauth: OAuthSettings
+  /** Key behind what is stored of codes; processes that share a database share it. */
+  secret_key: string
 }
 
 export type App = {
@@ -60,8 +66,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     clock: parts.clock,
     log: fastify.log,
     authenticate: createAuthenticate(parts),
+    limits: createRateLimits({ clock: parts.clock, factor: parts.rate_limit_factor }),
     sms: 'sendCode' in parts.sms ? parts.sms : openSms(parts.sms, { log: fastify.log, now: parts.clock.now }),
     oauth: openOAuth(parts.oauth),
+    keyedHash: createKeyedHash(parts.secret_key),
   }
   await fastify.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(parts.client_folders?.portals ?? []),

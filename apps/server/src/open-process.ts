@@ -12,8 +12,8 @@ import type { Storage } from './core/storage/storage.ts'
 const BUCKET = 'jiangtai'
 const MOUNT_PATH = '/oss'
 
-/** The database and the object store of this process, migrated and ready. */
-export type OpenProcess = { database: Database; storage: Storage }
+/** The database and the object store of this process, migrated and ready, and the key its codes are hashed under. */
+export type OpenProcess = { database: Database; storage: Storage; secret_key: string }
 
 /** Opens what the environment names: by default everything lies in DATA_DIR. */
 export async function openProcess(
@@ -28,7 +28,8 @@ export async function openProcess(
     now: () => runtime.clock.now().getTime(),
     onError: (error) => runtime.log.warn({ err: error }, 'the object store failed'),
   })
-  return { database, storage }
+  const secret_key = env.SECRET_KEY ?? readOrMakeSecret(path.join(env.DATA_DIR, 'secret.key'))
+  return { database, storage, secret_key }
 }
 
 function storageSettings(env: Env): StorageSettings {
@@ -60,7 +61,7 @@ function required(value: string | undefined, name: string): string {
   return value
 }
 
-/** The key behind upload credentials and signed addresses: made once, kept beside the data, readable by its owner only. */
+/** A key that the environment does not give: made once, kept beside the data, readable by its owner only. */
 function readOrMakeSecret(file: string): string {
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   const secret = randomBytes(32).toString('base64url')

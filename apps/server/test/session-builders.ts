@@ -34,7 +34,10 @@ export async function askTicket(app: TestApp, of: { phone: string; purpose: Code
 }
 
 /** A ticket of any kind, without the calls that lead to it. */
-export async function buildTicket(app: TestApp, of: { kind: TicketKind; subject: string }): Promise<string> {
+export async function buildTicket(
+  app: TestApp,
+  of: { kind: TicketKind; subject: string; nonce?: string },
+): Promise<string> {
   const ctx = { db: app.services.database.orm, now: app.clock.now() }
   return (await issueTicket(ctx, { ...of, lifetime_ms: 60_000 })).ticket
 }

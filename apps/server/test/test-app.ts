@@ -86,6 +86,7 @@ async function openApp({
     realtime,
     sms: { sendCode: async (message) => void codes.push(message) },
     oauth: { provider: 'development' },
+    secret_key: 'test-secret-key-of-32-characters!',
   })
   const send = async (token: string | null, name: string, body: unknown) =>
     toReply(await inject(app, { token, name, body }))

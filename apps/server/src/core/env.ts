@@ -14,12 +14,16 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   /** Addresses of proxies whose X-Forwarded-For is believed; empty believes none. */
   TRUSTED_PROXIES: z.string().default(''),
+  /** Loosens the limits of calls, where more than the usual comes from one account or address; measuring needs it too. */
+  RATE_LIMIT_FACTOR: z.coerce.number().min(0.1).max(1_000_000).default(1),
   /** Sites that may open this one and sign people in, apart by blanks; a path is where to sign out there. */
   PORTALS: z.string().default(''),
   /** Public address of the server when it differs from HOST:PORT; upload addresses are made from it. */
   PUBLIC_URL: z.url().optional(),
   /** Key behind upload credentials and signed addresses; processes that share a store share it. Made in DATA_DIR when absent. */
   STORAGE_SECRET: z.string().min(32, '至少 32 个字符').optional(),
+  /** Key behind what is stored of codes; processes that share a database share it. Made in DATA_DIR when absent. */
+  SECRET_KEY: z.string().min(32, '至少 32 个字符').optional(),
   S3_ENDPOINT: z.url().optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ADDRESSING: z.enum(['path', 'virtual']).default('path'),

@@ -1,7 +1,7 @@
-import { hashToken } from '../../src/core/auth/token.ts'
 import type { CallName } from '@jiangtai/shared/contract.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { CodePurpose } from '@jiangtai/shared/session/rules.ts'
+import { hashCode } from '../../src/features/session/codes.service.ts'
 import { addCode } from '../../src/features/session/codes.store.ts'
 import type { TicketKind } from '../../src/features/session/codes.table.ts'
 import { buildTeacher, TEST_PASSWORD } from '../builders.ts'
@@ -14,6 +14,7 @@ import type { Side } from './world.ts'
 const CALLERS = 80
 const CODE = '123456'
 const NEW_PASSWORD = 'new-Password-2'
+const NONCE = 'n'.repeat(43)
 
 /** What a call here needs beside a side's things; found again by the teacher of the side. */
 type Prepared = { manager_token: string; single_use: string[]; id: string }
@@ -45,10 +46,11 @@ async function prepare(app: TestApp, side: Side, made: Partial<Prepared>): Promi
 const manage = (app: TestApp, side: Side) => prepare(app, side, {})
 
 const withTickets =
-  (kind: TicketKind, subjectOf: (side: Side) => string) => async (app: TestApp, side: Side) => {
+  (kind: TicketKind, subjectOf: (side: Side) => string, bound: { nonce?: string } = {}) =>
+  async (app: TestApp, side: Side) => {
     const single_use: string[] = []
     for (let at = 0; at < CALLERS; at += 1) {
-      single_use.push(await buildTicket(app, { kind, subject: subjectOf(side) }))
+      single_use.push(await buildTicket(app, { kind, subject: subjectOf(side), ...bound }))
     }
     await prepare(app, side, { single_use })
   }
@@ -72,7 +74,7 @@ const withCodes = (purpose: CodePurpose) => async (app: TestApp, side: Side) => 
       code_id: newId(),
       phone,
       purpose,
-      code_hash: hashToken(`${purpose}:${phone}:${CODE}`),
+      code_hash: hashCode(app.services, { phone, purpose, code: CODE }),
       address: 'elsewhere',
       tries: 0,
       created_at: new Date(now).toISOString(),
@@ -147,11 +149,11 @@ export const sessionCalls = {
     // The same one again: whoever comes after finds it as it was.
     body: () => ({ old_password: TEST_PASSWORD, password: TEST_PASSWORD }),
   },
-  'POST /api/session/v1/login-code/create': { as: 'teacher', body: none },
+  'POST /api/session/v1/login-code/create': { as: 'teacher', body: () => ({ nonce: NONCE }) },
   'POST /api/session/v1/login-code/exchange': {
     as: 'nobody',
-    before: withTickets('login_code', ({ teacher }) => teacher.account_id),
-    body: (side) => ({ login_code: nextOf(side) }),
+    before: withTickets('login_code', ({ teacher }) => teacher.account_id, { nonce: NONCE }),
+    body: (side) => ({ login_code: nextOf(side), nonce: NONCE }),
   },
   'POST /api/session/v1/invitation/create': { as: 'manager', before: manage, body: none },
   'POST /api/session/v1/invitation/list': { as: 'manager', before: manage, body: none },

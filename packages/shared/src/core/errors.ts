@@ -18,6 +18,12 @@ export const ERRORS = {
     message: '账号已被管理员停用，请联系管理员',
     severity: 'warning',
   },
+  PASSWORD_MUST_CHANGE: {
+    status: 200,
+    code: 428,
+    message: '首次登录请先设置新密码',
+    severity: 'warning',
+  },
   FORBIDDEN: { status: 403, code: 403, message: '您没有权限', severity: 'warning' },
   TOKEN_REFUSED: {
     status: 406,

@@ -9,18 +9,23 @@ const CodeSent = z.object({ cooldown_s: z.number().int() })
 const CheckCode = z.object({ phone: Phone, purpose: Purpose, code: Code })
 const TicketView = z.object({ ticket: z.string(), expires_at: Instant })
 
-/** Body of set-pwd: a ticket of a right code, or the account with its present password. */
+/** Body of set-pwd: a ticket of a right code, or the account with its present password (and the code of its second step). */
 const SetPassword = z
   .object({
     password: NewPassword,
     ticket: Ticket.optional(),
     account: text('账号', 64).optional(),
     old_password: Password.optional(),
+    code: Code.optional(),
   })
   .refine(
     (body) => body.ticket !== undefined || (body.account !== undefined && body.old_password !== undefined),
     { path: ['old_password'], message: '请先用短信验证码或原密码确认身份' },
   )
+  .refine((body) => body.password !== body.old_password, {
+    path: ['password'],
+    message: '新密码不能与原密码相同',
+  })
 
 const open = { method: 'POST', access: 'public', effect: 'command', payload: 'result' } as const
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { route } from '../core/route.ts'
 import { Done, Id, Instant } from '../core/schemas.ts'
 import { SignedIn } from './contract.ts'
-import { NewPassword, Password, Ticket } from './fields.ts'
+import { NewPassword, Nonce, Password, Ticket } from './fields.ts'
 
 /** One sign-in as its owner sees it (SH-20). */
 export const DeviceView = z.object({
@@ -46,19 +46,19 @@ export const devicesContract = {
   createLoginCode: route({
     method: 'POST',
     path: '/api/session/v1/login-code/create',
-    summary: '生成一次性登录码（60 秒内有效，用于跳转链接）',
+    summary: '为给出 nonce 的页面生成一次性登录码（60 秒内有效，用于跳转链接）',
     access: 'signed_in',
     effect: 'command',
-    input: z.object({}),
+    input: z.object({ nonce: Nonce }),
     output: z.object({ login_code: z.string(), expires_at: Instant }),
   }),
   exchangeLoginCode: route({
     method: 'POST',
     path: '/api/session/v1/login-code/exchange',
-    summary: '用一次性登录码登录',
+    summary: '用一次性登录码登录；nonce 由本页面自己生成',
     access: 'public',
     effect: 'command',
-    input: z.object({ login_code: Ticket }),
+    input: z.object({ login_code: Ticket, nonce: Nonce }),
     output: SignedIn,
   }),
 }

@@ -16,6 +16,10 @@ export const Code = z
 export const Purpose = z.enum(CODE_PURPOSES, { message: '用途不正确' })
 /** A single-use ticket or login code: 256 random bits as base64url. */
 export const Ticket = z.string({ message: '凭证不能为空' }).regex(/^[A-Za-z0-9_-]{43}$/, '凭证无效或已过期')
+/** What a page makes for itself and shows again with the login code that was made for it: 256 random bits as base64url. */
+export const Nonce = z
+  .string({ message: '请求标识不能为空' })
+  .regex(/^[A-Za-z0-9_-]{43}$/, '请求标识无效，请重新打开登录页')
 /** A password as typed, of whatever strength it was given. */
 export const Password = z
   .string({ message: '密码不能为空' })

@@ -1,6 +1,7 @@
 import type { Route } from '@jiangtai/shared/core/route.ts'
 import type { ParsedOf, ReplyOf } from '@jiangtai/shared/core/route.ts'
 import type { Actor, Authenticate } from '../auth/actor.ts'
+import type { KeyedHash } from '../auth/keyed-hash.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Queryable } from '../db/transaction.ts'
@@ -10,6 +11,7 @@ import type { OAuth } from '../oauth/oauth.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 import type { Sms } from '../sms/sms.ts'
 import type { Storage } from '../storage/storage.ts'
+import type { RateLimits } from './rate-limits.ts'
 
 /** What the whole process shares. */
 export type Services = {
@@ -20,8 +22,10 @@ export type Services = {
   clock: Clock
   log: Log
   authenticate: Authenticate
+  limits: RateLimits
   sms: Sms
   oauth: OAuth
+  keyedHash: KeyedHash
 }
 
 /** Where a call came from. */

@@ -10,6 +10,7 @@ import { feature } from '../../core/http/context.ts'
 import { inOwnTransaction } from '../../core/http/own-transaction.ts'
 import { addTeacherWithAccount } from '../teachers/teachers.service.ts'
 import { redeemTicket } from '../session/codes.service.ts'
+import { refuseTakenAccount } from '../session/session.service.ts'
 import { decideRequest } from './join.access.ts'
 import {
   addInvitation,
@@ -74,7 +75,8 @@ export const join = feature(joinContract, {
     }
     const password_hash = await hashPassword(password)
     await inOwnTransaction(ctx, async (own) => {
-      const phone_number = await redeemTicket(own, { ticket, kinds: ['bind'], field: 'ticket' })
+      const { subject: phone_number } = await redeemTicket(own, { ticket, kinds: ['bind'], field: 'ticket' })
+      await refuseTakenAccount(own.db, { login: asked.login, phone: phone_number })
       await addJoinRequest(own.db, {
         join_request_id: newId(),
         ...invited,

@@ -1,7 +1,14 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildSchool, buildTeacher } from '../../../test/builders.ts'
-import { askTicket, auditOf, buildJoinRequest, joinForm, newPhone } from '../../../test/session-builders.ts'
+import {
+  askTicket,
+  auditOf,
+  buildJoinRequest,
+  givePhone,
+  joinForm,
+  newPhone,
+} from '../../../test/session-builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -64,6 +71,24 @@ describe('joining a school', () => {
     const late = (await invite(manager.token)).payload.code
     app.clock.advance(7 * 86_400_000)
     expect((await ask(late)).error?.fields[0]?.field).toBe('invitation_code')
+  })
+
+  it('[SE-26] refuses names that are taken at their field, and the phone need not be proved again', async () => {
+    const { manager, teacher } = await setup()
+    const { code } = (await invite(manager.token)).payload
+    const taken = await givePhone(app, teacher.account_id)
+    const ask = (form: ReturnType<typeof joinForm>) =>
+      app.call(null, 'POST /api/session/v1/join-request/create', form)
+    const known = await askTicket(app, { phone: taken, purpose: 'bind' })
+    const withPhone = await ask(joinForm({ invitation_code: code, ticket: known }))
+    expect(withPhone.error?.fields).toEqual([{ field: 'phone', message: '该手机号已有账号，请直接登录' }])
+    const ticket = await askTicket(app, { phone: newPhone(), purpose: 'bind' })
+    const form = joinForm({ invitation_code: code, ticket })
+    const withLogin = await ask({ ...form, login: teacher.login })
+    expect(withLogin.error?.fields).toEqual([{ field: 'login', message: '该账号已被使用，请换一个' }])
+    expect((await ask(form)).code).toBe(200)
+    const listed = await app.call(manager.token, 'POST /api/session/v1/join-request/list', {})
+    expect(listed.payload.list.map((one) => one.login)).toEqual([form.login])
   })
 
   it('[SE-19] is decided by managers of that school only', async () => {

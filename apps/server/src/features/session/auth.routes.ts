@@ -10,6 +10,7 @@ import { exchangeCode, issueTicket, readTicket, redeemTicket, sendCode, tryCode 
 import { replacePassword } from './session.service.ts'
 import { clearWechat, findAccount } from './session.store.ts'
 import {
+  mustSetPassword,
   noteRefusal,
   openSession,
   proveAccount,
@@ -17,7 +18,8 @@ import {
   secondStepOf,
 } from './sign-in.service.ts'
 
-const PASSWORD_TICKETS = ['set_password', 'recover'] as const
+const OWN_CHOICE = { must_change_password: false, except: null } as const
+const PASSWORD_TICKETS = ['set_password', 'recover', 'login'] as const
 
 export const auth = feature(authContract, {
   sendCode,
@@ -33,20 +35,20 @@ export const auth = feature(authContract, {
   },
 
   pwdIsSet: async (ctx, { ticket }) => {
-    const phone = await readTicket(ctx, { ticket, kinds: PASSWORD_TICKETS, field: 'ticket' })
-    const account = await findAccount(ctx.db, { phone })
+    const read = await readTicket(ctx, { ticket, kinds: PASSWORD_TICKETS, field: 'ticket' })
+    const account = await findAccount(ctx.db, { phone: read.subject })
     return { is_set: account !== null && account.password_hash !== null }
   },
 
-  setPwd: async (ctx, { password, ticket, account, old_password }) => {
+  setPwd: async (ctx, { password, ticket, account, old_password, code }) => {
     const password_hash = await hashPassword(password)
     if (ticket !== undefined) {
       await setByTicket(ctx, { ticket, password_hash })
       return DONE
     }
-    const proven = await proveAccount(ctx, { account: account ?? '', password: old_password ?? '' })
+    const proven = await proveAccount(ctx, { account: account ?? '', password: old_password ?? '', code })
     await inOwnTransaction(ctx, (own) =>
-      replacePassword(own, { account: proven, password_hash, by: 'password', except: null }),
+      replacePassword(own, { ...OWN_CHOICE, account: proven, password_hash, by: 'password' }),
     )
     return DONE
   },
@@ -71,7 +73,8 @@ export const auth = feature(authContract, {
   bindAccount: async (ctx, { ticket, ...proof }) => {
     const account = await proveAccount(ctx, proof)
     return inOwnTransaction(ctx, async (own) => {
-      const wechat_openid = await redeemTicket(own, { ticket, kinds: ['wechat'], field: 'ticket' })
+      const redeemed = await redeemTicket(own, { ticket, kinds: ['wechat'], field: 'ticket' })
+      const wechat_openid = redeemed.subject
       if (account.wechat_openid !== null && account.wechat_openid !== wechat_openid) {
         throw new AppError('CONFLICT', { message: '该账号已绑定其他微信，请先解除绑定' })
       }
@@ -94,10 +97,12 @@ export const auth = feature(authContract, {
 
 async function setByTicket(ctx: Ctx, { ticket, password_hash }: { ticket: string; password_hash: string }) {
   await inOwnTransaction(ctx, async (own) => {
-    const phone = await redeemTicket(own, { ticket, kinds: PASSWORD_TICKETS, field: 'ticket' })
-    const account = await findAccount(own.db, { phone })
-    if (account === null) throw badField('ticket', '凭证无效或已过期，请重新获取')
+    const redeemed = await redeemTicket(own, { ticket, kinds: PASSWORD_TICKETS, field: 'ticket' })
+    const account = await findAccount(own.db, { phone: redeemed.subject })
+    // A code that was asked for to sign in replaces no password its owner chose.
+    const isFor = account !== null && (redeemed.kind !== 'login' || mustSetPassword(account))
+    if (!isFor) throw badField('ticket', '凭证无效或已过期，请重新获取')
     if (account.is_disabled) throw new AppError('ACCOUNT_DISABLED')
-    await replacePassword(own, { account, password_hash, by: 'code', except: null })
+    await replacePassword(own, { ...OWN_CHOICE, account, password_hash, by: 'code' })
   })
 }

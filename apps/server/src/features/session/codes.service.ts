@@ -10,6 +10,7 @@ import {
   addTicket,
   countSentCodes,
   findTicket,
+  type Redeemed,
   lockPhone,
   tryNewestCode,
   spendTicket,
@@ -39,7 +40,7 @@ export async function sendCode(ctx: Ctx, { phone, purpose }: CodeFor): Promise<{
       code_id: newId(),
       phone,
       purpose,
-      code_hash: hashCode({ phone, purpose }, code),
+      code_hash: hashCode(ctx, { phone, purpose, code }),
       address: meta.address,
       tries: 0,
       created_at: now.toISOString(),
@@ -76,33 +77,39 @@ async function refuseTooManyCodes({ db, now, meta }: Ctx, phone: string): Promis
 
 /** Whether a code fits; each call is one of its tries, and `uses_up` ends it when it fits. */
 export function tryCode(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'keyedHash'>,
   { code, uses_up, ...of }: CodeFor & { code: string; uses_up: boolean },
 ): Promise<boolean> {
-  return tryNewestCode(db, {
+  return tryNewestCode(ctx.db, {
     ...of,
-    code_hash: hashCode(of, code),
+    code_hash: hashCode(ctx, { ...of, code }),
     max_tries: CODE_RULES.tries,
-    now: now.toISOString(),
+    now: ctx.now.toISOString(),
     uses_up,
   })
 }
 
-/** Stored for five minutes at most; bound to phone and purpose, so that a row copied elsewhere opens nothing. */
-function hashCode({ phone, purpose }: CodeFor, code: string): string {
-  return hashToken(`${purpose}:${phone}:${code}`)
+/**
+ * What is stored of a code. Bound to phone and purpose, so that a row copied elsewhere opens nothing; under a key that is not in
+ * the database, because a million codes are tried in a second.
+ */
+export function hashCode(
+  { keyedHash }: Pick<Ctx, 'keyedHash'>,
+  { phone, purpose, code }: CodeFor & { code: string },
+): string {
+  return keyedHash(`code:${purpose}:${phone}:${code}`)
 }
 
-/** Makes a single-use ticket; only its hash is stored. */
+/** Makes a single-use ticket; only its hash is stored. With a nonce it is found only by who brings that nonce too. */
 export async function issueTicket(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
-  of: { kind: TicketKind; subject: string; lifetime_ms: number },
+  of: { kind: TicketKind; subject: string; lifetime_ms: number; nonce?: string },
 ): Promise<{ ticket: string; expires_at: string }> {
   const ticket = makeToken()
   const expires_at = new Date(now.getTime() + of.lifetime_ms).toISOString()
   await addTicket(db, {
     ticket_id: newId(),
-    ticket_hash: hashToken(ticket),
+    ticket_hash: hashTicket({ ticket, nonce: of.nonce }),
     kind: of.kind,
     subject: of.subject,
     created_at: now.toISOString(),
@@ -118,13 +125,13 @@ export async function exchangeCode(ctx: Ctx, of: CodeFor & { code: string }) {
   return issueTicket(ctx, { kind: of.purpose, subject: of.phone, lifetime_ms: TICKET_LIFETIME_MS })
 }
 
-type Presented = { ticket: string; kinds: readonly TicketKind[]; field: string }
+type Presented = { ticket: string; nonce?: string; kinds: readonly TicketKind[]; field: string }
 
 /** What a ticket speaks of, leaving it usable; refuses the field it came in. */
 export async function readTicket(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   presented: Presented,
-): Promise<string> {
+): Promise<Redeemed> {
   return found(await findTicket(db, keyOf(presented, now)), presented)
 }
 
@@ -132,15 +139,19 @@ export async function readTicket(
 export async function redeemTicket(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   presented: Presented,
-): Promise<string> {
+): Promise<Redeemed> {
   return found(await spendTicket(db, keyOf(presented, now)), presented)
 }
 
-function keyOf({ ticket, kinds }: Presented, now: Date) {
-  return { ticket_hash: hashToken(ticket), kinds, now: now.toISOString() }
+function keyOf({ ticket, nonce, kinds }: Presented, now: Date) {
+  return { ticket_hash: hashTicket({ ticket, nonce }), kinds, now: now.toISOString() }
 }
 
-function found(subject: string | null, { field }: Presented): string {
-  if (subject === null) throw badField(field, '凭证无效或已过期，请重新获取')
-  return subject
+function hashTicket({ ticket, nonce }: { ticket: string; nonce: string | undefined }): string {
+  return hashToken(nonce === undefined ? ticket : `${ticket}:${nonce}`)
+}
+
+function found(redeemed: Redeemed | null, { field }: Presented): Redeemed {
+  if (redeemed === null) throw badField(field, '凭证无效或已过期，请重新获取')
+  return redeemed
 }

@@ -95,20 +95,24 @@ function isUsable({ ticket_hash, kinds, now }: TicketKey) {
   )
 }
 
+/** What a ticket proves of whom. */
+export type Redeemed = { kind: TicketKind; subject: string }
+const redeemed = { kind: oneTimeTicket.kind, subject: oneTimeTicket.subject }
+
 /** What a usable ticket speaks of; null when there is none. */
-export async function findTicket(db: Queryable, key: TicketKey): Promise<string | null> {
-  const [row] = await db.select({ subject: oneTimeTicket.subject }).from(oneTimeTicket).where(isUsable(key))
-  return row?.subject ?? null
+export async function findTicket(db: Queryable, key: TicketKey): Promise<Redeemed | null> {
+  const [row] = await db.select(redeemed).from(oneTimeTicket).where(isUsable(key))
+  return row ?? null
 }
 
 /** The same, and uses it up: of two at once one gets it. */
-export async function spendTicket(db: Queryable, key: TicketKey): Promise<string | null> {
+export async function spendTicket(db: Queryable, key: TicketKey): Promise<Redeemed | null> {
   const [row] = await db
     .update(oneTimeTicket)
     .set({ used_at: key.now })
     .where(isUsable(key))
-    .returning({ subject: oneTimeTicket.subject })
-  return row?.subject ?? null
+    .returning(redeemed)
+  return row ?? null
 }
 
 /** Forgets codes and tickets that ran out before a moment. */

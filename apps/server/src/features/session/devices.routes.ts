@@ -51,21 +51,28 @@ export const devices = feature(devicesContract, {
     }
     const password_hash = await hashPassword(password)
     await inOwnTransaction(ctx, (own) =>
-      replacePassword(own, { account: actor, password_hash, by: 'password', except: actor.session_id }),
+      replacePassword(own, {
+        account: actor,
+        password_hash,
+        must_change_password: false,
+        by: 'password',
+        except: actor.session_id,
+      }),
     )
     return DONE
   },
 
-  createLoginCode: async (ctx) => {
-    const of = { kind: 'login_code', subject: ctx.actor.account_id } as const
+  createLoginCode: async (ctx, { nonce }) => {
+    const of = { kind: 'login_code', subject: ctx.actor.account_id, nonce } as const
     const made = await issueTicket(ctx, { ...of, lifetime_ms: LOGIN_CODE_LIFETIME_MS })
     return { login_code: made.ticket, expires_at: made.expires_at }
   },
 
-  exchangeLoginCode: (ctx, { login_code }) =>
+  exchangeLoginCode: (ctx, { login_code, nonce }) =>
     inOwnTransaction(ctx, async (own) => {
-      const presented = { ticket: login_code, kinds: ['login_code'], field: 'login_code' } as const
-      const account = await findAccount(own.db, { account_id: await redeemTicket(own, presented) })
+      const presented = { ticket: login_code, nonce, kinds: ['login_code'], field: 'login_code' } as const
+      const { subject: account_id } = await redeemTicket(own, presented)
+      const account = await findAccount(own.db, { account_id })
       if (account === null) throw new AppError('NOT_FOUND')
       if (account.is_disabled) throw new AppError('ACCOUNT_DISABLED')
       return openSession(own, { account, way: 'login_code' })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeToken } from '../../core/auth/token.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import { buildSchool, buildTeacher, signIn, TEST_PASSWORD } from '../../../test/builders.ts'
 import { auditOf } from '../../../test/session-builders.ts'
@@ -67,10 +68,11 @@ describe('my sign-ins', () => {
 describe('a login code', () => {
   it('[SE-15] signs in once, within sixty seconds, and is stored as a hash', async () => {
     const { second } = await setup()
+    const nonce = makeToken()
     const make = async () =>
-      (await app.call(second, 'POST /api/session/v1/login-code/create', {})).payload.login_code
+      (await app.call(second, 'POST /api/session/v1/login-code/create', { nonce })).payload.login_code
     const exchange = (login_code: string) =>
-      app.call(null, 'POST /api/session/v1/login-code/exchange', { login_code })
+      app.call(null, 'POST /api/session/v1/login-code/exchange', { login_code, nonce })
     const login_code = await make()
     const stored = await app.services.database.orm.execute(sql`select * from one_time_ticket`)
     expect(JSON.stringify(stored.rows)).not.toContain(login_code)
@@ -80,6 +82,21 @@ describe('a login code', () => {
     const late = await make()
     app.clock.advance(60_000)
     expect((await exchange(late)).code).toBe(400)
+  })
+
+  it('[SE-25] signs in only the page whose nonce it was made for', async () => {
+    const { second } = await setup()
+    const nonce = makeToken()
+    const { payload } = await app.call(second, 'POST /api/session/v1/login-code/create', { nonce })
+    const exchange = (given: unknown) =>
+      app.send(null, 'POST /api/session/v1/login-code/exchange', {
+        login_code: payload.login_code,
+        nonce: given,
+      })
+    // Somebody who lures another into the account brings the code, but not the nonce of the other's page.
+    expect((await exchange(makeToken())).error?.fields[0]?.field).toBe('login_code')
+    expect((await exchange(undefined)).error?.fields[0]?.field).toBe('nonce')
+    expect((await exchange(nonce)).code).toBe(200)
   })
 })
 

@@ -1,4 +1,4 @@
-import { AppError } from '@jiangtai/shared/core/errors.ts'
+import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { type RoleKey, ROLES } from '@jiangtai/shared/core/permissions.ts'
 import { recordAudit } from '../../core/audit/audit.store.ts'
@@ -7,7 +7,14 @@ import type { Queryable } from '../../core/db/transaction.ts'
 import type { Ctx } from '../../core/http/context.ts'
 import { type Ending, revokeSessions } from './devices.store.ts'
 import { forgetCodesAndTickets } from './codes.store.ts'
-import { addAccount, addRoles, findRole, forgetRefusedSignIns, setPasswordHash } from './session.store.ts'
+import {
+  addAccount,
+  addRoles,
+  findRole,
+  findTakenNames,
+  forgetRefusedSignIns,
+  setPassword,
+} from './session.store.ts'
 
 /** What ending sign-ins needs of a context. */
 export type EndingCtx = Pick<Ctx, 'db' | 'now' | 'realtime' | 'afterCommit'>
@@ -38,18 +45,23 @@ export async function endSessions(
   return ended
 }
 
-/** Gives an account another password and ends its sign-ins but `except`; the record says that, never what. */
+/**
+ * Gives an account another password and ends its sign-ins but `except`; the record says that, never what. One that the owner did
+ * not choose is `must_change_password`: it only serves to set another.
+ */
 export async function replacePassword(
   ctx: EndingCtx & Pick<Ctx, 'meta'>,
   of: {
     account: { account_id: string; school_id: string }
     password_hash: string
+    must_change_password: boolean
     by: string
     except: string | null
   },
 ): Promise<void> {
   const { account_id, school_id } = of.account
-  await setPasswordHash(ctx.db, { account_id, password_hash: of.password_hash })
+  const { password_hash, must_change_password } = of
+  await setPassword(ctx.db, { account_id, password_hash, must_change_password })
   const ended = await endSessionsOf(ctx, account_id, {
     message: '密码已修改，请重新登录',
     ...(of.except === null ? {} : { except: of.except }),
@@ -114,6 +126,16 @@ export async function openAccount(db: Queryable, opened: NewAccount): Promise<st
     last_login_at: null,
   })
   return account_id
+}
+
+/** Refuses a login name or a phone number that is somebody's already; call it only for who has proved the phone. */
+export async function refuseTakenAccount(
+  db: Queryable,
+  { login, phone }: { login: string; phone: string },
+): Promise<void> {
+  const taken = await findTakenNames(db, [login, phone])
+  if (taken.includes(phone)) throw badField('phone', '该手机号已有账号，请直接登录')
+  if (taken.includes(login)) throw badField('login', '该账号已被使用，请换一个')
 }
 
 /** Forgets what sign-ins leave behind: refusals, codes and tickets that no rule asks for any more. */

@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, gt, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { teacher } from '../teachers/teachers.table.ts'
 import { account, refusedSignIn, role, session } from './session.table.ts'
@@ -56,6 +56,16 @@ function conditionOf(key: AccountKey) {
   return eq(account.wechat_openid, key.wechat_openid)
 }
 
+/** Those of some names that an account signs in with already, as login name or as phone number. */
+export async function findTakenNames(db: Queryable, names: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ login: account.login, phone: account.phone })
+    .from(account)
+    .where(or(inArray(account.login, [...names]), inArray(account.phone, [...names])))
+  const taken = rows.flatMap(({ login, phone }) => [login, phone])
+  return names.filter((name) => taken.includes(name))
+}
+
 /** What the profile of a signed-in user shows beyond the actor; `subject_id` is null for who teaches none. */
 export async function findProfile(
   db: Queryable,
@@ -84,11 +94,12 @@ export async function addSession(
   await db.with(opened).update(account).set(changes).where(eq(account.account_id, row.account_id))
 }
 
-export async function setPasswordHash(
+/** `must_change_password` is for a password that somebody else chose: it signs in nowhere yet. */
+export async function setPassword(
   db: Queryable,
-  { account_id, password_hash }: { account_id: string; password_hash: string },
+  { account_id, ...changes }: { account_id: string; password_hash: string; must_change_password: boolean },
 ): Promise<void> {
-  await db.update(account).set({ password_hash }).where(eq(account.account_id, account_id))
+  await db.update(account).set(changes).where(eq(account.account_id, account_id))
 }
 
 /** Takes the WeChat away from an account and returns whether there was one. */

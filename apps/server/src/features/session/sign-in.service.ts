@@ -36,7 +36,9 @@ async function proveByPassword(
   { account: name, password, code }: Proof & { password: string },
 ): Promise<AccountRow> {
   const account = await findByPassword(ctx, { name, password })
-  if (account.is_disabled || !account.needs_second_step || account.phone === null) return account
+  // Before the first sign-in the second step is asked for after the new password.
+  if (account.is_disabled || mustSetPassword(account)) return account
+  if (!account.needs_second_step || account.phone === null) return account
   if (code === undefined) throw badField('code', '请输入短信验证码')
   if (!(await tryCode(ctx, { phone: account.phone, purpose: 'login', code, uses_up: true }))) {
     await noteRefusal(ctx, { name, account })
@@ -58,13 +60,16 @@ async function findByPassword(
 }
 
 async function proveByCode(ctx: Ctx, { account: phone, code }: { account: string; code: string }) {
-  const fits = await tryCode(ctx, { phone, purpose: 'login', code, uses_up: true })
   const account = await findAccount(ctx.db, { phone })
+  // The code of a first sign-in is exchanged for the ticket that sets the password, so it stays usable here.
+  const uses_up = account === null || !mustSetPassword(account)
+  const fits = await tryCode(ctx, { phone, purpose: 'login', code, uses_up })
   if (account === null || !fits) {
     await noteRefusal(ctx, { name: phone, account })
     throw new AppError('SIGN_IN_REFUSED', { message: '手机号或验证码错误' })
   }
-  if (account.needs_second_step) throw badField('password', '该账号还需要密码才能登录')
+  if (account.needs_second_step && !mustSetPassword(account))
+    throw badField('password', '该账号还需要密码才能登录')
   return account
 }
 
@@ -79,11 +84,19 @@ export async function secondStepOf(
   return { phone: account.needs_second_step ? account.phone : null }
 }
 
-/** Opens a sign-in for a proven account; with a WeChat, binds it in the same statement. */
+/** Whether an account is still before its first sign-in: it has no password, or one that somebody else chose. */
+export function mustSetPassword(
+  account: Pick<AccountRow, 'password_hash' | 'must_change_password'>,
+): boolean {
+  return account.password_hash === null || account.must_change_password
+}
+
+/** Opens a sign-in for a proven account that has a password of its own; with a WeChat, binds it in the same statement. */
 export async function openSession(
   ctx: Pick<Ctx, 'db' | 'now' | 'meta'>,
   { account, way, wechat_openid }: { account: AccountRow; way: string; wechat_openid?: string },
 ): Promise<{ token: string; expires_at: string; user_type: number }> {
+  if (mustSetPassword(account)) throw new AppError('PASSWORD_MUST_CHANGE')
   const { db, now, meta } = ctx
   const token = makeToken()
   const session_id = newId()
