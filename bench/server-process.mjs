@@ -65,7 +65,11 @@ export function scratchFolder() {
  */
 export function startOurs(data_dir) {
   const args = existsSync(BUNDLE) ? [BUNDLE] : ['--import', 'tsx', 'apps/server/src/main.ts']
-  return startServer({ name: 'ours', args, env: { DATA_DIR: data_dir, HOST: '127.0.0.1' } })
+  return startServer({
+    name: 'ours',
+    args,
+    env: { DATA_DIR: data_dir, HOST: '127.0.0.1', RATE_LIMIT_FACTOR: '1000000' },
+  })
 }
 
 /** What `startOurs` runs. */

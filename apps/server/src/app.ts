@@ -1,6 +1,5 @@
 import type { Server } from 'node:http'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createKeyedHash } from './core/auth/keyed-hash.ts'
 import type { Clock } from './core/clock.ts'
@@ -11,7 +10,7 @@ import { createRateLimits } from './core/http/rate-limits.ts'
 import { collectEndpoints, type Endpoint } from './core/http/dispatch.ts'
 import { mountDescription } from './core/http/description.ts'
 import { type ClientFolders, mountClients } from './core/http/static-files.ts'
-import { contentSecurityPolicy } from './core/http/security-headers.ts'
+import { mountSecurityHeaders } from './core/http/security-headers.ts'
 import { createJobSignals } from './core/jobs/job-signals.ts'
 import { openOAuth, type OAuthSettings } from './core/oauth/oauth.ts'
 import type { Realtime } from './core/realtime/realtime.ts'
@@ -45,6 +44,8 @@ export type App = {
   fastify: FastifyInstance
   services: Services
   endpoints: Map<string, Endpoint>
+  /** What the HTTP server answers besides the object store and pages: `METHOD /path`. */
+  served: readonly string[]
   close: () => Promise<void>
 }
 
@@ -71,23 +72,20 @@ export async function buildApp(parts: AppParts): Promise<App> {
     oauth: openOAuth(parts.oauth),
     keyedHash: createKeyedHash(parts.secret_key),
   }
-  await fastify.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy(parts.client_folders?.portals ?? []),
-    // Signing in through a third party's popup needs the way back to the page that opened it.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    referrerPolicy: { policy: 'same-origin' },
-    strictTransportSecurity: false,
-  })
+  const served: string[] = []
+  fastify.addHook('onRoute', ({ method, url }) => void served.push(`${String(method)} ${url}`))
+  mountSecurityHeaders(fastify, parts.client_folders?.portals ?? [])
   await fastify.register(compress, { threshold: 1024 })
   mountStorage(fastify, parts.storage)
   mountApi(fastify, services, endpoints)
-  mountDescription(fastify, endpoints)
+  mountDescription(fastify, { endpoints, limits: services.limits })
   await mountClients(fastify, parts.client_folders)
   if (sockets !== null) acceptSockets(sockets.io, services, { endpoints, features: socketFeatures })
   return {
     fastify,
     services,
     endpoints,
+    served,
     close: async () => {
       await sockets?.close()
       await closeHttp(fastify)

@@ -5,6 +5,7 @@ import type { CallInput, CallName, CallOutput } from '@jiangtai/shared/contract.
 import type { LightMyRequestResponse } from 'fastify'
 import { type App, buildApp } from '../src/app.ts'
 import type { Clock } from '../src/core/clock.ts'
+import type { ClientFolders } from '../src/core/http/static-files.ts'
 import { createLocalRealtime, type Published, type Realtime } from '../src/core/realtime/realtime.ts'
 import { openStorage } from '../src/core/storage/open-storage.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -38,15 +39,22 @@ export type TestApp = App & {
   send: (token: string | null, name: string, body: unknown) => Promise<Reply<unknown>>
 }
 
+/** What a test may want otherwise: the limits of calls as the contract says them (with a clock that stands still they are soon reached), or the built clients. */
+export type TestSettings = { rate_limit_factor?: number; client_folders?: ClientFolders }
+
 /** A real app on a real database with a clock that stands still and messages kept in `published`; close it in `afterAll`. */
-export function openTestApp(): Promise<TestApp> {
+export function openTestApp(settings: TestSettings = {}): Promise<TestApp> {
   const published: Published[] = []
-  return openApp({ published, realtime: createLocalRealtime((message) => void published.push(message)) })
+  return openApp({
+    ...settings,
+    published,
+    realtime: createLocalRealtime((message) => void published.push(message)),
+  })
 }
 
 /** The same with real sockets on a loopback port; `address` is where it listens. */
-export async function openListeningApp(): Promise<TestApp & { address: string }> {
-  const app = await openApp({ published: [], realtime: null })
+export async function openListeningApp(settings: TestSettings = {}): Promise<TestApp & { address: string }> {
+  const app = await openApp({ ...settings, published: [], realtime: null })
   const address = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
   return { ...app, address }
 }
@@ -54,9 +62,13 @@ export async function openListeningApp(): Promise<TestApp & { address: string }>
 async function openApp({
   published,
   realtime,
+  rate_limit_factor = 1_000_000,
+  client_folders = null,
 }: {
   published: Published[]
   realtime: Realtime | null
+  rate_limit_factor?: number
+  client_folders?: ClientFolders | null
 }): Promise<TestApp> {
   const folder = mkdtempSync(path.join(tmpdir(), 'jiangtai-test-'))
   const codes: TestApp['codes'] = []
@@ -82,7 +94,8 @@ async function openApp({
     clock,
     log_level: 'silent',
     trusted_proxies: [],
-    client_folders: null,
+    rate_limit_factor,
+    client_folders,
     realtime,
     sms: { sendCode: async (message) => void codes.push(message) },
     oauth: { provider: 'development' },

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { io, type Socket } from 'socket.io-client'
 import { openListeningApp, type TestApp } from '../test-app.ts'
 import { everyRoute, type NamedRoute } from './every-route.ts'
-import { type Chance, chanceFrom, everyHostileValue, everySpoiltValue, hostileBody, hostileValue } from './hostile-values.ts'
+import {
+  type Chance,
+  chanceFrom,
+  everyHostileValue,
+  everySpoiltValue,
+  hostileBody,
+  hostileValue,
+} from './hostile-values.ts'
 import { tokenFor } from './valid-calls.ts'
 import { buildOwnSide, FEW, type Side } from './world.ts'
 

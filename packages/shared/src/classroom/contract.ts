@@ -63,6 +63,8 @@ export const classroomContract = {
     summary: '翻到某一页，全班同步',
     access: 'classPreparation.edit',
     effect: 'write',
+    // Leafing through a long file with a held key.
+    limit: { burst: 240, per_minute: 480 },
     input: z.object({ ...Command, page_id: Id }),
     output: Done,
   }),
@@ -81,6 +83,9 @@ export const classroomContract = {
     summary: '一笔、一次擦除、撤销或清空',
     access: 'classPreparation.edit',
     effect: 'write',
+    // A long stroke is the largest, and a hand that dots and erases is quick.
+    max_bytes: 256 * 1024,
+    limit: { burst: 600, per_minute: 1200 },
     input: z.object({ ...Command, page_id: Id, op: InkOp }),
     output: Done,
   }),

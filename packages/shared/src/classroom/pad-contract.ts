@@ -29,6 +29,8 @@ export const padClassroomContract = {
     summary: '保存或提交作答；同一编号重复提交只算一次',
     access: 'student',
     effect: 'command',
+    // Every change of an answer is saved, and what waited for the network comes at once.
+    limit: { burst: 240, per_minute: 240 },
     input: z.object({
       quiz_run_id: Id,
       client_submission_id: Id,

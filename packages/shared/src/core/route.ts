@@ -9,6 +9,21 @@ export type Effect = 'read' | 'write' | 'command'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+/**
+ * How often one caller may make one call: `burst` at once, afterwards `per_minute`. Callers are told apart by account, and by
+ * address before anybody is signed in.
+ */
+export type RateLimit = { readonly burst: number; readonly per_minute: number }
+
+/** A school stands behind one address: a thousand pads that sign in within ten seconds are no attack (quality H5). */
+export const ADDRESS_LIMIT: RateLimit = { burst: 1200, per_minute: 1200 }
+/** One account, each call for itself: a teacher who searches while typing, a pad that saves every keystroke's pause. */
+const ACCOUNT_LIMITS: Record<Effect, RateLimit> = {
+  read: { burst: 120, per_minute: 240 },
+  write: { burst: 60, per_minute: 120 },
+  command: { burst: 60, per_minute: 120 },
+}
+
 /** One call of the wire: the server route, the client call, the checks and the OpenAPI page are all derived from it. */
 export type Route<
   M extends Method = Method,
@@ -25,11 +40,14 @@ export type Route<
   readonly output: O
   /** The spec's auth calls answer under `result` (spec §7); every other call uses `data`. */
   readonly payload: 'data' | 'result'
-  /** Largest accepted body in bytes. */
+  /** Largest accepted body in bytes; for a GET the largest address with its query. */
   readonly max_bytes: number
+  readonly limit: RateLimit
 }
 
-const DEFAULT_MAX_BYTES = 256 * 1024
+const MAX_BODY_BYTES = 64 * 1024
+/** Node itself refuses all headers together above 16 KB. */
+const MAX_ADDRESS_BYTES = 8 * 1024
 
 /** Declares one call of the contract; method and path stay literal types so that clients can name the call as text. */
 export function route<M extends Method, const P extends string, I extends z.ZodObject, O extends z.ZodType>(
@@ -39,9 +57,16 @@ export function route<M extends Method, const P extends string, I extends z.ZodO
   > & {
     payload?: 'data' | 'result'
     max_bytes?: number
+    limit?: RateLimit
   },
 ): Route<M, P, I, O> {
-  return { payload: 'data', max_bytes: DEFAULT_MAX_BYTES, ...definition }
+  const { method, access, effect } = definition
+  return {
+    payload: 'data',
+    max_bytes: method === 'GET' ? MAX_ADDRESS_BYTES : MAX_BODY_BYTES,
+    limit: access === 'public' ? ADDRESS_LIMIT : ACCOUNT_LIMITS[effect],
+    ...definition,
+  }
 }
 
 /** What the caller may send. */

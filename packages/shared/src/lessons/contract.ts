@@ -175,6 +175,8 @@ export const lessonsContract = {
     access: 'classPreparation.edit',
     // Looks into the object store before its transaction; repeating it stores the same pages again.
     effect: 'command',
+    // Three hundred pages with their names.
+    max_bytes: 512 * 1024,
     input: z.object({ prepare_lesson_id: Id, pages: z.array(SavePage).max(300, '一份备课最多 300 页') }),
     output: z.object({ pages: z.array(LessonPageView) }),
   }),

@@ -32,6 +32,7 @@ function mountEndpoint(app: FastifyInstance, services: Services, endpoint: Endpo
     url: route.path,
     bodyLimit: route.max_bytes,
     handler: async (request, reply) => {
+      if (route.method === 'GET' && request.url.length > route.max_bytes) throw new AppError('TOO_LARGE')
       const actor = await actorOf(services, endpoint, request)
       const body = route.method === 'GET' ? request.query : bodyOrQuery(request)
       const payload = await dispatch(services, { endpoint, actor, body, meta: metaOf(request) })

@@ -1,12 +1,36 @@
+import { ADDRESS_LIMIT } from '@jiangtai/shared/core/route.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from './dispatch.ts'
 import { docsPageOf, openApiOf } from './openapi.ts'
+import type { RateLimits } from './rate-limits.ts'
+import { DOCS_ADDRESS } from './security-headers.ts'
 
-/** Health, the OpenAPI description and its readable page: the three addresses outside the contract. */
-export function mountDescription(app: FastifyInstance, endpoints: Map<string, Endpoint>): void {
-  const description = openApiOf(endpoints)
-  const page = docsPageOf(endpoints)
-  app.get('/api/health', async () => ({ code: 200, message: 'ok', data: null }))
-  app.get('/api/openapi.json', async () => description)
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** Health, the OpenAPI description and its readable page: the three addresses outside the contract, each written once. */
+export function mountDescription(
+  app: FastifyInstance,
+  { endpoints, limits }: { endpoints: Map<string, Endpoint>; limits: RateLimits },
+): void {
+  const answers = [
+    {
+      url: '/api/health',
+      type: JSON_TYPE,
+      cache: 'no-store',
+      text: '{"code":200,"message":"ok","data":null}',
+    },
+    {
+      url: '/api/openapi.json',
+      type: JSON_TYPE,
+      cache: 'no-cache',
+      text: JSON.stringify(openApiOf(endpoints)),
+    },
+    { url: DOCS_ADDRESS, type: 'text/html; charset=utf-8', cache: 'no-cache', text: docsPageOf(endpoints) },
+  ]
+  for (const { url, type, cache, text } of answers) {
+    app.get(url, async (request, reply) => {
+      limits.take({ key: `GET ${url} @${request.ip}`, limit: ADDRESS_LIMIT })
+      return reply.type(type).header('cache-control', cache).send(text)
+    })
+  }
 }

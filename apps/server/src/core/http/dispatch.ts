@@ -1,6 +1,6 @@
 import { AppError, badField, type FieldError } from '@jiangtai/shared/core/errors.ts'
-import type { Route } from '@jiangtai/shared/core/route.ts'
-import { type Actor, guard } from '../auth/actor.ts'
+import { ADDRESS_LIMIT, type Route } from '@jiangtai/shared/core/route.ts'
+import { type Actor, guard, NOBODY } from '../auth/actor.ts'
 import { inTransaction, type Queryable } from '../db/transaction.ts'
 import type { CallMeta, Ctx, Feature, Handler, Services } from './context.ts'
 import { holdsUnstorable } from './plain-text.ts'
@@ -28,11 +28,12 @@ export function collectEndpoints(features: readonly Feature[]): Map<string, Endp
 export type Call = { endpoint: Endpoint; actor: Actor; body: unknown; meta: CallMeta }
 
 /**
- * Runs one call: guard, identity, parsing, the handler in its transaction, and the reply cut down to what the contract lists.
+ * Runs one call: its limit, guard, identity, parsing, the handler in its transaction, and the reply cut down to what the contract lists.
  * Throws AppError for what the caller is told, anything else for a fault of ours. Knows nothing of HTTP (design §3).
  */
 export async function dispatch(services: Services, call: Call): Promise<unknown> {
   const { route } = call.endpoint
+  countCall(services, call)
   guard(route.access, call.actor)
   const body = call.body ?? {}
   if (typeof body !== 'object' || Array.isArray(body))
@@ -42,6 +43,14 @@ export async function dispatch(services: Services, call: Call): Promise<unknown>
   const input = parseInput(route, body)
   if (route.effect !== 'write') return runHandler(services, call, { db: services.database.orm, input })
   return runWrite(services, call, { input, request_id: requestIdOf(body) })
+}
+
+/** An account is limited wherever it calls from, nobody by address: the pads of a school share one. */
+function countCall({ limits }: Services, { endpoint, actor, meta }: Call): void {
+  const { name, route } = endpoint
+  if (actor !== NOBODY) return limits.take({ key: `${name} ${actor.account_id}`, limit: route.limit })
+  const limit = route.access === 'public' ? route.limit : ADDRESS_LIMIT
+  limits.take({ key: `${name} @${meta.address}`, limit })
 }
 
 async function runWrite(

@@ -1,3 +1,4 @@
+import { ADDRESS_LIMIT } from '@jiangtai/shared/core/route.ts'
 import { z } from 'zod'
 import type { Endpoint } from './dispatch.ts'
 
@@ -9,6 +10,8 @@ export function openApiOf(endpoints: Map<string, Endpoint>): Record<string, unkn
       summary: route.summary,
       'x-access': route.access,
       'x-effect': route.effect,
+      'x-max-bytes': route.max_bytes,
+      'x-rate-limit': { ...route.limit, per: route.access === 'public' ? 'address' : 'account' },
       ...(route.method === 'GET'
         ? { parameters: queryOf(route.input) }
         : { requestBody: bodyOf(route.input) }),
@@ -16,6 +19,11 @@ export function openApiOf(endpoints: Map<string, Endpoint>): Record<string, unkn
         200: {
           description: '成功',
           content: { 'application/json': { schema: envelopeOf(route.payload, route.output) } },
+        },
+        413: { description: `超过 ${route.max_bytes} 字节` },
+        429: {
+          description: `一次最多连续 ${route.limit.burst} 次，之后每分钟 ${route.limit.per_minute} 次`,
+          headers: { 'Retry-After': { description: '多少秒后再试', schema: { type: 'integer' } } },
         },
       },
       security: route.access === 'public' ? [] : [{ Authorization: [] }],
@@ -28,8 +36,28 @@ export function openApiOf(endpoints: Map<string, Endpoint>): Record<string, unkn
     components: {
       securitySchemes: { Authorization: { type: 'apiKey', in: 'header', name: 'Authorization' } },
     },
-    paths,
+    paths: { ...paths, ...asideOf() },
   }
+}
+
+/** The three addresses that answer without an envelope of the contract. */
+function asideOf(): Record<string, unknown> {
+  const aside = {
+    '/api/health': '服务是否正常',
+    '/api/openapi.json': '本描述',
+    '/api/docs': '可读的接口说明',
+  }
+  const entries = Object.entries(aside).map(([url, summary]) => {
+    const get = {
+      summary,
+      'x-access': 'public',
+      'x-rate-limit': { ...ADDRESS_LIMIT, per: 'address' },
+      responses: { 200: { description: '成功' } },
+      security: [],
+    }
+    return [url, { get }]
+  })
+  return Object.fromEntries(entries)
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {

@@ -1,15 +1,21 @@
 import type { Server as HttpServer } from 'node:http'
 import { AppError, failureEnvelope } from '@jiangtai/shared/core/errors.ts'
+import type { RateLimit } from '@jiangtai/shared/core/route.ts'
 import { Server, type Socket } from 'socket.io'
 import { type Actor, NOBODY } from '../auth/actor.ts'
 import type { CallMeta, Services } from '../http/context.ts'
 import { dispatch, type Endpoint } from '../http/dispatch.ts'
 import { toAppError } from '../http/failure.ts'
+import { DATA_HEADERS } from '../http/security-headers.ts'
 import type { Log } from '../log.ts'
 import { accountRoom, type Realtime, sessionRoom } from './realtime.ts'
 
 /** Largest message a client may send; a finished stroke is the largest we know. */
 const MAX_MESSAGE_BYTES = 256 * 1024
+/** A pen draws sixty points in a second; what comes faster for long is no hand. */
+const EVENT_LIMIT: RateLimit = { burst: 2400, per_minute: 9000 }
+/** Every device of a school comes back through one address when the server was away. */
+const CONNECTION_LIMIT: RateLimit = { burst: 3000, per_minute: 3000 }
 
 /** One signed-in socket. `answer` runs work, replies with an envelope, and never lets a throw end the process. */
 export type Connection = {
@@ -34,6 +40,11 @@ export function openSocketServer(http: HttpServer): SocketServer {
     pingInterval: 10_000,
     pingTimeout: 8_000,
     allowRequest: (request, decide) => decide(null, isSameOrigin(request.headers)),
+  })
+  http.prependListener('request', ({ url }, response) => {
+    if (url?.startsWith('/socket') !== true) return
+    for (const [name, value] of Object.entries(DATA_HEADERS)) response.setHeader(name, value)
+    response.setHeader('cache-control', 'no-store')
   })
   return {
     io,
@@ -62,6 +73,7 @@ export function acceptSockets(
   })
   io.on('connection', (socket) => {
     const connection = connect(socket, services)
+    limitEvents(connection, services)
     listenForCalls(connection, services, options.endpoints)
     for (const feature of options.features) feature(connection, services)
   })
@@ -72,6 +84,7 @@ async function admit(socket: Socket, services: Services): Promise<Error | undefi
   const token: unknown = socket.handshake.auth.token
   if (typeof token !== 'string') return refusal(new AppError('NOT_SIGNED_IN'))
   try {
+    services.limits.take({ key: `socket @${socket.handshake.address}`, limit: CONNECTION_LIMIT })
     const actor = await services.authenticate(token)
     socket.data.token = token
     await socket.join([sessionRoom(actor.session_id), accountRoom(actor.account_id)])
@@ -95,6 +108,20 @@ function connect(socket: Socket, services: Services): Connection {
   }
 }
 
+/** One too many is answered where an answer is asked for, and dropped otherwise. */
+function limitEvents(connection: Connection, { limits }: Services): void {
+  const { socket, answer } = connection
+  const use = { key: `socket ${socket.id}`, limit: EVENT_LIMIT }
+  socket.use((packet, next) => {
+    try {
+      limits.take(use)
+      next()
+    } catch (error) {
+      answer('socket', packet.at(-1), () => Promise.reject(error))
+    }
+  })
+}
+
 function listenForCalls(connection: Connection, services: Services, endpoints: Map<string, Endpoint>): void {
   const meta = metaOf(connection.socket)
   connection.socket.on('call', (name: unknown, body: unknown, reply: unknown) => {
@@ -103,10 +130,15 @@ function listenForCalls(connection: Connection, services: Services, endpoints: M
     connection.answer(`socket ${told}`, reply, async () => {
       const endpoint = typeof name === 'string' ? endpoints.get(name) : undefined
       if (endpoint === undefined) throw new AppError('NOT_FOUND', { message: '没有这个操作' })
+      if (bytesOf(body) > endpoint.route.max_bytes) throw new AppError('TOO_LARGE')
       const actor = endpoint.route.access === 'public' ? NOBODY : await connection.actor()
       return dispatch(services, { endpoint, actor, body, meta })
     })
   })
+}
+
+function bytesOf(body: unknown): number {
+  return body === undefined ? 0 : Buffer.byteLength(JSON.stringify(body))
 }
 
 function metaOf(socket: Socket): CallMeta {
