@@ -1,0 +1,29 @@
+import { AddressTabs } from '../../shared/AddressTabs.tsx'
+import { useUser } from '../../core/user.ts'
+import { DeviceList } from './DeviceList.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import { WechatPanel } from './WechatPanel.tsx'
+import styles from './account.module.css'
+
+const TABS = [
+  { key: 'devices', label: '登录设备', panel: <DeviceList /> },
+  { key: 'password', label: '修改密码', panel: <PasswordForm /> },
+  { key: 'wechat', label: '微信', panel: <WechatPanel /> },
+]
+
+/** 我的账号: where I am signed in, my password, my WeChat. */
+export function AccountScreen() {
+  const { name, role } = useUser()
+  return (
+    <main className={styles.screen}>
+      <h1>
+        我的账号
+        <span className={styles.who}>
+          {name} · {role.name}
+        </span>
+      </h1>
+      {/* Passwords are never kept, so no tab here has work to ask about. */}
+      <AddressTabs tabs={TABS} beforeChange={(go) => go()} />
+    </main>
+  )
+}

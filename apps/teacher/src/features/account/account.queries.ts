@@ -1,0 +1,54 @@
+import type { CallInput, CallOutput } from '@jiangtai/shared/contract.ts'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { api } from '../../core/api.ts'
+
+const ACCOUNT_KEY = 'account'
+
+/** One sign-in of mine. */
+export type Device = CallOutput<'POST /api/session/v1/device/list'>['list'][number]
+
+/** My open sign-ins; asked anew each time they are looked at, since they change on other devices. */
+export function devicesQuery() {
+  return queryOptions({
+    queryKey: [ACCOUNT_KEY, 'devices'],
+    staleTime: 0,
+    queryFn: ({ signal }) => api.call('POST /api/session/v1/device/list', {}, { signal }),
+  })
+}
+
+/** Ends one sign-in, or with `others` all but this one. */
+export function endDevice() {
+  return mutationOptions({
+    mutationFn: (session_id: string) => api.call('POST /api/session/v1/device/end', { session_id }),
+    // Also after a failure: the sign-in may have ended by itself.
+    onSettled: (_ended, _error, _id, _before, { client }) =>
+      client.invalidateQueries({ queryKey: [ACCOUNT_KEY, 'devices'] }),
+  })
+}
+
+export function changePassword() {
+  return mutationOptions({
+    mutationFn: (input: CallInput<'POST /api/session/v1/password/change'>) =>
+      api.call('POST /api/session/v1/password/change', input),
+    onSuccess: (_done, _input, _before, { client }) =>
+      client.invalidateQueries({ queryKey: [ACCOUNT_KEY, 'devices'] }),
+  })
+}
+
+/** Whether my account is bound to a WeChat. */
+export function wechatQuery() {
+  return queryOptions({
+    queryKey: [ACCOUNT_KEY, 'wechat'],
+    queryFn: ({ signal }) =>
+      api.call('POST /api/school_manager/v1/teachers/get-account-info', {}, { signal }),
+    select: ({ has_wechat }) => ({ has_wechat }),
+  })
+}
+
+export function unbindWechat() {
+  return mutationOptions({
+    mutationFn: () => api.call('POST /api/auth/unbind_account', {}),
+    onSuccess: (_done, _input, _before, { client }) =>
+      client.invalidateQueries({ queryKey: [ACCOUNT_KEY, 'wechat'] }),
+  })
+}

@@ -1,0 +1,18 @@
+import { MIN_PASSWORD_SCORE, passwordScore } from '@jiangtai/shared/session/password-strength.ts'
+
+/** What is typed to change a password. */
+export type PasswordDraft = { old_password: string; password: string; again: string }
+
+/** What is wrong with each field; the server asks the same of the new password. */
+export function wrongFields(draft: PasswordDraft): Partial<Record<keyof PasswordDraft, string>> {
+  const { old_password, password, again } = draft
+  const wrong: Partial<Record<keyof PasswordDraft, string>> = {}
+  if (old_password === '') wrong.old_password = '请填写原密码'
+  if (password === '') wrong.password = '请填写新密码'
+  else if (passwordScore(password) < MIN_PASSWORD_SCORE)
+    wrong.password = '密码太简单，请用至少 8 个不同的字符，并混用数字、字母或符号'
+  else if (password === old_password) wrong.password = '新密码和原密码相同'
+  if (again === '') wrong.again = '请再输入一遍新密码'
+  else if (again !== password) wrong.again = '两次输入的新密码不一致'
+  return wrong
+}

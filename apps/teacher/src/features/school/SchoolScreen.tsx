@@ -1,0 +1,61 @@
+import { can } from '@jiangtai/shared/core/permissions.ts'
+import { App } from 'antd'
+import { createElement, Suspense, use, useState } from 'react'
+import { useUnsavedGuard } from '../../core/tabs.ts'
+import { useUser } from '../../core/user.ts'
+import { AddressTabs } from '../../shared/AddressTabs.tsx'
+import { SkeletonBlock } from '../../shared/ListStates.tsx'
+import { loadTab } from './load-tab.ts'
+import { SCHOOL_TABS, type SchoolTab } from './school-tabs.ts'
+import { createUnsaved, UnsavedContext } from './unsaved.ts'
+import styles from './school.module.css'
+
+/** 学校管理: its parts behind tabs, each fetched when it is first opened. */
+export function SchoolScreen() {
+  const { modal } = App.useApp()
+  const { grants } = useUser()
+  const [unsaved] = useState(createUnsaved)
+  useUnsavedGuard(unsaved.isUnsaved)
+  const tabs = SCHOOL_TABS.filter(({ access }) => can(grants, access))
+
+  function beforeChange(go: () => void) {
+    const leave = () => {
+      unsaved.tell(false)
+      go()
+    }
+    if (!unsaved.isUnsaved()) return leave()
+    modal.confirm({
+      title: '这一页有没保存的修改',
+      content: '离开后，这些修改会丢失。',
+      okText: '离开',
+      okButtonProps: { danger: true },
+      cancelText: '继续编辑',
+      autoFocusButton: 'cancel',
+      onOk: leave,
+    })
+  }
+
+  return (
+    <main className={styles.screen}>
+      <h1>学校管理</h1>
+      <UnsavedContext.Provider value={unsaved}>
+        <AddressTabs
+          tabs={tabs.map((tab) => ({ key: tab.key, label: tab.label, panel: <TabPanel tab={tab} /> }))}
+          beforeChange={beforeChange}
+        />
+      </UnsavedContext.Provider>
+    </main>
+  )
+}
+
+function TabPanel({ tab }: { tab: SchoolTab }) {
+  return (
+    <Suspense fallback={<SkeletonBlock height={320} />}>
+      <LoadedTab tab={tab} />
+    </Suspense>
+  )
+}
+
+function LoadedTab({ tab }: { tab: SchoolTab }) {
+  return createElement(use(loadTab(tab)))
+}

@@ -1,0 +1,58 @@
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import { useMutation } from '@tanstack/react-query'
+import { App, Button, Input } from 'antd'
+import { type FormEvent, useState } from 'react'
+import { Field } from '../../../shared/Field.tsx'
+import { createInvitation } from './joining.queries.ts'
+import styles from './joining.module.css'
+
+const NOTE_MAX = 100
+
+/** Makes a code; the note is for the school's own memory. */
+export function NewInvitation() {
+  const { message } = App.useApp()
+  const [note, setNote] = useState('')
+  const [request_id, setRequestId] = useState(newId)
+  const create = useMutation(createInvitation())
+
+  function handleCreate(event: FormEvent) {
+    event.preventDefault()
+    if (create.isPending) return
+    create.mutate(
+      { note: note.trim(), request_id },
+      {
+        onSuccess: ({ code }) => {
+          setNote('')
+          setRequestId(newId())
+          void message.success(`已生成邀请码 ${code}`)
+        },
+      },
+    )
+  }
+
+  return (
+    <form className={styles.newCode} onSubmit={handleCreate} noValidate>
+      <Field
+        label="备注"
+        hint="可以不填，如“新来的数学组老师”。7 天内有效"
+        error={create.error?.message ?? null}
+      >
+        {(field) => (
+          <Input
+            {...field}
+            value={note}
+            maxLength={NOTE_MAX}
+            onChange={({ target }) => {
+              setNote(target.value)
+              // Another note is another invitation.
+              setRequestId(newId())
+            }}
+          />
+        )}
+      </Field>
+      <Button type="primary" htmlType="submit" loading={create.isPending}>
+        生成邀请码
+      </Button>
+    </form>
+  )
+}

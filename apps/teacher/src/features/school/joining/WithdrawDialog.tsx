@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query'
+import { App } from 'antd'
+import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx'
+import { type Invitation, withdrawInvitation } from './joining.queries.ts'
+
+/** Names the code and what becomes of those who have used it. */
+export function WithdrawDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
+  const { message } = App.useApp()
+  const withdraw = useMutation(withdrawInvitation())
+  return (
+    <ConfirmDialog
+      title={`收回邀请码 ${invitation.code}？`}
+      danger="收回"
+      isPending={withdraw.isPending}
+      error={withdraw.error}
+      onClose={onClose}
+      onConfirm={() =>
+        withdraw.mutate(invitation.invitation_id, {
+          onSuccess: () => {
+            void message.success('已收回')
+            onClose()
+          },
+        })
+      }
+    >
+      收回后不能再用它申请加入。已经提交的申请不受影响。
+    </ConfirmDialog>
+  )
+}

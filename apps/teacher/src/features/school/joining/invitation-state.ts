@@ -1,0 +1,14 @@
+import { formatSpokenTime } from '@jiangtai/shared/core/dates.ts'
+import type { Invitation } from './joining.queries.ts'
+
+/** Whether an invitation still invites ([SE-18]), and what to say of it. */
+export function invitationState(
+  { expires_at, withdrawn_at }: Pick<Invitation, 'expires_at' | 'withdrawn_at'>,
+  now: Date,
+): { isOpen: boolean; words: string } {
+  if (withdrawn_at !== null) return { isOpen: false, words: `${formatSpokenTime(withdrawn_at, now)} 已收回` }
+  const until = formatSpokenTime(expires_at, now)
+  return Date.parse(expires_at) > now.getTime()
+    ? { isOpen: true, words: `${until} 前有效` }
+    : { isOpen: false, words: `${until} 已过期` }
+}

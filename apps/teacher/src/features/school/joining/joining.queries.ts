@@ -1,0 +1,68 @@
+import type { CallInput, CallOutput } from '@jiangtai/shared/contract.ts'
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { api } from '../../../core/api.ts'
+import { PAGE_SIZE } from '../../../shared/Pager.tsx'
+
+const INVITATIONS_KEY = ['school', 'invitations'] as const
+const REQUESTS_KEY = ['school', 'join-requests'] as const
+
+/** An invitation of the school. */
+export type Invitation = CallOutput<'POST /api/session/v1/invitation/list'>['list'][number]
+/** Somebody who asks to join. */
+export type JoinRequest = CallOutput<'POST /api/session/v1/join-request/list'>['list'][number]
+
+export function invitationsQuery({ page }: { page: number }) {
+  return queryOptions({
+    queryKey: [...INVITATIONS_KEY, page],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      api.call('POST /api/session/v1/invitation/list', { page, page_size: PAGE_SIZE }, { signal }),
+  })
+}
+
+export function joinRequestsQuery({ page, state }: { page: number; state: JoinRequest['state'] }) {
+  return queryOptions({
+    queryKey: [...REQUESTS_KEY, state, page],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      api.call('POST /api/session/v1/join-request/list', { page, page_size: PAGE_SIZE, state }, { signal }),
+  })
+}
+
+/** A repeat with the same `request_id` makes no second code. */
+export function createInvitation() {
+  return mutationOptions({
+    mutationFn: ({ note, request_id }: { note: string; request_id: string }) =>
+      api.call('POST /api/session/v1/invitation/create', { note }, { request_id }),
+    onSuccess: (_made, _input, _before, { client }) =>
+      client.invalidateQueries({ queryKey: INVITATIONS_KEY }),
+  })
+}
+
+export function withdrawInvitation() {
+  return mutationOptions({
+    mutationFn: (invitation_id: string) =>
+      api.call('POST /api/session/v1/invitation/withdraw', { invitation_id }),
+    onSuccess: (_done, _input, _before, { client }) =>
+      client.invalidateQueries({ queryKey: INVITATIONS_KEY }),
+  })
+}
+
+export function approveJoinRequest() {
+  return mutationOptions({
+    mutationFn: (input: CallInput<'POST /api/session/v1/join-request/approve'>) =>
+      api.call('POST /api/session/v1/join-request/approve', input),
+    // Also after a failure: a colleague may have decided meanwhile.
+    onSettled: (_opened, _error, _input, _before, { client }) =>
+      client.invalidateQueries({ queryKey: REQUESTS_KEY }),
+  })
+}
+
+export function refuseJoinRequest() {
+  return mutationOptions({
+    mutationFn: (input: CallInput<'POST /api/session/v1/join-request/refuse'>) =>
+      api.call('POST /api/session/v1/join-request/refuse', input),
+    onSettled: (_done, _error, _input, _before, { client }) =>
+      client.invalidateQueries({ queryKey: REQUESTS_KEY }),
+  })
+}

@@ -1,0 +1,109 @@
+import { PERMISSION_IDS, type PermissionId } from '@jiangtai/shared/core/permissions.ts'
+import type { KeyboardEvent } from 'react'
+import { ACTION_ORDER, ACTION_WORDS, PERMISSION_WORDS, permissionWords } from './permission-words.ts'
+import { isChanged, isGranted, type Role, type RoleDraft, setCells } from './role-draft.ts'
+import { isKept } from './role-locks.ts'
+import styles from './roles.module.css'
+
+type Editing = {
+  role: Role
+  draft: RoleDraft
+  isOwn: boolean
+  isLocked: boolean
+  onChange: (draft: RoleDraft) => void
+}
+
+/** What a role may do where: a row a permission, a column an action. Arrows walk from box to box. */
+export function PermissionMatrix(editing: Editing) {
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.matrix} onKeyDown={walk}>
+        <thead>
+          <tr>
+            <th scope="col">功能</th>
+            {ACTION_ORDER.map((action) => (
+              <th key={action} scope="col">
+                {ACTION_WORDS[action]}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="visually-hidden">整行</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {PERMISSION_IDS.map((id) => (
+            <PermissionRow key={id} id={id} {...editing} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function PermissionRow({ id, role, draft, isOwn, isLocked, onChange }: Editing & { id: PermissionId }) {
+  const granted = ACTION_ORDER.filter((action) => isGranted(role, draft, { id, action }))
+  const isFull = granted.length === ACTION_ORDER.length
+  const isUnseen = granted.length > 0 && !granted.includes('query')
+  const free = ACTION_ORDER.filter((action) => !isKept({ id, action, isOwn })).map((action) => ({
+    id,
+    action,
+  }))
+  return (
+    <tr>
+      <th scope="row">
+        {PERMISSION_WORDS[id]}
+        {isUnseen && <span className={styles.hint}>没有“查看列表”，菜单里不会出现</span>}
+      </th>
+      {ACTION_ORDER.map((action) => {
+        const changed = isChanged(role, draft, { id, action })
+        const kept = isKept({ id, action, isOwn })
+        return (
+          <td key={action} data-changed={changed}>
+            <label className={styles.cell}>
+              <input
+                type="checkbox"
+                checked={granted.includes(action)}
+                disabled={isLocked || kept}
+                title={kept ? '自己的角色不能取消这一项' : undefined}
+                aria-label={`${permissionWords(id, action)}${changed ? '（已改）' : ''}`}
+                onChange={({ target }) =>
+                  onChange(setCells(role, draft, { cells: [{ id, action }], to: target.checked }))
+                }
+              />
+            </label>
+          </td>
+        )
+      })}
+      <td>
+        {!isLocked && (
+          <button
+            type="button"
+            className={styles.whole}
+            aria-label={`${isFull ? '清空' : '全选'}${PERMISSION_WORDS[id]}`}
+            onClick={() => onChange(setCells(role, draft, { cells: free, to: !isFull }))}
+          >
+            {isFull ? '清空' : '全选'}
+          </button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+const STEPS: Readonly<Record<string, { row: number; column: number }>> = {
+  ArrowLeft: { row: 0, column: -1 },
+  ArrowRight: { row: 0, column: 1 },
+  ArrowUp: { row: -1, column: 0 },
+  ArrowDown: { row: 1, column: 0 },
+}
+
+function walk(event: KeyboardEvent<HTMLTableElement>): void {
+  const step = STEPS[event.key]
+  const cell = event.target instanceof HTMLElement ? event.target.closest('td') : null
+  const row = cell?.closest('tr') ?? null
+  if (step === undefined || cell === null || row === null) return
+  event.preventDefault()
+  const target = event.currentTarget.rows[row.rowIndex + step.row]?.cells[cell.cellIndex + step.column]
+  target?.querySelector<HTMLElement>('input:not(:disabled), button')?.focus()
+}

@@ -1,0 +1,114 @@
+import { App, Button, Input, Switch } from 'antd'
+import { useId, useState } from 'react'
+import { PermissionMatrix } from './PermissionMatrix.tsx'
+import { changeWords, draftedRole, NO_CHANGES, type Role, type RoleDraft } from './role-draft.ts'
+import { roleLock } from './role-locks.ts'
+import { SaveRoleDialog } from './SaveRoleDialog.tsx'
+import styles from './roles.module.css'
+
+const NAME_MAX = 20
+
+/** One role: its name, its second step, its matrix; saved together, after saying in words what changes. */
+export function RoleEditor({
+  role,
+  draft,
+  isOwn,
+  mayEdit,
+  onChange,
+}: {
+  role: Role
+  draft: RoleDraft
+  isOwn: boolean
+  mayEdit: boolean
+  onChange: (draft: RoleDraft) => void
+}) {
+  const { message } = App.useApp()
+  const id = useId()
+  const [isSaving, setIsSaving] = useState(false)
+  const lock = roleLock(role, { mayEdit })
+  const isLocked = lock !== null
+  const changes = changeWords(role, draft)
+  const shown = draftedRole(role, draft)
+  const isNameMissing = shown.name.trim() === ''
+
+  function handleSave() {
+    if (isNameMissing) return document.getElementById(`${id}-name`)?.focus()
+    if (changes.length === 0) return void message.info('没有修改')
+    setIsSaving(true)
+  }
+
+  return (
+    <section className={styles.editor} aria-label={role.name}>
+      <div className={styles.head}>
+        <div className={styles.name}>
+          <label htmlFor={`${id}-name`}>角色名称</label>
+          <Input
+            id={`${id}-name`}
+            value={shown.name}
+            maxLength={NAME_MAX}
+            disabled={isLocked}
+            status={isNameMissing ? 'error' : ''}
+            aria-invalid={isNameMissing}
+            aria-describedby={isNameMissing ? `${id}-wrong` : undefined}
+            onChange={({ target }) => onChange({ ...draft, name: nameChange(role, target.value) })}
+          />
+          {isNameMissing && (
+            <span id={`${id}-wrong`} className={styles.wrong} role="alert">
+              角色名称不能为空
+            </span>
+          )}
+        </div>
+        <div className={styles.step}>
+          <Switch
+            id={`${id}-step`}
+            checked={shown.needs_second_step}
+            disabled={isLocked}
+            aria-labelledby={`${id}-step-label`}
+            aria-describedby={`${id}-step-hint`}
+            onChange={(to) =>
+              onChange({ ...draft, needs_second_step: to === role.needs_second_step ? null : to })
+            }
+          />
+          <span>
+            <label id={`${id}-step-label`} htmlFor={`${id}-step`}>
+              登录时要短信验证码
+            </label>
+            <span id={`${id}-step-hint`} className={styles.hint}>
+              没有登记手机号的账号仍只用密码
+            </span>
+          </span>
+        </div>
+        {!isLocked && (
+          <div className={styles.buttons}>
+            {changes.length > 0 && <Button onClick={() => onChange(NO_CHANGES)}>放弃修改</Button>}
+            <Button type="primary" onClick={handleSave}>
+              保存
+            </Button>
+          </div>
+        )}
+      </div>
+      {lock !== null && <p className={styles.notice}>{lock}</p>}
+      {lock === null && isOwn && (
+        <p className={styles.notice}>
+          这是你自己的角色：“学校管理”的查看列表和修改不能取消，否则没有人能再改回来。
+        </p>
+      )}
+      {role.role_key !== 'student' && (
+        <PermissionMatrix role={role} draft={draft} isOwn={isOwn} isLocked={isLocked} onChange={onChange} />
+      )}
+      {isSaving && (
+        <SaveRoleDialog
+          role={role}
+          draft={draft}
+          onSaved={() => onChange(NO_CHANGES)}
+          onClose={() => setIsSaving(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** What stands there already is no change. */
+function nameChange(role: Role, typed: string): string | null {
+  return typed === role.name ? null : typed
+}

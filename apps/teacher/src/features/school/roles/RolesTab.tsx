@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCan, useUser } from '../../../core/user.ts'
+import { FailedList, SkeletonBlock } from '../../../shared/ListStates.tsx'
+import { useAddress } from '../../../shared/use-address.ts'
+import { useUnsavedPart } from '../unsaved.ts'
+import { changeWords, NO_CHANGES, type Role, type RoleDraft } from './role-draft.ts'
+import { RoleEditor } from './RoleEditor.tsx'
+import { rolesQuery } from './roles.queries.ts'
+import styles from './roles.module.css'
+
+/** 角色权限: the roles of the school, and what each of them may do. */
+export function RolesTab() {
+  const address = useAddress()
+  const roles = useQuery(rolesQuery())
+  const mayEdit = useCan('schoolManage.edit')
+  const own_role_id = useUser().role.id
+  // Changes of one role stay while one looks at another.
+  const [drafts, setDrafts] = useState<Record<string, RoleDraft>>({})
+  const draftOf = ({ role_id }: Role) => drafts[role_id] ?? NO_CHANGES
+  const isDirty = (role: Role) => changeWords(role, draftOf(role)).length > 0
+  useUnsavedPart(roles.data?.some(isDirty) ?? false)
+
+  if (roles.isError && roles.data === undefined)
+    return <FailedList what="角色" error={roles.error} onRetry={() => void roles.refetch()} />
+  if (roles.data === undefined) return <RolesSkeleton />
+  const opened = roles.data.find(({ role_id }) => role_id === address.read('role')) ?? roles.data[0]
+  if (opened === undefined) return null
+  return (
+    <div className={styles.roles}>
+      <nav className={styles.list} aria-label="角色">
+        {roles.data.map((role) => (
+          <button
+            key={role.role_id}
+            type="button"
+            className={styles.role}
+            aria-current={role === opened}
+            onClick={() => address.change({ role: role.role_id })}
+          >
+            {role.name}
+            {role.role_id === own_role_id && <span className={styles.mark}>我的角色</span>}
+            {isDirty(role) && (
+              <span className={styles.mark} data-kind="unsaved">
+                未保存
+              </span>
+            )}
+          </button>
+        ))}
+      </nav>
+      <RoleEditor
+        key={opened.role_id}
+        role={opened}
+        draft={draftOf(opened)}
+        isOwn={opened.role_id === own_role_id}
+        mayEdit={mayEdit}
+        onChange={(draft) => setDrafts({ ...drafts, [opened.role_id]: draft })}
+      />
+    </div>
+  )
+}
+
+function RolesSkeleton() {
+  return (
+    <div className={styles.roles} aria-busy="true">
+      <div className={styles.list}>
+        {[0, 1, 2, 3].map((row) => (
+          <SkeletonBlock key={row} height={36} />
+        ))}
+      </div>
+      <SkeletonBlock height={480} />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query'
+import { App, Button, Modal } from 'antd'
+import { changeWords, draftedRole, type Role, type RoleDraft } from './role-draft.ts'
+import { updateRole } from './roles.queries.ts'
+import styles from './roles.module.css'
+
+/** Says in words what will be different, before it is. */
+export function SaveRoleDialog({
+  role,
+  draft,
+  onSaved,
+  onClose,
+}: {
+  role: Role
+  draft: RoleDraft
+  onSaved: () => void
+  onClose: () => void
+}) {
+  const { message } = App.useApp()
+  const update = useMutation(updateRole())
+
+  function handleSave() {
+    const { role_id, name, grants, needs_second_step } = draftedRole(role, draft)
+    update.mutate(
+      { role_id, name: name.trim(), grants, needs_second_step },
+      {
+        onSuccess: () => {
+          void message.success('保存成功')
+          onSaved()
+          onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    <Modal
+      open
+      title={`保存“${role.name}”的修改？`}
+      width={520}
+      onCancel={onClose}
+      footer={[
+        <Button key="back" onClick={onClose}>
+          再改改
+        </Button>,
+        <Button key="save" type="primary" autoFocus loading={update.isPending} onClick={handleSave}>
+          保存
+        </Button>,
+      ]}
+    >
+      <ul className={styles.changes}>
+        {changeWords(role, draft).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      <p className={styles.effect}>用这个角色的老师立即生效，不用重新登录；这次修改会留下操作记录。</p>
+      {update.error !== null && (
+        <p role="alert" className={styles.failure}>
+          没有保存成功：{update.error.message}
+        </p>
+      )}
+    </Modal>
+  )
+}

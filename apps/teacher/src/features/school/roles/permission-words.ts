@@ -1,0 +1,59 @@
+import {
+  ACTIONS,
+  type Action,
+  type Permission,
+  PERMISSION_IDS,
+  type PermissionId,
+} from '@jiangtai/shared/core/permissions.ts'
+
+/** What each permission opens, in the words of the menu. */
+export const PERMISSION_WORDS: Record<PermissionId, string> = {
+  resource: '资源',
+  classPreparation: '备课与上课',
+  classGrouping: '班级分组',
+  schoolManage: '学校管理',
+  homework: '作业',
+  exam: '考试',
+  guidance: '导学',
+  wordDictation: '听写',
+  questionnaire: '问卷与通知',
+  questionCenter: '题库中心',
+  teachingGrowth: '教师成长',
+  dataReport: '数据报告',
+}
+
+/** What each action lets one do. */
+export const ACTION_WORDS: Record<Action, string> = {
+  add: '新增',
+  delete: '删除',
+  edit: '修改',
+  query: '查看列表',
+  get: '查看详情',
+  enable: '启用',
+  disable: '停用',
+  import: '导入',
+  export: '导出',
+}
+
+/** Actions as a person weighs them: seeing first, then changing. */
+export const ACTION_ORDER: readonly Action[] = [
+  'query',
+  'get',
+  'add',
+  'edit',
+  'delete',
+  'enable',
+  'disable',
+  'import',
+  'export',
+]
+
+/** Every permission there is. */
+export const EVERY_PERMISSION: readonly Permission[] = PERMISSION_IDS.flatMap((id) =>
+  ACTIONS.map((action): Permission => `${id}.${action}`),
+)
+
+/** `资源 · 删除`. */
+export function permissionWords(id: PermissionId, action: Action): string {
+  return `${PERMISSION_WORDS[id]} · ${ACTION_WORDS[action]}`
+}

@@ -1,0 +1,27 @@
+import type { Permission } from '@jiangtai/shared/core/permissions.ts'
+import type { ComponentType } from 'react'
+
+/** One part of 学校管理. */
+export type SchoolTab = {
+  key: string
+  label: string
+  /** Who sees it; the same words as on the server's routes. */
+  access: Permission
+  load: () => Promise<ComponentType>
+}
+
+/** The parts of 学校管理 in their order; the first that is allowed opens when the address names none. */
+export const SCHOOL_TABS: readonly SchoolTab[] = [
+  {
+    key: 'roles',
+    label: '角色权限',
+    access: 'schoolManage.query',
+    load: async () => (await import('./roles/RolesTab.tsx')).RolesTab,
+  },
+  {
+    key: 'joining',
+    label: '邀请与申请',
+    access: 'schoolManage.edit',
+    load: async () => (await import('./joining/JoiningTab.tsx')).JoiningTab,
+  },
+]
