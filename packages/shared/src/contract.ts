@@ -1,3 +1,5 @@
+import { advanceContract } from './classes/advance-contract.ts'
+import { classesContract } from './classes/contract.ts'
 import { classroomContract } from './classroom/contract.ts'
 import { padClassroomContract } from './classroom/pad-contract.ts'
 import type { InputOf, OutputOf, Route } from './core/route.ts'
@@ -17,6 +19,7 @@ import { teachersContract } from './teachers/contract.ts'
 export const contract = {
   session: { ...sessionContract, ...authContract, ...devicesContract, ...joinContract, ...rolesContract },
   school: schoolContract,
+  classes: { ...classesContract, ...advanceContract },
   teachers: teachersContract,
   jobs: jobsContract,
   resources: resourcesContract,

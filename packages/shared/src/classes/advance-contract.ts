@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { route } from '../core/route.ts'
+import { Done, Id, Instant, Paging, paged } from '../core/schemas.ts'
+import { ClassKind, Day, idsOf } from './fields.ts'
+
+/** Most classes of one run. */
+export const MAX_ADVANCED = 500
+
+const ToYear = z.int('请选择学年').min(2000, '学年不正确').max(2100, '学年不正确')
+
+/** What will become, or has become, of one class. */
+const AdvanceOutcome = z.enum(['advanced', 'graduated', 'refused'])
+
+/** One line of the preview: from, to, and why not. */
+export const AdvancePreviewView = z.object({
+  class_id: Id,
+  kind: ClassKind,
+  name: z.string(),
+  grade_name: z.string(),
+  phase_id: z.string(),
+  entry_year: z.int(),
+  school_year: z.int(),
+  student_count: z.int(),
+  outcome: AdvanceOutcome,
+  to_name: z.string(),
+  to_grade_name: z.string(),
+  /** Why it is refused; otherwise empty. */
+  message: z.string(),
+})
+export type AdvancePreviewView = z.output<typeof AdvancePreviewView>
+
+/** A run as the list shows it. */
+export const AdvanceRunView = z.object({
+  run_id: Id,
+  job_id: Id,
+  from_year: z.int(),
+  to_year: z.int(),
+  /** `running` also for one that was cancelled half way before its job was looked at again. */
+  state: z.enum(['running', 'done', 'undone']),
+  advanced_count: z.int(),
+  graduated_count: z.int(),
+  refused_count: z.int(),
+  created_by_name: z.string().nullable(),
+  created_at: Instant,
+  finished_at: Instant.nullable(),
+  undone_at: Instant.nullable(),
+  /** Until when it can be undone; null when it cannot be. */
+  undo_until: Instant.nullable(),
+})
+export type AdvanceRunView = z.output<typeof AdvanceRunView>
+
+/** What a run did with one class. */
+export const AdvanceItemView = z.object({
+  item_id: Id,
+  class_id: Id,
+  outcome: AdvanceOutcome,
+  before_name: z.string(),
+  after_name: z.string(),
+  before_grade_name: z.string(),
+  after_grade_name: z.string(),
+  student_count: z.int(),
+  /** 留级 students of this class: where they went, null for 待分班. */
+  kept_back: z.array(z.object({ student_id: Id, name: z.string(), to_class_name: z.string().nullable() })),
+  message: z.string(),
+})
+
+/** 升年级 (SM-07): preview, one job, result, undo. For those whose office is the whole school. */
+export const advanceContract = {
+  advancePreview: route({
+    method: 'POST',
+    path: '/api/school_manager/v1/classes/advance/preview',
+    summary: '升年级预览：每个班从哪到哪，有何冲突',
+    access: 'schoolManage.query',
+    effect: 'read',
+    input: z.object({
+      /** 2027 moves classes into 2027-2028. Absent: the year after the one most classes stand in. */
+      to_year: ToYear.optional(),
+      /** Absent: all classes in use. */
+      class_ids: idsOf('班级', MAX_ADVANCED).optional(),
+    }),
+    output: z.object({
+      to_year: z.int(),
+      list: z.array(AdvancePreviewView),
+      advanced_count: z.int(),
+      graduated_count: z.int(),
+      refused_count: z.int(),
+    }),
+  }),
+  advance: route({
+    method: 'POST',
+    path: '/api/school_manager/v1/classes/advance',
+    summary: '升年级：提交一次后台任务',
+    access: 'schoolManage.edit',
+    effect: 'write',
+    input: z.object({
+      to_year: ToYear,
+      class_ids: idsOf('班级', MAX_ADVANCED),
+      /** 留级: to a class of the grade they repeat, or to none yet. */
+      kept_back: z
+        .array(z.object({ student_id: Id, to_class_id: Id.nullable() }))
+        .max(500, '一次最多 500 名留级学生')
+        .default([]),
+      /** From which day; absent is today. */
+      day: Day.optional(),
+    }),
+    output: z.object({ run_id: Id, job_id: Id }),
+  }),
+  advanceRuns: route({
+    method: 'POST',
+    path: '/api/school_manager/v1/classes/advance/runs',
+    summary: '历次升年级',
+    access: 'schoolManage.query',
+    effect: 'read',
+    input: z.object({ ...Paging }),
+    output: paged(AdvanceRunView),
+  }),
+  advanceItems: route({
+    method: 'POST',
+    path: '/api/school_manager/v1/classes/advance/items',
+    summary: '一次升年级的逐班结果',
+    access: 'schoolManage.query',
+    effect: 'read',
+    input: z.object({ run_id: Id, ...Paging, outcome: AdvanceOutcome.optional() }),
+    output: paged(AdvanceItemView).extend({ run: AdvanceRunView }),
+  }),
+  advanceUndo: route({
+    method: 'POST',
+    path: '/api/school_manager/v1/classes/advance/undo',
+    summary: '撤销升年级（七天内；之后有改动的会说明是什么）',
+    access: 'schoolManage.edit',
+    effect: 'write',
+    input: z.object({ run_id: Id }),
+    output: Done,
+  }),
+}
