@@ -15,6 +15,10 @@ export const groupScheme = pgTable(
     kind: text('kind').$type<'regular' | 'lab' | 'layered'>().notNull(),
     is_active: boolean('is_active').notNull(),
     revision: integer('revision').notNull().default(1),
+    /** The period its points are counted in; a reset begins the next (GP-07). */
+    point_period: integer('point_period').notNull().default(1),
+    /** Who saved it last, so that a second editor can be told. */
+    saved_by: text('saved_by').notNull().default(''),
     created_by: idColumn('created_by').notNull(),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),
@@ -121,5 +125,7 @@ export const seatMap = pgTable('seat_map', {
   aisles: document<number[]>('aisles').notNull(),
   seats: document<{ row: number; column: number; student_id: string }[]>('seats').notNull(),
   revision: integer('revision').notNull(),
+  /** Who saved it last, so that a second editor can be told. */
+  saved_by: text('saved_by').notNull().default(''),
   updated_at: instant('updated_at').notNull(),
 })
