@@ -80,13 +80,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
   mountApi(fastify, services, endpoints)
   mountDescription(fastify, { endpoints, limits: services.limits })
   await mountClients(fastify, parts.client_folders)
-  if (sockets !== null) acceptSockets(sockets.io, services, { endpoints, features: socketFeatures })
+  const watch =
+    sockets === null ? null : acceptSockets(sockets.io, services, { endpoints, features: socketFeatures })
   return {
     fastify,
     services,
     endpoints,
     served,
     close: async () => {
+      watch?.stop()
       await sockets?.close()
       await closeHttp(fastify)
     },

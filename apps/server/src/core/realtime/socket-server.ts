@@ -8,6 +8,7 @@ import { dispatch, type Endpoint } from '../http/dispatch.ts'
 import { toAppError } from '../http/failure.ts'
 import { DATA_HEADERS } from '../http/security-headers.ts'
 import type { Log } from '../log.ts'
+import { watchEndedSessions } from './ended-sessions.ts'
 import { accountRoom, type Realtime, sessionRoom } from './realtime.ts'
 
 /** Largest message a client may send; a finished stroke is the largest we know. */
@@ -61,12 +62,12 @@ export function openSocketServer(http: HttpServer): SocketServer {
   }
 }
 
-/** Starts accepting signed-in sockets: the contract over `call`, and what each feature adds. */
+/** Starts accepting signed-in sockets: the contract over `call`, and what each feature adds; `stop` ends the look-out for ended sign-ins. */
 export function acceptSockets(
   io: Server,
   services: Services,
   options: { endpoints: Map<string, Endpoint>; features: readonly SocketFeature[] },
-): void {
+): { stop: () => void } {
   io.use((socket, next) => {
     // oxlint-disable-next-line promise/no-callback-in-promise -- Socket.IO's middleware is called back; `admit` never rejects.
     void admit(socket, services).then(next)
@@ -77,6 +78,7 @@ export function acceptSockets(
     listenForCalls(connection, services, options.endpoints)
     for (const feature of options.features) feature(connection, services)
   })
+  return watchEndedSessions(io, services)
 }
 
 /** Signs the socket in and puts it into its own rooms; the error to refuse it with, or nothing. */

@@ -1,0 +1,27 @@
+import Fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { mountSecurityHeaders } from './security-headers.ts'
+
+it('[GD-9] HTTPS is held on to where the page came by it, also through a trusted proxy, and nowhere else', async () => {
+  const app = Fastify({ trustProxy: '10.0.0.1' })
+  mountSecurityHeaders(app, [])
+  app.get('/', () => 'page')
+  app.get('/api/data', () => 'data')
+  const held = async (url: string, remoteAddress: string, headers: Record<string, string> = {}) =>
+    (await app.inject({ url, remoteAddress, headers })).headers['strict-transport-security']
+  const byHttps = { 'x-forwarded-proto': 'https' }
+  expect(await held('/', '10.0.0.1', byHttps)).toBe('max-age=31536000')
+  expect(await held('/api/data', '10.0.0.1', byHttps)).toBe('max-age=31536000')
+  expect(await held('/', '10.0.0.1')).toBeUndefined()
+  expect(await held('/', '10.0.0.9', byHttps)).toBeUndefined()
+  await app.close()
+})
+
+it('frames the logout pages of portals and no other', async () => {
+  const app = Fastify()
+  mountSecurityHeaders(app, [{ origin: 'https://portal.example', logout_url: null }])
+  app.get('/', () => 'page')
+  const { headers } = await app.inject('/')
+  expect(headers['content-security-policy']).toContain("frame-src 'self' https://portal.example;")
+  await app.close()
+})
