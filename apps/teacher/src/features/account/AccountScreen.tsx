@@ -23,7 +23,7 @@ export function AccountScreen() {
         </span>
       </h1>
       {/* Passwords are never kept, so no tab here has work to ask about. */}
-      <AddressTabs tabs={TABS} beforeChange={(go) => go()} />
+      <AddressTabs label="我的账号" tabs={TABS} beforeChange={(go) => go()} />
     </main>
   )
 }

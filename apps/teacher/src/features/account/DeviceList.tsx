@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
 import { useState } from 'react'
+import { Button } from '../../shared/kit/Button.tsx'
 import { FailedList, SkeletonRows } from '../../shared/ListStates.tsx'
 import list from '../../shared/list.module.css'
 import { SpokenTime } from '../../shared/SpokenTime.tsx'

@@ -1,8 +1,8 @@
 import { formatSpokenTime } from '@jiangtai/shared/core/dates.ts'
 import { useMutation } from '@tanstack/react-query'
-import { App } from 'antd'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
+import { message } from '../../shared/kit/notices.ts'
 import { type Device, endDevice } from './account.queries.ts'
 import { deviceWords } from './device-words.ts'
 
@@ -11,7 +11,6 @@ export type Ending = { which: 'one'; device: Device } | { which: 'others'; count
 
 /** Asks before a device is signed out; what is not saved there may be lost. */
 export function EndDeviceDialog({ ending, onClose }: { ending: Ending; onClose: () => void }) {
-  const { message } = App.useApp()
   const end = useMutation(endDevice())
   const [now] = useState(() => new Date())
   const title =
@@ -29,7 +28,7 @@ export function EndDeviceDialog({ ending, onClose }: { ending: Ending; onClose: 
       onConfirm={() =>
         end.mutate(target, {
           onSuccess: ({ ended_count }) => {
-            void message.success(`已退出 ${ended_count} 台设备`)
+            message.success(`已退出 ${ended_count} 台设备`)
             onClose()
           },
         })

@@ -1,18 +1,19 @@
 import { ApiError } from '@jiangtai/client/api.ts'
 import { useMutation } from '@tanstack/react-query'
-import { App, Button, Input } from 'antd'
 import { type FormEvent, useRef, useState } from 'react'
 import { Field } from '../../shared/Field.tsx'
+import { Button } from '../../shared/kit/Button.tsx'
+import { message } from '../../shared/kit/notices.ts'
 import { PASSWORD_RULE, PasswordStrength } from '../../shared/PasswordStrength.tsx'
 import { changePassword } from './account.queries.ts'
 import { type PasswordDraft, wrongFields } from './password-draft.ts'
+import { PasswordBox } from './PasswordBox.tsx'
 import styles from './account.module.css'
 
 const EMPTY: PasswordDraft = { old_password: '', password: '', again: '' }
 
 /** 修改密码: the old one proves who it is; the other devices are signed out, this one stays. */
 export function PasswordForm() {
-  const { message } = App.useApp()
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(EMPTY)
   const [isChecked, setIsChecked] = useState(false)
@@ -39,18 +40,17 @@ export function PasswordForm() {
         onSuccess: () => {
           setDraft(EMPTY)
           setIsChecked(false)
-          void message.success('密码已修改，其他设备已退出')
+          message.success('密码已修改，其他设备已退出')
         },
       },
     )
   }
 
-  const box = (field: keyof PasswordDraft, autoComplete: string) => ({
+  const box = (field: keyof PasswordDraft, autoComplete: 'current-password' | 'new-password') => ({
     value: draft[field],
     autoComplete,
-    maxLength: 128,
-    onChange: ({ target }: { target: HTMLInputElement }) => {
-      setDraft({ ...draft, [field]: target.value })
+    onChange: (typed: string) => {
+      setDraft({ ...draft, [field]: typed })
       // What the server said was about what stood there before.
       if (failure !== null) change.reset()
     },
@@ -59,14 +59,14 @@ export function PasswordForm() {
   return (
     <form ref={form} className={styles.form} onSubmit={handleSave} noValidate aria-label="修改密码">
       <Field label="原密码" hint={null} error={errorAt('old_password')}>
-        {(field) => <Input.Password {...field} {...box('old_password', 'current-password')} />}
+        {(field) => <PasswordBox {...field} {...box('old_password', 'current-password')} />}
       </Field>
       <Field label="新密码" hint={PASSWORD_RULE} error={errorAt('password')}>
-        {(field) => <Input.Password {...field} {...box('password', 'new-password')} />}
+        {(field) => <PasswordBox {...field} {...box('password', 'new-password')} />}
       </Field>
       <PasswordStrength password={draft.password} />
       <Field label="确认新密码" hint="再输入一遍新密码" error={errorAt('again')}>
-        {(field) => <Input.Password {...field} {...box('again', 'new-password')} />}
+        {(field) => <PasswordBox {...field} {...box('again', 'new-password')} />}
       </Field>
       <p className={styles.note}>修改后，其他设备会立即退出登录，这台设备不受影响。</p>
       {failure !== null && failure.fields.length === 0 && (

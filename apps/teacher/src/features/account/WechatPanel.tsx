@@ -1,8 +1,9 @@
 import { WechatOutlined } from '@ant-design/icons'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { App, Button } from 'antd'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
+import { Button } from '../../shared/kit/Button.tsx'
+import { message } from '../../shared/kit/notices.ts'
 import { FailedList, SkeletonBlock } from '../../shared/ListStates.tsx'
 import { unbindWechat, wechatQuery } from './account.queries.ts'
 import styles from './account.module.css'
@@ -33,7 +34,6 @@ export function WechatPanel() {
 }
 
 function UnbindDialog({ onClose }: { onClose: () => void }) {
-  const { message } = App.useApp()
   const unbind = useMutation(unbindWechat())
   return (
     <ConfirmDialog
@@ -45,7 +45,7 @@ function UnbindDialog({ onClose }: { onClose: () => void }) {
       onConfirm={() =>
         unbind.mutate(undefined, {
           onSuccess: () => {
-            void message.success('已解除微信绑定')
+            message.success('已解除微信绑定')
             onClose()
           },
         })

@@ -1,9 +1,9 @@
 import { can } from '@jiangtai/shared/core/permissions.ts'
-import { App } from 'antd'
 import { createElement, Suspense, use, useState } from 'react'
 import { useUnsavedGuard } from '../../core/tabs.ts'
 import { useUser } from '../../core/user.ts'
 import { AddressTabs } from '../../shared/AddressTabs.tsx'
+import { askFirst } from '../../shared/kit/notices.ts'
 import { SkeletonBlock } from '../../shared/ListStates.tsx'
 import { loadTab } from './load-tab.ts'
 import { SCHOOL_TABS, type SchoolTab } from './school-tabs.ts'
@@ -12,7 +12,6 @@ import styles from './school.module.css'
 
 /** 学校管理: its parts behind tabs, each fetched when it is first opened. */
 export function SchoolScreen() {
-  const { modal } = App.useApp()
   const { grants } = useUser()
   const [unsaved] = useState(createUnsaved)
   useUnsavedGuard(unsaved.isUnsaved)
@@ -24,13 +23,10 @@ export function SchoolScreen() {
       go()
     }
     if (!unsaved.isUnsaved()) return leave()
-    modal.confirm({
+    askFirst({
       title: '这一页有没保存的修改',
       content: '离开后，这些修改会丢失。',
       okText: '离开',
-      okButtonProps: { danger: true },
-      cancelText: '继续编辑',
-      autoFocusButton: 'cancel',
       onOk: leave,
     })
   }
@@ -40,6 +36,7 @@ export function SchoolScreen() {
       <h1>学校管理</h1>
       <UnsavedContext.Provider value={unsaved}>
         <AddressTabs
+          label="学校管理"
           tabs={tabs.map((tab) => ({ key: tab.key, label: tab.label, panel: <TabPanel tab={tab} /> }))}
           beforeChange={beforeChange}
         />

@@ -2,9 +2,12 @@ import { ROLES } from '@jiangtai/shared/core/permissions.ts'
 import { phaseName, subjectName } from '@jiangtai/shared/core/dictionaries.ts'
 import type { CallInput } from '@jiangtai/shared/contract.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { App, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { Field } from '../../../shared/Field.tsx'
+import { Button } from '../../../shared/kit/Button.tsx'
+import { Dialog } from '../../../shared/kit/Dialog.tsx'
+import { message } from '../../../shared/kit/notices.ts'
+import { Select } from '../../../shared/kit/Select.tsx'
 import { rolesQuery } from '../roles/roles.queries.ts'
 import { approveJoinRequest, type JoinRequest } from './joining.queries.ts'
 
@@ -22,7 +25,6 @@ const ROLE_KEYS: readonly RoleKey[] = [
 
 /** Lets somebody in, with a role; the account is open at once. */
 export function ApproveDialog({ request, onClose }: { request: JoinRequest; onClose: () => void }) {
-  const { message } = App.useApp()
   const roles = useQuery(rolesQuery()).data
   const [role_key, setRoleKey] = useState<RoleKey>('subject_teacher')
   const approve = useMutation(approveJoinRequest())
@@ -38,7 +40,7 @@ export function ApproveDialog({ request, onClose }: { request: JoinRequest; onCl
       { join_request_id, role_key },
       {
         onSuccess: () => {
-          void message.success(`已同意，${name}可以登录了`)
+          message.success(`已同意，${name}可以登录了`)
           onClose()
         },
       },
@@ -46,15 +48,18 @@ export function ApproveDialog({ request, onClose }: { request: JoinRequest; onCl
   }
 
   return (
-    <Modal
-      open
+    <Dialog
       title={`同意“${name}”加入？`}
       width={440}
-      okText="同意"
-      cancelText="取消"
-      confirmLoading={approve.isPending}
-      onOk={handleApprove}
       onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button type="primary" loading={approve.isPending} onClick={handleApprove}>
+            同意
+          </Button>
+        </>
+      }
     >
       <p>
         {phaseName(phase_id)}
@@ -66,16 +71,9 @@ export function ApproveDialog({ request, onClose }: { request: JoinRequest; onCl
         error={approve.error?.message ?? null}
       >
         {(field) => (
-          <Select
-            {...field}
-            autoFocus
-            style={{ width: '100%' }}
-            value={role_key}
-            options={options}
-            onChange={setRoleKey}
-          />
+          <Select {...field} data-autofocus value={role_key} options={options} onChange={setRoleKey} />
         )}
       </Field>
-    </Modal>
+    </Dialog>
   )
 }

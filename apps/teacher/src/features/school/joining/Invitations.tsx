@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { App, Button } from 'antd'
 import { useState } from 'react'
+import { Button } from '../../../shared/kit/Button.tsx'
+import { message } from '../../../shared/kit/notices.ts'
 import { EmptyList, FailedList, SkeletonBlock } from '../../../shared/ListStates.tsx'
 import { Pager } from '../../../shared/Pager.tsx'
 import { useAddress } from '../../../shared/use-address.ts'
@@ -55,15 +56,14 @@ export function Invitations() {
 }
 
 function InvitationCard({ invitation, onWithdraw }: { invitation: Invitation; onWithdraw: () => void }) {
-  const { message } = App.useApp()
   const { code, note } = invitation
   // As of the moment it came on screen.
   const [now] = useState(() => new Date())
   const { isOpen, words } = invitationState(invitation, now)
 
   async function handleCopy() {
-    if (await copyText(code)) void message.success(`已复制 ${code}`)
-    else void message.warning('没有复制成功，请选中邀请码手动复制')
+    if (await copyText(code)) message.success(`已复制 ${code}`)
+    else message.warning('没有复制成功，请选中邀请码手动复制')
   }
 
   return (

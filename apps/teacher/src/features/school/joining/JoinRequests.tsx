@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Segmented } from 'antd'
 import { useState } from 'react'
 import { EmptyList, FailedList } from '../../../shared/ListStates.tsx'
 import { Pager } from '../../../shared/Pager.tsx'
@@ -38,12 +37,19 @@ export function JoinRequests() {
     <section className={styles.requests} aria-labelledby="join-requests-title">
       <header className={styles.requestsHead}>
         <h2 id="join-requests-title">加入申请</h2>
-        <Segmented
-          aria-label="申请状态"
-          options={[...STATES]}
-          value={state}
-          onChange={(next) => address.change({ state: next === 'waiting' ? null : next })}
-        />
+        <div role="group" aria-label="申请状态" className={styles.states}>
+          {STATES.map(({ value, label }) => (
+            <button
+              key={value}
+              type="button"
+              className={styles.state}
+              aria-pressed={value === state}
+              onClick={() => address.change({ state: value === 'waiting' ? null : value })}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
       </header>
       {requests.isError && data === undefined ? (
         <FailedList what="加入申请" error={requests.error} onRetry={() => void requests.refetch()} />

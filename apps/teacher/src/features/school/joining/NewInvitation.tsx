@@ -1,8 +1,10 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { useMutation } from '@tanstack/react-query'
-import { App, Button, Input } from 'antd'
 import { type FormEvent, useState } from 'react'
 import { Field } from '../../../shared/Field.tsx'
+import { Button } from '../../../shared/kit/Button.tsx'
+import { Input } from '../../../shared/kit/Input.tsx'
+import { message } from '../../../shared/kit/notices.ts'
 import { createInvitation } from './joining.queries.ts'
 import styles from './joining.module.css'
 
@@ -10,7 +12,6 @@ const NOTE_MAX = 100
 
 /** Makes a code; the note is for the school's own memory. */
 export function NewInvitation() {
-  const { message } = App.useApp()
   const [note, setNote] = useState('')
   const [request_id, setRequestId] = useState(newId)
   const create = useMutation(createInvitation())
@@ -24,7 +25,7 @@ export function NewInvitation() {
         onSuccess: ({ code }) => {
           setNote('')
           setRequestId(newId())
-          void message.success(`已生成邀请码 ${code}`)
+          message.success(`已生成邀请码 ${code}`)
         },
       },
     )

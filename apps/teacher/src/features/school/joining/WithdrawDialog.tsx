@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { App } from 'antd'
 import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx'
+import { message } from '../../../shared/kit/notices.ts'
 import { type Invitation, withdrawInvitation } from './joining.queries.ts'
 
 /** Names the code and what becomes of those who have used it. */
 export function WithdrawDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
-  const { message } = App.useApp()
   const withdraw = useMutation(withdrawInvitation())
   return (
     <ConfirmDialog
@@ -17,7 +16,7 @@ export function WithdrawDialog({ invitation, onClose }: { invitation: Invitation
       onConfirm={() =>
         withdraw.mutate(invitation.invitation_id, {
           onSuccess: () => {
-            void message.success('已收回')
+            message.success('已收回')
             onClose()
           },
         })

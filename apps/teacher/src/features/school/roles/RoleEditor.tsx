@@ -1,5 +1,8 @@
-import { App, Button, Input, Switch } from 'antd'
 import { useId, useState } from 'react'
+import { Button } from '../../../shared/kit/Button.tsx'
+import { Checkbox } from '../../../shared/kit/Checkbox.tsx'
+import { Input } from '../../../shared/kit/Input.tsx'
+import { message } from '../../../shared/kit/notices.ts'
 import { PermissionMatrix } from './PermissionMatrix.tsx'
 import { changeWords, draftedRole, NO_CHANGES, type Role, type RoleDraft } from './role-draft.ts'
 import { roleLock } from './role-locks.ts'
@@ -22,7 +25,6 @@ export function RoleEditor({
   mayEdit: boolean
   onChange: (draft: RoleDraft) => void
 }) {
-  const { message } = App.useApp()
   const id = useId()
   const [isSaving, setIsSaving] = useState(false)
   const lock = roleLock(role, { mayEdit })
@@ -33,7 +35,7 @@ export function RoleEditor({
 
   function handleSave() {
     if (isNameMissing) return document.getElementById(`${id}-name`)?.focus()
-    if (changes.length === 0) return void message.info('没有修改')
+    if (changes.length === 0) return message.info('没有修改')
     setIsSaving(true)
   }
 
@@ -58,26 +60,22 @@ export function RoleEditor({
             </span>
           )}
         </div>
-        <div className={styles.step}>
-          <Switch
-            id={`${id}-step`}
-            checked={shown.needs_second_step}
-            disabled={isLocked}
-            aria-labelledby={`${id}-step-label`}
-            aria-describedby={`${id}-step-hint`}
-            onChange={(to) =>
-              onChange({ ...draft, needs_second_step: to === role.needs_second_step ? null : to })
-            }
-          />
+        <Checkbox
+          className={styles.step}
+          checked={shown.needs_second_step}
+          disabled={isLocked}
+          onChange={({ target }) =>
+            onChange({
+              ...draft,
+              needs_second_step: target.checked === role.needs_second_step ? null : target.checked,
+            })
+          }
+        >
           <span>
-            <label id={`${id}-step-label`} htmlFor={`${id}-step`}>
-              登录时要短信验证码
-            </label>
-            <span id={`${id}-step-hint`} className={styles.hint}>
-              没有登记手机号的账号仍只用密码
-            </span>
+            登录时要短信验证码
+            <span className={styles.hint}>没有登记手机号的账号仍只用密码</span>
           </span>
-        </div>
+        </Checkbox>
         {!isLocked && (
           <div className={styles.buttons}>
             {changes.length > 0 && <Button onClick={() => onChange(NO_CHANGES)}>放弃修改</Button>}

@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { App, Button, Modal } from 'antd'
+import { Button } from '../../../shared/kit/Button.tsx'
+import { Dialog } from '../../../shared/kit/Dialog.tsx'
+import { message } from '../../../shared/kit/notices.ts'
 import { changeWords, draftedRole, type Role, type RoleDraft } from './role-draft.ts'
 import { updateRole } from './roles.queries.ts'
 import styles from './roles.module.css'
@@ -16,7 +18,6 @@ export function SaveRoleDialog({
   onSaved: () => void
   onClose: () => void
 }) {
-  const { message } = App.useApp()
   const update = useMutation(updateRole())
 
   function handleSave() {
@@ -25,7 +26,7 @@ export function SaveRoleDialog({
       { role_id, name: name.trim(), grants, needs_second_step },
       {
         onSuccess: () => {
-          void message.success('保存成功')
+          message.success('保存成功')
           onSaved()
           onClose()
         },
@@ -34,19 +35,18 @@ export function SaveRoleDialog({
   }
 
   return (
-    <Modal
-      open
+    <Dialog
       title={`保存“${role.name}”的修改？`}
       width={520}
       onCancel={onClose}
-      footer={[
-        <Button key="back" onClick={onClose}>
-          再改改
-        </Button>,
-        <Button key="save" type="primary" autoFocus loading={update.isPending} onClick={handleSave}>
-          保存
-        </Button>,
-      ]}
+      footer={
+        <>
+          <Button onClick={onClose}>再改改</Button>
+          <Button type="primary" autoFocus loading={update.isPending} onClick={handleSave}>
+            保存
+          </Button>
+        </>
+      }
     >
       <ul className={styles.changes}>
         {changeWords(role, draft).map((words) => (
@@ -59,6 +59,6 @@ export function SaveRoleDialog({
           没有保存成功：{update.error.message}
         </p>
       )}
-    </Modal>
+    </Dialog>
   )
 }
