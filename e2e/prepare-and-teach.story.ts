@@ -87,8 +87,7 @@ test('a teacher uploads courseware, imports an exam paper, prepares a lesson of 
       ['学科', '数学'],
       ['学段', '高中'],
     ] as const) {
-      await dialog.getByRole('combobox', { name: label }).click()
-      await page.getByTitle(option, { exact: true }).last().click()
+      await dialog.getByRole('combobox', { name: label }).selectOption(option)
     }
     await dialog.getByRole('button', { name: '开始导入' }).click()
     await expect(dialog.getByText(`成功 ${paper.count} 条，失败 0 条`)).toBeVisible({ timeout: 60_000 })

@@ -51,7 +51,7 @@ test.each(ENDINGS)(
   async (name, _what, words) => {
     await refuseTen(name, { isSignedIn: true })
     expect(await screen.findByText(words)).toBeVisible()
-    expect(document.querySelectorAll('.ant-modal, .ant-notification-notice')).toHaveLength(1)
+    expect(screen.queryAllByRole('dialog').length + screen.queryAllByRole('alert').length).toBe(1)
     expect(session.getState().token).toBeNull()
     vi.advanceTimersByTime(2500)
     expect(left).toBe(0)

@@ -1,6 +1,7 @@
-import { Button, Modal } from 'antd'
 import type { ReactNode } from 'react'
 import styles from './field.module.css'
+import { Button } from './kit/Button.tsx'
+import { Dialog } from './kit/Dialog.tsx'
 
 /** Asks before something is taken away: names the thing and its effects; the safe button has the focus. */
 export function ConfirmDialog({
@@ -22,8 +23,7 @@ export function ConfirmDialog({
   children: ReactNode
 }) {
   return (
-    <Modal
-      open
+    <Dialog
       title={title}
       width={440}
       onCancel={onClose}
@@ -42,6 +42,6 @@ export function ConfirmDialog({
           没有{danger}成功：{error.message}
         </p>
       )}
-    </Modal>
+    </Dialog>
   )
 }

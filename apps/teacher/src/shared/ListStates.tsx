@@ -1,6 +1,6 @@
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import styles from './list.module.css'
+import { Button } from './kit/Button.tsx'
 
 /** What would be here, and the first step. */
 export function EmptyList({ children, action }: { children: ReactNode; action?: ReactNode }) {

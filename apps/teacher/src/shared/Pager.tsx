@@ -1,5 +1,5 @@
-import { Pagination } from 'antd'
 import { useRef } from 'react'
+import { Pages } from './kit/Pages.tsx'
 import styles from './list.module.css'
 
 export const PAGE_SIZE = 20
@@ -28,13 +28,7 @@ export function Pager({
         共 {total} {unit}
       </span>
       {total > PAGE_SIZE && (
-        <Pagination
-          current={page}
-          pageSize={PAGE_SIZE}
-          total={total}
-          showSizeChanger={false}
-          onChange={handleChange}
-        />
+        <Pages current={page} count={Math.ceil(total / PAGE_SIZE)} onChange={handleChange} />
       )}
     </div>
   )

@@ -1,9 +1,10 @@
 import { PHASES, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
 import type { QuestionType } from '@jiangtai/shared/questions/content.ts'
 import { DIFFICULTIES, QUESTION_TYPES } from '@jiangtai/shared/questions/question-types.ts'
-import { Button, Select } from 'antd'
 import list from './list.module.css'
 import { SearchBox } from './SearchBox.tsx'
+import { Button } from './kit/Button.tsx'
+import { Select } from './kit/Select.tsx'
 
 /** What a list of questions is narrowed to; null means any. */
 export type QuestionNarrowing = {

@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { Input } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { Input } from './kit/Input.tsx'
 
 const REST_MS = 300
 
@@ -39,10 +39,10 @@ export function SearchBox({
       aria-label={label}
       placeholder={label}
       prefix={<SearchOutlined aria-hidden />}
-      allowClear
       maxLength={60}
       value={typed}
       style={{ width: 240 }}
+      onClear={() => setBox({ ...box, typed: '' })}
       onChange={(event) => setBox({ ...box, typed: event.target.value })}
       onCompositionStart={() => setIsComposing(true)}
       onCompositionEnd={() => setIsComposing(false)}

@@ -1,10 +1,11 @@
 import { isEnded, type UploadItem, type UploadState } from '@jiangtai/client/upload/upload-item.ts'
 import { itemProgress } from '@jiangtai/client/upload/upload-progress.ts'
-import { Button, Progress } from 'antd'
 import { useStore } from 'zustand'
 import { uploadQueue } from '../core/uploads.ts'
 import { formatFileSize } from './file-size.ts'
 import styles from './transfer-list.module.css'
+import { Button } from './kit/Button.tsx'
+import { Progress } from './kit/Progress.tsx'
 
 type Item = UploadItem<unknown, unknown>
 
@@ -44,17 +45,7 @@ function TransferRow({ item }: { item: Item }) {
         {name}
       </span>
       <span className={styles.size}>{formatFileSize(file.size)}</span>
-      <span>
-        {!isEnded(state) && (
-          <Progress
-            percent={percent}
-            showInfo={false}
-            size="small"
-            strokeColor="var(--green)"
-            aria-label={`${name}的上传进度`}
-          />
-        )}
-      </span>
+      <span>{!isEnded(state) && <Progress percent={percent} aria-label={`${name}的上传进度`} />}</span>
       <span
         className={styles.words}
         data-phase={state.phase}

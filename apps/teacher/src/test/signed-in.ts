@@ -2,6 +2,7 @@ import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { PERMISSION_IDS, type PermissionId } from '@jiangtai/shared/core/permissions.ts'
 import { queryClient, session } from '../core/api.ts'
 import { failures } from '../core/failures.ts'
+import { forgetNotices } from '../shared/kit/notices.ts'
 
 /** What a sign-in answers. */
 export const SIGNED_IN: CallOutput<'POST /api/auth/login'> = {
@@ -45,4 +46,5 @@ export function forgetEverything(): void {
   queryClient.clear()
   window.sessionStorage.clear()
   failures.setState({ signed_out: null, notice: null })
+  forgetNotices()
 }

@@ -1,12 +1,11 @@
 import { LOGOUT_DELAY_MS } from '@jiangtai/shared/core/constants.ts'
-import { App } from 'antd'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { failures } from '../../core/failures.ts'
+import { notifyError, tellFailure } from '../../shared/kit/notices.ts'
 
 /** Shows what failed calls say to the whole page (spec §8), and leaves for the sign-in page when the sign-in has ended. */
 export function FailureScreens({ onLeave }: { onLeave: () => void }) {
-  const { notification, modal } = App.useApp()
   const notice = useStore(failures, (state) => state.notice)
   const signedOut = useStore(failures, (state) => state.signed_out)
 
@@ -15,19 +14,19 @@ export function FailureScreens({ onLeave }: { onLeave: () => void }) {
     if (notice === null) return
     const { title, message } = notice
     // Calls that fail together in the same words are one notice.
-    notification.error({ key: `${title} ${message}`, title, description: message })
-  }, [notice, notification])
+    notifyError({ key: `${title} ${message}`, title, description: message })
+  }, [notice])
 
   // The end of the sign-in is told, and after three seconds the page goes where one can sign in again.
   useEffect(() => {
     if (signedOut === null) return
     const { kind, message, had_token } = signedOut
-    if (kind === 'refused') notification.error({ title: '提示', description: message })
-    else modal.error({ title: '提示', content: message, okText: '重新登录', onOk: onLeave })
+    if (kind === 'refused') notifyError({ key: 'signed-out', title: '提示', description: message })
+    else tellFailure({ title: '提示', content: message, okText: '重新登录', onOk: onLeave })
     if (kind === 'refused' && !had_token) return
     const timer = setTimeout(onLeave, LOGOUT_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [signedOut, notification, modal, onLeave])
+  }, [signedOut, onLeave])
 
   return null
 }

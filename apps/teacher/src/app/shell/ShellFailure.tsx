@@ -1,4 +1,4 @@
-import { Button } from 'antd'
+import { Button } from '../../shared/kit/Button.tsx'
 import styles from './frame.module.css'
 
 /** What failed and, where it can help, a way to try again. */

@@ -1,8 +1,10 @@
-import { App, Dropdown, type MenuProps } from 'antd'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { closeRefusal, type CloseWhich } from '../../core/tab-rules.ts'
 import type { TabsStore } from '../../core/tabs.ts'
+import type { Anchor } from '../../shared/kit/float.ts'
+import { Menu } from '../../shared/kit/Menu.tsx'
+import { askFirst, message } from '../../shared/kit/notices.ts'
 import { focusNeighbour, isMenuKey, shortcutOf } from './tab-keys.ts'
 import { TabLink } from './TabLink.tsx'
 import styles from './tab-bar.module.css'
@@ -16,9 +18,8 @@ const MENU: readonly { key: CloseWhich; label: string }[] = [
 
 /** The opened pages (spec §2): closed by their mark, the middle button, the keyboard or the menu of the right button. */
 export function TabBar({ tabs, onGo }: { tabs: TabsStore; onGo: (path: string) => void }) {
-  const { message, modal } = App.useApp()
   const state = useStore(tabs)
-  const [menuKey, setMenuKey] = useState<string | null>(null)
+  const [menu, setMenu] = useState<{ key: string; anchor: Anchor } | null>(null)
   const bar = useRef<HTMLUListElement>(null)
   const wantsFocus = useRef(false)
 
@@ -37,32 +38,28 @@ export function TabBar({ tabs, onGo }: { tabs: TabsStore; onGo: (path: string) =
 
   const close = (key: string, which: CloseWhich) => {
     const refusal = closeRefusal(tabs.getState(), { key, which })
-    if (refusal !== null) return void message.info(refusal)
+    if (refusal !== null) return message.info(refusal)
     const unsaved = tabs.unsavedAmong(key, which).map((tab) => `“${tab.custom_title ?? tab.title}”`)
     if (unsaved.length === 0) return closeNow(key, which)
-    modal.confirm({
+    askFirst({
       title: `${unsaved.join('、')}还有没保存的内容`,
       content: '关闭标签后，这些内容会丢失。',
       okText: '关闭标签',
-      okButtonProps: { danger: true },
-      cancelText: '继续编辑',
-      autoFocusButton: 'cancel',
       onOk: () => closeNow(key, which),
     })
   }
 
-  const items: MenuProps['items'] = MENU.map(({ key: which, label }) => {
-    const refusal = menuKey === null ? null : closeRefusal(state, { key: menuKey, which })
-    return { key: which, label, disabled: refusal !== null, title: refusal ?? '' }
-  })
-  const handleMenu: MenuProps['onClick'] = ({ key, domEvent }) => {
-    domEvent.stopPropagation()
-    const entry = MENU.find((candidate) => candidate.key === key)
-    if (entry !== undefined && menuKey !== null) close(menuKey, entry.key)
-  }
+  const entriesFor = (key: string) =>
+    MENU.map(({ key: which, label }) => ({
+      key: which,
+      label,
+      refusal: closeRefusal(state, { key, which }),
+      onPick: () => close(key, which),
+    }))
   // The tab under the pointer is what the menu speaks of, and it comes to the front.
-  const handleRightButton = ({ key, path }: { key: string; path: string }) => {
-    setMenuKey(key)
+  const handleRightButton = (event: MouseEvent, { key, path }: { key: string; path: string }) => {
+    event.preventDefault()
+    setMenu({ key, anchor: pointOf(event) })
     if (key !== state.active_key) onGo(path)
   }
   const handleKey = (event: KeyboardEvent<HTMLAnchorElement>, key: string) => {
@@ -79,28 +76,38 @@ export function TabBar({ tabs, onGo }: { tabs: TabsStore; onGo: (path: string) =
 
   return (
     <nav aria-label="已打开的页面" className={styles.tabNav}>
-      <Dropdown trigger={['contextMenu']} autoFocus menu={{ items, onClick: handleMenu }}>
-        <ul className={styles.tabBar} ref={bar}>
-          {state.tabs.map((tab) => (
-            <li
-              key={tab.key}
-              className={styles.tab}
-              data-active={tab.key === state.active_key}
-              onContextMenu={() => handleRightButton(tab)}
-            >
-              <TabLink
-                tab={tab}
-                isActive={tab.key === state.active_key}
-                canClose={state.tabs.length > 1}
-                onClose={() => close(tab.key, 'current')}
-                onKey={(event) => handleKey(event, tab.key)}
-              />
-            </li>
-          ))}
-        </ul>
-      </Dropdown>
+      <ul className={styles.tabBar} ref={bar}>
+        {state.tabs.map((tab) => (
+          <li
+            key={tab.key}
+            className={styles.tab}
+            data-active={tab.key === state.active_key}
+            onContextMenu={(event) => handleRightButton(event, tab)}
+          >
+            <TabLink
+              tab={tab}
+              isActive={tab.key === state.active_key}
+              canClose={state.tabs.length > 1}
+              onClose={() => close(tab.key, 'current')}
+              onKey={(event) => handleKey(event, tab.key)}
+            />
+          </li>
+        ))}
+      </ul>
+      {menu !== null && (
+        <Menu
+          label="标签"
+          entries={entriesFor(menu.key)}
+          anchor={menu.anchor}
+          onClose={() => setMenu(null)}
+        />
+      )}
     </nav>
   )
+}
+
+function pointOf({ clientX, clientY }: MouseEvent): Anchor {
+  return { left: clientX, right: clientX, top: clientY, bottom: clientY }
 }
 
 /** The keyboard's menu key opens the same menu, under the tab. */

@@ -1,7 +1,8 @@
 import { isEnded, type UploadItem } from '@jiangtai/client/upload/upload-item.ts'
 import { itemProgress } from '@jiangtai/client/upload/upload-progress.ts'
-import { Button, Progress } from 'antd'
 import { uploadQueue } from '../../core/uploads.ts'
+import { Button } from '../../shared/kit/Button.tsx'
+import { Progress } from '../../shared/kit/Progress.tsx'
 import styles from './transfers.module.css'
 
 type Item = UploadItem<unknown, unknown>
@@ -21,7 +22,7 @@ export function TransferList({ items }: { items: readonly Item[] }) {
               <TransferAction item={item} />
             </div>
             {!isEnded(item.state) && (
-              <Progress percent={Math.floor(itemProgress(item) * 100)} size="small" aria-label={item.name} />
+              <Progress percent={Math.floor(itemProgress(item) * 100)} aria-label={item.name} />
             )}
             <p className={styles.transferState} data-phase={item.state.phase}>
               {wordsOf(item)}

@@ -1,8 +1,8 @@
 import { CloudUploadOutlined } from '@ant-design/icons'
 import { totalProgress } from '@jiangtai/client/upload/upload-progress.ts'
-import { Popover } from 'antd'
 import { useStore } from 'zustand'
 import { uploadQueue } from '../../core/uploads.ts'
+import { Popover } from '../../shared/kit/Popover.tsx'
 import { TransferList } from './TransferList.tsx'
 import styles from './right-bar.module.css'
 
@@ -13,16 +13,16 @@ export function Transfers() {
   const told = failed > 0 ? `${failed} 个失败` : `${Math.floor(ratio * 100)}%`
   const isBusy = active > 0 || failed > 0
   return (
-    <Popover trigger="click" placement="leftTop" content={<TransferList items={items} />}>
-      <button
-        type="button"
-        className={styles.toolButton}
-        data-failed={failed > 0}
-        aria-label={isBusy ? `传输，${told}` : '传输'}
-      >
-        {active > 0 ? <Ring ratio={ratio} /> : <CloudUploadOutlined aria-hidden="true" />}
-        <span>{isBusy ? told : '传输'}</span>
-      </button>
+    <Popover
+      label="传输"
+      side="left"
+      content={<TransferList items={items} />}
+      className={styles.toolButton}
+      data-failed={failed > 0}
+      aria-label={isBusy ? `传输，${told}` : '传输'}
+    >
+      {active > 0 ? <Ring ratio={ratio} /> : <CloudUploadOutlined aria-hidden="true" />}
+      <span>{isBusy ? told : '传输'}</span>
     </Popover>
   )
 }

@@ -84,9 +84,9 @@ test('保存 is enabled, says what is missing and leads there', async () => {
 
 test('the form starts from the last lesson and saves a section in place of its chapter', async () => {
   const { user, place } = open({ [ADD]: () => ({ prepare_lesson_id: made! }) })
-  expect(await screen.findByText('高中数学 第一册')).toBeVisible()
-  expect(await screen.findByText('函数')).toBeVisible()
-  expect(await screen.findByText('二次函数')).toBeVisible()
+  expect(await screen.findByDisplayValue('高中数学 第一册')).toBeVisible()
+  expect(await screen.findByDisplayValue('函数')).toBeVisible()
+  expect(await screen.findByDisplayValue('二次函数')).toBeVisible()
   expect(await screen.findByRole('checkbox', { name: /高一\(1\)班/ })).toBeChecked()
   await user.click(screen.getByRole('checkbox', { name: /高一\(2\)班/ }))
   await user.type(screen.getByLabelText('备课名称'), ' 抛物线 {Enter}')

@@ -1,10 +1,11 @@
 import { ApiError } from '@jiangtai/client/api.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { App, Button } from 'antd'
 import { useContext, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { TabContext, useUnsavedGuard } from '../../core/tabs.ts'
 import { FailedList, SkeletonBlock } from '../../shared/ListStates.tsx'
+import { Button } from '../../shared/kit/Button.tsx'
+import { message } from '../../shared/kit/notices.ts'
 import list from '../../shared/list.module.css'
 import { LessonFormBody } from './LessonFormBody.tsx'
 import { type LessonFormValue, lessonInput } from './lesson-form.ts'
@@ -58,7 +59,6 @@ export function AddLessonScreen() {
 function NewLesson({ start }: { start: LessonFormValue }) {
   const navigate = useNavigate()
   const tab = useContext(TabContext)
-  const { message } = App.useApp()
   const [value, setValue] = useState(start)
   const add = useMutation(addLesson())
   useUnsavedGuard(() => value.title.trim() !== '' || value.goals.trim() !== '')
@@ -66,7 +66,7 @@ function NewLesson({ start }: { start: LessonFormValue }) {
   function handleSave() {
     add.mutate(lessonInput(value), {
       onSuccess: ({ prepare_lesson_id }) => {
-        void message.success('保存成功')
+        message.success('保存成功')
         // The form has done its work: its tab gives way to the lesson's.
         tab?.store.close(tab.key, 'current')
         setValue({ ...value, title: '', goals: '' })

@@ -1,7 +1,8 @@
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
-import { Button, Checkbox } from 'antd'
 import { FieldGroup } from '../../shared/Field.tsx'
 import { SkeletonBlock } from '../../shared/ListStates.tsx'
+import { Button } from '../../shared/kit/Button.tsx'
+import { CheckboxGroup } from '../../shared/kit/Checkbox.tsx'
 import styles from './lessons.module.css'
 
 type Classes = CallOutput<'GET /api/prepare_lessons/api/home_config'>['classes']
@@ -36,7 +37,7 @@ export function ClassPicker({
       {classes === null && failure === null && <SkeletonBlock height={44} />}
       {failure !== null && classes === null && <Button onClick={onRetry}>重试</Button>}
       {classes !== null && offered.length === 0 && <p className={styles.none}>这个学段没有您任教的班级。</p>}
-      <Checkbox.Group
+      <CheckboxGroup
         className={styles.classes}
         value={[...class_ids]}
         options={offered.map(({ class_id, name, student_count }) => ({

@@ -1,5 +1,5 @@
-import { Button } from 'antd'
 import { useStore } from 'zustand'
+import { Button } from '../../shared/kit/Button.tsx'
 import type { LessonEditor } from './lesson-editor.ts'
 import styles from './details.module.css'
 

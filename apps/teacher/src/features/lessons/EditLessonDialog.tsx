@@ -1,9 +1,11 @@
 import { ApiError } from '@jiangtai/client/api.ts'
 import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { App, Button, Modal } from 'antd'
 import { useState } from 'react'
 import { SkeletonBlock } from '../../shared/ListStates.tsx'
+import { Button } from '../../shared/kit/Button.tsx'
+import { Dialog } from '../../shared/kit/Dialog.tsx'
+import { message } from '../../shared/kit/notices.ts'
 import { LessonFormBody } from './LessonFormBody.tsx'
 import { type LessonFormValue, lessonInput } from './lesson-form.ts'
 import { type ChapterPlace, chapterPlaceQuery, updateLesson } from './lessons.queries.ts'
@@ -13,15 +15,7 @@ export function EditLessonDialog({ lesson, onClose }: { lesson: LessonView; onCl
   const { textbook_id, chapter_id } = lesson
   const place = useQuery(chapterPlaceQuery({ textbook_id, chapter_id }))
   return (
-    <Modal
-      open
-      centered
-      title="修改备课信息"
-      width={688}
-      mask={{ closable: false }}
-      footer={null}
-      onCancel={onClose}
-    >
+    <Dialog title="修改备课信息" width={688} keepsOpen footer={null} onCancel={onClose}>
       {place.isPending ? (
         <SkeletonBlock height={420} />
       ) : (
@@ -32,7 +26,7 @@ export function EditLessonDialog({ lesson, onClose }: { lesson: LessonView; onCl
           onClose={onClose}
         />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -45,7 +39,6 @@ function EditedLesson({
   place: ChapterPlace
   onClose: () => void
 }) {
-  const { message } = App.useApp()
   const [value, setValue] = useState<LessonFormValue>({
     title: lesson.title,
     subject_id: lesson.subject_id,
@@ -63,7 +56,7 @@ function EditedLesson({
       { prepare_lesson_id: lesson.prepare_lesson_id, ...changes },
       {
         onSuccess: () => {
-          void message.success('保存成功')
+          message.success('保存成功')
           onClose()
         },
       },

@@ -1,9 +1,9 @@
 import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Tabs } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTabTitle } from '../../core/tabs.ts'
 import { EmptyList, FailedList, SkeletonBlock } from '../../shared/ListStates.tsx'
+import { Panes } from '../../shared/kit/Panes.tsx'
 import { oneOf, useAddress } from '../../shared/use-address.ts'
 import { DraftNotice } from './DraftNotice.tsx'
 import type { LessonEditor } from './lesson-editor.ts'
@@ -65,20 +65,21 @@ function SidePane({ lesson, editor }: { lesson: LessonView; editor: LessonEditor
   const pane = oneOf(address.read('pane'), ['quizzes', 'sessions', 'goals']) ?? 'quizzes'
   return (
     <section className={styles.side} aria-label="题目与记录">
-      <Tabs
-        activeKey={pane}
+      <Panes
+        label="题目与记录"
+        active={pane}
         onChange={(next) => address.change({ pane: next === 'quizzes' ? null : next })}
-        items={[
-          { key: 'quizzes', label: '题目', children: <QuizPane lesson={lesson} editor={editor} /> },
+        panes={[
+          { key: 'quizzes', label: '题目', content: <QuizPane lesson={lesson} editor={editor} /> },
           {
             key: 'sessions',
             label: `上课记录 ${lesson.sessions.length}`,
-            children: <SessionList sessions={lesson.sessions} />,
+            content: <SessionList sessions={lesson.sessions} />,
           },
           {
             key: 'goals',
             label: '教学目标',
-            children: (
+            content: (
               <p className={styles.goals}>{lesson.goals === '' ? '没有填写教学目标。' : lesson.goals}</p>
             ),
           },

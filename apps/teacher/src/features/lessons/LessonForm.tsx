@@ -1,8 +1,8 @@
-import { CloseCircleFilled } from '@ant-design/icons'
 import { PHASES, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Input, Select } from 'antd'
 import { Field } from '../../shared/Field.tsx'
+import { Input, TextArea } from '../../shared/kit/Input.tsx'
+import { Select } from '../../shared/kit/Select.tsx'
 import { ClassPicker } from './ClassPicker.tsx'
 import { GOALS_MAX, type LessonField, type LessonFormValue, TITLE_MAX } from './lesson-form.ts'
 import { childNodesQuery, homeConfigQuery, textbooksQuery } from './lessons.queries.ts'
@@ -12,9 +12,6 @@ type Node = { node_id: string; name: string }
 
 const byId = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name })
 const byNode = ({ node_id, name }: Node) => ({ value: node_id, label: name })
-
-/** The kit's own clear mark has an English name. */
-const CLEAR = { clearIcon: <CloseCircleFilled aria-label="清除" /> }
 
 /** The fields of a lesson in one column; subject and phase are chosen once, when it is made. */
 export function LessonForm({
@@ -82,12 +79,10 @@ export function LessonForm({
         {(field) => (
           <Select
             {...field}
-            allowClear={CLEAR}
-            placeholder="不指定教材"
             loading={textbooks.isFetching}
             value={textbook_id}
-            options={textbooks.data?.list.map(byNode) ?? []}
-            onChange={(next: string | undefined) => onChange({ ...noPlace, textbook_id: next ?? null })}
+            options={[{ value: null, label: '不指定教材' }, ...(textbooks.data?.list.map(byNode) ?? [])]}
+            onChange={(next) => onChange({ ...noPlace, textbook_id: next })}
           />
         )}
       </Field>
@@ -100,15 +95,11 @@ export function LessonForm({
           {(field) => (
             <Select
               {...field}
-              allowClear={CLEAR}
               disabled={textbook_id === null}
-              placeholder="不指定章"
               loading={chapters.isFetching}
               value={chapter_id}
-              options={chapters.data?.list.map(byNode) ?? []}
-              onChange={(next: string | undefined) =>
-                onChange({ chapter_id: next ?? null, section_id: null })
-              }
+              options={[{ value: null, label: '不指定章' }, ...(chapters.data?.list.map(byNode) ?? [])]}
+              onChange={(next) => onChange({ chapter_id: next, section_id: null })}
             />
           )}
         </Field>
@@ -120,13 +111,11 @@ export function LessonForm({
           {(field) => (
             <Select
               {...field}
-              allowClear={CLEAR}
               disabled={chapter?.has_children !== true}
-              placeholder="不指定节"
               loading={sections.isFetching}
               value={section_id}
-              options={sections.data?.list.map(byNode) ?? []}
-              onChange={(next: string | undefined) => onChange({ section_id: next ?? null })}
+              options={[{ value: null, label: '不指定节' }, ...(sections.data?.list.map(byNode) ?? [])]}
+              onChange={(next) => onChange({ section_id: next })}
             />
           )}
         </Field>
@@ -142,9 +131,10 @@ export function LessonForm({
       />
       <Field label="教学目标" hint={`可以不填，最多 ${GOALS_MAX} 个字`} error={problems.goals ?? null}>
         {(field) => (
-          <Input.TextArea
+          <TextArea
             {...field}
-            autoSize={{ minRows: 3, maxRows: 10 }}
+            min_rows={3}
+            max_rows={10}
             value={value.goals}
             onChange={(event) => onChange({ goals: event.target.value })}
           />

@@ -1,8 +1,9 @@
 import { phaseName, subjectName } from '@jiangtai/shared/core/dictionaries.ts'
 import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
-import { App, Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { Button } from '../../shared/kit/Button.tsx'
+import { message } from '../../shared/kit/notices.ts'
 import { LessonStatusMark } from './LessonStatusMark.tsx'
 import type { LessonEditor } from './lesson-editor.ts'
 import { blackBoardPath, teachVerb } from './lesson-status.ts'
@@ -17,7 +18,6 @@ const EditLessonDialog = lazy(async () => ({
 /** What the lesson is, whether it is saved, and the way to the blackboard. */
 export function LessonHeader({ lesson, editor }: { lesson: LessonView; editor: LessonEditor }) {
   const navigate = useNavigate()
-  const { message } = App.useApp()
   const [isEditing, setIsEditing] = useState(false)
   const mayEdit = lesson.abilities.edit
   const place = [lesson.textbook_name, lesson.chapter_name].filter((name) => name !== null).join(' · ')
@@ -25,7 +25,7 @@ export function LessonHeader({ lesson, editor }: { lesson: LessonView; editor: L
 
   async function handleTeach() {
     if (await editor.flush()) return navigate(blackBoardPath(lesson.prepare_lesson_id))
-    void message.warning('还有修改没有保存，请先重试保存')
+    message.warning('还有修改没有保存，请先重试保存')
   }
 
   return (

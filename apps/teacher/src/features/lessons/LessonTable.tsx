@@ -1,7 +1,7 @@
 import type { LessonListItem } from '@jiangtai/shared/lessons/views.ts'
-import { Dropdown } from 'antd'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { SkeletonRows } from '../../shared/ListStates.tsx'
+import { MenuButton } from '../../shared/kit/Menu.tsx'
 import list from '../../shared/list.module.css'
 import { SpokenTime } from '../../shared/SpokenTime.tsx'
 import { blackBoardPath, detailsPath, teachVerb } from './lesson-status.ts'
@@ -72,6 +72,8 @@ function LessonRow({
   onRemove: () => void
 }) {
   const place = lesson.chapter_name ?? lesson.textbook_name ?? '—'
+  const navigate = useNavigate()
+  const onSessions = () => void navigate(`${detailsPath(lesson.prepare_lesson_id)}&pane=sessions`)
   const classes = lesson.classes.map(({ name }) => name).join('、')
   return (
     <tr>
@@ -107,24 +109,17 @@ function LessonRow({
             </>
           )}
           {lesson.abilities.remove && (
-            <Dropdown
-              trigger={['click']}
-              menu={{
-                items: [
-                  {
-                    key: 'sessions',
-                    label: (
-                      <Link to={`${detailsPath(lesson.prepare_lesson_id)}&pane=sessions`}>上课记录</Link>
-                    ),
-                  },
-                  { key: 'remove', label: '删除', danger: true, onClick: onRemove },
-                ],
-              }}
+            <MenuButton
+              label={lesson.title}
+              aria-label={`更多：${lesson.title}`}
+              className={list.rowAction}
+              entries={[
+                { key: 'sessions', label: '上课记录', onPick: onSessions },
+                { key: 'remove', label: '删除', danger: true, onPick: onRemove },
+              ]}
             >
-              <button type="button" className={list.rowAction} aria-label={`更多：${lesson.title}`}>
-                更多
-              </button>
-            </Dropdown>
+              更多
+            </MenuButton>
           )}
         </span>
       </td>

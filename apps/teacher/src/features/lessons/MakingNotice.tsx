@@ -1,4 +1,5 @@
-import { Button, Progress } from 'antd'
+import { Button } from '../../shared/kit/Button.tsx'
+import { Progress } from '../../shared/kit/Progress.tsx'
 import type { PageMaking } from './use-page-maker.ts'
 import styles from './details.module.css'
 
@@ -36,9 +37,6 @@ export function MakingNotice({
       </span>
       <Progress
         className={styles.noticeBar}
-        size="small"
-        showInfo={false}
-        strokeColor="var(--green)"
         percent={Math.round((done / total) * 100)}
         aria-label="生成页面的进度"
       />

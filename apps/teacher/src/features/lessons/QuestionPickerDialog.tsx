@@ -1,12 +1,15 @@
 import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { App, Button, Checkbox, Modal, Radio } from 'antd'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { EmptyList, FailedList, SkeletonBlock } from '../../shared/ListStates.tsx'
 import { PAGE_SIZE, Pager } from '../../shared/Pager.tsx'
 import { QuestionCard } from '../../shared/QuestionCard.tsx'
 import { ANY_QUESTION, QuestionFilters, type QuestionNarrowing } from '../../shared/QuestionFilters.tsx'
+import { Button } from '../../shared/kit/Button.tsx'
+import { Checkbox, Radio } from '../../shared/kit/Checkbox.tsx'
+import { Dialog } from '../../shared/kit/Dialog.tsx'
+import { message } from '../../shared/kit/notices.ts'
 import { questionListQuery } from '../../shared/question-list.queries.ts'
 import type { LessonEditor } from './lesson-editor.ts'
 import { addLessonQuizzes, replaceLessonQuiz } from './lessons.queries.ts'
@@ -24,7 +27,6 @@ export function QuestionPickerDialog({
   picking: { kind: 'add' } | { kind: 'replace'; lesson_quiz_id: string }
   onClose: () => void
 }) {
-  const { message } = App.useApp()
   const [narrowing, setNarrowing] = useState<QuestionNarrowing>({
     ...ANY_QUESTION,
     subject_id: lesson.subject_id,
@@ -49,7 +51,7 @@ export function QuestionPickerDialog({
 
   async function handleDone() {
     // What was changed before must be saved before: the answer lists all questions in order.
-    if (!(await editor.flush())) return void message.warning('还有修改没有保存，请先重试保存')
+    if (!(await editor.flush())) return message.warning('还有修改没有保存，请先重试保存')
     const onSuccess = ({ quizzes }: { quizzes: LessonView['quizzes'] }) => {
       editor.showQuizzes(quizzes)
       onClose()
@@ -64,9 +66,7 @@ export function QuestionPickerDialog({
   }
 
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       title={isAdding ? '从题库选题' : '换一题'}
       width="min(960px, calc(100vw - 48px))"
       onCancel={onClose}
@@ -128,7 +128,7 @@ export function QuestionPickerDialog({
       {data !== undefined && data.total > 0 && (
         <Pager total={data.total} page={page} unit="题" onChange={setPage} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

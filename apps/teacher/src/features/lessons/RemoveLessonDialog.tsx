@@ -1,12 +1,11 @@
 import type { LessonListItem } from '@jiangtai/shared/lessons/views.ts'
 import { useMutation } from '@tanstack/react-query'
-import { App } from 'antd'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
+import { message } from '../../shared/kit/notices.ts'
 import { removeLesson } from './lessons.queries.ts'
 
 /** Names the lesson and what stays of it. */
 export function RemoveLessonDialog({ lesson, onClose }: { lesson: LessonListItem; onClose: () => void }) {
-  const { message } = App.useApp()
   const remove = useMutation(removeLesson())
   return (
     <ConfirmDialog
@@ -18,7 +17,7 @@ export function RemoveLessonDialog({ lesson, onClose }: { lesson: LessonListItem
       onConfirm={() =>
         remove.mutate(lesson.prepare_lesson_id, {
           onSuccess: () => {
-            void message.success('已删除')
+            message.success('已删除')
             onClose()
           },
         })

@@ -1,4 +1,5 @@
-import { Button, Modal } from 'antd'
+import { Button } from '../../shared/kit/Button.tsx'
+import { Dialog } from '../../shared/kit/Dialog.tsx'
 import { type EditorPage, pageName } from './page-draft.ts'
 
 /** Names the page; a page of a courseware file may go alone or with the whole file. */
@@ -17,8 +18,7 @@ export function RemovePageDialog({
   const ofFile =
     page.kind === 'pdf_page' ? pages.filter(({ resource_id }) => resource_id === page.resource_id) : []
   return (
-    <Modal
-      open
+    <Dialog
       title={`删除第 ${number} 页“${pageName(page)}”？`}
       width={480}
       onCancel={onClose}
@@ -37,6 +37,6 @@ export function RemovePageDialog({
       ]}
     >
       <p>个人资源里的文件不受影响，上过的课保留当时的页面。</p>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,11 +1,13 @@
 import type { ResourceView } from '@jiangtai/shared/resources/contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Checkbox, Modal } from 'antd'
 import { useState } from 'react'
 import { FileIcon } from '../../shared/FileIcon.tsx'
 import { formatFileSize } from '../../shared/file-size.ts'
 import { EmptyList, FailedList, SkeletonBlock } from '../../shared/ListStates.tsx'
 import { PAGE_SIZE, Pager } from '../../shared/Pager.tsx'
+import { Button } from '../../shared/kit/Button.tsx'
+import { Checkbox } from '../../shared/kit/Checkbox.tsx'
+import { Dialog } from '../../shared/kit/Dialog.tsx'
 import { resourceListQuery } from '../../shared/resource-list.queries.ts'
 import { SearchBox } from '../../shared/SearchBox.tsx'
 import { SpokenTime } from '../../shared/SpokenTime.tsx'
@@ -36,8 +38,7 @@ export function ResourcePickerDialog({
   }
 
   return (
-    <Modal
-      open
+    <Dialog
       title="从个人资源添加"
       width={720}
       onCancel={onClose}
@@ -89,7 +90,7 @@ export function ResourcePickerDialog({
       {data !== undefined && data.total > 0 && (
         <Pager total={data.total} page={page} unit="个文件" onChange={setPage} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

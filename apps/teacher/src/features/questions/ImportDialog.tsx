@@ -1,8 +1,10 @@
 import { PHASES, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Modal, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { Field } from '../../shared/Field.tsx'
+import { Button } from '../../shared/kit/Button.tsx'
+import { Dialog } from '../../shared/kit/Dialog.tsx'
+import { Select } from '../../shared/kit/Select.tsx'
 import { type ImportFile, readImportFile } from './import-file.ts'
 import { ImportFilePicker } from './ImportFilePicker.tsx'
 import { ImportJob } from './ImportJob.tsx'
@@ -40,11 +42,10 @@ export function ImportDialog({ start, onClose }: { start: ImportPlace; onClose: 
   }
 
   return (
-    <Modal
-      open
+    <Dialog
       title="导入题目"
       width={560}
-      mask={{ closable: false }}
+      keepsOpen
       onCancel={onClose}
       footer={
         <Footer
@@ -110,7 +111,7 @@ export function ImportDialog({ start, onClose }: { start: ImportPlace; onClose: 
           onRetry={() => void job.refetch()}
         />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,7 @@
-import { Button } from 'antd'
 import { useRef } from 'react'
 import { FieldGroup } from '../../shared/Field.tsx'
 import { formatFileSize } from '../../shared/file-size.ts'
+import { Button } from '../../shared/kit/Button.tsx'
 import type { ImportFile } from './import-file.ts'
 import styles from './questions.module.css'
 

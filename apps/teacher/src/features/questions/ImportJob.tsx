@@ -1,4 +1,5 @@
-import { Button, Progress } from 'antd'
+import { Button } from '../../shared/kit/Button.tsx'
+import { Progress } from '../../shared/kit/Progress.tsx'
 import { isJobEnded, type Job } from './questions.queries.ts'
 import styles from './questions.module.css'
 
@@ -15,7 +16,7 @@ export function ImportJob({
   if (job === null) {
     return (
       <div className={styles.job}>
-        <Progress percent={0} showInfo={false} strokeColor="var(--green)" aria-label="导入进度" />
+        <Progress percent={0} aria-label="导入进度" />
         {error === null ? <p>正在准备导入</p> : <Trouble error={error} onRetry={onRetry} />}
       </div>
     )
@@ -26,8 +27,7 @@ export function ImportJob({
     <div className={styles.job}>
       <Progress
         percent={job.status === 'done' ? 100 : percent}
-        showInfo={false}
-        strokeColor={job.status === 'failed' ? 'var(--red)' : 'var(--green)'}
+        hasFailed={job.status === 'failed'}
         aria-label="导入进度"
       />
       <p role="status">{wordsOf(job)}</p>

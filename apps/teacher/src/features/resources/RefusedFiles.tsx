@@ -1,5 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { Button } from '../../shared/kit/Button.tsx'
 import styles from './resources.module.css'
 
 /** Which files were not taken, and why: one line each, until they are put aside. */

@@ -1,12 +1,11 @@
 import type { ResourceView } from '@jiangtai/shared/resources/contract.ts'
 import { useMutation } from '@tanstack/react-query'
-import { App } from 'antd'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
+import { message } from '../../shared/kit/notices.ts'
 import { removeResource } from './resources.queries.ts'
 
 /** Names the file and what goes with it. */
 export function RemoveDialog({ resource, onClose }: { resource: ResourceView; onClose: () => void }) {
-  const { message } = App.useApp()
   const remove = useMutation(removeResource())
   return (
     <ConfirmDialog
@@ -18,7 +17,7 @@ export function RemoveDialog({ resource, onClose }: { resource: ResourceView; on
       onConfirm={() =>
         remove.mutate(resource.resource_id, {
           onSuccess: () => {
-            void message.success('已删除')
+            message.success('已删除')
             onClose()
           },
         })

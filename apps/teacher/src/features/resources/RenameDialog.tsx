@@ -1,13 +1,15 @@
 import type { ResourceView } from '@jiangtai/shared/resources/contract.ts'
 import { useMutation } from '@tanstack/react-query'
-import { App, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { Field } from '../../shared/Field.tsx'
+import { Button } from '../../shared/kit/Button.tsx'
+import { Dialog } from '../../shared/kit/Dialog.tsx'
+import { Input } from '../../shared/kit/Input.tsx'
+import { message } from '../../shared/kit/notices.ts'
 import { renameResource } from './resources.queries.ts'
 
 /** Gives a file another name; its ending stays. */
 export function RenameDialog({ resource, onClose }: { resource: ResourceView; onClose: () => void }) {
-  const { message } = App.useApp()
   const ending = `.${resource.ext}`
   const [name, setName] = useState(
     resource.name.toLowerCase().endsWith(ending) ? resource.name.slice(0, -ending.length) : resource.name,
@@ -24,7 +26,7 @@ export function RenameDialog({ resource, onClose }: { resource: ResourceView; on
       { resource_id: resource.resource_id, name: `${name.trim()}${ending}` },
       {
         onSuccess: () => {
-          void message.success('保存成功')
+          message.success('保存成功')
           onClose()
         },
       },
@@ -32,15 +34,18 @@ export function RenameDialog({ resource, onClose }: { resource: ResourceView; on
   }
 
   return (
-    <Modal
-      open
+    <Dialog
       title="重命名"
       width={440}
-      okText="保存"
-      cancelText="取消"
-      confirmLoading={rename.isPending}
-      onOk={handleSave}
       onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button type="primary" loading={rename.isPending} onClick={handleSave}>
+            保存
+          </Button>
+        </>
+      }
     >
       <Field label="文件名" hint="最多 200 个字，扩展名不变" error={wrong}>
         {(field) => (
@@ -55,6 +60,6 @@ export function RenameDialog({ resource, onClose }: { resource: ResourceView; on
           />
         )}
       </Field>
-    </Modal>
+    </Dialog>
   )
 }

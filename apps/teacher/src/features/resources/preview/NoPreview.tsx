@@ -1,6 +1,6 @@
 import type { ResourceView } from '@jiangtai/shared/resources/contract.ts'
-import { Button } from 'antd'
 import { EmptyList } from '../../../shared/ListStates.tsx'
+import { ButtonLink } from '../../../shared/kit/Button.tsx'
 
 /** Why a file cannot be shown; the file itself can still be had. */
 export function NoPreview({ resource, reason }: { resource: ResourceView; reason: string }) {
@@ -8,9 +8,9 @@ export function NoPreview({ resource, reason }: { resource: ResourceView; reason
     <div role="alert">
       <EmptyList
         action={
-          <Button href={resource.url} download={resource.name}>
+          <ButtonLink href={resource.url} download={resource.name}>
             下载原文件
-          </Button>
+          </ButtonLink>
         }
       >
         {reason}

@@ -1,7 +1,7 @@
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../../shared/kit/Button.tsx'
 import { drawPdfPage } from '../../../shared/pdf/draw-pdf-page.ts'
 import styles from './preview.module.css'
 

@@ -1,9 +1,10 @@
 import type { ResourceView } from '@jiangtai/shared/resources/contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Modal } from 'antd'
 import { lazy, Suspense } from 'react'
 import { formatFileSize } from '../../../shared/file-size.ts'
 import { FailedList, SkeletonBlock } from '../../../shared/ListStates.tsx'
+import { ButtonLink } from '../../../shared/kit/Button.tsx'
+import { Dialog } from '../../../shared/kit/Dialog.tsx'
 import { resourceQuery } from '../resources.queries.ts'
 import { MediaPreview } from './MediaPreview.tsx'
 import { NoPreview } from './NoPreview.tsx'
@@ -17,9 +18,7 @@ export function PreviewDialog({ resource_id, onClose }: { resource_id: string; o
   const resource = useQuery(resourceQuery(resource_id))
   const { data } = resource
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       width="min(1120px, calc(100vw - 48px))"
       title={data === undefined ? '预览' : <span className={styles.title}>{data.name}</span>}
       onCancel={onClose}
@@ -27,9 +26,9 @@ export function PreviewDialog({ resource_id, onClose }: { resource_id: string; o
         data !== undefined && (
           <div className={styles.foot}>
             <span>{formatFileSize(data.size)}</span>
-            <Button href={data.url} download={data.name}>
+            <ButtonLink href={data.url} download={data.name}>
               下载原文件
-            </Button>
+            </ButtonLink>
           </div>
         )
       }
@@ -45,7 +44,7 @@ export function PreviewDialog({ resource_id, onClose }: { resource_id: string; o
           </Suspense>
         )}
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,0 +1,141 @@
+import {
+  CheckCircleFilled,
+  CloseCircleFilled,
+  CloseOutlined,
+  ExclamationCircleFilled,
+  InfoCircleFilled,
+} from '@ant-design/icons'
+import { MESSAGE_DURATION_S, MESSAGE_TOP_PX } from '@jiangtai/shared/core/constants.ts'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { closeNotification, closeQuestion, forgetMessage, notices, type Notices } from './notices.ts'
+import styles from './notices.module.css'
+
+const ICONS = {
+  success: <CheckCircleFilled aria-hidden="true" />,
+  info: <InfoCircleFilled aria-hidden="true" />,
+  warning: <ExclamationCircleFilled aria-hidden="true" />,
+  error: <CloseCircleFilled aria-hidden="true" />,
+}
+
+/** Shows what the page says beside its screens. It stands once, in the shell. */
+export function NoticeHost() {
+  const { messages, notifications, question } = useStore(notices)
+  const messageList = useTopLayer(messages)
+  const notificationList = useTopLayer(notifications)
+  return (
+    <>
+      <div
+        ref={messageList}
+        popover="manual"
+        className={styles.messages}
+        style={{ top: MESSAGE_TOP_PX }}
+        role="status"
+        data-empty={messages.length === 0}
+      >
+        {messages.map((message) => (
+          <MessageCard key={message.id} message={message} />
+        ))}
+      </div>
+      <div
+        ref={notificationList}
+        popover="manual"
+        className={styles.notifications}
+        data-empty={notifications.length === 0}
+      >
+        {notifications.map(({ key, kind, title, description, action }) => (
+          <div key={key} role="alert" className={styles.notification}>
+            <span className={styles.mark} data-kind={kind}>
+              {ICONS[kind]}
+            </span>
+            <div className={styles.words}>
+              <p className={styles.title}>{title}</p>
+              <p>{description}</p>
+              {action !== null && (
+                <Button type="primary" className={styles.action} onClick={action.onPick}>
+                  {action.label}
+                </Button>
+              )}
+            </div>
+            <button
+              type="button"
+              className={styles.close}
+              aria-label="关闭提示"
+              onClick={() => closeNotification(key)}
+            >
+              <CloseOutlined aria-hidden="true" />
+            </button>
+          </div>
+        ))}
+      </div>
+      {question !== null && <QuestionDialog key={question.id} question={question} />}
+    </>
+  )
+}
+
+function MessageCard({ message: { id, kind, text } }: { message: Notices['messages'][number] }) {
+  // Spec §9: it stays for two seconds.
+  useEffect(() => {
+    const timer = setTimeout(() => forgetMessage(id), MESSAGE_DURATION_S * 1000)
+    return () => clearTimeout(timer)
+  }, [id])
+  return (
+    <p className={styles.message}>
+      <span className={styles.mark} data-kind={kind}>
+        {ICONS[kind]}
+      </span>
+      {text}
+    </p>
+  )
+}
+
+function QuestionDialog({ question }: { question: NonNullable<Notices['question']> }) {
+  const { kind, title, content, okText, danger, onOk } = question
+  const handleOk = () => {
+    closeQuestion()
+    onOk()
+  }
+  return (
+    <Dialog
+      title={title}
+      width={440}
+      keepsOpen
+      onCancel={closeQuestion}
+      footer={
+        <>
+          {kind === 'confirm' && (
+            <Button autoFocus onClick={closeQuestion}>
+              继续编辑
+            </Button>
+          )}
+          <Button
+            type={danger ? 'default' : 'primary'}
+            danger={danger}
+            autoFocus={kind === 'error'}
+            onClick={handleOk}
+          >
+            {okText}
+          </Button>
+        </>
+      }
+    >
+      <p>{content}</p>
+    </Dialog>
+  )
+}
+
+/** Keeps a list above everything, open dialogs included: what comes last into the browser's top layer stands on top. */
+function useTopLayer(items: readonly unknown[]) {
+  const list = useRef<HTMLDivElement>(null)
+  // Only opening it anew brings it above a dialog that opened since.
+  useLayoutEffect(() => {
+    const element = list.current
+    // Classroom panels with an older browser have no such layer; there it floats above the page alone.
+    if (element === null || !('showPopover' in element)) return
+    if (items.length > 0) element.showPopover()
+    return () => element.hidePopover()
+  }, [items])
+  return list
+}

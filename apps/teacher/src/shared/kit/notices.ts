@@ -1,0 +1,94 @@
+import { createStore } from 'zustand/vanilla'
+
+type MessageKind = 'success' | 'info' | 'warning' | 'error'
+type Message = { id: number; kind: MessageKind; text: string }
+type NotificationWords = { key: string; title: string; description: string }
+type NotificationAction = { label: string; onPick: () => void }
+type Notification = NotificationWords & { kind: 'error' | 'warning'; action: NotificationAction | null }
+type Question = {
+  id: number
+  kind: 'confirm' | 'error'
+  title: string
+  content: string
+  okText: string
+  danger: boolean
+  onOk: () => void
+}
+
+/** What the page has to say beside its screens, until the host has shown it. */
+export type Notices = {
+  messages: readonly Message[]
+  notifications: readonly Notification[]
+  question: Question | null
+}
+
+/** Callable from everywhere; shown by the one host of the page. */
+export const notices = createStore<Notices>(() => ({ messages: [], notifications: [], question: null }))
+
+let last_id = 0
+
+function say(kind: MessageKind, text: string): void {
+  last_id += 1
+  const message = { id: last_id, kind, text }
+  notices.setState(({ messages }) => ({ messages: [...messages, message] }))
+}
+
+/** A word at the top of the page that goes by itself (spec §9). */
+export const message = {
+  success: (text: string) => say('success', text),
+  info: (text: string) => say('info', text),
+  warning: (text: string) => say('warning', text),
+  error: (text: string) => say('error', text),
+}
+
+/** Takes a message away. */
+export function forgetMessage(id: number): void {
+  notices.setState(({ messages }) => ({ messages: messages.filter((known) => known.id !== id) }))
+}
+
+/** An error that stays until it is closed (spec §8). The same key is one notice, with its latest words. */
+export function notifyError(words: NotificationWords): void {
+  notify({ ...words, kind: 'error', action: null })
+}
+
+/** Something to do before long; it stays until it is closed. The same key is one notice. */
+export function notifyWarning(words: NotificationWords & { action: NotificationAction }): void {
+  notify({ ...words, kind: 'warning' })
+}
+
+function notify(notification: Notification): void {
+  notices.setState(({ notifications }) => ({
+    notifications: [...notifications.filter(({ key }) => key !== notification.key), notification],
+  }))
+}
+
+/** Closes a notice. */
+export function closeNotification(key: string): void {
+  notices.setState(({ notifications }) => ({
+    notifications: notifications.filter((known) => known.key !== key),
+  }))
+}
+
+type Asked = { title: string; content: string; okText: string; onOk: () => void }
+
+/** Asks before work is lost; the safe answer has the focus. */
+export function askFirst(asked: Asked): void {
+  last_id += 1
+  notices.setState({ question: { id: last_id, kind: 'confirm', danger: true, ...asked } })
+}
+
+/** Says what cannot be gone on from without an answer. */
+export function tellFailure(asked: Asked): void {
+  last_id += 1
+  notices.setState({ question: { id: last_id, kind: 'error', danger: false, ...asked } })
+}
+
+/** Puts the question away. */
+export function closeQuestion(): void {
+  notices.setState({ question: null })
+}
+
+/** Forgets whatever waits to be shown. */
+export function forgetNotices(): void {
+  notices.setState({ messages: [], notifications: [], question: null })
+}
