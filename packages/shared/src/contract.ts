@@ -3,30 +3,38 @@ import { classesContract } from './classes/contract.ts'
 import { classroomContract } from './classroom/contract.ts'
 import { padClassroomContract } from './classroom/pad-contract.ts'
 import type { InputOf, OutputOf, Route } from './core/route.ts'
+import { groupingContract, padGroupingContract } from './grouping/contract.ts'
 import { jobsContract } from './jobs/contract.ts'
 import { lessonsContract } from './lessons/contract.ts'
 import { questionsContract } from './questions/contract.ts'
 import { resourcesContract } from './resources/contract.ts'
+import { calendarContract } from './school/calendar-contract.ts'
 import { schoolContract } from './school/contract.ts'
 import { authContract } from './session/auth-contract.ts'
 import { sessionContract } from './session/contract.ts'
 import { devicesContract } from './session/devices-contract.ts'
 import { joinContract } from './session/join-contract.ts'
 import { rolesContract } from './session/roles-contract.ts'
+import { studentAccountsContract } from './students/accounts-contract.ts'
+import { studentsContract } from './students/contract.ts'
+import { teacherAccountsContract } from './teachers/accounts-contract.ts'
 import { teachersContract } from './teachers/contract.ts'
 
 /** Every call of the product, by area. */
 export const contract = {
   session: { ...sessionContract, ...authContract, ...devicesContract, ...joinContract, ...rolesContract },
-  school: schoolContract,
+  school: { ...schoolContract, ...calendarContract },
   classes: { ...classesContract, ...advanceContract },
-  teachers: teachersContract,
+  teachers: { ...teachersContract, ...teacherAccountsContract },
+  students: { ...studentsContract, ...studentAccountsContract },
   jobs: jobsContract,
   resources: resourcesContract,
   questions: questionsContract,
   lessons: lessonsContract,
   classroom: classroomContract,
   pad_classroom: padClassroomContract,
+  grouping: groupingContract,
+  pad_grouping: padGroupingContract,
 }
 export type Contract = typeof contract
 
