@@ -20,6 +20,7 @@ import {
   EnrollmentView,
 } from './views.ts'
 
+const className = text('班级名称', 30)
 const reason = optionalText('原因', 50)
 const OfClass = z.object({ class_id: Id })
 
