@@ -79,7 +79,7 @@ function clientFolders(env: Env): ClientFolders | null {
   const folders = { main: path.join(root, 'dist/teacher'), pad: path.join(root, 'dist/pad') }
   const portals = parsePortals(env.PORTALS)
   const isBuilt = Object.values(folders).every((folder) => existsSync(path.join(folder, 'index.html')))
-  return isBuilt ? { ...folders, portals } : null
+  return isBuilt ? { ...folders, portals, subject_network_url: env.SUBJECT_NETWORK_URL ?? null } : null
 }
 
 function stopOnSignal(stop: () => Promise<void>): void {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parsePortals, portalsElement } from './portals.ts'
+import { pageSettings } from './page-settings.ts'
+import { parsePortals } from './portals.ts'
 
 test('[SL-20] the setting names sites, each with its logout address or none', () => {
   expect(parsePortals('https://a.school/out?x=1&y=2  http://b.school:8080/')).toEqual([
@@ -15,7 +16,14 @@ test('[SL-20] what is no web address is refused by name', () => {
 })
 
 test('[SL-20] the page carries them as text that cannot leave its attribute', () => {
-  expect(portalsElement([{ origin: 'https://a.school', logout_url: 'https://a.school/?q="><b>&amp;' }])).toBe(
+  const portals = [{ origin: 'https://a.school', logout_url: 'https://a.school/?q="><b>&amp;' }]
+  expect(pageSettings({ portals, subject_network_url: null })).toBe(
     '<meta name="jiangtai-portals" content="[{&quot;origin&quot;:&quot;https://a.school&quot;,&quot;logout_url&quot;:&quot;https://a.school/?q=\\&quot;>&lt;b>&amp;amp;&quot;}]">',
+  )
+})
+
+test('[SL-40] the page carries the address of the subject network when there is one', () => {
+  expect(pageSettings({ portals: [], subject_network_url: 'https://network.example/?a=1&b="' })).toContain(
+    '<meta name="jiangtai-subject-network" content="https://network.example/?a=1&amp;b=&quot;">',
   )
 })

@@ -13,12 +13,3 @@ export function parsePortals(text: string): PortalSetting[] {
       return { origin: url.origin, logout_url: hasPath ? url.href : null }
     })
 }
-
-/** The element the page reads its portals from. */
-export function portalsElement(portals: readonly PortalSetting[]): string {
-  const content = JSON.stringify(portals)
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-  return `<meta name="jiangtai-portals" content="${content}">`
-}

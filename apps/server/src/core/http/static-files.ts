@@ -4,10 +4,10 @@ import fastifyStatic from '@fastify/static'
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { sendFailure } from './api-routes.ts'
-import { type PortalSetting, portalsElement } from './portals.ts'
+import { pageSettings, type PageSettings } from './page-settings.ts'
 
-/** Folders of the built clients: `main` answers at `/`, `pad` under `/pad`; `main` is told the portals. */
-export type ClientFolders = { main: string; pad: string; portals: readonly PortalSetting[] }
+/** Folders of the built clients: `main` answers at `/`, `pad` under `/pad`; `main` is told the settings. */
+export type ClientFolders = { main: string; pad: string } & PageSettings
 
 /** Serves the two built clients: hashed assets for a year, pages never cached, unknown paths to the client's own router. */
 export async function mountClients(app: FastifyInstance, folders: ClientFolders | null): Promise<void> {
@@ -15,7 +15,7 @@ export async function mountClients(app: FastifyInstance, folders: ClientFolders 
     app.setNotFoundHandler((_request, reply) => sendFailure(reply, new AppError('NOT_FOUND')))
     return
   }
-  const main = pageOf(folders.main).replace('</head>', () => `${portalsElement(folders.portals)}</head>`)
+  const main = pageOf(folders.main).replace('</head>', () => `${pageSettings(folders)}</head>`)
   const pages = { main, pad: pageOf(folders.pad) }
   const options = {
     wildcard: true,
