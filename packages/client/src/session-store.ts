@@ -10,6 +10,8 @@ export type SignedIn = Extract<SessionState, { token: string }>
 
 /** The sign-in of this page: readable outside React, kept in the browser. */
 export type SessionStore = StoreApi<SessionState> & {
+  /** Where the browser keeps it, for pages that follow what another page does. */
+  storage_key: string
   signIn: (session: SignedIn) => void
   /** Forgets the sign-in. The browser's copy stays when another page has signed in since. */
   signOut: () => void
@@ -30,6 +32,7 @@ export function createSessionStore({
   const key = `jiangtai.${app}.session`
   const store = createStore<SessionState>(() => readSession({ text: storage.getItem(key), now: now() }))
   return Object.assign(store, {
+    storage_key: key,
     signIn: (session: SignedIn) => {
       storage.setItem(key, JSON.stringify(session))
       store.setState(session, true)

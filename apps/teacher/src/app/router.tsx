@@ -1,9 +1,10 @@
 import { CHUNK_TIMEOUT_MS } from '@jiangtai/shared/core/constants.ts'
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
 import { withTimeout } from './load-screen.ts'
+import { askedForLoginCode, followingLoginLinks } from './login-link.ts'
 import { passOnCode } from './pass-on-code.ts'
 import { RouteFailure } from './RouteFailure.tsx'
-import { HOME_PATH, screenRoutes } from './routes.tsx'
+import { appRoutes, HOME_PATH } from './routes.tsx'
 import { requireSession, skipWhenSignedIn } from './session-guard.ts'
 
 /** A route's own part of the program; a dead network ends in an error page rather than in waiting for ever. */
@@ -22,12 +23,36 @@ export function teacherRoutes(): RouteObject[] {
         leadsTo('/', (search) => `${HOME_PATH}${search}`),
         {
           path: '/login',
-          loader: skipWhenSignedIn,
+          loader: followingLoginLinks((args) => skipWhenSignedIn(args) ?? askedForLoginCode(args)),
           lazy: {
             Component: lazily(async () => (await import('../features/session/LoginScreen.tsx')).LoginScreen),
           },
         },
         leadsTo('/user/login', (search) => `/login${search}`),
+        {
+          path: '/user/register',
+          lazy: {
+            Component: lazily(
+              async () => (await import('../features/session/RegisterScreen.tsx')).RegisterScreen,
+            ),
+          },
+        },
+        {
+          path: '/user/register-result',
+          lazy: {
+            Component: lazily(
+              async () => (await import('../features/session/RegisterResultScreen.tsx')).RegisterResultScreen,
+            ),
+          },
+        },
+        {
+          path: '/user/recover',
+          lazy: {
+            Component: lazily(
+              async () => (await import('../features/session/RecoverScreen.tsx')).RecoverScreen,
+            ),
+          },
+        },
         {
           path: '/middlePage',
           loader: passOnCode,
@@ -36,10 +61,10 @@ export function teacherRoutes(): RouteObject[] {
         { path: '/404', lazy: { Component: lazily(async () => (await import('./NotFound.tsx')).NotFound) } },
         {
           id: 'shell',
-          loader: requireSession,
+          loader: followingLoginLinks(requireSession),
           lazy: { Component: lazily(async () => (await import('./shell/Shell.tsx')).Shell) },
           // The shell shows the screens itself, so that they stay alive in their tabs.
-          children: screenRoutes.map(({ path }) => ({ path, element: null })),
+          children: appRoutes.map(({ path }) => ({ path, element: null })),
         },
         leadsTo('*', () => '/404'),
       ],

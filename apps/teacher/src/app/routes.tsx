@@ -1,6 +1,12 @@
-import { can, type Grants, type Permission } from '@jiangtai/shared/core/permissions.ts'
+import type { Grants, Permission } from '@jiangtai/shared/core/permissions.ts'
 import type { ComponentType } from 'react'
+import { isAllowed } from './allowed-routes.ts'
+import { type PlannedRoute, plannedRoutes } from './planned-routes.ts'
 import type { SceneId } from './scenes.ts'
+import { withAntd } from './with-antd.tsx'
+
+/** What lets one open a screen: a permission, or being signed in. */
+export type Access = Permission | 'signed_in'
 
 /** One screen of the teacher's app. */
 export type ScreenRoute = {
@@ -8,7 +14,7 @@ export type ScreenRoute = {
   /** Title of the page and, until the screen names it, of its tab. */
   title: string
   /** Who may open it; the same words as on the server's routes. */
-  access: Permission | 'signed_in'
+  access: Access
   /** Where it belongs in the left bar and the side nav; null for what belongs to no area (one's own account). */
   scene: SceneId | null
   /** `shell` is a page in a tab; `bare` fills the window (spec §2 "Layout visibility"). */
@@ -92,23 +98,63 @@ export const screenRoutes: readonly ScreenRoute[] = [
     tab_params: [],
     load: async () => (await import('../features/questions/QuestionBankScreen.tsx')).QuestionBankScreen,
   },
+  {
+    path: '/schoolManage',
+    title: '学校管理',
+    access: 'schoolManage.query',
+    scene: 'school',
+    layout: 'shell',
+    tab_params: [],
+    load: withAntd(async () => (await import('../features/school/SchoolScreen.tsx')).SchoolScreen),
+  },
+  {
+    path: '/account',
+    title: '我的账号',
+    access: 'signed_in',
+    scene: null,
+    layout: 'shell',
+    tab_params: [],
+    load: withAntd(async () => (await import('../features/account/AccountScreen.tsx')).AccountScreen),
+  },
+  {
+    path: '/unbindWechat',
+    title: '解除微信绑定',
+    access: 'signed_in',
+    scene: null,
+    layout: 'shell',
+    tab_params: [],
+    load: withAntd(
+      async () => (await import('../features/account/UnbindWechatScreen.tsx')).UnbindWechatScreen,
+    ),
+  },
 ]
 
 /** Where `/` leads (spec §2). */
 export const HOME_PATH = '/resource/personal/list'
 
-/** The screen at a path, or null. */
+/** An address inside the shell. */
+export type AppRoute = ScreenRoute | PlannedRoute
+
+/** Every address inside the shell. */
+export const appRoutes: readonly AppRoute[] = [...screenRoutes, ...plannedRoutes]
+
+/** What is at a path, or null. */
+export function findRoute(pathname: string): AppRoute | null {
+  return appRoutes.find((route) => route.path === pathname) ?? null
+}
+
+/** The built screen at a path, or null. */
 export function findScreen(pathname: string): ScreenRoute | null {
   return screenRoutes.find((route) => route.path === pathname) ?? null
 }
 
 /** Whether a teacher with these grants may open a screen (spec §6). */
-export function mayOpenScreen({ access }: Pick<ScreenRoute, 'access'>, grants: Grants): boolean {
-  return access === 'signed_in' || can(grants, access)
+export function mayOpenScreen({ access }: Pick<AppRoute, 'access'>, grants: Grants): boolean {
+  return isAllowed(access, grants)
 }
 
 /** The identity of the tab that shows a place: its path and the parts of its query that name the thing shown. */
-export function tabKeyOf(route: ScreenRoute, search: string): string {
+export function tabKeyOf(route: Pick<AppRoute, 'path' | 'tab_params'>, search: string): string {
   const query = new URLSearchParams(search)
   const named = new URLSearchParams()
   for (const name of route.tab_params) {

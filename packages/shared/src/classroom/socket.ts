@@ -15,6 +15,8 @@ export type ServerToClient = {
   running_changed: () => void
   /** This sign-in has ended; `message` says why. */
   signed_out: (told: { message: string }) => void
+  /** The role of this account was changed: ask again what one may do ([SE-20]). */
+  permissions_changed: (told: { role_id: string }) => void
 }
 
 export type Tally = {

@@ -1,35 +1,46 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
+import { subjectNetworkUrl } from '../../core/subject-network.ts'
 import type { TabsStore } from '../../core/tabs.ts'
 import type { CurrentUser } from '../../core/user.ts'
+import { chosenArea, rememberArea } from '../chosen-area.ts'
 import { layoutOf } from '../layout.ts'
-import { menuFor } from '../menu.ts'
-import { findScreen, mayOpenScreen, screenRoutes, tabKeyOf } from '../routes.tsx'
+import { sceneOf, sideMenuFor } from '../menu.ts'
+import { findRoute, tabKeyOf } from '../routes.tsx'
+import { ExpiryBanner } from './ExpiryBanner.tsx'
 import { LeftBar } from './LeftBar.tsx'
+import { leaveForGood, leaveToSignInAgain } from './leave-shell.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
+import { pageInFront, useFocusInFront } from './page-focus.ts'
 import { RightBar } from './RightBar.tsx'
 import { ScreenFrame } from './ScreenFrame.tsx'
+import { ShellMenuContext, shellMenuFor } from './shell-menu.ts'
 import { SideNav } from './SideNav.tsx'
 import { TabBar } from './TabBar.tsx'
 import { TabPages } from './TabPages.tsx'
 import { TopNav } from './TopNav.tsx'
-import { useSignOutLine } from './use-sign-out-line.ts'
+import { useAccountLine } from './use-account-line.ts'
+import { useSignOutElsewhere } from './use-sign-out-elsewhere.ts'
 import styles from './frame.module.css'
 
 /** The frame: bars around the page in front. A bare screen covers it, while the tabs wait underneath. */
 export function Chrome({ user, tabs }: { user: CurrentUser; tabs: TabsStore }) {
-  const location = useLocation()
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const pages = useRef<HTMLDivElement>(null)
-  const route = findScreen(location.pathname)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const menu = useMemo(() => shellMenuFor(user), [user])
+  const route = findRoute(pathname)
   const isBare = route?.layout === 'bare'
-  const key = route === null || isBare ? null : tabKeyOf(route, location.search)
-  const path = `${location.pathname}${location.search}`
+  const key = route === null || isBare ? null : tabKeyOf(route, search)
+  const path = `${pathname}${search}`
   const title = route?.title ?? ''
-  const menu = menuFor(screenRoutes, user.grants)
-  const scene = menu.find(({ id }) => id === route?.scene) ?? null
-  const layout = layoutOf(location.pathname)
+  const layout = layoutOf(pathname)
+  const scene = sceneOf(route, search)
+  const side = scene === null ? null : sideMenuFor(scene, sidePlaceOf(user, menu.open, { pathname, search }))
+  const ownArea = scene?.area ?? null
+  const area = ownArea ?? chosenArea(window.sessionStorage, menu.areas)
   const shownTitle = useStore(
     tabs,
     (state) => state.tabs.find((tab) => tab.key === key)?.custom_title ?? title,
@@ -40,6 +51,11 @@ export function Chrome({ user, tabs }: { user: CurrentUser; tabs: TabsStore }) {
     if (key !== null) tabs.open({ key, path, title })
   }, [tabs, key, path, title])
 
+  // A page of no area keeps the area marked that one came from.
+  useEffect(() => {
+    if (ownArea !== null) rememberArea(window.sessionStorage, ownArea)
+  }, [ownArea])
+
   // A reload or a closed window would lose what a page in the back still holds, too.
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -49,37 +65,54 @@ export function Chrome({ user, tabs }: { user: CurrentUser; tabs: TabsStore }) {
     return () => window.removeEventListener('beforeunload', ask)
   }, [tabs])
 
-  useSignOutLine(!isBare)
+  const rememberFocus = useFocusInFront(pages, key)
 
-  const mayOpen = route !== null && mayOpenScreen(route, user.grants)
+  // The line closes first, so that it does not tell of a sign-out one has asked for oneself.
+  useAccountLine(!isLeaving)
+  useSignOutElsewhere()
+  const handleSignOut = () => {
+    setIsLeaving(true)
+    void leaveForGood(tabs)
+  }
+  const handleSignInAgain = () => {
+    setIsLeaving(true)
+    void leaveToSignInAgain()
+  }
+
   return (
-    <>
+    <ShellMenuContext.Provider value={menu}>
       <title>{`${shownTitle} - 讲台`}</title>
       <div className={styles.frame} hidden={isBare}>
-        <button type="button" className={styles.skip} onClick={() => pages.current?.focus()}>
+        <button type="button" className={styles.skip} onClick={() => pageInFront(pages.current)?.focus()}>
           跳到页面内容
         </button>
-        {layout.top && <TopNav user={user} menu={menu} scene={scene} tabs={tabs} />}
-        {layout.left && <LeftBar menu={menu} scene={scene} />}
-        {layout.side && scene !== null && scene.side.length > 0 && <SideNav scene={scene} />}
+        {layout.top && <TopNav user={user} menu={menu.areas} area={area} onSignOut={handleSignOut} />}
+        {layout.left && <LeftBar menu={menu.areas} area={area} />}
+        {layout.side && side !== null && side.groups.length > 0 && <SideNav menu={side} />}
         <div className={styles.center}>
           <TabBar tabs={tabs} onGo={(to) => void navigate(to)} />
           <OfflineBanner />
-          <div className={styles.pages} ref={pages} tabIndex={-1}>
-            <TabPages tabs={tabs} active={key === null || route === null ? null : { key, route, mayOpen }} />
+          <ExpiryBanner tabs={tabs} onSignInAgain={handleSignInAgain} />
+          <div className={styles.pages} ref={pages} onFocusCapture={rememberFocus}>
+            <TabPages tabs={tabs} active={key === null || route === null ? null : { key, route }} />
           </div>
         </div>
-        {layout.right && <RightBar onTop={() => scrollToTop(pages.current)} />}
+        {layout.right && <RightBar onTop={() => scrollToTop(pageInFront(pages.current))} />}
       </div>
-      {isBare && route !== null && <ScreenFrame route={route} mayOpen={mayOpen} />}
-    </>
+      {isBare && <ScreenFrame route={route} />}
+    </ShellMenuContext.Provider>
   )
 }
 
-function isCalm(): boolean {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
+function sidePlaceOf(
+  user: CurrentUser,
+  open: ReturnType<typeof shellMenuFor>['open'],
+  at: { pathname: string; search: string },
+) {
+  return { ...at, open, school_id: user.info.school_id, subject_network_url: subjectNetworkUrl() }
 }
 
-function scrollToTop(pages: HTMLElement | null): void {
-  pages?.querySelector('[data-in-front="true"]')?.scrollTo({ top: 0, behavior: isCalm() ? 'auto' : 'smooth' })
+function scrollToTop(page: HTMLElement | null): void {
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  page?.scrollTo({ top: 0, behavior: isCalm ? 'auto' : 'smooth' })
 }

@@ -1,34 +1,65 @@
-import { DashboardOutlined, DatabaseOutlined, FolderOpenOutlined, ReadOutlined } from '@ant-design/icons'
+import {
+  AudioOutlined,
+  BankOutlined,
+  CompassOutlined,
+  DashboardOutlined,
+  DatabaseOutlined,
+  FileDoneOutlined,
+  FolderOpenOutlined,
+  FormOutlined,
+  LineChartOutlined,
+  ReadOutlined,
+  SolutionOutlined,
+  TeamOutlined,
+  UserOutlined,
+} from '@ant-design/icons'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import type { Scene, SceneId } from '../scenes.ts'
+import { Link, useLocation } from 'react-router'
+import type { MenuArea } from '../menu.ts'
+import type { AreaId } from '../scenes.ts'
 import styles from './left-bar.module.css'
 
-const ICONS: Record<SceneId, ReactNode> = {
+const ICONS: Record<AreaId, ReactNode> = {
   workbench: <DashboardOutlined />,
   resource: <FolderOpenOutlined />,
   lessons: <ReadOutlined />,
+  homework: <FormOutlined />,
+  exams: <FileDoneOutlined />,
+  guidance: <CompassOutlined />,
+  dictation: <AudioOutlined />,
+  questionnaires: <SolutionOutlined />,
   questions: <DatabaseOutlined />,
+  growth: <LineChartOutlined />,
+  grouping: <TeamOutlined />,
+  school: <BankOutlined />,
 }
 
-/** The rail that opens every area the teacher may use. */
-export function LeftBar({ menu, scene }: { menu: Scene[]; scene: Scene | null }) {
+const ACCOUNT_PATH = '/account'
+
+/** The rail that opens every area the teacher may use, and at its foot one's own account. */
+export function LeftBar({ menu, area }: { menu: readonly MenuArea[]; area: AreaId | null }) {
+  const isAccount = useLocation().pathname === ACCOUNT_PATH
   return (
     <nav aria-label="功能区" className={styles.leftBar}>
-      {menu.map(({ id, short, title, home_path }) => (
-        <Link
-          key={id}
-          to={home_path}
-          title={title}
-          className={styles.railItem}
-          aria-current={scene?.id === id}
-        >
+      {menu.map(({ id, short, title, href }) => (
+        <Link key={id} to={href} title={title} className={styles.railItem} aria-current={area === id}>
           <span aria-hidden="true" className={styles.railIcon}>
             {ICONS[id]}
           </span>
           {short}
         </Link>
       ))}
+      <Link
+        to={ACCOUNT_PATH}
+        title="我的账号"
+        className={`${styles.railItem} ${styles.railFoot}`}
+        aria-current={isAccount}
+      >
+        <span aria-hidden="true" className={styles.railIcon}>
+          <UserOutlined />
+        </span>
+        账号
+      </Link>
     </nav>
   )
 }

@@ -1,3 +1,4 @@
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { loadingOverlay } from '../../core/loading-overlay.ts'
 import styles from './loading-overlay.module.css'
@@ -5,11 +6,31 @@ import styles from './loading-overlay.module.css'
 /** Dims the whole page while something must not be interrupted (spec §2). */
 export function LoadingOverlay() {
   const tip = useStore(loadingOverlay, ({ tips }) => tips.at(-1)?.tip ?? null)
-  if (tip === null) return null
+  return tip === null ? null : <Overlay tip={tip} />
+}
+
+function Overlay({ tip }: { tip: string }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  // The browser's own modal keeps pointer and keyboard away from the page, and gives the focus back afterwards.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  // What must not be interrupted is not put away by Escape.
+  const refuseEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') event.preventDefault()
+  }
   return (
-    <div className={styles.overlay} role="alertdialog" aria-modal="true" aria-label={tip}>
+    <dialog
+      ref={dialog}
+      className={styles.overlay}
+      aria-label={tip}
+      onKeyDown={refuseEscape}
+      onCancel={(event) => event.preventDefault()}
+    >
       <span className={styles.spinner} />
-      <span>{tip}</span>
-    </div>
+      <span role="status">{tip}</span>
+    </dialog>
   )
 }

@@ -6,9 +6,9 @@ export function OfflineBanner() {
   const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine)
   if (isOnline) return null
   return (
-    <p className={styles.offline} role="status">
-      网络已断开。已经填写的内容会保留在页面上，恢复后可以继续操作。
-    </p>
+    <div className={styles.banner} role="status">
+      <p>网络已断开。已经填写的内容会保留在页面上，恢复后可以继续操作。</p>
+    </div>
   )
 }
 

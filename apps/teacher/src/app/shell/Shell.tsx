@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { queryClient } from '../../core/api.ts'
 import { failures } from '../../core/failures.ts'
-import { loginPath } from '../../core/redirect.ts'
 import { createTabsStore } from '../../core/tabs.ts'
 import { type CurrentUser, NO_ROLE_MESSAGE, userQuery } from '../../core/user.ts'
-import { findScreen, mayOpenScreen } from '../routes.tsx'
+import { openRoutes } from '../open-routes.ts'
+import { appRoutes } from '../routes.tsx'
 import { Chrome } from './Chrome.tsx'
 import { FailureScreens } from './FailureScreens.tsx'
 import { KitProvider } from './KitProvider.tsx'
+import { leaveForSignIn } from './leave-shell.ts'
 import { LoadingOverlay } from './LoadingOverlay.tsx'
 import { ShellFailure } from './ShellFailure.tsx'
 import { ShellSkeleton } from './ShellSkeleton.tsx'
@@ -19,7 +20,7 @@ export function Shell() {
   return (
     <QueryClientProvider client={queryClient}>
       <KitProvider>
-        <FailureScreens onLeave={leave} />
+        <FailureScreens onLeave={leaveForSignIn} />
         <UserGate />
         <LoadingOverlay />
       </KitProvider>
@@ -27,21 +28,18 @@ export function Shell() {
   )
 }
 
-/** A full load, so that nothing of the old sign-in stays in memory. */
-function leave(): void {
-  window.location.assign(loginPath(`${window.location.pathname}${window.location.search}`))
-}
-
 /** The pages ask freely who is signed in, because they are shown only once it is known. */
 function UserGate() {
   const user = useQuery(userQuery)
   const isLeaving = useStore(failures, ({ signed_out }) => signed_out !== null)
-  if (user.data !== undefined) return <SignedIn user={user.data} key={user.data.info.a_id} />
+  const hasNoRole = user.error?.message === NO_ROLE_MESSAGE
+  // A role may be taken away while its pages are open.
+  if (user.data !== undefined && !hasNoRole) return <SignedIn user={user.data} key={user.data.info.a_id} />
   if (user.isPending) return <ShellSkeleton />
   if (isLeaving) return <ShellFailure message="登录已失效，正在前往登录页" onRetry={null} />
   return (
     <ShellFailure
-      message={user.error.message === NO_ROLE_MESSAGE ? '该账号不能使用教师端' : user.error.message}
+      message={hasNoRole ? '该账号不能使用教师端' : (user.error?.message ?? '')}
       onRetry={() => void user.refetch()}
     />
   )
@@ -55,10 +53,10 @@ function SignedIn({ user }: { user: CurrentUser }) {
 /** A reload brings the tabs back, except pages that are no longer there or no longer allowed. */
 function openTabsOf(user: CurrentUser) {
   const store = createTabsStore({ storage: window.sessionStorage, account_id: user.info.a_id })
-  const tabs = store.getState().tabs.filter(({ path }) => {
-    const route = findScreen(path.split('?')[0] ?? '')
-    return route !== null && route.layout === 'shell' && mayOpenScreen(route, user.grants)
-  })
+  const open = openRoutes(appRoutes, user).filter(({ layout }) => layout === 'shell')
+  const tabs = store
+    .getState()
+    .tabs.filter(({ path }) => open.some((route) => route.path === path.split('?')[0]))
   store.setState({ tabs })
   return store
 }

@@ -1,22 +1,35 @@
-import { NavLink } from 'react-router'
-import type { Scene } from '../scenes.ts'
+import { Link } from 'react-router'
+import type { SideLink, SideMenu } from '../menu.ts'
 import styles from './side-nav.module.css'
 
 /** The entries of the current scene (spec §2). */
-export function SideNav({ scene }: { scene: Scene }) {
+export function SideNav({ menu }: { menu: SideMenu }) {
   return (
-    <nav aria-label={scene.title} className={styles.sideNav}>
-      <p className={styles.sideTitle}>{scene.title}</p>
-      {scene.side.map((group) => (
-        <div key={group.label ?? group.entries[0]?.path} className={styles.sideGroup}>
-          {group.label !== null && <p className={styles.sideLabel}>{group.label}</p>}
-          {group.entries.map(({ path, label }) => (
-            <NavLink key={path} to={path} className={styles.sideItem}>
-              {label}
-            </NavLink>
+    <nav aria-label={menu.title} className={styles.sideNav}>
+      <p className={styles.sideTitle}>{menu.title}</p>
+      {menu.groups.map(({ label, links }) => (
+        <div key={label ?? links[0]?.href} className={styles.sideGroup}>
+          {label !== null && <p className={styles.sideLabel}>{label}</p>}
+          {links.map((link) => (
+            <Entry key={link.href} link={link} />
           ))}
         </div>
       ))}
     </nav>
+  )
+}
+
+function Entry({ link: { label, href, is_elsewhere, is_current } }: { link: SideLink }) {
+  if (is_elsewhere)
+    return (
+      <a href={href} target="_blank" rel="noopener noreferrer" className={styles.sideItem}>
+        {label}
+        <span className="visually-hidden">（在新窗口打开）</span>
+      </a>
+    )
+  return (
+    <Link to={href} className={styles.sideItem} aria-current={is_current ? 'page' : undefined}>
+      {label}
+    </Link>
   )
 }

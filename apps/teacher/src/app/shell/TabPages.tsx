@@ -2,11 +2,11 @@ import { Activity, useContext, useMemo, useState } from 'react'
 import { type Location, UNSAFE_LocationContext as LocationContext, useLocation } from 'react-router'
 import { useStore } from 'zustand'
 import { TabContext, type TabsStore } from '../../core/tabs.ts'
-import type { ScreenRoute } from '../routes.tsx'
+import type { AppRoute } from '../routes.tsx'
 import { ScreenFrame } from './ScreenFrame.tsx'
 import styles from './frame.module.css'
 
-type Place = { route: ScreenRoute; mayOpen: boolean; location: Location }
+type Place = { route: AppRoute; location: Location }
 
 /**
  * The opened pages, one in front. The others keep their state, their half-typed forms and their scroll position, with their
@@ -17,14 +17,14 @@ export function TabPages({
   active,
 }: {
   tabs: TabsStore
-  active: { key: string; route: ScreenRoute; mayOpen: boolean } | null
+  active: { key: string; route: AppRoute } | null
 }) {
   const location = useLocation()
   const open = useStore(tabs, (state) => state.tabs)
   const [visited, setVisited] = useState<ReadonlyMap<string, Place>>(new Map())
   if (active !== null && visited.get(active.key)?.location !== location) {
-    const { key, route, mayOpen } = active
-    setVisited(new Map(visited).set(key, { route, mayOpen, location }))
+    const { key, route } = active
+    setVisited(new Map(visited).set(key, { route, location }))
   }
   const isShown = (key: string) => key === active?.key || open.some((tab) => tab.key === key)
   return [...visited]
@@ -53,10 +53,10 @@ function TabPage({
   const tab = useMemo(() => ({ key: tab_key, store: tabs }), [tab_key, tabs])
   return (
     <Activity mode={isInFront ? 'visible' : 'hidden'}>
-      <div className={styles.page} data-in-front={isInFront}>
+      <div className={styles.page} data-in-front={isInFront} tabIndex={-1}>
         <LocationContext.Provider value={address}>
           <TabContext.Provider value={tab}>
-            <ScreenFrame route={place.route} mayOpen={place.mayOpen} />
+            <ScreenFrame route={place.route} />
           </TabContext.Provider>
         </LocationContext.Provider>
       </div>

@@ -1,29 +1,34 @@
+import { LOGO_MAX_PX } from '@jiangtai/shared/core/constants.ts'
 import { DownOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { Dropdown } from 'antd'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { api, session } from '../../core/api.ts'
 import { BrandMark } from '../../core/BrandMark.tsx'
-import { forgetPortal, portalLogoutUrl, portalsOfPage } from '../../core/portals.ts'
-import { PORTAL_LOGOUT_LIMIT_MS, signOut } from '../../core/sign-out.ts'
-import type { TabsStore } from '../../core/tabs.ts'
 import type { CurrentUser } from '../../core/user.ts'
-import type { Scene } from '../scenes.ts'
+import { MenuButton } from '../../shared/kit/Menu.tsx'
+import type { MenuArea } from '../menu.ts'
+import type { AreaId } from '../scenes.ts'
 import { schoolQuery } from './school.ts'
 import styles from './top-nav.module.css'
+
+/** Spec §9: at most 50 by 100 px. */
+const LOGO_SIZE = {
+  maxWidth: LOGO_MAX_PX.width,
+  maxHeight: LOGO_MAX_PX.height,
+  objectFit: 'contain',
+} as const
 
 /** The school's logo, the four fixed items of spec §2 (those that are built), and the teacher's name. */
 export function TopNav({
   user,
   menu,
-  scene,
-  tabs,
+  area,
+  onSignOut,
 }: {
   user: CurrentUser
-  menu: Scene[]
-  scene: Scene | null
-  tabs: TabsStore
+  menu: readonly MenuArea[]
+  area: AreaId | null
+  onSignOut: () => void
 }) {
   const school = useQuery(schoolQuery).data
   const logo = school?.school_logo_url ?? null
@@ -33,50 +38,33 @@ export function TopNav({
     if (logo !== null) document.querySelector('link[rel="icon"]')?.setAttribute('href', logo)
   }, [logo])
 
-  const handleSignOut = () => {
-    void signOut({
-      endOnServer: () => api.call('POST /api/auth/logout', {}),
-      portal_url: portalLogoutUrl({ portals: portalsOfPage(), storage: window.localStorage }),
-      portal_limit_ms: PORTAL_LOGOUT_LIMIT_MS,
-      forget: () => {
-        tabs.clear()
-        session.signOut()
-        forgetPortal(window.localStorage)
-      },
-      // A full load leaves nothing of the sign-in in memory.
-      leave: () => window.location.assign('/login'),
-    })
-  }
-
   return (
     <header className={styles.topNav}>
       <Link to="/" className={styles.logo}>
-        {logo === null ? <BrandMark size={36} /> : <img src={logo} alt="" className={styles.logoImage} />}
+        {logo === null ? <BrandMark size={36} /> : <img src={logo} alt="" style={LOGO_SIZE} />}
         <span className={styles.schoolName}>{school?.name ?? '讲台'}</span>
       </Link>
       <nav aria-label="主导航" className={styles.topItems}>
         {menu.map(
-          ({ id, top_label, home_path }) =>
+          ({ id, top_label, href }) =>
             top_label !== null && (
-              <Link key={id} to={home_path} className={styles.topItem} aria-current={scene?.id === id}>
+              <Link key={id} to={href} className={styles.topItem} aria-current={area === id}>
                 {top_label}
               </Link>
             ),
         )}
       </nav>
-      <Dropdown
-        trigger={['click']}
-        placement="bottomRight"
-        menu={{ items: [{ key: 'sign-out', label: '退出登录' }], onClick: handleSignOut }}
+      <MenuButton
+        label={user.name}
+        className={styles.userButton}
+        entries={[{ key: 'sign-out', label: '退出登录', onPick: onSignOut }]}
       >
-        <button type="button" className={styles.userButton}>
-          <span className={styles.avatar} aria-hidden="true">
-            {user.name.slice(0, 1)}
-          </span>
-          {user.name}
-          <DownOutlined className={styles.userArrow} aria-hidden="true" />
-        </button>
-      </Dropdown>
+        <span className={styles.avatar} aria-hidden="true">
+          {user.name.slice(0, 1)}
+        </span>
+        {user.name}
+        <DownOutlined className={styles.userArrow} aria-hidden="true" />
+      </MenuButton>
     </header>
   )
 }

@@ -1,0 +1,5 @@
+/** The third party's subject network 学科网, as the server names it in the page (its setting `SUBJECT_NETWORK_URL`); null when it does not. */
+export function subjectNetworkUrl(): string | null {
+  const named = document.querySelector('meta[name="jiangtai-subject-network"]')?.getAttribute('content') ?? ''
+  return /^https?:\/\//.test(named) ? named : null
+}
