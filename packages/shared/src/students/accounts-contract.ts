@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { idsOf } from '../classes/fields.ts'
+import { route } from '../core/route.ts'
+import { Done, Id, optionalText, Paging, paged } from '../core/schemas.ts'
+import { NewPassword } from '../session/fields.ts'
+import { GivenPasswordView, MAX_CHOSEN } from './fields.ts'
+import { IMPORT_BODY_BYTES, ImportCheckView, XlsxFileView, XlsxUpload } from './import-views.ts'
+import { PadBindingView, SkippedView, StudentSlipView } from './views.ts'
+
+const student_ids = idsOf('学生', MAX_CHOSEN)
+const byManager = { method: 'POST', access: 'schoolManage.edit' } as const
+
+/** Students' accounts, pads and files (SM-09, SM-12, SM-14 to SM-16, SM-24). */
+export const studentAccountsContract = {
+  toggleStatus: route({
+    ...byManager,
+    path: '/api/school_manager/v1/students/accounts/toggle-status',
+    summary: '停用或启用学生账号；停用立即下线',
+    effect: 'write',
+    input: z.object({ student_ids, is_disabled: z.boolean() }),
+    output: z.object({ changed_count: z.int() }),
+  }),
+  forceLogout: route({
+    ...byManager,
+    path: '/api/school_manager/v1/students/accounts/force-logout',
+    summary: '学生强制下线',
+    effect: 'write',
+    input: z.object({ student_ids }),
+    output: z.object({ ended_count: z.int() }),
+  }),
+  changePassword: route({
+    ...byManager,
+    path: '/api/school_manager/v1/students/change-password',
+    summary: '为学生换新密码（不给则随机生成），仅显示一次；学生下次登录时自行修改',
+    effect: 'command',
+    input: z.object({ student_id: Id, password: NewPassword.optional() }),
+    output: GivenPasswordView,
+  }),
+  slips: route({
+    ...byManager,
+    path: '/api/school_manager/v1/students/accounts/slips',
+    summary: '账号条：生成新的初始密码，仅显示一次；已登录过的账号默认跳过',
+    effect: 'command',
+    limit: { burst: 30, per_minute: 30 },
+    input: z.object({ student_ids, include_used: z.boolean().default(false) }),
+    output: z.object({ slips: z.array(StudentSlipView), skipped: z.array(SkippedView) }),
+  }),
+  listPads: route({
+    method: 'POST',
+    path: '/api/school_manager/v1/students/pads/list',
+    summary: '平板绑定：平板、学生、最近一次登录',
+    access: 'schoolManage.query',
+    effect: 'read',
+    input: z.object({
+      ...Paging,
+      /** Of the student's name, pinyin, initials or 学号, or of the pad's name. */
+      search: optionalText('搜索内容', 30).default(''),
+      class_id: Id.optional(),
+    }),
+    output: paged(PadBindingView),
+  }),
+  unbindPads: route({
+    ...byManager,
+    path: '/api/school_manager/v1/students/pads/unbind',
+    summary: '解除平板绑定，并让平板上的登录下线',
+    effect: 'write',
+    input: z.object({ binding_ids: idsOf('平板', MAX_CHOSEN) }),
+    output: Done,
+  }),
+  importTemplate: route({
+    method: 'POST',
+    path: '/api/school_manager/v1/students/import/template',
+    summary: '学生导入模板（含填写说明）',
+    access: 'schoolManage.import',
+    effect: 'read',
+    input: z.object({}),
+    output: XlsxFileView,
+  }),
+  importCheck: route({
+    method: 'POST',
+    path: '/api/school_manager/v1/students/import/check',
+    summary: '检查学生文件：将新增、更新、不变与有误的行，不改动任何数据',
+    access: 'schoolManage.import',
+    effect: 'read',
+    max_bytes: IMPORT_BODY_BYTES,
+    limit: { burst: 10, per_minute: 20 },
+    input: XlsxUpload,
+    output: ImportCheckView,
+  }),
+  importRun: route({
+    method: 'POST',
+    path: '/api/school_manager/v1/students/import/run',
+    summary: '导入学生文件，返回任务编号；文件中没有的学生不受影响',
+    access: 'schoolManage.import',
+    effect: 'write',
+    max_bytes: IMPORT_BODY_BYTES,
+    limit: { burst: 10, per_minute: 20 },
+    input: XlsxUpload,
+    output: z.object({ job_id: Id }),
+  }),
+}

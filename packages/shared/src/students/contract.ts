@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { Day, EntryYear, idsOf, PhaseField } from '../classes/fields.ts'
+import { route } from '../core/route.ts'
+import { Done, Id, optionalText, Paging, paged } from '../core/schemas.ts'
+import {
+  AccountState,
+  Gender,
+  ListedStudentStatus,
+  Login,
+  MAX_CHOSEN,
+  PersonName,
+  Reason,
+  SeatNo,
+  StudentNo,
+} from './fields.ts'
+import { XlsxFileView } from './import-views.ts'
+import { STUDENT_EXPORT_COLUMNS } from './rules.ts'
+import { StudentBriefView, StudentDetailView, StudentView } from './views.ts'
+
+const OfStudent = z.object({ student_id: Id })
+const byManager = { method: 'POST', access: 'schoolManage.edit' } as const
+
+/** What a list of students is asked by; an export asks by the same. */
+const filter = {
+  /** Of name, full pinyin, initials or 学号. */
+  search: optionalText('搜索内容', 30).default(''),
+  class_id: Id.optional(),
+  phase_id: PhaseField.optional(),
+  /** With the phase, a grade; alone, everybody of that year. */
+  entry_year: EntryYear.optional(),
+  /** Those in no 行政班 (未分班), or those in one. */
+  has_class: z.boolean().optional(),
+  /** Absent: everybody but the doubles. */
+  status: ListedStudentStatus.optional(),
+  account_state: AccountState.optional(),
+  sort: z.enum(['student_no', 'name']).default('student_no'),
+}
+
+/** 学生 (SM-11, SM-13, SM-22, SM-23). A student of the school outside the caller's scope is FORBIDDEN, another school's NOT_FOUND. */
+export const studentsContract = {
+  list: route({
+    method: 'POST',
+    path: '/api/school_manager/v1/students/list',
+    summary: '学生列表',
+    access: 'schoolManage.query',
+    effect: 'read',
+    input: z.object({ ...Paging, ...filter }),
+    output: paged(StudentView),
+  }),
+  listBriefInfo: route({
+    method: 'POST',
+    path: '/api/school_manager/v1/students/list-brief-info',
+    summary: '学生简表，供选择：姓名、学号、所在行政班',
+    access: 'schoolManage.query',
+    effect: 'read',
+    input: z.object({ ...Paging, ...filter }),
+    output: paged(StudentBriefView),
+  }),
+  info: route({
+    method: 'POST',
+    path: '/api/school_manager/v1/students/info',
+    summary: '学生详情：班级经历、学籍变动、平板',
+    access: 'schoolManage.get',
+    effect: 'read',
+    input: OfStudent,
+    output: StudentDetailView,
+  }),
+  updateInfo: route({
+    ...byManager,
+    path: '/api/school_manager/v1/students/update-info',
+    summary: '修改学生的姓名、性别、学号、登录名；不给的不变',
+    effect: 'write',
+    input: z.object({
+      student_id: Id,
+      name: PersonName.optional(),
+      gender: Gender.optional(),
+      student_no: StudentNo.optional(),
+      login: Login.optional(),
+    }),
+    output: Done,
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/school_manager/v1/students/create',
+    summary: '添加学生并开通账号；账号在领取账号条后启用',
+    access: 'schoolManage.add',
+    effect: 'write',
+    input: z.object({
+      name: PersonName,
+      gender: Gender,
+      student_no: StudentNo,
+      /** Absent: the 学号. */
+      login: Login.optional(),
+      /** 行政班; absent is 未分班, for a school manager only. */
+      class_id: Id.optional(),
+      /** Absent: the next one of the class. */
+      seat_no: SeatNo.optional(),
+      /** The first day in the class; absent is today. */
+      day: Day.optional(),
+    }),
+    output: z.object({
+      student_id: Id,
+      login: z.string(),
+      /** What opens the account: a slip to be printed, or the last six digits of the 学号. */
+      first_password: z.enum(['slip', 'student_no']),
+    }),
+  }),
+  addToTeachingClass: route({
+    ...byManager,
+    path: '/api/school_manager/v1/students/add-to-teaching-class',
+    summary: '把学生加入教学班',
+    effect: 'write',
+    input: z.object({ class_id: Id, student_ids: idsOf('学生', MAX_CHOSEN), day: Day.optional() }),
+    /** Who is in it already is left as they are. */
+    output: z.object({ added_count: z.int() }),
+  }),
+  changeStatus: route({
+    ...byManager,
+    path: '/api/school_manager/v1/students/status/change',
+    summary: '休学、复学、转出、转入，记入学籍变动',
+    effect: 'write',
+    input: z.object({
+      student_id: Id,
+      kind: z.enum(['leave', 'return', 'transfer_out', 'transfer_in'], { message: '请选择变动类型' }),
+      /** Absent is today; not later. */
+      day: Day.optional(),
+      reason: Reason,
+      /** 复学 and 转入: the 行政班 to come to; absent is 未分班. */
+      class_id: Id.optional(),
+    }),
+    output: z.object({ status: ListedStudentStatus }),
+  }),
+  merge: route({
+    ...byManager,
+    path: '/api/school_manager/v1/students/merge',
+    summary: '合并同一名学生的两份档案：保留一份，另一份的班级并入，作答各留原处',
+    effect: 'write',
+    input: z.object({
+      student_id: Id,
+      /** The double: its 学号 becomes free, its account is closed. */
+      merged_student_id: Id,
+      reason: optionalText('原因', 50).default(''),
+    }),
+    output: Done,
+  }),
+  export: route({
+    method: 'POST',
+    path: '/api/school_manager/v1/students/export',
+    summary: '导出学生列表为 xlsx：与筛选后的列表相同，可原样再导入',
+    access: 'schoolManage.export',
+    effect: 'read',
+    input: z.object({
+      ...filter,
+      /** Absent: all. */
+      columns: z.array(z.enum(STUDENT_EXPORT_COLUMNS)).min(1, '请选择要导出的列').optional(),
+    }),
+    output: XlsxFileView,
+  }),
+}

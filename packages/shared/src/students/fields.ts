@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { text } from '../core/schemas.ts'
+
+/** 性别. */
+export const Gender = z.enum(['male', 'female'], { message: '请选择性别' })
+/** 姓名 of a student or a teacher; two people may have the same. */
+export const PersonName = text('姓名', 20)
+/** 学号, unique in its school; letters and digits as given, zeros kept. */
+export const StudentNo = text('学号', 32).regex(/^[A-Za-z0-9_.-]+$/, '学号只能是字母、数字或 _ . -')
+/** 座号 in the administrative class. */
+export const SeatNo = z.int({ message: '座号应为整数' }).min(1, '座号从 1 开始').max(999, '座号最大为 999')
+
+/** A login name that the form of a phone number cannot be mistaken for. */
+const NOT_A_PHONE = /^(?!1[3-9]\d{9}$)/
+/** 登录名, unique among all who sign in; never of the form of a phone number, which signs in by itself. */
+export const Login = text('登录名', 32)
+  .regex(/^[A-Za-z0-9_.-]{3,32}$/, '登录名为 3 到 32 个字母、数字或 _ . -')
+  .regex(NOT_A_PHONE, '登录名不能与手机号的格式相同')
+
+/** 在读, 休学, 转出, 毕业; the double of another record (已合并) is in no list. */
+export const StudentStatus = z.enum(['enrolled', 'on_leave', 'transferred_out', 'graduated', 'merged'])
+export type StudentStatus = z.output<typeof StudentStatus>
+/** Those a list can be asked for. */
+export const ListedStudentStatus = StudentStatus.exclude(['merged'])
+
+/** Where an account stands: 正常, 未启用 (never signed in), 已停用. */
+export const AccountState = z.enum(['active', 'unused', 'disabled'])
+export type AccountState = z.output<typeof AccountState>
+
+/** Why something is done, for the history. */
+export const Reason = text('原因', 50)
+
+/** Most people one call changes. */
+export const MAX_CHOSEN = 200
+
+/** What a person signs in with, shown to whoever manages it. */
+export const PersonAccountView = z.object({
+  account_id: z.string(),
+  login: z.string(),
+  state: AccountState,
+  /** The password was given out by the school; its owner sets another at the next sign-in. */
+  must_change_password: z.boolean(),
+  last_login_at: z.string().nullable(),
+})
+export type PersonAccountView = z.output<typeof PersonAccountView>
+
+/** A password that is shown this once and kept by nobody in clear. */
+export const GivenPasswordView = z.object({ login: z.string(), password: z.string() })

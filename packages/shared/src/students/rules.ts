@@ -1,0 +1,42 @@
+/** 在读, 休学 … in words. */
+export const STUDENT_STATUS_NAMES = {
+  enrolled: '在读',
+  on_leave: '休学',
+  transferred_out: '转出',
+  graduated: '毕业',
+  merged: '已合并',
+} as const
+
+/** 正常 … in words. */
+export const ACCOUNT_STATE_NAMES = { active: '正常', unused: '未启用', disabled: '已停用' } as const
+
+/** 性别 in words. */
+export const GENDER_NAMES = { male: '男', female: '女' } as const
+
+/** What can happen to a student's 学籍: from which states, to which, and what it does to class and account. */
+export const STATUS_CHANGES = {
+  leave: { name: '休学', from: ['enrolled'], to: 'on_leave' },
+  return: { name: '复学', from: ['on_leave'], to: 'enrolled' },
+  transfer_out: { name: '转出', from: ['enrolled', 'on_leave'], to: 'transferred_out' },
+  transfer_in: { name: '转入', from: ['transferred_out'], to: 'enrolled' },
+} as const
+/** 休学 复学 转出 转入. */
+export type StatusChangeKind = keyof typeof STATUS_CHANGES
+
+/** Rows one file may bring. */
+export const MAX_IMPORT_ROWS = 2000
+/** Size of a file that is imported. */
+export const MAX_IMPORT_BYTES = 2 * 1024 * 1024
+/** Rows one file may take out. */
+export const MAX_EXPORT_ROWS = 5000
+
+/** The columns a student file is read by; 姓名, 性别 and 学号 must be there for somebody new. */
+export const STUDENT_IMPORT_COLUMNS = ['姓名', '性别', '学号', '班级', '座号', '登录名'] as const
+/** The columns a list of students can be exported with; the first ones are those of the import. */
+export const STUDENT_EXPORT_COLUMNS = [
+  ...STUDENT_IMPORT_COLUMNS,
+  '教学班',
+  '学籍状态',
+  '账号状态',
+  '最近登录',
+] as const
