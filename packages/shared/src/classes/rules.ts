@@ -38,3 +38,30 @@ export function gradeNameOf(age: ClassAge): string {
 export function standardClassName(age: ClassAge, class_no: number): string {
   return `${gradeNameOf(age)}(${class_no})班`
 }
+
+/** A school year in words: `2026-2027`. */
+export function schoolYearName(school_year: number): string {
+  return `${school_year}-${school_year + 1}`
+}
+
+/** 使用中, 已停用, 已毕业, 已归档. */
+export const CLASS_STATUS_NAMES = {
+  active: '使用中',
+  deactivated: '已停用',
+  graduated: '已毕业',
+  archived: '已归档',
+} as const
+
+/** What a class becomes when it is restored: one that is through its phase is a graduated one ([SC-16]). */
+export function restoredStatusOf(age: ClassAge): 'active' | 'graduated' {
+  const last = lastGradeNoOf(age.phase_id)
+  return last !== null && gradeNoOf(age) > last ? 'graduated' : 'active'
+}
+
+/** A class's name as it is searched for: 高一3班 finds 高一(3)班. */
+export function bareClassName(name: string): string {
+  return name
+    .normalize('NFKC')
+    .replace(/[()\s]/g, '')
+    .toLowerCase()
+}

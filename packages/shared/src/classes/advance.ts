@@ -1,0 +1,135 @@
+import {
+  CLASS_STATUS_NAMES,
+  gradeNameOf,
+  gradeNoOf,
+  lastGradeNoOf,
+  schoolYearName,
+  schoolYearOf,
+  standardClassName,
+} from './rules.ts'
+
+/** How long a run can be undone ([SC-36]). */
+export const UNDO_DAYS = 7
+
+/** The month from which on one advances into the year to come: graduates leave in June. */
+const SEASON_MONTH = 6
+
+/** The 升年级 season a day belongs to: from June on the year that begins in the summer. */
+export function advanceSeasonOf(day: string): number {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return month >= SEASON_MONTH ? year : year - 1
+}
+
+/** The last school year classes can be moved into on a day: the one to come, so that a plan can be made early. */
+export function latestYearOf(day: string): number {
+  return schoolYearOf(day) + 1
+}
+
+/** What of a class its way follows from. */
+export type AdvancingClass = {
+  class_id: string
+  phase_id: string
+  entry_year: number
+  school_year: number
+  class_no: number | null
+  name: string
+  status: 'active' | 'deactivated' | 'graduated' | 'archived'
+  /** The day it was last advanced, undone runs not counted. */
+  last_advanced_on: string | null
+}
+
+/** What becomes of one class. `message` says why not. */
+export type AdvanceStep = {
+  class_id: string
+  outcome: 'advanced' | 'graduated' | 'refused'
+  to_name: string
+  to_grade_name: string
+  message: string
+}
+
+/** Where a run goes and on which day it was asked for. */
+export type Advance = { to_year: number; today: string }
+
+/** Highest grade first, so that 高三(1)班 frees its name before 高二(1)班 takes it ([SC-31]). */
+export function advanceOrder(a: AdvancingClass, b: AdvancingClass): number {
+  return a.entry_year - b.entry_year || (a.class_id < b.class_id ? -1 : 1)
+}
+
+/** What becomes of one class when `owner` says who has a name at that moment ([SC-30] to [SC-33]). */
+export function advanceStep(
+  from: AdvancingClass,
+  advance: Advance & { owner: (name: string) => string | null },
+): AdvanceStep {
+  const { to_year } = advance
+  const age = { ...from, school_year: to_year }
+  const refusal = refusalOf(from, advance)
+  const stay = { class_id: from.class_id, to_name: from.name, to_grade_name: gradeNameOf(from) }
+  if (refusal !== null) return { ...stay, outcome: 'refused', message: refusal }
+  const last = lastGradeNoOf(from.phase_id)
+  const to_grade_name = gradeNameOf(age)
+  // What has left the school keeps the name it left with; names of graduates are free.
+  if (last !== null && gradeNoOf(age) > last)
+    return { ...stay, outcome: 'graduated', to_grade_name, message: '' }
+  const to_name =
+    isStandardName(from) && from.class_no !== null ? standardClassName(age, from.class_no) : from.name
+  const owner = advance.owner(to_name)
+  if (owner !== null && owner !== from.class_id)
+    return { ...stay, outcome: 'refused', message: `名称“${to_name}”已有班级使用` }
+  return { class_id: from.class_id, outcome: 'advanced', to_name, to_grade_name, message: '' }
+}
+
+/** Whether a class bears the usual name of its grade and number; a name of its own is kept ([SC-32]). */
+export function isStandardName(
+  of: Pick<AdvancingClass, 'phase_id' | 'entry_year' | 'school_year' | 'class_no' | 'name'>,
+): boolean {
+  return of.class_no !== null && of.name === standardClassName(of, of.class_no)
+}
+
+/** What becomes of the chosen classes among all that are in use: in the order in which a run does it. */
+export function planAdvance(
+  inUse: readonly AdvancingClass[],
+  { chosen, ...advance }: Advance & { chosen: ReadonlySet<string> },
+): AdvanceStep[] {
+  const owners = new Map(inUse.map((one) => [one.name, one.class_id]))
+  const owner = (name: string) => owners.get(name) ?? null
+  return inUse
+    .filter((one) => chosen.has(one.class_id))
+    .sort(advanceOrder)
+    .map((one) => {
+      const step = advanceStep(one, { ...advance, owner })
+      if (step.outcome !== 'refused') owners.delete(one.name)
+      if (step.outcome === 'advanced') owners.set(step.to_name, one.class_id)
+      return step
+    })
+}
+
+/** The year most classes would go to next, no later than is allowed on the day. */
+export function usualYear(inUse: readonly Pick<AdvancingClass, 'school_year'>[], today: string): number {
+  const counts = new Map<number, number>()
+  for (const { school_year } of inUse) counts.set(school_year, (counts.get(school_year) ?? 0) + 1)
+  const [most] = [...counts].sort(([a, n], [b, m]) => m - n || a - b)
+  return Math.min(latestYearOf(today), (most?.[0] ?? schoolYearOf(today)) + 1)
+}
+
+/** Whether a student kept back in one class may go to another: the class that is in their grade after the run ([SC-34]). */
+export function repeatsIn(
+  from: Pick<AdvancingClass, 'phase_id' | 'entry_year'>,
+  to: Pick<AdvancingClass, 'phase_id' | 'entry_year' | 'status'> & { kind: 'administrative' | 'teaching' },
+): boolean {
+  return (
+    to.kind === 'administrative' &&
+    to.status === 'active' &&
+    to.phase_id === from.phase_id &&
+    to.entry_year === from.entry_year + 1
+  )
+}
+
+function refusalOf(from: AdvancingClass, { to_year, today }: Advance): string | null {
+  if (from.status !== 'active') return `班级${CLASS_STATUS_NAMES[from.status]}，不能升年级`
+  if (from.school_year >= to_year) return `已在${schoolYearName(to_year)}学年，不能再升一次`
+  if (from.last_advanced_on !== null && advanceSeasonOf(from.last_advanced_on) === advanceSeasonOf(today))
+    return `${from.last_advanced_on} 已升过年级，一学年只能升一次`
+  if (from.school_year < to_year - 1)
+    return `还在${schoolYearName(from.school_year)}学年，请先升入${schoolYearName(from.school_year + 1)}学年`
+  return null
+}
