@@ -2,6 +2,7 @@ import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { can, type Grants, type Permission } from '@jiangtai/shared/core/permissions.ts'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { api } from './api.ts'
+import { keepProfile } from './profile.ts'
 
 /** The signed-in teacher: the session user of spec §3 with the role's permissions as grants. */
 export type CurrentUser = CallOutput<'GET /api/auth/user/info'> & { grants: Grants }
@@ -16,6 +17,7 @@ export const userQuery = queryOptions({
   queryFn: async ({ signal }): Promise<CurrentUser> => {
     const user = await api.call('GET /api/auth/user/info', {}, { signal })
     if (user.role.permissions.length === 0) throw new Error(NO_ROLE_MESSAGE)
+    void keepProfile(user.info)
     return { ...user, grants: grantsOf(user) }
   },
 })

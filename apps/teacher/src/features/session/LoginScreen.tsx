@@ -1,64 +1,74 @@
-import { useNavigate, useSearchParams } from 'react-router'
-import { BrandMark } from '../../core/BrandMark.tsx'
+import { useState } from 'react'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { api } from '../../core/api.ts'
 import { safeRedirect } from '../../core/redirect.ts'
-import { LoginForm } from './LoginForm.tsx'
+import { BindStep } from './BindStep.tsx'
+import { readArrival } from './arrival.ts'
+import { EntryFrame } from './EntryFrame.tsx'
 import styles from './login.module.css'
+import { PasswordForm } from './PasswordForm.tsx'
+import { PhoneForm } from './PhoneForm.tsx'
+import { SecondStepForm } from './SecondStepForm.tsx'
+import { SetPasswordForm } from './SetPasswordForm.tsx'
+import type { Ask, NextStep } from './sign-in.ts'
+import { type Way, Ways } from './Ways.tsx'
+import { wechatAddressOfPage } from './wechat-popup.ts'
+import { type UnboundWechat, WechatWay } from './WechatWay.tsx'
+
+const askSignIn: Ask = (proof) => api.call('POST /api/auth/login', proof)
 
 /** The way in: light on purpose, it carries nothing of the kit. */
 export function LoginScreen() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
+  const arrival = readArrival(useLocation().state, query)
+  const [next, setNext] = useState<NextStep | null>(null)
+  const [unbound, setUnbound] = useState<UnboundWechat | null>(null)
   const target = safeRedirect(query.get('redirect'), window.location.origin) ?? '/'
-  return (
-    <div className={styles.page}>
-      <title>登录 - 讲台</title>
-      <aside className={styles.board} aria-hidden="true">
-        <p className={styles.boardTitle}>把课备好，把课上好</p>
-        <p className={styles.boardLine}>备课、上课、全班作答与讲评，都在一处。</p>
-        <ChalkCurve />
-        <span className={styles.tray} />
-      </aside>
-      <main className={styles.side}>
-        <div className={styles.card}>
-          <header className={styles.brand}>
-            <BrandMark size={44} />
-            <div>
-              <h1 className={styles.name}>讲台</h1>
-              <p className={styles.sub}>教师登录</p>
-            </div>
-          </header>
-          <LoginForm onSignedIn={() => void navigate(target, { replace: true })} />
-          <p className={styles.hint}>
-            学生请打开 <a href="/pad/">/pad/</a>
-          </p>
-        </div>
-      </main>
-    </div>
-  )
-}
+  const onSignedIn = () => void navigate(target, { replace: true })
+  const wechat = wechatAddressOfPage()
+  const shared = { onSignedIn, onNext: setNext }
 
-/** A parabola and one of its tangents, exact enough for a mathematics teacher; decoration only. */
-function ChalkCurve() {
+  const ways: Way[] = [
+    {
+      key: 'password',
+      label: '账号密码',
+      panel: <PasswordForm ask={askSignIn} account={arrival.account} label="登录" {...shared} />,
+    },
+    {
+      key: 'phone',
+      label: '手机验证码',
+      panel: <PhoneForm ask={askSignIn} label="登录" {...shared} />,
+    },
+  ]
+  if (wechat !== null) {
+    const panel = <WechatWay address={wechat} onSignedIn={onSignedIn} onUnbound={setUnbound} />
+    ways.push({ key: 'wechat', label: '微信扫码', panel })
+  }
+
+  const back = { onBack: () => setNext(null) }
   return (
-    <svg className={styles.curve} viewBox="0 0 480 300" fill="none" preserveAspectRatio="xMidYMid meet">
-      <g className={styles.axes}>
-        <path d="M30 238C150 236 320 239 452 237M442 230l11 7-10 8" />
-        <path d="M214 284C216 190 213 100 215 18M208 29l7-12 8 11" />
-      </g>
-      <path className={styles.parabola} d="M84 40Q238 484 392 40" />
-      <path className={styles.tangent} d="M272 274.6L388 92.2" />
-      <circle className={styles.point} cx="322" cy="196" r="5" />
-      <g className={styles.chalkText}>
-        <text x="404" y="52">
-          y = ax² + bx + c
-        </text>
-        <text x="438" y="262">
-          x
-        </text>
-        <text x="186" y="30">
-          y
-        </text>
-      </g>
-    </svg>
+    <EntryFrame title="教师登录">
+      {next?.kind === 'second_step' && <SecondStepForm step={next} {...shared} {...back} />}
+      {next?.kind === 'set_password' && <SetPasswordForm step={next} {...shared} {...back} />}
+      {/* Whoever comes back finds what was typed. */}
+      <div hidden={next !== null}>
+        {unbound !== null && <BindStep unbound={unbound} {...shared} onBack={() => setUnbound(null)} />}
+        <div hidden={unbound !== null}>
+          {arrival.told !== null && (
+            <p className={styles.told} role="status">
+              {arrival.told}
+            </p>
+          )}
+          <Ways ways={ways} label="登录方式" />
+        </div>
+      </div>
+      <p className={styles.hint}>
+        还没有账号？<Link to="/user/register">申请加入学校</Link>
+      </p>
+      <p className={styles.hint2}>
+        学生请打开 <a href="/pad/">/pad/</a>
+      </p>
+    </EntryFrame>
   )
 }

@@ -1,33 +1,109 @@
 import { ApiError } from '@jiangtai/client/api.ts'
+import type { Failure } from '@jiangtai/client/envelope.ts'
+import type { SignedIn } from '@jiangtai/client/session-store.ts'
 import { api, queryClient, session } from '../../core/api.ts'
 import { NO_ROLE_MESSAGE, userQuery } from '../../core/user.ts'
 
-/** Why a sign-in failed, and at which field it can be mended; null when it is not one field's fault. */
-export type SignInRefusal = { field: 'account' | 'password' | null; message: string }
+/** What somebody brings to prove an account. */
+export type Proof = { account: string; password?: string; code?: string }
 
-/** Signs in and learns who it is; returns null when the teacher is in. */
-export async function signIn(given: { account: string; password: string }): Promise<SignInRefusal | null> {
+/** The call that turns a proof into a sign-in: the sign-in itself, or binding a WeChat. */
+export type Ask = (proof: Proof) => Promise<SignedIn>
+
+/** What lets a new password be set: the password the school chose, or the ticket of a code. */
+export type PasswordProof = { account: string; old_password: string } | { ticket: string }
+
+/** How a sign-in goes on. */
+export type SignInOutcome =
+  | { kind: 'signed_in' }
+  | { kind: 'refused'; error: unknown }
+  /** A code has been sent to `phone`, unless `told` says why not. */
+  | {
+      kind: 'second_step'
+      account: string
+      password: string
+      phone: string | null
+      told: string | null
+      signIn: (code: string) => Promise<SignInOutcome>
+    }
+  | {
+      kind: 'set_password'
+      proof: PasswordProof
+      has_password: boolean
+      signIn: (password: string) => Promise<SignInOutcome>
+    }
+
+/** What a form still has to do itself. */
+export type NextStep = Extract<SignInOutcome, { kind: 'second_step' | 'set_password' }>
+
+const NO_ROLE: Failure = {
+  name: 'FORBIDDEN',
+  status: 200,
+  code: 403,
+  message: '该账号不能使用教师端，学生请打开 /pad/',
+  fields: [],
+  is_login: true,
+}
+
+/** Signs in with a proof; says what is still wanted when it is not enough. */
+export async function enter(ask: Ask, proof: Proof): Promise<SignInOutcome> {
   try {
-    const signedIn = await api.call('POST /api/auth/login', given)
-    queryClient.clear()
-    session.signIn(signedIn)
-    await queryClient.fetchQuery(userQuery)
-    return null
+    await accept(await ask(proof))
+    return { kind: 'signed_in' }
   } catch (error) {
-    if (error instanceof ApiError) return refusalOf(error)
-    session.signOut()
-    const hasNoRole = error instanceof Error && error.message === NO_ROLE_MESSAGE
+    if (!(error instanceof ApiError)) return { kind: 'refused', error }
+    if (error.name === 'PASSWORD_MUST_CHANGE') return firstSignIn(ask, proof)
+    const { account, password, code } = proof
+    const isHalf = password !== undefined && code === undefined && error.fieldMessage('code') !== null
+    if (!isHalf) return { kind: 'refused', error }
+    const signIn = (typed: string) => enter(ask, { account, password, code: typed })
     return {
-      field: null,
-      message: hasNoRole ? '该账号不能使用教师端，学生请打开 /pad/' : '系统错误,请稍后重试',
+      kind: 'second_step',
+      account,
+      password,
+      signIn,
+      ...(await sendSecondCode({ account, password })),
     }
   }
 }
 
-function refusalOf(error: ApiError): SignInRefusal {
-  for (const field of ['account', 'password'] as const) {
-    const message = error.fieldMessage(field)
-    if (message !== null) return { field, message }
+/** Keeps a sign-in and learns who it is; a sign-in that is nobody's here is forgotten again. */
+export async function accept(signedIn: SignedIn): Promise<void> {
+  queryClient.clear()
+  session.signIn(signedIn)
+  try {
+    await queryClient.fetchQuery(userQuery)
+  } catch (error) {
+    session.signOut()
+    throw error instanceof Error && error.message === NO_ROLE_MESSAGE ? new ApiError(NO_ROLE) : error
   }
-  return { field: null, message: error.message }
+}
+
+/** Asks for the code of the second step; also again. */
+export async function sendSecondCode(proof: {
+  account: string
+  password: string
+}): Promise<{ phone: string | null; told: string | null }> {
+  try {
+    const { phone } = await api.call('POST /api/auth/2step-code', proof)
+    return { phone, told: null }
+  } catch (error) {
+    // One may have been sent a moment ago: it can still be typed.
+    return { phone: null, told: error instanceof ApiError ? error.message : '系统错误,请稍后重试' }
+  }
+}
+
+/** The account has no password of its own yet: what was brought lets one be set. */
+async function firstSignIn(ask: Ask, { account, password, code }: Proof): Promise<SignInOutcome> {
+  const signIn = (own: string) => enter(ask, { account, password: own })
+  if (password !== undefined)
+    return { kind: 'set_password', proof: { account, old_password: password }, has_password: true, signIn }
+  try {
+    const of = { phone: account, purpose: 'login', code: code ?? '' } as const
+    const { ticket } = await api.call('POST /api/auth/check-code', of)
+    const { is_set } = await api.call('POST /api/auth/pwd-is-set', { ticket })
+    return { kind: 'set_password', proof: { ticket }, has_password: is_set, signIn }
+  } catch (error) {
+    return { kind: 'refused', error }
+  }
 }

@@ -1,0 +1,41 @@
+import { MIN_PASSWORD_SCORE, passwordScore } from '@jiangtai/shared/session/password-strength.ts'
+import { PASSWORD_RULE, PasswordStrength } from '../../shared/PasswordStrength.tsx'
+import type { Form } from './form.ts'
+import { PasswordField } from './PasswordField.tsx'
+
+/** What is wrong with a new password and its repetition. */
+export function checkNewPassword({ password, again }: { password: string; again: string }): {
+  password?: string
+  again?: string
+} {
+  if (password === '') return { password: '请填写新密码' }
+  if (passwordScore(password) < MIN_PASSWORD_SCORE) return { password: `密码太简单，请用${PASSWORD_RULE}` }
+  if (again === '') return { again: '请再填写一次密码' }
+  return password === again ? {} : { again: '两次填写的密码不一样' }
+}
+
+/** A new password with its strength, and once more. */
+export function NewPasswordFields({
+  form,
+  label,
+  isFirst = false,
+}: {
+  form: Form<'password' | 'again'>
+  label: string
+  isFirst?: boolean
+}) {
+  return (
+    <>
+      <PasswordField
+        form={form}
+        name="password"
+        label={label}
+        autoComplete="new-password"
+        hint={PASSWORD_RULE}
+        isFirst={isFirst}
+      />
+      <PasswordStrength password={form.values.password} />
+      <PasswordField form={form} name="again" label="确认密码" autoComplete="new-password" />
+    </>
+  )
+}

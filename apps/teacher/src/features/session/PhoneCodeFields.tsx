@@ -1,0 +1,91 @@
+import type { CodePurpose } from '@jiangtai/shared/session/rules.ts'
+import { useState } from 'react'
+import { api } from '../../core/api.ts'
+import { useCooldown } from './code-cooldown.ts'
+import { type Form, refusalOf } from './form.ts'
+import styles from './login.module.css'
+import { TextField } from './TextField.tsx'
+
+const PHONE = /^1[3-9]\d{9}$/
+
+/** What is wrong with a phone and its code before they are sent. */
+export function checkPhoneCode({ phone, code }: { phone: string; code: string }): {
+  phone?: string
+  code?: string
+} {
+  return {
+    ...(PHONE.test(phone.trim())
+      ? {}
+      : { phone: phone.trim() === '' ? '请填写手机号' : '手机号为 11 位数字' }),
+    ...(/^\d{6}$/.test(code.trim())
+      ? {}
+      : { code: code.trim() === '' ? '请填写验证码' : '验证码为 6 位数字' }),
+  }
+}
+
+/** A phone and the code sent to it. */
+export function PhoneCodeFields({
+  form,
+  purpose,
+  isFirst = false,
+}: {
+  form: Form<'phone' | 'code'>
+  purpose: CodePurpose
+  isFirst?: boolean
+}) {
+  const [isSending, setIsSending] = useState(false)
+  const [sent, setSent] = useState<string | null>(null)
+  const phone = form.values.phone.trim()
+  const cooldown = useCooldown(phone)
+
+  const send = async () => {
+    if (isSending || cooldown.remaining_s > 0) return
+    const wrong = checkPhoneCode({ phone, code: '000000' }).phone
+    if (wrong !== undefined) return form.complain({ fields: { phone: wrong }, message: null })
+    setIsSending(true)
+    try {
+      const { cooldown_s } = await api.call('POST /api/auth/send-code', { phone, purpose })
+      cooldown.start(cooldown_s)
+      // An unknown phone is not told apart, so nothing is promised.
+      setSent(
+        purpose === 'bind'
+          ? '验证码已发送，5 分钟内有效'
+          : '手机号已登记的会收到验证码，5 分钟内有效；没有收到请核对手机号',
+      )
+    } catch (error) {
+      form.complain(refusalOf(error, ['phone']))
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  return (
+    <>
+      <TextField
+        form={form}
+        name="phone"
+        label="手机号"
+        input={{ type: 'tel', inputMode: 'numeric', autoComplete: 'tel', maxLength: 11, autoFocus: isFirst }}
+      />
+      <TextField
+        form={form}
+        name="code"
+        label="验证码"
+        input={{ inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 6 }}
+        beside={
+          <button
+            type="button"
+            className={styles.sendCode}
+            aria-disabled={cooldown.remaining_s > 0 || isSending}
+            onClick={() => void send()}
+          >
+            {cooldown.remaining_s > 0 ? `${cooldown.remaining_s}s后重新获取` : '获取验证码'}
+          </button>
+        }
+      />
+      <p className={styles.note} role="status">
+        {sent}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { readCooldown } from './code-cooldown.ts'
+import { refusalOf, useForm } from './form.ts'
+import styles from './login.module.css'
+import { checkPhoneCode, PhoneCodeFields } from './PhoneCodeFields.tsx'
+import { type Ask, enter, type NextStep } from './sign-in.ts'
+import { SubmitButton } from './SubmitButton.tsx'
+
+/** A phone and the code sent to it, for signing in and for binding a WeChat. */
+export function PhoneForm({
+  ask,
+  label,
+  onSignedIn,
+  onNext,
+}: {
+  ask: Ask
+  label: string
+  onSignedIn: () => void
+  onNext: (next: NextStep) => void
+}) {
+  const form = useForm({
+    // After a reload the code that is on its way can still be typed.
+    initial: { phone: readCooldown(window.sessionStorage, Date.now())?.phone ?? '', code: '' },
+    check: checkPhoneCode,
+    send: async ({ phone, code }) => {
+      const outcome = await enter(ask, { account: phone.trim(), code: code.trim() })
+      if (outcome.kind === 'refused') {
+        const { account, ...rest } = refusalOf(outcome.error, ['account', 'code']).fields
+        const fields = account === undefined ? rest : { ...rest, phone: account }
+        return { fields, message: refusalOf(outcome.error, ['account', 'code']).message }
+      }
+      if (outcome.kind === 'signed_in') onSignedIn()
+      else onNext(outcome)
+      return null
+    },
+  })
+  return (
+    <form ref={form.ref} className={styles.form} onSubmit={form.onSubmit} noValidate>
+      <PhoneCodeFields form={form} purpose="login" isFirst />
+      <SubmitButton form={form} label={label} busy_label="正在登录…" />
+    </form>
+  )
+}

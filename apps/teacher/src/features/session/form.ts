@@ -1,0 +1,91 @@
+import { ApiError } from '@jiangtai/client/api.ts'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
+
+/** What is wrong with a form: at its fields, or with the whole of it. */
+export type Refusal<F extends string> = { fields: Partial<Record<F, string>>; message: string | null }
+
+/** A form of text fields. What was typed stays whatever happens; what is missing is said at its field. */
+export type Form<F extends string> = {
+  ref: RefObject<HTMLFormElement | null>
+  values: Record<F, string>
+  problems: Partial<Record<F, string>>
+  /** What is wrong with the form as a whole. */
+  told: string | null
+  isBusy: boolean
+  set: (field: F, value: string) => void
+  complain: (refusal: Refusal<F>) => void
+  /** Checks, sends, and complains of what either says. */
+  onSubmit: (event: FormEvent) => void
+}
+
+type FormSteps<F extends string> = {
+  initial: Record<F, string>
+  check: (values: Record<F, string>) => Partial<Record<F, string>>
+  /** Resolves to null when it is done. */
+  send: (values: Record<F, string>) => Promise<Refusal<F> | null>
+}
+
+export function useForm<F extends string>({ initial, check, send }: FormSteps<F>): Form<F> {
+  const [values, setValues] = useState(initial)
+  const [problems, setProblems] = useState<Partial<Record<F, string>>>({})
+  const [told, setTold] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const ref = useRef<HTMLFormElement>(null)
+
+  const complain = ({ fields, message }: Refusal<F>) => {
+    setProblems(fields)
+    setTold(message)
+    const controls = [...(ref.current?.elements ?? [])].filter((one) => one instanceof HTMLElement)
+    controls.find((one) => (one.getAttribute('name') ?? '') in fields)?.focus()
+  }
+  const submit = async () => {
+    if (isBusy) return
+    const missing = check(values)
+    if (Object.keys(missing).length > 0) return complain({ fields: missing, message: null })
+    setProblems({})
+    setTold(null)
+    setIsBusy(true)
+    const refusal = await send(values)
+    setIsBusy(false)
+    if (refusal !== null) complain(refusal)
+  }
+  return {
+    ref,
+    values,
+    problems,
+    told,
+    isBusy,
+    complain,
+    set: (field, value) => {
+      setValues((before) => ({ ...before, [field]: value }))
+      setProblems((before) => ({ ...before, [field]: undefined }))
+    },
+    onSubmit: (event) => {
+      event.preventDefault()
+      void submit()
+    },
+  }
+}
+
+/** What a failed call says to a form: at the fields it has, otherwise to the whole of it. */
+export function refusalOf<F extends string>(error: unknown, names: readonly F[]): Refusal<F> {
+  if (!(error instanceof ApiError)) return { fields: {}, message: '系统错误,请稍后重试' }
+  const fields: Partial<Record<F, string>> = {}
+  for (const name of names) {
+    const message = error.fieldMessage(name)
+    if (message !== null) fields[name] = message
+  }
+  return { fields, message: Object.keys(fields).length > 0 ? null : error.message }
+}
+
+/** Says of each field that is empty what to do. */
+export function missingOf<F extends string>(
+  values: Record<F, string>,
+  asked: Partial<Record<F, string>>,
+): Partial<Record<F, string>> {
+  const missing: Partial<Record<F, string>> = {}
+  for (const name of Object.keys(asked) as F[]) {
+    if (values[name].trim() === '') missing[name] = asked[name]
+  }
+  return missing
+}
