@@ -4,7 +4,7 @@ import { teachersContract } from '@jiangtai/shared/teachers/contract.ts'
 import { feature } from '../../core/http/context.ts'
 import { findTeacherProfile } from './teachers.store.ts'
 
-export const teachers = feature(teachersContract, {
+export const teachers = feature({ getAccountInfo: teachersContract.getAccountInfo }, {
   getAccountInfo: async (ctx) => {
     const { actor } = ctx
     const row = await findTeacherProfile(ctx.db, { school_id: actor.school_id, teacher_id: actor.person_id })
