@@ -97,8 +97,8 @@ export async function buildClass(
       school_id,
       class_id,
       teacher_id: of.teacher_id,
-      subject_id: 'math',
       duty: 'subject',
+      subject_id: 'math',
       from_day,
     })
     const students = []

@@ -103,14 +103,9 @@ async function seedTeacher(
     const class_id = of.classIds.get(class_key)
     if (class_id === undefined) throw new Error(`no demo class ${class_key}`)
     const isHead = roles.some((role) => role.kind === 'homeroom' && role.class_key === class_key)
-    await assignTeacher(db, {
-      school_id,
-      class_id,
-      teacher_id,
-      subject_id: teacher.subject_id,
-      duty: isHead ? 'head' : 'subject',
-      from_day: FROM_DAY,
-    })
+    const assigned = { school_id, class_id, teacher_id, from_day: FROM_DAY }
+    await assignTeacher(db, { ...assigned, duty: 'subject', subject_id: teacher.subject_id })
+    if (isHead) await assignTeacher(db, { ...assigned, duty: 'head' })
   }
   return teacher_id
 }

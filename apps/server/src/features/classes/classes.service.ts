@@ -61,19 +61,18 @@ export async function enrolStudents(
   await addEnrollments(db, rows)
 }
 
-/** Gives a teacher a subject in a class from a day on. */
+/** Gives a teacher a subject in a class, or makes them its 班主任, from a day on ([SC-19]). */
 export async function assignTeacher(
   db: Queryable,
   of: {
     school_id: string
     class_id: string
     teacher_id: string
-    subject_id: string
-    duty: 'head' | 'subject'
     from_day: string
-  },
+  } & ({ duty: 'head' } | { duty: 'subject'; subject_id: string }),
 ): Promise<void> {
-  await addAssignment(db, { ...of, assignment_id: newId(), to_day: null })
+  const subject_id = of.duty === 'head' ? '' : of.subject_id
+  await addAssignment(db, { ...of, subject_id, assignment_id: newId(), to_day: null })
 }
 
 /** The classes an actor may teach or look into: a school manager all, others the ones they are assigned to. */

@@ -108,7 +108,7 @@ export async function listRoster(
     .orderBy(asc(enrollment.seat_no))
 }
 
-/** The classes a student is in now, by index `enrollment_student`. */
+/** The classes a student learns in now: 停用 and 归档 classes are left out ([SC-15]); by index `enrollment_student`. */
 export async function listClassIdsOfStudent(
   db: Queryable,
   of: { school_id: string; student_id: string },
@@ -116,17 +116,19 @@ export async function listClassIdsOfStudent(
   const rows = await db
     .select({ class_id: enrollment.class_id })
     .from(enrollment)
+    .innerJoin(schoolClass, eq(schoolClass.class_id, enrollment.class_id))
     .where(
       and(
         eq(enrollment.school_id, of.school_id),
         eq(enrollment.student_id, of.student_id),
         isNull(enrollment.to_day),
+        eq(schoolClass.status, 'active'),
       ),
     )
   return rows.map((row) => row.class_id)
 }
 
-/** The classes some students are in now, by the same index. */
+/** The classes some students learn in now, by the same index. */
 export async function listClassIdsOfStudents(
   db: Queryable,
   student_ids: readonly string[],
@@ -138,7 +140,12 @@ export async function listClassIdsOfStudents(
       class_id: enrollment.class_id,
     })
     .from(enrollment)
+    .innerJoin(schoolClass, eq(schoolClass.class_id, enrollment.class_id))
     .where(
-      and(sql`${enrollment.student_id} = any(${sql.param(student_ids)}::uuid[])`, isNull(enrollment.to_day)),
+      and(
+        sql`${enrollment.student_id} = any(${sql.param(student_ids)}::uuid[])`,
+        isNull(enrollment.to_day),
+        eq(schoolClass.status, 'active'),
+      ),
     )
 }

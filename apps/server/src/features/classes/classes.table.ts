@@ -53,7 +53,10 @@ export const enrollment = pgTable(
   ],
 )
 
-/** Who teaches what in which class (任课表); `duty` marks the 班主任. */
+/**
+ * Who teaches what in which class (任课表), a row each with `duty` `subject`; the 班主任 is a row of its own with `duty` `head`, which
+ * names no subject (`subject_id` is empty) and of which a class has one at a time ([SC-19]).
+ */
 export const teacherAssignment = pgTable(
   'teacher_assignment',
   {
@@ -70,6 +73,7 @@ export const teacherAssignment = pgTable(
     uniqueIndex('teacher_assignment_current')
       .on(table.class_id, table.teacher_id, table.subject_id, table.duty)
       .where(sql`to_day is null`),
+    uniqueIndex('teacher_assignment_head').on(table.class_id).where(sql`duty = 'head' and to_day is null`),
     index('teacher_assignment_teacher').on(table.teacher_id).where(sql`to_day is null`),
     index('teacher_assignment_class').on(table.class_id).where(sql`to_day is null`),
   ],
