@@ -37,7 +37,7 @@ export const MOST_CONSTRAINTS = 40
 export function layerWordIn(name: string): string | null {
   const folded = name.normalize('NFKC').toUpperCase()
   return (
-    /[ABC甲乙丙][\s-]*(层|组|班|级|队)|层次?|优等?生?|尖子|培优|学困|后进|补差|待进|基础组|提高组|差生/.exec(
+    /[ABC甲乙丙][\s-]*(层|组|班|级|队)|层次?|优等?生|尖子|培优|学困|后进|补差|待进|基础组|提高组|差生/.exec(
       folded,
     )?.[0] ?? null
   )
