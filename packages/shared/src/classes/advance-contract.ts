@@ -35,8 +35,8 @@ export const AdvanceRunView = z.object({
   job_id: Id,
   from_year: z.int(),
   to_year: z.int(),
-  /** `running` also for one that was cancelled half way before its job was looked at again. */
-  state: z.enum(['running', 'done', 'undone']),
+  /** `stopped`: cancelled or failed half way; what was done stays done and can be undone. */
+  state: z.enum(['running', 'done', 'stopped', 'undone']),
   advanced_count: z.int(),
   graduated_count: z.int(),
   refused_count: z.int(),

@@ -170,7 +170,7 @@ export const classesContract = {
       entry_year: EntryYear.optional(),
       subject_id: SubjectField.optional(),
     }),
-    output: ClassView,
+    output: Done,
   }),
   deactivate: route({
     method: 'POST',

@@ -13,8 +13,10 @@ export const SubjectTeacherView = ClassTeacherView.extend({
 /** What this caller may do to this class now. */
 export const ClassAbilities = z.object({
   edit: z.boolean(),
-  /** Add and remove students and teachers, move students to another class. */
+  /** Add students, move them to another class, say who teaches. */
   change_members: z.boolean(),
+  /** Remove students and teachers. */
+  remove_members: z.boolean(),
   deactivate: z.boolean(),
   restore: z.boolean(),
   archive: z.boolean(),
