@@ -73,7 +73,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
     keyedHash: createKeyedHash(parts.secret_key),
   }
   const served: string[] = []
-  fastify.addHook('onRoute', ({ method, url }) => void served.push(`${String(method)} ${url}`))
+  fastify.addHook('onRoute', ({ method, url }) => {
+    served.push(...[method].flat().map((one) => `${one} ${url}`))
+  })
   mountSecurityHeaders(fastify, parts.client_folders?.portals ?? [])
   await fastify.register(compress, { threshold: 1024 })
   mountStorage(fastify, parts.storage)

@@ -46,7 +46,8 @@ type Answer = { status: number; headers: IncomingHttpHeaders; text: string }
 /** As a browser asks, over the line, so that nothing between is left out. */
 function ask({ method = 'GET', url, headers = {}, body }: Asked): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const sent = request(`${app.address}${url}`, { method, headers }, (reply) => {
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+    const sent = request(`${app.address}${url}`, { method, headers: { ...headers, ...length } }, (reply) => {
       let text = ''
       reply.on('data', (part) => (text += String(part)))
       reply.on('end', () => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, text }))
