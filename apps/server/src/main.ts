@@ -11,7 +11,7 @@ import { type Env, readEnv } from './core/env.ts'
 import type { ClientFolders } from './core/http/static-files.ts'
 import { parsePortals } from './core/http/portals.ts'
 import { startServices } from './services.ts'
-import { signInProviders } from './sign-in-providers.ts'
+import { signInProviders, wechatUrl } from './sign-in-providers.ts'
 import { openProcess } from './open-process.ts'
 
 // Beside the bundle in dist/server, or in the source tree under tsx.
@@ -79,7 +79,14 @@ function clientFolders(env: Env): ClientFolders | null {
   const folders = { main: path.join(root, 'dist/teacher'), pad: path.join(root, 'dist/pad') }
   const portals = parsePortals(env.PORTALS)
   const isBuilt = Object.values(folders).every((folder) => existsSync(path.join(folder, 'index.html')))
-  return isBuilt ? { ...folders, portals, subject_network_url: env.SUBJECT_NETWORK_URL ?? null } : null
+  return isBuilt
+    ? {
+        ...folders,
+        portals,
+        subject_network_url: env.SUBJECT_NETWORK_URL ?? null,
+        wechat_url: wechatUrl(env),
+      }
+    : null
 }
 
 function stopOnSignal(stop: () => Promise<void>): void {

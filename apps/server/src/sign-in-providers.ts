@@ -7,6 +7,18 @@ export function signInProviders(env: Env): { sms: SmsSettings; oauth: OAuthSetti
   return { sms: smsSettings(env), oauth: oauthSettings(env) }
 }
 
+/** Where people scan with WeChat, but for `redirect_uri` and `state`, which the page adds; null when nobody can. */
+export function wechatUrl(env: Env): string | null {
+  if (env.OAUTH_PROVIDER === 'off') return null
+  // In development nobody scans: the popup comes straight back with a code of its own.
+  if (env.OAUTH_PROVIDER === 'development') return '/middlePage?code=dev-wechat'
+  const url = new URL(env.WECHAT_AUTHORIZE_URL)
+  url.searchParams.set('appid', env.WECHAT_APP_ID ?? '')
+  url.searchParams.set('response_type', 'code')
+  url.searchParams.set('scope', 'snsapi_login')
+  return url.href
+}
+
 function smsSettings(env: Env): SmsSettings {
   if (env.SMS_PROVIDER === 'log') return { provider: 'log' }
   const required = (value: string | undefined, name: string) =>

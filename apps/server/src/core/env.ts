@@ -42,6 +42,9 @@ const Environment = z.object({
   /** `development` believes every code `dev-<name>`: never where others can reach it. */
   OAUTH_PROVIDER: z.enum(['off', 'development', 'wechat']).default('off'),
   WECHAT_ENDPOINT: z.url().default('https://api.weixin.qq.com'),
+  WECHAT_AUTHORIZE_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://open.weixin.qq.com/connect/qrconnect'),
   WECHAT_APP_ID: z.string().optional(),
   WECHAT_APP_SECRET: z.string().optional(),
 })
