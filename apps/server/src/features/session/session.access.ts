@@ -42,8 +42,9 @@ export function createAuthenticate({ database, clock }: { database: Database; cl
 }
 
 function admit({ row, actor }: Remembered, now: Date): Actor {
-  if (row.revoked_at !== null) throw new AppError('SESSION_ENDED')
+  // Disabling also ends the sign-ins; who is asked why hears of the account (spec §8, body code 403).
   if (row.is_disabled) throw new AppError('ACCOUNT_DISABLED')
+  if (row.revoked_at !== null) throw new AppError('SESSION_ENDED')
   if (Date.parse(row.expires_at) <= now.getTime())
     throw new AppError('NOT_SIGNED_IN', { message: '登录已过期，请重新登录' })
   return actor
