@@ -2,10 +2,8 @@ import { AppError } from '@jiangtai/shared/core/errors.ts'
 import type { Server, Socket } from 'socket.io'
 import type { Services } from '../http/context.ts'
 
-/** Other processes may end sign-ins of ours: within two seconds no socket of theirs is open (quality S6). */
-const SHARED_DATABASE_MS = 1500
-/** A process alone with its database ends sockets itself; this finds what ran out. */
-const OWN_DATABASE_MS = 10_000
+/** Whoever ended a sign-in, another process or a hand in the database: within two seconds no socket of it is open (quality S6). */
+const PERIOD_MS = 1500
 
 /** Closes the sockets whose sign-in has ended by whatever hand; the tokens of all are looked up in one query. */
 export async function closeEndedSockets(
@@ -32,8 +30,7 @@ async function closeIfEnded(
 
 /** Looks again and again until stopped. */
 export function watchEndedSessions(io: Server, services: Services): { stop: () => void } {
-  const period_ms = services.database.embedded ? OWN_DATABASE_MS : SHARED_DATABASE_MS
-  const timer = setInterval(() => void closeEndedSockets(io, services), period_ms)
+  const timer = setInterval(() => void closeEndedSockets(io, services), PERIOD_MS)
   timer.unref()
   return { stop: () => clearInterval(timer) }
 }
