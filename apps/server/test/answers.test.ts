@@ -23,6 +23,7 @@ beforeAll(async () => {
       pad: builtClient('pad'),
       portals: [],
       subject_network_url: null,
+      wechat_url: null,
     },
   })
   side = await buildOwnSide(app, FEW)

@@ -2,7 +2,14 @@ import { type Api, createApi } from '@jiangtai/client/api.ts'
 import { createSessionStore, type SessionStore } from '@jiangtai/client/session-store.ts'
 import type { SignedOut } from '@jiangtai/client/sign-out-flow.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { type PadUser, type SignInOutcome, signIn, userOf } from '../features/session/sign-in.ts'
+import {
+  type FirstPassword,
+  type PadUser,
+  setPassword,
+  type SignInOutcome,
+  signIn,
+  userOf,
+} from '../features/session/sign-in.ts'
 import { goTo } from './address.ts'
 import { forgetLesson } from './remembered-lesson.ts'
 
@@ -18,6 +25,7 @@ export type Pad = {
   store: StoreApi<PadState>
   api: Api
   signIn: (typed: { account: string; password: string }) => Promise<SignInOutcome>
+  setPassword: (first: FirstPassword) => Promise<{ message: string } | null>
   signOut: () => Promise<void>
   /** Asks again who is signed in, after `unreachable`. */
   reopen: () => void
@@ -65,6 +73,7 @@ export function openPad(storage: Storage): Pad {
       store.setState({ kind: 'signed_in', user: outcome.user, token: outcome.session.token }, true)
       return outcome
     },
+    setPassword: (first) => setPassword(openTrial(), first),
     signOut: async () => {
       forgetLesson(storage)
       store.setState({ kind: 'signed_out', told: null }, true)

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import type { SignInOutcome } from './sign-in.ts'
+import type { FirstPassword, SignInOutcome } from './sign-in.ts'
 import { SignInScreen } from './SignInScreen.tsx'
 
 afterEach(cleanup)
@@ -11,6 +11,7 @@ function show(outcome: SignInOutcome, told: string | null = null) {
   render(
     <SignInScreen
       told={told}
+      onSetPassword={async () => null}
       onSignIn={async (given) => {
         typed.push(given)
         return outcome
@@ -56,4 +57,67 @@ test('a teacher is shown the way', async () => {
 test('a forced sign-out says why', () => {
   show({ kind: 'teacher' }, '账号未登录，请重新登录')
   expect(screen.getByRole('status').textContent).toBe('账号未登录，请重新登录')
+})
+
+/** A server that knows an account whose password the school chose. */
+function showFirst({ onSet }: { onSet: (first: FirstPassword) => { message: string } | null }) {
+  const set: FirstPassword[] = []
+  const signedInWith: string[] = []
+  render(
+    <SignInScreen
+      told={null}
+      onSignIn={async ({ password: typed }) => {
+        if (typed === 'given') return { kind: 'must_change_password' }
+        signedInWith.push(typed)
+        return { kind: 'refused', message: '网络已断开，请检查网络后重试', field: null }
+      }}
+      onSetPassword={async (first) => {
+        set.push(first)
+        return onSet(first)
+      }}
+    />,
+  )
+  return { set, signedInWith, user: userEvent.setup() }
+}
+
+async function reachFirst(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(account(), 's0001')
+  await user.type(password(), 'given{Enter}')
+  await screen.findByRole('heading', { name: '换一个自己的密码' })
+}
+
+const save = () => screen.getByRole('button', { name: '保存并登录' })
+
+test('[SE-24] a student whose password the school chose sets another and is signed in with it', async () => {
+  let isBroken = true
+  const { set, signedInWith, user } = showFirst({
+    onSet: () => (isBroken ? { message: '请求超时，请稍后重试' } : null),
+  })
+  await reachFirst(user)
+  await user.click(save())
+  expect(screen.getByRole('alert').textContent).toBe('请填写新密码')
+  await user.type(screen.getByLabelText('新密码'), '1234')
+  await user.click(save())
+  expect(screen.getByRole('alert').textContent).toContain('密码太简单')
+  await user.type(screen.getByLabelText('新密码'), 'abcdef')
+  expect(screen.getByText(/可以使用/)).toBeTruthy()
+  await user.type(screen.getByLabelText('再填一次'), '1234abcde{Enter}')
+  expect(screen.getByRole('alert').textContent).toBe('两次填写的密码不一样')
+  await user.type(screen.getByLabelText('再填一次'), 'f{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe('请求超时，请稍后重试')
+  expect(screen.getByLabelText<HTMLInputElement>('新密码').value).toBe('1234abcdef')
+  isBroken = false
+  await user.click(save())
+  expect((await screen.findByRole('alert')).textContent).toContain('新密码已保存，但没有登录成功')
+  await user.click(save())
+  expect(set).toHaveLength(2)
+  expect(set[1]).toEqual({ account: 's0001', old_password: 'given', password: '1234abcdef' })
+  expect(signedInWith).toEqual(['1234abcdef', '1234abcdef'])
+})
+
+test('[SE-24] the way back leads to what was typed', async () => {
+  const { user } = showFirst({ onSet: () => null })
+  await reachFirst(user)
+  await user.click(screen.getByRole('button', { name: '返回' }))
+  expect([account().value, password().value]).toEqual(['s0001', 'given'])
 })

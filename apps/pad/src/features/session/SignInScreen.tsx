@@ -1,23 +1,28 @@
 import './session.css'
 import { type FormEvent, useRef, useState } from 'react'
-import type { SignInOutcome } from './sign-in.ts'
+import { SetPasswordForm } from './SetPasswordForm.tsx'
+import { SignInBoard } from './SignInBoard.tsx'
+import type { FirstPassword, SignInOutcome } from './sign-in.ts'
 
 export type SignInScreenProps = {
   /** Why the last sign-in ended, when it was not the student's own wish. */
   told: string | null
   /** Resolves once the outcome is known; a successful one replaces this screen. */
   onSignIn: (typed: { account: string; password: string }) => Promise<SignInOutcome>
+  /** Stores the student's own password; resolves to why it could not. */
+  onSetPassword: (first: FirstPassword) => Promise<{ message: string } | null>
 }
 
 type Trouble = { text: string; field: 'account' | 'password' | null; isTeacher: boolean }
 
 /** 学生端 sign-in. What was typed stays when it is refused. */
-export function SignInScreen({ told, onSignIn }: SignInScreenProps) {
+export function SignInScreen({ told, onSignIn, onSetPassword }: SignInScreenProps) {
   const [account, setAccount] = useState('')
   const [password, setPassword] = useState('')
   const [isShown, setIsShown] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [first, setFirst] = useState<{ account: string; old_password: string } | null>(null)
   const accountRef = useRef<HTMLInputElement>(null)
   const passwordRef = useRef<HTMLInputElement>(null)
 
@@ -36,6 +41,8 @@ export function SignInScreen({ told, onSignIn }: SignInScreenProps) {
     const outcome = await onSignIn({ account: account.trim(), password })
     if (outcome.kind === 'signed_in') return
     setIsBusy(false)
+    if (outcome.kind === 'must_change_password')
+      return setFirst({ account: account.trim(), old_password: password })
     if (outcome.kind === 'teacher')
       showTrouble({ text: '这是老师的账号，请到教师端登录', field: null, isTeacher: true })
     else showTrouble({ text: outcome.message, field: outcome.field, isTeacher: false })
@@ -45,17 +52,21 @@ export function SignInScreen({ told, onSignIn }: SignInScreenProps) {
     void submit()
   }
 
+  if (first !== null)
+    return (
+      <main className="sign-in">
+        <SignInBoard />
+        <SetPasswordForm
+          onSave={(own) => onSetPassword({ ...first, password: own })}
+          onSignIn={(own) => onSignIn({ account: first.account, password: own })}
+          onBack={() => setFirst(null)}
+        />
+      </main>
+    )
+
   return (
     <main className="sign-in">
-      <div className="sign-in-board" aria-hidden="true">
-        <p className="sign-in-brand">讲台</p>
-        <p className="sign-in-motto">我的课堂</p>
-        <svg className="sign-in-chalk" viewBox="0 0 320 200">
-          <path className="chalk-axis" d="M20 170h280M160 190V20" />
-          <path className="chalk-curve" d="M70 30C100 150 130 168 160 168S220 150 250 30" />
-          <path className="chalk-dash" d="M110 128h100" />
-        </svg>
-      </div>
+      <SignInBoard />
       <form className="sign-in-form" onSubmit={handleSubmit} noValidate>
         <h1 className="sign-in-title">学生登录</h1>
         {told !== null && trouble === null && (

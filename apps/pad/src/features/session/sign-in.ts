@@ -10,6 +10,8 @@ export type PadUser = { name: string; student_id: string; account_id: string; we
 export type SignInOutcome =
   | { kind: 'signed_in'; session: SignedIn; user: PadUser }
   | { kind: 'teacher' }
+  /** The password was right, but the school chose it: the student sets another first. */
+  | { kind: 'must_change_password' }
   | { kind: 'refused'; message: string; field: 'account' | 'password' | null }
 
 /** A caller with a sign-in of its own, so that nothing of an account that does not belong here stays on the pad. */
@@ -34,7 +36,25 @@ export async function signIn(
     }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
+    if (error.name === 'PASSWORD_MUST_CHANGE') return { kind: 'must_change_password' }
     return { kind: 'refused', message: error.message, field: fieldOf(error) }
+  }
+}
+
+/** What a student sets at the first sign-in, and what proves the account until then. */
+export type FirstPassword = { account: string; old_password: string; password: string }
+
+/** Sets the student's own password; null when it is stored. */
+export async function setPassword(
+  { api }: Pick<TrialCaller, 'api'>,
+  first: FirstPassword,
+): Promise<{ message: string } | null> {
+  try {
+    await api.call('POST /api/auth/set-pwd', first)
+    return null
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { message: error.fieldMessage('password') ?? error.message }
   }
 }
 

@@ -2,7 +2,7 @@ import { createApi } from '@jiangtai/client/api.ts'
 import { createSessionStore } from '@jiangtai/client/session-store.ts'
 import { AppError, ERRORS, failureEnvelope } from '@jiangtai/shared/core/errors.ts'
 import { expect, test } from 'vitest'
-import { signIn } from './sign-in.ts'
+import { setPassword, signIn } from './sign-in.ts'
 
 const SIGNED = { token: 'token-1', expires_at: '2030-01-01T00:00:00Z', user_type: 2 }
 const INFO = {
@@ -70,4 +70,17 @@ test.each([
 ] as const)('a refusal is told in the words of the server: %s', async (refusal, message, field) => {
   const { caller } = trial({ '/api/auth/login': refusal })
   expect(await signIn(caller, TYPED)).toEqual({ kind: 'refused', message, field })
+})
+
+test('[SE-22] a right password that the school chose leads to another one', async () => {
+  const { caller } = trial({ '/api/auth/login': new AppError('PASSWORD_MUST_CHANGE') })
+  expect(await signIn(caller, TYPED)).toEqual({ kind: 'must_change_password' })
+})
+
+test('[SE-23] a password of one’s own is stored, or refused in the words of the server', async () => {
+  const first = { account: 's0001', old_password: 'given', password: 'own-Password-1' }
+  expect(await setPassword(trial({}).caller, first)).toBeNull()
+  const fields = [{ field: 'password', message: '新密码不能与原密码相同' }]
+  const { caller } = trial({ '/api/auth/set-pwd': new AppError('BAD_INPUT', { fields }) })
+  expect(await setPassword(caller, first)).toEqual({ message: '新密码不能与原密码相同' })
 })

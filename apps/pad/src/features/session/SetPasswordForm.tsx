@@ -1,0 +1,112 @@
+import { MIN_PASSWORD_SCORE, passwordScore } from '@jiangtai/shared/session/password-strength.ts'
+import { type FormEvent, useRef, useState } from 'react'
+import type { SignInOutcome } from './sign-in.ts'
+
+type Field = 'own' | 'again'
+type Trouble = { text: string; field: Field | null }
+
+const RULE = '至少 8 个不同的字符，混用数字和字母'
+
+/** The first sign-in of a student: a password of one's own, then in with it. */
+export function SetPasswordForm({
+  onSave,
+  onSignIn,
+  onBack,
+}: {
+  onSave: (own: string) => Promise<{ message: string } | null>
+  onSignIn: (own: string) => Promise<SignInOutcome>
+  onBack: () => void
+}) {
+  const [typed, setTyped] = useState<Record<Field, string>>({ own: '', again: '' })
+  const [isShown, setIsShown] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  // The old password is worth nothing once the new one is stored: a sign-in that fails then is only tried again.
+  const stored = useRef<string | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+
+  const showTrouble = (next: Trouble) => {
+    setTrouble(next)
+    if (next.field !== null) form.current?.querySelector<HTMLElement>(`[name="${next.field}"]`)?.focus()
+  }
+  const submit = async () => {
+    if (isBusy) return
+    const wrong = checkOwn(typed)
+    if (wrong !== null) return showTrouble(wrong)
+    setIsBusy(true)
+    setTrouble(null)
+    const told = await save()
+    setIsBusy(false)
+    if (told !== null) showTrouble(told)
+  }
+  const save = async (): Promise<Trouble | null> => {
+    if (stored.current === null) {
+      const refusal = await onSave(typed.own)
+      if (refusal !== null) return { text: refusal.message, field: 'own' }
+      stored.current = typed.own
+    }
+    const outcome = await onSignIn(stored.current)
+    if (outcome.kind === 'signed_in') return null
+    const reason = outcome.kind === 'refused' ? outcome.message : '这不是学生的账号'
+    return { text: `新密码已保存，但没有登录成功：${reason}`, field: null }
+  }
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void submit()
+  }
+  const input = (field: Field) => ({
+    className: 'field-input',
+    name: field,
+    type: isShown ? 'text' : 'password',
+    value: typed[field],
+    autoComplete: 'new-password',
+    maxLength: 128,
+    'aria-invalid': trouble?.field === field,
+    onChange: (event: { target: HTMLInputElement }) => setTyped({ ...typed, [field]: event.target.value }),
+  })
+
+  return (
+    <form ref={form} className="sign-in-form" onSubmit={handleSubmit} noValidate>
+      <h1 className="sign-in-title">换一个自己的密码</h1>
+      <p className="sign-in-told">第一次登录，请换成只有自己知道的密码，并记牢。</p>
+      <label className="field">
+        <span className="field-label">新密码</span>
+        <input {...input('own')} aria-describedby="own-rule" autoFocus />
+      </label>
+      <p id="own-rule" className="sign-in-rule" aria-live="polite">
+        {RULE}
+        {typed.own !== '' && (isEnough(typed.own) ? '：可以使用' : '：还太简单')}
+      </p>
+      <label className="field">
+        <span className="field-label">再填一次</span>
+        <input {...input('again')} />
+      </label>
+      <label className="sign-in-show">
+        <input type="checkbox" checked={isShown} onChange={(event) => setIsShown(event.target.checked)} />
+        显示密码
+      </label>
+      {trouble !== null && (
+        <p className="sign-in-trouble" role="alert">
+          {trouble.text}
+        </p>
+      )}
+      <button type="submit" className="button-primary sign-in-submit" aria-disabled={isBusy}>
+        {isBusy ? '正在保存…' : '保存并登录'}
+      </button>
+      <button type="button" className="sign-in-back" onClick={onBack}>
+        返回
+      </button>
+    </form>
+  )
+}
+
+function isEnough(password: string): boolean {
+  return passwordScore(password) >= MIN_PASSWORD_SCORE
+}
+
+function checkOwn({ own, again }: Record<Field, string>): Trouble | null {
+  if (own === '') return { text: '请填写新密码', field: 'own' }
+  if (!isEnough(own)) return { text: `密码太简单，请用${RULE}`, field: 'own' }
+  if (again === '') return { text: '请再填一次新密码', field: 'again' }
+  return own === again ? null : { text: '两次填写的密码不一样', field: 'again' }
+}
