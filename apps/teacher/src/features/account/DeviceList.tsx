@@ -7,6 +7,7 @@ import { SpokenTime } from '../../shared/SpokenTime.tsx'
 import { type Device, devicesQuery } from './account.queries.ts'
 import { deviceWords } from './device-words.ts'
 import { EndDeviceDialog, type Ending } from './EndDeviceDialog.tsx'
+import { ScrollBox } from '../../shared/ScrollBox.tsx'
 import styles from './account.module.css'
 
 /** 登录设备: every open sign-in of mine, the present one first. */
@@ -27,7 +28,7 @@ export function DeviceList() {
           </Button>
         )}
       </div>
-      <div className={list.scroll}>
+      <ScrollBox label="登录设备表格">
         <table className={list.table} aria-busy={rows === null} style={{ minWidth: 640 }}>
           <colgroup>
             <col />
@@ -58,7 +59,7 @@ export function DeviceList() {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
       {ending !== null && <EndDeviceDialog ending={ending} onClose={() => setEnding(null)} />}
     </section>
   )

@@ -5,7 +5,7 @@ import { useUser } from '../../core/user.ts'
 import { AddressTabs } from '../../shared/AddressTabs.tsx'
 import { askFirst } from '../../shared/kit/notices.ts'
 import { SkeletonBlock } from '../../shared/ListStates.tsx'
-import { loadTab } from './load-tab.ts'
+import { loadedTab, loadTab } from './load-tab.ts'
 import { SCHOOL_TABS, type SchoolTab } from './school-tabs.ts'
 import { createUnsaved, UnsavedContext } from './unsaved.ts'
 import styles from './school.module.css'
@@ -54,5 +54,5 @@ function TabPanel({ tab }: { tab: SchoolTab }) {
 }
 
 function LoadedTab({ tab }: { tab: SchoolTab }) {
-  return createElement(use(loadTab(tab)))
+  return createElement(loadedTab(tab) ?? use(loadTab(tab)))
 }

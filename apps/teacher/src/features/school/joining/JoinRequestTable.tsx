@@ -1,6 +1,7 @@
 import { phaseName, subjectName } from '@jiangtai/shared/core/dictionaries.ts'
 import { SkeletonRows } from '../../../shared/ListStates.tsx'
 import list from '../../../shared/list.module.css'
+import { ScrollBox } from '../../../shared/ScrollBox.tsx'
 import { SpokenTime } from '../../../shared/SpokenTime.tsx'
 import type { JoinRequest } from './joining.queries.ts'
 
@@ -20,7 +21,7 @@ export function JoinRequestTable({
 }) {
   const isWaiting = state === 'waiting'
   return (
-    <div className={list.scroll}>
+    <ScrollBox label="申请表格">
       <table
         className={list.table}
         data-stale={isStale}
@@ -77,7 +78,7 @@ export function JoinRequestTable({
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   )
 }
 

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { ACTION_ORDER, ACTION_WORDS, PERMISSION_WORDS, permissionWords } from './permission-words.ts'
 import { isChanged, isGranted, type Role, type RoleDraft, setCells } from './role-draft.ts'
 import { isKept } from './role-locks.ts'
+import { ScrollBox } from '../../../shared/ScrollBox.tsx'
 import styles from './roles.module.css'
 
 type Editing = {
@@ -16,7 +17,7 @@ type Editing = {
 /** What a role may do where: a row a permission, a column an action. Arrows walk from box to box. */
 export function PermissionMatrix(editing: Editing) {
   return (
-    <div className={styles.scroll}>
+    <ScrollBox label="权限表格">
       <table className={styles.matrix} onKeyDown={walk}>
         <thead>
           <tr>
@@ -37,7 +38,7 @@ export function PermissionMatrix(editing: Editing) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   )
 }
 

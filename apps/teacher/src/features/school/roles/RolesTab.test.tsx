@@ -1,0 +1,210 @@
+import { ROLES } from '@jiangtai/shared/core/permissions.ts'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { answerCalls, refuse } from '../../../test/answer-calls.ts'
+import { barriers } from '../../../test/axe.ts'
+import { openScreen } from '../../../test/open-screen.tsx'
+import { forgetEverything, userInfo } from '../../../test/signed-in.ts'
+import { loadTab } from '../load-tab.ts'
+import { SCHOOL_TABS } from '../school-tabs.ts'
+import { SchoolScreen } from '../SchoolScreen.tsx'
+import type { Role } from './role-draft.ts'
+
+const LIST = 'POST /api/session/v1/role/list'
+const UPDATE = 'POST /api/session/v1/role/update'
+const PATH = '/schoolManage?tab=roles'
+let network: ReturnType<typeof answerCalls>
+
+// Compiled on first use, which would be inside of whichever test comes first.
+beforeAll(async () => {
+  await Promise.all(SCHOOL_TABS.map(loadTab))
+}, 60_000)
+beforeEach(forgetEverything)
+afterEach(() => {
+  cleanup()
+  network.stop()
+})
+
+function role(key: keyof typeof ROLES, changes: Partial<Role> = {}): Role {
+  const grants = JSON.parse(JSON.stringify(ROLES[key].grants)) as Role['grants']
+  return {
+    role_id: `id-${key}`,
+    role_key: key,
+    name: ROLES[key].name,
+    grants,
+    needs_second_step: false,
+    ...changes,
+  }
+}
+
+/** The signed-in manager's role, a teacher's and the students'. */
+const OWN = role('school_manager', { role_id: userInfo().role.id })
+
+function open(
+  changes: { answers?: Parameters<typeof answerCalls>[0]; readOnly?: boolean; path?: string } = {},
+) {
+  const { answers = {}, readOnly = false, path = PATH } = changes
+  network = answerCalls({
+    [LIST]: () => ({ list: [role('subject_teacher'), OWN, role('student')] }),
+    'POST /api/session/v1/invitation/list': () => ({ total: 0, list: [] }),
+    'POST /api/session/v1/join-request/list': () => ({ total: 0, list: [] }),
+    'GET /api/auth/user/info': () => userInfo(),
+    ...answers,
+  })
+  const grants = {
+    schoolManage: readOnly ? (['query', 'get'] as const) : (['query', 'get', 'edit'] as const),
+  }
+  return openScreen(<SchoolScreen />, { path, grants })
+}
+
+/** Waits for the matrix by its words: reading a hundred boxes by role over and over takes longer than they do. */
+const matrix = () => screen.findByText('备课与上课')
+const box = (name: string) => screen.getByRole('checkbox', { name })
+const updates = () => network.asked.filter(({ name }) => name === UPDATE).map(({ input }) => input)
+
+test('[SE-20] what saving changes is told in words before it is saved', async () => {
+  const { user } = open({
+    answers: {
+      [UPDATE]: ({ name, grants, needs_second_step, role_id }) =>
+        role('subject_teacher', { role_id, name, grants, needs_second_step }),
+    },
+  })
+  await matrix()
+  await user.click(box('资源 · 删除'))
+  expect(box('资源 · 删除（已改）')).not.toBeChecked()
+  await user.click(box('数据报告 · 查看列表'))
+  await user.click(screen.getByRole('checkbox', { name: /登录时要短信验证码/ }))
+  expect(screen.getByText('未保存')).toBeVisible()
+  expect(await barriers()).toEqual([])
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  const dialog = within(screen.getByRole('dialog', { name: '保存“任课教师”的修改？' }))
+  expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    '资源：不能再删除',
+    '数据报告：可以查看列表',
+    '登录时要输入短信验证码',
+  ])
+  expect(updates()).toEqual([])
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(updates()).toHaveLength(1))
+  expect(updates()[0]).toMatchObject({
+    role_id: 'id-subject_teacher',
+    name: '任课教师',
+    needs_second_step: true,
+    grants: { dataReport: ['query'] },
+  })
+  expect(JSON.stringify((updates()[0] as Role).grants.resource)).not.toContain('delete')
+  await waitFor(() => expect(screen.queryByText('未保存')).toBeNull())
+  expect(box('资源 · 删除')).not.toBeChecked()
+})
+
+test('a save that fails says so and keeps every change', async () => {
+  const { user } = open({ answers: { [UPDATE]: () => refuse('UNAVAILABLE') } })
+  await matrix()
+  await user.click(box('作业 · 删除'))
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '保存' }))
+  expect(await screen.findByText('没有保存成功：服务繁忙，请稍后重试')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '再改改' }))
+  expect(box('作业 · 删除（已改）')).not.toBeChecked()
+  await user.click(screen.getByRole('button', { name: '放弃修改' }))
+  expect(box('作业 · 删除')).toBeChecked()
+})
+
+test('[SE-21] one’s own role keeps the management of the school, and says so before', async () => {
+  const { user, place } = open()
+  await user.click(await screen.findByRole('button', { name: /校管理员/ }))
+  expect(place()).toBe(`${PATH}&role=${OWN.role_id}`)
+  expect(screen.getByText(/这是你自己的角色/)).toBeVisible()
+  expect(box('学校管理 · 修改')).toBeDisabled()
+  expect(box('学校管理 · 查看列表')).toBeDisabled()
+  expect(box('学校管理 · 删除')).toBeEnabled()
+  await user.click(screen.getByRole('button', { name: '清空学校管理' }))
+  expect(box('学校管理 · 修改')).toBeChecked()
+  expect(box('学校管理 · 查看列表')).toBeChecked()
+  expect(box('学校管理 · 删除（已改）')).not.toBeChecked()
+})
+
+test('[SE-21] the role of students stays as it is, and says why', async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: '学生' }))
+  expect(screen.getByText(/学生角色固定不变/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: '保存' })).toBeNull()
+  expect(screen.getByLabelText('角色名称')).toBeDisabled()
+})
+
+test('who may only look sees every box and can change none', async () => {
+  open({ readOnly: true })
+  expect(await screen.findByText(/修改需要“学校管理 · 修改”权限/)).toBeVisible()
+  for (const one of screen.getAllByRole('checkbox')) expect(one).toBeDisabled()
+  expect(box('资源 · 删除')).toBeChecked()
+  expect(screen.queryByRole('button', { name: '保存' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^(全选|清空)/ })).toBeNull()
+  expect(screen.queryByRole('tab', { name: '邀请与申请' })).toBeNull()
+  expect(await barriers()).toEqual([])
+})
+
+test('changes of one role stay while one looks at another', async () => {
+  const { user } = open()
+  await matrix()
+  await user.click(box('资源 · 删除'))
+  await user.click(screen.getByRole('button', { name: /校管理员/ }))
+  expect(box('资源 · 删除')).toBeChecked()
+  await user.click(screen.getByRole('button', { name: /任课教师/ }))
+  expect(box('资源 · 删除（已改）')).not.toBeChecked()
+})
+
+test('another part asks before it takes unsaved changes', async () => {
+  const { user, place } = open()
+  await matrix()
+  await user.click(box('资源 · 删除'))
+  await user.click(screen.getByRole('tab', { name: '邀请与申请' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '继续编辑' }))
+  expect(place()).toBe(PATH)
+  expect(box('资源 · 删除（已改）')).not.toBeChecked()
+  await user.click(screen.getByRole('tab', { name: '邀请与申请' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '离开' }))
+  expect(await screen.findByText('加入申请')).toBeVisible()
+  expect(place()).toBe('/schoolManage?tab=joining')
+  await user.click(screen.getByRole('tab', { name: '角色权限' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await matrix()
+  expect(box('资源 · 删除')).toBeChecked()
+})
+
+test('by keyboard the arrows walk from box to box', async () => {
+  open()
+  await matrix()
+  const first = box('资源 · 查看列表')
+  first.focus()
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}')
+  expect(box('备课与上课 · 查看详情')).toHaveFocus()
+  await userEvent.keyboard(' ')
+  expect(box('备课与上课 · 查看详情（已改）')).not.toBeChecked()
+  await userEvent.keyboard('{ArrowLeft}{ArrowUp}')
+  expect(first).toHaveFocus()
+})
+
+test('a name is asked for, and saving nothing says so', async () => {
+  const { user } = open()
+  const name = await screen.findByLabelText('角色名称')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(await screen.findByText('没有修改')).toBeVisible()
+  await user.clear(name)
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(screen.getByText('角色名称不能为空')).toBeVisible()
+  expect(name).toHaveFocus()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('roles that did not load say so and are loaded on 重试', async () => {
+  let isBroken = true
+  const { user } = open({
+    answers: { [LIST]: () => (isBroken ? refuse('NOT_FOUND') : { list: [role('subject_teacher')] }) },
+  })
+  expect(await screen.findByText(/角色没有加载出来/)).toBeVisible()
+  isBroken = false
+  await user.click(screen.getByRole('button', { name: '重试' }))
+  await matrix()
+  expect(box('资源 · 删除')).toBeVisible()
+})
