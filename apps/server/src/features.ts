@@ -9,6 +9,7 @@ import { lessons } from './features/lessons/lessons.routes.ts'
 import { questionJobs } from './features/questions/questions.jobs.ts'
 import { questions } from './features/questions/questions.routes.ts'
 import { resources } from './features/resources/resources.routes.ts'
+import { calendar } from './features/school/calendar.routes.ts'
 import { school } from './features/school/school.routes.ts'
 import { auth } from './features/session/auth.routes.ts'
 import { devices } from './features/session/devices.routes.ts'
@@ -25,6 +26,7 @@ export const features: readonly Feature[] = [
   join,
   roles,
   school,
+  calendar,
   teachers,
   jobs,
   resources,

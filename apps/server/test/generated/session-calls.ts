@@ -43,7 +43,8 @@ async function prepare(app: TestApp, side: Side, made: Partial<Prepared>): Promi
   })
 }
 
-const manage = (app: TestApp, side: Side) => prepare(app, side, {})
+/** Makes the manager whose token `managerTokenOf` gives. */
+export const manage = (app: TestApp, side: Side) => prepare(app, side, {})
 
 const withTickets =
   (kind: TicketKind, subjectOf: (side: Side) => string, bound: { nonce?: string } = {}) =>

@@ -4,6 +4,7 @@ import { TEST_PASSWORD } from '../builders.ts'
 import { answerOf } from '../classroom-builders.ts'
 import { QUESTION_FILE } from '../question-builders.ts'
 import type { TestApp } from '../test-app.ts'
+import { schoolCalls } from './school-calls.ts'
 import { managerTokenOf, sessionCalls } from './session-calls.ts'
 import { first, type Side } from './world.ts'
 
@@ -37,6 +38,7 @@ export const validCalls: { [N in CallName]?: ValidCall<N> } = {
   'POST /api/auth/logout': { as: 'teacher', body: none },
   'GET /api/auth/user/info': { as: 'teacher', body: none },
   'POST /api/school_manager/v1/school/get-school-info': { as: 'teacher', body: none },
+  ...schoolCalls,
   'POST /api/school_manager/v1/teachers/get-account-info': { as: 'teacher', body: none },
 
   'POST /api/jobs/v1/job/get': { as: 'teacher', body: ({ job_id }) => ({ job_id }) },

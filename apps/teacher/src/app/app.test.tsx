@@ -1,38 +1,22 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { session } from '../core/api.ts'
 import { answerCalls, refuse } from '../test/answer-calls.ts'
+import { APP_CALLS, openAt, openSignedIn, tab, tabNames, warmUp } from '../test/open-app.tsx'
 import { forgetEverything, SIGNED_IN, userInfo } from '../test/signed-in.ts'
-import { loadScreen } from './load-screen.ts'
-import { teacherRoutes } from './router.tsx'
-import { screenRoutes } from './routes.tsx'
 
 const LIST = '/resource/personal/list'
 const BANK = '/question_center/question_center_bank'
 let network: ReturnType<typeof answerCalls>
 
 const calls: Parameters<typeof answerCalls>[0] = {
+  ...APP_CALLS,
   'POST /api/auth/login': ({ password }) =>
     password === 'right' ? SIGNED_IN : refuse('SIGN_IN_REFUSED', '账号或密码错误'),
-  'GET /api/auth/user/info': () => userInfo(),
-  'POST /api/school_manager/v1/school/get-school-info': () => ({
-    school_id: '1',
-    name: '讲台实验中学',
-    school_logo_url: null,
-    phases: [],
-  }),
-  'POST /api/resource/v1/personal/list': () => ({ total: 0, list: [] }),
 }
 
-// Compiled on first use, which would be inside of whichever test comes first.
-beforeAll(async () => {
-  await import('../features/session/LoginScreen.tsx')
-  await import('./shell/Shell.tsx')
-  await Promise.all(screenRoutes.map(loadScreen))
-}, 60_000)
+beforeAll(warmUp, 60_000)
 beforeEach(() => {
   forgetEverything()
   network = answerCalls(calls)
@@ -41,26 +25,6 @@ afterEach(() => {
   cleanup()
   network.stop()
 })
-
-function openAt(path: string) {
-  const router = createMemoryRouter(teacherRoutes(), { initialEntries: [path] })
-  render(<RouterProvider router={router} />)
-  return { router, place: () => `${router.state.location.pathname}${router.state.location.search}` }
-}
-
-async function openSignedIn(path: string) {
-  session.signIn(SIGNED_IN)
-  const page = openAt(path)
-  await screen.findByRole('navigation', { name: '功能区' })
-  return page
-}
-
-const tabBar = () => within(screen.getByRole('navigation', { name: '已打开的页面' }))
-const tabNames = () =>
-  tabBar()
-    .getAllByRole('listitem')
-    .map((item) => item.textContent)
-const tab = (name: string) => tabBar().getByRole('link', { name })
 
 test('[SL-2] who is not signed in signs in first and comes back to where he wanted to go', async () => {
   const { place } = openAt(`${LIST}?page=2`)

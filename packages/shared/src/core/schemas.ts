@@ -38,3 +38,9 @@ export function paged<V extends z.ZodType>(
 export const Done = z.object({ done: z.literal(true) })
 /** That reply. */
 export const DONE = { done: true } as const
+
+/** A day on the wire: `2026-09-01`. */
+export const Day = z.iso.date({ message: '日期格式不正确' })
+
+/** A small file in a reply, for the browser to save. */
+export const FileView = z.object({ file_name: z.string(), content_base64: z.string() })

@@ -42,3 +42,12 @@ export const DEFAULT_SCHOOL_SETTINGS: SchoolSettings = {
 export function schoolSettings(own: Partial<SchoolSettings>): SchoolSettings {
   return { ...DEFAULT_SCHOOL_SETTINGS, ...own }
 }
+
+/** Whether 优秀, 良好 and 及格 come in that order. */
+export function ratesDescend({
+  excellent_rate,
+  good_rate,
+  pass_rate,
+}: Pick<SchoolSettings, 'excellent_rate' | 'good_rate' | 'pass_rate'>): boolean {
+  return excellent_rate > good_rate && good_rate > pass_rate
+}

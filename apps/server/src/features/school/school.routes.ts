@@ -1,21 +1,77 @@
-import { AppError } from '@jiangtai/shared/core/errors.ts'
-import { phaseName } from '@jiangtai/shared/core/dictionaries.ts'
+import { badField } from '@jiangtai/shared/core/errors.ts'
 import { schoolContract } from '@jiangtai/shared/school/contract.ts'
+import { ratesDescend, schoolSettings } from '@jiangtai/shared/school/settings.ts'
+import { recordAudit } from '../../core/audit/audit.store.ts'
 import { feature } from '../../core/http/context.ts'
-import { findSchool } from './school.store.ts'
-
-/** A school logo is looked at all day; its address is made anew at each start of a page. */
-const LOGO_URL_TTL_S = 6 * 60 * 60
+import { inOwnTransaction } from '../../core/http/own-transaction.ts'
+import { requireWholeSchool } from '../scope/scope.service.ts'
+import { storeLogo } from './logo.service.ts'
+import { regionInWords, regionParts, regionPath } from './regions.ts'
+import { getOwnSchool, takeOwnSchool } from './school.access.ts'
+import { schoolView } from './school.service.ts'
+import { changeSchool } from './school.store.ts'
 
 export const school = feature(schoolContract, {
-  getSchoolInfo: async (ctx) => {
-    const row = await findSchool(ctx.db, ctx.actor.school_id)
-    if (row === null) throw new AppError('NOT_FOUND')
-    return {
-      school_id: row.school_id,
-      name: row.name,
-      school_logo_url: row.logo_key === null ? null : ctx.storage.signedReadUrl(row.logo_key, LOGO_URL_TTL_S),
-      phases: row.phases.map((id) => ({ id, name: phaseName(id) })),
-    }
+  getSchoolInfo: async (ctx) => schoolView(ctx.storage, await getOwnSchool(ctx)),
+
+  getRegion: async (_ctx, { code }) => ({ path: knownPath(code, 'code'), list: regionParts(code) }),
+
+  updateSchoolInfo: async (ctx, { name, region_code, phases }) => {
+    const before = await takeOwnSchool(ctx)
+    // A school that keeps no code keeps the words it has.
+    const region = region_code === null ? before.region : regionInWords(knownPath(region_code, 'region_code'))
+    const changes = { name, region, region_code, phases: [...new Set(phases)] }
+    await changeSchool(ctx.db, before, changes)
+    await recordAudit(ctx, {
+      who: ctx.actor,
+      action: 'school.update',
+      target_id: before.school_id,
+      before: { name: before.name, region: before.region, phases: before.phases },
+      after: { name, region, phases: changes.phases },
+    })
+    return schoolView(ctx.storage, { ...before, ...changes })
+  },
+
+  updateLogo: async (ctx, { image_base64 }) => {
+    requireWholeSchool(ctx.actor)
+    const logo_key = image_base64 === null ? null : await storeLogo(ctx, Buffer.from(image_base64, 'base64'))
+    return inOwnTransaction(ctx, async (own) => {
+      const before = await takeOwnSchool(own)
+      // Sent again, or chosen again: there is nothing to change.
+      if (before.logo_key === logo_key) return schoolView(ctx.storage, before)
+      await changeSchool(own.db, before, { logo_key })
+      await recordAudit(own, {
+        who: ctx.actor,
+        action: 'school.logo',
+        target_id: before.school_id,
+        before: { logo_key: before.logo_key },
+        after: { logo_key },
+      })
+      return schoolView(ctx.storage, { ...before, logo_key })
+    })
+  },
+
+  getSettings: async (ctx) => schoolSettings((await getOwnSchool(ctx)).settings),
+
+  updateSettings: async (ctx, changes) => {
+    const before = await takeOwnSchool(ctx)
+    const settings = { ...before.settings, ...changes }
+    const complete = schoolSettings(settings)
+    if (!ratesDescend(complete)) throw badField('good_rate', '优秀率、良好率、及格率应当依次降低')
+    await changeSchool(ctx.db, before, { settings })
+    await recordAudit(ctx, {
+      who: ctx.actor,
+      action: 'school.settings',
+      target_id: before.school_id,
+      before: schoolSettings(before.settings),
+      after: complete,
+    })
+    return complete
   },
 })
+
+function knownPath(code: string | null, field: string) {
+  const path = regionPath(code)
+  if (path === null) throw badField(field, '没有这个地区')
+  return path
+}

