@@ -3,7 +3,6 @@ import type { ComponentType } from 'react'
 import { isAllowed } from './allowed-routes.ts'
 import { type PlannedRoute, plannedRoutes } from './planned-routes.ts'
 import type { SceneId } from './scenes.ts'
-import { withAntd } from './with-antd.tsx'
 
 /** What lets one open a screen: a permission, or being signed in. */
 export type Access = Permission | 'signed_in'
@@ -105,7 +104,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     scene: 'school',
     layout: 'shell',
     tab_params: [],
-    load: withAntd(async () => (await import('../features/school/SchoolScreen.tsx')).SchoolScreen),
+    load: async () => (await import('../features/school/SchoolScreen.tsx')).SchoolScreen,
   },
   {
     path: '/account',
@@ -114,7 +113,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     scene: null,
     layout: 'shell',
     tab_params: [],
-    load: withAntd(async () => (await import('../features/account/AccountScreen.tsx')).AccountScreen),
+    load: async () => (await import('../features/account/AccountScreen.tsx')).AccountScreen,
   },
   {
     path: '/unbindWechat',
@@ -123,9 +122,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     scene: null,
     layout: 'shell',
     tab_params: [],
-    load: withAntd(
-      async () => (await import('../features/account/UnbindWechatScreen.tsx')).UnbindWechatScreen,
-    ),
+    load: async () => (await import('../features/account/UnbindWechatScreen.tsx')).UnbindWechatScreen,
   },
 ]
 
