@@ -35,7 +35,7 @@ export function PhoneForm({
   })
   return (
     <form ref={form.ref} className={styles.form} onSubmit={form.onSubmit} noValidate>
-      <PhoneCodeFields form={form} purpose="login" isFirst />
+      <PhoneCodeFields form={form} purpose="login" />
       <SubmitButton form={form} label={label} busy_label="正在登录…" />
     </form>
   )

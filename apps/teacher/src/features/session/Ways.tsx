@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import styles from './login.module.css'
 
 /** One way in. */
@@ -39,7 +40,11 @@ export function Ways({ ways, label }: { ways: readonly Way[]; label: string }) {
             aria-selected={way.key === chosen}
             aria-controls={`${id}-${way.key}-panel`}
             tabIndex={way.key === chosen ? 0 : -1}
-            onClick={() => choose(way.key)}
+            onClick={(event) => {
+              flushSync(() => choose(way.key))
+              // Whoever taps wants to type; whoever walks along the tabs by keyboard stays on them.
+              if (event.detail > 0) firstInputOf(`${id}-${way.key}-panel`)?.focus()
+            }}
           >
             {way.label}
           </button>
@@ -58,4 +63,8 @@ export function Ways({ ways, label }: { ways: readonly Way[]; label: string }) {
       ))}
     </>
   )
+}
+
+function firstInputOf(panel_id: string): HTMLInputElement | null {
+  return document.getElementById(panel_id)?.querySelector('input') ?? null
 }

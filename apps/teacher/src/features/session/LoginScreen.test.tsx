@@ -1,0 +1,163 @@
+import { badField } from '@jiangtai/shared/core/errors.ts'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { session } from '../../core/api.ts'
+import { answerCalls, refuse } from '../../test/answer-calls.ts'
+import { barriers } from '../../test/axe.ts'
+import { openEntry } from '../../test/open-entry.tsx'
+import { forgetEverything, SIGNED_IN, userInfo } from '../../test/signed-in.ts'
+
+const OWN = 'own-Password-2'
+const PHONE = '13900000001'
+let network: ReturnType<typeof answerCalls>
+
+beforeEach(forgetEverything)
+afterEach(() => {
+  cleanup()
+  network.stop()
+})
+
+type Answers = Parameters<typeof answerCalls>[0]
+
+function answer(answers: Answers) {
+  network = answerCalls({ 'GET /api/auth/user/info': () => userInfo(), ...answers })
+}
+const asked = (name: string) => network.asked.filter((one) => one.name === name).map(({ input }) => input)
+const isIn = () => waitFor(() => expect(session.getState().token).toBe(SIGNED_IN.token))
+const way = (name: string) => screen.getByRole('tab', { name })
+const submit = () => screen.getByRole('button', { name: '登录' })
+
+async function signInByPassword(user: ReturnType<typeof userEvent.setup>, password: string) {
+  await user.type(screen.getByLabelText('账号'), 'teacher')
+  await user.type(screen.getByLabelText('密码'), `${password}{Enter}`)
+}
+
+test('the page has no barrier, and only the ways the server is set up for', async () => {
+  answer({})
+  openEntry('/login')
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['账号密码', '手机验证码'])
+  expect(await barriers()).toEqual([])
+})
+
+test('the ways are chosen by keyboard and keep what was typed', async () => {
+  answer({})
+  const { user } = openEntry('/login')
+  await user.type(screen.getByLabelText('账号'), 'teacher')
+  way('账号密码').focus()
+  await user.keyboard('{ArrowRight}')
+  expect(way('手机验证码')).toHaveFocus()
+  expect(way('手机验证码')).toHaveAttribute('aria-selected', 'true')
+  await user.type(screen.getByLabelText('手机号'), PHONE)
+  expect(await barriers()).toEqual([])
+  way('手机验证码').focus()
+  await user.keyboard('{ArrowRight}')
+  expect(way('账号密码')).toHaveFocus()
+  expect(screen.getByLabelText('账号')).toHaveValue('teacher')
+  await user.keyboard('{End}')
+  expect(screen.getByLabelText('手机号')).toHaveValue(PHONE)
+})
+
+test('a phone and its code sign in; what is wrong is said at its field', async () => {
+  let isBroken = true
+  answer({
+    'POST /api/auth/send-code': () => ({ cooldown_s: 60 }),
+    'POST /api/auth/login': () => (isBroken ? refuse('UNAVAILABLE', '服务繁忙，请稍后重试') : SIGNED_IN),
+  })
+  const { user, place } = openEntry('/login?redirect=%2FclassPreparation%2FpreparationList')
+  await user.click(way('手机验证码'))
+  expect(screen.getByLabelText('手机号')).toHaveFocus()
+  await user.click(submit())
+  expect(screen.getByText('请填写手机号')).toBeVisible()
+  expect(screen.getByText('请填写验证码')).toBeVisible()
+  expect(screen.getByLabelText('手机号')).toHaveFocus()
+  await user.type(screen.getByLabelText('手机号'), '139')
+  await user.click(screen.getByRole('button', { name: '获取验证码' }))
+  expect(screen.getByText('手机号为 11 位数字')).toBeVisible()
+  await user.type(screen.getByLabelText('手机号'), '00000001')
+  await user.click(screen.getByRole('button', { name: '获取验证码' }))
+  expect(await screen.findByRole('button', { name: /^\d+s后重新获取$/ })).toBeVisible()
+  expect(asked('POST /api/auth/send-code')).toMatchObject([{ phone: PHONE, purpose: 'login' }])
+  await user.type(screen.getByLabelText('验证码'), '123456{Enter}')
+  expect(await screen.findByText('服务繁忙，请稍后重试')).toBeVisible()
+  expect(screen.getByLabelText('验证码')).toHaveValue('123456')
+  isBroken = false
+  await user.click(submit())
+  await isIn()
+  expect(asked('POST /api/auth/login').at(-1)).toMatchObject({ account: PHONE, code: '123456' })
+  await waitFor(() => expect(place()).toBe('/classPreparation/preparationList'))
+})
+
+test('[SE-9] the second step is asked for after the password, and the way back keeps what was typed', async () => {
+  answer({
+    'POST /api/auth/login': ({ code }) =>
+      code === '123456' ? SIGNED_IN : badField('code', '请输入短信验证码'),
+    'POST /api/auth/2step-code': () => ({ required: true, phone: '139****0001' }),
+  })
+  const { user } = openEntry('/login')
+  await signInByPassword(user, 'right')
+  expect(await screen.findByText(/139\*\*\*\*0001/)).toBeVisible()
+  expect(screen.getByLabelText('验证码')).toHaveFocus()
+  expect(await barriers()).toEqual([])
+  await user.click(screen.getByRole('button', { name: '返回' }))
+  expect(screen.getByLabelText('密码')).toHaveValue('right')
+  await user.click(submit())
+  await user.type(await screen.findByLabelText('验证码'), '000000{Enter}')
+  expect(await screen.findByText('请输入短信验证码')).toBeVisible()
+  await user.clear(screen.getByLabelText('验证码'))
+  await user.type(screen.getByLabelText('验证码'), '123456{Enter}')
+  await isIn()
+})
+
+test('[SE-24] a teacher whose password the school chose sets another and is signed in with it', async () => {
+  let isBroken = true
+  answer({
+    'POST /api/auth/login': ({ password }) => (password === OWN ? SIGNED_IN : refuse('PASSWORD_MUST_CHANGE')),
+    'POST /api/auth/set-pwd': () => (isBroken ? refuse('SYSTEM') : { done: true }),
+  })
+  const { user } = openEntry('/login')
+  await signInByPassword(user, 'given')
+  expect(await screen.findByRole('heading', { name: '请换一个自己的密码' })).toBeVisible()
+  expect(screen.getByText('至少 8 个不同的字符，混用数字、大小写字母或符号')).toBeVisible()
+  expect(await barriers()).toEqual([])
+  const save = screen.getByRole('button', { name: '保存并登录' })
+  await user.type(screen.getByLabelText('新密码'), 'abc')
+  await user.click(save)
+  expect(screen.getByText(/^密码太简单/)).toBeVisible()
+  await user.clear(screen.getByLabelText('新密码'))
+  await user.type(screen.getByLabelText('新密码'), OWN)
+  await user.type(screen.getByLabelText('确认密码'), 'other')
+  await user.click(save)
+  expect(screen.getByText('两次填写的密码不一样')).toBeVisible()
+  await user.clear(screen.getByLabelText('确认密码'))
+  await user.type(screen.getByLabelText('确认密码'), `${OWN}{Enter}`)
+  expect(await screen.findByText('系统错误,请稍后重试')).toBeVisible()
+  expect(screen.getByLabelText('新密码')).toHaveValue(OWN)
+  isBroken = false
+  await user.click(save)
+  await isIn()
+  expect(asked('POST /api/auth/set-pwd').at(-1)).toMatchObject({
+    account: 'teacher',
+    old_password: 'given',
+    password: OWN,
+  })
+})
+
+test('[SE-24] so does one who proves the phone and has no password yet', async () => {
+  answer({
+    'POST /api/auth/login': ({ password }) => (password === OWN ? SIGNED_IN : refuse('PASSWORD_MUST_CHANGE')),
+    'POST /api/auth/check-code': () => ({ ticket: 't'.repeat(43), expires_at: '2099-01-01T00:00:00.000Z' }),
+    'POST /api/auth/pwd-is-set': () => ({ is_set: false }),
+    'POST /api/auth/set-pwd': () => ({ done: true }),
+  })
+  const { user } = openEntry('/login')
+  await user.click(way('手机验证码'))
+  await user.type(screen.getByLabelText('手机号'), PHONE)
+  await user.type(screen.getByLabelText('验证码'), '123456{Enter}')
+  expect(await screen.findByRole('heading', { name: '请设置密码' })).toBeVisible()
+  await user.type(screen.getByLabelText('新密码'), OWN)
+  await user.type(screen.getByLabelText('确认密码'), `${OWN}{Enter}`)
+  await isIn()
+  expect(asked('POST /api/auth/set-pwd')).toMatchObject([{ ticket: 't'.repeat(43), password: OWN }])
+  expect(asked('POST /api/auth/login').at(-1)).toMatchObject({ account: PHONE, password: OWN })
+})

@@ -1,0 +1,28 @@
+import '@jiangtai/ui/base.css'
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter, type InitialEntry } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { LoginScreen } from '../features/session/LoginScreen.tsx'
+import { RecoverScreen } from '../features/session/RecoverScreen.tsx'
+import { RegisterResultScreen } from '../features/session/RegisterResultScreen.tsx'
+import { RegisterScreen } from '../features/session/RegisterScreen.tsx'
+
+/** Opens the pages before the sign-in at an address; whatever lies behind them is an empty page. */
+export function openEntry(at: InitialEntry) {
+  const router = createMemoryRouter(
+    [
+      { path: '/login', element: <LoginScreen /> },
+      { path: '/user/register', element: <RegisterScreen /> },
+      { path: '/user/register-result', element: <RegisterResultScreen /> },
+      { path: '/user/recover', element: <RecoverScreen /> },
+      { path: '*', element: null },
+    ],
+    { initialEntries: [at] },
+  )
+  render(<RouterProvider router={router} />)
+  return {
+    user: userEvent.setup(),
+    place: () => `${router.state.location.pathname}${router.state.location.search}`,
+  }
+}
