@@ -1,9 +1,11 @@
 import type { Feature } from './core/http/context.ts'
 import type { JobKinds } from './core/jobs/job-kind.ts'
 import type { SocketFeature } from './core/realtime/socket-server.ts'
+import { audit } from './features/audit/audit.routes.ts'
 import { classroom } from './features/classroom/classroom.routes.ts'
 import { classroomSocket } from './features/classroom/classroom.socket.ts'
 import { padClassroom } from './features/classroom/pad.routes.ts'
+import { grouping, padGrouping } from './features/grouping/grouping.routes.ts'
 import { jobs } from './features/jobs/jobs.routes.ts'
 import { lessons } from './features/lessons/lessons.routes.ts'
 import { questionJobs } from './features/questions/questions.jobs.ts'
@@ -28,12 +30,15 @@ export const features: readonly Feature[] = [
   school,
   calendar,
   teachers,
+  audit,
   jobs,
   resources,
   questions,
   lessons,
   classroom,
   padClassroom,
+  grouping,
+  padGrouping,
 ]
 
 /** What areas add to each socket. */

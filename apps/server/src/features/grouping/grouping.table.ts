@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { GroupColour, Level } from '@jiangtai/shared/grouping/rules.ts'
 import { document, idColumn, instant } from '../../core/db/columns.ts'
 
 /** A way of dividing a class into groups (GP-02): 常规组, 实验组, 分层. One per class and subject is in use. */
@@ -41,10 +42,10 @@ export const studentGroup = pgTable(
     scheme_id: idColumn('scheme_id').notNull(),
     /** What students see; of a layered scheme it says nothing of the layer (GP-12). */
     name: text('name').notNull(),
-    colour: text('colour').notNull(),
+    colour: text('colour').$type<GroupColour>().notNull(),
     emblem: text('emblem').notNull(),
     /** The layer A, B or C of a layered scheme, for teachers only. */
-    layer: text('layer'),
+    layer: text('layer').$type<Level>(),
     position: integer('position').notNull(),
     deleted_at: instant('deleted_at'),
   },
@@ -111,7 +112,7 @@ export const studentLevel = pgTable(
     student_id: idColumn('student_id').notNull(),
     subject_id: text('subject_id').notNull(),
     school_id: text('school_id').notNull(),
-    level: text('level').$type<'A' | 'B' | 'C'>().notNull(),
+    level: text('level').$type<Level>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.class_id, table.student_id, table.subject_id] })],
 )

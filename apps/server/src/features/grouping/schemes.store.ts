@@ -1,0 +1,228 @@
+import { and, asc, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import type { SchemeKind } from '@jiangtai/shared/grouping/rules.ts'
+import type { Queryable } from '../../core/db/transaction.ts'
+import { enrollment, schoolClass } from '../classes/classes.table.ts'
+import { classesInScope, type Scope } from '../scope/scope.service.ts'
+import { groupPoint, groupScheme } from './grouping.table.ts'
+
+type Within = { school_id: string; scope: Scope }
+
+// Who is in the class now; every change is held against it.
+const roster = sql<string[]>`array(
+  select ${enrollment.student_id} from ${enrollment}
+  where ${enrollment.class_id} = ${schoolClass.class_id} and ${enrollment.to_day} is null
+  order by ${enrollment.seat_no}
+)`
+
+function reachable(db: Queryable, { school_id, scope }: Within) {
+  return db
+    .select({ class_id: schoolClass.class_id })
+    .from(schoolClass)
+    .where(and(eq(schoolClass.school_id, school_id), classesInScope(scope)))
+    .as('reachable')
+}
+
+const classColumns = {
+  class_id: schoolClass.class_id,
+  class_name: schoolClass.name,
+  kind_of_class: schoolClass.kind,
+  status: schoolClass.status,
+  roster,
+}
+
+/** A class of the school and whether it is in scope. */
+export async function findClass(db: Queryable, of: Within & { class_id: string }) {
+  const reached = reachable(db, of)
+  const [row] = await db
+    .select({ ...classColumns, is_in_scope: isNotNull(reached.class_id).mapWith(Boolean) })
+    .from(schoolClass)
+    .leftJoin(reached, eq(reached.class_id, schoolClass.class_id))
+    .where(and(eq(schoolClass.school_id, of.school_id), eq(schoolClass.class_id, of.class_id)))
+  return row ?? null
+}
+export type FoundClass = NonNullable<Awaited<ReturnType<typeof findClass>>>
+
+const schemeColumns = {
+  ...classColumns,
+  scheme_id: groupScheme.scheme_id,
+  school_id: groupScheme.school_id,
+  name: groupScheme.name,
+  kind: groupScheme.kind,
+  subject_id: groupScheme.subject_id,
+  is_active: groupScheme.is_active,
+  revision: groupScheme.revision,
+  point_period: groupScheme.point_period,
+  saved_by: groupScheme.saved_by,
+  created_at: groupScheme.created_at,
+  updated_at: groupScheme.updated_at,
+}
+
+/** A scheme that is not removed, with its class. */
+export async function findScheme(db: Queryable, of: Within & { scheme_id: string }) {
+  const reached = reachable(db, of)
+  const [row] = await db
+    .select({ ...schemeColumns, is_in_scope: isNotNull(reached.class_id).mapWith(Boolean) })
+    .from(groupScheme)
+    .innerJoin(schoolClass, eq(schoolClass.class_id, groupScheme.class_id))
+    .leftJoin(reached, eq(reached.class_id, schoolClass.class_id))
+    .where(
+      and(
+        eq(groupScheme.school_id, of.school_id),
+        eq(groupScheme.scheme_id, of.scheme_id),
+        isNull(groupScheme.deleted_at),
+      ),
+    )
+  return row ?? null
+}
+export type FoundScheme = NonNullable<Awaited<ReturnType<typeof findScheme>>>
+
+/** The scheme of a point. */
+export async function findSchemeOfPoint(db: Queryable, of: Within & { point_id: string }) {
+  const reached = reachable(db, of)
+  const [row] = await db
+    .select({ ...schemeColumns, is_in_scope: isNotNull(reached.class_id).mapWith(Boolean) })
+    .from(groupPoint)
+    .innerJoin(groupScheme, eq(groupScheme.scheme_id, groupPoint.scheme_id))
+    .innerJoin(schoolClass, eq(schoolClass.class_id, groupScheme.class_id))
+    .leftJoin(reached, eq(reached.class_id, schoolClass.class_id))
+    .where(
+      and(
+        eq(groupPoint.school_id, of.school_id),
+        eq(groupPoint.point_id, of.point_id),
+        isNull(groupScheme.deleted_at),
+      ),
+    )
+  return row ?? null
+}
+
+/** The schemes of a class, those in use first, by index `group_scheme_class`. */
+export async function listSchemes(db: Queryable, of: { school_id: string; class_id: string }) {
+  return db
+    .select({
+      scheme_id: groupScheme.scheme_id,
+      class_id: groupScheme.class_id,
+      name: groupScheme.name,
+      kind: groupScheme.kind,
+      subject_id: groupScheme.subject_id,
+      is_active: groupScheme.is_active,
+      updated_at: groupScheme.updated_at,
+      saved_by: groupScheme.saved_by,
+      group_count: sql<number>`(select count(*)::int from student_group g
+        where g.scheme_id = "group_scheme"."scheme_id" and g.deleted_at is null)`,
+      student_count: sql<number>`(select count(*)::int from group_member m join enrollment e
+        on e.class_id = "group_scheme"."class_id" and e.student_id = m.student_id and e.to_day is null
+        where m.scheme_id = "group_scheme"."scheme_id")`,
+    })
+    .from(groupScheme)
+    .where(
+      and(
+        eq(groupScheme.school_id, of.school_id),
+        eq(groupScheme.class_id, of.class_id),
+        isNull(groupScheme.deleted_at),
+      ),
+    )
+    .orderBy(desc(groupScheme.is_active), asc(groupScheme.created_at))
+}
+
+/** A scheme to add. */
+export type NewScheme = {
+  scheme_id: string
+  school_id: string
+  class_id: string
+  name: string
+  kind: SchemeKind
+  subject_id: string | null
+  copy_of: string | null
+  saved_by: string
+  created_by: string
+  now: string
+}
+
+/**
+ * Adds a scheme, in use when none of its class and subject is ([GR-2]), with what it copies ([GR-15]). One statement: the
+ * new ids of copied groups are made in it.
+ */
+export async function addScheme(db: Queryable, of: NewScheme): Promise<void> {
+  await db.execute(sql`
+    with fresh as (
+      insert into group_scheme
+        (scheme_id, school_id, class_id, subject_id, name, kind, is_active, saved_by, created_by, created_at, updated_at)
+      values (${of.scheme_id}, ${of.school_id}, ${of.class_id}, ${of.subject_id}, ${of.name}, ${of.kind},
+        not exists (select from group_scheme s where s.class_id = ${of.class_id}::uuid and s.is_active and s.deleted_at is null
+          and coalesce(s.subject_id, '') = coalesce(${of.subject_id}::text, '')),
+        ${of.saved_by}, ${of.created_by}, ${of.now}, ${of.now})
+    ), present as (
+      select student_id from enrollment where class_id = ${of.class_id} and to_day is null
+    ), source as materialized (
+      select g.*, gen_random_uuid() as new_id from student_group g
+      where g.scheme_id = ${of.copy_of} and g.school_id = ${of.school_id} and g.deleted_at is null
+    ), copied_groups as (
+      insert into student_group (group_id, school_id, scheme_id, name, colour, emblem, layer, position)
+      select new_id, school_id, ${of.scheme_id}::uuid, name, colour, emblem, layer, position from source
+    ), copied_members as (
+      insert into group_member (scheme_id, student_id, school_id, group_id, is_leader, duty, position)
+      select ${of.scheme_id}::uuid, m.student_id, m.school_id, source.new_id, m.is_leader, m.duty, m.position
+      from group_member m join source on source.group_id = m.group_id
+      where m.scheme_id = ${of.copy_of} and m.student_id in (select student_id from present)
+    )
+    insert into group_constraint (constraint_id, school_id, scheme_id, kind, student_ids)
+    select gen_random_uuid(), c.school_id, ${of.scheme_id}::uuid, c.kind, c.student_ids from group_constraint c
+    where c.scheme_id = ${of.copy_of} and c.school_id = ${of.school_id} and not exists (
+      select from jsonb_array_elements_text(c.student_ids) one
+      where one::uuid not in (select student_id from present)
+    )`)
+}
+
+type OfScheme = { school_id: string; scheme_id: string }
+
+/** Changes the row of a scheme; with `revision` only when that is still its own. Null when it was not. */
+export async function changeScheme(
+  db: Queryable,
+  of: OfScheme & { change: Partial<typeof groupScheme.$inferInsert>; revision?: number },
+): Promise<{ revision: number } | null> {
+  const [row] = await db
+    .update(groupScheme)
+    .set(of.change)
+    .where(
+      and(
+        ofScheme(of),
+        isNull(groupScheme.deleted_at),
+        of.revision === undefined ? undefined : eq(groupScheme.revision, of.revision),
+      ),
+    )
+    .returning({ revision: groupScheme.revision })
+  return row ?? null
+}
+
+/** Puts aside what is in use for the class and subject of a scheme, other than itself. */
+export async function putAsideOthers(
+  db: Queryable,
+  of: OfScheme & { class_id: string; subject_id: string | null },
+): Promise<void> {
+  await db
+    .update(groupScheme)
+    .set({ is_active: false })
+    .where(
+      and(
+        eq(groupScheme.school_id, of.school_id),
+        eq(groupScheme.class_id, of.class_id),
+        sql`coalesce(${groupScheme.subject_id}, '') = coalesce(${of.subject_id}::text, '')`,
+        eq(groupScheme.is_active, true),
+        ne(groupScheme.scheme_id, of.scheme_id),
+      ),
+    )
+}
+
+/** Begins the next period of points and returns its number. */
+export async function nextPeriod(db: Queryable, of: OfScheme): Promise<number> {
+  const [row] = await db
+    .update(groupScheme)
+    .set({ point_period: sql`${groupScheme.point_period} + 1` })
+    .where(ofScheme(of))
+    .returning({ period: groupScheme.point_period })
+  return row?.period ?? 1
+}
+
+function ofScheme({ school_id, scheme_id }: OfScheme) {
+  return and(eq(groupScheme.school_id, school_id), eq(groupScheme.scheme_id, scheme_id))
+}
