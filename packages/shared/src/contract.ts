@@ -1,5 +1,6 @@
 import { advanceContract } from './classes/advance-contract.ts'
 import { classesContract } from './classes/contract.ts'
+import { auditContract } from './audit/contract.ts'
 import { classroomContract } from './classroom/contract.ts'
 import { padClassroomContract } from './classroom/pad-contract.ts'
 import type { InputOf, OutputOf, Route } from './core/route.ts'
@@ -27,6 +28,7 @@ export const contract = {
   classes: { ...classesContract, ...advanceContract },
   teachers: { ...teachersContract, ...teacherAccountsContract },
   students: { ...studentsContract, ...studentAccountsContract },
+  audit: auditContract,
   jobs: jobsContract,
   resources: resourcesContract,
   questions: questionsContract,

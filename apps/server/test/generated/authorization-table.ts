@@ -1,4 +1,5 @@
 import type { CallName } from '@jiangtai/shared/contract.ts'
+import { groupingRules } from './grouping-calls.ts'
 
 /** What a caller is to the things a call names. */
 export type Relation =
@@ -40,6 +41,7 @@ const PAD: RowRule = { allowed: ['student of the class'], otherwise: 'NOT_FOUND'
  * A call that is missing fails `every-route.test.ts`.
  */
 export const rowRules: Partial<Record<CallName, RowRule>> = {
+  ...groupingRules({ inScope: TEACHES, self: SELF }),
   'POST /api/auth/login': SELF,
   'POST /api/auth/logout': SELF,
   'POST /api/auth/send-code': SELF,
@@ -77,6 +79,8 @@ export const rowRules: Partial<Record<CallName, RowRule>> = {
   'POST /api/school_manager/v1/calendar/save': SELF,
   'POST /api/school_manager/v1/calendar/switch-term': SELF,
   'POST /api/school_manager/v1/teachers/get-account-info': SELF,
+  'POST /api/audit/v1/record/list': SELF,
+  'POST /api/audit/v1/record/export': SELF,
   'POST /api/jobs/v1/job/get': PRIVATE,
   'POST /api/jobs/v1/job/cancel': PRIVATE,
   'GET /api/guide_learn/api/oss_temp_credential': SELF,

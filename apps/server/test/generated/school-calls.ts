@@ -9,7 +9,7 @@ const PIXEL =
 const none = () => ({})
 const byManager = { as: 'manager', before: manage } as const
 
-/** The right calls of a school's information and its calendar. */
+/** The right calls of a school's information, its calendar and its records. */
 export const schoolCalls: { [N in CallName]?: ValidCall<N> } = {
   'POST /api/school_manager/v1/school/get-region': { as: 'teacher', body: none },
   'POST /api/school_manager/v1/school/update-info': {
@@ -29,4 +29,6 @@ export const schoolCalls: { [N in CallName]?: ValidCall<N> } = {
     }),
   },
   'POST /api/school_manager/v1/calendar/switch-term': { ...byManager, body: () => ({ term_id: null }) },
+  'POST /api/audit/v1/record/list': { ...byManager, body: none },
+  'POST /api/audit/v1/record/export': { ...byManager, body: none },
 }

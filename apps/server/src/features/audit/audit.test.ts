@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildSchool, buildTeacher } from '../../../test/builders.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { readXlsx } from '../../core/xlsx/read-xlsx.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+const LIST = 'POST /api/audit/v1/record/list'
+const EXPORT = 'POST /api/audit/v1/record/export'
+
+async function setup() {
+  const { school_id } = await buildSchool(app)
+  const manager = await buildTeacher(app, { school_id, role_key: 'school_manager', name: '周校长' })
+  const grade = await buildTeacher(app, { school_id, role_key: 'grade_leader' })
+  return { school_id, manager, grade }
+}
+
+describe('the records of a school', () => {
+  it.each([LIST, EXPORT] as const)('[SC-75] %s is for school managers only', async (name) => {
+    const { manager, grade } = await setup()
+    expect((await app.send(null, name, {})).status).toBe(401)
+    expect((await app.send(grade.token, name, {})).status).toBe(403)
+    expect((await app.send(manager.token, name, { from_day: '昨天' })).error?.fields[0]?.field).toBe(
+      'from_day',
+    )
+    expect((await app.send(manager.token, name, {})).code).toBe(200)
+  })
+
+  it('[SC-75] are listed newest first with who and what, and never another school’s', async () => {
+    const { school_id, manager } = await setup()
+    const other = await setup()
+    await app.call(manager.token, 'POST /api/school_manager/v1/school/update-settings', { least_answers: 7 })
+    app.clock.advance(1000)
+    await app.call(other.manager.token, 'POST /api/school_manager/v1/school/update-settings', {
+      least_answers: 9,
+    })
+    const { payload } = await app.call(manager.token, LIST, { area: 'school' })
+    expect(payload.total).toBe(1)
+    expect(payload.list[0]).toMatchObject({
+      account_name: '周校长',
+      account_login: manager.login,
+      action: 'school.settings',
+      before: { least_answers: 5 },
+      after: { least_answers: 7 },
+    })
+    const all = (await app.call(manager.token, LIST, {})).payload
+    expect(all.list[0]?.action).toBe('school.settings')
+    expect(all.list).toContainEqual(
+      expect.objectContaining({ action: 'session.sign_in', account_name: '周校长' }),
+    )
+    expect(JSON.stringify(all)).not.toContain(other.school_id)
+    expect(school_id).not.toBe(other.school_id)
+  })
+
+  it('[SC-75] are found by day and by person, also in pages', async () => {
+    const { manager, grade } = await setup()
+    const find = async (filter: object) =>
+      (await app.call(manager.token, LIST, { area: 'session', ...filter })).payload
+    expect((await find({ who: '周校' })).total).toBe(1)
+    expect((await find({ who: grade.login })).total).toBe(1)
+    expect((await find({ who: '100%' })).total).toBe(0)
+    const today = new Date(app.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+    expect((await find({ from_day: today, to_day: today })).total).toBe(2)
+    expect((await find({ to_day: '2020-01-01' })).total).toBe(0)
+    const second = await find({ page: 2, page_size: 1 })
+    expect([second.total, second.list.length]).toEqual([2, 1])
+  })
+
+  it('[SC-75] are exported as they are shown', async () => {
+    const { manager } = await setup()
+    await app.call(manager.token, 'POST /api/school_manager/v1/school/update-settings', { least_answers: 6 })
+    const { payload } = await app.call(manager.token, EXPORT, { area: 'school' })
+    const read = await readXlsx(Buffer.from(payload.content_base64, 'base64'), {
+      max_rows: 9,
+      max_columns: 9,
+    })
+    if (read.kind === 'refused') throw new Error(read.message)
+    const [note, heading, row] = read.sheets[0]?.rows ?? []
+    expect(note?.[0]).toContain('类别：学校信息')
+    expect(heading?.slice(0, 4)).toEqual(['时间', '操作人', '账号', '操作'])
+    expect(row?.slice(1, 4)).toEqual(['周校长', manager.login, '修改学校规定'])
+  })
+})

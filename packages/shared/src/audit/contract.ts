@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { route } from '../core/route.ts'
+import { Day, FileView, Id, Instant, optionalText, paged, Paging } from '../core/schemas.ts'
+import { AUDIT_AREA_IDS } from './actions.ts'
+
+/** A record as a school manager reads it (SM-27). */
+export const AuditRecordView = z.object({
+  audit_id: Id,
+  created_at: Instant,
+  /** Who did it; null for somebody who was not signed in. */
+  account_name: z.string().nullable(),
+  account_login: z.string().nullable(),
+  action: z.string(),
+  /** What it was done to, in words where it has a name. */
+  target_name: z.string().nullable(),
+  address: z.string(),
+  device: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+})
+export type AuditRecordView = z.output<typeof AuditRecordView>
+
+const Filter = {
+  from_day: Day.nullable().default(null),
+  to_day: Day.nullable().default(null),
+  area: z.enum(AUDIT_AREA_IDS).nullable().default(null),
+  /** Part of the name or of the login of who did it. */
+  who: optionalText('操作人', 32).default(''),
+}
+
+/** The most rows one file holds. */
+export const AUDIT_EXPORT_MAX = 5000
+
+export const auditContract = {
+  listAuditRecords: route({
+    method: 'POST',
+    path: '/api/audit/v1/record/list',
+    summary: '操作日志，最近的在前',
+    access: 'schoolManage.query',
+    effect: 'read',
+    input: z.object({ ...Paging, ...Filter }),
+    output: paged(AuditRecordView),
+  }),
+  exportAuditRecords: route({
+    method: 'POST',
+    path: '/api/audit/v1/record/export',
+    summary: `导出筛选出的操作日志（xlsx，最多 ${AUDIT_EXPORT_MAX} 条）`,
+    access: 'schoolManage.export',
+    effect: 'read',
+    input: z.object(Filter),
+    output: FileView,
+  }),
+}
