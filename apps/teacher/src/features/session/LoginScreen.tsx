@@ -1,19 +1,23 @@
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { api } from '../../core/api.ts'
 import { safeRedirect } from '../../core/redirect.ts'
-import { BindStep } from './BindStep.tsx'
+import { wechatAddressOfPage } from '../../core/wechat-address.ts'
 import { readArrival } from './arrival.ts'
 import { EntryFrame } from './EntryFrame.tsx'
 import styles from './login.module.css'
 import { PasswordForm } from './PasswordForm.tsx'
 import { PhoneForm } from './PhoneForm.tsx'
 import { SecondStepForm } from './SecondStepForm.tsx'
-import { SetPasswordForm } from './SetPasswordForm.tsx'
 import type { Ask, NextStep } from './sign-in.ts'
 import { type Way, Ways } from './Ways.tsx'
-import { wechatAddressOfPage } from './wechat-popup.ts'
 import { type UnboundWechat, WechatWay } from './WechatWay.tsx'
+
+// Few come to these, so the page does not wait for them; they are fetched once it stands.
+const loadSetPassword = async () => ({ default: (await import('./SetPasswordForm.tsx')).SetPasswordForm })
+const loadBind = async () => ({ default: (await import('./BindStep.tsx')).BindStep })
+const SetPasswordForm = lazy(loadSetPassword)
+const BindStep = lazy(loadBind)
 
 const askSignIn: Ask = (proof) => api.call('POST /api/auth/login', proof)
 
@@ -28,6 +32,12 @@ export function LoginScreen() {
   const onSignedIn = () => void navigate(target, { replace: true })
   const wechat = wechatAddressOfPage()
   const shared = { onSignedIn, onNext: setNext }
+
+  // Fetched beforehand, so that a step is there at once when it is wanted; a failure shows when it is.
+  useEffect(() => {
+    loadSetPassword().catch(() => {})
+    loadBind().catch(() => {})
+  }, [])
 
   const ways: Way[] = [
     {
@@ -50,10 +60,14 @@ export function LoginScreen() {
   return (
     <EntryFrame title="教师登录">
       {next?.kind === 'second_step' && <SecondStepForm step={next} {...shared} {...back} />}
-      {next?.kind === 'set_password' && <SetPasswordForm step={next} {...shared} {...back} />}
+      <Suspense fallback={null}>
+        {next?.kind === 'set_password' && <SetPasswordForm step={next} {...shared} {...back} />}
+      </Suspense>
       {/* Whoever comes back finds what was typed. */}
       <div hidden={next !== null}>
-        {unbound !== null && <BindStep unbound={unbound} {...shared} onBack={() => setUnbound(null)} />}
+        <Suspense fallback={null}>
+          {unbound !== null && <BindStep unbound={unbound} {...shared} onBack={() => setUnbound(null)} />}
+        </Suspense>
         <div hidden={unbound !== null}>
           {arrival.told !== null && (
             <p className={styles.told} role="status">

@@ -4,11 +4,6 @@ import { beginPopupLogin, type LoginCodeMessage } from '../../core/login-popup.t
 const CLOSED_CHECK_MS = 500
 const SIZE = 'popup,width=520,height=640'
 
-/** Where people are sent to scan, as the server names it in the page; null when it has no social sign-in. */
-export function wechatAddressOfPage(): string | null {
-  return document.querySelector('meta[name="jiangtai-wechat"]')?.getAttribute('content') ?? null
-}
-
 /** The address of one sign-in: back to /middlePage with this state. */
 export function authorizeAddress({
   address,
