@@ -35,14 +35,21 @@ const ICONS: Record<AreaId, ReactNode> = {
 }
 
 const ACCOUNT_PATH = '/account'
+const ACCOUNT_PATHS = [ACCOUNT_PATH, '/unbindWechat']
 
 /** The rail that opens every area the teacher may use, and at its foot one's own account. */
 export function LeftBar({ menu, area }: { menu: readonly MenuArea[]; area: AreaId | null }) {
-  const isAccount = useLocation().pathname === ACCOUNT_PATH
+  const isAccount = ACCOUNT_PATHS.includes(useLocation().pathname)
   return (
     <nav aria-label="功能区" className={styles.leftBar}>
       {menu.map(({ id, short, title, href }) => (
-        <Link key={id} to={href} title={title} className={styles.railItem} aria-current={area === id}>
+        <Link
+          key={id}
+          to={href}
+          title={title}
+          className={styles.railItem}
+          aria-current={!isAccount && area === id}
+        >
           <span aria-hidden="true" className={styles.railIcon}>
             {ICONS[id]}
           </span>

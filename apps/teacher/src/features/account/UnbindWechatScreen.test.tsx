@@ -63,7 +63,7 @@ test('an unbinding that fails leaves it bound and says so', async () => {
   expect(screen.getByText('已绑定微信')).toBeInTheDocument()
 })
 
-test('who is not bound learns how; what did not load is loaded on 重试', async () => {
+test('who is not bound learns how, where the school has it; what did not load is loaded on 重试', async () => {
   let isBroken = true
   network = answerCalls({ [INFO]: () => (isBroken ? refuse('NOT_FOUND') : profile(false)) })
   const { user } = openScreen(<UnbindWechatScreen />, { path: PATH })
@@ -71,6 +71,13 @@ test('who is not bound learns how; what did not load is loaded on 重试', async
   isBroken = false
   await user.click(screen.getByRole('button', { name: '重试' }))
   expect(await screen.findByText('还没有绑定微信')).toBeVisible()
-  expect(screen.getByText(/在登录页用微信扫码/)).toBeVisible()
+  expect(screen.getByText(/学校还没有开通微信登录/)).toBeVisible()
   expect(await barriers()).toEqual([])
+  cleanup()
+  const meta = document.head.appendChild(document.createElement('meta'))
+  meta.name = 'jiangtai-wechat'
+  meta.content = 'https://wechat.example/authorize'
+  openScreen(<UnbindWechatScreen />, { path: PATH })
+  expect(await screen.findByText(/在登录页用微信扫码/)).toBeVisible()
+  meta.remove()
 })

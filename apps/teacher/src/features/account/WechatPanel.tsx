@@ -1,6 +1,7 @@
 import { WechatOutlined } from '@ant-design/icons'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { wechatAddressOfPage } from '../../core/wechat-address.ts'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
 import { Button } from '../../shared/kit/Button.tsx'
 import { message } from '../../shared/kit/notices.ts'
@@ -21,16 +22,19 @@ export function WechatPanel() {
       <WechatOutlined className={styles.cardIcon} aria-hidden />
       <div className={styles.cardWords}>
         <strong>{has_wechat ? '已绑定微信' : '还没有绑定微信'}</strong>
-        <p>
-          {has_wechat
-            ? '可以用微信扫码登录。'
-            : '在登录页用微信扫码，第一次会请你填写账号和密码，填好就绑定了。'}
-        </p>
+        <p>{wordsOf(has_wechat)}</p>
       </div>
       {has_wechat && <Button onClick={() => setIsAsking(true)}>解除绑定</Button>}
       {isAsking && <UnbindDialog onClose={() => setIsAsking(false)} />}
     </section>
   )
+}
+
+function wordsOf(has_wechat: boolean): string {
+  if (has_wechat) return '可以用微信扫码登录。'
+  return wechatAddressOfPage() === null
+    ? '学校还没有开通微信登录，请用账号密码或手机验证码登录。'
+    : '在登录页用微信扫码，第一次会请你填写账号和密码，填好就绑定了。'
 }
 
 function UnbindDialog({ onClose }: { onClose: () => void }) {

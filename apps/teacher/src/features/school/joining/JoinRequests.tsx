@@ -17,7 +17,7 @@ const STATES: readonly { value: State; label: string }[] = [
   { value: 'refused', label: '已拒绝' },
 ]
 const NOTHING: Record<State, string> = {
-  waiting: '没有待处理的申请。把右边的邀请码发给老师，申请会出现在这里。',
+  waiting: '没有待处理的申请。把邀请码发给老师，申请会出现在这里。',
   approved: '还没有同意过申请。',
   refused: '还没有拒绝过申请。',
 }

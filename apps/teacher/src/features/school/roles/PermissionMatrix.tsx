@@ -54,25 +54,29 @@ function PermissionRow({ id, role, draft, isOwn, isLocked, onChange }: Editing &
     <tr>
       <th scope="row">
         {PERMISSION_WORDS[id]}
-        {isUnseen && <span className={styles.hint}>没有“查看列表”，菜单里不会出现</span>}
+        {isUnseen && <span className={styles.hint}>没有“查看列表”，看不到入口</span>}
       </th>
       {ACTION_ORDER.map((action) => {
         const changed = isChanged(role, draft, { id, action })
         const kept = isKept({ id, action, isOwn })
         return (
           <td key={action} data-changed={changed}>
-            <label className={styles.cell}>
-              <input
-                type="checkbox"
-                checked={granted.includes(action)}
-                disabled={isLocked || kept}
-                title={kept ? '自己的角色不能取消这一项' : undefined}
-                aria-label={`${permissionWords(id, action)}${changed ? '（已改）' : ''}`}
-                onChange={({ target }) =>
-                  onChange(setCells(role, draft, { cells: [{ id, action }], to: target.checked }))
-                }
-              />
-            </label>
+            {isLocked ? (
+              <Mark isGranted={granted.includes(action)} words={permissionWords(id, action)} />
+            ) : (
+              <label className={styles.cell}>
+                <input
+                  type="checkbox"
+                  checked={granted.includes(action)}
+                  disabled={kept}
+                  title={kept ? '自己的角色不能取消这一项' : undefined}
+                  aria-label={`${permissionWords(id, action)}${changed ? '（已改）' : ''}`}
+                  onChange={({ target }) =>
+                    onChange(setCells(role, draft, { cells: [{ id, action }], to: target.checked }))
+                  }
+                />
+              </label>
+            )}
           </td>
         )
       })}
@@ -89,6 +93,20 @@ function PermissionRow({ id, role, draft, isOwn, isLocked, onChange }: Editing &
         )}
       </td>
     </tr>
+  )
+}
+
+/** What cannot be changed is read, not greyed. */
+function Mark({ isGranted: isTicked, words }: { isGranted: boolean; words: string }) {
+  return (
+    <span
+      role="img"
+      aria-label={`${words}：${isTicked ? '可以' : '不可以'}`}
+      className={styles.readMark}
+      data-granted={isTicked}
+    >
+      {isTicked ? '✓' : '–'}
+    </span>
   )
 }
 
