@@ -6,6 +6,7 @@ import { passOnCode } from './pass-on-code.ts'
 import { RouteFailure } from './RouteFailure.tsx'
 import { appRoutes, HOME_PATH } from './routes.tsx'
 import { requireSession, skipWhenSignedIn } from './session-guard.ts'
+import { withoutDuplicates } from './without-duplicates.ts'
 
 /** A route's own part of the program; a dead network ends in an error page rather than in waiting for ever. */
 function lazily<T>(load: () => Promise<T>): () => Promise<T> {
@@ -79,5 +80,5 @@ function leadsTo(path: string, target: (search: string) => string): RouteObject 
 
 /** The router of the page. */
 export function createTeacherRouter() {
-  return createBrowserRouter(teacherRoutes())
+  return withoutDuplicates(createBrowserRouter(teacherRoutes()))
 }

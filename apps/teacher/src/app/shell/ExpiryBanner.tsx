@@ -24,10 +24,11 @@ export function ExpiryBanner({ tabs, onSignInAgain }: { tabs: TabsStore; onSignI
 
   // A page may stay open for days, and a laptop may have slept.
   useEffect(() => {
-    look()
+    const first = setTimeout(look, 0)
     const timer = setInterval(look, LOOK_MS)
     document.addEventListener('visibilitychange', look)
     return () => {
+      clearTimeout(first)
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
     }

@@ -52,14 +52,15 @@ function TabPage({
   )
   const tab = useMemo(() => ({ key: tab_key, store: tabs }), [tab_key, tabs])
   return (
-    <Activity mode={isInFront ? 'visible' : 'hidden'}>
-      <div className={styles.page} data-in-front={isInFront} tabIndex={-1}>
+    // What is hidden inside of an Activity is drawn later, so the page's own element stands around it.
+    <div className={styles.page} data-in-front={isInFront} hidden={!isInFront} tabIndex={-1}>
+      <Activity mode={isInFront ? 'visible' : 'hidden'}>
         <LocationContext.Provider value={address}>
           <TabContext.Provider value={tab}>
             <ScreenFrame route={place.route} />
           </TabContext.Provider>
         </LocationContext.Provider>
-      </div>
-    </Activity>
+      </Activity>
+    </div>
   )
 }

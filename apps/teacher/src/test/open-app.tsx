@@ -1,0 +1,72 @@
+import { act, render, screen, within } from '@testing-library/react'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { loadScreen } from '../app/load-screen.ts'
+import { teacherRoutes } from '../app/router.tsx'
+import { screenRoutes } from '../app/routes.tsx'
+import { withoutDuplicates } from '../app/without-duplicates.ts'
+import { session } from '../core/api.ts'
+import type { answerCalls } from './answer-calls.ts'
+import { SIGNED_IN, userInfo } from './signed-in.ts'
+
+/** What the shell and empty lists ask of the server. */
+export const APP_CALLS: Parameters<typeof answerCalls>[0] = {
+  'GET /api/auth/user/info': () => userInfo(),
+  'POST /api/auth/logout': () => ({ done: true }),
+  'POST /api/school_manager/v1/school/get-school-info': () => ({
+    school_id: '1',
+    name: '讲台实验中学',
+    region: '北京市 东城区',
+    region_code: '110101',
+    school_logo_url: null,
+    phases: [],
+  }),
+  'POST /api/resource/v1/personal/list': () => ({ total: 0, list: [] }),
+  'POST /api/question_center/v1/bank/list': () => ({ total: 0, list: [] }),
+  'GET /api/prepare_lessons/api/lesson_list': () => ({ total: 0, list: [] }),
+}
+
+/** Compiles what the tests open, which would otherwise happen inside of whichever comes first. */
+export async function warmUp(): Promise<void> {
+  await import('../features/session/LoginScreen.tsx')
+  await import('../app/shell/Shell.tsx')
+  await Promise.all(screenRoutes.map(loadScreen))
+}
+
+/** Opens the whole app at an address. */
+export function openAt(path: string) {
+  const router = withoutDuplicates(createMemoryRouter(teacherRoutes(), { initialEntries: [path] }))
+  render(<RouterProvider router={router} />)
+  return {
+    router,
+    place: () => `${router.state.location.pathname}${router.state.location.search}`,
+  }
+}
+
+/** Opens the whole app at an address, signed in, and waits for its bars. */
+export async function openSignedIn(path: string) {
+  session.signIn(SIGNED_IN)
+  const page = openAt(path)
+  await screen.findByRole('navigation', { name: '功能区' })
+  await settle()
+  return page
+}
+
+/** Lets what was drawn begin to listen. */
+export async function settle(): Promise<void> {
+  await act(async () => {})
+}
+
+const tabBar = () => within(screen.getByRole('navigation', { name: '已打开的页面' }))
+
+/** The titles in the tab bar. */
+export function tabNames(): (string | null)[] {
+  return tabBar()
+    .getAllByRole('listitem')
+    .map((item) => item.textContent)
+}
+
+/** A tab by its title. */
+export function tab(name: string): HTMLElement {
+  return tabBar().getByRole('link', { name })
+}
