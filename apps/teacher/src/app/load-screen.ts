@@ -15,7 +15,7 @@ export function loadedScreen(route: ScreenRoute): ComponentType | null {
   return loaded.get(route.path) ?? null
 }
 
-/** The screen's component; fetched once, and again after a failure. The same promise each time, as `use` wants it. */
+/** The screen's component, fetched once. The same promise each time, a failed one too, as `use` wants it: another would be waited for at once. */
 export function loadScreen(route: ScreenRoute): Promise<ComponentType> {
   const known = loading.get(route.path)
   if (known !== undefined) return known
@@ -23,9 +23,14 @@ export function loadScreen(route: ScreenRoute): Promise<ComponentType> {
   loading.set(route.path, screen)
   screen.then(
     (component) => loaded.set(route.path, component),
-    () => loading.delete(route.path),
+    () => {},
   )
   return screen
+}
+
+/** Has a screen that did not arrive fetched again the next time it is asked for. */
+export function forgetFailedScreen(route: ScreenRoute): void {
+  if (!loaded.has(route.path)) loading.delete(route.path)
 }
 
 /** `import()` waits for ever on a dead network; this one gives up, and every failure has one name. */

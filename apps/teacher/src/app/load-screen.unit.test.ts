@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ChunkLoadError, loadedScreen, loadScreen, withTimeout } from './load-screen.ts'
+import { ChunkLoadError, forgetFailedScreen, loadedScreen, loadScreen, withTimeout } from './load-screen.ts'
 import type { ScreenRoute } from './routes.tsx'
 
 const Screen = () => null
@@ -37,6 +37,8 @@ test('[SL-26] a screen that did not arrive can be asked for again', async () => 
   })
   await expect(loadScreen(two)).rejects.toBeInstanceOf(ChunkLoadError)
   isDown = false
+  await expect(loadScreen(two)).rejects.toBeInstanceOf(ChunkLoadError)
+  forgetFailedScreen(two)
   expect(await loadScreen(two)).toBe(Screen)
 })
 

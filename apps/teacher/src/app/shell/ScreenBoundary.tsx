@@ -2,10 +2,11 @@ import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { ChunkLoadError } from '../load-screen.ts'
 import { ShellFailure } from './ShellFailure.tsx'
 
+type BoundaryProps = { onRetry: () => void; children: ReactNode }
 type BoundaryState = { error: Error | null }
 
 /** Keeps a broken screen from taking the shell and the other tabs with it. React knows no other form for this than a class. */
-export class ScreenBoundary extends Component<{ children: ReactNode }, BoundaryState> {
+export class ScreenBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { error: null }
 
   static getDerivedStateFromError(error: Error): BoundaryState {
@@ -21,6 +22,10 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, BoundaryS
     if (error === null) return this.props.children
     const message =
       error instanceof ChunkLoadError ? '页面没有加载完整，网络可能不稳定，或讲台刚刚更新过' : '页面出错了'
-    return <ShellFailure message={message} onRetry={() => this.setState({ error: null })} />
+    const retry = () => {
+      this.props.onRetry()
+      this.setState({ error: null })
+    }
+    return <ShellFailure message={message} onRetry={retry} />
   }
 }

@@ -1,5 +1,5 @@
 import { createElement, Suspense, use } from 'react'
-import { loadedScreen, loadScreen } from '../load-screen.ts'
+import { forgetFailedScreen, loadedScreen, loadScreen } from '../load-screen.ts'
 import type { AppRoute, ScreenRoute } from '../routes.tsx'
 import { NotInUse } from './NotInUse.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
@@ -13,7 +13,7 @@ export function ScreenFrame({ route }: { route: AppRoute }) {
   if (!menu.open.includes(route)) return <ShellFailure message="您没有权限打开这个页面" onRetry={null} />
   if (route.load === null) return <NotInUse name={menu.nameOf(route)} home={menu.home} />
   return (
-    <ScreenBoundary>
+    <ScreenBoundary onRetry={() => forgetFailedScreen(route)}>
       <Suspense fallback={<PageSkeleton />}>
         <LoadedScreen route={route} />
       </Suspense>
