@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { sendFailure } from './api-routes.ts'
+import { pagesByPath } from './page-parts.ts'
 import { pageSettings, type PageSettings } from './page-settings.ts'
 
 /** Folders of the built clients: `main` answers at `/`, `pad` under `/pad`; `main` is told the settings. */
@@ -16,7 +17,7 @@ export async function mountClients(app: FastifyInstance, folders: ClientFolders 
     return
   }
   const main = pageOf(folders.main).replace('</head>', () => `${pageSettings(folders)}</head>`)
-  const pages = { main, pad: pageOf(folders.pad) }
+  const pages = { main, pad: pageOf(folders.pad), by_path: pagesByPath({ folder: folders.main, page: main }) }
   const options = {
     wildcard: true,
     index: false,
@@ -41,7 +42,10 @@ export async function mountClients(app: FastifyInstance, folders: ClientFolders 
       (request.method === 'GET' || request.method === 'HEAD') &&
       !/^\/(api|oss|socket|assets|pad\/assets)(\/|$)/.test(pathname)
     if (!isPage) return sendFailure(reply, new AppError('NOT_FOUND'))
-    const page = pathname === '/pad' || pathname.startsWith('/pad/') ? pages.pad : pages.main
+    const page =
+      pathname === '/pad' || pathname.startsWith('/pad/')
+        ? pages.pad
+        : (pages.by_path.get(pathname) ?? pages.main)
     // A popup that comes back from another site must still know who opened it.
     if (pathname === '/middlePage') reply.header('cross-origin-opener-policy', 'unsafe-none')
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
