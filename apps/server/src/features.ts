@@ -2,6 +2,9 @@ import type { Feature } from './core/http/context.ts'
 import type { JobKinds } from './core/jobs/job-kind.ts'
 import type { SocketFeature } from './core/realtime/socket-server.ts'
 import { audit } from './features/audit/audit.routes.ts'
+import { classJobs } from './features/classes/advance.jobs.ts'
+import { classAdvance } from './features/classes/advance.routes.ts'
+import { classes } from './features/classes/classes.routes.ts'
 import { classroom } from './features/classroom/classroom.routes.ts'
 import { classroomSocket } from './features/classroom/classroom.socket.ts'
 import { padClassroom } from './features/classroom/pad.routes.ts'
@@ -30,6 +33,8 @@ export const features: readonly Feature[] = [
   school,
   calendar,
   teachers,
+  classes,
+  classAdvance,
   audit,
   jobs,
   resources,
@@ -45,4 +50,4 @@ export const features: readonly Feature[] = [
 export const socketFeatures: readonly SocketFeature[] = [classroomSocket]
 
 /** What the jobs of this product do. */
-export const jobKinds: JobKinds = { ...questionJobs }
+export const jobKinds: JobKinds = { ...questionJobs, ...classJobs }

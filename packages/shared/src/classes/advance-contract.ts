@@ -32,7 +32,7 @@ export type AdvancePreviewView = z.output<typeof AdvancePreviewView>
 /** A run as the list shows it. */
 export const AdvanceRunView = z.object({
   run_id: Id,
-  job_id: Id,
+  job_id: Id.nullable(),
   from_year: z.int(),
   to_year: z.int(),
   /** `stopped`: cancelled or failed half way; what was done stays done and can be undone. */

@@ -1,6 +1,24 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { document, idColumn, instant } from '../../core/db/columns.ts'
 
+/** What of a class a run changes. */
+export type AdvancedFacts = {
+  name: string
+  phase_id: string
+  entry_year: number
+  school_year: number
+  status: 'active' | 'deactivated' | 'graduated' | 'archived'
+}
+
+/** All that an undo of one class restores. */
+export type AdvanceChanges = {
+  student_count: number
+  graduated_student_ids: string[]
+  closed_enrollment_ids: string[]
+  opened_enrollment_ids: string[]
+  kept_back: { student_id: string; name: string; to_class_id: string | null; to_class_name: string | null }[]
+}
+
 /** One 升年级 of chosen classes (SM-07); it can be undone for a while. */
 export const advanceRun = pgTable(
   'advance_run',
@@ -30,9 +48,9 @@ export const advanceItem = pgTable(
     class_id: idColumn('class_id').notNull(),
     outcome: text('outcome').$type<'advanced' | 'graduated' | 'refused'>().notNull(),
     message: text('message').notNull(),
-    before: document<unknown>('before').notNull(),
-    after: document<unknown>('after').notNull(),
-    changes: document<unknown>('changes').notNull(),
+    before: document<AdvancedFacts>('before').notNull(),
+    after: document<AdvancedFacts>('after').notNull(),
+    changes: document<AdvanceChanges>('changes').notNull(),
   },
   (table) => [index('advance_item_run').on(table.run_id)],
 )

@@ -3,6 +3,8 @@ import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import type { Actor } from '../../core/auth/actor.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
+import { scopeOf } from '../scope/scope.service.ts'
+import { type DescribedClass, findDescribedClass, findScopedClasses } from './class-list.store.ts'
 import { type ClassRow, findClasses, listTaughtClasses } from './classes.store.ts'
 
 /** Classes this actor may teach, by id and in the given order: another school's is NOT_FOUND, one not in use a CONFLICT ([SC-15]), an untaught one FORBIDDEN. */
@@ -30,6 +32,64 @@ export async function getTeachableClasses(
   })
 }
 
+/** A class to look at, with all that is shown of it ([SC-4]). */
+export async function getClass(db: Queryable, actor: Actor, class_id: string): Promise<DescribedClass> {
+  const scope = await scopeOf(db, actor)
+  const row = await findDescribedClass(db, { school_id: actor.school_id, class_id, scope })
+  if (row === null) throw classNotFound()
+  if (!row.is_in_scope) throw classOutOfScope(row.name)
+  return row
+}
+
+/** Classes in scope by id, to look at. */
+export function getClasses(db: Queryable, actor: Actor, class_ids: readonly string[]): Promise<ClassRow[]> {
+  return scopedClasses(db, actor, { class_ids, lock: false })
+}
+
+/** Classes in scope for a change: locked to the end of the transaction, in the given order. */
+export function takeClasses(db: Queryable, actor: Actor, class_ids: readonly string[]): Promise<ClassRow[]> {
+  return scopedClasses(db, actor, { class_ids, lock: true })
+}
+
+/** One class in scope for a change. */
+export async function takeClass(db: Queryable, actor: Actor, class_id: string): Promise<ClassRow> {
+  const [row] = await takeClasses(db, actor, [class_id])
+  if (row === undefined) throw classNotFound()
+  return row
+}
+
+/** The same for what changes the class or who is in it: one that is archived or through can only be read ([SC-17]). */
+export async function takeClassInUse(db: Queryable, actor: Actor, class_id: string): Promise<ClassRow> {
+  const row = await takeClass(db, actor, class_id)
+  requireInUse(row)
+  return row
+}
+
+export function requireInUse(row: Pick<ClassRow, 'name' | 'status'>): void {
+  if (row.status === 'active' || row.status === 'deactivated') return
+  const status = CLASS_STATUS_NAMES[row.status]
+  throw new AppError('CONFLICT', { message: `${row.name}${status}，只能查看` })
+}
+
+async function scopedClasses(
+  db: Queryable,
+  actor: Actor,
+  { class_ids, lock }: { class_ids: readonly string[]; lock: boolean },
+): Promise<ClassRow[]> {
+  const scope = await scopeOf(db, actor)
+  const found = await findScopedClasses(db, { school_id: actor.school_id, class_ids, scope, lock })
+  return class_ids.map((class_id) => {
+    const row = found.find((candidate) => candidate.class_id === class_id)
+    if (row === undefined) throw classNotFound()
+    if (!row.is_in_scope) throw classOutOfScope(row.name)
+    return row
+  })
+}
+
 export function classNotFound(): AppError {
   return new AppError('NOT_FOUND', { message: '班级不存在' })
+}
+
+function classOutOfScope(name: string): AppError {
+  return new AppError('FORBIDDEN', { message: `${name}不在您的管理范围内` })
 }

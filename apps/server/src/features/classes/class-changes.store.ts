@@ -1,0 +1,134 @@
+import { and, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Queryable } from '../../core/db/transaction.ts'
+import { lessonSession } from '../classroom/classroom.table.ts'
+import { account } from '../session/session.table.ts'
+import { student } from '../students/students.table.ts'
+import { classHistory, enrollment, schoolClass } from './classes.table.ts'
+
+export type ClassHistoryRow = typeof classHistory.$inferSelect
+
+export async function addClassRows(db: Queryable, rows: (typeof schoolClass.$inferInsert)[]): Promise<void> {
+  await db.insert(schoolClass).values(rows)
+}
+
+export async function changeClassRow(
+  db: Queryable,
+  {
+    class_id,
+    ...change
+  }: { class_id: string } & Partial<
+    Pick<
+      typeof schoolClass.$inferSelect,
+      'name' | 'class_no' | 'entry_year' | 'school_year' | 'subject_id' | 'status'
+    >
+  >,
+): Promise<void> {
+  await db.update(schoolClass).set(change).where(eq(schoolClass.class_id, class_id))
+}
+
+export async function addClassHistory(
+  db: Queryable,
+  rows: (typeof classHistory.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await db.insert(classHistory).values(rows)
+}
+
+/** Classes that have one of these names while in use, or one of these numbers in the grade, by `class_name` and `class_no`. */
+export function listNamesakes(
+  db: Queryable,
+  of: {
+    school_id: string
+    phase_id: string
+    entry_year: number
+    names: readonly string[]
+    class_nos: readonly number[]
+  },
+) {
+  const { class_id, name, class_no, status, phase_id, entry_year } = schoolClass
+  return db
+    .select({ class_id, name, class_no, status, phase_id, entry_year })
+    .from(schoolClass)
+    .where(
+      and(
+        eq(schoolClass.school_id, of.school_id),
+        or(
+          of.names.length === 0
+            ? undefined
+            : and(inArray(name, [...of.names]), inArray(status, ['active', 'deactivated'])),
+          of.class_nos.length === 0
+            ? undefined
+            : and(
+                eq(phase_id, of.phase_id),
+                eq(entry_year, of.entry_year),
+                inArray(class_no, [...of.class_nos]),
+              ),
+          sql`false`,
+        ),
+      ),
+    )
+}
+
+/** The lesson that runs in a class now, by index `lesson_session_running`. */
+export async function findRunningLesson(db: Queryable, class_id: string) {
+  const [row] = await db
+    .select({ title: lessonSession.title, teacher_name: lessonSession.teacher_name })
+    .from(lessonSession)
+    .where(and(eq(lessonSession.class_id, class_id), isNull(lessonSession.ended_at)))
+  return row ?? null
+}
+
+/** What happened to a class, newest first, by index `class_history_class`. */
+export async function listClassHistory(
+  db: Queryable,
+  of: { school_id: string; class_id: string; page: number; page_size: number },
+) {
+  const where = and(eq(classHistory.school_id, of.school_id), eq(classHistory.class_id, of.class_id))
+  const [total] = await db.select({ count: count() }).from(classHistory).where(where)
+  const rows = await db
+    .select({
+      history_id: classHistory.history_id,
+      kind: classHistory.kind,
+      before: classHistory.before,
+      after: classHistory.after,
+      by_name: account.name,
+      created_at: classHistory.created_at,
+    })
+    .from(classHistory)
+    .leftJoin(account, eq(account.account_id, classHistory.account_id))
+    .where(where)
+    .orderBy(desc(classHistory.created_at), desc(classHistory.history_id))
+    .limit(of.page_size)
+    .offset((of.page - 1) * of.page_size)
+  return { total: total?.count ?? 0, rows }
+}
+
+/** Who was in a class from when to when, newest first. */
+export async function listStudentHistory(
+  db: Queryable,
+  of: { school_id: string; class_id: string; page: number; page_size: number },
+) {
+  const where = and(eq(enrollment.school_id, of.school_id), eq(enrollment.class_id, of.class_id))
+  const [total] = await db.select({ count: count() }).from(enrollment).where(where)
+  const list = await db
+    .select({
+      student_id: enrollment.student_id,
+      student_name: student.name,
+      student_no: student.student_no,
+      from_day: enrollment.from_day,
+      to_day: enrollment.to_day,
+      reason: enrollment.reason,
+      to_reason: enrollment.to_reason,
+    })
+    .from(enrollment)
+    .innerJoin(student, eq(student.student_id, enrollment.student_id))
+    .where(where)
+    .orderBy(
+      sql`coalesce(${enrollment.to_day}, ${enrollment.from_day}) desc`,
+      desc(enrollment.from_day),
+      enrollment.seat_no,
+      enrollment.enrollment_id,
+    )
+    .limit(of.page_size)
+    .offset((of.page - 1) * of.page_size)
+  return { total: total?.count ?? 0, list }
+}

@@ -1,0 +1,182 @@
+import { bareClassName } from '@jiangtai/shared/classes/rules.ts'
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../core/db/transaction.ts'
+import { foldText } from '../../core/search/grams.ts'
+import { classesInScope, type Scope } from '../scope/scope.service.ts'
+import { teacher } from '../teachers/teachers.table.ts'
+import { enrollment, schoolClass, teacherAssignment } from './classes.table.ts'
+
+/** What a list of classes is narrowed to; an absent status is what is in use. */
+export type ClassFilter = {
+  school_id: string
+  scope: Scope
+  /** Absent: both. */
+  kind?: 'administrative' | 'teaching' | undefined
+  phase_id?: string | undefined
+  entry_year?: number | undefined
+  status?: 'active' | 'deactivated' | 'graduated' | 'archived' | undefined
+  subject_id?: string | undefined
+  search: string
+}
+export type ClassSort = 'grade' | 'name' | 'created'
+
+/** A teacher's part in a class, as one document a class. */
+type Assigned = { teacher_id: string; name: string; subject_id: string; duty: 'head' | 'subject' }
+
+// Read for the rows of one page only, by `enrollment_current` and `teacher_assignment_class`.
+const student_count = sql<number>`(
+  select count(*)::int from ${enrollment}
+  where ${enrollment.class_id} = ${schoolClass.class_id} and ${enrollment.to_day} is null
+)`
+const assigned = sql<Assigned[]>`coalesce((
+  select json_agg(json_build_object(
+    'teacher_id', ${teacherAssignment.teacher_id},
+    'name', ${teacher.name},
+    'subject_id', ${teacherAssignment.subject_id},
+    'duty', ${teacherAssignment.duty}
+  ) order by ${teacherAssignment.subject_id}, ${teacher.name_pinyin}, ${teacher.teacher_id})
+  from ${teacherAssignment} join ${teacher} on ${teacher.teacher_id} = ${teacherAssignment.teacher_id}
+  where ${teacherAssignment.class_id} = ${schoolClass.class_id} and ${teacherAssignment.to_day} is null
+), '[]'::json)`
+
+const described = {
+  class_id: schoolClass.class_id,
+  school_id: schoolClass.school_id,
+  kind: schoolClass.kind,
+  phase_id: schoolClass.phase_id,
+  entry_year: schoolClass.entry_year,
+  school_year: schoolClass.school_year,
+  class_no: schoolClass.class_no,
+  name: schoolClass.name,
+  subject_id: schoolClass.subject_id,
+  status: schoolClass.status,
+  created_at: schoolClass.created_at,
+  student_count,
+  assigned,
+}
+
+/** One page of classes with head counts and teachers, by index `class_school` or `class_no`. */
+export function listClassPage(
+  db: Queryable,
+  filter: ClassFilter,
+  page: { page: number; page_size: number; sort: ClassSort },
+) {
+  return db
+    .select(described)
+    .from(schoolClass)
+    .where(matching(filter))
+    .orderBy(...ORDERS[page.sort])
+    .limit(page.page_size)
+    .offset((page.page - 1) * page.page_size)
+}
+export type DescribedClass = Awaited<ReturnType<typeof listClassPage>>[number]
+
+export async function countClasses(db: Queryable, filter: ClassFilter): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(schoolClass).where(matching(filter))
+  return row?.count ?? 0
+}
+
+/** A class of this school with all a list shows, and whether it lies in the scope; another school's is simply not there. */
+export async function findDescribedClass(
+  db: Queryable,
+  of: { school_id: string; class_id: string; scope: Scope },
+): Promise<(DescribedClass & { is_in_scope: boolean }) | null> {
+  const [row] = await db
+    .select({ ...described, is_in_scope: isInScope(of.scope) })
+    .from(schoolClass)
+    .where(and(eq(schoolClass.school_id, of.school_id), eq(schoolClass.class_id, of.class_id)))
+  return row ?? null
+}
+
+/** Classes of this school by id and whether each lies in the scope; `lock` keeps them as they are to the end of the transaction. */
+export async function findScopedClasses(
+  db: Queryable,
+  of: { school_id: string; class_ids: readonly string[]; scope: Scope; lock: boolean },
+): Promise<(typeof schoolClass.$inferSelect & { is_in_scope: boolean })[]> {
+  const query = db
+    .select({ row: schoolClass, is_in_scope: isInScope(of.scope) })
+    .from(schoolClass)
+    .where(and(eq(schoolClass.school_id, of.school_id), inArray(schoolClass.class_id, [...of.class_ids])))
+    // Always in one order, so that two changes of the same classes wait for each other instead of for ever.
+    .orderBy(asc(schoolClass.class_id))
+  const rows = await (of.lock ? query.for('update') : query)
+  return rows.map(({ row, is_in_scope }) => ({ ...row, is_in_scope }))
+}
+
+/** The active classes in scope, light, for pickers; by index `class_school`. */
+export function listOptions(
+  db: Queryable,
+  of: {
+    school_id: string
+    scope: Scope
+    kind?: ClassFilter['kind'] | undefined
+    phase_id?: string | undefined
+  },
+) {
+  return db
+    .select()
+    .from(schoolClass)
+    .where(
+      and(
+        eq(schoolClass.school_id, of.school_id),
+        eq(schoolClass.status, 'active'),
+        of.kind === undefined ? undefined : eq(schoolClass.kind, of.kind),
+        of.phase_id === undefined ? undefined : eq(schoolClass.phase_id, of.phase_id),
+        classesInScope(of.scope),
+      ),
+    )
+    .orderBy(asc(schoolClass.kind), ...ORDERS.grade)
+}
+
+const byGrade = [
+  // 小学, 初中, 高中; in each the youngest first.
+  sql`array_position(array['primary', 'junior', 'senior'], ${schoolClass.phase_id})`,
+  desc(schoolClass.entry_year),
+  asc(schoolClass.class_no),
+  asc(schoolClass.name),
+  asc(schoolClass.class_id),
+]
+const ORDERS: Record<ClassSort, SQL[]> = {
+  grade: byGrade,
+  name: [asc(schoolClass.name), asc(schoolClass.class_id)],
+  created: [desc(schoolClass.created_at), asc(schoolClass.class_id)],
+}
+
+function isInScope(scope: Scope) {
+  const condition = classesInScope(scope)
+  return (condition === undefined ? sql`true` : sql`(${condition})`).mapWith(Boolean)
+}
+
+function matching(filter: ClassFilter): SQL | undefined {
+  const { phase_id, entry_year, status, subject_id } = filter
+  return and(
+    eq(schoolClass.school_id, filter.school_id),
+    filter.kind === undefined ? undefined : eq(schoolClass.kind, filter.kind),
+    status === undefined
+      ? inArray(schoolClass.status, ['active', 'deactivated'])
+      : eq(schoolClass.status, status),
+    phase_id === undefined ? undefined : eq(schoolClass.phase_id, phase_id),
+    entry_year === undefined ? undefined : eq(schoolClass.entry_year, entry_year),
+    subject_id === undefined ? undefined : eq(schoolClass.subject_id, subject_id),
+    holdsSearch(filter.search),
+    classesInScope(filter.scope),
+  )
+}
+
+/** The class's name as people write it (高一3班), or its 班主任 by name, pinyin or initials. */
+function holdsSearch(search: string): SQL | undefined {
+  const asked = bareClassName(search)
+  if (asked === '') return undefined
+  const name = `%${escapeLike(asked)}%`
+  const person = `${escapeLike(foldText(search).trim())}%`
+  return sql`(lower(translate(normalize(${schoolClass.name}, NFKC), '() ', '')) like ${name} or exists (
+    select from ${teacherAssignment} join ${teacher} on ${teacher.teacher_id} = ${teacherAssignment.teacher_id}
+    where ${teacherAssignment.class_id} = ${schoolClass.class_id} and ${teacherAssignment.to_day} is null
+      and ${teacherAssignment.duty} = 'head'
+      and (${teacher.name} like ${`%${person}`} or ${teacher.name_pinyin} like ${person} or ${teacher.name_initials} like ${person})
+  ))`
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}

@@ -1,0 +1,135 @@
+import { classesContract } from '@jiangtai/shared/classes/contract.ts'
+import { gradeNameOf } from '@jiangtai/shared/classes/rules.ts'
+import { phaseName, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
+import { DONE } from '@jiangtai/shared/core/schemas.ts'
+import { can } from '@jiangtai/shared/core/permissions.ts'
+import { type Ctx, feature } from '../../core/http/context.ts'
+import { scopeOf } from '../scope/scope.service.ts'
+import { removeTeacher, saveAssignments } from './assignments.service.ts'
+import {
+  archiveClass,
+  changeClass,
+  createClasses,
+  deactivateClass,
+  restoreClass,
+} from './class-changes.service.ts'
+import { listClassHistory, listStudentHistory } from './class-changes.store.ts'
+import { exportClasses } from './class-export.service.ts'
+import {
+  type ClassFilter,
+  type ClassSort,
+  countClasses,
+  listClassPage,
+  listOptions,
+} from './class-list.store.ts'
+import { findConflicts } from './class-names.service.ts'
+import { getClass, getClasses } from './classes.access.ts'
+import { changesInWords, classView, subjectTeachersOf } from './classes.views.ts'
+import { addStudents, forceLogoutClass, removeStudents, transferStudents } from './members.service.ts'
+
+/** More classes a grade of one school does not have. */
+const MAX_GRID_CLASSES = 200
+
+export const classes = feature(classesContract, {
+  administrative: (ctx, input) => listOf(ctx, { ...input, kind: 'administrative' }),
+  teaching: (ctx, input) => listOf(ctx, { ...input, kind: 'teaching' }),
+
+  options: async (ctx, input) => {
+    const scope = await scopeOf(ctx.db, ctx.actor)
+    const rows = await listOptions(ctx.db, { ...input, school_id: ctx.actor.school_id, scope })
+    const list = rows.map((row) => ({
+      ...row,
+      phase_name: phaseName(row.phase_id),
+      grade_name: gradeNameOf(row),
+    }))
+    return { list }
+  },
+
+  get: async (ctx, { class_id }) => classView(ctx.actor, await getClass(ctx.db, ctx.actor, class_id)),
+
+  history: async (ctx, { class_id, ...paging }) => {
+    await getClasses(ctx.db, ctx.actor, [class_id])
+    const { school_id } = ctx.actor
+    const { total, rows } = await listClassHistory(ctx.db, { school_id, class_id, ...paging })
+    return {
+      total,
+      list: rows.map((row) => ({ ...row, changes: changesInWords(row.before, row.after) })),
+    }
+  },
+
+  studentHistory: async (ctx, { class_id, ...paging }) => {
+    await getClasses(ctx.db, ctx.actor, [class_id])
+    return listStudentHistory(ctx.db, { school_id: ctx.actor.school_id, class_id, ...paging })
+  },
+
+  export: (ctx, input) => exportClasses(ctx, input),
+
+  checkClassNames: async (ctx, { class_id = null, ...wanted }) => {
+    const { school_id } = ctx.actor
+    if (class_id !== null) await getClasses(ctx.db, ctx.actor, [class_id])
+    return { conflicts: await findConflicts(ctx.db, { ...wanted, school_id, class_id }) }
+  },
+
+  create: async (ctx, input) => ({ list: await createClasses(ctx, input) }),
+
+  update: async (ctx, { class_id, ...change }) => {
+    await changeClass(ctx, class_id, change)
+    return DONE
+  },
+
+  deactivate: async (ctx, { class_id }) => {
+    await deactivateClass(ctx, class_id)
+    return DONE
+  },
+
+  restore: async (ctx, input) => {
+    await restoreClass(ctx, input)
+    return DONE
+  },
+
+  archive: async (ctx, { class_id }) => {
+    await archiveClass(ctx, class_id)
+    return DONE
+  },
+
+  forceLogout: (ctx, { class_id }) => forceLogoutClass(ctx, class_id),
+  addStudents: async (ctx, input) => ({ added_count: await addStudents(ctx, input) }),
+  transferStudents: async (ctx, input) => ({ moved_count: await transferStudents(ctx, input) }),
+  removeStudent: async (ctx, input) => ({ removed_count: await removeStudents(ctx, input) }),
+  removeTeacher: async (ctx, input) => ({ removed_count: await removeTeacher(ctx, input) }),
+
+  assignmentGrid: async (ctx, grade) => {
+    const scope = await scopeOf(ctx.db, ctx.actor)
+    const filter = { ...grade, school_id: ctx.actor.school_id, scope, search: '', kind: undefined }
+    const rows = await listClassPage(ctx.db, filter, { page: 1, page_size: MAX_GRID_CLASSES, sort: 'grade' })
+    return {
+      subjects: SUBJECTS.map(({ id, name }) => ({ id, name })),
+      classes: rows.map((row) => ({
+        ...classView(ctx.actor, row),
+        teachers: subjectTeachersOf(row),
+        may_edit: can(ctx.actor.grants, 'schoolManage.edit'),
+      })),
+    }
+  },
+
+  saveAssignments: (ctx, input) => saveAssignments(ctx, input),
+})
+
+async function listOf(
+  ctx: Ctx,
+  {
+    page,
+    page_size,
+    sort,
+    ...input
+  }: Omit<ClassFilter, 'school_id' | 'scope'> & {
+    page: number
+    page_size: number
+    sort: ClassSort
+  },
+) {
+  const filter = { ...input, school_id: ctx.actor.school_id, scope: await scopeOf(ctx.db, ctx.actor) }
+  const rows = await listClassPage(ctx.db, filter, { page, page_size, sort })
+  const total = await countClasses(ctx.db, filter)
+  return { total, list: rows.map((row) => classView(ctx.actor, row)) }
+}

@@ -1,0 +1,98 @@
+import { ClassStatus } from '@jiangtai/shared/classes/fields.ts'
+import { CLASS_STATUS_NAMES, gradeNameOf, schoolYearName } from '@jiangtai/shared/classes/rules.ts'
+import type { ClassAbilities, ClassView } from '@jiangtai/shared/classes/views.ts'
+import { phaseName, subjectName } from '@jiangtai/shared/core/dictionaries.ts'
+import { can } from '@jiangtai/shared/core/permissions.ts'
+import { z } from 'zod'
+import type { Actor } from '../../core/auth/actor.ts'
+import type { DescribedClass } from './class-list.store.ts'
+import type { ClassRow } from './classes.store.ts'
+
+/** What an actor may do to a class in scope now; the same conditions stand before the changes themselves. */
+export function abilitiesOf({ grants }: Actor, { status }: Pick<ClassRow, 'status'>): ClassAbilities {
+  const isInUse = status === 'active' || status === 'deactivated'
+  const mayEdit = can(grants, 'schoolManage.edit')
+  return {
+    edit: mayEdit && isInUse,
+    change_members: mayEdit && isInUse,
+    remove_members: can(grants, 'schoolManage.delete') && isInUse,
+    deactivate: can(grants, 'schoolManage.disable') && status === 'active',
+    restore: can(grants, 'schoolManage.enable') && (status === 'deactivated' || status === 'archived'),
+    archive: mayEdit && status !== 'archived',
+    force_logout: mayEdit && status !== 'archived',
+  }
+}
+
+export function classView(actor: Actor, { assigned, ...row }: DescribedClass): ClassView {
+  const head = assigned.find(({ duty }) => duty === 'head')
+  return {
+    ...row,
+    phase_name: phaseName(row.phase_id),
+    grade_name: gradeNameOf(row),
+    subject_name: row.subject_id === null ? null : subjectName(row.subject_id),
+    head_teacher: head === undefined ? null : { teacher_id: head.teacher_id, name: head.name },
+    teachers: subjectTeachersOf({ assigned }),
+    abilities: abilitiesOf(actor, row),
+  }
+}
+
+export function subjectTeachersOf({ assigned }: Pick<DescribedClass, 'assigned'>) {
+  return assigned
+    .filter(({ duty }) => duty === 'subject')
+    .map(({ teacher_id, name, subject_id }) => ({
+      teacher_id,
+      name,
+      subject_id,
+      subject_name: subjectName(subject_id),
+    }))
+}
+
+/** What the history keeps of a class. */
+export type ClassFacts = Pick<
+  ClassRow,
+  'name' | 'class_no' | 'entry_year' | 'school_year' | 'subject_id' | 'status'
+>
+
+export function factsOf({
+  name,
+  class_no,
+  entry_year,
+  school_year,
+  subject_id,
+  status,
+}: ClassRow): ClassFacts {
+  return { name, class_no, entry_year, school_year, subject_id, status }
+}
+
+/** As it was written, perhaps by an older release: what is not there is left out. */
+const StoredFacts = z
+  .object({
+    name: z.string(),
+    class_no: z.int().nullable(),
+    entry_year: z.int(),
+    school_year: z.int(),
+    subject_id: z.string().nullable(),
+    status: ClassStatus,
+  })
+  .partial()
+  .catch({})
+
+/** What changed between two states of a class, in words. */
+export function changesInWords(before: unknown, after: unknown) {
+  const [was, is] = [wordsOf(before), wordsOf(after)]
+  return is
+    .map(([label, said], at) => ({ label, before: was[at]?.[1] ?? null, after: said }))
+    .filter((change) => change.before !== change.after)
+}
+
+function wordsOf(document: unknown): [label: string, said: string | null][] {
+  const { name, class_no, entry_year, school_year, subject_id, status } = StoredFacts.parse(document ?? {})
+  return [
+    ['班级名称', name ?? null],
+    ['班号', class_no?.toString() ?? null],
+    ['入学年份', entry_year?.toString() ?? null],
+    ['学年', school_year === undefined ? null : schoolYearName(school_year)],
+    ['学科', subject_id === undefined || subject_id === null ? null : subjectName(subject_id)],
+    ['状态', status === undefined ? null : CLASS_STATUS_NAMES[status]],
+  ]
+}

@@ -1,0 +1,152 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import type { Queryable } from '../../core/db/transaction.ts'
+import { enrollment, schoolClass } from './classes.table.ts'
+
+/** A student to put into a class; without a seat, the next ones after the last are given in order. */
+export type Placed = { student_id: string; class_id: string; seat_no: number | null }
+
+/** Puts students into classes of a school that are in use, in one statement; returns those who were not there before. */
+export async function addPlaced(
+  db: Queryable,
+  of: {
+    school_id: string
+    from_day: string
+    reason: string
+    placed: readonly Placed[]
+    within: SQL | undefined
+  },
+): Promise<string[]> {
+  const column = <K extends keyof Placed>(key: K) => sql.param(of.placed.map((one) => one[key]))
+  const ids = sql.param(of.placed.map(() => newId()))
+  const { rows } = await db.execute<{ student_id: string }>(sql`
+    insert into enrollment (enrollment_id, school_id, class_id, student_id, seat_no, from_day, to_day, reason, to_reason)
+    select placed.enrollment_id, ${of.school_id}, placed.class_id, placed.student_id,
+      coalesce(placed.seat_no, placed.place + (
+        select coalesce(max(seated.seat_no), 0) from enrollment seated
+        where seated.class_id = placed.class_id and seated.to_day is null
+      )), ${of.from_day}::date, null, ${of.reason}, null
+    from (
+      select given.*, row_number() over (partition by given.class_id, given.seat_no is null order by given.at) as place
+      from unnest(${ids}::uuid[], ${column('student_id')}::uuid[], ${column('class_id')}::uuid[],
+        ${column('seat_no')}::int[]) with ordinality as given (enrollment_id, student_id, class_id, seat_no, at)
+    ) placed
+    join ${schoolClass} on ${schoolClass.class_id} = placed.class_id
+    where ${schoolClass.school_id} = ${of.school_id} and ${schoolClass.status} in ('active', 'deactivated')
+      and ${of.within ?? sql`true`}
+    for share of ${schoolClass}
+    on conflict (class_id, student_id) where to_day is null do nothing
+    returning student_id`)
+  return rows.map((row) => row.student_id)
+}
+
+/** Closes all that students are in, from a day on, by `enrollment_student`; returns how many stays. */
+export async function closeAllStays(
+  db: Queryable,
+  of: { school_id: string; student_ids: readonly string[]; to_day: string; to_reason: string },
+): Promise<number> {
+  const rows = await db
+    .update(enrollment)
+    .set({ to_day: of.to_day, to_reason: of.to_reason })
+    .where(
+      and(
+        eq(enrollment.school_id, of.school_id),
+        inArray(enrollment.student_id, [...of.student_ids]),
+        isNull(enrollment.to_day),
+      ),
+    )
+    .returning({ enrollment_id: enrollment.enrollment_id })
+  return rows.length
+}
+
+/**
+ * Closes the stays of a double and opens those the kept record lacks, in one statement: every teaching class, and the
+ * administrative one when it has none.
+ */
+export async function moveStays(
+  db: Queryable,
+  of: { school_id: string; from_id: string; to_id: string; day: string; reason: string },
+): Promise<void> {
+  await db.execute(sql`
+    with closed as (
+      update enrollment set to_day = greatest(from_day, ${of.day}::date), to_reason = ${of.reason}
+      where school_id = ${of.school_id} and student_id = ${of.from_id} and to_day is null
+      returning class_id, seat_no
+    )
+    insert into enrollment (enrollment_id, school_id, class_id, student_id, seat_no, from_day, to_day, reason, to_reason)
+    select gen_random_uuid(), ${of.school_id}, closed.class_id, ${of.to_id}, closed.seat_no, ${of.day}::date, null,
+      ${of.reason}, null
+    from closed join class on class.class_id = closed.class_id
+    where class.kind = 'teaching' or not exists (
+      select from enrollment own join class home on home.class_id = own.class_id
+      where own.student_id = ${of.to_id} and own.to_day is null and home.kind = 'administrative'
+    )
+    on conflict (class_id, student_id) where to_day is null do nothing`)
+}
+
+/** Changes the seats of students in their administrative class, in one statement. */
+export async function setSeats(
+  db: Queryable,
+  of: { school_id: string; seats: readonly { student_id: string; seat_no: number }[] },
+): Promise<void> {
+  if (of.seats.length === 0) return
+  const column = <K extends 'student_id' | 'seat_no'>(key: K) => sql.param(of.seats.map((one) => one[key]))
+  await db.execute(sql`
+    update enrollment set seat_no = seats.seat_no
+    from unnest(${column('student_id')}::uuid[], ${column('seat_no')}::int[]) as seats (student_id, seat_no), class
+    where enrollment.school_id = ${of.school_id} and enrollment.student_id = seats.student_id
+      and enrollment.to_day is null and class.class_id = enrollment.class_id and class.kind = 'administrative'`)
+}
+
+/** The classes in use of a school by name, of one kind or of both; names are unique among them ([SC-10]). */
+export function findClassesNamed(db: Queryable, of: { school_id: string; names: readonly string[] }) {
+  return db
+    .select({
+      class_id: schoolClass.class_id,
+      name: schoolClass.name,
+      kind: schoolClass.kind,
+      subject_id: schoolClass.subject_id,
+    })
+    .from(schoolClass)
+    .where(
+      and(
+        eq(schoolClass.school_id, of.school_id),
+        inArray(schoolClass.status, ['active', 'deactivated']),
+        eq(schoolClass.name, sql`any(${sql.param([...of.names])}::text[])`),
+      ),
+    )
+}
+export type NamedClass = Awaited<ReturnType<typeof findClassesNamed>>[number]
+
+/** Adds that teachers teach a subject in classes from a day on; what stands already stays. */
+export async function addTaught(
+  db: Queryable,
+  of: {
+    school_id: string
+    from_day: string
+    taught: readonly { teacher_id: string; class_id: string; subject_id: string }[]
+  },
+): Promise<void> {
+  if (of.taught.length === 0) return
+  const column = <K extends 'teacher_id' | 'class_id' | 'subject_id'>(key: K) =>
+    sql.param(of.taught.map((one) => one[key]))
+  await db.execute(sql`
+    insert into teacher_assignment (assignment_id, school_id, class_id, teacher_id, subject_id, duty, from_day, to_day)
+    select gen_random_uuid(), ${of.school_id}, taught.class_id, taught.teacher_id, taught.subject_id, 'subject',
+      ${of.from_day}::date, null
+    from unnest(${column('teacher_id')}::uuid[], ${column('class_id')}::uuid[], ${column('subject_id')}::text[])
+      as taught (teacher_id, class_id, subject_id)
+    on conflict do nothing`)
+}
+
+/** Closes all that a teacher teaches and heads, from a day on, by `teacher_assignment_teacher`; returns how many. */
+export async function closeAllTaught(
+  db: Queryable,
+  of: { school_id: string; teacher_id: string; to_day: string },
+): Promise<number> {
+  const { rows } = await db.execute(sql`
+    update teacher_assignment set to_day = greatest(from_day, ${of.to_day}::date)
+    where school_id = ${of.school_id} and teacher_id = ${of.teacher_id} and to_day is null
+    returning assignment_id`)
+  return rows.length
+}
