@@ -5,6 +5,7 @@ import { printDemoLogins } from '../db/seed/demo-logins.ts'
 import { resetData } from '../db/seed/reset.ts'
 import { seedOnce } from '../db/seed/seed.ts'
 import { buildApp } from './app.ts'
+import { auditLine, verifyAudit } from './core/audit/verify-audit.ts'
 import { systemClock } from './core/clock.ts'
 import { startMaintenance } from './core/db/maintenance.ts'
 import { type Env, readEnv } from './core/env.ts'
@@ -24,7 +25,12 @@ const log = {
   error: (facts: object, message: string) => console.error(message, facts),
 }
 
-const commands: Record<string, (env: Env) => Promise<void>> = { serve, migrate: runMigrations, seed: runSeed }
+const commands: Record<string, (env: Env) => Promise<void>> = {
+  serve,
+  migrate: runMigrations,
+  seed: runSeed,
+  'verify-audit': runVerifyAudit,
+}
 
 const command = commands[process.argv[2] ?? 'serve']
 try {
@@ -48,6 +54,14 @@ async function runSeed(env: Env): Promise<void> {
   const made = await seedOnce({ ...opened, clock: systemClock, seed_files })
   await opened.database.close()
   console.log(made ? '已建好演示学校' : '演示学校已存在；用 --reset 重新建立')
+}
+
+async function runVerifyAudit(env: Env): Promise<void> {
+  const { database } = await openProcess(env, { clock: systemClock, log, migrations_folder })
+  const report = await verifyAudit(database.pool)
+  await database.close()
+  console.log(auditLine(report))
+  if (report.faults.length > 0) process.exitCode = 1
 }
 
 async function serve(env: Env): Promise<void> {

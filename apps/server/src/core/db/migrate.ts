@@ -4,6 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { PoolClient } from 'pg'
+import { applyAuditChain } from '../audit/audit-chain.ts'
 import type { Database } from './database.ts'
 import { applyRowLevelSecurity, ensureAppRole } from './row-level-security.ts'
 
@@ -24,6 +25,7 @@ export async function migrate(options: { database: Database; migrations_folder: 
         await assertNoneSkipped({ client, migrations_folder })
       }
       await applyRowLevelSecurity(client)
+      await applyAuditChain(client)
     } finally {
       await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
     }
