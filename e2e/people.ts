@@ -2,17 +2,27 @@ import type { Browser, Page } from '@playwright/test'
 
 const PASSWORD = 'jiangtai-2026'
 
-/** A teacher at a laptop, signed in and at an address. */
-export async function teacherAt(
+/** The demo's mathematics teacher at a laptop, signed in and at an address. */
+export function teacherAt(browser: Browser, at: { address: string; path: string }): Promise<Page> {
+  return staffAt(browser, { ...at, login: 'teacher', password: PASSWORD })
+}
+
+/** The demo's school manager at a laptop, signed in and at an address. */
+export function managerAt(browser: Browser, at: { address: string; path: string }): Promise<Page> {
+  return staffAt(browser, { ...at, login: 'manager', password: PASSWORD })
+}
+
+/** Somebody of the staff in a browser of their own, signed in and at an address. */
+export async function staffAt(
   browser: Browser,
-  { address, path }: { address: string; path: string },
+  { address, path, login, password }: { address: string; path: string; login: string; password: string },
 ): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 } })
   const page = await context.newPage()
   await page.goto(`${address}/login?redirect=${encodeURIComponent(path)}`)
-  await page.getByLabel('账号').fill('teacher')
-  await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: '登录' }).click()
+  await page.getByRole('textbox', { name: '账号' }).fill(login)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/login'))
   return page
 }

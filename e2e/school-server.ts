@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { test as base } from '@playwright/test'
 import { type Database, openDatabase } from '../apps/server/src/core/db/database.ts'
@@ -13,6 +14,8 @@ const START_TIMEOUT_MS = 60_000
 /** The built server on its own demo school. */
 export type SchoolServer = {
   address: string
+  /** The last code that was sent to a phone; the server of a story writes codes to its log. */
+  codeSentTo: (phone: string) => string | null
   /** Stops the server and opens what it stored; the server does not come back. */
   openStored: () => Promise<Database>
 }
@@ -24,11 +27,13 @@ export const test = base.extend<{ school: SchoolServer }>({
     const data_dir = mkdtempSync(path.join(tmpdir(), 'jiangtai-story-'))
     const port = await freePort()
     const server = startServer({ data_dir, port })
+    const codes = readCodes(server)
     try {
       const address = `http://127.0.0.1:${port}`
       await untilHealthy(address, server)
       await use({
         address,
+        codeSentTo: (phone) => codes.get(phone) ?? null,
         openStored: async () => {
           await stop(server)
           return openDatabase({ url: null, data_dir })
@@ -46,8 +51,19 @@ function startServer({ data_dir, port }: { data_dir: string; port: number }): Ch
   return spawn(process.execPath, ['dist/server/main.js'], {
     cwd: ROOT,
     env,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
+}
+
+/** The codes in the server's log by phone, as they come. */
+function readCodes(server: ChildProcess): ReadonlyMap<string, string> {
+  const codes = new Map<string, string>()
+  if (server.stdout === null) return codes
+  createInterface({ input: server.stdout }).on('line', (line) => {
+    const sent = /"phone":"(\d{11})","code":"(\d{6})"/.exec(line)
+    if (sent !== null) codes.set(sent[1] ?? '', sent[2] ?? '')
+  })
+  return codes
 }
 
 async function untilHealthy(address: string, server: ChildProcess): Promise<void> {
