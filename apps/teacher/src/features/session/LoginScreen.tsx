@@ -8,15 +8,18 @@ import { EntryFrame } from './EntryFrame.tsx'
 import styles from './login.module.css'
 import { PasswordForm } from './PasswordForm.tsx'
 import { PhoneForm } from './PhoneForm.tsx'
-import { SecondStepForm } from './SecondStepForm.tsx'
 import type { Ask, NextStep } from './sign-in.ts'
 import { type Way, Ways } from './Ways.tsx'
-import { type UnboundWechat, WechatWay } from './WechatWay.tsx'
+import type { UnboundWechat } from './WechatWay.tsx'
 
 // Few come to these, so the page does not wait for them; they are fetched once it stands.
 const loadSetPassword = async () => ({ default: (await import('./SetPasswordForm.tsx')).SetPasswordForm })
+const loadSecondStep = async () => ({ default: (await import('./SecondStepForm.tsx')).SecondStepForm })
+const loadWechat = async () => ({ default: (await import('./WechatWay.tsx')).WechatWay })
 const loadBind = async () => ({ default: (await import('./BindStep.tsx')).BindStep })
 const SetPasswordForm = lazy(loadSetPassword)
+const SecondStepForm = lazy(loadSecondStep)
+const WechatWay = lazy(loadWechat)
 const BindStep = lazy(loadBind)
 
 const askSignIn: Ask = (proof) => api.call('POST /api/auth/login', proof)
@@ -35,8 +38,7 @@ export function LoginScreen() {
 
   // Fetched beforehand, so that a step is there at once when it is wanted; a failure shows when it is.
   useEffect(() => {
-    loadSetPassword().catch(() => {})
-    loadBind().catch(() => {})
+    for (const load of [loadSetPassword, loadSecondStep, loadWechat, loadBind]) load().catch(() => {})
   }, [])
 
   const ways: Way[] = [
@@ -52,15 +54,19 @@ export function LoginScreen() {
     },
   ]
   if (wechat !== null) {
-    const panel = <WechatWay address={wechat} onSignedIn={onSignedIn} onUnbound={setUnbound} />
+    const panel = (
+      <Suspense fallback={null}>
+        <WechatWay address={wechat} onSignedIn={onSignedIn} onUnbound={setUnbound} />
+      </Suspense>
+    )
     ways.push({ key: 'wechat', label: '微信扫码', panel })
   }
 
   const back = { onBack: () => setNext(null) }
   return (
     <EntryFrame title="教师登录">
-      {next?.kind === 'second_step' && <SecondStepForm step={next} {...shared} {...back} />}
       <Suspense fallback={null}>
+        {next?.kind === 'second_step' && <SecondStepForm step={next} {...shared} {...back} />}
         {next?.kind === 'set_password' && <SetPasswordForm step={next} {...shared} {...back} />}
       </Suspense>
       {/* Whoever comes back finds what was typed. */}

@@ -33,7 +33,7 @@ export function PasswordForm({
     },
   })
   return (
-    <form ref={form.ref} className={styles.form} onSubmit={form.onSubmit} noValidate>
+    <form className={styles.form} onSubmit={form.onSubmit} noValidate>
       <TextField
         form={form}
         name="account"

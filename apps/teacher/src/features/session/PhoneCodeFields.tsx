@@ -38,10 +38,10 @@ export function PhoneCodeFields({
   const phone = form.values.phone.trim()
   const cooldown = useCooldown(phone)
 
-  const send = async () => {
+  const send = async (element: HTMLFormElement | null) => {
     if (isSending || cooldown.remaining_s > 0) return
     const wrong = checkPhoneCode({ phone, code: '000000' }).phone
-    if (wrong !== undefined) return form.complain({ fields: { phone: wrong }, message: null })
+    if (wrong !== undefined) return form.complain({ fields: { phone: wrong }, message: null }, element)
     setIsSending(true)
     try {
       const { cooldown_s } = await api.call('POST /api/auth/send-code', { phone, purpose })
@@ -53,7 +53,7 @@ export function PhoneCodeFields({
           : '手机号已登记的会收到验证码，5 分钟内有效；没有收到请核对手机号',
       )
     } catch (error) {
-      form.complain(refusalOf(error, ['phone']))
+      form.complain(refusalOf(error, ['phone']), element)
     } finally {
       setIsSending(false)
     }
@@ -77,7 +77,7 @@ export function PhoneCodeFields({
             type="button"
             className={styles.sendCode}
             aria-disabled={cooldown.remaining_s > 0 || isSending}
-            onClick={() => void send()}
+            onClick={(event) => void send(event.currentTarget.form)}
           >
             {cooldown.remaining_s > 0 ? `${cooldown.remaining_s}s后重新获取` : '获取验证码'}
           </button>

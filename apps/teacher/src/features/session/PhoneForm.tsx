@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { readCooldown } from './code-cooldown.ts'
 import { refusalOf, useForm } from './form.ts'
 import styles from './login.module.css'
@@ -17,9 +18,10 @@ export function PhoneForm({
   onSignedIn: () => void
   onNext: (next: NextStep) => void
 }) {
+  // After a reload the code that is on its way can still be typed.
+  const [waited] = useState(() => readCooldown(window.sessionStorage, Date.now()))
   const form = useForm({
-    // After a reload the code that is on its way can still be typed.
-    initial: { phone: readCooldown(window.sessionStorage, Date.now())?.phone ?? '', code: '' },
+    initial: { phone: waited?.phone ?? '', code: '' },
     check: checkPhoneCode,
     send: async ({ phone, code }) => {
       const outcome = await enter(ask, { account: phone.trim(), code: code.trim() })
@@ -34,7 +36,7 @@ export function PhoneForm({
     },
   })
   return (
-    <form ref={form.ref} className={styles.form} onSubmit={form.onSubmit} noValidate>
+    <form className={styles.form} onSubmit={form.onSubmit} noValidate>
       <PhoneCodeFields form={form} purpose="login" />
       <SubmitButton form={form} label={label} busy_label="正在登录…" />
     </form>

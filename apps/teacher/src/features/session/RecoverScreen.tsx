@@ -64,7 +64,7 @@ function ProvePhoneForm({ onProved }: { onProved: (proved: Proved) => void }) {
     },
   })
   return (
-    <form ref={form.ref} className={styles.form} onSubmit={form.onSubmit} noValidate>
+    <form className={styles.form} onSubmit={form.onSubmit} noValidate>
       <PhoneCodeFields form={form} purpose="recover" isFirst />
       <SubmitButton form={form} label="下一步" busy_label="正在核对…" />
     </form>
@@ -97,7 +97,7 @@ function NewPasswordForm({
     },
   })
   return (
-    <form ref={form.ref} className={styles.form} onSubmit={form.onSubmit} noValidate>
+    <form className={styles.form} onSubmit={form.onSubmit} noValidate>
       <p className={styles.stepWords}>为 {phone} 设置新密码。保存后所有设备都要重新登录。</p>
       <NewPasswordFields form={form} label="新密码" isFirst />
       <SubmitButton form={form} label="保存新密码" busy_label="正在保存…" />

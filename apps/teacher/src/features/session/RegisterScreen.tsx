@@ -50,7 +50,7 @@ export function RegisterScreen() {
 
   return (
     <EntryFrame title="申请加入学校">
-      <form ref={form.ref} className={styles.form} onSubmit={form.onSubmit} noValidate>
+      <form className={styles.form} onSubmit={form.onSubmit} noValidate>
         <TextField
           form={form}
           name="invitation_code"

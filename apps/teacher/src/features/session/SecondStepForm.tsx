@@ -34,7 +34,7 @@ export function SecondStepForm({
     setSent((before) => ({ phone: phone ?? before.phone, told }))
   }
   return (
-    <form ref={form.ref} className={styles.form} onSubmit={form.onSubmit} noValidate>
+    <form className={styles.form} onSubmit={form.onSubmit} noValidate>
       <h2 className={styles.stepTitle}>二次验证</h2>
       <p className={styles.stepWords} role="status">
         {sent.told ?? `验证码已发送到 ${sent.phone ?? '登记的手机'}，5 分钟内有效。`}

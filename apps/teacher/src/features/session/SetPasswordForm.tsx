@@ -42,7 +42,7 @@ export function SetPasswordForm({
     },
   })
   return (
-    <form ref={form.ref} className={styles.form} onSubmit={form.onSubmit} noValidate>
+    <form className={styles.form} onSubmit={form.onSubmit} noValidate>
       <h2 className={styles.stepTitle}>{step.has_password ? '请换一个自己的密码' : '请设置密码'}</h2>
       <p className={styles.stepWords}>
         {step.has_password

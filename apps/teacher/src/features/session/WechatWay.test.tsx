@@ -52,8 +52,9 @@ function answer(answers: Parameters<typeof answerCalls>[0]) {
 async function scan() {
   const page = openEntry('/login')
   await page.user.click(screen.getByRole('tab', { name: '微信扫码' }))
+  const button = await screen.findByRole('button', { name: '打开微信扫码' })
   expect(await barriers()).toEqual([])
-  await page.user.click(screen.getByRole('button', { name: '打开微信扫码' }))
+  await page.user.click(button)
   return page
 }
 

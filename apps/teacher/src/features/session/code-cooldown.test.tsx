@@ -19,7 +19,10 @@ afterEach(() => {
 
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
 const sendButton = () => screen.getByRole('button', { name: /获取/ })
 
 test('[SE-29] the seconds the server names are counted down, for that phone, also after a reload', async () => {

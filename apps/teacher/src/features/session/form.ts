@@ -1,21 +1,21 @@
 import { ApiError } from '@jiangtai/client/api.ts'
-import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 
 /** What is wrong with a form: at its fields, or with the whole of it. */
 export type Refusal<F extends string> = { fields: Partial<Record<F, string>>; message: string | null }
 
 /** A form of text fields. What was typed stays whatever happens; what is missing is said at its field. */
 export type Form<F extends string> = {
-  ref: RefObject<HTMLFormElement | null>
   values: Record<F, string>
   problems: Partial<Record<F, string>>
   /** What is wrong with the form as a whole. */
   told: string | null
   isBusy: boolean
   set: (field: F, value: string) => void
-  complain: (refusal: Refusal<F>) => void
+  /** Says what is wrong and goes to the first field of the element that has something wrong. */
+  complain: (refusal: Refusal<F>, element: HTMLFormElement | null) => void
   /** Checks, sends, and complains of what either says. */
-  onSubmit: (event: FormEvent) => void
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
 
 type FormSteps<F extends string> = {
@@ -30,27 +30,25 @@ export function useForm<F extends string>({ initial, check, send }: FormSteps<F>
   const [problems, setProblems] = useState<Partial<Record<F, string>>>({})
   const [told, setTold] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const ref = useRef<HTMLFormElement>(null)
 
-  const complain = ({ fields, message }: Refusal<F>) => {
+  const complain: Form<F>['complain'] = ({ fields, message }, element) => {
     setProblems(fields)
     setTold(message)
-    const controls = [...(ref.current?.elements ?? [])].filter((one) => one instanceof HTMLElement)
+    const controls = [...(element?.elements ?? [])].filter((one) => one instanceof HTMLElement)
     controls.find((one) => (one.getAttribute('name') ?? '') in fields)?.focus()
   }
-  const submit = async () => {
+  const submit = async (element: HTMLFormElement) => {
     if (isBusy) return
     const missing = check(values)
-    if (Object.keys(missing).length > 0) return complain({ fields: missing, message: null })
+    if (Object.keys(missing).length > 0) return complain({ fields: missing, message: null }, element)
     setProblems({})
     setTold(null)
     setIsBusy(true)
     const refusal = await send(values)
     setIsBusy(false)
-    if (refusal !== null) complain(refusal)
+    if (refusal !== null) complain(refusal, element)
   }
   return {
-    ref,
     values,
     problems,
     told,
@@ -62,7 +60,7 @@ export function useForm<F extends string>({ initial, check, send }: FormSteps<F>
     },
     onSubmit: (event) => {
       event.preventDefault()
-      void submit()
+      void submit(event.currentTarget)
     },
   }
 }
