@@ -5,6 +5,7 @@ import { answerOf } from '../classroom-builders.ts'
 import { QUESTION_FILE } from '../question-builders.ts'
 import type { TestApp } from '../test-app.ts'
 import { schoolCalls } from './school-calls.ts'
+import { groupingCalls } from './grouping-calls.ts'
 import { managerTokenOf, sessionCalls } from './session-calls.ts'
 import { first, type Side } from './world.ts'
 
@@ -35,6 +36,7 @@ export const validCalls: { [N in CallName]?: ValidCall<N> } = {
     body: (side) => ({ account: side.teacher.login, password: TEST_PASSWORD }),
   },
   ...sessionCalls,
+  ...groupingCalls,
   'POST /api/auth/logout': { as: 'teacher', body: none },
   'GET /api/auth/user/info': { as: 'teacher', body: none },
   'POST /api/school_manager/v1/school/get-school-info': { as: 'teacher', body: none },

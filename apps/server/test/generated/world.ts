@@ -6,6 +6,7 @@ import { account, session } from '../../src/features/session/session.table.ts'
 import { newObjectKey } from '../../src/features/resources/object-keys.ts'
 import { eq } from 'drizzle-orm'
 import { buildClass, buildSchool, buildTeacher, type TestUser } from '../builders.ts'
+import { buildScheme } from '../grouping-builders.ts'
 import { buildJob } from '../job-builders.ts'
 import { boardPage, buildLesson, buildPicture, buildTextbook } from '../lessons-builders.ts'
 import { buildQuestion, QUESTION_FILE } from '../question-builders.ts'
@@ -47,6 +48,10 @@ export type Side = {
   /** Running; has a time limit. */
   quiz_run_id: string
   job_id: string
+  /** The scheme in use of the class, with one group of all its students and one point. */
+  scheme_id: string
+  group_id: string
+  point_id: string
 }
 
 /** Builds a side in a school, with a lesson under way and a question running. */
@@ -119,6 +124,14 @@ export async function buildSide(app: TestApp, of: { school_id: string; size: Siz
     lesson_quiz_id: first(lesson_quiz_ids),
     time_limit_s: 600,
   })
+  const student_ids = students.map(({ student_id }) => student_id)
+  const grouped = await buildScheme(app, { token: teacher.token, class_id: taught.class_id, student_ids })
+  const given = await app.call(teacher.token, 'POST /api/grouping/v1/point/add', {
+    scheme_id: grouped.scheme_id,
+    targets: [{ group_id: grouped.group_id, student_id: null }],
+    delta: 1,
+    reason: '积极发言',
+  })
   return {
     school_id,
     teacher,
@@ -140,6 +153,8 @@ export async function buildSide(app: TestApp, of: { school_id: string; size: Siz
     device_id,
     quiz_run_id: pushed.payload.quiz_run_id,
     job_id,
+    ...grouped,
+    point_id: first(given.payload.point_ids),
   }
 }
 
@@ -169,6 +184,9 @@ export function absentSide(like: Side): Side {
     lesson_session_id: newId(),
     quiz_run_id: newId(),
     job_id: newId(),
+    scheme_id: newId(),
+    group_id: newId(),
+    point_id: newId(),
   }
 }
 

@@ -9,4 +9,3 @@ export async function audit(
   const { account_id, school_id } = ctx.actor
   await recordAudit(ctx, { before: null, after: null, ...entry, who: { account_id, school_id } })
 }
-

@@ -5,7 +5,7 @@ import { schemesContract } from '@jiangtai/shared/grouping/schemes-contract.ts'
 import type { Handlers } from '../../core/http/context.ts'
 import { listBoardStudents, listConstraints, listGroups } from './arrangement.store.ts'
 import { audit } from './grouping-audit.ts'
-import { getClass, getScheme } from './grouping.access.ts'
+import { getClass, getPlaceOfNew, getScheme } from './grouping.access.ts'
 import { exportScheme, saveArrangement } from './schemes.service.ts'
 import { addScheme, changeScheme, listSchemes, putAsideOthers } from './schemes.store.ts'
 
@@ -47,9 +47,7 @@ export const schemeHandlers: Handlers<typeof schemesContract> = {
 
   addScheme: async (ctx, { copy_of, ...input }) => {
     const { actor, db } = ctx
-    await getClass(db, actor, { class_id: input.class_id, to: 'change' })
-    // Of another scheme its class may be through: reading is enough.
-    if (copy_of !== null) await getScheme(db, actor, { scheme_id: copy_of, to: 'read' })
+    await getPlaceOfNew(db, actor, { class_id: input.class_id, copy_of })
     const scheme_id = newId()
     await addScheme(db, {
       ...input,
@@ -81,7 +79,7 @@ export const schemeHandlers: Handlers<typeof schemesContract> = {
   },
 
   removeScheme: async (ctx, { scheme_id }) => {
-    const scheme = await getScheme(ctx.db, ctx.actor, { scheme_id, to: 'change' })
+    const scheme = await getScheme(ctx.db, ctx.actor, { scheme_id, to: 'remove' })
     const deleted_at = ctx.now.toISOString()
     await changeScheme(ctx.db, {
       ...scheme,

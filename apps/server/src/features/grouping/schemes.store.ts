@@ -57,8 +57,8 @@ const schemeColumns = {
   updated_at: groupScheme.updated_at,
 }
 
-/** A scheme that is not removed, with its class. */
-export async function findScheme(db: Queryable, of: Within & { scheme_id: string }) {
+/** A scheme with its class; a removed one only when asked for. */
+export async function findScheme(db: Queryable, of: Within & { scheme_id: string; with_removed: boolean }) {
   const reached = reachable(db, of)
   const [row] = await db
     .select({ ...schemeColumns, is_in_scope: isNotNull(reached.class_id).mapWith(Boolean) })
@@ -69,7 +69,7 @@ export async function findScheme(db: Queryable, of: Within & { scheme_id: string
       and(
         eq(groupScheme.school_id, of.school_id),
         eq(groupScheme.scheme_id, of.scheme_id),
-        isNull(groupScheme.deleted_at),
+        of.with_removed ? undefined : isNull(groupScheme.deleted_at),
       ),
     )
   return row ?? null
