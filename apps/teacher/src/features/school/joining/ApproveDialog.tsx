@@ -67,7 +67,11 @@ export function ApproveDialog({ request, onClose }: { request: JoinRequest; onCl
       </p>
       <Field
         label="角色"
-        hint={role_key === 'school_manager' ? '校管理员可以修改所有人的权限和账号，请确认' : '以后可以再改'}
+        hint={
+          role_key === 'school_manager'
+            ? '校管理员可以修改所有人的权限和账号，请确认'
+            : '决定能用哪些功能，见“角色权限”'
+        }
         error={approve.error?.message ?? null}
       >
         {(field) => (

@@ -29,12 +29,13 @@ export function JoinRequestTable({
         style={{ minWidth: 720 }}
       >
         <colgroup>
-          <col />
+          <col style={state === 'refused' ? { width: 136 } : {}} />
           <col style={{ width: 104 }} />
           <col style={{ width: 128 }} />
           <col style={{ width: 136 }} />
           <col style={{ width: 128 }} />
-          <col style={{ width: isWaiting ? 112 : 160 }} />
+          {/* Reasons are long; the other columns leave the room to them. */}
+          <col style={state === 'refused' ? {} : { width: 112 }} />
         </colgroup>
         <thead>
           <tr>

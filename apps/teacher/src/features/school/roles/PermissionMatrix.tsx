@@ -27,9 +27,11 @@ export function PermissionMatrix(editing: Editing) {
                 {ACTION_WORDS[action]}
               </th>
             ))}
-            <th scope="col">
-              <span className="visually-hidden">整行</span>
-            </th>
+            {!editing.isLocked && (
+              <th scope="col">
+                <span className="visually-hidden">整行</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -80,8 +82,8 @@ function PermissionRow({ id, role, draft, isOwn, isLocked, onChange }: Editing &
           </td>
         )
       })}
-      <td>
-        {!isLocked && (
+      {!isLocked && (
+        <td>
           <button
             type="button"
             className={styles.whole}
@@ -90,8 +92,8 @@ function PermissionRow({ id, role, draft, isOwn, isLocked, onChange }: Editing &
           >
             {isFull ? '清空' : '全选'}
           </button>
-        )}
-      </td>
+        </td>
+      )}
     </tr>
   )
 }

@@ -50,7 +50,8 @@ export function RolesTab() {
       <RoleEditor
         key={opened.role_id}
         role={opened}
-        draft={draftOf(opened)}
+        // Who may no longer change it sees what is stored.
+        draft={mayEdit ? draftOf(opened) : NO_CHANGES}
         isOwn={opened.role_id === own_role_id}
         mayEdit={mayEdit}
         onChange={(draft) => setDrafts({ ...drafts, [opened.role_id]: draft })}
