@@ -3,18 +3,18 @@ import type { Queryable } from '../../core/db/transaction.ts'
 import { student } from '../students/students.table.ts'
 import { classHistory, enrollment, schoolClass } from './classes.table.ts'
 
-/** The moment a class was last advanced, undone runs not counted; by index `class_history_class`. */
+/** The moment a class was last advanced, undone runs not counted; by index `class_history_class`. Names are written out: a select of one table leaves its columns unqualified. */
 const last_advanced_at = sql<string | null>`(
-  select case ${classHistory.kind} when 'undone' then null else ${classHistory.created_at} end
-  from ${classHistory}
-  where ${classHistory.class_id} = ${schoolClass.class_id} and ${classHistory.kind} in ('advanced', 'graduated', 'undone')
-  order by ${classHistory.created_at} desc, ${classHistory.history_id} desc
+  select case past.kind when 'undone' then null else past.created_at end
+  from class_history as past
+  where past.class_id = "class"."class_id" and past.kind in ('advanced', 'graduated', 'undone')
+  order by past.created_at desc, past.history_id desc
   limit 1
 )`.mapWith(classHistory.created_at)
 
 const student_count = sql<number>`(
-  select count(*)::int from ${enrollment}
-  where ${enrollment.class_id} = ${schoolClass.class_id} and ${enrollment.to_day} is null
+  select count(*)::int from enrollment
+  where enrollment.class_id = "class"."class_id" and enrollment.to_day is null
 )`
 
 const advancing = {

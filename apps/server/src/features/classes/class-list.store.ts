@@ -4,7 +4,7 @@ import type { Queryable } from '../../core/db/transaction.ts'
 import { foldText } from '../../core/search/grams.ts'
 import { classesInScope, type Scope } from '../scope/scope.service.ts'
 import { teacher } from '../teachers/teachers.table.ts'
-import { enrollment, schoolClass, teacherAssignment } from './classes.table.ts'
+import { schoolClass, teacherAssignment } from './classes.table.ts'
 
 /** What a list of classes is narrowed to; an absent status is what is in use. */
 export type ClassFilter = {
@@ -23,20 +23,18 @@ export type ClassSort = 'grade' | 'name' | 'created'
 /** A teacher's part in a class, as one document a class. */
 type Assigned = { teacher_id: string; name: string; subject_id: string; duty: 'head' | 'subject' }
 
-// Read for the rows of one page only, by `enrollment_current` and `teacher_assignment_class`.
+// Read for the rows of one page only, by `enrollment_current` and `teacher_assignment_class`. The names are written out: a
+// select of one table leaves its columns unqualified.
 const student_count = sql<number>`(
-  select count(*)::int from ${enrollment}
-  where ${enrollment.class_id} = ${schoolClass.class_id} and ${enrollment.to_day} is null
+  select count(*)::int from enrollment
+  where enrollment.class_id = "class"."class_id" and enrollment.to_day is null
 )`
 const assigned = sql<Assigned[]>`coalesce((
   select json_agg(json_build_object(
-    'teacher_id', ${teacherAssignment.teacher_id},
-    'name', ${teacher.name},
-    'subject_id', ${teacherAssignment.subject_id},
-    'duty', ${teacherAssignment.duty}
-  ) order by ${teacherAssignment.subject_id}, ${teacher.name_pinyin}, ${teacher.teacher_id})
-  from ${teacherAssignment} join ${teacher} on ${teacher.teacher_id} = ${teacherAssignment.teacher_id}
-  where ${teacherAssignment.class_id} = ${schoolClass.class_id} and ${teacherAssignment.to_day} is null
+    'teacher_id', teacher.teacher_id, 'name', teacher.name, 'subject_id', part.subject_id, 'duty', part.duty
+  ) order by part.subject_id, teacher.name_pinyin, teacher.teacher_id)
+  from teacher_assignment as part join teacher on teacher.teacher_id = part.teacher_id
+  where part.class_id = "class"."class_id" and part.to_day is null
 ), '[]'::json)`
 
 const described = {

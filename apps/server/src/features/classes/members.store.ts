@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { type Scope, studentsInScope } from '../scope/scope.service.ts'
 import { type StudentStatus, student } from '../students/students.table.ts'
-import { enrollment, schoolClass } from './classes.table.ts'
+import { enrollment } from './classes.table.ts'
 
 /** A student asked to come into a class, with what already ties them. */
 export type Joining = {
@@ -29,16 +29,17 @@ export async function findJoining(
       name: student.name,
       status: student.status,
       is_in_scope: (inScope === undefined ? sql`true` : sql`(${inScope})`).mapWith(Boolean),
+      // Names are written out: a select of one table leaves its columns unqualified.
       is_member: sql<boolean>`exists (
-        select from ${enrollment} where ${enrollment.student_id} = ${student.student_id}
-          and ${enrollment.class_id} = ${of.class_id} and ${enrollment.to_day} is null
+        select from enrollment as stay where stay.student_id = "student"."student_id"
+          and stay.class_id = ${of.class_id}::uuid and stay.to_day is null
       )`,
       home: sql<Joining['home']>`(
-        select json_build_object('enrollment_id', ${enrollment.enrollment_id}, 'class_name', ${schoolClass.name},
-          'class_status', ${schoolClass.status}, 'from_day', ${enrollment.from_day})
-        from ${enrollment} join ${schoolClass} on ${schoolClass.class_id} = ${enrollment.class_id}
-        where ${enrollment.student_id} = ${student.student_id} and ${enrollment.to_day} is null
-          and ${schoolClass.kind} = 'administrative' and ${schoolClass.class_id} <> ${of.class_id}
+        select json_build_object('enrollment_id', stay.enrollment_id, 'class_name', class.name,
+          'class_status', class.status, 'from_day', stay.from_day)
+        from enrollment as stay join class on class.class_id = stay.class_id
+        where stay.student_id = "student"."student_id" and stay.to_day is null
+          and class.kind = 'administrative' and class.class_id <> ${of.class_id}::uuid
         limit 1
       )`,
     })

@@ -30,6 +30,10 @@ export async function addPlaced(
       select given.*, row_number() over (partition by given.class_id, given.seat_no is null order by given.at) as place
       from unnest(${ids}::uuid[], ${column('student_id')}::uuid[], ${column('class_id')}::uuid[],
         ${column('seat_no')}::int[]) with ordinality as given (enrollment_id, student_id, class_id, seat_no, at)
+      where not exists (
+        select from enrollment here
+        where here.class_id = given.class_id and here.student_id = given.student_id and here.to_day is null
+      )
     ) placed
     join ${schoolClass} on ${schoolClass.class_id} = placed.class_id
     where ${schoolClass.school_id} = ${of.school_id} and ${schoolClass.status} in ('active', 'deactivated')
