@@ -13,6 +13,9 @@ const MORE: Readonly<Record<string, number>> = {
   'POST /api/prepare_lessons/api/start_lesson': 10,
   'POST /api/prepare_lessons/api/after_class': 10,
   'GET /api/prepare_lessons/api/lesson_record': 7,
+  // Once a year for the whole school, and the way back.
+  'POST /api/school_manager/v1/classes/advance': 8,
+  'POST /api/school_manager/v1/classes/advance/undo': 16,
 }
 
 let app: TestApp

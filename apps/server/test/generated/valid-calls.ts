@@ -4,6 +4,7 @@ import { TEST_PASSWORD } from '../builders.ts'
 import { answerOf } from '../classroom-builders.ts'
 import { QUESTION_FILE } from '../question-builders.ts'
 import type { TestApp } from '../test-app.ts'
+import { classCalls } from './class-calls.ts'
 import { schoolCalls } from './school-calls.ts'
 import { groupingCalls } from './grouping-calls.ts'
 import { managerTokenOf, sessionCalls } from './session-calls.ts'
@@ -36,6 +37,7 @@ export const validCalls: { [N in CallName]?: ValidCall<N> } = {
     body: (side) => ({ account: side.teacher.login, password: TEST_PASSWORD }),
   },
   ...sessionCalls,
+  ...classCalls,
   ...groupingCalls,
   'POST /api/auth/logout': { as: 'teacher', body: none },
   'GET /api/auth/user/info': { as: 'teacher', body: none },
