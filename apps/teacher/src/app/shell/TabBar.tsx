@@ -26,9 +26,11 @@ export function TabBar({ tabs, onGo }: { tabs: TabsStore; onGo: (path: string) =
   // With many tabs the one in front may lie outside of the bar; the keyboard stays in the bar when its tab has gone.
   useEffect(() => {
     const active = bar.current?.querySelector<HTMLElement>('[data-active="true"]')
-    active?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     if (wantsFocus.current) active?.querySelector('a')?.focus()
     wantsFocus.current = false
+    // Asked at once, it would have the whole page laid out in the middle of drawing it.
+    const frame = requestAnimationFrame(() => active?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
+    return () => cancelAnimationFrame(frame)
   }, [state.active_key, state.tabs.length])
 
   const closeNow = (key: string, which: CloseWhich) => {
