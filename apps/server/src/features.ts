@@ -21,6 +21,9 @@ import { devices } from './features/session/devices.routes.ts'
 import { join } from './features/joining/join.routes.ts'
 import { roles } from './features/session/roles.routes.ts'
 import { session } from './features/session/session.routes.ts'
+import { studentAccounts } from './features/students/accounts.routes.ts'
+import { studentJobs } from './features/students/students.jobs.ts'
+import { students } from './features/students/students.routes.ts'
 import { teachers } from './features/teachers/teachers.routes.ts'
 
 /** The areas of the product and nothing else. */
@@ -33,6 +36,8 @@ export const features: readonly Feature[] = [
   school,
   calendar,
   teachers,
+  students,
+  studentAccounts,
   classes,
   classAdvance,
   audit,
@@ -50,4 +55,4 @@ export const features: readonly Feature[] = [
 export const socketFeatures: readonly SocketFeature[] = [classroomSocket]
 
 /** What the jobs of this product do. */
-export const jobKinds: JobKinds = { ...questionJobs, ...classJobs }
+export const jobKinds: JobKinds = { ...questionJobs, ...studentJobs, ...classJobs }

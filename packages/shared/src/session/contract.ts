@@ -9,7 +9,14 @@ import { Code, Password } from './fields.ts'
  * with both where the role asks for a second step.
  */
 export const SignIn = z
-  .object({ account: text('账号', 64), password: Password.optional(), code: Code.optional() })
+  .object({
+    account: text('账号', 64),
+    password: Password.optional(),
+    code: Code.optional(),
+    /** What a pad calls itself: it is bound to the student who signs in (SM-24). */
+    device_id: text('设备编号', 64).optional(),
+    device_name: text('设备名称', 50).optional(),
+  })
   .refine(hasProof, { path: ['password'], message: '密码不能为空' })
 
 /** Whether a body brings a password or a code. */

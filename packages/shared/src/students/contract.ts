@@ -148,7 +148,7 @@ export const studentsContract = {
     path: '/api/school_manager/v1/students/export',
     summary: '导出学生列表为 xlsx：与筛选后的列表相同，可原样再导入',
     access: 'schoolManage.export',
-    effect: 'read',
+    effect: 'command',
     input: z.object({
       ...filter,
       /** Absent: all. */

@@ -175,7 +175,7 @@ export const teachersContract = {
     path: '/api/school_manager/v1/teachers/export',
     summary: '导出教师列表为 xlsx：与筛选后的列表相同，可原样再导入',
     access: 'schoolManage.export',
-    effect: 'read',
+    effect: 'command',
     input: z.object({
       ...filter,
       /** Absent: all. */

@@ -1,15 +1,21 @@
-import { AppError } from '@jiangtai/shared/core/errors.ts'
+import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { MANAGER_TYPE, type RoleKey } from '@jiangtai/shared/core/permissions.ts'
+import type { PersonAccountView } from '@jiangtai/shared/students/fields.ts'
+import { databaseFact } from '../../core/db/errors.ts'
+import { recordAudit } from '../../core/audit/audit.store.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
+import type { Ctx } from '../../core/http/context.ts'
+import { inOwnTransaction } from '../../core/http/own-transaction.ts'
 import {
   addAccounts,
-  listRoleIds,
+  giveHashes,
+  type GivenHash,
   lockManagers,
   type People,
-  revokeSessionsOfPeople,
   setDisabled,
 } from './accounts.store.ts'
+import { endSessionsOfPeople } from './people-sessions.service.ts'
 import type { EndingCtx } from './session.service.ts'
 
 export {
@@ -38,62 +44,29 @@ export type UnopenedAccount = {
   role_key: RoleKey
 }
 
-/** Opens accounts in two statements; a login or phone that somebody has is refused by its unique index. */
+/** Opens accounts in one statement and returns whose; a login or phone that somebody has opens none. */
 export async function openAccounts(
   db: Queryable,
   { school_id, now, opened }: { school_id: string; now: Date; opened: readonly UnopenedAccount[] },
-): Promise<void> {
-  if (opened.length === 0) return
-  const role_keys = [...new Set(opened.map((one) => one.role_key))]
-  const roleIds = await listRoleIds(db, { school_id, role_keys })
-  await addAccounts(
-    db,
-    opened.map(({ role_key, ...row }) => {
-      const role_id = roleIds.get(role_key)
-      if (role_id === undefined) throw new AppError('NOT_FOUND', { message: '角色不存在' })
-      return {
-        ...row,
-        account_id: newId(),
-        school_id,
-        role_id,
-        avatar: null,
-        wechat_openid: null,
-        is_disabled: false,
-        must_change_password: row.password_hash !== null,
-        created_at: now.toISOString(),
-        last_login_at: null,
-      }
-    }),
-  )
-}
-
-/** Signs people out of everything, or of some devices; returns how many sign-ins ended. Sockets close once it is stored. */
-export async function signOutPeople(
-  ctx: EndingCtx,
-  of: People & { message: string; device_ids?: readonly string[] },
-): Promise<number> {
-  if (of.person_ids.length === 0) return 0
-  const { message, device_ids = null, ...people } = of
-  const ended = await revokeSessionsOfPeople(ctx.db, { ...people, device_ids, now: ctx.now.toISOString() })
-  ctx.afterCommit(() => {
-    for (const session_id of ended) ctx.realtime.endSession(session_id, message)
-  })
-  return ended.length
+): Promise<Set<string>> {
+  if (opened.length === 0) return new Set()
+  const rows = opened.map((one) => ({ ...one, account_id: newId() }))
+  return new Set(await addAccounts(db, { school_id, created_at: now.toISOString(), rows }))
 }
 
 /**
- * Disables or enables accounts; who is disabled is out at once: sockets within two seconds, tokens within one, with body code 403
- * ([SC-46]). Returns whose account it changed.
+ * Disables or enables accounts; who is disabled is out at once: sockets within two seconds, tokens within one, with body code 403.
+ * Enabling revives no sign-in ([SC-46]). Returns whose account it changed.
  */
 export async function setPeopleDisabled(
   ctx: EndingCtx,
   of: People & { is_disabled: boolean },
 ): Promise<string[]> {
   if (of.person_ids.length === 0) return []
-  const changed = await setDisabled(ctx.db, of)
-  if (of.is_disabled) {
-    await signOutPeople(ctx, { school_id: of.school_id, person_ids: of.person_ids, message: DISABLED_WORDS })
-  }
+  const { changed, ended } = await setDisabled(ctx.db, { ...of, now: ctx.now.toISOString() })
+  ctx.afterCommit(() => {
+    for (const session_id of ended) ctx.realtime.endSession(session_id, DISABLED_WORDS)
+  })
   return changed
 }
 
@@ -106,4 +79,67 @@ export async function refuseLastManager(
   if (!managers.some((person_id) => leaving.includes(person_id))) return
   if (managers.every((person_id) => leaving.includes(person_id)))
     throw new AppError('CONFLICT', { message: '学校至少要有一位能登录的校管理员' })
+}
+
+/** Runs what writes a login or a phone and says which of both another account has, of whatever school. */
+export async function refusingTaken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const fact = databaseFact(error)
+    if (fact?.kind !== 'unique_violation') throw error
+    if (fact.constraint === 'account_phone') throw phoneTaken()
+    if (fact.constraint === 'account_login') throw loginTaken()
+    throw error
+  }
+}
+
+export function loginTaken(): AppError {
+  return badField('login', '登录名已被使用，请换一个')
+}
+
+export function phoneTaken(): AppError {
+  return badField('phone_number', '该手机号已有账号')
+}
+
+/** An account as whoever manages its person sees it. */
+export function accountView(row: {
+  account_id: string
+  login: string
+  is_disabled: boolean
+  must_change_password: boolean
+  last_login_at: string | null
+}): PersonAccountView {
+  const { account_id, login, is_disabled, must_change_password, last_login_at } = row
+  const used = last_login_at === null ? 'unused' : 'active'
+  return { account_id, login, state: is_disabled ? 'disabled' : used, must_change_password, last_login_at }
+}
+
+/** Why somebody gets no slip, or null ([SC-45]). */
+export function slipRefusal(
+  row: { is_disabled: boolean; last_login_at: string | null },
+  include_used: boolean,
+): string | null {
+  if (row.is_disabled) return '账号已停用'
+  return row.last_login_at !== null && !include_used ? '已登录过，密码未重置' : null
+}
+
+/** Stores passwords that the school gives out and ends what they opened before; the record says whose, never what ([SC-44]). */
+export async function givePasswords(
+  ctx: Ctx,
+  of: { given: readonly GivenHash[]; action: string; target_id: string },
+): Promise<void> {
+  const { school_id } = ctx.actor
+  const person_ids = of.given.map((one) => one.person_id)
+  await inOwnTransaction(ctx, async (own) => {
+    await giveHashes(own.db, { school_id, given: of.given, only_without: false })
+    await endSessionsOfPeople(own, { school_id, person_ids, message: '密码已重置，请用新密码登录' })
+    await recordAudit(own, {
+      who: ctx.actor,
+      action: of.action,
+      target_id: of.target_id,
+      before: null,
+      after: { person_ids },
+    })
+  })
 }

@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
-import { account, role, session } from './session.table.ts'
+import { account } from './session.table.ts'
 
 /** People of one school, by what stands behind their accounts. */
 export type People = { school_id: string; person_ids: readonly string[] }
@@ -9,43 +9,60 @@ function isOneOf({ school_id, person_ids }: People) {
   return and(eq(account.school_id, school_id), inArray(account.person_id, [...person_ids]))
 }
 
-/** Adds many accounts in one statement. */
-export async function addAccounts(db: Queryable, rows: (typeof account.$inferInsert)[]): Promise<void> {
-  if (rows.length > 0) await db.insert(account).values(rows)
+/** An account to open; `role_key` names a role of the school. */
+export type NewAccountRow = {
+  account_id: string
+  person_id: string
+  name: string
+  login: string
+  phone: string | null
+  password_hash: string | null
+  user_type: number
+  manager_type: number
+  role_key: string
 }
 
-/** Disables or enables accounts, by `account_person`; returns those that were not so before. */
-export async function setDisabled(
+/** Adds accounts with the roles of their school, in one statement; returns whose. One whose login or phone is taken is left out. */
+export async function addAccounts(
   db: Queryable,
-  { is_disabled, ...people }: People & { is_disabled: boolean },
+  of: { school_id: string; created_at: string; rows: readonly NewAccountRow[] },
 ): Promise<string[]> {
-  const rows = await db
-    .update(account)
-    .set({ is_disabled })
-    .where(and(isOneOf(people), ne(account.is_disabled, is_disabled)))
-    .returning({ person_id: account.person_id })
+  const column = <K extends keyof NewAccountRow>(key: K) => sql.param(of.rows.map((row) => row[key]))
+  const { rows } = await db.execute<{ person_id: string }>(sql`
+    insert into account (account_id, school_id, person_id, name, login, phone, password_hash, user_type, manager_type,
+      role_id, is_disabled, must_change_password, created_at)
+    select added.account_id, ${of.school_id}, added.person_id, added.name, added.login, added.phone,
+      added.password_hash, added.user_type, added.manager_type, role.role_id, false,
+      added.password_hash is not null, ${of.created_at}::timestamptz
+    from unnest(${column('account_id')}::uuid[], ${column('person_id')}::uuid[], ${column('name')}::text[],
+      ${column('login')}::text[], ${column('phone')}::text[], ${column('password_hash')}::text[],
+      ${column('user_type')}::int[], ${column('manager_type')}::int[], ${column('role_key')}::text[])
+      as added (account_id, person_id, name, login, phone, password_hash, user_type, manager_type, role_key)
+    join role on role.school_id = ${of.school_id} and role.role_key = added.role_key
+    on conflict do nothing
+    returning person_id`)
   return rows.map((row) => row.person_id)
 }
 
-/** Ends all open sign-ins of people, by `session_account`; returns their ids. */
-export async function revokeSessionsOfPeople(
+/** Disables or enables accounts and ends their sign-ins, in one statement by `account_person` and `session_account`. */
+export async function setDisabled(
   db: Queryable,
-  { now, device_ids, ...people }: People & { now: string; device_ids: readonly string[] | null },
-): Promise<string[]> {
-  const accounts = db.select({ account_id: account.account_id }).from(account).where(isOneOf(people))
-  const rows = await db
-    .update(session)
-    .set({ revoked_at: now })
-    .where(
-      and(
-        inArray(session.account_id, accounts),
-        isNull(session.revoked_at),
-        gt(session.expires_at, now),
-        device_ids === null ? undefined : inArray(session.device_id, [...device_ids]),
-      ),
+  of: People & { is_disabled: boolean; now: string },
+): Promise<{ changed: string[]; ended: string[] }> {
+  const people = sql`school_id = ${of.school_id} and person_id = any(${sql.param([...of.person_ids])}::uuid[])`
+  const { rows } = await db.execute<{ changed: string[]; ended: string[] }>(sql`
+    with changed as (
+      update account set is_disabled = ${of.is_disabled} where ${people} and is_disabled <> ${of.is_disabled}
+      returning person_id
+    ), ended as (
+      update session set revoked_at = ${of.now}::timestamptz
+      where account_id in (select account_id from account where ${people})
+        and revoked_at is null and expires_at > ${of.now}::timestamptz
+      returning session_id
     )
-    .returning({ session_id: session.session_id })
-  return rows.map((row) => row.session_id)
+    select (select coalesce(array_agg(person_id), '{}') from changed) as changed,
+      (select coalesce(array_agg(session_id), '{}') from ended) as ended`)
+  return rows[0] ?? { changed: [], ended: [] }
 }
 
 /** A password the school gives out: it only serves to set another. */
@@ -142,16 +159,4 @@ export async function lockManagers(
     .orderBy(account.account_id)
     .for('update')
   return rows.map((row) => row.person_id)
-}
-
-/** The roles of a school by key. */
-export async function listRoleIds(
-  db: Queryable,
-  of: { school_id: string; role_keys: readonly string[] },
-): Promise<Map<string, string>> {
-  const rows = await db
-    .select({ role_key: role.role_key, role_id: role.role_id })
-    .from(role)
-    .where(and(eq(role.school_id, of.school_id), inArray(role.role_key, [...of.role_keys])))
-  return new Map(rows.map((row) => [row.role_key, row.role_id]))
 }

@@ -16,7 +16,9 @@ export const session = feature(sessionContract, {
   login: async (ctx, input) => {
     const account = await proveAccount(ctx, input)
     const way = input.password === undefined ? 'code' : 'password'
-    return openSession(ctx, { account, way })
+    const { device_id, device_name } = input
+    if (device_id === undefined) return openSession(ctx, { account, way })
+    return openSession(ctx, { account, way, pad: { device_id, device_name: device_name ?? device_id } })
   },
 
   logout: async (ctx) => {

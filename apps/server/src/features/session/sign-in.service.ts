@@ -1,11 +1,13 @@
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import { USER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import { SIGN_IN_TRIES, TOKEN_LIFETIME_MS } from '@jiangtai/shared/session/rules.ts'
 import { recordAudit } from '../../core/audit/audit.store.ts'
 import { verifyPassword } from '../../core/auth/password.ts'
 import { hashToken, makeToken } from '../../core/auth/token.ts'
 import type { Ctx } from '../../core/http/context.ts'
 import { codeRefused, tryCode } from './codes.service.ts'
+import { bindPad } from './pads.store.ts'
 import {
   type AccountRow,
   addRefusedSignIn,
@@ -94,7 +96,17 @@ export function mustSetPassword(
 /** Opens a sign-in for a proven account that has a password of its own; with a WeChat, binds it in the same statement. */
 export async function openSession(
   ctx: Pick<Ctx, 'db' | 'now' | 'meta'>,
-  { account, way, wechat_openid }: { account: AccountRow; way: string; wechat_openid?: string },
+  {
+    account,
+    way,
+    wechat_openid,
+    pad,
+  }: {
+    account: AccountRow
+    way: string
+    wechat_openid?: string
+    pad?: { device_id: string; device_name: string }
+  },
 ): Promise<{ token: string; expires_at: string; user_type: number }> {
   if (mustSetPassword(account)) throw new AppError('PASSWORD_MUST_CHANGE')
   const { db, now, meta } = ctx
@@ -111,6 +123,7 @@ export async function openSession(
       token_hash: hashToken(token),
       user_agent: meta.user_agent,
       address: meta.address,
+      device_id: pad?.device_id ?? null,
       created_at: now.toISOString(),
       expires_at,
       revoked_at: null,
@@ -124,6 +137,10 @@ export async function openSession(
     before: null,
     after: { way },
   })
+  if (pad !== undefined && account.user_type === USER_TYPE.student) {
+    const bound = { binding_id: newId(), school_id, student_id: account.person_id, ...pad }
+    await bindPad(db, { ...bound, bound_at: now.toISOString() })
+  }
   return { token, expires_at, user_type: account.user_type }
 }
 

@@ -1,9 +1,19 @@
+import { badField } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { MANAGER_TYPE, USER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
-import { pinyinOf } from '../../core/search/pinyin.ts'
+import {
+  giveHashes,
+  listAccountsNamed,
+  loginTaken,
+  openAccounts,
+  type UnopenedAccount,
+} from '../session/accounts.service.ts'
+import { hashPassword } from '../../core/auth/password.ts'
+import type { Ctx } from '../../core/http/context.ts'
 import { openAccount } from '../session/session.service.ts'
-import { addStudents } from './students.store.ts'
+import { searchColumns } from './student-columns.ts'
+import { addNumbered, addStudents, findByNumber } from './students.store.ts'
 
 /** A student to enrol, with the account to sign in with. */
 export type NewStudent = {
@@ -16,12 +26,12 @@ export type NewStudent = {
   now: Date
 }
 
-/** Adds the student and the account together; returns the student's id. */
+/** Adds the student and the account together, with a password that is its owner's; returns the student's id. */
 export async function addStudentWithAccount(db: Queryable, added: NewStudent): Promise<string> {
   const student_id = newId()
   const { login, password, now, ...row } = added
   await addStudents(db, [
-    { ...row, student_id, ...pinyinOf(added.name), status: 'enrolled', created_at: now.toISOString() },
+    { ...row, student_id, ...searchColumns(added), status: 'enrolled', created_at: now.toISOString() },
   ])
   await openAccount(db, {
     school_id: added.school_id,
@@ -36,4 +46,76 @@ export async function addStudentWithAccount(db: Queryable, added: NewStudent): P
     now,
   })
   return student_id
+}
+
+/** A student whose first password comes later. */
+export type UnopenedStudent = Pick<NewStudent, 'name' | 'gender' | 'student_no' | 'login'> & {
+  student_id: string
+}
+
+/** The account of a new student; it opens nothing until it has a first password ([SC-43]). */
+export function studentAccount({ student_id, name, login }: UnopenedStudent): UnopenedAccount {
+  return {
+    person_id: student_id,
+    name,
+    login,
+    phone: null,
+    password_hash: null,
+    user_type: USER_TYPE.student,
+    manager_type: MANAGER_TYPE.none,
+    role_key: 'student',
+  }
+}
+
+/** Adds one student; a number or login that is taken is refused by name ([SC-40], [SC-41]). */
+export async function enrolStudent(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { school_id, added }: { school_id: string; added: UnopenedStudent },
+): Promise<void> {
+  const { login, ...row } = added
+  const columns = { ...row, school_id, ...searchColumns(row), status: 'enrolled' as const }
+  const numbered = await addNumbered(db, [{ ...columns, created_at: now.toISOString() }])
+  if (numbered.size === 0) throw await numberTaken(db, { school_id, student_no: row.student_no })
+  const opened = await openAccounts(db, { school_id, now, opened: [studentAccount(added)] })
+  if (opened.size === 0) throw await nameTaken(db, { school_id, login })
+}
+
+/** Says whose a number is. */
+export async function numberTaken(db: Queryable, of: { school_id: string; student_no: string }) {
+  const owner = await findByNumber(db, of)
+  const whose = owner === null ? '' : `${owner.class_name ?? '未分班'}的${owner.name}`
+  return badField('student_no', `学号 ${of.student_no} 已被${whose}使用`)
+}
+
+/** Says whose a login name is, if it is somebody's of the school. */
+export async function nameTaken(db: Queryable, of: { school_id: string; login: string }) {
+  const owners = await listAccountsNamed(db, [of.login])
+  const own = owners.find((owner) => owner.school_id === of.school_id)
+  return own === undefined
+    ? loginTaken()
+    : badField('login', `登录名 ${of.login} 已被${own.name}使用，请换一个`)
+}
+
+const POLICY_DIGITS = 6
+
+/**
+ * Where the school's first passwords are the last six of the 学号, gives them to students who have none ([SC-43]). Two are hashed
+ * at a time: the other places of the queue stay free for who is signing in.
+ */
+export async function giveFirstPasswords(
+  ctx: Pick<Ctx, 'database'>,
+  {
+    school_id,
+    students,
+  }: { school_id: string; students: readonly { student_id: string; student_no: string }[] },
+): Promise<void> {
+  for (let at = 0; at < students.length; at += 2) {
+    const given = await Promise.all(
+      students.slice(at, at + 2).map(async ({ student_id, student_no }) => ({
+        person_id: student_id,
+        password_hash: await hashPassword(student_no.slice(-POLICY_DIGITS)),
+      })),
+    )
+    await giveHashes(ctx.database.orm, { school_id, given, only_without: true })
+  }
 }

@@ -1,0 +1,10 @@
+import { randomInt } from 'node:crypto'
+
+/** Nothing that is read aloud or typed wrongly: no 0 O 1 l I, and one case only. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+const LENGTH = 8
+
+/** A random password to be read aloud and typed once, on a small pad: 39 bits, for the time until its owner sets another. */
+export function makeReadablePassword(): string {
+  return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+}

@@ -1,0 +1,51 @@
+import { readXlsx, type XlsxRefusal } from './read-xlsx.ts'
+
+/** A row of a table by the heading of its columns; `row` is its line in the sheet, cells that are not there are empty. */
+export type TableRow = { row: number; cells: Record<string, string> }
+
+/** A table as it was found: its rows without the blank ones, and headings that nobody asked for. */
+export type Table = { kind: 'read'; rows: TableRow[]; ignored_columns: string[] }
+
+/** Lines above the heading: what an exported list was filtered by. */
+const MAX_LINES_ABOVE = 10
+const MAX_COLUMNS = 60
+
+/**
+ * Reads the first sheet that has a heading with the required columns. Rows beyond `max_rows`, files that are no xlsx and
+ * sheets without that heading are refused in words.
+ */
+export async function readTable(
+  bytes: Buffer,
+  of: { columns: readonly string[]; required: readonly string[]; max_rows: number },
+): Promise<Table | XlsxRefusal> {
+  const read = await readXlsx(bytes, {
+    max_rows: of.max_rows + MAX_LINES_ABOVE + 1,
+    max_columns: MAX_COLUMNS,
+  })
+  if (read.kind === 'refused') return read
+  for (const { rows } of read.sheets) {
+    const at = rows
+      .slice(0, MAX_LINES_ABOVE)
+      .findIndex((row) => of.required.every((label) => row.includes(label)))
+    if (at < 0) continue
+    const heading = rows[at] ?? []
+    const table = rows
+      .map((row, index) => ({ row: index + 1, cells: cellsOf(row, heading, of.columns) }))
+      .slice(at + 1)
+      .filter(({ cells }) => Object.values(cells).some((cell) => cell !== ''))
+    if (table.length === 0) return refused('文件里没有数据行')
+    if (table.length > of.max_rows)
+      return refused(`文件有 ${table.length} 行，一次最多 ${of.max_rows} 行，请分成几个文件`)
+    const ignored_columns = heading.filter((label) => label !== '' && !of.columns.includes(label))
+    return { kind: 'read', rows: table, ignored_columns }
+  }
+  return refused(`没有找到表头，应有这些列：${of.required.join('、')}`)
+}
+
+function cellsOf(row: readonly string[], heading: readonly string[], columns: readonly string[]) {
+  return Object.fromEntries(columns.map((label) => [label, row[heading.indexOf(label)] ?? '']))
+}
+
+function refused(message: string): XlsxRefusal {
+  return { kind: 'refused', message }
+}

@@ -1,0 +1,104 @@
+import { DONE } from '@jiangtai/shared/core/schemas.ts'
+import { studentAccountsContract } from '@jiangtai/shared/students/accounts-contract.ts'
+import { recordAudit } from '../../core/audit/audit.store.ts'
+import { hashPassword } from '../../core/auth/password.ts'
+import { makeReadablePassword } from '../../core/auth/readable-password.ts'
+import { feature } from '../../core/http/context.ts'
+import { scopeOf } from '../scope/scope.service.ts'
+import { givePasswords, setPeopleDisabled, slipRefusal } from '../session/accounts.service.ts'
+import { unbindPads } from '../session/pads.service.ts'
+import { endSessionsOfPeople } from '../session/people-sessions.service.ts'
+import { checkStudentFile, runStudentImport, studentTemplate } from './import/import.service.ts'
+import { findBindings, listPads } from './pads.store.ts'
+import { getStudents, takeStudents } from './students.access.ts'
+
+const FORCED_OUT = '您已被强制下线，请重新登录'
+
+export const studentAccounts = feature(studentAccountsContract, {
+  toggleStatus: async (ctx, { student_ids, is_disabled }) => {
+    await takeStudents(ctx.db, ctx.actor, student_ids)
+    const of = { school_id: ctx.actor.school_id, person_ids: student_ids, is_disabled }
+    const changed = await setPeopleDisabled(ctx, of)
+    await recordAudit(ctx, {
+      who: ctx.actor,
+      action: is_disabled ? 'student.disable' : 'student.enable',
+      target_id: targetOf(ctx.actor, student_ids),
+      before: null,
+      after: { student_ids: changed },
+    })
+    return { changed_count: changed.length }
+  },
+
+  forceLogout: async (ctx, { student_ids }) => {
+    await getStudents(ctx.db, ctx.actor, student_ids)
+    const of = { school_id: ctx.actor.school_id, person_ids: student_ids, message: FORCED_OUT }
+    const ended_count = await endSessionsOfPeople(ctx, of)
+    await recordAudit(ctx, {
+      who: ctx.actor,
+      action: 'student.force_logout',
+      target_id: targetOf(ctx.actor, student_ids),
+      before: null,
+      after: { student_ids, ended_count },
+    })
+    return { ended_count }
+  },
+
+  changePassword: async (ctx, { student_id, password = makeReadablePassword() }) => {
+    const [row] = await getStudents(ctx.db, ctx.actor, [student_id])
+    const given = [{ person_id: student_id, password_hash: await hashPassword(password) }]
+    await givePasswords(ctx, { given, action: 'student.password', target_id: student_id })
+    return { login: row?.login ?? '', password }
+  },
+
+  slips: async (ctx, { student_ids, include_used }) => {
+    const rows = await getStudents(ctx.db, ctx.actor, student_ids)
+    const skipped = rows.flatMap((row) => {
+      const message = slipRefusal(row, include_used)
+      return message === null ? [] : [{ id: row.student_id, name: row.name, message }]
+    })
+    const slips = rows
+      .filter((row) => slipRefusal(row, include_used) === null)
+      .map(({ student_id, name, student_no, class_name, login }) => ({
+        ...{ student_id, name, student_no, class_name, login },
+        password: makeReadablePassword(),
+      }))
+    const given = await Promise.all(
+      slips.map(async ({ student_id, password }) => ({
+        person_id: student_id,
+        password_hash: await hashPassword(password),
+      })),
+    )
+    await givePasswords(ctx, { given, action: 'student.slips', target_id: targetOf(ctx.actor, student_ids) })
+    return { slips, skipped }
+  },
+
+  listPads: async (ctx, filter) => {
+    const reader = { school_id: ctx.actor.school_id, scope: await scopeOf(ctx.db, ctx.actor) }
+    return listPads(ctx.db, reader, filter)
+  },
+
+  unbindPads: async (ctx, { binding_ids }) => {
+    const { school_id } = ctx.actor
+    const bound = await findBindings(ctx.db, { school_id, binding_ids })
+    if (bound.length > 0)
+      await getStudents(ctx.db, ctx.actor, [...new Set(bound.map((row) => row.student_id))])
+    const unbound = await unbindPads(ctx, { school_id, binding_ids })
+    await recordAudit(ctx, {
+      who: ctx.actor,
+      action: 'student.unbind_pads',
+      target_id: targetOf(ctx.actor, binding_ids),
+      before: { pads: unbound },
+      after: null,
+    })
+    return DONE
+  },
+
+  importTemplate: () => studentTemplate(),
+  importCheck: checkStudentFile,
+  importRun: runStudentImport,
+})
+
+/** What a record is found by: the one it is about, or the school when it is about many. */
+function targetOf(actor: { school_id: string }, ids: readonly string[]): string {
+  return ids.length === 1 ? (ids[0] ?? actor.school_id) : actor.school_id
+}

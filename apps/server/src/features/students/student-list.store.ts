@@ -1,0 +1,177 @@
+import type { AccountState, StudentStatus } from '@jiangtai/shared/students/fields.ts'
+import { and, asc, count, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../core/db/transaction.ts'
+import { foldedLike, holdsEveryWord } from '../../core/search/text-match.ts'
+import { enrollment, schoolClass } from '../classes/classes.table.ts'
+import { type Scope, studentsInScope } from '../scope/scope.service.ts'
+import { account } from '../session/session.table.ts'
+import { student } from './students.table.ts'
+
+/** What a list asks for; absent asks for nothing. */
+export type StudentFilter = {
+  search: string
+  class_id?: string | undefined
+  phase_id?: string | undefined
+  entry_year?: number | undefined
+  has_class?: boolean | undefined
+  status?: StudentStatus | undefined
+  account_state?: AccountState | undefined
+  sort: 'student_no' | 'name'
+}
+
+/** Whose list it is. */
+export type Reader = { school_id: string; scope: Scope }
+
+const listed = {
+  student_id: student.student_id,
+  name: student.name,
+  gender: student.gender,
+  student_no: student.student_no,
+  status: student.status,
+  account_id: account.account_id,
+  login: account.login,
+  is_disabled: account.is_disabled,
+  must_change_password: account.must_change_password,
+  last_login_at: account.last_login_at,
+}
+
+/** One page by `student_list`, `student_name` or, when something is searched for, `student_search`. */
+export async function listStudents(
+  db: Queryable,
+  reader: Reader,
+  { page, page_size, ...filter }: StudentFilter & { page: number; page_size: number },
+) {
+  const wanted = conditionOf(db, reader, filter)
+  const rows = await rowsOf(db, wanted, filter)
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+  return { rows, total: await countOf(db, wanted, filter) }
+}
+export type ListedStudent = Awaited<ReturnType<typeof listStudents>>['rows'][number]
+
+/** All rows a filter finds, at most `limit`: for a file. */
+export function listAllStudents(
+  db: Queryable,
+  reader: Reader,
+  { limit, ...filter }: StudentFilter & { limit: number },
+) {
+  return rowsOf(db, conditionOf(db, reader, filter), filter).limit(limit)
+}
+
+function rowsOf(db: Queryable, wanted: SQL | undefined, { sort }: Pick<StudentFilter, 'sort'>) {
+  return db
+    .select(listed)
+    .from(student)
+    .innerJoin(account, eq(account.person_id, student.student_id))
+    .where(wanted)
+    .orderBy(
+      ...(sort === 'name' ? [asc(student.name_pinyin)] : []),
+      asc(student.student_no),
+      asc(student.student_id),
+    )
+    .$dynamic()
+}
+
+async function countOf(
+  db: Queryable,
+  wanted: SQL | undefined,
+  { account_state }: Pick<StudentFilter, 'account_state'>,
+): Promise<number> {
+  const counted = db.select({ total: count() }).from(student).$dynamic()
+  // The account is only looked at when it is asked for: else an index of the students alone counts.
+  if (account_state !== undefined) counted.innerJoin(account, eq(account.person_id, student.student_id))
+  const [row] = await counted.where(wanted)
+  return row?.total ?? 0
+}
+
+function conditionOf(db: Queryable, { school_id, scope }: Reader, filter: Omit<StudentFilter, 'sort'>) {
+  return and(
+    eq(student.school_id, school_id),
+    isNull(student.merged_into),
+    filter.status === undefined ? undefined : eq(student.status, filter.status),
+    studentsInScope(db, scope, school_id),
+    searchedBy(filter.search),
+    inClass(db, school_id, filter),
+    accountIs(filter.account_state),
+  )
+}
+
+/** The condition that a student is found by a text ([SC-42]). */
+export function searchedBy(search: string): SQL | undefined {
+  return holdsEveryWord(student.search_grams, {
+    query: search,
+    wordIsIn: (pattern) =>
+      or(
+        foldedLike(student.name, pattern),
+        foldedLike(student.name_pinyin, pattern),
+        foldedLike(student.name_initials, pattern),
+        foldedLike(student.student_no, pattern),
+      ),
+  })
+}
+
+function inClass(
+  db: Queryable,
+  school_id: string,
+  { class_id, phase_id, entry_year, has_class }: Omit<StudentFilter, 'sort'>,
+): SQL | undefined {
+  const members = (condition: SQL | undefined) =>
+    db
+      .select({ student_id: enrollment.student_id })
+      .from(enrollment)
+      .innerJoin(schoolClass, eq(schoolClass.class_id, enrollment.class_id))
+      .where(and(eq(enrollment.school_id, school_id), isNull(enrollment.to_day), condition))
+  const home = eq(schoolClass.kind, 'administrative')
+  return and(
+    class_id === undefined
+      ? undefined
+      : inArray(student.student_id, members(eq(schoolClass.class_id, class_id))),
+    phase_id === undefined && entry_year === undefined
+      ? undefined
+      : inArray(
+          student.student_id,
+          members(
+            and(
+              home,
+              phase_id === undefined ? undefined : eq(schoolClass.phase_id, phase_id),
+              entry_year === undefined ? undefined : eq(schoolClass.entry_year, entry_year),
+            ),
+          ),
+        ),
+    has_class === undefined
+      ? undefined
+      : sql`${has_class ? sql`` : sql`not`} exists (${members(and(home, eq(enrollment.student_id, student.student_id)))})`,
+  )
+}
+
+function accountIs(state: AccountState | undefined): SQL | undefined {
+  if (state === undefined) return undefined
+  if (state === 'disabled') return eq(account.is_disabled, true)
+  const used = state === 'active' ? isNotNull(account.last_login_at) : isNull(account.last_login_at)
+  return and(eq(account.is_disabled, false), used)
+}
+
+/** The classes some students are in now, by `enrollment_student`. */
+export function listClassesOf(db: Queryable, student_ids: readonly string[]) {
+  return db
+    .select({
+      student_id: enrollment.student_id,
+      seat_no: enrollment.seat_no,
+      class_id: schoolClass.class_id,
+      name: schoolClass.name,
+      kind: schoolClass.kind,
+      phase_id: schoolClass.phase_id,
+      entry_year: schoolClass.entry_year,
+      school_year: schoolClass.school_year,
+    })
+    .from(enrollment)
+    .innerJoin(schoolClass, eq(schoolClass.class_id, enrollment.class_id))
+    .where(
+      and(
+        sql`${enrollment.student_id} = any(${sql.param([...student_ids])}::uuid[])`,
+        isNull(enrollment.to_day),
+      ),
+    )
+    .orderBy(asc(schoolClass.name))
+}
+export type ClassOfStudent = Awaited<ReturnType<typeof listClassesOf>>[number]

@@ -1,0 +1,33 @@
+import { recordAudit } from '../../core/audit/audit.store.ts'
+import type { Ctx } from '../../core/http/context.ts'
+import { changeAccount, refusingTaken } from '../session/accounts.service.ts'
+import { searchColumns } from './student-columns.ts'
+import { findTakenBy } from './student-taken.store.ts'
+import { nameTaken, numberTaken } from './students.service.ts'
+import { changeStudent, type StudentRow } from './students.store.ts'
+
+/** What is changed of a student; absent stays. */
+export type StudentChanges = {
+  name?: string | undefined
+  gender?: 'male' | 'female' | undefined
+  student_no?: string | undefined
+  login?: string | undefined
+}
+
+/** Changes a student and the account behind; a number or login that is taken is refused by name ([SC-40], [SC-41]). */
+export async function updateStudent(ctx: Ctx, row: StudentRow, changes: StudentChanges): Promise<void> {
+  const { school_id, student_id } = row
+  const { name = row.name, gender = row.gender, student_no = row.student_no, login = row.login } = changes
+  const taken = await findTakenBy(ctx.db, { school_id, student_id, student_no, login })
+  if (taken.has_number) throw await numberTaken(ctx.db, { school_id, student_no })
+  if (taken.has_login) throw await nameTaken(ctx.db, { school_id, login })
+  await changeStudent(ctx.db, row, { name, gender, student_no, ...searchColumns({ name, student_no }) })
+  await refusingTaken(() => changeAccount(ctx.db, { school_id, person_id: student_id, name, login }))
+  await recordAudit(ctx, {
+    who: ctx.actor,
+    action: 'student.update',
+    target_id: student_id,
+    before: { name: row.name, gender: row.gender, student_no: row.student_no, login: row.login },
+    after: { name, gender, student_no, login },
+  })
+}

@@ -1,0 +1,68 @@
+import { AppError } from '@jiangtai/shared/core/errors.ts'
+import type { Actor } from '../../core/auth/actor.ts'
+import type { Queryable } from '../../core/db/transaction.ts'
+import { scopeOf } from '../scope/scope.service.ts'
+import { findStudents, type StudentRow } from './students.store.ts'
+
+/** A student of the actor's scope, to look at; also one that was merged into another ([SC-4]). */
+export async function getStudent(db: Queryable, actor: Actor, student_id: string): Promise<StudentRow> {
+  const [row] = await scopedStudents(db, actor, { student_ids: [student_id], lock: false })
+  if (row === undefined) throw studentNotFound()
+  return row
+}
+
+/** Students to do something with, by id and in the given order: absent and another school's NOT_FOUND, out of scope FORBIDDEN. */
+export async function getStudents(
+  db: Queryable,
+  actor: Actor,
+  student_ids: readonly string[],
+): Promise<StudentRow[]> {
+  return unmerged(await scopedStudents(db, actor, { student_ids, lock: false }))
+}
+
+/** The same for a change: locked to the end of the transaction. */
+export async function takeStudents(
+  db: Queryable,
+  actor: Actor,
+  student_ids: readonly string[],
+): Promise<StudentRow[]> {
+  return unmerged(await scopedStudents(db, actor, { student_ids, lock: true }))
+}
+
+/** One of them. */
+export async function takeStudent(db: Queryable, actor: Actor, student_id: string): Promise<StudentRow> {
+  const [row] = await takeStudents(db, actor, [student_id])
+  if (row === undefined) throw studentNotFound()
+  return row
+}
+
+async function scopedStudents(
+  db: Queryable,
+  actor: Actor,
+  of: { student_ids: readonly string[]; lock: boolean },
+): Promise<StudentRow[]> {
+  const scope = await scopeOf(db, actor)
+  const found = await findStudents(db, { ...of, school_id: actor.school_id, scope })
+  const byId = new Map(found.map((row) => [row.student_id, row]))
+  const rows = of.student_ids.map((student_id) => {
+    const row = byId.get(student_id)
+    if (row === undefined) throw studentNotFound()
+    return row
+  })
+  const outside = rows.find((row) => !row.is_in_scope)
+  if (outside !== undefined) throw new AppError('FORBIDDEN', { message: `${outside.name}不在您的管理范围内` })
+  return rows
+}
+
+function unmerged(rows: StudentRow[]): StudentRow[] {
+  const double = rows.find((row) => row.merged_into !== null)
+  if (double !== undefined)
+    throw new AppError('CONFLICT', {
+      message: `${double.name}（${double.student_no}）的档案已合并，不能再修改`,
+    })
+  return rows
+}
+
+function studentNotFound(): AppError {
+  return new AppError('NOT_FOUND', { message: '学生不存在' })
+}
