@@ -45,6 +45,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   'class.assignments': '调整任课',
   'class.force_logout': '班级强制下线',
   'class.advance': '升年级',
+  'class.advance_undo': '撤销升年级',
   'student.create': '添加学生',
   'student.update': '修改学生信息',
   'student.status': '学籍变动',
