@@ -88,7 +88,7 @@ describe('any school', () => {
   })
   // As the database keeps it: names of classes in use are unique.
   const aSchool = fc.array(aClass, { maxLength: 24 }).map((rows) => {
-    const classes = rows.map(({ own_name, is_chosen: _, ...row }, index): AdvancingClass => {
+    const classes = rows.map(({ own_name, ...row }, index): AdvancingClass => {
       const usual = row.class_no === null ? `教学${index}班` : standardClassName(row, row.class_no)
       return { ...row, class_id: `c${index}`, name: own_name ?? usual, status: row.status as 'active' }
     })

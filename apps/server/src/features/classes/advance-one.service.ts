@@ -17,7 +17,8 @@ export type OneClass = {
   to_year: number
   today: string
   day: string
-  kept_back: readonly { student_id: string; to_class_id: string | null }[]
+  /** Of the whole run; `class_id` is the class a student leaves, which is not asked again where they go. */
+  kept_back: readonly { student_id: string; class_id: string; to_class_id: string | null }[]
   account_id: string
   now: string
 }
@@ -86,8 +87,9 @@ async function stepOf(db: Queryable, { row, of }: { row: AdvancingRow; of: OneCl
 
 /** 留级 ([SC-34]): who has left meanwhile is passed over, a class that no longer fits leaves them 待分班. */
 async function keepBack(db: Queryable, { row, of }: { row: AdvancingRow; of: OneClass }) {
-  const asked = new Map(of.kept_back.map((kept) => [kept.student_id, kept.to_class_id]))
   const { school_id, class_id } = of
+  const leaving = of.kept_back.filter((kept) => kept.class_id === class_id)
+  const asked = new Map(leaving.map((kept) => [kept.student_id, kept.to_class_id]))
   const student_ids = [...asked.keys()]
   const isHome = row.kind === 'administrative' && student_ids.length > 0
   const stays = isHome

@@ -12,7 +12,9 @@ export const AdvancePayload = z.object({
   run_id: z.uuid(),
   to_year: z.int(),
   class_ids: z.array(z.uuid()),
-  kept_back: z.array(z.object({ student_id: z.uuid(), to_class_id: z.uuid().nullable() })),
+  kept_back: z.array(
+    z.object({ student_id: z.uuid(), class_id: z.uuid(), to_class_id: z.uuid().nullable() }),
+  ),
   day: z.string(),
   /** The day it was asked for, which says to which season it belongs. */
   today: z.string(),

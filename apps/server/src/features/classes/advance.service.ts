@@ -75,7 +75,11 @@ export async function submitAdvance(ctx: Ctx, asked: Advancing): Promise<{ run_i
   const going = steps.filter((step) => step.outcome !== 'refused')
   if (going.length === 0)
     throw new AppError('CONFLICT', { message: `所选班级都不能升年级：${steps[0]?.message ?? ''}` })
-  await checkKeptBack(ctx, { asked, classes, going: new Set(going.map((step) => step.class_id)) })
+  const kept_back = await placeKeptBack(ctx, {
+    asked,
+    classes,
+    going: new Set(going.map((step) => step.class_id)),
+  })
   const run_id = newId()
   const class_ids = classes
     .filter((row) => chosen.has(row.class_id))
@@ -84,7 +88,7 @@ export async function submitAdvance(ctx: Ctx, asked: Advancing): Promise<{ run_i
   const payload: AdvancePayload = {
     ...{ run_id, class_ids, day, today },
     to_year: asked.to_year,
-    kept_back: [...asked.kept_back],
+    kept_back,
   }
   const job_id = await submitJob(ctx, { kind: ADVANCE_CLASSES, payload, total_count: class_ids.length })
   await addRun(ctx.db, {
@@ -118,29 +122,30 @@ function refuseYear(to_year: number, today: string): void {
   if (to_year > latest) throw badField('to_year', `最多升入${schoolYearName(latest)}学年`)
 }
 
-/** 留级 students must be in a class that goes up, and go where their grade will be ([SC-34]). */
-async function checkKeptBack(
+/** 留级 students must be in a class that goes up, and go where their grade will be ([SC-34]); with the class each is in now. */
+async function placeKeptBack(
   ctx: Ctx,
   of: {
     asked: Advancing
     classes: readonly (AdvancingRow & AdvancingClass)[]
     going: ReadonlySet<string>
   },
-): Promise<void> {
+): Promise<AdvancePayload['kept_back']> {
   const { kept_back } = of.asked
-  if (kept_back.length === 0) return
+  if (kept_back.length === 0) return []
   const student_ids = kept_back.map((kept) => kept.student_id)
   const homes = await listHomes(ctx.db, { school_id: ctx.actor.school_id, student_ids })
   if (new Set(student_ids).size < student_ids.length) throw badField('kept_back', '同一名学生出现了两次')
   const byId = new Map(of.classes.map((row) => [row.class_id, row]))
-  for (const [index, { student_id, to_class_id }] of kept_back.entries()) {
+  return kept_back.map(({ student_id, to_class_id }, index) => {
     const student = homes.find((row) => row.student_id === student_id)
     if (student === undefined) throw new AppError('NOT_FOUND', { message: '学生不存在' })
     const home = homes.find((row) => row.student_id === student_id && of.going.has(row.class_id ?? ''))
     const from = byId.get(home?.class_id ?? '')
     if (from === undefined)
       throw badField(`kept_back.${index}.student_id`, `${student.name}不在要升年级的行政班里`)
-    if (to_class_id === null) continue
+    const { class_id } = from
+    if (to_class_id === null) return { student_id, class_id, to_class_id }
     const to = byId.get(to_class_id)
     if (to === undefined) throw classNotFound()
     if (!repeatsIn(from, to))
@@ -148,5 +153,6 @@ async function checkKeptBack(
         `kept_back.${index}.to_class_id`,
         `${student.name}只能留到${from.entry_year + 1} 级的行政班`,
       )
-  }
+    return { student_id, class_id, to_class_id }
+  })
 }

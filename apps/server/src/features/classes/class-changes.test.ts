@@ -210,7 +210,8 @@ describe('归档', () => {
     ]
     for (const [call, body] of changes) {
       const reply = await app.send(manager.token, `POST ${API}/${call}`, body)
-      expect(reply, call).toMatchObject({ status: 409, message: '高一(1)班已归档，只能查看' })
+      const { status, message } = reply
+      expect({ call, status, message }).toEqual({ call, status: 409, message: '高一(1)班已归档，只能查看' })
     }
     const { payload } = await app.call(manager.token, `POST ${API}/get`, { class_id })
     expect(payload).toMatchObject({ status: 'archived', student_count: 1 })

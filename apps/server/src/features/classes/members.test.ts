@@ -198,7 +198,7 @@ describe('students/transfer', () => {
         student_ids: [student_id],
       })
     const codes = (await Promise.all([move(two.class_id), move(three.class_id)])).map((reply) => reply.code)
-    expect(codes.sort()).toEqual([200, 404])
+    expect(codes.sort((a, b) => a - b)).toEqual([200, 404])
     expect((await readStays(app, student_id)).filter((stay) => stay.to_day === null)).toHaveLength(1)
   })
 })
