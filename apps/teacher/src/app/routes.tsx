@@ -104,7 +104,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     scene: 'school',
     layout: 'shell',
     tab_params: [],
-    load: async () => (await import('../features/school/SchoolScreen.tsx')).SchoolScreen,
+    load: async () => (await import('./school/SchoolScreen.tsx')).SchoolScreen,
   },
   {
     path: '/account',

@@ -7,7 +7,7 @@ import { askFirst } from '../../shared/kit/notices.ts'
 import { SkeletonBlock } from '../../shared/ListStates.tsx'
 import { loadedTab, loadTab } from './load-tab.ts'
 import { SCHOOL_TABS, type SchoolTab } from './school-tabs.ts'
-import { createUnsaved, UnsavedContext } from './unsaved.ts'
+import { createUnsaved, UnsavedContext } from '../../shared/unsaved-part.ts'
 import styles from './school.module.css'
 
 /** 学校管理: its parts behind tabs, each fetched when it is first opened. */

@@ -16,12 +16,12 @@ export const SCHOOL_TABS: readonly SchoolTab[] = [
     key: 'roles',
     label: '角色权限',
     access: 'schoolManage.query',
-    load: async () => (await import('./roles/RolesTab.tsx')).RolesTab,
+    load: async () => (await import('../../features/school/roles/RolesTab.tsx')).RolesTab,
   },
   {
     key: 'joining',
     label: '邀请与申请',
     access: 'schoolManage.edit',
-    load: async () => (await import('./joining/JoiningTab.tsx')).JoiningTab,
+    load: async () => (await import('../../features/school/joining/JoiningTab.tsx')).JoiningTab,
   },
 ]
