@@ -1,0 +1,10 @@
+/** Hands a small file that came in a reply to the browser's downloads. */
+export function saveFile({ file_name, content_base64 }: { file_name: string; content_base64: string }): void {
+  const bytes = Uint8Array.from(atob(content_base64), (character) => character.charCodeAt(0))
+  const url = URL.createObjectURL(new Blob([bytes]))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = file_name
+  link.click()
+  URL.revokeObjectURL(url)
+}
