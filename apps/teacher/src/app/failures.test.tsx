@@ -86,6 +86,7 @@ test('[SL-25] the end is told once, also when the calls fail in different ways',
   const names = ['SESSION_ENDED', 'NOT_SIGNED_IN', 'ACCOUNT_DISABLED', 'TOKEN_REFUSED'] as const
   let asked = 0
   await askTen(() => refuse(names[asked++ % names.length] ?? 'SYSTEM'), { isSignedIn: true })
+  expect(asked).toBe(10)
   await endsOnce('账号未登录，请重新登录')
 })
 
@@ -139,16 +140,16 @@ test('[SL-58] a message stands 90 px from the top and goes after 2 s', async () 
   const shown = screen.getByText('保存成功')
   const box = shown.closest('[role="status"]')
   expect(box?.getBoundingClientRect().top).toBe(90)
-  act(() => vi.advanceTimersByTime(1900))
+  act(() => void vi.advanceTimersByTime(1900))
   expect(shown).toBeVisible()
-  act(() => vi.advanceTimersByTime(200))
+  act(() => void vi.advanceTimersByTime(200))
   expect(screen.queryByText('保存成功')).toBeNull()
 })
 
 test('[SL-58] an error notice stays until it is closed', async () => {
   render(<KitProvider>{null}</KitProvider>)
   act(() => notifyError({ key: 'a', title: '上传失败', description: '上传失败,请稍后重试' }))
-  act(() => vi.advanceTimersByTime(24 * 3_600_000))
+  act(() => void vi.advanceTimersByTime(24 * 3_600_000))
   expect(screen.getByText('上传失败,请稍后重试')).toBeVisible()
   fireEvent.click(screen.getByRole('button', { name: '关闭提示' }))
   expect(screen.queryByText('上传失败,请稍后重试')).toBeNull()

@@ -133,19 +133,20 @@ describe('the menu', () => {
     expect(screen.queryByText('页面出错了')).toBeNull()
   })
 
-  test('[SL-44] a page of no area keeps the one marked that was chosen', async () => {
-    const { router } = await openSignedIn(BANK)
-    const marked = () =>
-      nav('功能区')
-        .getAllByRole('link')
-        .find((link) => link.getAttribute('aria-current') === 'true')?.textContent
-    expect(marked()).toBe('题库')
+  test('[SL-44] a page of no area keeps the one marked that was chosen, also after a reload', async () => {
+    const { router } = await openSignedIn(LIST)
+    const isMarked = () => nav('主导航').getByRole('link', { name: '资源' }).getAttribute('aria-current')
+    expect(isMarked()).toBe('true')
     await act(() => router.navigate('/account'))
-    expect(marked()).toBe('题库')
-    expect(screen.queryByRole('navigation', { name: '题库中心' })).toBeNull()
+    expect(isMarked()).toBe('true')
+    expect(screen.queryByRole('navigation', { name: '资源' })).toBeNull()
     cleanup()
     await openSignedIn('/account')
-    expect(marked()).toBe('题库')
+    expect(isMarked()).toBe('true')
+    cleanup()
+    window.sessionStorage.clear()
+    await openSignedIn('/account')
+    expect(isMarked()).toBe('false')
   })
 
   test('[SL-38] a scene without entries has no side nav', async () => {

@@ -1,3 +1,4 @@
+import '@jiangtai/ui/base.css'
 import { act, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
