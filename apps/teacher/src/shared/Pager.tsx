@@ -1,3 +1,4 @@
+import { formatNumber } from '@jiangtai/shared/core/numbers.ts'
 import { useRef } from 'react'
 import { Pages } from './kit/Pages.tsx'
 import styles from './list.module.css'
@@ -25,7 +26,7 @@ export function Pager({
   return (
     <div className={styles.pager} ref={root}>
       <span>
-        共 {total} {unit}
+        共 {formatNumber(total)} {unit}
       </span>
       {total > PAGE_SIZE && (
         <Pages current={page} count={Math.ceil(total / PAGE_SIZE)} onChange={handleChange} />
