@@ -23,23 +23,28 @@ export function LessonRecordScreen() {
   useTabTitle(record.data === undefined ? null : `课堂记录 ${record.data.title}`)
 
   if (lesson_session_id === null)
-    return <p className={styles.page}>没有说明是哪一节课。请从备课详情的上课记录里打开。</p>
+    return (
+      <main className={styles.page}>
+        <h1>没有说明是哪一节课</h1>
+        <p>请从备课详情的上课记录里打开。</p>
+      </main>
+    )
   if (record.data !== undefined) return <RecordPage record={record.data} />
   return (
-    <div className={styles.page}>
+    <main className={styles.page}>
       {record.isError ? (
         <FailedList what="课堂记录" error={record.error} onRetry={() => void record.refetch()} />
       ) : (
         <SkeletonBlock height={320} />
       )}
-    </div>
+    </main>
   )
 }
 
 export function RecordPage({ record }: { record: LessonRecord }) {
   const length_s = lengthOf(record)
   return (
-    <article className={styles.page}>
+    <main className={styles.page}>
       <header className={styles.head}>
         <div>
           <h1>课堂小结 《{record.title}》</h1>
@@ -67,6 +72,6 @@ export function RecordPage({ record }: { record: LessonRecord }) {
       </section>
       <Attendance record={record} />
       <Timeline record={record} />
-    </article>
+    </main>
   )
 }

@@ -53,7 +53,7 @@ export function PageThumb({
 
 /** What a page looks like: its picture, the empty board, or that its picture is still on its way. */
 export function PagePicture({ page }: { page: EditorPage }) {
-  if (page.kind === 'board') return <span className={styles.board}>白板</span>
+  if (page.kind === 'board') return <span className={styles.board}>{pageName(page)}</span>
   if (page.image_url === null) return <span className={styles.noPicture}>图片保存后显示</span>
   return (
     <img

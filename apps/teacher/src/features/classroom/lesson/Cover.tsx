@@ -13,12 +13,12 @@ export function Cover({
   actions?: ReactNode
 }) {
   return (
-    <div className={styles.stage}>
+    <main className={styles.stage}>
       <div className={styles.cover}>
         <h1>{title}</h1>
         {children}
         {actions !== undefined && <div className={kit.row}>{actions}</div>}
       </div>
-    </div>
+    </main>
   )
 }
