@@ -14,6 +14,13 @@ const server = 'http://127.0.0.1:3000'
  */
 const partsOfTheProgram = [
   { name: 'start', tags: ['$initial' as const], priority: 2 },
+  // What the pages before the sign-in have in common with those behind it, so that they need nothing else of the office.
+  {
+    name: 'both',
+    test: /core[\\/](BrandMark|wechat-address|dictionaries)|assword-?[Ss]trength/,
+    priority: 2,
+  },
+  { name: 'entry', test: /features[\\/]session[\\/]/, minShareCount: 2, priority: 1 },
   {
     name: 'office',
     test: (id: string) => /apps\/teacher\/src\/(app|core|shared)\/|packages\/|icons|zustand|query/.test(id),
