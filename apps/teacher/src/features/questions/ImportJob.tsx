@@ -1,6 +1,6 @@
 import { Button } from '../../shared/kit/Button.tsx'
 import { Progress } from '../../shared/kit/Progress.tsx'
-import { isJobEnded, type Job } from './questions.queries.ts'
+import { isJobEnded, type Job } from '../../shared/job.queries.ts'
 import styles from './questions.module.css'
 
 /** An import under way or ended: how far it is, what came of it, and what was wrong with which question. */
