@@ -21,9 +21,13 @@ const IN_LONGER_NAMES = [
   'ClassRow',
 ]
 
-/** The kinds of person behind an account are part of who is calling: one guard, one table of kinds. */
+/**
+ * The kinds of person behind an account are part of who is calling: one guard, one table of kinds. A setting is named as those
+ * who set it know it: SUBJECT_NETWORK_URL.
+ */
 const STATED: Record<string, readonly string[]> = {
   'apps/server/src/core/auth/actor.ts': ['student', 'teacher'],
+  'apps/server/src/core/env.ts': ['subject'],
 }
 
 const places = [/^apps\/server\/src\/core\//, /^packages\/ui\//]

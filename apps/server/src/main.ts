@@ -97,7 +97,7 @@ function clientFolders(env: Env): ClientFolders | null {
     ? {
         ...folders,
         portals,
-        subject_network_url: env.SUBJECT_NETWORK_URL ?? null,
+        partner_url: env.SUBJECT_NETWORK_URL ?? null,
         wechat_url: wechatUrl(env),
       }
     : null

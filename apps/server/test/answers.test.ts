@@ -22,7 +22,7 @@ beforeAll(async () => {
       main: builtClient('main'),
       pad: builtClient('pad'),
       portals: [],
-      subject_network_url: null,
+      partner_url: null,
       wechat_url: null,
     },
   })

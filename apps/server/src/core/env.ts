@@ -18,7 +18,7 @@ const Environment = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number().min(0.1).max(1_000_000).default(1),
   /** Sites that may open this one and sign people in, apart by blanks; a path is where to sign out there. */
   PORTALS: z.string().default(''),
-  /** Where the entry of the third-party subject network leads; without it there is no entry. */
+  /** Where the menu's entry of a third party's site leads; without it there is no entry. */
   SUBJECT_NETWORK_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Public address of the server when it differs from HOST:PORT; upload addresses are made from it. */
   PUBLIC_URL: z.url().optional(),

@@ -1,16 +1,16 @@
 import type { PortalSetting } from './portals.ts'
 
-/** What the server tells the page in its head: the portals, the address of the subject network and the one where people scan with WeChat, null without one. */
+/** What the server tells the page in its head: the portals, the address of a partner's site that has an entry in the menu and the one where people scan with WeChat, null without one. */
 export type PageSettings = {
   portals: readonly PortalSetting[]
-  subject_network_url: string | null
+  partner_url: string | null
   wechat_url: string | null
 }
 
 /** The elements the page reads its settings from. */
-export function pageSettings({ portals, subject_network_url, wechat_url }: PageSettings): string {
+export function pageSettings({ portals, partner_url, wechat_url }: PageSettings): string {
   const elements = [meta('jiangtai-portals', JSON.stringify(portals))]
-  if (subject_network_url !== null) elements.push(meta('jiangtai-subject-network', subject_network_url))
+  if (partner_url !== null) elements.push(meta('jiangtai-partner', partner_url))
   if (wechat_url !== null) elements.push(meta('jiangtai-wechat', wechat_url))
   return elements.join('')
 }
