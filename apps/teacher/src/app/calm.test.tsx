@@ -34,13 +34,12 @@ function moving(): string[] {
   })
 }
 
-test.each(['/resource/personal/list', '/question_center/question_center_bank'])(
-  '[SL-61] nothing of %s moves for who asks for calm',
-  async (path) => {
-    await openSignedIn(path)
-    await screen.findByRole('main')
-    expect(moving().length).toBeGreaterThan(0)
-    await ask([{ name: 'prefers-reduced-motion', value: 'reduce' }])
-    expect(moving()).toEqual([])
-  },
-)
+const LISTS = ['/resource/personal/list', '/question_center/question_center_bank']
+
+test.each(LISTS)('[SL-61] nothing of %s moves for who asks for calm', async (path) => {
+  await openSignedIn(path)
+  await screen.findByRole('main')
+  expect(moving().length).toBeGreaterThan(0)
+  await ask([{ name: 'prefers-reduced-motion', value: 'reduce' }])
+  expect(moving()).toEqual([])
+})

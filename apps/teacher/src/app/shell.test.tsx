@@ -2,10 +2,9 @@ import type { Action, PermissionId } from '@jiangtai/shared/core/permissions.ts'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { queryClient, session } from '../core/api.ts'
+import { session } from '../core/api.ts'
 import { putBarTool } from '../core/bar-tools.ts'
-import { userQuery } from '../core/user.ts'
-import { answerCalls, refuse } from '../test/answer-calls.ts'
+import { answerCalls } from '../test/answer-calls.ts'
 import { APP_CALLS, openAt, openSignedIn, tab, tabNames, warmUp } from '../test/open-app.tsx'
 import { resource } from '../test/school-things.ts'
 import { forgetEverything, SIGNED_IN, userInfo } from '../test/signed-in.ts'
@@ -262,46 +261,5 @@ describe('the keyboard', () => {
     const link = tab('试题库')
     await userEvent.click(link)
     expect(link).toHaveFocus()
-  })
-})
-
-describe('permissions that change while a page is open', () => {
-  const askAgain = () => act(() => queryClient.invalidateQueries({ queryKey: userQuery.queryKey }))
-
-  test('[SL-51] menu, page and elements follow', async () => {
-    await openSignedIn(LIST)
-    const upload = () => screen.queryByRole('button', { name: /上传/ })
-    await waitFor(() => expect(upload()).not.toBeNull())
-    expect(linksOf('功能区')).toContain('题库')
-
-    grant({ resource: ['query', 'get'], classPreparation: ['query'] })
-    await askAgain()
-    await waitFor(() => expect(linksOf('功能区')).toEqual(['工作台', '资源', '备课', '账号']))
-    expect(upload()).toBeNull()
-
-    grant({ classPreparation: ['query'] })
-    await askAgain()
-    expect(await screen.findByText('您没有权限打开这个页面')).toBeVisible()
-    expect(linksOf('功能区')).toEqual(['工作台', '备课', '账号'])
-  })
-
-  test('[SL-51] a page in the back is closed to who may no longer open it', async () => {
-    await openSignedIn(BANK)
-    await userEvent.click(nav('功能区').getByRole('link', { name: '资源' }))
-    grant({ resource: ['query'] })
-    await askAgain()
-    await userEvent.click(tab('试题库'))
-    expect(await screen.findByText('您没有权限打开这个页面')).toBeVisible()
-  })
-
-  test('[SL-53] who may do nothing any more is told so', async () => {
-    await openSignedIn(LIST)
-    network.stop()
-    network = answerCalls({
-      ...APP_CALLS,
-      'GET /api/auth/user/info': () => refuse('FORBIDDEN', 'roles must be a non-null array'),
-    })
-    await askAgain()
-    expect(await screen.findByText('该账号不能使用教师端')).toBeVisible()
   })
 })
