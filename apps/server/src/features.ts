@@ -5,6 +5,7 @@ import { audit } from './features/audit/audit.routes.ts'
 import { classJobs } from './features/classes/advance.jobs.ts'
 import { classAdvance } from './features/classes/advance.routes.ts'
 import { classes } from './features/classes/classes.routes.ts'
+import { classMembers } from './features/classes/members.routes.ts'
 import { classroom } from './features/classroom/classroom.routes.ts'
 import { classroomSocket } from './features/classroom/classroom.socket.ts'
 import { padClassroom } from './features/classroom/pad.routes.ts'
@@ -24,6 +25,8 @@ import { session } from './features/session/session.routes.ts'
 import { studentAccounts } from './features/students/accounts.routes.ts'
 import { studentJobs } from './features/students/students.jobs.ts'
 import { students } from './features/students/students.routes.ts'
+import { teacherAccounts } from './features/teachers/accounts.routes.ts'
+import { teacherJobs } from './features/teachers/teachers.jobs.ts'
 import { teachers } from './features/teachers/teachers.routes.ts'
 
 /** The areas of the product and nothing else. */
@@ -36,9 +39,11 @@ export const features: readonly Feature[] = [
   school,
   calendar,
   teachers,
+  teacherAccounts,
   students,
   studentAccounts,
   classes,
+  classMembers,
   classAdvance,
   audit,
   jobs,
@@ -55,4 +60,4 @@ export const features: readonly Feature[] = [
 export const socketFeatures: readonly SocketFeature[] = [classroomSocket]
 
 /** What the jobs of this product do. */
-export const jobKinds: JobKinds = { ...questionJobs, ...studentJobs, ...classJobs }
+export const jobKinds: JobKinds = { ...questionJobs, ...studentJobs, ...teacherJobs, ...classJobs }

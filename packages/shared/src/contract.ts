@@ -1,5 +1,6 @@
 import { advanceContract } from './classes/advance-contract.ts'
 import { classesContract } from './classes/contract.ts'
+import { classMembersContract } from './classes/members-contract.ts'
 import { auditContract } from './audit/contract.ts'
 import { classroomContract } from './classroom/contract.ts'
 import { padClassroomContract } from './classroom/pad-contract.ts'
@@ -25,7 +26,7 @@ import { teachersContract } from './teachers/contract.ts'
 export const contract = {
   session: { ...sessionContract, ...authContract, ...devicesContract, ...joinContract, ...rolesContract },
   school: { ...schoolContract, ...calendarContract },
-  classes: { ...classesContract, ...advanceContract },
+  classes: { ...classesContract, ...classMembersContract, ...advanceContract },
   teachers: { ...teachersContract, ...teacherAccountsContract },
   students: { ...studentsContract, ...studentAccountsContract },
   audit: auditContract,

@@ -1,11 +1,9 @@
 import { classesContract } from '@jiangtai/shared/classes/contract.ts'
 import { gradeNameOf } from '@jiangtai/shared/classes/rules.ts'
-import { phaseName, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
+import { phaseName } from '@jiangtai/shared/core/dictionaries.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
-import { can } from '@jiangtai/shared/core/permissions.ts'
 import { type Ctx, feature } from '../../core/http/context.ts'
 import { scopeOf } from '../scope/scope.service.ts'
-import { removeTeacher, saveAssignments } from './assignments.service.ts'
 import {
   archiveClass,
   changeClass,
@@ -24,11 +22,8 @@ import {
 } from './class-list.store.ts'
 import { findConflicts } from './class-names.service.ts'
 import { getClass, getClasses } from './classes.access.ts'
-import { changesInWords, classView, subjectTeachersOf } from './classes.views.ts'
-import { addStudents, forceLogoutClass, removeStudents, transferStudents } from './members.service.ts'
-
-/** More classes a grade of one school does not have. */
-const MAX_GRID_CLASSES = 200
+import { changesInWords, classView } from './classes.views.ts'
+import { forceLogoutClass } from './members.service.ts'
 
 export const classes = feature(classesContract, {
   administrative: (ctx, input) => listOf(ctx, { ...input, kind: 'administrative' }),
@@ -93,26 +88,6 @@ export const classes = feature(classesContract, {
   },
 
   forceLogout: (ctx, { class_id }) => forceLogoutClass(ctx, class_id),
-  addStudents: async (ctx, input) => ({ added_count: await addStudents(ctx, input) }),
-  transferStudents: async (ctx, input) => ({ moved_count: await transferStudents(ctx, input) }),
-  removeStudent: async (ctx, input) => ({ removed_count: await removeStudents(ctx, input) }),
-  removeTeacher: async (ctx, input) => ({ removed_count: await removeTeacher(ctx, input) }),
-
-  assignmentGrid: async (ctx, grade) => {
-    const scope = await scopeOf(ctx.db, ctx.actor)
-    const filter = { ...grade, school_id: ctx.actor.school_id, scope, search: '', kind: undefined }
-    const rows = await listClassPage(ctx.db, filter, { page: 1, page_size: MAX_GRID_CLASSES, sort: 'grade' })
-    return {
-      subjects: SUBJECTS.map(({ id, name }) => ({ id, name })),
-      classes: rows.map((row) => ({
-        ...classView(ctx.actor, row),
-        teachers: subjectTeachersOf(row),
-        may_edit: can(ctx.actor.grants, 'schoolManage.edit'),
-      })),
-    }
-  },
-
-  saveAssignments: (ctx, input) => saveAssignments(ctx, input),
 })
 
 async function listOf(

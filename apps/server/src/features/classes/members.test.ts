@@ -2,14 +2,11 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../core/db/transaction.ts'
-import { buildTeacher } from '../../../test/builders.ts'
 import {
-  buildAssignment,
   buildGradeClass,
   buildGradeLeader,
   buildLooseStudent,
   buildManagedSchool,
-  readAssignments,
   readAudit,
   readStays,
 } from '../../../test/classes-builders.ts'
@@ -212,136 +209,6 @@ describe('remove-student', () => {
     })
     expect(await readStays(app, student_id)).toMatchObject([{ to_day: TODAY, to_reason: '退学' }])
     expect(await readAudit(app, { school_id, action: 'class.remove_students' })).toHaveLength(1)
-  })
-})
-
-describe('任课表', () => {
-  it('[SC-19] [SC-21] is saved by cells; what is not named stays, what ends keeps its days', async () => {
-    const { school_id, manager, one, two } = await setup()
-    const [old, fresh] = [
-      await buildTeacher(app, { school_id }),
-      await buildTeacher(app, { school_id, name: '吴老师' }),
-    ]
-    const assigned = {
-      school_id,
-      class_id: one.class_id,
-      teacher_id: old.person_id,
-      duty: 'subject' as const,
-    }
-    await buildAssignment(app, { ...assigned, subject_id: 'math' })
-    await buildAssignment(app, { ...assigned, subject_id: 'physics' })
-    const { payload } = await app.call(manager.token, `POST ${API}/assignments/save`, {
-      cells: [
-        { class_id: one.class_id, subject_id: 'math', teacher_ids: [fresh.person_id] },
-        { class_id: two.class_id, subject_id: 'math', teacher_ids: [fresh.person_id] },
-      ],
-      heads: [{ class_id: one.class_id, teacher_id: fresh.person_id }],
-    })
-    expect(payload).toEqual({ opened_count: 3, closed_count: 1 })
-    expect(await readAssignments(app, one.class_id)).toMatchObject([
-      { teacher_id: fresh.person_id, subject_id: '', duty: 'head', from_day: TODAY, to_day: null },
-      { teacher_id: old.person_id, subject_id: 'math', duty: 'subject', to_day: TODAY },
-      { teacher_id: old.person_id, subject_id: 'physics', duty: 'subject', to_day: null },
-      { teacher_id: fresh.person_id, subject_id: 'math', duty: 'subject', to_day: null },
-    ])
-    const grid = await app.call(manager.token, `POST ${API}/assignments/grid`, {
-      phase_id: 'senior',
-      entry_year: 2026,
-    })
-    expect(grid.payload.classes[0]).toMatchObject({
-      name: '高一(1)班',
-      head_teacher: { name: '吴老师' },
-      may_edit: true,
-    })
-    expect(grid.payload.classes[0]?.teachers.map((part) => [part.subject_id, part.name])).toEqual([
-      ['math', '吴老师'],
-      ['physics', '林老师'],
-    ])
-    expect(await readAudit(app, { school_id, action: 'class.assignments' })).toHaveLength(1)
-  })
-
-  it('[SC-21] changes nothing when a teacher is another school’s, and is quiet when nothing changes', async () => {
-    const { school_id, manager, one } = await setup()
-    const foreign = await buildTeacher(app, await buildManagedSchool(app))
-    const cells = [{ class_id: one.class_id, subject_id: 'math', teacher_ids: [foreign.person_id] }]
-    expect(await app.call(manager.token, `POST ${API}/assignments/save`, { cells })).toMatchObject({
-      status: 404,
-    })
-    const nothing = [{ class_id: one.class_id, subject_id: 'math', teacher_ids: [] }]
-    const reply = await app.call(manager.token, `POST ${API}/assignments/save`, { cells: nothing })
-    expect(reply.payload).toEqual({ opened_count: 0, closed_count: 0 })
-    expect(await readAssignments(app, one.class_id)).toEqual([])
-    expect(await readAudit(app, { school_id, action: 'class.assignments' })).toEqual([])
-  })
-
-  it('[SC-21] gives a 教学班 only its own subject and no 班主任', async () => {
-    const { manager, physics } = await setup()
-    const save = (body: object) => app.send(manager.token, `POST ${API}/assignments/save`, body)
-    const { class_id } = physics
-    expect(await save({ cells: [{ class_id, subject_id: 'math', teacher_ids: [] }] })).toMatchObject({
-      status: 400,
-    })
-    expect(await save({ heads: [{ class_id, teacher_id: null }] })).toMatchObject({
-      status: 400,
-      message: '物理A班是教学班，没有班主任',
-    })
-  })
-
-  it('[SC-20] makes the role follow who is 班主任', async () => {
-    const { school_id, manager, one, two } = await setup()
-    const teacher = await buildTeacher(app, { school_id })
-    const roleNow = async () => {
-      app.clock.advance(1500)
-      const reply = await app.call(teacher.token, `POST ${API}/administrative`, {})
-      return reply.code === 200 ? reply.payload.list.map((row) => row.name) : reply.code
-    }
-    expect(await roleNow()).toBe(403)
-    const head = (class_id: string, teacher_id: string | null) =>
-      app.call(manager.token, `POST ${API}/assignments/save`, { heads: [{ class_id, teacher_id }] })
-    await head(one.class_id, teacher.person_id)
-    await head(two.class_id, teacher.person_id)
-    expect(await roleNow()).toEqual(['高一(1)班', '高一(2)班'])
-    const told = app.published.filter((one) => one.event === 'permissions_changed')
-    expect(told).not.toHaveLength(0)
-    await head(one.class_id, null)
-    expect(await roleNow()).toEqual(['高一(2)班'])
-    const body = { class_id: two.class_id, teacher_id: teacher.person_id }
-    expect((await app.call(manager.token, `POST ${API}/remove-teacher`, body)).payload).toEqual({
-      removed_count: 1,
-    })
-    expect(await roleNow()).toBe(403)
-  })
-
-  it('[SC-20] leaves wider roles alone', async () => {
-    const { school_id, manager, one } = await setup()
-    const heads = [{ class_id: one.class_id, teacher_id: manager.person_id }]
-    await app.call(manager.token, `POST ${API}/assignments/save`, { heads })
-    app.clock.advance(1500)
-    expect(
-      (
-        await app.call(manager.token, `POST ${API}/create`, {
-          ...{ kind: 'administrative', phase_id: 'senior', entry_year: 2026 },
-          class_nos: [7],
-        })
-      ).code,
-    ).toBe(200)
-    expect(school_id).toBeTruthy()
-  })
-
-  it('[SC-18] remove-teacher ends one part, or all of them', async () => {
-    const { school_id, manager, one } = await setup()
-    const { person_id: teacher_id } = await buildTeacher(app, { school_id })
-    const { class_id } = one
-    for (const subject_id of ['math', 'physics'])
-      await buildAssignment(app, { school_id, class_id, teacher_id, duty: 'subject', subject_id })
-    await buildAssignment(app, { school_id, class_id, teacher_id, duty: 'head' })
-    const remove = (more: object) =>
-      app.send(manager.token, `POST ${API}/remove-teacher`, { class_id, teacher_id, ...more })
-    expect((await remove({ subject_id: 'math' })).payload).toEqual({ removed_count: 1 })
-    expect((await remove({})).payload).toEqual({ removed_count: 2 })
-    expect(await remove({})).toMatchObject({ status: 404 })
-    expect((await readAssignments(app, class_id)).every((part) => part.to_day === TODAY)).toBe(true)
-    expect(await readAudit(app, { school_id, action: 'class.remove_teacher' })).toHaveLength(2)
   })
 })
 

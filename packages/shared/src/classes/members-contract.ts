@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { route } from '../core/route.ts'
+import { Id, optionalText } from '../core/schemas.ts'
+import { Day, EntryYear, idsOf, MAX_MEMBERS, PhaseField, SubjectField } from './fields.ts'
+import { AssignmentGridView } from './views.ts'
+
+const reason = optionalText('原因', 50)
+
+/** Who is in a class and who teaches it (SM-03, SM-05, SM-06, SM-18). */
+export const classMembersContract = {
+  addStudents: route({
+    method: 'POST',
+    path: '/api/school_manager/v1/classes/students/add',
+    summary: '添加学生：行政班只收未分班的学生，教学班不限',
+    access: 'schoolManage.edit',
+    effect: 'write',
+    input: z.object({
+      class_id: Id,
+      student_ids: idsOf('学生', MAX_MEMBERS),
+      /** Absent is today; not later. */
+      day: Day.optional(),
+      reason: reason.default('分班'),
+    }),
+    /** Who was in the class already is left as they are. */
+    output: z.object({ added_count: z.int() }),
+  }),
+  transferStudents: route({
+    method: 'POST',
+    path: '/api/school_manager/v1/classes/students/transfer',
+    summary: '转班：离开原班与进入新班在同一天，历史留在原班',
+    access: 'schoolManage.edit',
+    effect: 'write',
+    input: z.object({
+      class_id: Id,
+      to_class_id: Id,
+      student_ids: idsOf('学生', MAX_MEMBERS),
+      day: Day.optional(),
+      reason: reason.default('转班'),
+    }),
+    output: z.object({ moved_count: z.int() }),
+  }),
+  removeStudent: route({
+    method: 'POST',
+    path: '/api/school_manager/v1/classes/remove-student',
+    summary: '移出班级：历史留在班级',
+    access: 'schoolManage.delete',
+    effect: 'write',
+    input: z.object({
+      class_id: Id,
+      student_ids: idsOf('学生', MAX_MEMBERS),
+      day: Day.optional(),
+      reason: reason.default('移出'),
+    }),
+    output: z.object({ removed_count: z.int() }),
+  }),
+  removeTeacher: route({
+    method: 'POST',
+    path: '/api/school_manager/v1/classes/remove-teacher',
+    summary: '解除教师在班级的任课与班主任',
+    access: 'schoolManage.delete',
+    effect: 'write',
+    input: z.object({
+      class_id: Id,
+      teacher_id: Id,
+      /** Absent: all they do in the class. */
+      subject_id: SubjectField.optional(),
+      day: Day.optional(),
+    }),
+    output: z.object({ removed_count: z.int() }),
+  }),
+  assignmentGrid: route({
+    method: 'POST',
+    path: '/api/school_manager/v1/classes/assignments/grid',
+    summary: '任课表：一个年级的班级、学科与任课教师',
+    access: 'schoolManage.query',
+    effect: 'read',
+    input: z.object({ phase_id: PhaseField, entry_year: EntryYear }),
+    output: AssignmentGridView,
+  }),
+  saveAssignments: route({
+    method: 'POST',
+    path: '/api/school_manager/v1/classes/assignments/save',
+    summary: '保存任课表中改动的格子与班主任',
+    access: 'schoolManage.edit',
+    effect: 'write',
+    max_bytes: 256 * 1024,
+    input: z.object({
+      /** The teachers of a cell from now on; an empty list clears it. Cells not named stay. */
+      cells: z
+        .array(
+          z.object({
+            class_id: Id,
+            subject_id: SubjectField,
+            teacher_ids: z.array(Id).max(5, '一格最多 5 位教师'),
+          }),
+        )
+        .max(500, '一次最多保存 500 格')
+        .default([]),
+      heads: z
+        .array(z.object({ class_id: Id, teacher_id: Id.nullable() }))
+        .max(200, '一次最多保存 200 位班主任')
+        .default([]),
+      day: Day.optional(),
+    }),
+    output: z.object({ opened_count: z.int(), closed_count: z.int() }),
+  }),
+}
