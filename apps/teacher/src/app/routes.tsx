@@ -124,6 +124,15 @@ export const screenRoutes: readonly ScreenRoute[] = [
     tab_params: [],
     load: async () => (await import('../features/account/UnbindWechatScreen.tsx')).UnbindWechatScreen,
   },
+  {
+    path: '/classGrouping',
+    title: '班级分组',
+    access: 'classGrouping.query',
+    scene: 'grouping',
+    layout: 'shell',
+    tab_params: [],
+    load: async () => (await import('../features/grouping/ClassGroupingScreen.tsx')).ClassGroupingScreen,
+  },
 ]
 
 /** Where `/` leads (spec §2). */

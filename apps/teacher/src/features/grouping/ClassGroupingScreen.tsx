@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { Select, Tabs } from 'antd'
+import { EmptyList, FailedList, SkeletonBlock } from '../../shared/ListStates.tsx'
+import list from '../../shared/list.module.css'
+import { targetTreeQuery } from '../../shared/target-picker.queries.ts'
+import { oneOf, useAddress } from '../../shared/use-address.ts'
+import { LevelsTab } from './levels/LevelsTab.tsx'
+import { SchemesTab } from './SchemesTab.tsx'
+import { SeatsTab } from './seats/SeatsTab.tsx'
+
+const TABS = ['groups', 'points', 'seats', 'levels'] as const
+
+/** 班级分组 (GP-01): a class, its schemes, the points of its groups, its seats and its levels. */
+export function ClassGroupingScreen() {
+  const address = useAddress()
+  const tree = useQuery(targetTreeQuery())
+  const classes = tree.data?.list ?? []
+  const asked = address.read('class')
+  const chosen = classes.find(({ class_id }) => class_id === asked) ?? classes[0] ?? null
+  const tab = oneOf(address.read('tab'), TABS) ?? 'groups'
+  return (
+    <main className={list.screen}>
+      <header className={list.head}>
+        <h1>班级分组</h1>
+      </header>
+      {tree.isPending && (
+        <>
+          <SkeletonBlock height={32} />
+          <SkeletonBlock height={420} />
+        </>
+      )}
+      {tree.isError && tree.data === undefined && (
+        <FailedList what="班级" error={tree.error} onRetry={() => void tree.refetch()} />
+      )}
+      {tree.data !== undefined && chosen === null && (
+        <EmptyList>还没有您任教的班级。请学校管理员在任课表里加上您，班级就会出现在这里。</EmptyList>
+      )}
+      {chosen !== null && (
+        <>
+          <div className={list.filters}>
+            <Select
+              aria-label="班级"
+              showSearch={{ optionFilterProp: 'label' }}
+              style={{ width: 240 }}
+              value={chosen.class_id}
+              options={classes.map(({ class_id, name, student_count }) => ({
+                value: class_id,
+                label: `${name}（${student_count} 人）`,
+              }))}
+              onChange={(next: string) => address.change({ class: next, scheme: null })}
+            />
+          </div>
+          <Tabs
+            activeKey={tab}
+            animated={false}
+            destroyOnHidden
+            onChange={(next) => address.change({ tab: next === 'groups' ? null : next })}
+            items={[
+              { key: 'groups', label: '分组' },
+              { key: 'points', label: '小组积分' },
+              { key: 'seats', label: '座位表' },
+              { key: 'levels', label: '学生层次' },
+            ].map((item) => ({
+              ...item,
+              children:
+                item.key !== tab ? null : tab === 'seats' ? (
+                  <SeatsTab key={chosen.class_id} class_id={chosen.class_id} />
+                ) : tab === 'levels' ? (
+                  <LevelsTab key={chosen.class_id} class_id={chosen.class_id} />
+                ) : (
+                  <SchemesTab key={chosen.class_id} class_id={chosen.class_id} shows={tab} />
+                ),
+            }))}
+          />
+        </>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,190 @@
+import { subjectName } from '@jiangtai/shared/core/dictionaries.ts'
+import { SCHEME_KINDS } from '@jiangtai/shared/grouping/rules.ts'
+import type { SchemeItem } from '@jiangtai/shared/grouping/schemes-contract.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { App, Button, Dropdown } from 'antd'
+import { useState } from 'react'
+import { api } from '../../core/api.ts'
+import { useCan } from '../../core/user.ts'
+import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
+import { EmptyList, FailedList, SkeletonBlock } from '../../shared/ListStates.tsx'
+import { useAddress } from '../../shared/use-address.ts'
+import { SchemeBoard } from './board/SchemeBoard.tsx'
+import { activateScheme, removeScheme, schemeListQuery, schemeQuery } from './grouping.queries.ts'
+import { PointsPane } from './points/PointsPane.tsx'
+import { saveFile } from './save-file.ts'
+import { NewSchemeDialog, RenameSchemeDialog } from './SchemeDialogs.tsx'
+import styles from './grouping.module.css'
+
+type Opened = { dialog: 'new' | 'rename' | 'remove' } | null
+
+/** The schemes of a class and the one that is looked at: its board or its points. */
+export function SchemesTab({ class_id, shows }: { class_id: string; shows: 'groups' | 'points' }) {
+  const address = useAddress()
+  const schemes = useQuery(schemeListQuery(class_id))
+  const [opened, setOpened] = useState<Opened>(null)
+  const mayAdd = useCan('classGrouping.add')
+  if (schemes.isPending) return <SkeletonBlock height={420} />
+  if (schemes.data === undefined) {
+    return <FailedList what="分组方案" error={schemes.error} onRetry={() => void schemes.refetch()} />
+  }
+  const { list, class_name } = schemes.data
+  const asked = address.read('scheme')
+  const shown = list.find(({ scheme_id }) => scheme_id === asked) ?? list[0] ?? null
+  const close = () => setOpened(null)
+  return (
+    <div className={styles.pane}>
+      {list.length > 0 && (
+        <div className={styles.schemes} role="group" aria-label="分组方案">
+          {list.map((scheme) => (
+            <button
+              key={scheme.scheme_id}
+              type="button"
+              className={styles.scheme}
+              aria-pressed={scheme.scheme_id === shown?.scheme_id}
+              onClick={() => address.change({ scheme: scheme.scheme_id })}
+            >
+              <span className={styles.schemeName}>{scheme.name}</span>
+              {scheme.is_active && <span className={styles.active}>当前</span>}
+              <span className={styles.schemeNote}>{noteOf(scheme)}</span>
+            </button>
+          ))}
+          {mayAdd && <Button onClick={() => setOpened({ dialog: 'new' })}>新建方案</Button>}
+          {shown !== null && (
+            <SchemeMenu
+              scheme={shown}
+              onRename={() => setOpened({ dialog: 'rename' })}
+              onRemove={() => setOpened({ dialog: 'remove' })}
+            />
+          )}
+        </div>
+      )}
+      {shown === null ? (
+        <EmptyList
+          action={
+            mayAdd && (
+              <Button type="primary" onClick={() => setOpened({ dialog: 'new' })}>
+                新建方案
+              </Button>
+            )
+          }
+        >
+          {class_name}还没有分组方案。建一个方案，再把学生分到小组里。
+        </EmptyList>
+      ) : (
+        <OpenedScheme key={shown.scheme_id} scheme_id={shown.scheme_id} shows={shows} />
+      )}
+      {opened?.dialog === 'new' && (
+        <NewSchemeDialog
+          class_id={class_id}
+          onClose={close}
+          onAdded={(scheme_id) => {
+            address.change({ scheme: scheme_id })
+            close()
+          }}
+        />
+      )}
+      {opened?.dialog === 'rename' && shown !== null && <RenameSchemeDialog scheme={shown} onClose={close} />}
+      {opened?.dialog === 'remove' && shown !== null && (
+        <RemoveScheme scheme={shown} onClose={close} onRemoved={() => address.change({ scheme: null })} />
+      )}
+    </div>
+  )
+}
+
+function noteOf({ kind, subject_id, group_count }: SchemeItem): string {
+  const kind_name = SCHEME_KINDS.find(({ id }) => id === kind)?.name ?? ''
+  return `${kind_name} · ${subject_id === null ? '各学科' : subjectName(subject_id)} · ${group_count} 组`
+}
+
+function OpenedScheme({ scheme_id, shows }: { scheme_id: string; shows: 'groups' | 'points' }) {
+  const scheme = useQuery(schemeQuery(scheme_id))
+  if (scheme.isPending) return <SkeletonBlock height={360} />
+  if (scheme.data === undefined) {
+    return <FailedList what="分组" error={scheme.error} onRetry={() => void scheme.refetch()} />
+  }
+  return shows === 'groups' ? <SchemeBoard scheme={scheme.data} /> : <PointsPane scheme={scheme.data} />
+}
+
+function SchemeMenu({
+  scheme,
+  onRename,
+  onRemove,
+}: {
+  scheme: SchemeItem
+  onRename: () => void
+  onRemove: () => void
+}) {
+  const { message } = App.useApp()
+  const activate = useMutation(activateScheme())
+  const [mayEdit, mayRemove, mayExport] = [
+    useCan('classGrouping.edit'),
+    useCan('classGrouping.delete'),
+    useCan('classGrouping.export'),
+  ]
+  const { scheme_id, is_active, name } = scheme
+  const tell = (error: Error) => void message.error(error.message)
+  async function handleExport() {
+    try {
+      saveFile(await api.call('POST /api/grouping/v1/scheme/export', { scheme_id }))
+    } catch (error) {
+      if (error instanceof Error) tell(error)
+    }
+  }
+  const items = [
+    ...(mayEdit && !is_active
+      ? [
+          {
+            key: 'active',
+            label: '设为当前',
+            onClick: () =>
+              activate.mutate(scheme_id, {
+                onSuccess: () => void message.success(`${name}已设为当前方案`),
+                onError: tell,
+              }),
+          },
+        ]
+      : []),
+    ...(mayEdit ? [{ key: 'rename', label: '改名', onClick: onRename }] : []),
+    ...(mayExport ? [{ key: 'export', label: '导出名单', onClick: () => void handleExport() }] : []),
+    ...(mayRemove ? [{ key: 'remove', label: '删除方案', danger: true, onClick: onRemove }] : []),
+  ]
+  if (items.length === 0) return null
+  return (
+    <Dropdown trigger={['click']} menu={{ items }}>
+      <Button aria-label={`更多：${name}`}>更多</Button>
+    </Dropdown>
+  )
+}
+
+function RemoveScheme({
+  scheme,
+  onClose,
+  onRemoved,
+}: {
+  scheme: SchemeItem
+  onClose: () => void
+  onRemoved: () => void
+}) {
+  const remove = useMutation(removeScheme())
+  return (
+    <ConfirmDialog
+      title={`删除方案《${scheme.name}》？`}
+      danger="删除"
+      isPending={remove.isPending}
+      error={remove.error}
+      onClose={onClose}
+      onConfirm={() =>
+        remove.mutate(scheme.scheme_id, {
+          onSuccess: () => {
+            onRemoved()
+            onClose()
+          },
+        })
+      }
+    >
+      {scheme.group_count} 个小组会一起删除。加分记录和已经布置给小组的作业会保留，学生不受影响。
+      {scheme.is_active && '这是当前方案，删除后这个班没有当前方案。'}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,72 @@
+import type { BoardStudent, SchemeView } from '@jiangtai/shared/grouping/schemes-contract.ts'
+import { Button, Modal } from 'antd'
+import { SpokenTime } from '../../../shared/SpokenTime.tsx'
+import list from '../../../shared/list.module.css'
+import { type Arrangement, arrangementOf, differences } from './arrangement.ts'
+
+/** Somebody else saved first: who lies where in both, before one of them goes ([GR-4]). */
+export function ConflictDialog({
+  theirs,
+  mine,
+  students,
+  onKeep,
+}: {
+  theirs: SchemeView
+  mine: Arrangement
+  students: readonly BoardStudent[]
+  onKeep: (keep: 'mine' | 'theirs') => void
+}) {
+  const rows = differences(students, { mine, theirs: arrangementOf(theirs) })
+  return (
+    <Modal
+      open
+      closable={false}
+      title="分组在别处也改过"
+      width={560}
+      footer={[
+        <Button key="theirs" autoFocus onClick={() => onKeep('theirs')}>
+          用对方的
+        </Button>,
+        <Button key="mine" danger onClick={() => onKeep('mine')}>
+          用我的覆盖
+        </Button>,
+      ]}
+    >
+      <p>
+        {theirs.saved_by}在 <SpokenTime at={theirs.updated_at} /> 保存过这个方案。
+        {rows.length === 0
+          ? '学生的位置一样，组名、组长或约束不同。'
+          : `有 ${rows.length} 名学生的位置不同：`}
+      </p>
+      {rows.length > 0 && (
+        <div
+          className={list.scroll}
+          style={{ maxHeight: 320, overflowY: 'auto' }}
+          tabIndex={0}
+          role="region"
+          aria-label="不同的位置"
+        >
+          <table className={list.table}>
+            <thead>
+              <tr>
+                <th scope="col">学生</th>
+                <th scope="col">我的</th>
+                <th scope="col">对方的</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, at) => (
+                // Two students may share a name; the rows never change places.
+                <tr key={at}>
+                  <td>{row.name}</td>
+                  <td>{row.mine}</td>
+                  <td>{row.theirs}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,87 @@
+import { MOST_CONSTRAINTS } from '@jiangtai/shared/grouping/rules.ts'
+import type { BoardStudent, GroupConstraint } from '@jiangtai/shared/grouping/schemes-contract.ts'
+import { Button, Modal, Radio } from 'antd'
+import { useState } from 'react'
+import { TargetPicker } from '../../../shared/TargetPicker.tsx'
+import { NOBODY_CHOSEN } from '../../../shared/target-choice.ts'
+import styles from './divide.module.css'
+
+/** Who is to be, and who is not to be, in one group (GP-06). */
+export function ConstraintsDialog({
+  class_id,
+  constraints,
+  students,
+  onChange,
+  onClose,
+}: {
+  class_id: string
+  constraints: readonly GroupConstraint[]
+  students: readonly BoardStudent[]
+  onChange: (constraints: GroupConstraint[]) => void
+  onClose: () => void
+}) {
+  const [kind, setKind] = useState<GroupConstraint['kind']>('apart')
+  const [chosen, setChosen] = useState(NOBODY_CHOSEN)
+  const nameOf = new Map(students.map(({ student_id, name }) => [student_id, name]))
+  const { student_ids } = chosen
+  const isFull = constraints.length >= MOST_CONSTRAINTS
+  function handleAdd() {
+    onChange([...constraints, { kind, student_ids }])
+    setChosen(NOBODY_CHOSEN)
+  }
+  return (
+    <Modal
+      open
+      title="分组约束"
+      width={680}
+      onCancel={onClose}
+      footer={[
+        <Button key="done" type="primary" onClick={onClose}>
+          完成
+        </Button>,
+      ]}
+    >
+      {constraints.length === 0 ? (
+        <p>还没有约束。自动分组时，约束里的学生会在同一组，或者一定分开。</p>
+      ) : (
+        <ul className={styles.rules} aria-label="约束">
+          {constraints.map((constraint, at) => {
+            const names = constraint.student_ids.map((id) => nameOf.get(id) ?? '已离开班级').join('、')
+            return (
+              <li key={`${constraint.kind} ${constraint.student_ids.join(' ')}`}>
+                <span className={styles.kind}>{constraint.kind === 'together' ? '同组' : '分开'}</span>
+                <span>{names}</span>
+                <Button
+                  type="link"
+                  aria-label={`移除约束：${names}`}
+                  onClick={() => onChange(constraints.filter((_one, other) => other !== at))}
+                >
+                  移除
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <div className={styles.form}>
+        <Radio.Group
+          aria-label="约束类型"
+          value={kind}
+          options={[
+            { value: 'apart', label: '这些学生要分开' },
+            { value: 'together', label: '这些学生要同组' },
+          ]}
+          onChange={(event) => setKind(event.target.value as GroupConstraint['kind'])}
+        />
+      </div>
+      <TargetPicker value={chosen} picks="students" class_ids={[class_id]} onChange={setChosen} />
+      <Button disabled={isFull || student_ids.length < 2} onClick={handleAdd}>
+        {isFull
+          ? `最多 ${MOST_CONSTRAINTS} 条约束`
+          : student_ids.length < 2
+            ? '至少选 2 名学生'
+            : `加入约束（${student_ids.length} 人）`}
+      </Button>
+    </Modal>
+  )
+}

@@ -1,0 +1,168 @@
+import { divide, type DivideMethod } from '@jiangtai/shared/grouping/divide.ts'
+import { MOST_GROUPS, type SchemeKind } from '@jiangtai/shared/grouping/rules.ts'
+import type { BoardStudent } from '@jiangtai/shared/grouping/schemes-contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Button, InputNumber, Modal, Radio } from 'antd'
+import { useState } from 'react'
+import { Field, FieldGroup } from '../../../shared/Field.tsx'
+import { seatsQuery } from '../grouping.queries.ts'
+import type { Arrangement } from './arrangement.ts'
+import styles from './divide.module.css'
+
+const METHODS: readonly { id: DivideMethod; name: string; hint: string }[] = [
+  { id: 'random', name: '随机分组', hint: '只保证人数相近。' },
+  { id: 'balanced', name: '均衡分组', hint: '组间同质、组内异质：每组的层次与男女相差不超过 1 人。' },
+  { id: 'alike', name: '同质分组', hint: '层次相近的学生在一组。' },
+  { id: 'seats', name: '按座位', hint: '座位相邻的学生在一组，没有座位的排在最后。' },
+]
+
+/** Divides the class by a method, shows it, and replaces the board only when the teacher says so. */
+export function DivideDialog({
+  class_id,
+  kind,
+  arrangement,
+  students,
+  onDivide,
+  onConstraints,
+  onClose,
+}: {
+  class_id: string
+  kind: SchemeKind
+  arrangement: Arrangement
+  students: readonly BoardStudent[]
+  onDivide: (divided: readonly string[][]) => void
+  onConstraints: () => void
+  onClose: () => void
+}) {
+  const [method, setMethod] = useState<DivideMethod>(kind === 'layered' ? 'alike' : 'balanced')
+  const [count, setCount] = useState(startCount(arrangement, students.length))
+  const [seed, setSeed] = useState(() => Math.floor(Math.random() * 2 ** 31))
+  const seats = useQuery({ ...seatsQuery(class_id), enabled: method === 'seats' })
+  const isWaiting = method === 'seats' && seats.data === undefined
+  const division = isWaiting
+    ? null
+    : divide({
+        students,
+        constraints: arrangement.constraints,
+        group_count: count,
+        method,
+        seed,
+        seats: seats.data?.seats ?? [],
+      })
+  const nameOf = new Map(students.map(({ student_id, name }) => [student_id, name]))
+  const hint = METHODS.find(({ id }) => id === method)?.hint ?? null
+  const hasLevels = students.some(({ level }) => level !== null)
+  return (
+    <Modal
+      open
+      title="自动分组"
+      width={860}
+      onCancel={onClose}
+      footer={[
+        <Button key="again" onClick={() => setSeed(seed + 1)} disabled={method === 'seats'}>
+          换一种分法
+        </Button>,
+        <Button key="cancel" onClick={onClose}>
+          取消
+        </Button>,
+        <Button
+          key="go"
+          type="primary"
+          disabled={division?.kind !== 'divided'}
+          onClick={() => division?.kind === 'divided' && onDivide(division.groups)}
+        >
+          用这个分组
+        </Button>,
+      ]}
+    >
+      <div className={styles.form}>
+        <FieldGroup label="分法" hint={hint} error={null}>
+          <Radio.Group
+            value={method}
+            options={METHODS.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(event) => setMethod(event.target.value as DivideMethod)}
+          />
+        </FieldGroup>
+        <Field
+          label="小组数"
+          hint={`每组约 ${Math.round((students.length / count) * 10) / 10} 人`}
+          error={null}
+        >
+          {(control) => (
+            <InputNumber
+              id={control.id}
+              aria-describedby={control['aria-describedby']}
+              min={1}
+              max={MOST_GROUPS}
+              value={count}
+              onChange={(next) => next !== null && setCount(Math.round(next))}
+            />
+          )}
+        </Field>
+        <Button onClick={onConstraints}>约束 {arrangement.constraints.length} 条</Button>
+      </div>
+      {!hasLevels && (method === 'balanced' || method === 'alike') && (
+        <p className={styles.note}>
+          还没有填学生层次，{method === 'balanced' ? '只按性别均衡。' : '这样分和随机一样。'}
+        </p>
+      )}
+      {method === 'seats' && seats.isError && (
+        <p role="alert" className={styles.problem}>
+          座位表没有加载出来：{seats.error.message}
+          <Button type="link" onClick={() => void seats.refetch()}>
+            重试
+          </Button>
+        </p>
+      )}
+      {method === 'seats' && seats.data?.seats.length === 0 && (
+        <p className={styles.note}>还没有座位表，请先排座位。</p>
+      )}
+      {division?.kind === 'impossible' && (
+        <div role="alert" className={styles.problem}>
+          <p>分不出来：{division.message}。</p>
+          <ul>
+            {division.constraints.map(({ kind: rule, student_ids }, at) => (
+              <li key={at}>
+                {rule === 'together' ? '同组' : '分开'}：
+                {student_ids.map((id) => nameOf.get(id) ?? '').join('、')}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {division?.kind === 'divided' && (
+        <ol className={styles.preview} aria-label="分组预览">
+          {division.groups.map((ids, at) => (
+            <PreviewGroup
+              key={at}
+              name={arrangement.groups[at]?.name ?? `第 ${at + 1} 组`}
+              students={ids.flatMap((id) => students.find((one) => one.student_id === id) ?? [])}
+            />
+          ))}
+        </ol>
+      )}
+    </Modal>
+  )
+}
+
+function PreviewGroup({ name, students }: { name: string; students: readonly BoardStudent[] }) {
+  const boys = students.filter(({ gender }) => gender === 'male').length
+  const levels = (['A', 'B', 'C'] as const).map(
+    (level) => `${level}${students.filter((one) => one.level === level).length}`,
+  )
+  return (
+    <li>
+      <strong>{name}</strong>
+      <span className={styles.sums}>
+        {students.length} 人 · 男{boys} 女{students.length - boys} · {levels.join(' ')}
+      </span>
+      <span>{students.map((student) => student.name).join('、')}</span>
+    </li>
+  )
+}
+
+/** As many groups as there are, else groups of about six. */
+function startCount({ groups }: Arrangement, student_count: number): number {
+  if (groups.length > 0) return groups.length
+  return Math.min(MOST_GROUPS, Math.max(1, Math.round(student_count / 6)))
+}

@@ -1,0 +1,151 @@
+import { HolderOutlined, MoreOutlined, StarFilled } from '@ant-design/icons'
+import { useDraggable } from '@dnd-kit/core'
+import { DUTIES } from '@jiangtai/shared/grouping/rules.ts'
+import type { BoardStudent, SaveGroup } from '@jiangtai/shared/grouping/schemes-contract.ts'
+import { Dropdown } from 'antd'
+import type { ReactNode } from 'react'
+import type { BoardActions } from './board-actions.ts'
+import styles from './board.module.css'
+
+type Member = { is_leader: boolean; duty: string }
+
+/** A student on the board: taken by mouse, by finger after a short hold, by keyboard at the handle, or sent by the menu. */
+export function StudentCard({
+  student,
+  member,
+  groups,
+  actions,
+  isSelected,
+  isFaint,
+}: {
+  student: BoardStudent
+  /** What the student is in the group; null in 未分组. */
+  member: Member | null
+  groups: readonly SaveGroup[]
+  /** Null for those who only look. */
+  actions: BoardActions | null
+  isSelected: boolean
+  isFaint: boolean
+}) {
+  const { student_id, name } = student
+  const drag = useDraggable({
+    id: student_id,
+    disabled: actions === null,
+    attributes: { roleDescription: '可移动的学生' },
+  })
+  const { onKeyDown, ...pointer } = drag.listeners ?? {}
+  return (
+    <li
+      ref={drag.setNodeRef}
+      className={styles.card}
+      data-dragging={drag.isDragging}
+      data-selected={isSelected}
+      data-faint={isFaint}
+      {...(actions === null ? {} : pointer)}
+    >
+      {actions !== null && (
+        <button
+          type="button"
+          ref={drag.setActivatorNodeRef}
+          className={styles.handle}
+          {...drag.attributes}
+          onKeyDown={(event) => onKeyDown?.(event)}
+          aria-label={`移动${name}`}
+        >
+          <HolderOutlined aria-hidden />
+        </button>
+      )}
+      <StudentName student={student} member={member} isSelected={isSelected} actions={actions} />
+      {actions !== null && <CardMenu student={student} member={member} groups={groups} actions={actions} />}
+    </li>
+  )
+}
+
+function StudentName({
+  student,
+  member,
+  isSelected,
+  actions,
+}: {
+  student: BoardStudent
+  member: Member | null
+  isSelected: boolean
+  actions: BoardActions | null
+}) {
+  const words: ReactNode = (
+    <>
+      {member?.is_leader === true && <StarFilled className={styles.leader} title="组长" aria-label="组长" />}
+      <span className={styles.name}>{student.name}</span>
+      <span className={styles.no}>{student.student_no}</span>
+      {member !== null && member.duty !== '' && <span className={styles.duty}>{member.duty}</span>}
+      {student.is_new && <span className={styles.fresh}>新</span>}
+      {student.level !== null && (
+        <span className={styles.level} title={`层次 ${student.level}`}>
+          {student.level}
+        </span>
+      )}
+    </>
+  )
+  if (actions === null) return <span className={styles.who}>{words}</span>
+  return (
+    <button
+      type="button"
+      className={styles.who}
+      aria-pressed={isSelected}
+      title={`${student.name} ${student.student_no}，点一下选中`}
+      onClick={() => actions.select(student.student_id)}
+    >
+      {words}
+    </button>
+  )
+}
+
+function CardMenu({
+  student: { student_id, name },
+  member,
+  groups,
+  actions,
+}: {
+  student: BoardStudent
+  member: Member | null
+  groups: readonly SaveGroup[]
+  actions: BoardActions
+}) {
+  const move = groups.map(({ group_id, name: label }) => ({
+    key: group_id,
+    label,
+    onClick: () => actions.move([student_id], group_id),
+  }))
+  const inGroup =
+    member === null
+      ? []
+      : [
+          {
+            key: 'leader',
+            label: member.is_leader ? '取消组长' : '设为组长',
+            onClick: () => actions.toggleLeader(student_id),
+          },
+          {
+            key: 'duty',
+            label: '职务',
+            children: ['', ...DUTIES].map((duty) => ({
+              key: `duty-${duty}`,
+              label: duty === '' ? '没有职务' : duty,
+              onClick: () => actions.setDuty(student_id, duty),
+            })),
+          },
+          { key: 'out', label: '移出小组', onClick: () => actions.move([student_id], null) },
+        ]
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [{ key: 'move', label: '移到', children: move, disabled: move.length === 0 }, ...inGroup],
+      }}
+    >
+      <button type="button" className={styles.more} aria-label={`更多：${name}`}>
+        <MoreOutlined aria-hidden />
+      </button>
+    </Dropdown>
+  )
+}

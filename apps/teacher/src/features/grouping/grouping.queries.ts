@@ -1,0 +1,134 @@
+import type { CallInput } from '@jiangtai/shared/contract.ts'
+import type { SubjectId } from '@jiangtai/shared/core/dictionaries.ts'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { api } from '../../core/api.ts'
+
+const ROOT = 'grouping'
+
+/** The schemes of classes and what other areas may choose from; the boards keep themselves. */
+export function schemesChanged(client: QueryClient) {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: [ROOT, 'schemes'] }),
+    client.invalidateQueries({ queryKey: ['target'] }),
+  ])
+}
+
+export function schemeListQuery(class_id: string) {
+  return queryOptions({
+    queryKey: [ROOT, 'schemes', class_id],
+    queryFn: ({ signal }) => api.call('POST /api/grouping/v1/scheme/list', { class_id }, { signal }),
+  })
+}
+
+export function schemeQuery(scheme_id: string) {
+  return queryOptions({
+    queryKey: [ROOT, 'scheme', scheme_id],
+    queryFn: ({ signal }) => api.call('POST /api/grouping/v1/scheme/get', { scheme_id }, { signal }),
+  })
+}
+
+const ADD = 'POST /api/grouping/v1/scheme/add'
+const RENAME = 'POST /api/grouping/v1/scheme/update'
+const ADD_POINTS = 'POST /api/grouping/v1/point/add'
+
+export function addScheme() {
+  return mutationOptions({
+    mutationFn: (input: CallInput<typeof ADD>) => api.call(ADD, input),
+    onSuccess: (_added, _input, _before, { client }) => schemesChanged(client),
+  })
+}
+
+export function renameScheme() {
+  return mutationOptions({
+    mutationFn: (input: CallInput<typeof RENAME>) => api.call(RENAME, input),
+    onSuccess: (_done, { scheme_id, name }, _before, { client }) => {
+      client.setQueryData(schemeQuery(scheme_id).queryKey, (shown) => shown && { ...shown, name })
+      return schemesChanged(client)
+    },
+  })
+}
+
+export function activateScheme() {
+  return mutationOptions({
+    mutationFn: (scheme_id: string) => api.call('POST /api/grouping/v1/scheme/set-active', { scheme_id }),
+    onSuccess: (_done, _id, _before, { client }) => schemesChanged(client),
+  })
+}
+
+export function removeScheme() {
+  return mutationOptions({
+    mutationFn: (scheme_id: string) => api.call('POST /api/grouping/v1/scheme/remove', { scheme_id }),
+    onSuccess: (_done, _id, _before, { client }) => schemesChanged(client),
+  })
+}
+
+export function rankingQuery(of: { scheme_id: string; period: number | null }) {
+  return queryOptions({
+    queryKey: [ROOT, 'points', of.scheme_id, 'ranking', of.period],
+    queryFn: ({ signal }) => api.call('POST /api/grouping/v1/point/ranking', of, { signal }),
+  })
+}
+
+export function pointListQuery(of: {
+  scheme_id: string
+  period: number | null
+  page: number
+  page_size: number
+}) {
+  return queryOptions({
+    queryKey: [ROOT, 'points', of.scheme_id, 'list', of],
+    queryFn: ({ signal }) => api.call('POST /api/grouping/v1/point/list', of, { signal }),
+  })
+}
+
+function pointsChanged(client: QueryClient) {
+  return client.invalidateQueries({ queryKey: [ROOT, 'points'] })
+}
+
+export function addPoints() {
+  return mutationOptions({
+    mutationFn: (input: CallInput<typeof ADD_POINTS>) => api.call(ADD_POINTS, input),
+    onSuccess: (_done, _input, _before, { client }) => pointsChanged(client),
+  })
+}
+
+export function revokePoint() {
+  return mutationOptions({
+    mutationFn: (point_id: string) => api.call('POST /api/grouping/v1/point/revoke', { point_id }),
+    onSuccess: (_done, _id, _before, { client }) => pointsChanged(client),
+  })
+}
+
+export function beginPeriod() {
+  return mutationOptions({
+    mutationFn: (scheme_id: string) => api.call('POST /api/grouping/v1/point/new-period', { scheme_id }),
+    onSuccess: (_done, _id, _before, { client }) => pointsChanged(client),
+  })
+}
+
+export function seatsQuery(class_id: string) {
+  return queryOptions({
+    queryKey: [ROOT, 'seats', class_id],
+    queryFn: ({ signal }) => api.call('POST /api/grouping/v1/seat/get', { class_id }, { signal }),
+  })
+}
+
+export function levelsQuery(of: { class_id: string; subject_id: SubjectId | null }) {
+  return queryOptions({
+    queryKey: [ROOT, 'levels', of.class_id, of.subject_id],
+    queryFn: ({ signal }) => api.call('POST /api/grouping/v1/level/list', of, { signal }),
+  })
+}
+
+const SAVE_LEVELS = 'POST /api/grouping/v1/level/save'
+
+export function saveLevels() {
+  return mutationOptions({
+    mutationFn: (input: CallInput<typeof SAVE_LEVELS>) => api.call(SAVE_LEVELS, input),
+    onSuccess: (_done, _input, _before, { client }) =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: [ROOT, 'levels'] }),
+        client.invalidateQueries({ queryKey: [ROOT, 'scheme'] }),
+      ]),
+  })
+}

@@ -1,0 +1,157 @@
+import { SUBJECTS, type SubjectId } from '@jiangtai/shared/core/dictionaries.ts'
+import { type Level, LEVELS } from '@jiangtai/shared/grouping/rules.ts'
+import type { CallOutput } from '@jiangtai/shared/contract.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { App, Button, Radio, Select } from 'antd'
+import { useState } from 'react'
+import { useUnsavedGuard } from '../../../core/tabs.ts'
+import { useCan } from '../../../core/user.ts'
+import { EmptyList, FailedList, SkeletonBlock } from '../../../shared/ListStates.tsx'
+import list from '../../../shared/list.module.css'
+import { SearchBox } from '../../../shared/SearchBox.tsx'
+import { oneOf, useAddress } from '../../../shared/use-address.ts'
+import { matches } from '../board/match-student.ts'
+import { levelsQuery, saveLevels } from '../grouping.queries.ts'
+
+type Student = CallOutput<'POST /api/grouping/v1/level/list'>['list'][number]
+const SUBJECT_IDS: readonly SubjectId[] = SUBJECTS.map(({ id }) => id)
+
+/** 学生层次: A, B or C by subject, for teachers only; balanced and layered groups are made from it. */
+export function LevelsTab({ class_id }: { class_id: string }) {
+  const address = useAddress()
+  const subject_id = oneOf(address.read('subject'), SUBJECT_IDS)
+  const levels = useQuery(levelsQuery({ class_id, subject_id }))
+  return (
+    <>
+      <div className={list.filters}>
+        <Select
+          aria-label="学科"
+          style={{ width: 152 }}
+          value={subject_id}
+          options={[
+            { value: null, label: '各学科通用' },
+            ...SUBJECTS.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(next: SubjectId | null) => address.change({ subject: next })}
+        />
+        <span className={list.muted}>只有老师能看到。没有填某个学科时，用“各学科通用”的层次。</span>
+      </div>
+      {levels.isPending && <SkeletonBlock height={360} />}
+      {levels.isError && levels.data === undefined && (
+        <FailedList what="学生层次" error={levels.error} onRetry={() => void levels.refetch()} />
+      )}
+      {levels.data?.list.length === 0 && <EmptyList>这个班还没有学生。</EmptyList>}
+      {levels.data !== undefined && levels.data.list.length > 0 && (
+        <LevelTable
+          key={`${class_id} ${subject_id}`}
+          class_id={class_id}
+          subject_id={subject_id}
+          students={levels.data.list}
+        />
+      )}
+    </>
+  )
+}
+
+function LevelTable({
+  class_id,
+  subject_id,
+  students,
+}: {
+  class_id: string
+  subject_id: SubjectId | null
+  students: readonly Student[]
+}) {
+  const [changed, setChanged] = useState<ReadonlyMap<string, Level | null>>(new Map())
+  const [text, setText] = useState('')
+  const { message } = App.useApp()
+  const save = useMutation(saveLevels())
+  const mayEdit = useCan('classGrouping.edit')
+  useUnsavedGuard(() => changed.size > 0)
+  const levelOf = ({ student_id, level }: Student) => {
+    const now = changed.get(student_id)
+    return now === undefined ? level : now
+  }
+  const counts = LEVELS.map(
+    (level) => `${level} ${students.filter((one) => levelOf(one) === level).length} 人`,
+  )
+  function handleSave() {
+    const levels = [...changed].map(([student_id, level]) => ({ student_id, level }))
+    save.mutate(
+      { class_id, subject_id, levels },
+      {
+        onSuccess: () => {
+          setChanged(new Map())
+          void message.success('保存成功')
+        },
+      },
+    )
+  }
+  return (
+    <>
+      <div className={list.filters}>
+        <SearchBox label="搜索学生" text={text} onSearch={setText} />
+        <span className={list.muted}>{counts.join(' · ')}</span>
+        {mayEdit && (
+          <Button type="primary" disabled={changed.size === 0} loading={save.isPending} onClick={handleSave}>
+            {changed.size === 0 ? '没有改动' : `保存 ${changed.size} 处改动`}
+          </Button>
+        )}
+        {save.isError && <span role="alert">没有保存成功：{save.error.message}</span>}
+      </div>
+      <div className={list.scroll}>
+        <table className={list.table}>
+          <colgroup>
+            <col style={{ width: 160 }} />
+            <col style={{ width: 180 }} />
+            <col style={{ width: 80 }} />
+            <col />
+          </colgroup>
+          <thead>
+            <tr>
+              <th scope="col">姓名</th>
+              <th scope="col">学号</th>
+              <th scope="col">性别</th>
+              <th scope="col">层次</th>
+            </tr>
+          </thead>
+          <tbody>
+            {students
+              .filter((student) => matches(student, text))
+              .map((student) => (
+                <tr key={student.student_id}>
+                  <td>{student.name}</td>
+                  <td>{student.student_no}</td>
+                  <td>{student.gender === 'male' ? '男' : '女'}</td>
+                  <td>
+                    {mayEdit ? (
+                      <Radio.Group
+                        aria-label={`${student.name}的层次`}
+                        optionType="button"
+                        size="small"
+                        value={levelOf(student) ?? 'none'}
+                        options={[
+                          ...LEVELS.map((level) => ({ value: level as string, label: level })),
+                          { value: 'none', label: '未定' },
+                        ]}
+                        onChange={(event) =>
+                          setChanged(
+                            new Map(changed).set(
+                              student.student_id,
+                              oneOf(String(event.target.value), LEVELS),
+                            ),
+                          )
+                        }
+                      />
+                    ) : (
+                      (student.level ?? '未定')
+                    )}
+                  </td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { App, Button } from 'antd'
+import { useState } from 'react'
+import { useCan } from '../../../core/user.ts'
+import { EmptyList, FailedList, SkeletonBlock } from '../../../shared/ListStates.tsx'
+import { PAGE_SIZE, Pager } from '../../../shared/Pager.tsx'
+import { SpokenTime } from '../../../shared/SpokenTime.tsx'
+import { pointListQuery, revokePoint } from '../grouping.queries.ts'
+import styles from '../grouping.module.css'
+
+/** What was given and taken in a period, newest first; one taken back stays to be seen. */
+export function PointHistory({ scheme_id, period }: { scheme_id: string; period: number }) {
+  const [page, setPage] = useState(1)
+  const points = useQuery(pointListQuery({ scheme_id, period, page, page_size: PAGE_SIZE }))
+  const revoke = useMutation(revokePoint())
+  const { message } = App.useApp()
+  const mayEdit = useCan('classGrouping.edit')
+  return (
+    <section aria-label="记分记录">
+      <div className={styles.paneHead}>
+        <h2>记分记录</h2>
+      </div>
+      {points.isPending && <SkeletonBlock height={220} />}
+      {points.isError && points.data === undefined && (
+        <FailedList what="记分记录" error={points.error} onRetry={() => void points.refetch()} />
+      )}
+      {points.data?.total === 0 && <EmptyList>这个周期还没有记分。</EmptyList>}
+      {points.data !== undefined && points.data.total > 0 && (
+        <>
+          <ul className={styles.history}>
+            {points.data.list.map((point) => (
+              <li key={point.point_id} data-revoked={point.revoked_at !== null}>
+                <span className={styles.delta}>{point.delta > 0 ? `+${point.delta}` : point.delta}</span>
+                <span>
+                  {point.group_name}
+                  {point.student_name !== null && `（${point.student_name}）`} {point.reason}
+                  <br />
+                  <span className={styles.muted}>
+                    {point.teacher_name} <SpokenTime at={point.created_at} />
+                  </span>
+                </span>
+                <span>
+                  {point.revoked_at !== null && <span className={styles.muted}>已撤销</span>}
+                  {point.revoked_at === null && mayEdit && (
+                    <Button
+                      type="link"
+                      size="small"
+                      aria-label={`撤销：${point.group_name} ${point.reason}`}
+                      loading={revoke.isPending && revoke.variables === point.point_id}
+                      onClick={() =>
+                        revoke.mutate(point.point_id, {
+                          onError: (error) => void message.error(`没有撤销成功：${error.message}`),
+                        })
+                      }
+                    >
+                      撤销
+                    </Button>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <Pager total={points.data.total} page={page} unit="条" onChange={setPage} />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,134 @@
+import type { RankedGroup } from '@jiangtai/shared/grouping/points-contract.ts'
+import type { SchemeView } from '@jiangtai/shared/grouping/schemes-contract.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Button, Select } from 'antd'
+import { useState } from 'react'
+import { useCan } from '../../../core/user.ts'
+import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx'
+import { EmptyList, FailedList, SkeletonBlock } from '../../../shared/ListStates.tsx'
+import { beginPeriod, rankingQuery } from '../grouping.queries.ts'
+import { GivePointsDialog } from './GivePointsDialog.tsx'
+import { PointHistory } from './PointHistory.tsx'
+import styles from '../grouping.module.css'
+
+type Giving = { group: RankedGroup; sign: 1 | -1 }
+
+/** 小组积分 (GP-07): the ranking of a period, giving and taking, and what was given. */
+export function PointsPane({ scheme }: { scheme: SchemeView }) {
+  const { scheme_id } = scheme
+  const [period, setPeriod] = useState<number | null>(null)
+  const [giving, setGiving] = useState<Giving | null>(null)
+  const [isResetting, setIsResetting] = useState(false)
+  const ranking = useQuery(rankingQuery({ scheme_id, period }))
+  const begin = useMutation(beginPeriod())
+  const mayEdit = useCan('classGrouping.edit')
+  if (ranking.isPending) return <SkeletonBlock height={320} />
+  if (ranking.data === undefined) {
+    return <FailedList what="小组排行" error={ranking.error} onRetry={() => void ranking.refetch()} />
+  }
+  const { list, current_period, period: shown } = ranking.data
+  const isCurrent = shown === current_period
+  return (
+    <div className={styles.points}>
+      <section aria-label="小组排行">
+        <div className={styles.paneHead}>
+          <h2>小组排行</h2>
+          <Select
+            aria-label="周期"
+            style={{ width: 128 }}
+            value={shown}
+            options={Array.from({ length: current_period }, (_, at) => ({
+              value: current_period - at,
+              label: `第 ${current_period - at} 周期${at === 0 ? '（当前）' : ''}`,
+            }))}
+            onChange={(next: number) => setPeriod(next === current_period ? null : next)}
+          />
+          {mayEdit && <Button onClick={() => setIsResetting(true)}>开始新周期</Button>}
+        </div>
+        {list.length === 0 ? (
+          <EmptyList>还没有小组。先在“分组”里把学生分好，再给小组记分。</EmptyList>
+        ) : (
+          <ol className={styles.ranks}>
+            {list.map((group) => (
+              <RankRow
+                key={group.group_id}
+                group={group}
+                list={list}
+                onGive={
+                  mayEdit && isCurrent && !group.is_removed ? (sign) => setGiving({ group, sign }) : null
+                }
+              />
+            ))}
+          </ol>
+        )}
+      </section>
+      <PointHistory scheme_id={scheme_id} period={shown} />
+      {giving !== null && (
+        <GivePointsDialog
+          scheme={scheme}
+          group={giving.group}
+          sign={giving.sign}
+          onClose={() => setGiving(null)}
+        />
+      )}
+      {isResetting && (
+        <ConfirmDialog
+          title="开始新的记分周期？"
+          danger="开始新周期"
+          isPending={begin.isPending}
+          error={begin.error}
+          onClose={() => setIsResetting(false)}
+          onConfirm={() =>
+            begin.mutate(scheme_id, {
+              onSuccess: () => {
+                setPeriod(null)
+                setIsResetting(false)
+              },
+            })
+          }
+        >
+          各小组从 0 分重新开始。第 {current_period} 周期的排行和记录都会保留，可以随时查看。
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+function RankRow({
+  group,
+  list,
+  onGive,
+}: {
+  group: RankedGroup
+  list: readonly RankedGroup[]
+  onGive: ((sign: 1 | -1) => void) | null
+}) {
+  const { name, total, plus, minus, is_removed } = group
+  const most = Math.max(1, ...list.map((one) => Math.abs(one.total)))
+  const place = 1 + list.filter((other) => other.total > total).length
+  return (
+    <li className={styles.rank}>
+      <span className={styles.rankNo}>{place}</span>
+      <span className={styles.rankName} title={name}>
+        {name}
+        {is_removed && <span className={styles.muted}>（已删除）</span>}
+      </span>
+      <span className={styles.bar} title={`加 ${plus} 分，扣 ${minus} 分`} aria-hidden>
+        <span data-minus={total < 0} style={{ width: `${(Math.abs(total) / most) * 100}%` }} />
+      </span>
+      <span className={styles.total}>{total} 分</span>
+      <span>
+        {onGive !== null && (
+          <>
+            <Button size="small" aria-label={`给${name}加分`} onClick={() => onGive(1)}>
+              加分
+            </Button>{' '}
+            <Button size="small" aria-label={`给${name}扣分`} onClick={() => onGive(-1)}>
+              扣分
+            </Button>
+          </>
+        )}
+      </span>
+    </li>
+  )
+}

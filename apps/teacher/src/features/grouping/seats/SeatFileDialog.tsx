@@ -1,0 +1,114 @@
+import { type SeatMapView, SEAT_FILE_MAX_BYTES } from '@jiangtai/shared/grouping/seats-contract.ts'
+import { useMutation } from '@tanstack/react-query'
+import { Button, Modal } from 'antd'
+import { useRef } from 'react'
+import { api } from '../../../core/api.ts'
+import list from '../../../shared/list.module.css'
+import { fileAsBase64 } from '../save-file.ts'
+import type { Room } from './seat-draft.ts'
+import styles from './seats.module.css'
+
+/** Reads a seat file, says what did not fit, and puts the rest on the board; nothing is stored before 保存 ([GR-17]). */
+export function SeatFileDialog({
+  class_id,
+  students,
+  onUse,
+  onClose,
+}: {
+  class_id: string
+  students: SeatMapView['students']
+  onUse: (room: Room) => void
+  onClose: () => void
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  const read = useMutation({
+    mutationFn: async (file: File) => {
+      if (file.size > SEAT_FILE_MAX_BYTES) throw new Error('座位表文件不能超过 300 KB')
+      const file_base64 = await fileAsBase64(file)
+      return api.call('POST /api/grouping/v1/seat/read-file', { class_id, file_base64 })
+    },
+  })
+  const { data } = read
+  return (
+    <Modal
+      open
+      title="导入座位表"
+      width={640}
+      onCancel={onClose}
+      footer={[
+        <Button key="cancel" onClick={onClose}>
+          取消
+        </Button>,
+        <Button
+          key="use"
+          type="primary"
+          disabled={data === undefined || data.seats.length === 0}
+          onClick={() => {
+            if (data === undefined) return
+            const { problems: _problems, ...room } = data
+            onUse(room)
+          }}
+        >
+          放到座位表
+        </Button>,
+      ]}
+    >
+      <p>
+        每个格子写一名学生的姓名或学号，第一行是离讲台最近的一排，空列是过道。先“导出”一份，改好再导入最省事。重名的学生请写“姓名
+        学号”。
+      </p>
+      <input
+        ref={input}
+        type="file"
+        accept=".xlsx"
+        className="visually-hidden"
+        aria-label="座位表文件"
+        tabIndex={-1}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          if (file !== undefined) read.mutate(file)
+          event.target.value = ''
+        }}
+      />
+      <Button loading={read.isPending} onClick={() => input.current?.click()}>
+        选择 xlsx 文件
+      </Button>
+      {read.isError && (
+        <p role="alert" className={styles.problem}>
+          文件没有读出来：{read.error.message}
+        </p>
+      )}
+      {data !== undefined && (
+        <div role="status">
+          <p>
+            读出 {data.row_count} 行 {data.column_count} 列，{data.seats.length} 名学生有座位，
+            {students.length - data.seats.length} 名没有。
+            {data.problems.length > 0 && `有 ${data.problems.length} 个格子对不上：`}
+          </p>
+          {data.problems.length > 0 && (
+            <div className={styles.problems} tabIndex={0} role="region" aria-label="对不上的格子">
+              <table className={list.table}>
+                <thead>
+                  <tr>
+                    <th scope="col">格子</th>
+                    <th scope="col">内容</th>
+                    <th scope="col">原因</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {data.problems.map(({ cell, text, message }) => (
+                    <tr key={cell}>
+                      <td>{cell}</td>
+                      <td>{text}</td>
+                      <td>{message}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )}
+        </div>
+      )}
+    </Modal>
+  )
+}

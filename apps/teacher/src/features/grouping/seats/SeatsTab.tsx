@@ -1,0 +1,20 @@
+import type { SeatMapView } from '@jiangtai/shared/grouping/seats-contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { FailedList, SkeletonBlock } from '../../../shared/ListStates.tsx'
+import { seatsQuery } from '../grouping.queries.ts'
+import { SeatEditor } from './SeatEditor.tsx'
+
+/** 座位表 (GP-11). */
+export function SeatsTab({ class_id }: { class_id: string }) {
+  const seats = useQuery(seatsQuery(class_id))
+  if (seats.isPending) return <SkeletonBlock height={420} />
+  if (seats.data === undefined) {
+    return <FailedList what="座位表" error={seats.error} onRetry={() => void seats.refetch()} />
+  }
+  return <SeatEditor key={versionOf(seats.data)} map={seats.data} />
+}
+
+/** Another version begins another editing. */
+function versionOf({ class_id, revision }: SeatMapView): string {
+  return `${class_id} ${revision}`
+}
