@@ -9,10 +9,19 @@ import { buildOwnSide, FEW } from './world.ts'
 
 const COPIES = 5
 
-/** Who is not signed in has no request to repeat; a password is asked for each time, and a login code is never kept. */
+/**
+ * Who is not signed in has no request to repeat; a password is asked for or given out each time, and neither it nor a login
+ * code nor a list of people is ever kept.
+ */
 const NEW_EACH_TIME: readonly CallName[] = [
   'POST /api/session/v1/login-code/create',
   'POST /api/session/v1/password/change',
+  'POST /api/school_manager/v1/students/change-password',
+  'POST /api/school_manager/v1/students/accounts/slips',
+  'POST /api/school_manager/v1/students/export',
+  'POST /api/school_manager/v1/teachers/accounts/reset-password',
+  'POST /api/school_manager/v1/teachers/accounts/slips',
+  'POST /api/school_manager/v1/teachers/export',
 ]
 const changing = everyRoute.filter(
   ({ name, route }) => route.effect !== 'read' && route.access !== 'public' && !NEW_EACH_TIME.includes(name),

@@ -5,6 +5,7 @@ import { answerOf } from '../classroom-builders.ts'
 import { QUESTION_FILE } from '../question-builders.ts'
 import type { TestApp } from '../test-app.ts'
 import { classCalls } from './class-calls.ts'
+import { peopleCalls } from './people-calls.ts'
 import { schoolCalls } from './school-calls.ts'
 import { groupingCalls } from './grouping-calls.ts'
 import { managerTokenOf, sessionCalls } from './session-calls.ts'
@@ -43,6 +44,7 @@ export const validCalls: { [N in CallName]?: ValidCall<N> } = {
   'GET /api/auth/user/info': { as: 'teacher', body: none },
   'POST /api/school_manager/v1/school/get-school-info': { as: 'teacher', body: none },
   ...schoolCalls,
+  ...peopleCalls,
   'POST /api/school_manager/v1/teachers/get-account-info': { as: 'teacher', body: none },
 
   'POST /api/jobs/v1/job/get': { as: 'teacher', body: ({ job_id }) => ({ job_id }) },

@@ -170,6 +170,7 @@ export function absentSide(like: Side): Side {
   return {
     ...like,
     teacher: nobody,
+    students: like.students.map((student) => ({ ...student, student_id: newId() })),
     class_id: newId(),
     idle_class_id: newId(),
     resource_id: newId(),

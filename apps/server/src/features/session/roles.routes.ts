@@ -15,8 +15,11 @@ export const roles = feature(rolesContract, {
     const before = await lockRole(ctx.db, key)
     if (before === null) throw new AppError('NOT_FOUND')
     if (before.role_key === 'student') throw badField('role_id', '学生角色不能修改')
-    if (role_id === ctx.actor.role_id && !can(changes.grants, 'schoolManage.edit')) {
-      throw badField('grants', '不能取消自己的学校管理编辑权限')
+    const keeps = (['schoolManage.query', 'schoolManage.edit'] as const).every((one) =>
+      can(changes.grants, one),
+    )
+    if (role_id === ctx.actor.role_id && !keeps) {
+      throw badField('grants', '不能取消自己的学校管理查看与编辑权限')
     }
     await setRole(ctx.db, { ...key, ...changes })
     await recordAudit(ctx, {

@@ -55,6 +55,8 @@ describe('roles', () => {
     expect((await update(other.manager.token, role_id, {})).code).toBe(404)
     const own = await update(manager.token, idOf('school_manager'), { schoolManage: ['query'] })
     expect(own.error?.fields[0]?.field).toBe('grants')
+    const blind = await update(manager.token, idOf('school_manager'), { schoolManage: ['edit'] })
+    expect(blind.error?.fields[0]?.field).toBe('grants')
     expect((await update(manager.token, idOf('student'), {})).error?.fields[0]?.field).toBe('role_id')
     const unknown = await update(manager.token, role_id, { nothing: ['query'] })
     expect(unknown.code).toBe(400)

@@ -138,6 +138,20 @@ export async function countRefusedSignIns(
   return { of_account: Number(counted?.of_account ?? 0), of_address: counted?.of_address ?? 0 }
 }
 
+/** Whether an account has signed in from an address since a moment, by `session_account`. */
+export async function hasSignedInFrom(
+  db: Queryable,
+  { name, address, since }: { name: string; address: string; since: string },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ session_id: session.session_id })
+    .from(session)
+    .innerJoin(account, eq(account.account_id, session.account_id))
+    .where(and(conditionOf({ name }), eq(session.address, address), gt(session.created_at, since)))
+    .limit(1)
+  return row !== undefined
+}
+
 export async function forgetRefusedSignIns(db: Queryable, before: string): Promise<void> {
   await db.delete(refusedSignIn).where(lt(refusedSignIn.refused_at, before))
 }

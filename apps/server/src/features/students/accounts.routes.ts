@@ -1,5 +1,7 @@
+import { badField } from '@jiangtai/shared/core/errors.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { studentAccountsContract } from '@jiangtai/shared/students/accounts-contract.ts'
+import { STUDENT_STATUS_NAMES } from '@jiangtai/shared/students/rules.ts'
 import { recordAudit } from '../../core/audit/audit.store.ts'
 import { hashPassword } from '../../core/auth/password.ts'
 import { makeReadablePassword } from '../../core/auth/readable-password.ts'
@@ -16,7 +18,12 @@ const FORCED_OUT = '您已被强制下线，请重新登录'
 
 export const studentAccounts = feature(studentAccountsContract, {
   toggleStatus: async (ctx, { student_ids, is_disabled }) => {
-    await takeStudents(ctx.db, ctx.actor, student_ids)
+    const rows = await takeStudents(ctx.db, ctx.actor, student_ids)
+    const gone = rows.find(({ status }) => status === 'on_leave' || status === 'transferred_out')
+    if (!is_disabled && gone !== undefined) {
+      const status = STUDENT_STATUS_NAMES[gone.status]
+      throw badField('student_ids', `${gone.name}的学籍状态是${status}，请先办理复学或转入`)
+    }
     const of = { school_id: ctx.actor.school_id, person_ids: student_ids, is_disabled }
     const changed = await setPeopleDisabled(ctx, of)
     await recordAudit(ctx, {

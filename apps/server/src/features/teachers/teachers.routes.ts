@@ -1,10 +1,19 @@
-import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { phaseName, subjectName } from '@jiangtai/shared/core/dictionaries.ts'
+import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { teachersContract } from '@jiangtai/shared/teachers/contract.ts'
-import { feature } from '../../core/http/context.ts'
+import { type Ctx, feature } from '../../core/http/context.ts'
+import { dayOfChange } from '../classes/placement.service.ts'
+import { requireWholeSchool, scopeOf } from '../scope/scope.service.ts'
+import { exportTeachers } from './export-teachers.ts'
+import { putOut, saveOffice, takeBack, takeOn, updateTeacher } from './staff.service.ts'
+import { countBySubject, listLedBy, listTaughtBy, listTeachers, type Reader } from './teacher-list.store.ts'
+import { getTeacher, takeTeacher } from './teachers.access.ts'
 import { findTeacherProfile } from './teachers.store.ts'
+import { classView, teacherAbilities, teacherView, teacherViews } from './teachers.views.ts'
 
-export const teachers = feature({ getAccountInfo: teachersContract.getAccountInfo }, {
+export const teachers = feature(teachersContract, {
   getAccountInfo: async (ctx) => {
     const { actor } = ctx
     const row = await findTeacherProfile(ctx.db, { school_id: actor.school_id, teacher_id: actor.person_id })
@@ -22,4 +31,74 @@ export const teachers = feature({ getAccountInfo: teachersContract.getAccountInf
       manager_type: actor.manager_type,
     }
   },
+
+  listSubjects: async (ctx) => {
+    const rows = await countBySubject(ctx.db, await readerOf(ctx))
+    const list = rows.map(({ phase_id, subject_id, teacher_count }) => ({
+      phase_id,
+      phase_des: phaseName(phase_id),
+      subject_id,
+      subject_des: subjectName(subject_id),
+      teacher_count,
+    }))
+    return { list }
+  },
+
+  list: async (ctx, filter) => {
+    const { rows, total } = await listTeachers(ctx.db, await readerOf(ctx), filter)
+    return { total, list: await teacherViews(ctx, rows) }
+  },
+
+  info: async (ctx, { teacher_id }) => {
+    const row = await getTeacher(ctx.db, ctx.actor, teacher_id)
+    const of = { school_id: row.school_id, teacher_ids: [teacher_id] }
+    const all = await listTaughtBy(ctx.db, { ...of, also_past: true })
+    const led = await listLedBy(ctx.db, of)
+    const taught = all.filter(({ to_day }) => to_day === null)
+    return {
+      ...teacherView(ctx, row, { taught, led }),
+      created_at: row.created_at,
+      past_classes: all.flatMap(({ from_day, to_day, ...one }) =>
+        to_day === null ? [] : [{ ...classView({ ...one, from_day, to_day }), from_day, to_day }],
+      ),
+      abilities: teacherAbilities(ctx.actor, row),
+    }
+  },
+
+  updateInfo: async (ctx, { teacher_id, ...changes }) => {
+    await updateTeacher(ctx, await takeTeacher(ctx.db, ctx.actor, teacher_id), changes)
+    return DONE
+  },
+
+  create: async (ctx, { phone_number = null, login = phone_number, ...added }) => {
+    requireWholeSchool(ctx.actor)
+    if (login === null) throw badField('login', '请填写登录名或手机号')
+    const teacher_id = newId()
+    await takeOn(ctx, { ...added, teacher_id, phone_number, login })
+    return { teacher_id, login }
+  },
+
+  saveLeadership: async (ctx, { teacher_id, ...office }) => {
+    requireWholeSchool(ctx.actor)
+    return saveOffice(ctx, await takeTeacher(ctx.db, ctx.actor, teacher_id), office)
+  },
+
+  leave: async (ctx, { teacher_id, day, reason }) => {
+    requireWholeSchool(ctx.actor)
+    const row = await takeTeacher(ctx.db, ctx.actor, teacher_id)
+    const closed = await putOut(ctx, row, { day: dayOfChange(ctx.now, day), reason })
+    return { closed_assignment_count: closed }
+  },
+
+  return: async (ctx, { teacher_id }) => {
+    requireWholeSchool(ctx.actor)
+    await takeBack(ctx, await takeTeacher(ctx.db, ctx.actor, teacher_id))
+    return DONE
+  },
+
+  export: exportTeachers,
 })
+
+async function readerOf({ db, actor }: Ctx): Promise<Reader> {
+  return { school_id: actor.school_id, scope: await scopeOf(db, actor) }
+}

@@ -2,9 +2,9 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { RoleKey } from '@jiangtai/shared/core/permissions.ts'
 import { MANAGER_TYPE, USER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
-import { pinyinOf } from '../../core/search/pinyin.ts'
 import { openAccount } from '../session/session.service.ts'
-import { addTeacher } from './teachers.store.ts'
+import { searchColumns } from './teacher-columns.ts'
+import { addTeachers } from './teachers.store.ts'
 
 /** A teacher to take on, with the account to sign in with. */
 export type NewTeacher = {
@@ -26,11 +26,11 @@ const MANAGER_TYPE_OF: Partial<Record<RoleKey, number>> = {
   subject_leader: MANAGER_TYPE.subject,
 }
 
-/** Adds the teacher and the account together; returns both ids. */
+/** Adds the teacher and the account together, with a password that is its owner's; returns both ids. */
 export async function addTeacherWithAccount(db: Queryable, added: NewTeacher) {
   const teacher_id = newId()
   const { login, password, role_key, now, ...row } = added
-  await addTeacher(db, { ...row, teacher_id, ...pinyinOf(added.name), created_at: now.toISOString() })
+  await addTeachers(db, [{ ...row, teacher_id, ...searchColumns(added), created_at: now.toISOString() }])
   const account_id = await openAccount(db, {
     school_id: added.school_id,
     login,

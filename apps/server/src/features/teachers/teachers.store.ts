@@ -1,29 +1,142 @@
+import type { Lead } from '@jiangtai/shared/teachers/views.ts'
 import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm'
-import { builtOnce } from '../../core/db/built-once.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
-import { account } from '../session/session.table.ts'
+import { type Scope, teachersInScope } from '../scope/scope.service.ts'
+import { account, role } from '../session/session.table.ts'
+import { shown } from './teacher-list.store.ts'
 import { teacher } from './teachers.table.ts'
-
-const profileStatement = builtOnce((db) =>
-  db
-    .select({ ...getTableColumns(teacher), has_wechat: isNotNull(account.wechat_openid).mapWith(Boolean) })
-    .from(teacher)
-    .leftJoin(account, eq(account.person_id, teacher.teacher_id))
-    .where(
-      and(
-        eq(teacher.school_id, sql.placeholder('school_id')),
-        eq(teacher.teacher_id, sql.placeholder('teacher_id')),
-      ),
-    )
-    .prepare('teacher_profile'),
-)
 
 /** A teacher of this school and whether a WeChat is bound to the account, or null. */
 export async function findTeacherProfile(db: Queryable, of: { school_id: string; teacher_id: string }) {
-  const [row] = await profileStatement(db).execute(of)
+  const [row] = await db
+    .select({ ...getTableColumns(teacher), has_wechat: isNotNull(account.wechat_openid).mapWith(Boolean) })
+    .from(teacher)
+    .leftJoin(account, eq(account.person_id, teacher.teacher_id))
+    .where(and(eq(teacher.school_id, of.school_id), eq(teacher.teacher_id, of.teacher_id)))
   return row ?? null
 }
 
-export async function addTeacher(db: Queryable, row: typeof teacher.$inferInsert): Promise<void> {
-  await db.insert(teacher).values(row)
+export async function addTeachers(db: Queryable, rows: (typeof teacher.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await db.insert(teacher).values(rows)
+}
+
+/** Teachers of a school by id with their accounts, and whether each lies in a scope; locked when they are to be changed. */
+export async function findTeachers(
+  db: Queryable,
+  of: { school_id: string; teacher_ids: readonly string[]; scope: Scope; lock: boolean },
+) {
+  const within = teachersInScope(db, of.scope, of.school_id)
+  const rows = db
+    .select({ ...shown, is_in_scope: sql<boolean>`${within ?? sql`true`}` })
+    .from(teacher)
+    .innerJoin(account, eq(account.person_id, teacher.teacher_id))
+    .innerJoin(role, eq(role.role_id, account.role_id))
+    .where(
+      and(
+        eq(teacher.school_id, of.school_id),
+        sql`${teacher.teacher_id} = any(${sql.param([...of.teacher_ids])}::uuid[])`,
+      ),
+    )
+    .orderBy(teacher.teacher_id)
+  return of.lock ? rows.for('update', { of: teacher }) : rows
+}
+export type TeacherRow = Awaited<ReturnType<typeof findTeachers>>[number]
+
+/** Changes one teacher. */
+export async function changeTeacher(
+  db: Queryable,
+  { school_id, teacher_id }: Pick<TeacherRow, 'school_id' | 'teacher_id'>,
+  set: Partial<typeof teacher.$inferInsert>,
+): Promise<void> {
+  await db
+    .update(teacher)
+    .set(set)
+    .where(and(eq(teacher.school_id, school_id), eq(teacher.teacher_id, teacher_id)))
+}
+
+/** Makes what a teacher leads what is given, from a day on, in one statement: rows close and open, what stays is left alone. */
+export async function saveLeads(
+  db: Queryable,
+  of: { school_id: string; teacher_id: string; leads: readonly Lead[]; day: string },
+): Promise<void> {
+  const wanted = of.leads.map((lead) => ({
+    kind: lead.kind,
+    phase_id: lead.phase_id,
+    entry_year: lead.kind === 'grade' ? lead.entry_year : null,
+    subject_id: lead.kind === 'subject' ? lead.subject_id : null,
+  }))
+  const isSame = sql`led.kind = wanted.kind and led.phase_id = wanted.phase_id
+    and led.entry_year is not distinct from wanted.entry_year and led.subject_id is not distinct from wanted.subject_id`
+  const open = sql`led.school_id = ${of.school_id} and led.teacher_id = ${of.teacher_id} and led.to_day is null`
+  await db.execute(sql`
+    with wanted as (
+      select distinct * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+        as wanted (kind text, phase_id text, entry_year int, subject_id text)
+    ), closed as (
+      update leadership led set to_day = greatest(led.from_day, ${of.day}::date)
+      where ${open} and not exists (select from wanted where ${isSame})
+    )
+    insert into leadership (leadership_id, school_id, teacher_id, kind, phase_id, entry_year, subject_id, from_day, to_day)
+    select gen_random_uuid(), ${of.school_id}, ${of.teacher_id}, kind, phase_id, entry_year, subject_id,
+      ${of.day}::date, null
+    from wanted where not exists (select from leadership led where ${open} and ${isSame})`)
+}
+
+/** Puts a teacher out of office and ends what is led, in one statement. */
+export async function putOutOfOffice(
+  db: Queryable,
+  of: { school_id: string; teacher_id: string; day: string },
+): Promise<void> {
+  await db.execute(sql`
+    with left_office as (
+      update teacher set status = 'left' where school_id = ${of.school_id} and teacher_id = ${of.teacher_id}
+    )
+    update leadership set to_day = greatest(from_day, ${of.day}::date)
+    where school_id = ${of.school_id} and teacher_id = ${of.teacher_id} and to_day is null`)
+}
+
+/** Teachers of a school whose accounts bear one of some names: what a file is compared with. */
+export function findTeachersNamed(db: Queryable, of: { school_id: string; names: readonly string[] }) {
+  const wanted = sql.param([...of.names])
+  return db
+    .select(shown)
+    .from(teacher)
+    .innerJoin(account, eq(account.person_id, teacher.teacher_id))
+    .innerJoin(role, eq(role.role_id, account.role_id))
+    .where(
+      and(
+        eq(teacher.school_id, of.school_id),
+        sql`(${account.login} = any(${wanted}::text[]) or ${account.phone} = any(${wanted}::text[]))`,
+      ),
+    )
+}
+export type NamedTeacher = Awaited<ReturnType<typeof findTeachersNamed>>[number]
+
+/** What a file changes of a teacher. */
+export type TeacherChange = Pick<
+  typeof teacher.$inferInsert,
+  | 'teacher_id'
+  | 'name'
+  | 'name_pinyin'
+  | 'name_initials'
+  | 'gender'
+  | 'phone_number'
+  | 'phase_id'
+  | 'subject_id'
+> & { search_grams: string[] }
+
+/** Changes many teachers in one statement. */
+export async function changeTeachers(
+  db: Queryable,
+  of: { school_id: string; changes: readonly TeacherChange[] },
+): Promise<void> {
+  if (of.changes.length === 0) return
+  await db.execute(sql`
+    update teacher set name = changed.name, name_pinyin = changed.name_pinyin, name_initials = changed.name_initials,
+      gender = changed.gender, phone_number = changed.phone_number, phase_id = changed.phase_id,
+      subject_id = changed.subject_id, search_grams = array(select jsonb_array_elements_text(changed.search_grams))
+    from jsonb_to_recordset(${JSON.stringify(of.changes)}::jsonb) as changed (teacher_id uuid, name text,
+      name_pinyin text, name_initials text, gender text, phone_number text, phase_id text, subject_id text,
+      search_grams jsonb)
+    where teacher.school_id = ${of.school_id} and teacher.teacher_id = changed.teacher_id`)
 }

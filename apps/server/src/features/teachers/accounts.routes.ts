@@ -1,0 +1,81 @@
+import { AppError } from '@jiangtai/shared/core/errors.ts'
+import { teacherAccountsContract } from '@jiangtai/shared/teachers/accounts-contract.ts'
+import { recordAudit } from '../../core/audit/audit.store.ts'
+import { hashPassword } from '../../core/auth/password.ts'
+import { makeReadablePassword } from '../../core/auth/readable-password.ts'
+import { type Ctx, feature } from '../../core/http/context.ts'
+import {
+  givePasswords,
+  refuseLastManager,
+  setPeopleDisabled,
+  slipRefusal,
+} from '../session/accounts.service.ts'
+import { checkTeacherFile, runTeacherImport, teacherTemplate } from './import/import.service.ts'
+import { takeTeachers } from './teachers.access.ts'
+import type { TeacherRow } from './teachers.store.ts'
+
+export const teacherAccounts = feature(teacherAccountsContract, {
+  toggleStatus: async (ctx, { teacher_ids, is_disabled }) => {
+    const { school_id, person_id } = ctx.actor
+    const rows = await takeTeachers(ctx.db, ctx.actor, teacher_ids)
+    if (is_disabled && teacher_ids.includes(person_id))
+      throw new AppError('CONFLICT', { message: '不能停用自己的账号' })
+    const left = rows.find(({ status }) => status === 'left')
+    if (!is_disabled && left !== undefined)
+      throw new AppError('CONFLICT', { message: `${left.name}已离职，请用“返岗”恢复账号` })
+    if (is_disabled) await refuseLastManager(ctx.db, { school_id, leaving: teacher_ids })
+    const changed = await setPeopleDisabled(ctx, { school_id, person_ids: teacher_ids, is_disabled })
+    await recordAudit(ctx, {
+      who: ctx.actor,
+      action: is_disabled ? 'teacher.disable' : 'teacher.enable',
+      target_id: targetOf(ctx, teacher_ids),
+      before: null,
+      after: { teacher_ids: changed },
+    })
+    return { changed_count: changed.length }
+  },
+
+  resetPassword: async (ctx, { teacher_id }) => {
+    const [row] = await takeOthers(ctx, [teacher_id])
+    const password = makeReadablePassword()
+    const given = [{ person_id: teacher_id, password_hash: await hashPassword(password) }]
+    await givePasswords(ctx, { given, action: 'teacher.password', target_id: teacher_id })
+    return { login: row?.login ?? '', password }
+  },
+
+  slips: async (ctx, { teacher_ids, include_used }) => {
+    const rows = await takeOthers(ctx, teacher_ids)
+    const skipped = rows.flatMap((row) => {
+      const message = slipRefusal(row, include_used)
+      return message === null ? [] : [{ id: row.teacher_id, name: row.name, message }]
+    })
+    const slips = rows
+      .filter((row) => slipRefusal(row, include_used) === null)
+      .map(({ teacher_id, name, login }) => ({ teacher_id, name, login, password: makeReadablePassword() }))
+    const given = await Promise.all(
+      slips.map(async ({ teacher_id, password }) => ({
+        person_id: teacher_id,
+        password_hash: await hashPassword(password),
+      })),
+    )
+    await givePasswords(ctx, { given, action: 'teacher.slips', target_id: targetOf(ctx, teacher_ids) })
+    return { slips, skipped }
+  },
+
+  importTemplate: () => teacherTemplate(),
+  importCheck: checkTeacherFile,
+  importRun: runTeacherImport,
+})
+
+/** One's own password is changed by whoever knows the old one, not given out. */
+async function takeOthers(ctx: Ctx, teacher_ids: readonly string[]): Promise<TeacherRow[]> {
+  const rows = await takeTeachers(ctx.db, ctx.actor, teacher_ids)
+  if (teacher_ids.includes(ctx.actor.person_id))
+    throw new AppError('CONFLICT', { message: '自己的密码请在“我的账号”里修改' })
+  return rows
+}
+
+/** What a record is found by: the one it is about, or the school when it is about many. */
+function targetOf({ actor }: Ctx, ids: readonly string[]): string {
+  return ids.length === 1 ? (ids[0] ?? actor.school_id) : actor.school_id
+}

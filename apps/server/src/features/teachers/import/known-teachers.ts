@@ -1,0 +1,57 @@
+import type { Queryable } from '../../../core/db/transaction.ts'
+import type { TableRow } from '../../../core/xlsx/read-table.ts'
+import { findClassesNamed } from '../../classes/placement.service.ts'
+import { listAccountsNamed, type NamedAccount } from '../../session/accounts.service.ts'
+import { listTaughtBy } from '../teacher-list.store.ts'
+import { findTeachersNamed } from '../teachers.store.ts'
+import type { Known } from './plan-teachers.ts'
+
+const namesIn = (rows: readonly TableRow[]) => [
+  ...new Set(
+    rows.flatMap(({ cells }) => [cells.登录名 ?? '', cells.手机号 ?? '']).filter((name) => name !== ''),
+  ),
+]
+
+/** Who signs in already with what some rows name; asked outside of a school's transaction, which sees its own school only. */
+export async function findNames(
+  db: Queryable,
+  rows: readonly TableRow[],
+): Promise<ReadonlyMap<string, NamedAccount>> {
+  const found = await listAccountsNamed(db, namesIn(rows))
+  return new Map(
+    found.flatMap((account) => [
+      [account.login, account],
+      ...(account.phone === null ? [] : [[account.phone, account] as const]),
+    ]),
+  )
+}
+
+/** The teachers and classes that some rows name, in three statements. */
+export async function findKnown(
+  db: Queryable,
+  of: { school_id: string; rows: readonly TableRow[]; names: Known['names'] },
+): Promise<Known> {
+  const { school_id, rows, names } = of
+  const teachers = await findTeachersNamed(db, { school_id, names: namesIn(rows) })
+  const wanted = rows.flatMap(({ cells }) => (cells.任教班级 ?? '').split(/[、,，;；\s]+/))
+  const classes = await findClassesNamed(db, { school_id, names: [...new Set(wanted)] })
+  const teacher_ids = teachers.map((row) => row.teacher_id)
+  const taught = await listTaughtBy(db, { school_id, teacher_ids, also_past: false })
+  const subjects = new Map(teachers.map((row) => [row.teacher_id, row.subject_id]))
+  return {
+    school_id,
+    names,
+    teachers: new Map(
+      teachers.flatMap((row) => [
+        ...(row.phone_number === null ? [] : [[row.phone_number, row] as const]),
+        [row.login, row] as const,
+      ]),
+    ),
+    classes: new Map(classes.map((row) => [row.name, row])),
+    taught: new Set(
+      taught
+        .filter((one) => one.duty === 'subject' && one.subject_id === subjects.get(one.teacher_id))
+        .map((one) => `${one.teacher_id} ${one.class_id}`),
+    ),
+  }
+}

@@ -1,0 +1,193 @@
+import { PHASES, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
+import { Phone } from '@jiangtai/shared/session/fields.ts'
+import { Login, PersonName } from '@jiangtai/shared/students/fields.ts'
+import { GENDER_NAMES } from '@jiangtai/shared/students/rules.ts'
+import type { Office } from '@jiangtai/shared/teachers/fields.ts'
+import { OFFICE_NAMES } from '@jiangtai/shared/teachers/rules.ts'
+import type { z } from 'zod'
+import type { TableRow } from '../../../core/xlsx/read-table.ts'
+import type { NamedClass } from '../../classes/placement.service.ts'
+import type { NamedAccount } from '../../session/accounts.service.ts'
+import type { NamedTeacher } from '../teachers.store.ts'
+
+/** What the rows of a file are compared with. */
+export type Known = {
+  school_id: string
+  /** By login, and by phone for who is named by nothing else. */
+  teachers: ReadonlyMap<string, NamedTeacher>
+  classes: ReadonlyMap<string, NamedClass>
+  names: ReadonlyMap<string, NamedAccount>
+  /** Who teaches which class in their own subject now: `teacher_id class_id`. */
+  taught: ReadonlySet<string>
+}
+
+/** A mistake of one cell; `column` is its heading. */
+export type CellError = { column: string; message: string }
+
+/** What is known of a teacher once a row is read. */
+export type ReadTeacher = {
+  name: string
+  gender: 'male' | 'female'
+  phone_number: string | null
+  phase_id: string
+  subject_id: string
+  login: string
+}
+
+/** What one row would do. */
+export type PlannedRow = { row: number } & (
+  | { kind: 'error'; errors: CellError[] }
+  | { kind: 'unchanged' }
+  | { kind: 'create'; teacher: ReadTeacher; office: Office; class_ids: string[]; message: string }
+  | { kind: 'update'; known: NamedTeacher; teacher: ReadTeacher; class_ids: string[]; message: string }
+)
+
+/** The rows that repeat the login or the phone of an earlier one. */
+export function findRepeated(rows: readonly TableRow[]): ReadonlySet<number> {
+  const seen = new Set<string>()
+  const again = new Set<number>()
+  for (const { row, cells } of rows) {
+    const names = new Set([cells.登录名 ?? '', cells.手机号 ?? ''].filter((name) => name !== ''))
+    for (const name of names) {
+      if (seen.has(name)) again.add(row)
+      seen.add(name)
+    }
+  }
+  return again
+}
+
+/** Says what a row would do ([SC-56]); it changes nothing. */
+export function planTeacher(
+  { row, cells }: TableRow,
+  { known, repeated }: { known: Known; repeated: ReadonlySet<number> },
+): PlannedRow {
+  const errors: CellError[] = []
+  const text = (column: string) => cells[column] ?? ''
+  const before = known.teachers.get(text('登录名') === '' ? text('手机号') : text('登录名'))
+  const read = <T>(column: string, schema: z.ZodType<T>, kept: T | undefined): T | null => {
+    if (text(column) === '' && kept !== undefined) return kept
+    const parsed = schema.safeParse(text(column))
+    if (parsed.success) return parsed.data
+    errors.push({ column, message: parsed.error.issues[0]?.message ?? '格式不正确' })
+    return null
+  }
+  const choose = <T extends { name: string }>(column: string, from: readonly T[], kept: T | undefined) => {
+    const chosen = text(column) === '' ? kept : from.find(({ name }) => name === text(column))
+    if (chosen === undefined)
+      errors.push({ column, message: `请填 ${from.map(({ name }) => name).join('、')} 之一` })
+    return chosen
+  }
+  if (repeated.has(row)) errors.push({ column: '登录名', message: '登录名或手机号与前面的行重复' })
+  const genders = (['male', 'female'] as const).map((id) => ({ id, name: GENDER_NAMES[id] }))
+  const name = read('姓名', PersonName, before?.name)
+  const gender = choose(
+    '性别',
+    genders,
+    genders.find(({ id }) => id === before?.gender),
+  )
+  const phase = choose(
+    '学段',
+    PHASES,
+    PHASES.find(({ id }) => id === before?.phase_id),
+  )
+  const subject = choose(
+    '学科',
+    SUBJECTS,
+    SUBJECTS.find(({ id }) => id === before?.subject_id),
+  )
+  const phone_number =
+    text('手机号') === '' ? (before?.phone_number ?? null) : read('手机号', Phone, undefined)
+  const login = loginOf({ text, before, phone_number, read: () => read('登录名', Login, undefined) })
+  if (login === null && errors.length === 0)
+    errors.push({ column: '登录名', message: '请填写登录名或手机号' })
+  for (const [column, value] of [
+    ['登录名', login],
+    ['手机号', phone_number],
+  ] as const)
+    errors.push(...takenErrors({ column, value, known, before }))
+  const office = officeOf(text('角色'), before)
+  if (office === null)
+    errors.push({
+      column: '角色',
+      message:
+        before === undefined
+          ? `请填 ${Object.values(OFFICE_NAMES).join('、')} 之一`
+          : '角色请在教师详情里修改',
+    })
+  const { class_ids, wrong } = classesOf(text('任教班级'), { known, before })
+  errors.push(...wrong)
+  const isWhole = name !== null && gender !== undefined && phase !== undefined && subject !== undefined
+  if (errors.length > 0 || !isWhole || login === null || office === null)
+    return { row, kind: 'error', errors }
+  const teacher = { name, gender: gender.id, phone_number, phase_id: phase.id, subject_id: subject.id, login }
+  if (before === undefined)
+    return { row, kind: 'create', teacher, office, class_ids, message: `新增，${OFFICE_NAMES[office]}` }
+  const message = differences(before, teacher, class_ids.length)
+  if (message === '') return { row, kind: 'unchanged' }
+  return { row, kind: 'update', known: before, teacher, class_ids, message }
+}
+
+/** The login a row means: who signs in by phone number goes on doing so. */
+function loginOf(of: {
+  text: (column: string) => string
+  before: NamedTeacher | undefined
+  phone_number: string | null
+  read: () => string | null
+}): string | null {
+  const { before, phone_number } = of
+  const text = of.text('登录名')
+  if (text === '') return before?.login ?? phone_number
+  if (text !== before?.login && text !== phone_number) return of.read()
+  return text === before?.phone_number ? phone_number : text
+}
+
+function takenErrors(of: {
+  column: string
+  value: string | null
+  known: Known
+  before: NamedTeacher | undefined
+}): CellError[] {
+  const { column, value, known, before } = of
+  const owner = value === null ? undefined : known.names.get(value)
+  if (owner === undefined || owner.person_id === before?.teacher_id) return []
+  const whose = owner.school_id === known.school_id ? owner.name : '别人'
+  return [{ column, message: `${column} ${value} 已被${whose}使用` }]
+}
+
+/** The office of somebody new; for somebody known the role may be named as it is and no other way. */
+function officeOf(text: string, before: NamedTeacher | undefined): Office | null {
+  if (before !== undefined) return text === '' || text === before.role_name ? 'teacher' : null
+  if (text === '' || text === OFFICE_NAMES.teacher) return 'teacher'
+  if (text === OFFICE_NAMES.school_manager) return 'school_manager'
+  return text === OFFICE_NAMES.observer ? 'observer' : null
+}
+
+function classesOf(
+  text: string,
+  { known, before }: { known: Known; before: NamedTeacher | undefined },
+): { class_ids: string[]; wrong: CellError[] } {
+  const named = [...new Set(text.split(/[、,，;；\s]+/).filter((name) => name !== ''))]
+  const wrong = named
+    .filter((name) => !known.classes.has(name))
+    .map((name) => ({ column: '任教班级', message: `没有使用中的班级“${name}”` }))
+  const class_ids = named
+    .flatMap((name) => known.classes.get(name)?.class_id ?? [])
+    .filter((class_id) => before === undefined || !known.taught.has(`${before.teacher_id} ${class_id}`))
+  return { class_ids, wrong }
+}
+
+function differences(before: NamedTeacher, after: ReadTeacher, class_count: number): string {
+  const labels = {
+    name: '姓名',
+    gender: '性别',
+    phone_number: '手机号',
+    phase_id: '学段',
+    subject_id: '学科',
+    login: '登录名',
+  }
+  const changed = (Object.keys(labels) as (keyof ReadTeacher)[]).filter((key) => before[key] !== after[key])
+  return [
+    ...changed.map((key) => `${labels[key]}改变`),
+    ...(class_count === 0 ? [] : [`增加任教班级 ${class_count} 个`]),
+  ].join('；')
+}

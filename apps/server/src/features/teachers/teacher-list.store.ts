@@ -1,0 +1,204 @@
+import type { AccountState } from '@jiangtai/shared/students/fields.ts'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../core/db/transaction.ts'
+import { foldedLike, holdsEveryWord } from '../../core/search/text-match.ts'
+import { schoolClass, teacherAssignment } from '../classes/classes.table.ts'
+import { type Scope, teachersInScope } from '../scope/scope.service.ts'
+import { account, role } from '../session/session.table.ts'
+import { leadership, teacher } from './teachers.table.ts'
+
+/** What a list asks for; absent asks for nothing. */
+export type TeacherFilter = {
+  search: string
+  phase_id?: string | undefined
+  subject_id?: string | undefined
+  class_id?: string | undefined
+  status: 'active' | 'left'
+  account_state?: AccountState | undefined
+  sort: 'name' | 'login'
+}
+
+/** Whose list it is. */
+export type Reader = { school_id: string; scope: Scope }
+
+/** What is shown of a teacher, from the row, the account and its role. */
+export const shown = {
+  teacher_id: teacher.teacher_id,
+  school_id: teacher.school_id,
+  name: teacher.name,
+  gender: teacher.gender,
+  phone_number: teacher.phone_number,
+  phase_id: teacher.phase_id,
+  subject_id: teacher.subject_id,
+  status: teacher.status,
+  created_at: teacher.created_at,
+  account_id: account.account_id,
+  login: account.login,
+  is_disabled: account.is_disabled,
+  must_change_password: account.must_change_password,
+  last_login_at: account.last_login_at,
+  manager_type: account.manager_type,
+  role_key: role.role_key,
+  role_name: role.name,
+  has_wechat: sql<boolean>`${account.wechat_openid} is not null`,
+}
+
+/** One page by `teacher_school` or, when something is searched for, `teacher_search`. */
+export async function listTeachers(
+  db: Queryable,
+  reader: Reader,
+  { page, page_size, ...filter }: TeacherFilter & { page: number; page_size: number },
+) {
+  const wanted = conditionOf(db, reader, filter)
+  const rows = await rowsOf(db, wanted, filter)
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+  const [counted] = await db
+    .select({ total: count() })
+    .from(teacher)
+    .innerJoin(account, eq(account.person_id, teacher.teacher_id))
+    .where(wanted)
+  return { rows, total: counted?.total ?? 0 }
+}
+export type ListedTeacher = Awaited<ReturnType<typeof listTeachers>>['rows'][number]
+
+/** All rows a filter finds, at most `limit`: for a file. */
+export function listAllTeachers(
+  db: Queryable,
+  reader: Reader,
+  { limit, ...filter }: TeacherFilter & { limit: number },
+) {
+  return rowsOf(db, conditionOf(db, reader, filter), filter).limit(limit)
+}
+
+function rowsOf(db: Queryable, wanted: SQL | undefined, { sort }: Pick<TeacherFilter, 'sort'>) {
+  return db
+    .select(shown)
+    .from(teacher)
+    .innerJoin(account, eq(account.person_id, teacher.teacher_id))
+    .innerJoin(role, eq(role.role_id, account.role_id))
+    .where(wanted)
+    .orderBy(sort === 'login' ? asc(account.login) : asc(teacher.name_pinyin), asc(teacher.teacher_id))
+    .$dynamic()
+}
+
+function conditionOf(db: Queryable, { school_id, scope }: Reader, filter: Omit<TeacherFilter, 'sort'>) {
+  const { phase_id, subject_id, class_id } = filter
+  const ofClass = (of: string) =>
+    db
+      .select({ teacher_id: teacherAssignment.teacher_id })
+      .from(teacherAssignment)
+      .where(
+        and(
+          eq(teacherAssignment.school_id, school_id),
+          eq(teacherAssignment.class_id, of),
+          isNull(teacherAssignment.to_day),
+        ),
+      )
+  return and(
+    eq(teacher.school_id, school_id),
+    eq(teacher.status, filter.status),
+    teachersInScope(db, scope, school_id),
+    searchedBy(filter.search, scope),
+    phase_id === undefined ? undefined : eq(teacher.phase_id, phase_id),
+    subject_id === undefined ? undefined : eq(teacher.subject_id, subject_id),
+    class_id === undefined ? undefined : inArray(teacher.teacher_id, ofClass(class_id)),
+    accountIs(filter.account_state),
+  )
+}
+
+/** A number that is shown masked is not found by its digits either ([SC-49]). */
+function searchedBy(search: string, scope: Scope): SQL | undefined {
+  return holdsEveryWord(teacher.search_grams, {
+    query: search,
+    wordIsIn: (pattern) =>
+      or(
+        foldedLike(teacher.name, pattern),
+        foldedLike(teacher.name_pinyin, pattern),
+        foldedLike(teacher.name_initials, pattern),
+        scope.kind === 'school'
+          ? or(foldedLike(account.login, pattern), foldedLike(teacher.phone_number, pattern))
+          : and(
+              foldedLike(account.login, pattern),
+              sql`${account.login} is distinct from ${teacher.phone_number}`,
+            ),
+      ),
+  })
+}
+
+function accountIs(state: AccountState | undefined): SQL | undefined {
+  if (state === undefined) return undefined
+  if (state === 'disabled') return eq(account.is_disabled, true)
+  const used = state === 'active' ? isNotNull(account.last_login_at) : isNull(account.last_login_at)
+  return and(eq(account.is_disabled, false), used)
+}
+
+/** What some teachers teach and head, now or also before, newest first, by `teacher_assignment_teacher`. */
+export function listTaughtBy(
+  db: Queryable,
+  {
+    teacher_ids,
+    school_id,
+    also_past,
+  }: { school_id: string; teacher_ids: readonly string[]; also_past: boolean },
+) {
+  return db
+    .select({
+      teacher_id: teacherAssignment.teacher_id,
+      class_id: teacherAssignment.class_id,
+      name: schoolClass.name,
+      duty: teacherAssignment.duty,
+      subject_id: teacherAssignment.subject_id,
+      from_day: teacherAssignment.from_day,
+      to_day: teacherAssignment.to_day,
+    })
+    .from(teacherAssignment)
+    .innerJoin(schoolClass, eq(schoolClass.class_id, teacherAssignment.class_id))
+    .where(
+      and(
+        eq(teacherAssignment.school_id, school_id),
+        sql`${teacherAssignment.teacher_id} = any(${sql.param([...teacher_ids])}::uuid[])`,
+        also_past ? undefined : isNull(teacherAssignment.to_day),
+      ),
+    )
+    .orderBy(desc(teacherAssignment.from_day), asc(schoolClass.name), asc(teacherAssignment.duty))
+}
+export type TaughtBy = Awaited<ReturnType<typeof listTaughtBy>>[number]
+
+/** What some teachers lead now, by `leadership_teacher`. */
+export function listLedBy(db: Queryable, of: { school_id: string; teacher_ids: readonly string[] }) {
+  return db
+    .select({
+      teacher_id: leadership.teacher_id,
+      kind: leadership.kind,
+      phase_id: leadership.phase_id,
+      entry_year: leadership.entry_year,
+      subject_id: leadership.subject_id,
+    })
+    .from(leadership)
+    .where(
+      and(
+        eq(leadership.school_id, of.school_id),
+        sql`${leadership.teacher_id} = any(${sql.param([...of.teacher_ids])}::uuid[])`,
+        isNull(leadership.to_day),
+      ),
+    )
+    .orderBy(asc(leadership.leadership_id))
+}
+export type LedBy = Awaited<ReturnType<typeof listLedBy>>[number]
+
+/** How many teachers in office teach what, in a scope. */
+export function countBySubject(db: Queryable, { school_id, scope }: Reader) {
+  return db
+    .select({ phase_id: teacher.phase_id, subject_id: teacher.subject_id, teacher_count: count() })
+    .from(teacher)
+    .where(
+      and(
+        eq(teacher.school_id, school_id),
+        eq(teacher.status, 'active'),
+        teachersInScope(db, scope, school_id),
+      ),
+    )
+    .groupBy(teacher.phase_id, teacher.subject_id)
+    .orderBy(asc(teacher.phase_id), asc(teacher.subject_id))
+}

@@ -1,0 +1,54 @@
+import { AppError } from '@jiangtai/shared/core/errors.ts'
+import { MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
+import type { Actor } from '../../core/auth/actor.ts'
+import type { Queryable } from '../../core/db/transaction.ts'
+import { requireWholeSchool, scopeOf } from '../scope/scope.service.ts'
+import { findTeachers, type TeacherRow } from './teachers.store.ts'
+
+/** A teacher of the actor's scope, to look at ([SC-4]). */
+export async function getTeacher(db: Queryable, actor: Actor, teacher_id: string): Promise<TeacherRow> {
+  return first(await scopedTeachers(db, actor, { teacher_ids: [teacher_id], lock: false }))
+}
+
+/** Teachers whose accounts the actor may change; those of school managers only a school manager ([SC-48]). */
+export async function takeTeachers(
+  db: Queryable,
+  actor: Actor,
+  teacher_ids: readonly string[],
+): Promise<TeacherRow[]> {
+  const rows = await scopedTeachers(db, actor, { teacher_ids, lock: true })
+  if (rows.some((row) => row.manager_type === MANAGER_TYPE.school)) requireWholeSchool(actor)
+  return rows
+}
+
+/** One of them. */
+export async function takeTeacher(db: Queryable, actor: Actor, teacher_id: string): Promise<TeacherRow> {
+  return first(await takeTeachers(db, actor, [teacher_id]))
+}
+
+async function scopedTeachers(
+  db: Queryable,
+  actor: Actor,
+  of: { teacher_ids: readonly string[]; lock: boolean },
+): Promise<TeacherRow[]> {
+  const scope = await scopeOf(db, actor)
+  const found = await findTeachers(db, { ...of, school_id: actor.school_id, scope })
+  const byId = new Map(found.map((row) => [row.teacher_id, row]))
+  const rows = of.teacher_ids.map((teacher_id) => {
+    const row = byId.get(teacher_id)
+    if (row === undefined) throw teacherNotFound()
+    return row
+  })
+  const outside = rows.find((row) => !row.is_in_scope)
+  if (outside !== undefined) throw new AppError('FORBIDDEN', { message: `${outside.name}不在您的管理范围内` })
+  return rows
+}
+
+function first([row]: TeacherRow[]): TeacherRow {
+  if (row === undefined) throw teacherNotFound()
+  return row
+}
+
+function teacherNotFound(): AppError {
+  return new AppError('NOT_FOUND', { message: '教师不存在' })
+}

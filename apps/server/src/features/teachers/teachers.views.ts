@@ -1,0 +1,86 @@
+import { gradeNameOf, schoolYearOf } from '@jiangtai/shared/classes/rules.ts'
+import { phaseName, subjectName } from '@jiangtai/shared/core/dictionaries.ts'
+import { can, MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
+import { maskedPhone } from '@jiangtai/shared/teachers/rules.ts'
+import type { TeacherView } from '@jiangtai/shared/teachers/views.ts'
+import type { Actor } from '../../core/auth/actor.ts'
+import type { Ctx } from '../../core/http/context.ts'
+import { dayOf } from '../classes/placement.service.ts'
+import { accountView } from '../session/accounts.service.ts'
+import {
+  type LedBy,
+  type ListedTeacher,
+  listLedBy,
+  listTaughtBy,
+  type TaughtBy,
+} from './teacher-list.store.ts'
+
+/** Rows as lists show them: two more statements for what all of them teach and lead. */
+export async function teacherViews(ctx: Ctx, rows: readonly ListedTeacher[]): Promise<TeacherView[]> {
+  const of = { school_id: ctx.actor.school_id, teacher_ids: rows.map((row) => row.teacher_id) }
+  const taught = await listTaughtBy(ctx.db, { ...of, also_past: false })
+  const led = await listLedBy(ctx.db, of)
+  return rows.map((row) => teacherView(ctx, row, { taught, led }))
+}
+
+/** One row with what is taught and led now. */
+export function teacherView(
+  { actor, now }: Pick<Ctx, 'actor' | 'now'>,
+  row: ListedTeacher,
+  { taught, led }: { taught: readonly TaughtBy[]; led: readonly LedBy[] },
+): TeacherView {
+  const isMine = <R extends { teacher_id: string }>(one: R) => one.teacher_id === row.teacher_id
+  const phone = visiblePhone(actor, row)
+  // Whose phone is masked, signs in by it under the same mask.
+  const login = row.login === row.phone_number && phone !== null ? phone : row.login
+  return {
+    teacher_id: row.teacher_id,
+    name: row.name,
+    gender: row.gender,
+    phone_number: phone,
+    phase_id: row.phase_id,
+    phase_des: phaseName(row.phase_id),
+    subject_id: row.subject_id,
+    subject_des: subjectName(row.subject_id),
+    status: row.status,
+    role_key: row.role_key,
+    role_name: row.role_name,
+    has_wechat: row.has_wechat,
+    account: accountView({ ...row, login }),
+    classes: taught.filter(isMine).map(classView),
+    leads: led.filter(isMine).flatMap((one) => leadView(one, now)),
+  }
+}
+
+/** A phone number is whole for a school manager and oneself (quality S17, [SC-49]). */
+function visiblePhone(actor: Actor, row: Pick<ListedTeacher, 'teacher_id' | 'phone_number'>) {
+  if (row.phone_number === null) return null
+  const isWhole = actor.manager_type === MANAGER_TYPE.school || actor.person_id === row.teacher_id
+  return isWhole ? row.phone_number : maskedPhone(row.phone_number)
+}
+
+export function classView({ class_id, name, duty, subject_id }: TaughtBy) {
+  return { class_id, name, duty, subject_id, subject_des: subject_id === '' ? '' : subjectName(subject_id) }
+}
+
+function leadView({ kind, phase_id, entry_year, subject_id }: LedBy, now: Date): TeacherView['leads'] {
+  if (kind === 'subject' && subject_id !== null)
+    return [{ kind, phase_id, subject_id, name: phaseName(phase_id) + subjectName(subject_id) }]
+  if (kind !== 'grade' || entry_year === null) return []
+  const grade = gradeNameOf({ phase_id, entry_year, school_year: schoolYearOf(dayOf(now)) })
+  return [{ kind, phase_id, entry_year, name: grade.endsWith('级') ? grade : `${grade}年级` }]
+}
+
+/** What an actor may do to a teacher in scope; the same conditions stand before the changes themselves. */
+export function teacherAbilities(
+  { grants, manager_type, person_id }: Actor,
+  row: Pick<ListedTeacher, 'teacher_id' | 'manager_type'>,
+) {
+  const isWhole = manager_type === MANAGER_TYPE.school
+  const edit = can(grants, 'schoolManage.edit') && (isWhole || row.manager_type !== MANAGER_TYPE.school)
+  return {
+    edit,
+    manage_account: edit && row.teacher_id !== person_id,
+    appoint: edit && isWhole,
+  }
+}
