@@ -53,6 +53,20 @@ describe('guessing passwords', () => {
     expect(await signInFrom('10.0.1.1', victim.login, TEST_PASSWORD)).toBe(200)
   }, 120_000)
 
+  it('[SE-32] a guesser at the school’s own address keeps nobody out who signs in there as a habit', async () => {
+    const [habitual, newcomer] = [await setup(), await setup()]
+    const address = '10.0.4.1'
+    expect(await signInFrom(address, habitual.login, TEST_PASSWORD)).toBe(200)
+    await guess({ address, accounts: Array.from({ length: 101 }, (_, at) => `nobody-${at}`) })
+    expect(await signInFrom(address, habitual.login, TEST_PASSWORD)).toBe(200)
+    expect(await signInFrom(address, newcomer.login, TEST_PASSWORD)).toBe(429)
+    expect(await guess({ address, accounts: Array.from({ length: 12 }, () => habitual.login) })).toBe(
+      SIGN_IN_TRIES.per_account_and_address,
+    )
+    app.clock.advance(60 * MINUTE_MS + 1)
+    expect(await signInFrom(address, newcomer.login, TEST_PASSWORD)).toBe(200)
+  }, 120_000)
+
   it('[GD-12] one address gets a hundred tries at many accounts in an hour', async () => {
     const owner = await setup()
     const address = '10.0.3.1'

@@ -6,6 +6,7 @@ export const SIGN_IN_TRIES = {
   per_account_and_address: 10,
   per_address: 100,
   address_window_ms: 60 * 60 * 1000,
+  known_address_ms: 7 * 24 * 60 * 60 * 1000,
 }
 
 /** Spec §2: before 9 早上好, up to 11 上午好, up to 13 中午好, before 20 下午好, otherwise 晚上好. `hour` is 0-23 in Asia/Shanghai. */
