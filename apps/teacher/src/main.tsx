@@ -7,8 +7,13 @@ import { createTeacherRouter } from './app/router.tsx'
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={createTeacherRouter()} />
-  </StrictMode>,
+const page = createRoot(root)
+
+// A task of its own after the program has been read: two short ones leave a slow processor room to answer in between.
+setTimeout(() =>
+  page.render(
+    <StrictMode>
+      <RouterProvider router={createTeacherRouter()} />
+    </StrictMode>,
+  ),
 )

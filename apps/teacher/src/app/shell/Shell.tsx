@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useStore } from 'zustand'
 import { queryClient } from '../../core/api.ts'
 import { failures } from '../../core/failures.ts'
@@ -31,10 +31,14 @@ export function Shell() {
 /** The pages ask freely who is signed in, because they are shown only once it is known. */
 function UserGate() {
   const user = useQuery(userQuery)
+  // The first drawing of the whole frame is long for a slow processor: it gives way to what else happens meanwhile.
+  const mayDraw = useDeferredValue(user.data !== undefined, false)
   const isLeaving = useStore(failures, ({ signed_out }) => signed_out !== null)
   const hasNoRole = user.error?.message === NO_ROLE_MESSAGE
   // A role may be taken away while its pages are open.
-  if (user.data !== undefined && !hasNoRole) return <SignedIn user={user.data} key={user.data.info.a_id} />
+  if (user.data !== undefined && !hasNoRole) {
+    return mayDraw ? <SignedIn user={user.data} key={user.data.info.a_id} /> : <ShellSkeleton />
+  }
   if (user.isPending) return <ShellSkeleton />
   if (isLeaving) return <ShellFailure message="登录已失效，正在前往登录页" onRetry={null} />
   return (
