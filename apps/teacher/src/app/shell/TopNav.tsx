@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { BrandMark } from '../../core/BrandMark.tsx'
+import { schoolQuery } from '../../core/school.ts'
 import type { CurrentUser } from '../../core/user.ts'
 import { MenuButton } from '../../shared/kit/Menu.tsx'
 import type { MenuArea } from '../menu.ts'
 import type { AreaId } from '../scenes.ts'
-import { schoolQuery } from './school.ts'
 import styles from './top-nav.module.css'
 
 /** Spec §9: at most 50 by 100 px. */
@@ -33,9 +33,13 @@ export function TopNav({
   const school = useQuery(schoolQuery).data
   const logo = school?.school_logo_url ?? null
 
-  // The school's logo is also the icon of the page (spec §2).
+  // The school's logo is also the icon of the page (spec §2); ours comes back when there is none any more.
   useEffect(() => {
-    if (logo !== null) document.querySelector('link[rel="icon"]')?.setAttribute('href', logo)
+    const icon = document.querySelector('link[rel="icon"]')
+    const ours = icon?.getAttribute('href') ?? ''
+    if (logo === null || icon === null) return
+    icon.setAttribute('href', logo)
+    return () => icon.setAttribute('href', ours)
   }, [logo])
 
   return (

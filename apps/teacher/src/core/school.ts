@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../core/api.ts'
+import { api } from './api.ts'
 
 /** The teacher's school, for its name and logo. */
 export const schoolQuery = queryOptions({
