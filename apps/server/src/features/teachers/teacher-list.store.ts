@@ -183,7 +183,12 @@ export function listLedBy(db: Queryable, of: { school_id: string; teacher_ids: r
         isNull(leadership.to_day),
       ),
     )
-    .orderBy(asc(leadership.leadership_id))
+    .orderBy(
+      asc(leadership.kind),
+      desc(leadership.phase_id),
+      desc(leadership.entry_year),
+      asc(leadership.subject_id),
+    )
 }
 export type LedBy = Awaited<ReturnType<typeof listLedBy>>[number]
 
