@@ -1,0 +1,135 @@
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { cancelJob, isJobEnded, jobQuery } from '../../job.queries.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { CheckStep } from './CheckStep.tsx'
+import { ChooseStep } from './ChooseStep.tsx'
+import type { ImportKind } from './import-kind.ts'
+import { JobStep } from './JobStep.tsx'
+import { type ChosenFile, readUpload } from './read-upload.ts'
+import styles from './import.module.css'
+
+/** Brings people in from a file: choose, look at what would happen, do it, read what came of it. */
+export function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () => void }) {
+  const [file, setFile] = useState<ChosenFile>({ kind: 'none' })
+  const [isMissing, setIsMissing] = useState(false)
+  const [request_id, setRequestId] = useState(newId)
+  const check = useMutation({ mutationFn: kind.check })
+  const run = useMutation({
+    mutationFn: (upload: Parameters<ImportKind['run']>[0]) => kind.run(upload, request_id),
+  })
+  const cancel = useMutation(cancelJob())
+  const job_id = run.data?.job_id ?? null
+  const job = useQuery(jobQuery(job_id))
+  const isEnded = job.data !== undefined && isJobEnded(job.data)
+  const step = job_id !== null ? 3 : check.data !== undefined ? 2 : 1
+  const tellImported = useEffectEvent(kind.onImported)
+
+  // The lists behind show what was imported as soon as the job has ended.
+  useEffect(() => {
+    if (isEnded) tellImported()
+  }, [isEnded])
+
+  function startAgain() {
+    check.reset()
+    run.reset()
+    setFile({ kind: 'none' })
+    setRequestId(newId())
+  }
+
+  function handleCheck() {
+    setIsMissing(file.kind === 'none')
+    if (file.kind === 'ready') check.mutate(file.upload)
+  }
+
+  return (
+    <Dialog title={`导入${kind.what}`} width={760} keepsOpen onCancel={onClose} footer={footer()}>
+      <ol className={styles.steps} aria-label="步骤">
+        {['选择文件', '检查', '导入'].map((name, at) => (
+          <li key={name} aria-current={at + 1 === step ? 'step' : undefined}>
+            {at + 1} {name}
+          </li>
+        ))}
+      </ol>
+      {step === 1 && (
+        <ChooseStep
+          kind={kind}
+          file={file}
+          isMissing={isMissing}
+          onPick={(picked) => {
+            check.reset()
+            setIsMissing(false)
+            void readUpload(picked).then(setFile)
+          }}
+        />
+      )}
+      {step === 2 && check.data !== undefined && <CheckStep check={check.data} what={kind.what} />}
+      {step === 3 && (
+        <JobStep
+          job={job.data ?? null}
+          error={job.error ?? cancel.error}
+          onRetry={() => void job.refetch()}
+          next={kind.next}
+        />
+      )}
+      {step < 3 && (check.error ?? run.error) !== null && (
+        <p role="alert" className={styles.failure}>
+          {check.isError ? '没有检查成' : '没有开始导入'}：{(check.error ?? run.error)?.message}
+        </p>
+      )}
+    </Dialog>
+  )
+
+  function footer() {
+    if (step === 1)
+      return (
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button type="primary" loading={check.isPending} onClick={handleCheck}>
+            检查文件
+          </Button>
+        </>
+      )
+    if (step === 2) {
+      const { create_count = 0, update_count = 0 } = check.data ?? {}
+      const count = create_count + update_count
+      return (
+        <>
+          <Button onClick={startAgain}>换一个文件</Button>
+          {count === 0 ? (
+            <Button type="primary" onClick={onClose}>
+              没有要导入的，关闭
+            </Button>
+          ) : (
+            <Button
+              type="primary"
+              loading={run.isPending}
+              onClick={() => file.kind === 'ready' && run.mutate(file.upload)}
+            >
+              导入 {count} 人
+            </Button>
+          )}
+        </>
+      )
+    }
+    if (!isEnded)
+      return (
+        <>
+          <Button loading={cancel.isPending} onClick={() => job_id !== null && cancel.mutate(job_id)}>
+            取消导入
+          </Button>
+          <Button onClick={onClose}>关闭</Button>
+        </>
+      )
+    return (
+      <>
+        <Button onClick={startAgain}>再导入一个</Button>
+        <Button type="primary" onClick={onClose}>
+          完成
+        </Button>
+      </>
+    )
+  }
+}

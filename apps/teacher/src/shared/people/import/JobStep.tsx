@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { isJobEnded, type Job } from '../../job.queries.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Progress } from '../../kit/Progress.tsx'
+import { RowErrors } from './RowErrors.tsx'
+import styles from './import.module.css'
+
+/** The third step: how far the import is, and what came of it. */
+export function JobStep({
+  job,
+  error,
+  onRetry,
+  next,
+}: {
+  job: Job | null
+  error: Error | null
+  onRetry: () => void
+  next: ReactNode
+}) {
+  const percent = job === null || job.total_count === 0 ? 0 : (job.done_count / job.total_count) * 100
+  const isEnded = job !== null && isJobEnded(job)
+  const created = job?.result.created ?? 0
+  return (
+    <div className={styles.job}>
+      <Progress
+        percent={job?.status === 'done' ? 100 : Math.round(percent)}
+        hasFailed={job?.status === 'failed'}
+        aria-label="导入进度"
+      />
+      <p role="status" className={styles.result}>
+        {job === null ? '正在准备导入' : wordsOf(job)}
+      </p>
+      {!isEnded && <p className={styles.notice}>可以关闭这个窗口，导入会继续进行。</p>}
+      {error !== null && (
+        <p role="alert" className={styles.failure}>
+          没有读到进度：{error.message} <Button onClick={onRetry}>重试</Button>
+        </p>
+      )}
+      {isEnded && job.row_errors.length > 0 && (
+        <RowErrors
+          label="没有导入的行"
+          rows={job.row_errors.map(({ row, message }) => ({ row, column: null, message }))}
+        />
+      )}
+      {isEnded && created > 0 && next}
+    </div>
+  )
+}
+
+function wordsOf(job: Job): string {
+  if (job.status === 'queued') return '正在排队'
+  if (job.status === 'running') return `正在导入 ${job.done_count}/${job.total_count}`
+  const { created = 0, updated = 0, unchanged = 0, failed = 0 } = job.result
+  const counts = `新建 ${created} 人，更新 ${updated} 人，不变 ${unchanged} 人，${failed} 行没有导入`
+  if (job.status === 'cancelled') return `已取消，取消前已导入的保留。${counts}`
+  if (job.status === 'failed') return `导入中断：${job.message ?? '系统错误,请稍后重试'}。${counts}`
+  return counts
+}

@@ -1,0 +1,33 @@
+/** One 账号条 before it is printed. The password is in no other place, and in no address or storage of the browser. */
+export type Slip = { id: string; name: string; place: string; login: string; password: string }
+
+/** What asking for slips came to. `failure` is set when some were made before the rest could not be. */
+export type MadeSlips = {
+  slips: readonly Slip[]
+  skipped: readonly { id: string; name: string; message: string }[]
+  failure: Error | null
+}
+
+/** Hashing a password is slow on purpose: a call asks for this many, and waits longer than others do. */
+const SLIPS_PER_CALL = 50
+/** How long one such call may take. */
+export const SLIPS_TIMEOUT_MS = 60_000
+
+/** Makes slips part by part. What has been made is handed back even when a later part fails: those passwords are valid already. */
+export async function makeSlips(
+  ids: readonly string[],
+  ask: (part: string[]) => Promise<Omit<MadeSlips, 'failure'>>,
+): Promise<MadeSlips> {
+  const made = { slips: [] as Slip[], skipped: [] as MadeSlips['skipped'][number][] }
+  for (let at = 0; at < ids.length; at += SLIPS_PER_CALL) {
+    try {
+      const part = await ask(ids.slice(at, at + SLIPS_PER_CALL))
+      made.slips.push(...part.slips)
+      made.skipped.push(...part.skipped)
+    } catch (error) {
+      if (at === 0 || !(error instanceof Error)) throw error
+      return { ...made, failure: error }
+    }
+  }
+  return { ...made, failure: null }
+}
