@@ -1,0 +1,146 @@
+import '@jiangtai/ui/base.css'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { Input } from './Input.tsx'
+import { MenuButton } from './Menu.tsx'
+import { NoticeHost } from './NoticeHost.tsx'
+import { askFirst, forgetNotices, message } from './notices.ts'
+import { Panes } from './Panes.tsx'
+import { Select } from './Select.tsx'
+
+beforeEach(forgetNotices)
+afterEach(cleanup)
+
+test('a choice gives back the value of its option, none included', async () => {
+  const chosen: (number | null)[] = []
+  const options = [
+    { value: null, label: '全部' },
+    { value: 3, label: '三' },
+  ]
+  render(<Select aria-label="数" value={3} options={options} onChange={(value) => chosen.push(value)} />)
+  expect(screen.getByRole('combobox')).toHaveDisplayValue('三')
+  await userEvent.selectOptions(screen.getByRole('combobox'), '全部')
+  expect(chosen).toEqual([null])
+})
+
+test('what is not chosen shows the placeholder, and it cannot be chosen', () => {
+  const options = [{ value: 'a', label: '甲' }]
+  render(<Select aria-label="字" value={null} placeholder="请选择" options={options} onChange={() => {}} />)
+  expect(screen.getByRole('combobox')).toHaveDisplayValue('请选择')
+  expect(screen.getAllByRole('option')).toHaveLength(1)
+})
+
+function Renaming() {
+  const [isOpen, setIsOpen] = useState(false)
+  const [name, setName] = useState('二次函数')
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>重命名</Button>
+      {isOpen && (
+        <Dialog title="重命名" width={400} footer={null} onCancel={() => setIsOpen(false)}>
+          <Input
+            aria-label="名称"
+            autoFocus
+            value={name}
+            onClear={() => setName('')}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+test('a dialog takes the focus to its first box and gives it back when it is left by Escape', async () => {
+  render(<Renaming />)
+  await userEvent.click(screen.getByRole('button', { name: '重命名' }))
+  expect(screen.getByRole('dialog', { name: '重命名' })).toBeVisible()
+  expect(screen.getByRole('textbox', { name: '名称' })).toHaveFocus()
+  act(() => {
+    screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }))
+  })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('button', { name: '重命名' })).toHaveFocus()
+})
+
+test('the mark in a box empties it and leaves the focus there', async () => {
+  render(<Renaming />)
+  await userEvent.click(screen.getByRole('button', { name: '重命名' }))
+  await userEvent.click(screen.getByRole('button', { name: '清空' }))
+  expect(screen.getByRole('textbox')).toHaveValue('')
+  expect(screen.getByRole('textbox')).toHaveFocus()
+})
+
+test('a notice stands above an open dialog', async () => {
+  render(
+    <>
+      <Renaming />
+      <NoticeHost />
+    </>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: '重命名' }))
+  act(() => message.success('保存成功'))
+  const words = screen.getByText('保存成功')
+  const { left, top, width, height } = words.getBoundingClientRect()
+  expect(top).toBe(90)
+  const onTop = document.elementFromPoint(left + width / 2, top + height / 2)
+  expect(words.contains(onTop)).toBe(true)
+})
+
+test('a question before work is lost has its focus on the safe answer', async () => {
+  let lost = 0
+  render(<NoticeHost />)
+  act(() =>
+    askFirst({ title: '还没保存', content: '会丢失', okText: '关闭标签', onOk: () => void (lost += 1) }),
+  )
+  expect(screen.getByRole('button', { name: '继续编辑' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(lost).toBe(0)
+})
+
+test('a menu is walked by the arrows, says why an entry is refused, and gives the focus back', async () => {
+  const picked: string[] = []
+  const entries = [
+    { key: 'edit', label: '编辑', onPick: () => picked.push('edit') },
+    { key: 'remove', label: '删除', onPick: () => picked.push('remove'), refusal: '正在上课' },
+  ]
+  render(
+    <MenuButton label="更多" className={undefined} entries={entries}>
+      更多
+    </MenuButton>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: '更多' }))
+  await userEvent.keyboard('{ArrowUp}')
+  expect(screen.getByRole('menuitem', { name: '删除' })).toHaveFocus()
+  expect(screen.getByTitle('正在上课')).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard('{Enter}')
+  expect(picked).toEqual([])
+  await userEvent.keyboard('{Home}{Enter}')
+  expect(picked).toEqual(['edit'])
+  expect(screen.getByRole('button', { name: '更多' })).toHaveFocus()
+})
+
+function Two() {
+  const [active, setActive] = useState('a')
+  const panes = [
+    { key: 'a', label: '甲', content: <input aria-label="甲的字" /> },
+    { key: 'b', label: '乙', content: '乙的内容' },
+  ]
+  return <Panes label="两页" panes={panes} active={active} onChange={setActive} />
+}
+
+test('panes change by the arrows and keep what was typed', async () => {
+  render(<Two />)
+  await userEvent.type(screen.getByRole('textbox'), '半句')
+  await userEvent.click(screen.getByRole('tab', { name: '甲' }))
+  await userEvent.keyboard('{ArrowRight}')
+  expect(screen.getByRole('tab', { name: '乙', selected: true })).toHaveFocus()
+  expect(screen.getByText('乙的内容')).toBeVisible()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(screen.getByRole('textbox')).toHaveValue('半句')
+})
