@@ -31,8 +31,8 @@ async function withPads(app: TestApp, side: Side) {
     binding_ids.push(binding_id)
     await app.services.database.pool.query(
       `insert into pad_binding (binding_id, school_id, device_id, device_name, student_id, bound_at, last_seen_at)
-       values ($1, $2, $1, '平板', $3, now(), now())`,
-      [binding_id, side.school_id, student_id],
+       values ($1, $2, $4, '平板', $3, now(), now())`,
+      [binding_id, side.school_id, student_id, `pad-${binding_id}`],
     )
   }
   pads.set(side.teacher.account_id, binding_ids)

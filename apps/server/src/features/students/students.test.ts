@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -129,6 +131,28 @@ describe('the list of students', () => {
         class_name: '高一(1)班',
       },
     ])
+  })
+})
+
+describe('people written before the search', () => {
+  it('[SC-42] are found after the migration that fills it', async () => {
+    const { manager, school_id } = await setup()
+    await create(manager.token, { name: '单雄信', student_no: 'AB-9' })
+    for (const table of ['student', 'teacher'])
+      await app.services.database.pool.query(`update ${table} set search_grams = '{}' where school_id = $1`, [
+        school_id,
+      ])
+    expect(await names(manager.token, { search: 'sxx' })).toEqual([])
+    const folder = path.join(import.meta.dirname, '../../../db/migrations')
+    const migration = readFileSync(path.join(folder, '0005_fill_search_grams.sql'), 'utf8')
+    for (const statement of migration.split('--> statement-breakpoint'))
+      await app.services.database.pool.query(statement)
+    for (const search of ['单雄', 'shanx', 'sxx', 'ab-9'])
+      expect(await names(manager.token, { search })).toEqual(['单雄信'])
+    const found = await app.call(manager.token, 'POST /api/school_manager/v1/teachers/list', {
+      search: '校长',
+    })
+    expect(found.payload.total).toBe(1)
   })
 })
 
