@@ -1,5 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { type MouseEvent, type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import { noteDialog } from './notices.ts'
 import styles from './dialog.module.css'
 
 /**
@@ -35,7 +36,9 @@ export function Dialog({
     // A browser closes a dialog by itself when Escape is pressed twice.
     const tell = () => cancel()
     dialog.addEventListener('close', tell)
+    const forget = noteDialog(dialog)
     return () => {
+      forget()
       dialog.removeEventListener('close', tell)
       dialog.close()
     }

@@ -7,10 +7,18 @@ import {
 } from '@ant-design/icons'
 import { MESSAGE_DURATION_S, MESSAGE_TOP_PX } from '@jiangtai/shared/core/constants.ts'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
-import { closeNotification, closeQuestion, forgetMessage, notices, type Notices } from './notices.ts'
+import {
+  closeNotification,
+  closeQuestion,
+  forgetMessage,
+  notices,
+  type Notices,
+  openDialogs,
+} from './notices.ts'
 import styles from './notices.module.css'
 
 const ICONS = {
@@ -20,9 +28,21 @@ const ICONS = {
   error: <CloseCircleFilled aria-hidden="true" />,
 }
 
-/** Shows what the page says beside its screens. It stands once, in the shell. */
+/** Shows what the page says beside its screens, inside of an open dialog while there is one. It stands once, in the shell. */
 export function NoticeHost() {
-  const { messages, notifications, question } = useStore(notices)
+  const question = useStore(notices, (state) => state.question)
+  const dialog = useStore(openDialogs, ({ dialogs }) => dialogs.at(-1) ?? null)
+  return (
+    <>
+      {dialog === null ? <NoticeLists /> : createPortal(<NoticeLists />, dialog)}
+      {question !== null && <QuestionDialog key={question.id} question={question} />}
+    </>
+  )
+}
+
+function NoticeLists() {
+  const messages = useStore(notices, (state) => state.messages)
+  const notifications = useStore(notices, (state) => state.notifications)
   const messageList = useTopLayer(messages)
   const notificationList = useTopLayer(notifications)
   return (
@@ -70,7 +90,6 @@ export function NoticeHost() {
           </div>
         ))}
       </div>
-      {question !== null && <QuestionDialog key={question.id} question={question} />}
     </>
   )
 }

@@ -92,3 +92,13 @@ export function closeQuestion(): void {
 export function forgetNotices(): void {
   notices.setState({ messages: [], notifications: [], question: null })
 }
+
+/** The dialogs that are open, the topmost last: what lies outside of it can be neither pressed nor heard. */
+export const openDialogs = createStore<{ dialogs: readonly HTMLElement[] }>(() => ({ dialogs: [] }))
+
+/** Notes an open dialog; returns how to forget it. */
+export function noteDialog(dialog: HTMLElement): () => void {
+  openDialogs.setState(({ dialogs }) => ({ dialogs: [...dialogs, dialog] }))
+  return () =>
+    openDialogs.setState(({ dialogs }) => ({ dialogs: dialogs.filter((known) => known !== dialog) }))
+}
