@@ -2,7 +2,7 @@ import { subjectName } from '@jiangtai/shared/core/dictionaries.ts'
 import { SCHEME_KINDS } from '@jiangtai/shared/grouping/rules.ts'
 import type { SchemeItem } from '@jiangtai/shared/grouping/schemes-contract.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { App, Button, Dropdown } from 'antd'
+import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
 import { api } from '../../core/api.ts'
 import { useCan } from '../../core/user.ts'
@@ -14,6 +14,7 @@ import { activateScheme, removeScheme, schemeListQuery, schemeQuery } from './gr
 import { PointsPane } from './points/PointsPane.tsx'
 import { saveFile } from './save-file.ts'
 import { NewSchemeDialog, RenameSchemeDialog } from './SchemeDialogs.tsx'
+import { message } from '../../shared/kit/notices.ts'
 import styles from './grouping.module.css'
 
 type Opened = { dialog: 'new' | 'rename' | 'remove' } | null
@@ -115,7 +116,6 @@ function SchemeMenu({
   onRename: () => void
   onRemove: () => void
 }) {
-  const { message } = App.useApp()
   const activate = useMutation(activateScheme())
   const [mayEdit, mayRemove, mayExport] = [
     useCan('classGrouping.edit'),
@@ -123,7 +123,7 @@ function SchemeMenu({
     useCan('classGrouping.export'),
   ]
   const { scheme_id, is_active, name } = scheme
-  const tell = (error: Error) => void message.error(error.message)
+  const tell = (error: Error) => message.error(error.message)
   async function handleExport() {
     try {
       saveFile(await api.call('POST /api/grouping/v1/scheme/export', { scheme_id }))
@@ -139,7 +139,7 @@ function SchemeMenu({
             label: '设为当前',
             onClick: () =>
               activate.mutate(scheme_id, {
-                onSuccess: () => void message.success(`${name}已设为当前方案`),
+                onSuccess: () => message.success(`${name}已设为当前方案`),
                 onError: tell,
               }),
           },

@@ -24,6 +24,8 @@ export type BoardNames = {
   per_row: number
   placeName: (id: string) => string
   itemName: (id: string) => string
+  /** Where it lies before it is moved. */
+  placeOfItem: (id: string) => string
 }
 
 /** Moving students between places by mouse, by finger (after a short hold, so that the page still scrolls) or by arrow keys. */
@@ -67,9 +69,17 @@ export function BoardDnd({
   )
 }
 
-/** A pointer says itself where it is; arrow keys put the middle of the card over a place. */
-const byPointerOrCentre: CollisionDetection = (args) =>
-  args.pointerCoordinates === null ? closestCenter(args) : pointerWithin(args)
+/** A pointer says itself where it is; a card moved by keys is in the place that its middle lies in. */
+const byPointerOrCentre: CollisionDetection = (args) => {
+  if (args.pointerCoordinates !== null) return pointerWithin(args)
+  const { left, top, width, height } = args.collisionRect
+  const [x, y] = [left + width / 2, top + height / 2]
+  const inside = args.droppableContainers.filter(({ id }) => {
+    const rect = args.droppableRects.get(id)
+    return rect !== undefined && x >= rect.left && x <= rect.right && y >= rect.top && y <= rect.bottom
+  })
+  return closestCenter(inside.length === 0 ? args : { ...args, droppableContainers: inside })
+}
 
 function toNextPlace({ places, per_row }: BoardNames): KeyboardCoordinateGetter {
   const steps: Partial<Record<string, number>> = {
@@ -94,13 +104,16 @@ function toNextPlace({ places, per_row }: BoardNames): KeyboardCoordinateGetter 
   }
 }
 
-function announce({ placeName, itemName }: BoardNames): Announcements {
+function announce({ placeName, itemName, placeOfItem }: BoardNames): Announcements {
+  const taken = (id: string) => `已拿起${itemName(id)}，在${placeName(placeOfItem(id))}`
   return {
-    onDragStart: ({ active }) => `已拿起${itemName(String(active.id))}`,
-    onDragOver: ({ active, over }) =>
-      over === null
-        ? `${itemName(String(active.id))}不在任何位置上`
-        : `${itemName(String(active.id))}移到${placeName(String(over.id))}`,
+    onDragStart: ({ active }) => taken(String(active.id)),
+    onDragOver({ active, over }) {
+      const id = String(active.id)
+      if (over === null) return `${itemName(id)}不在任何位置上`
+      // Picking up is at once followed by being over one's own place, which must not take the words away.
+      return over.id === placeOfItem(id) ? taken(id) : `${itemName(id)}移到${placeName(String(over.id))}`
+    },
     onDragEnd: ({ active, over }) =>
       over === null
         ? `${itemName(String(active.id))}放回原处`

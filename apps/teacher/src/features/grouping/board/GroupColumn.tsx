@@ -37,7 +37,7 @@ export function GroupColumn({
         <span className={styles.emblem} style={{ borderColor: colour }} aria-hidden>
           {group.emblem}
         </span>
-        <h3 title={group.name}>{group.name}</h3>
+        <h2 title={group.name}>{group.name}</h2>
         {group.layer !== null && (
           <span className={styles.layer} title="层次只有老师能看到">
             {group.layer} 层
@@ -109,7 +109,7 @@ export function UngroupedColumn({
       aria-label={`未分组，${count} 人`}
     >
       <header className={styles.groupHead}>
-        <h3>未分组</h3>
+        <h2>未分组</h2>
         <span className={styles.count}>
           {count}/{total} 人
         </span>

@@ -1,6 +1,5 @@
 import type { SaveGroup, SchemeView } from '@jiangtai/shared/grouping/schemes-contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { App } from 'antd'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useUnsavedGuard } from '../../../core/tabs.ts'
@@ -11,6 +10,7 @@ import {
   fillGroups,
   moveStudents,
   newGroup,
+  placeOf,
   removeGroup,
   setDuty,
   toggleLeader,
@@ -28,6 +28,7 @@ import { openSchemeEditor } from './open-editor.ts'
 import type { SchemeEditor } from './scheme-editor.ts'
 import { StudentCard } from './StudentCard.tsx'
 import { matches } from './match-student.ts'
+import { message } from '../../../shared/kit/notices.ts'
 import styles from './board.module.css'
 
 type Opened = { dialog: 'divide' } | { dialog: 'constraints' } | { dialog: 'group'; group: SaveGroup } | null
@@ -40,7 +41,6 @@ export function SchemeBoard({ scheme }: { scheme: SchemeView }) {
   const [opened, setOpened] = useState<Opened>(null)
   const [selected, setSelected] = useState<readonly string[]>([])
   const [text, setText] = useState('')
-  const { message } = App.useApp()
   const mayEdit = useCan('classGrouping.edit')
   useSavedBoard(editor)
 
@@ -64,7 +64,7 @@ export function SchemeBoard({ scheme }: { scheme: SchemeView }) {
         editGroup: (group) => setOpened({ dialog: 'group', group }),
         removeGroup: (group) => {
           editor.change((now) => removeGroup(now, group.group_id))
-          void message.info(`${group.name}已删除，组员回到未分组，加分记录保留。可以撤销。`)
+          message.info(`${group.name}已删除，组员回到未分组，加分记录保留。可以撤销。`)
         },
       }
     : null
@@ -72,6 +72,7 @@ export function SchemeBoard({ scheme }: { scheme: SchemeView }) {
     places: [UNGROUPED, ...groups.map(({ group_id }) => group_id)],
     per_row: 1,
     placeName: (id: string) => groups.find(({ group_id }) => group_id === id)?.name ?? '未分组',
+    placeOfItem: (id: string) => placeOf(groups, id) ?? UNGROUPED,
     itemName: (id: string) => {
       const name = students.find(({ student_id }) => student_id === id)?.name ?? ''
       return selected.includes(id) && selected.length > 1 ? `${name}等 ${selected.length} 人` : name

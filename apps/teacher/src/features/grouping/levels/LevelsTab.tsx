@@ -2,7 +2,7 @@ import { SUBJECTS, type SubjectId } from '@jiangtai/shared/core/dictionaries.ts'
 import { type Level, LEVELS } from '@jiangtai/shared/grouping/rules.ts'
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { App, Button, Radio, Select } from 'antd'
+import { Button, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { useUnsavedGuard } from '../../../core/tabs.ts'
 import { useCan } from '../../../core/user.ts'
@@ -11,6 +11,7 @@ import list from '../../../shared/list.module.css'
 import { SearchBox } from '../../../shared/SearchBox.tsx'
 import { oneOf, useAddress } from '../../../shared/use-address.ts'
 import { matches } from '../board/match-student.ts'
+import { message } from '../../../shared/kit/notices.ts'
 import { levelsQuery, saveLevels } from '../grouping.queries.ts'
 
 type Student = CallOutput<'POST /api/grouping/v1/level/list'>['list'][number]
@@ -64,7 +65,6 @@ function LevelTable({
 }) {
   const [changed, setChanged] = useState<ReadonlyMap<string, Level | null>>(new Map())
   const [text, setText] = useState('')
-  const { message } = App.useApp()
   const save = useMutation(saveLevels())
   const mayEdit = useCan('classGrouping.edit')
   useUnsavedGuard(() => changed.size > 0)
@@ -82,7 +82,7 @@ function LevelTable({
       {
         onSuccess: () => {
           setChanged(new Map())
-          void message.success('保存成功')
+          message.success('保存成功')
         },
       },
     )

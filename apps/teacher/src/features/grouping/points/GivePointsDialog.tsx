@@ -2,10 +2,11 @@ import type { RankedGroup } from '@jiangtai/shared/grouping/points-contract.ts'
 import { POINT_REASONS } from '@jiangtai/shared/grouping/rules.ts'
 import type { SchemeView } from '@jiangtai/shared/grouping/schemes-contract.ts'
 import { useMutation } from '@tanstack/react-query'
-import { App, Button, Input, InputNumber, Modal, Select } from 'antd'
+import { Button, Input, InputNumber, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { Field } from '../../../shared/Field.tsx'
 import { addPoints } from '../grouping.queries.ts'
+import { message } from '../../../shared/kit/notices.ts'
 import styles from '../grouping.module.css'
 
 /** 加分 or 扣分 with a reason, for the group or for a member of it. */
@@ -25,7 +26,6 @@ export function GivePointsDialog({
   const [student_id, setStudent] = useState<string | null>(null)
   const [amount, setAmount] = useState(1)
   const [reason, setReason] = useState<string>(reasons[0])
-  const { message } = App.useApp()
   const add = useMutation(addPoints())
   const members = scheme.groups.find(({ group_id }) => group_id === group.group_id)?.members ?? []
   const wrong = reason.trim() === '' ? '请写明原因' : null
@@ -36,7 +36,7 @@ export function GivePointsDialog({
       { scheme_id: scheme.scheme_id, targets, delta: sign * amount, reason: reason.trim() },
       {
         onSuccess: () => {
-          void message.success(`${group.name}${verb} ${amount}`)
+          message.success(`${group.name}${verb} ${amount}`)
           onClose()
         },
       },

@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useCan } from '../../../core/user.ts'
 import { EmptyList, FailedList, SkeletonBlock } from '../../../shared/ListStates.tsx'
 import { PAGE_SIZE, Pager } from '../../../shared/Pager.tsx'
 import { SpokenTime } from '../../../shared/SpokenTime.tsx'
 import { pointListQuery, revokePoint } from '../grouping.queries.ts'
+import { message } from '../../../shared/kit/notices.ts'
 import styles from '../grouping.module.css'
 
 /** What was given and taken in a period, newest first; one taken back stays to be seen. */
@@ -13,7 +14,6 @@ export function PointHistory({ scheme_id, period }: { scheme_id: string; period:
   const [page, setPage] = useState(1)
   const points = useQuery(pointListQuery({ scheme_id, period, page, page_size: PAGE_SIZE }))
   const revoke = useMutation(revokePoint())
-  const { message } = App.useApp()
   const mayEdit = useCan('classGrouping.edit')
   return (
     <section aria-label="记分记录">
@@ -49,7 +49,7 @@ export function PointHistory({ scheme_id, period }: { scheme_id: string; period:
                       loading={revoke.isPending && revoke.variables === point.point_id}
                       onClick={() =>
                         revoke.mutate(point.point_id, {
-                          onError: (error) => void message.error(`没有撤销成功：${error.message}`),
+                          onError: (error) => message.error(`没有撤销成功：${error.message}`),
                         })
                       }
                     >

@@ -8,7 +8,7 @@ import {
 } from '@jiangtai/shared/grouping/seat-moves.ts'
 import { MOST_COLUMNS, MOST_ROWS, type SeatMapView } from '@jiangtai/shared/grouping/seats-contract.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { App, Button, InputNumber } from 'antd'
+import { Button, InputNumber } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../core/api.ts'
 import { useUnsavedGuard } from '../../../core/tabs.ts'
@@ -20,13 +20,13 @@ import { saveFile } from '../save-file.ts'
 import { placeAt, type Room, roomOf } from './seat-draft.ts'
 import { SeatFileDialog } from './SeatFileDialog.tsx'
 import { SeatGrid } from './SeatGrid.tsx'
+import { message } from '../../../shared/kit/notices.ts'
 import styles from './seats.module.css'
 
 /** Arranging the seats of a class: by hand, in order, by weekly change, from a file; stored by 保存. */
 export function SeatEditor({ map }: { map: SeatMapView }) {
   const { class_id, students } = map
   const client = useQueryClient()
-  const { message } = App.useApp()
   const [room, setRoom] = useState(() => roomOf(map))
   const [past, setPast] = useState<readonly Room[]>([])
   const [revision, setRevision] = useState(map.revision)
@@ -44,7 +44,7 @@ export function SeatEditor({ map }: { map: SeatMapView }) {
       setRevision(saved.revision)
       setPast([])
       client.setQueryData(seatsQuery(class_id).queryKey, (shown) => shown && { ...shown, ...room, ...saved })
-      void message.success('保存成功')
+      message.success('保存成功')
     },
   })
   const isLate = save.error instanceof ApiError && save.error.name === 'CONFLICT'
@@ -73,7 +73,7 @@ export function SeatEditor({ map }: { map: SeatMapView }) {
     try {
       saveFile(await api.call('POST /api/grouping/v1/seat/export', { class_id }))
     } catch (error) {
-      if (error instanceof Error) void message.error(`没有导出成功：${error.message}`)
+      if (error instanceof Error) message.error(`没有导出成功：${error.message}`)
     }
   }
 

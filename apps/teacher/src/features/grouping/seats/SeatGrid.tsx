@@ -37,6 +37,10 @@ export function SeatGrid({
       const [row, column] = id.split(',')
       return id === STANDING ? '未排座' : `第 ${row} 排第 ${column} 列`
     },
+    placeOfItem: (id: string) => {
+      const seat = room.seats.find(({ student_id }) => student_id === id)
+      return seat === undefined ? STANDING : placeIdOf(seat)
+    },
     itemName: (id: string) => students.find(({ student_id }) => student_id === id)?.name ?? '',
   }
   const columns = Array.from({ length: room.column_count }, (_, at) => at + 1)
@@ -135,7 +139,7 @@ function Standing({ count, children }: { count: number; children: ReactNode }) {
       data-over={isOver}
       aria-label={`未排座，${count} 人`}
     >
-      <h3>未排座 {count} 人</h3>
+      <h2>未排座 {count} 人</h2>
       {count === 0 ? <p>全班都有座位。</p> : <div className={styles.standers}>{children}</div>}
     </section>
   )
