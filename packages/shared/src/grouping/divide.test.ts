@@ -63,7 +63,11 @@ test('[GR-10] everybody is in exactly one group and sizes differ by one at most'
 })
 
 test('[GR-9] the same seed divides the same way, another one hardly ever does', () => {
-  fc.assert(fc.property(setting, (of) => void expect(groupsOf(input(of))).toEqual(groupsOf(input(of)))))
+  fc.assert(
+    fc.property(setting, (of) => {
+      expect(groupsOf(input(of))).toEqual(groupsOf(input(of)))
+    }),
+  )
   const students = Array.from(
     { length: 30 },
     (_, at): Divisible => ({ student_id: `s${at}`, gender: 'male', level: null }),
@@ -135,8 +139,7 @@ test('[GR-12] alike groups hold neighbouring levels: no level of a group lies be
       )
       for (const [at, group] of ranks.entries()) {
         const next = ranks[at + 1] ?? []
-        if (group.length > 0 && next.length > 0)
-          expect(Math.max(...group)).toBeLessThanOrEqual(Math.min(...next))
+        expect(Math.max(0, ...group)).toBeLessThanOrEqual(Math.min(3, ...next))
       }
     }),
   )
@@ -162,10 +165,9 @@ test('[GR-13] constraints are kept, or said to be impossible with those that are
   fc.assert(
     fc.property(withConstraints, ({ of, constraints }) => {
       const division = divide(input(of, constraints))
-      if (division.kind === 'impossible') {
-        expect(division.constraints.length).toBeGreaterThan(0)
-        return
-      }
+      const blamed = division.kind === 'impossible' ? division.constraints.length : 1
+      expect(blamed).toBeGreaterThan(0)
+      if (division.kind === 'impossible') return
       const at = new Map(division.groups.flatMap((ids, index) => ids.map((id) => [id, index] as const)))
       for (const { kind, student_ids } of constraints) {
         const places = new Set(student_ids.map((id) => at.get(id)))

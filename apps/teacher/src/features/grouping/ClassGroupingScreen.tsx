@@ -22,6 +22,19 @@ export function ClassGroupingScreen() {
     <main className={list.screen}>
       <header className={list.head}>
         <h1>班级分组</h1>
+        {chosen !== null && (
+          <Select
+            aria-label="班级"
+            showSearch={{ optionFilterProp: 'label' }}
+            style={{ width: 240 }}
+            value={chosen.class_id}
+            options={classes.map(({ class_id, name, student_count }) => ({
+              value: class_id,
+              label: `${name}（${student_count} 人）`,
+            }))}
+            onChange={(next: string) => address.change({ class: next, scheme: null })}
+          />
+        )}
       </header>
       {tree.isPending && (
         <>
@@ -36,43 +49,28 @@ export function ClassGroupingScreen() {
         <EmptyList>还没有您任教的班级。请学校管理员在任课表里加上您，班级就会出现在这里。</EmptyList>
       )}
       {chosen !== null && (
-        <>
-          <div className={list.filters}>
-            <Select
-              aria-label="班级"
-              showSearch={{ optionFilterProp: 'label' }}
-              style={{ width: 240 }}
-              value={chosen.class_id}
-              options={classes.map(({ class_id, name, student_count }) => ({
-                value: class_id,
-                label: `${name}（${student_count} 人）`,
-              }))}
-              onChange={(next: string) => address.change({ class: next, scheme: null })}
-            />
-          </div>
-          <Tabs
-            activeKey={tab}
-            animated={false}
-            destroyOnHidden
-            onChange={(next) => address.change({ tab: next === 'groups' ? null : next })}
-            items={[
-              { key: 'groups', label: '分组' },
-              { key: 'points', label: '小组积分' },
-              { key: 'seats', label: '座位表' },
-              { key: 'levels', label: '学生层次' },
-            ].map((item) => ({
-              ...item,
-              children:
-                item.key !== tab ? null : tab === 'seats' ? (
-                  <SeatsTab key={chosen.class_id} class_id={chosen.class_id} />
-                ) : tab === 'levels' ? (
-                  <LevelsTab key={chosen.class_id} class_id={chosen.class_id} />
-                ) : (
-                  <SchemesTab key={chosen.class_id} class_id={chosen.class_id} shows={tab} />
-                ),
-            }))}
-          />
-        </>
+        <Tabs
+          activeKey={tab}
+          animated={false}
+          destroyOnHidden
+          onChange={(next) => address.change({ tab: next === 'groups' ? null : next })}
+          items={[
+            { key: 'groups', label: '分组' },
+            { key: 'points', label: '小组积分' },
+            { key: 'seats', label: '座位表' },
+            { key: 'levels', label: '学生层次' },
+          ].map((item) => ({
+            ...item,
+            children:
+              item.key !== tab ? null : tab === 'seats' ? (
+                <SeatsTab key={chosen.class_id} class_id={chosen.class_id} />
+              ) : tab === 'levels' ? (
+                <LevelsTab key={chosen.class_id} class_id={chosen.class_id} />
+              ) : (
+                <SchemesTab key={chosen.class_id} class_id={chosen.class_id} shows={tab} />
+              ),
+          }))}
+        />
       )}
     </main>
   )

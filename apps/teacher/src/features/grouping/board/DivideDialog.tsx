@@ -147,14 +147,16 @@ export function DivideDialog({
 
 function PreviewGroup({ name, students }: { name: string; students: readonly BoardStudent[] }) {
   const boys = students.filter(({ gender }) => gender === 'male').length
-  const levels = (['A', 'B', 'C'] as const).map(
-    (level) => `${level}${students.filter((one) => one.level === level).length}`,
-  )
+  const levels = (['A', 'B', 'C'] as const)
+    .map((level) => ({ level, count: students.filter((one) => one.level === level).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ level, count }) => ` · ${level} ${count}`)
   return (
     <li>
       <strong>{name}</strong>
       <span className={styles.sums}>
-        {students.length} 人 · 男{boys} 女{students.length - boys} · {levels.join(' ')}
+        {students.length} 人 · 男 {boys} 女 {students.length - boys}
+        {levels.join('')}
       </span>
       <span>{students.map((student) => student.name).join('、')}</span>
     </li>

@@ -28,17 +28,17 @@ export function StudentCard({
   isFaint: boolean
 }) {
   const { student_id, name } = student
-  const drag = useDraggable({
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({
     id: student_id,
     disabled: actions === null,
     attributes: { roleDescription: '可移动的学生' },
   })
-  const { onKeyDown, ...pointer } = drag.listeners ?? {}
+  const { onKeyDown, ...pointer } = listeners ?? {}
   return (
     <li
-      ref={drag.setNodeRef}
+      ref={setNodeRef}
       className={styles.card}
-      data-dragging={drag.isDragging}
+      data-dragging={isDragging}
       data-selected={isSelected}
       data-faint={isFaint}
       {...(actions === null ? {} : pointer)}
@@ -46,9 +46,9 @@ export function StudentCard({
       {actions !== null && (
         <button
           type="button"
-          ref={drag.setActivatorNodeRef}
+          ref={setActivatorNodeRef}
           className={styles.handle}
-          {...drag.attributes}
+          {...attributes}
           onKeyDown={(event) => onKeyDown?.(event)}
           aria-label={`移动${name}`}
         >

@@ -35,7 +35,7 @@ export function PointsPane({ scheme }: { scheme: SchemeView }) {
           <h2>小组排行</h2>
           <Select
             aria-label="周期"
-            style={{ width: 128 }}
+            style={{ width: 176 }}
             value={shown}
             options={Array.from({ length: current_period }, (_, at) => ({
               value: current_period - at,

@@ -152,7 +152,7 @@ function Sitter({
   student: Student
   isLocked: boolean
 }) {
-  const drag = useDraggable({
+  const { setNodeRef, attributes, listeners, isDragging } = useDraggable({
     id: student_id,
     disabled: isLocked,
     attributes: { roleDescription: '可移动的学生' },
@@ -161,12 +161,12 @@ function Sitter({
   return (
     <button
       type="button"
-      ref={drag.setNodeRef}
+      ref={setNodeRef}
       className={styles.sitter}
-      data-dragging={drag.isDragging}
+      data-dragging={isDragging}
       title={`${name} ${student_no}`}
-      {...drag.attributes}
-      {...drag.listeners}
+      {...attributes}
+      {...listeners}
       aria-label={`移动${name}`}
     >
       <HolderOutlined aria-hidden className={styles.grip} />
