@@ -153,6 +153,8 @@ function useTopLayer(items: readonly unknown[]) {
     const element = list.current
     // Classroom panels with an older browser have no such layer; there it floats above the page alone.
     if (element === null || !('showPopover' in element)) return
+    // A dialog that has just closed took the list with it; the list comes back outside of it at once.
+    if (!element.isConnected) return
     if (items.length > 0) element.showPopover()
     return () => element.hidePopover()
   }, [items])

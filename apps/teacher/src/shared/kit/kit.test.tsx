@@ -144,3 +144,29 @@ test('panes change by the arrows and keep what was typed', async () => {
   await userEvent.keyboard('{ArrowRight}')
   expect(screen.getByRole('textbox')).toHaveValue('半句')
 })
+
+function Saving() {
+  const [isOpen, setIsOpen] = useState(true)
+  const handleSave = () => {
+    message.success('保存成功')
+    setIsOpen(false)
+  }
+  if (!isOpen) return null
+  return (
+    <Dialog title="修改" width={400} footer={<Button onClick={handleSave}>保存</Button>} onCancel={() => {}}>
+      <p>内容</p>
+    </Dialog>
+  )
+}
+
+test('what a dialog says while it closes is shown on the page', async () => {
+  render(
+    <>
+      <Saving />
+      <NoticeHost />
+    </>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: '保存' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(await screen.findByText('保存成功')).toBeVisible()
+})
