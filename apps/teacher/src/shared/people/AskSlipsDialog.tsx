@@ -12,12 +12,15 @@ import styles from './slips.module.css'
 export function AskSlipsDialog({
   who,
   where,
+  mayReplace,
   make,
   onClose,
 }: {
   /** `林晓` or `32 名学生`. */
   who: string
   where: SlipWhere
+  /** Whether some of them may have a password of their own, and that may be taken from them. */
+  mayReplace: boolean
   make: (asked: { include_used: boolean }) => Promise<MadeSlips>
   onClose: () => void
 }) {
@@ -34,16 +37,26 @@ export function AskSlipsDialog({
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button type="primary" autoFocus loading={ask.isPending} onClick={() => ask.mutate({ include_used })}>
+          <Button
+            type="primary"
+            autoFocus
+            loading={ask.isPending}
+            onClick={() => ask.mutate({ include_used })}
+          >
             生成账号条
           </Button>
         </>
       }
     >
-      <p>会换上新的初始密码，以前发出、还没用过的账号条随之失效。第一次登录要自己设新密码。</p>
-      <Checkbox checked={include_used} onChange={({ target }) => setIncludeUsed(target.checked)}>
-        <span>已经登录过的也换（会立即下线，原密码失效）</span>
-      </Checkbox>
+      <p>
+        {mayReplace && '会换上新的初始密码，以前发出、还没用过的账号条随之失效。'}
+        初始密码只显示一次，第一次登录要自己设新密码。
+      </p>
+      {mayReplace && (
+        <Checkbox checked={include_used} onChange={({ target }) => setIncludeUsed(target.checked)}>
+          <span>已经登录过的也换（会立即下线，原密码失效）</span>
+        </Checkbox>
+      )}
       {ask.isError && (
         <p role="alert" className={styles.failure}>
           没有生成：{ask.error.message}

@@ -20,7 +20,10 @@ export async function readUpload(file: File): Promise<ChosenFile> {
     }
   if (size === 0) return { kind: 'refused', reason: `“${name}”是空文件` }
   if (size > MAX_IMPORT_BYTES)
-    return { kind: 'refused', reason: `“${name}”有 ${formatFileSize(size)}，超过 2 MB 的上限，请分成几个文件` }
+    return {
+      kind: 'refused',
+      reason: `“${name}”有 ${formatFileSize(size)}，超过 2 MB 的上限，请分成几个文件`,
+    }
   const upload = await encode(file)
   if (upload === null) return { kind: 'refused', reason: `没有读到“${name}”，可能正被其他程序占用` }
   return { kind: 'ready', size, upload }

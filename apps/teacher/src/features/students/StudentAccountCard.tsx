@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { Button } from '../../shared/kit/Button.tsx'
+import { AccountFacts } from '../../shared/people/AccountFacts.tsx'
+import people from '../../shared/people/people.module.css'
+import { SpokenTime } from '../../shared/SpokenTime.tsx'
+import type { StudentAct } from './student-acts.ts'
+import type { PadBinding, StudentDetails } from './students.queries.ts'
+import { UnbindDialog } from './UnbindDialog.tsx'
+
+/** With what the student signs in, and what can be done about it. */
+export function StudentAccountCard({
+  account,
+  acts,
+  onAct,
+}: {
+  account: StudentDetails['account']
+  acts: readonly StudentAct[]
+  onAct: (act: StudentAct) => void
+}) {
+  return (
+    <section className={people.card} aria-labelledby="student-account">
+      <header className={people.cardHead}>
+        <h2 id="student-account">账号</h2>
+      </header>
+      <AccountFacts account={account} />
+      {acts.length > 0 && (
+        <div className={people.cardActions}>
+          {acts.map((act) => (
+            <Button key={act.verb} size="small" danger={act.verb === 'disable'} onClick={() => onAct(act)}>
+              {act.label}
+            </Button>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The pads the student signed in on last. */
+export function StudentPadsCard({ student }: { student: StudentDetails }) {
+  const [unbinding, setUnbinding] = useState<Pick<PadBinding, 'binding_id' | 'device_name' | 'name'> | null>(
+    null,
+  )
+  const { name, pads, abilities } = student
+  return (
+    <section className={people.card} aria-labelledby="student-pads">
+      <header className={people.cardHead}>
+        <h2 id="student-pads">平板</h2>
+      </header>
+      {pads.length === 0 ? (
+        <p className={people.none}>还没有在平板上登录过。</p>
+      ) : (
+        <ul className={people.lines}>
+          {pads.map(({ binding_id, device_name, last_seen_at }) => (
+            <li key={binding_id}>
+              <span>{device_name}</span>
+              <small>
+                最近使用 <SpokenTime at={last_seen_at} />
+              </small>
+              {abilities.manage_account && (
+                <Button
+                  size="small"
+                  type="text"
+                  className={people.lineEnd ?? ''}
+                  aria-label={`解绑${device_name}`}
+                  onClick={() => setUnbinding({ binding_id, device_name, name })}
+                >
+                  解绑
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {unbinding !== null && <UnbindDialog pad={unbinding} onClose={() => setUnbinding(null)} />}
+    </section>
+  )
+}

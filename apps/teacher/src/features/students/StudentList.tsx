@@ -1,0 +1,162 @@
+import { STUDENT_EXPORT_COLUMNS } from '@jiangtai/shared/students/rules.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useCan } from '../../core/user.ts'
+import { EmptyList, FailedList } from '../../shared/ListStates.tsx'
+import { Button } from '../../shared/kit/Button.tsx'
+import { Pager } from '../../shared/Pager.tsx'
+import { AskSlipsDialog } from '../../shared/people/AskSlipsDialog.tsx'
+import { BatchBar } from '../../shared/people/BatchBar.tsx'
+import { ExportDialog } from '../../shared/people/ExportDialog.tsx'
+import { ListTools } from '../../shared/people/ListTools.tsx'
+import people from '../../shared/people/people.module.css'
+import { useChosen } from '../../shared/people/use-chosen.ts'
+import { pageOf, useAddress } from '../../shared/use-address.ts'
+import { ImportStudents } from './ImportStudents.tsx'
+import { type StudentAct, studentActs } from './student-acts.ts'
+import { exportStudents, slipsOfStudents } from './student-files.ts'
+import { clearFilters, filterOf, isFiltered } from './student-filter.ts'
+import { StudentDialogs } from './StudentDialogs.tsx'
+import { StudentFilters } from './StudentFilters.tsx'
+import { StudentFormDialog } from './StudentFormDialog.tsx'
+import { StudentTable } from './StudentTable.tsx'
+import { type Student, studentListQuery, studentsChanged } from './students.queries.ts'
+
+type Opened =
+  | { kind: 'none' | 'add' | 'import' | 'export' }
+  | { kind: 'act'; act: StudentAct }
+  | { kind: 'first_slip'; student_id: string }
+
+/** The list of students with its filters, and whatever is done from it. */
+export function StudentList({ views }: { views: ReactNode }) {
+  const client = useQueryClient()
+  const address = useAddress()
+  const mayAdd = useCan('schoolManage.add')
+  const filter = filterOf(address)
+  const page = pageOf(address)
+  const students = useQuery(studentListQuery(filter, page))
+  const chosen = useChosen<Student>({
+    idOf: ({ student_id }) => student_id,
+    filter: JSON.stringify(filter),
+  })
+  const [opened, setOpened] = useState<Opened>({ kind: 'none' })
+  const { data } = students
+  const close = () => setOpened({ kind: 'none' })
+  const closeAndClear = () => {
+    close()
+    chosen.clear()
+  }
+  const act = (next: StudentAct) => setOpened({ kind: 'act', act: next })
+
+  return (
+    <>
+      <div className={people.toolbar}>
+        {views}
+        <ListTools
+          noun="学生"
+          onAdd={() => setOpened({ kind: 'add' })}
+          onImport={() => setOpened({ kind: 'import' })}
+          onExport={() => setOpened({ kind: 'export' })}
+        />
+      </div>
+      <StudentFilters />
+      {chosen.rows.length > 0 && (
+        <BatchBar count={chosen.rows.length} unit="人" onClear={chosen.clear}>
+          {studentActs(chosen.rows)
+            .filter(({ verb }) => chosen.rows.length > 1 || isForMany(verb))
+            .map((one) => (
+              <Button key={one.verb} size="small" danger={one.verb === 'disable'} onClick={() => act(one)}>
+                {one.label}
+              </Button>
+            ))}
+        </BatchBar>
+      )}
+      {students.isError && data === undefined ? (
+        <FailedList what="学生" error={students.error} onRetry={() => void students.refetch()} />
+      ) : data?.total === 0 ? (
+        <Nothing
+          isFiltered={isFiltered(address)}
+          mayAdd={mayAdd}
+          onClear={() => clearFilters(address)}
+          onImport={() => setOpened({ kind: 'import' })}
+        />
+      ) : (
+        <>
+          <StudentTable
+            students={data?.list ?? null}
+            isStale={students.isPlaceholderData}
+            chosen={chosen}
+            onAct={act}
+          />
+          {data !== undefined && (
+            <Pager
+              total={data.total}
+              page={page}
+              unit="人"
+              onChange={(next) => address.change({ page: String(next) })}
+            />
+          )}
+        </>
+      )}
+      {opened.kind === 'add' && (
+        <StudentFormDialog
+          student={null}
+          class_id={filter.class_id ?? null}
+          onClose={close}
+          onDone={(added) =>
+            added?.needs_slip === true
+              ? setOpened({ kind: 'first_slip', student_id: added.student_id })
+              : close()
+          }
+        />
+      )}
+      {opened.kind === 'first_slip' && (
+        <AskSlipsDialog
+          who="新添加的学生"
+          where="pad"
+          mayReplace={false}
+          make={(how) => slipsOfStudents([opened.student_id], how)}
+          onClose={() => {
+            void studentsChanged(client)
+            close()
+          }}
+        />
+      )}
+      {opened.kind === 'import' && <ImportStudents onClose={close} />}
+      {opened.kind === 'export' && (
+        <ExportDialog
+          what="学生"
+          total={data?.total ?? 0}
+          columns={STUDENT_EXPORT_COLUMNS}
+          run={(columns) => exportStudents({ ...filter, columns })}
+          onClose={close}
+        />
+      )}
+      {opened.kind === 'act' && <StudentDialogs act={opened.act} onDone={closeAndClear} onClose={close} />}
+    </>
+  )
+}
+
+/** What the bar offers for one ticked row is what it offers for many: the rest is in the row. */
+function isForMany(verb: StudentAct['verb']): boolean {
+  return verb !== 'edit' && verb !== 'password' && verb !== 'status' && verb !== 'merge'
+}
+
+function Nothing(props: { isFiltered: boolean; mayAdd: boolean; onClear: () => void; onImport: () => void }) {
+  if (props.isFiltered)
+    return (
+      <EmptyList action={<Button onClick={props.onClear}>清除筛选</Button>}>没有符合条件的学生。</EmptyList>
+    )
+  if (!props.mayAdd) return <EmptyList>您管理的班级里还没有学生。</EmptyList>
+  return (
+    <EmptyList
+      action={
+        <Button type="primary" onClick={props.onImport}>
+          导入学生
+        </Button>
+      }
+    >
+      还没有学生。从一份名单开始。
+    </EmptyList>
+  )
+}

@@ -1,0 +1,38 @@
+import { PHASE_IDS } from '@jiangtai/shared/core/dictionaries.ts'
+import { AccountState, ListedStudentStatus } from '@jiangtai/shared/students/fields.ts'
+import { type Address, oneOf } from '../../shared/use-address.ts'
+import type { StudentFilter } from './students.queries.ts'
+
+/** Of the class filter: those who are in none. */
+export const NO_CLASS = 'none'
+const FILTERS = ['text', 'grade', 'class', 'status', 'account'] as const
+
+/** What the address asks the list for. */
+export function filterOf(address: Address): StudentFilter {
+  const search = address.read('text')
+  const [phase, year] = (address.read('grade') ?? '').split('-')
+  const phase_id = oneOf(phase ?? null, PHASE_IDS)
+  const entry_year = Number(year)
+  const class_id = address.read('class')
+  const status = oneOf(address.read('status'), ListedStudentStatus.options)
+  const account_state = oneOf(address.read('account'), AccountState.options)
+  const sort = oneOf(address.read('sort'), ['student_no', 'name'])
+  return {
+    ...(search === null ? {} : { search }),
+    ...(phase_id === null || !Number.isInteger(entry_year) ? {} : { phase_id, entry_year }),
+    ...(class_id === null ? {} : class_id === NO_CLASS ? { has_class: false } : { class_id }),
+    ...(status === null ? {} : { status }),
+    ...(account_state === null ? {} : { account_state }),
+    ...(sort === null ? {} : { sort }),
+  }
+}
+
+/** Whether the list holds less than everybody. */
+export function isFiltered(address: Address): boolean {
+  return FILTERS.some((name) => address.read(name) !== null)
+}
+
+/** Everybody again. */
+export function clearFilters(address: Address): void {
+  address.change(Object.fromEntries(FILTERS.map((name) => [name, null])))
+}

@@ -1,0 +1,91 @@
+import type { CallInput, CallName, CallOutput } from '@jiangtai/shared/contract.ts'
+import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { api } from '../../core/api.ts'
+import { PAGE_SIZE } from '../../shared/Pager.tsx'
+
+const KEY = 'students'
+const LIST = 'POST /api/school_manager/v1/students/list'
+const INFO = 'POST /api/school_manager/v1/students/info'
+const PADS = 'POST /api/school_manager/v1/students/pads/list'
+
+/** A student of a list. */
+export type Student = CallOutput<typeof LIST>['list'][number]
+/** A student's own page. */
+export type StudentDetails = CallOutput<typeof INFO>
+/** What a list of students is asked by. */
+export type StudentFilter = Omit<CallInput<typeof LIST>, 'page' | 'page_size'>
+/** A pad and who signed in on it last. */
+export type PadBinding = CallOutput<typeof PADS>['list'][number]
+
+export function studentListQuery(filter: StudentFilter, page: number) {
+  return queryOptions({
+    queryKey: [KEY, 'list', filter, page],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => api.call(LIST, { ...filter, page, page_size: PAGE_SIZE }, { signal }),
+  })
+}
+
+export function studentQuery(student_id: string) {
+  return queryOptions({
+    queryKey: [KEY, 'info', student_id],
+    queryFn: ({ signal }) => api.call(INFO, { student_id }, { signal }),
+  })
+}
+
+export function padListQuery(asked: { search: string; class_id: string | null; page: number }) {
+  const { search, class_id, page } = asked
+  const of = class_id === null ? {} : { class_id }
+  return queryOptions({
+    queryKey: [KEY, 'pads', asked],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => api.call(PADS, { ...of, search, page, page_size: PAGE_SIZE }, { signal }),
+  })
+}
+
+/** Whatever shows students or counts them is out of date. */
+export async function studentsChanged(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: [KEY] }),
+    client.invalidateQueries({ queryKey: ['classes'] }),
+  ])
+}
+
+type ChangeName = Extract<
+  CallName,
+  `POST /api/school_manager/v1/students/${
+    | 'update-info'
+    | 'add-to-teaching-class'
+    | 'status/change'
+    | 'merge'
+    | 'pads/unbind'
+    | 'accounts/toggle-status'
+    | 'accounts/force-logout'}`
+>
+
+/** A change that may be asked for twice: the second time changes nothing more. */
+function change<N extends ChangeName>(name: N) {
+  return mutationOptions({
+    mutationFn: (input: CallInput<N>) => api.call(name, input),
+    // Also after a failure: a colleague may have changed them meanwhile.
+    onSettled: (_answer, _error, _input, _before, { client }) => studentsChanged(client),
+  })
+}
+
+/** A repeat with the same `request_id` enrols nobody twice. */
+export function createStudent() {
+  return mutationOptions({
+    mutationFn: ({
+      request_id,
+      ...input
+    }: CallInput<'POST /api/school_manager/v1/students/create'> & { request_id: string }) =>
+      api.call('POST /api/school_manager/v1/students/create', input, { request_id }),
+    onSuccess: (_made, _input, _before, { client }) => studentsChanged(client),
+  })
+}
+export const updateStudent = () => change('POST /api/school_manager/v1/students/update-info')
+export const addToTeachingClass = () => change('POST /api/school_manager/v1/students/add-to-teaching-class')
+export const changeStatus = () => change('POST /api/school_manager/v1/students/status/change')
+export const mergeStudents = () => change('POST /api/school_manager/v1/students/merge')
+export const unbindPads = () => change('POST /api/school_manager/v1/students/pads/unbind')
+export const toggleStudents = () => change('POST /api/school_manager/v1/students/accounts/toggle-status')
+export const forceLogout = () => change('POST /api/school_manager/v1/students/accounts/force-logout')

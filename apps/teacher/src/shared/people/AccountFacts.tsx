@@ -1,0 +1,20 @@
+import type { PersonAccountView } from '@jiangtai/shared/students/fields.ts'
+import { SpokenTime } from '../SpokenTime.tsx'
+import { AccountMark } from './AccountMark.tsx'
+import styles from './people.module.css'
+
+/** An account in three lines. */
+export function AccountFacts({ account }: { account: PersonAccountView }) {
+  return (
+    <dl className={styles.facts}>
+      <dt>登录名</dt>
+      <dd>{account.login}</dd>
+      <dt>状态</dt>
+      <dd>
+        <AccountMark account={account} />
+      </dd>
+      <dt>最近登录</dt>
+      <dd>{account.last_login_at === null ? '没有登录过' : <SpokenTime at={account.last_login_at} />}</dd>
+    </dl>
+  )
+}

@@ -1,0 +1,32 @@
+import { useCan } from '../../core/user.ts'
+import { Button } from '../kit/Button.tsx'
+import styles from './people.module.css'
+
+/** What can be done with the whole list, for those who may. */
+export function ListTools({
+  noun,
+  onAdd,
+  onImport,
+  onExport,
+}: {
+  /** 学生 or 教师. */
+  noun: string
+  onAdd: () => void
+  onImport: () => void
+  onExport: () => void
+}) {
+  const mayAdd = useCan('schoolManage.add')
+  const mayImport = useCan('schoolManage.import')
+  const mayExport = useCan('schoolManage.export')
+  return (
+    <div className={styles.tools}>
+      {mayExport && <Button onClick={onExport}>导出</Button>}
+      {mayImport && <Button onClick={onImport}>导入</Button>}
+      {mayAdd && (
+        <Button type="primary" onClick={onAdd}>
+          添加{noun}
+        </Button>
+      )}
+    </div>
+  )
+}
