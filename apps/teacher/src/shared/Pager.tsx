@@ -10,11 +10,13 @@ export function Pager({
   total,
   page,
   unit,
+  page_size = PAGE_SIZE,
   onChange,
 }: {
   total: number
   page: number
   unit: string
+  page_size?: number
   onChange: (page: number) => void
 }) {
   const root = useRef<HTMLDivElement>(null)
@@ -28,8 +30,8 @@ export function Pager({
       <span>
         共 {formatNumber(total)} {unit}
       </span>
-      {total > PAGE_SIZE && (
-        <Pages current={page} count={Math.ceil(total / PAGE_SIZE)} onChange={handleChange} />
+      {total > page_size && (
+        <Pages current={page} count={Math.ceil(total / page_size)} onChange={handleChange} />
       )}
     </div>
   )
