@@ -1,0 +1,136 @@
+import type { CallInput, CallName, CallOutput } from '@jiangtai/shared/contract.ts'
+import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { api } from '../../core/api.ts'
+
+const ROOT = 'classes'
+const LISTS = {
+  administrative: 'POST /api/school_manager/v1/classes/administrative',
+  teaching: 'POST /api/school_manager/v1/classes/teaching',
+} as const
+const CREATE = 'POST /api/school_manager/v1/classes/create'
+const CHECK = 'POST /api/school_manager/v1/classes/check-class-names'
+
+export type ClassKind = keyof typeof LISTS
+export type ClassFilter = CallInput<(typeof LISTS)['teaching']>
+/** A class to choose. */
+export type ClassOption = CallOutput<'POST /api/school_manager/v1/classes/options'>['list'][number]
+
+/** Classes are named on pages of every area: what they show is fetched anew when one looks at them again. */
+export function classesChanged(client: QueryClient) {
+  void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== ROOT })
+  return client.invalidateQueries({ queryKey: [ROOT] })
+}
+
+/** A call that changes classes. */
+function changing<N extends CallName>(name: N) {
+  return mutationOptions({
+    mutationFn: (input: CallInput<N>) => api.call(name, input),
+    onSuccess: (_done, _input, _before, { client }) => classesChanged(client),
+  })
+}
+
+export function classListQuery(kind: ClassKind, { subject_id, ...filter }: ClassFilter) {
+  const asked = subject_id === undefined || kind === 'administrative' ? filter : { ...filter, subject_id }
+  return queryOptions({
+    queryKey: [ROOT, 'list', kind, asked],
+    queryFn: ({ signal }) => api.call(LISTS[kind], asked, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Classes in use, for choices and filters. */
+export function classOptionsQuery() {
+  return queryOptions({
+    queryKey: [ROOT, 'options'],
+    queryFn: ({ signal }) => api.call('POST /api/school_manager/v1/classes/options', {}, { signal }),
+    select: ({ list }) => list,
+  })
+}
+
+/** The phases the school has. */
+export function schoolPhasesQuery() {
+  return queryOptions({
+    queryKey: [ROOT, 'phases'],
+    queryFn: ({ signal }) => api.call('POST /api/school_manager/v1/school/get-school-info', {}, { signal }),
+    select: ({ phases }) => phases,
+    staleTime: 5 * 60_000,
+  })
+}
+
+export function classQuery(class_id: string) {
+  return queryOptions({
+    queryKey: [ROOT, 'class', class_id],
+    queryFn: ({ signal }) => api.call('POST /api/school_manager/v1/classes/get', { class_id }, { signal }),
+  })
+}
+
+export function classHistoryQuery(of: { class_id: string; page: number; page_size: number }) {
+  return queryOptions({
+    queryKey: [ROOT, 'history', of],
+    queryFn: ({ signal }) => api.call('POST /api/school_manager/v1/classes/history', of, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function studentHistoryQuery(of: { class_id: string; page: number; page_size: number }) {
+  return queryOptions({
+    queryKey: [ROOT, 'student-history', of],
+    queryFn: ({ signal }) => api.call('POST /api/school_manager/v1/classes/students/history', of, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Why names or numbers cannot be used; asked while one types. */
+export function nameCheckQuery(asked: CallInput<typeof CHECK> | null) {
+  return queryOptions({
+    queryKey: [ROOT, 'check', asked],
+    queryFn: ({ signal }) => (asked === null ? { conflicts: [] } : api.call(CHECK, asked, { signal })),
+    enabled: asked !== null,
+    select: ({ conflicts }) => conflicts,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** A repeat with the same `request_id` makes no second class. */
+export function createClasses() {
+  return mutationOptions({
+    mutationFn: ({ request_id, ...input }: CallInput<typeof CREATE> & { request_id: string }) =>
+      api.call(CREATE, input, { request_id }),
+    onSuccess: (_made, _input, _before, { client }) => classesChanged(client),
+  })
+}
+
+export const updateClass = () => changing('POST /api/school_manager/v1/classes/update')
+export const deactivateClass = () => changing('POST /api/school_manager/v1/classes/deactivate')
+export const restoreClass = () => changing('POST /api/school_manager/v1/classes/restore')
+export const archiveClass = () => changing('POST /api/school_manager/v1/classes/archive')
+export const forceLogoutClass = () => changing('POST /api/school_manager/v1/classes/force-logout')
+export const removeTeacher = () => changing('POST /api/school_manager/v1/classes/remove-teacher')
+export const saveAssignments = () => changing('POST /api/school_manager/v1/classes/assignments/save')
+
+const EXPORT = 'POST /api/school_manager/v1/classes/export'
+
+export function exportClasses() {
+  return mutationOptions({ mutationFn: (input: CallInput<typeof EXPORT>) => api.call(EXPORT, input) })
+}
+
+export function assignmentGridQuery(
+  grade: CallInput<'POST /api/school_manager/v1/classes/assignments/grid'>,
+) {
+  return queryOptions({
+    queryKey: [ROOT, 'grid', grade],
+    queryFn: ({ signal }) =>
+      api.call('POST /api/school_manager/v1/classes/assignments/grid', grade, { signal }),
+  })
+}
+
+const TEACHERS = 'POST /api/school_manager/v1/teachers/list'
+
+/** Teachers to choose from: by name, pinyin or initials. */
+export function teacherChoicesQuery(asked: CallInput<typeof TEACHERS>) {
+  return queryOptions({
+    queryKey: [ROOT, 'teachers', asked],
+    queryFn: ({ signal }) => api.call(TEACHERS, asked, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,96 @@
+import { Field } from '../../../shared/Field.tsx'
+import { Button } from '../../../shared/kit/Button.tsx'
+import { Input } from '../../../shared/kit/Input.tsx'
+import { classNosInWords, readClassNos } from '../class-numbers.ts'
+import { today } from '../class-words.ts'
+import { TeacherChooser } from '../TeacherChooser.tsx'
+import {
+  type ClassDraft,
+  type Conflict,
+  conflictOfNo,
+  type DraftWrongs,
+  nameOfNo,
+  namesOf,
+} from './class-draft.ts'
+import styles from './create.module.css'
+
+/** Numbers of 行政班, with the names they will bear; for a single one also its own name and its 班主任. */
+export function AdministrativeFields({
+  draft,
+  conflicts,
+  wrongs,
+  onChange,
+}: {
+  draft: ClassDraft
+  conflicts: readonly Conflict[]
+  wrongs: DraftWrongs
+  onChange: (changes: Partial<ClassDraft>) => void
+}) {
+  const { nos } = readClassNos(draft.class_nos)
+  const day = today()
+  const names = namesOf(draft, nos, day)
+  const taken = (no: number) => conflictOfNo(draft, no, { conflicts, day })
+  const free = nos.filter((no) => taken(no) === null)
+  return (
+    <>
+      <Field label="班号" hint="一次可以建多个，如 1-6 或 1、3、5" error={wrongs.class_nos}>
+        {(field) => (
+          <Input
+            {...field}
+            autoFocus
+            inputMode="text"
+            maxLength={100}
+            value={draft.class_nos}
+            onChange={({ target }) => onChange({ class_nos: target.value })}
+          />
+        )}
+      </Field>
+      {nos.length > 0 && (
+        <div className={styles.preview}>
+          <ul aria-label="将要新建的班级">
+            {nos.map((no, index) => (
+              <li key={no} data-taken={taken(no) !== null}>
+                {names[index]}
+                {taken(no) !== null && <span>{taken(no)}</span>}
+              </li>
+            ))}
+          </ul>
+          {free.length < nos.length && free.length > 0 && (
+            <Button size="small" onClick={() => onChange({ class_nos: classNosInWords(free) })}>
+              去掉已有的 {nos.length - free.length} 个
+            </Button>
+          )}
+        </div>
+      )}
+      {nos.length === 1 && (
+        <>
+          <Field
+            label="班级名称（可以不填）"
+            hint="不填就用通常的名称；自己取的名称升年级后不变"
+            error={wrongs.name}
+          >
+            {(field) => (
+              <Input
+                {...field}
+                maxLength={30}
+                placeholder={nameOfNo(draft, nos[0] ?? 1, day)}
+                value={draft.name}
+                onChange={({ target }) => onChange({ name: target.value })}
+              />
+            )}
+          </Field>
+          <Field label="班主任（可以不填）" hint={null} error={null}>
+            {(field) => (
+              <TeacherChooser
+                control={field}
+                value={draft.teacher}
+                subject_id={null}
+                onChange={(teacher) => onChange({ teacher })}
+              />
+            )}
+          </Field>
+        </>
+      )}
+    </>
+  )
+}
