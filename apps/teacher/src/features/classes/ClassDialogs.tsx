@@ -1,0 +1,28 @@
+import type { ClassView } from '@jiangtai/shared/classes/views.ts'
+import { ArchiveDialog, DeactivateDialog, ForceLogoutDialog } from './ClassStateDialogs.tsx'
+import { EditClassDialog } from './EditClassDialog.tsx'
+import { RestoreDialog } from './RestoreDialog.tsx'
+
+/** What one does to a whole class. */
+export type ClassVerb = 'edit' | 'deactivate' | 'restore' | 'archive' | 'force_logout'
+export type OpenedClass = { verb: ClassVerb; row: ClassView }
+
+const DIALOGS = {
+  edit: EditClassDialog,
+  deactivate: DeactivateDialog,
+  restore: RestoreDialog,
+  archive: ArchiveDialog,
+  force_logout: ForceLogoutDialog,
+} as const
+
+/** The dialog of what is being done to a class. */
+export function ClassDialogs({
+  opened: { verb, row },
+  onClose,
+}: {
+  opened: OpenedClass
+  onClose: () => void
+}) {
+  const Dialog = DIALOGS[verb]
+  return <Dialog row={row} onClose={onClose} />
+}

@@ -1,0 +1,70 @@
+import { useCan } from '../../core/user.ts'
+import { askFirst } from '../../shared/kit/notices.ts'
+import { useUnsavedPart } from '../../shared/unsaved-part.ts'
+import { oneOf, useAddress } from '../../shared/use-address.ts'
+import { useState } from 'react'
+import { AdvanceView } from './advance/AdvanceView.tsx'
+import { AssignmentsView } from './grid/AssignmentsView.tsx'
+import { ClassList } from './list/ClassList.tsx'
+import styles from './classes.module.css'
+
+const VIEWS = [
+  { key: 'administrative', label: '行政班' },
+  { key: 'teaching', label: '教学班' },
+  { key: 'grid', label: '任课表' },
+  { key: 'advance', label: '升年级' },
+] as const
+type View = (typeof VIEWS)[number]['key']
+
+/** Filters of one view mean nothing in another. */
+const FILTERS = { text: null, phase: null, grade: null, subject: null, status: null, sort: null, run: null }
+
+/** 班级: the classes of the school, who teaches in them, and their way through the years. */
+export function ClassesTab() {
+  const address = useAddress()
+  const mayAdvance = useCan('schoolManage.edit')
+  const [isUnsaved, setIsUnsaved] = useState(false)
+  useUnsavedPart(isUnsaved)
+  const views = VIEWS.filter(({ key }) => key !== 'advance' || mayAdvance)
+  const view: View =
+    oneOf(
+      address.read('view'),
+      views.map(({ key }) => key),
+    ) ?? 'administrative'
+
+  function handleChange(next: View) {
+    if (next === view) return
+    const go = () => {
+      setIsUnsaved(false)
+      address.change({ ...FILTERS, view: next === 'administrative' ? null : next })
+    }
+    if (!isUnsaved) return go()
+    askFirst({
+      title: '这一页有没保存的修改',
+      content: '离开后，这些修改会丢失。',
+      okText: '离开',
+      onOk: go,
+    })
+  }
+
+  return (
+    <div className={styles.tab}>
+      <div role="group" aria-label="班级管理" className={styles.views}>
+        {views.map(({ key, label }) => (
+          <button
+            key={key}
+            type="button"
+            className={styles.view}
+            aria-pressed={key === view}
+            onClick={() => handleChange(key)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {view === 'grid' && <AssignmentsView onUnsaved={setIsUnsaved} isUnsaved={isUnsaved} />}
+      {view === 'advance' && <AdvanceView onUnsaved={setIsUnsaved} />}
+      {(view === 'administrative' || view === 'teaching') && <ClassList key={view} kind={view} />}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { schoolYearName } from '@jiangtai/shared/classes/rules.ts'
+import type { ClassView } from '@jiangtai/shared/classes/views.ts'
+import { Link } from 'react-router'
+import { Button } from '../../../shared/kit/Button.tsx'
+import { MenuButton } from '../../../shared/kit/Menu.tsx'
+import type { ClassVerb } from '../ClassDialogs.tsx'
+import { moreEntries } from '../class-menu.ts'
+import { ClassStatusMark } from '../ClassStatusMark.tsx'
+import { KIND_NAMES } from '../class-words.ts'
+import button from '../../../shared/kit/button.module.css'
+import styles from './details.module.css'
+
+/** The class in one line, and what one does to it as a whole. */
+export function ClassHeader({ row, onOpen }: { row: ClassView; onOpen: (verb: ClassVerb) => void }) {
+  const { name, kind, abilities, subject_name } = row
+  const more = moreEntries(row, onOpen)
+  return (
+    <>
+      <header className={styles.header}>
+        <div className={styles.about}>
+          <p className={styles.back}>
+            <Link to={kind === 'administrative' ? LIST : `${LIST}&view=teaching`}>班级</Link>
+          </p>
+          <h1>{name}</h1>
+          <p className={styles.facts}>
+            <ClassStatusMark status={row.status} />
+            <span>{KIND_NAMES[kind]}</span>
+            {subject_name !== null && <span>{subject_name}</span>}
+            <span>
+              {row.phase_name} {row.grade_name}
+            </span>
+            <span>{row.entry_year} 年入学</span>
+            <span>{schoolYearName(row.school_year)} 学年</span>
+          </p>
+        </div>
+        <div className={styles.headerActions}>
+          {abilities.edit && <Button onClick={() => onOpen('edit')}>编辑</Button>}
+          {abilities.force_logout && row.student_count > 0 && (
+            <Button onClick={() => onOpen('force_logout')}>强制下线</Button>
+          )}
+          {more.length > 0 && (
+            <MenuButton label={name} aria-label={`更多：${name}`} className={button.button} entries={more}>
+              更多
+            </MenuButton>
+          )}
+        </div>
+      </header>
+      {row.status !== 'active' && <p className={styles.notice}>{NOTICES[row.status]}</p>}
+    </>
+  )
+}
+
+const LIST = '/schoolManage?tab=classes'
+
+const NOTICES = {
+  deactivated: '这个班已停用：学生不能进入它的课堂。名册和任课仍可修改，可以在“更多”里恢复。',
+  graduated: '这个班已毕业：名册和记录只能查看。',
+  archived: '这个班已归档：只能查看，可以在“更多”里恢复。',
+} as const

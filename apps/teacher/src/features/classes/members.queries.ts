@@ -1,0 +1,37 @@
+import type { CallInput, CallName } from '@jiangtai/shared/contract.ts'
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { api } from '../../core/api.ts'
+import { classesChanged } from './classes.queries.ts'
+
+const STUDENTS = 'POST /api/school_manager/v1/students/list'
+const BRIEF = 'POST /api/school_manager/v1/students/list-brief-info'
+
+/** The students of a class. */
+export function classStudentsQuery(asked: CallInput<typeof STUDENTS>) {
+  return queryOptions({
+    queryKey: ['classes', 'students', asked],
+    queryFn: ({ signal }) => api.call(STUDENTS, asked, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Students to choose from. */
+export function studentChoicesQuery(asked: CallInput<typeof BRIEF>) {
+  return queryOptions({
+    queryKey: ['classes', 'student-choices', asked],
+    queryFn: ({ signal }) => api.call(BRIEF, asked, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+function moving<N extends CallName>(name: N) {
+  return mutationOptions({
+    mutationFn: (input: CallInput<N>) => api.call(name, input),
+    onSuccess: (_done, _input, _before, { client }) => classesChanged(client),
+  })
+}
+
+export const addStudents = () => moving('POST /api/school_manager/v1/classes/students/add')
+export const transferStudents = () => moving('POST /api/school_manager/v1/classes/students/transfer')
+export const removeStudents = () => moving('POST /api/school_manager/v1/classes/remove-student')
+export const addToTeachingClass = () => moving('POST /api/school_manager/v1/students/add-to-teaching-class')
