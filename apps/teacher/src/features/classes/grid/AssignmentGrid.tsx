@@ -1,0 +1,173 @@
+import { useMutation } from '@tanstack/react-query'
+import { type KeyboardEvent, useState } from 'react'
+import { Link } from 'react-router'
+import type { Anchor } from '../../../shared/kit/float.ts'
+import { message } from '../../../shared/kit/notices.ts'
+import list from '../../../shared/list.module.css'
+import { ScrollBox } from '../../../shared/ScrollBox.tsx'
+import { classPath } from '../class-words.ts'
+import { saveAssignments } from '../classes.queries.ts'
+import { CellEditor } from './CellEditor.tsx'
+import { GridSaveBar } from './GridSaveBar.tsx'
+import {
+  cellKey,
+  cellOf,
+  changeCount,
+  draftInput,
+  type Grid,
+  type GridClass,
+  type GridDraft,
+  HEAD_ROW,
+  isChangedCell,
+  isOpenCell,
+  NO_CHANGES,
+  setCell,
+  teachersOfRow,
+} from './grid-draft.ts'
+import styles from './grid.module.css'
+
+type Editing = { one: GridClass; row: string; anchor: Anchor }
+
+/** The classes of a grade as columns, 班主任 and the subjects as rows; changed cells are saved together. Arrows walk from cell to cell. */
+export function AssignmentGrid({ grid, onUnsaved }: { grid: Grid; onUnsaved: (isUnsaved: boolean) => void }) {
+  const [draft, setDraft] = useState<GridDraft>(NO_CHANGES)
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const save = useMutation(saveAssignments())
+  const rows = [{ id: HEAD_ROW, name: '班主任' }, ...grid.subjects]
+
+  function change(next: GridDraft) {
+    setDraft(next)
+    onUnsaved(changeCount(next) > 0)
+  }
+
+  function handleSave(day: string) {
+    save.mutate(
+      { ...draftInput(grid, draft), day },
+      {
+        onSuccess: ({ opened_count, closed_count }) => {
+          change(NO_CHANGES)
+          message.success(`已保存：新安排 ${opened_count} 项，结束 ${closed_count} 项`)
+        },
+      },
+    )
+  }
+
+  return (
+    <div className={styles.grid}>
+      <ScrollBox label="任课表">
+        <table className={styles.table} onKeyDown={walk}>
+          <thead>
+            <tr>
+              <th scope="col">学科</th>
+              {grid.classes.map(({ class_id, name, kind }) => (
+                <th key={class_id} scope="col" title={name}>
+                  <Link className={list.link} to={classPath(class_id)}>
+                    {name}
+                  </Link>
+                  {kind === 'teaching' && <span className={styles.kind}>教学班</span>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, name }) => (
+              <tr key={id} data-head={id === HEAD_ROW}>
+                <th scope="row">{name}</th>
+                {grid.classes.map((one) => (
+                  <Cell
+                    key={one.class_id}
+                    one={one}
+                    row={{ id, name }}
+                    draft={draft}
+                    isEditing={editing?.one.class_id === one.class_id && editing.row === id}
+                    onEdit={(anchor) => setEditing({ one, row: id, anchor })}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+      {changeCount(draft) > 0 && (
+        <GridSaveBar
+          count={changeCount(draft)}
+          isPending={save.isPending}
+          error={save.error}
+          onSave={handleSave}
+          onDrop={() => change(NO_CHANGES)}
+        />
+      )}
+      {editing !== null && (
+        <CellEditor
+          key={cellKey(editing.one.class_id, editing.row)}
+          title={`${editing.one.name} ${rows.find(({ id }) => id === editing.row)?.name ?? ''}`}
+          subject_id={editing.row === HEAD_ROW ? null : editing.row}
+          isSingle={editing.row === HEAD_ROW}
+          anchor={editing.anchor}
+          teachers={cellOf(editing.one, draft, editing.row)}
+          suggested={teachersOfRow(grid, draft, editing.row)}
+          onChange={(teachers) => change(setCell(editing.one, draft, { row: editing.row, teachers }))}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+function Cell({
+  one,
+  row,
+  draft,
+  isEditing,
+  onEdit,
+}: {
+  one: GridClass
+  row: { id: string; name: string }
+  draft: GridDraft
+  isEditing: boolean
+  onEdit: (anchor: Anchor) => void
+}) {
+  if (!isOpenCell(one, row.id))
+    return (
+      <td className={styles.shut} aria-label="不适用">
+        –
+      </td>
+    )
+  const names = cellOf(one, draft, row.id)
+    .map(({ name }) => name)
+    .join('、')
+  const isChanged = isChangedCell(one, draft, row.id)
+  if (!one.may_edit) return <td title={names}>{names === '' ? '—' : names}</td>
+  return (
+    <td data-changed={isChanged}>
+      <button
+        type="button"
+        className={styles.cell}
+        aria-label={`${one.name}${row.name}：${names === '' ? '未安排' : names}${isChanged ? '（已改）' : ''}`}
+        aria-haspopup="dialog"
+        aria-expanded={isEditing}
+        title={names === '' ? undefined : names}
+        onClick={(event) => onEdit(event.currentTarget.getBoundingClientRect())}
+      >
+        {names}
+      </button>
+    </td>
+  )
+}
+
+const STEPS: Readonly<Record<string, { row: number; column: number }>> = {
+  ArrowLeft: { row: 0, column: -1 },
+  ArrowRight: { row: 0, column: 1 },
+  ArrowUp: { row: -1, column: 0 },
+  ArrowDown: { row: 1, column: 0 },
+}
+
+function walk(event: KeyboardEvent<HTMLTableElement>): void {
+  const step = STEPS[event.key]
+  const cell = event.target instanceof HTMLElement ? event.target.closest('td') : null
+  const row = cell?.closest('tr') ?? null
+  if (step === undefined || cell === null || row === null) return
+  event.preventDefault()
+  const target = event.currentTarget.rows[row.rowIndex + step.row]?.cells[cell.cellIndex + step.column]
+  target?.querySelector<HTMLElement>('button')?.focus()
+}

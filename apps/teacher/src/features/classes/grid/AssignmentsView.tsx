@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { EmptyList, FailedList, SkeletonBlock } from '../../../shared/ListStates.tsx'
+import { askFirst } from '../../../shared/kit/notices.ts'
+import { Select } from '../../../shared/kit/Select.tsx'
+import { useAddress } from '../../../shared/use-address.ts'
+import { type Grade, gradeKey, gradesAmong, readGrade } from '../class-words.ts'
+import { assignmentGridQuery, classOptionsQuery } from '../classes.queries.ts'
+import { AssignmentGrid } from './AssignmentGrid.tsx'
+import styles from '../classes.module.css'
+
+type Props = { isUnsaved: boolean; onUnsaved: (isUnsaved: boolean) => void }
+
+/** 任课表: choose a grade, then who teaches what in its classes. */
+export function AssignmentsView({ isUnsaved, onUnsaved }: Props) {
+  const address = useAddress()
+  const options = useQuery(classOptionsQuery())
+  if (options.isError && options.data === undefined)
+    return <FailedList what="年级" error={options.error} onRetry={() => void options.refetch()} />
+  if (options.data === undefined) return <SkeletonBlock height={480} />
+  const grades = gradesAmong(options.data.filter(({ kind }) => kind === 'administrative'))
+  const chosen =
+    readGrade(address.read('grade')) ?? readGrade(grades[0] === undefined ? null : gradeKey(grades[0]))
+  if (chosen === null) return <EmptyList>还没有行政班。先新建班级，再安排任课。</EmptyList>
+
+  function handleChange(key: string) {
+    const go = () => {
+      onUnsaved(false)
+      address.change({ grade: key })
+    }
+    if (!isUnsaved) return go()
+    askFirst({
+      title: '任课表有没保存的修改',
+      content: '换到别的年级，这些修改会丢失。',
+      okText: '换年级',
+      onOk: go,
+    })
+  }
+
+  return (
+    <>
+      <div className={styles.bar}>
+        <Select
+          aria-label="年级"
+          style={{ width: 176 }}
+          value={gradeKey(chosen)}
+          options={grades.map((row) => ({
+            value: gradeKey(row),
+            label: `${row.grade_name}（${row.entry_year} 级）`,
+          }))}
+          onChange={handleChange}
+        />
+      </div>
+      <GridOfGrade key={gradeKey(chosen)} grade={chosen} onUnsaved={onUnsaved} />
+    </>
+  )
+}
+
+function GridOfGrade({ grade, onUnsaved }: { grade: Grade } & Pick<Props, 'onUnsaved'>) {
+  const grid = useQuery(assignmentGridQuery(grade))
+  if (grid.data !== undefined) {
+    if (grid.data.classes.length === 0) return <EmptyList>这个年级还没有班级。</EmptyList>
+    return <AssignmentGrid grid={grid.data} onUnsaved={onUnsaved} />
+  }
+  if (grid.isError) return <FailedList what="任课表" error={grid.error} onRetry={() => void grid.refetch()} />
+  return <SkeletonBlock height={480} />
+}

@@ -1,0 +1,102 @@
+import type { CallInput, CallOutput } from '@jiangtai/shared/contract.ts'
+import type { Teacher } from '../TeacherChooser.tsx'
+
+export type Grid = CallOutput<'POST /api/school_manager/v1/classes/assignments/grid'>
+export type GridClass = Grid['classes'][number]
+/** Who heads a class stands in the row `head`, who teaches a subject in the row of its id. */
+export const HEAD_ROW = 'head'
+
+/** The cells that were changed, by `class row`; each holds who shall be there. */
+export type GridDraft = Readonly<Record<string, readonly Teacher[]>>
+export const NO_CHANGES: GridDraft = {}
+
+/** Most teachers of one cell. */
+export const MAX_IN_CELL = 5
+
+export function cellKey(class_id: string, row: string): string {
+  return `${class_id} ${row}`
+}
+
+/** Whether anybody can be put in a cell: a 教学班 has its own subject and no 班主任. */
+export function isOpenCell({ kind, subject_id }: GridClass, row: string): boolean {
+  return kind === 'administrative' || row === subject_id
+}
+
+/** Who stands in a cell as it is stored. */
+export function storedCell(one: GridClass, row: string): readonly Teacher[] {
+  if (row === HEAD_ROW) return one.head_teacher === null ? [] : [one.head_teacher]
+  return one.teachers.filter(({ subject_id }) => subject_id === row)
+}
+
+/** Who stands in a cell as it would be saved. */
+export function cellOf(one: GridClass, draft: GridDraft, row: string): readonly Teacher[] {
+  return draft[cellKey(one.class_id, row)] ?? storedCell(one, row)
+}
+
+/** Whether a cell differs from what is stored. */
+export function isChangedCell(one: GridClass, draft: GridDraft, row: string): boolean {
+  return draft[cellKey(one.class_id, row)] !== undefined
+}
+
+/** Puts teachers into a cell; what is as stored again is no change any more. A class has one 班主任. */
+export function setCell(
+  one: GridClass,
+  draft: GridDraft,
+  { row, teachers }: { row: string; teachers: readonly Teacher[] },
+): GridDraft {
+  const key = cellKey(one.class_id, row)
+  const wanted = row === HEAD_ROW ? teachers.slice(-1) : teachers.slice(0, MAX_IN_CELL)
+  const { [key]: _before, ...rest } = draft
+  return isSame(wanted, storedCell(one, row)) ? rest : { ...rest, [key]: wanted.map(plain) }
+}
+
+/** The changes of a grid as they are saved; classes that are gone meanwhile are left out. */
+export function draftInput(
+  grid: Grid,
+  draft: GridDraft,
+): Required<Pick<CallInput<'POST /api/school_manager/v1/classes/assignments/save'>, 'cells' | 'heads'>> {
+  const changed = (row: string) => grid.classes.filter((one) => isChangedCell(one, draft, row))
+  return {
+    heads: changed(HEAD_ROW).map((one) => ({
+      class_id: one.class_id,
+      teacher_id: cellOf(one, draft, HEAD_ROW)[0]?.teacher_id ?? null,
+    })),
+    cells: grid.subjects.flatMap(({ id }) =>
+      changed(id).map((one) => ({
+        class_id: one.class_id,
+        subject_id: id,
+        teacher_ids: cellOf(one, draft, id).map(({ teacher_id }) => teacher_id),
+      })),
+    ),
+  }
+}
+
+/** How many cells were changed. */
+export function changeCount(draft: GridDraft): number {
+  return Object.keys(draft).length
+}
+
+/** Who is in the grid already, most first: the likeliest for another cell of the row. */
+export function teachersOfRow(grid: Grid, draft: GridDraft, row: string): Teacher[] {
+  const counts = new Map<string, { teacher: Teacher; count: number }>()
+  for (const one of grid.classes) {
+    for (const teacher of cellOf(one, draft, row)) {
+      const known = counts.get(teacher.teacher_id)
+      counts.set(teacher.teacher_id, { teacher: plain(teacher), count: (known?.count ?? 0) + 1 })
+    }
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count).map(({ teacher }) => teacher)
+}
+
+function plain({ teacher_id, name }: Teacher): Teacher {
+  return { teacher_id, name }
+}
+
+function isSame(a: readonly Teacher[], b: readonly Teacher[]): boolean {
+  const ids = (list: readonly Teacher[]) =>
+    list
+      .map(({ teacher_id }) => teacher_id)
+      .sort()
+      .join(' ')
+  return ids(a) === ids(b)
+}
