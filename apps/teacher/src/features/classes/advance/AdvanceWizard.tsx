@@ -1,0 +1,103 @@
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FailedList, SkeletonBlock } from '../../../shared/ListStates.tsx'
+import { today } from '../class-words.ts'
+import { type AdvanceDraft, isReady, keptAmong } from './advance-draft.ts'
+import { advancePreviewQuery, submitAdvance } from './advance.queries.ts'
+import { ChooseClasses } from './ChooseClasses.tsx'
+import { ConfirmRun } from './ConfirmRun.tsx'
+import { KeepBack } from './KeepBack.tsx'
+import { PreviewRun } from './PreviewRun.tsx'
+import styles from './advance.module.css'
+
+const STEPS = ['选择班级', '预览', '留级学生', '确认'] as const
+
+/** A run of 升年级, prepared step by step; nothing happens before the last one. */
+export function AdvanceWizard({
+  onCancel,
+  onSubmitted,
+}: {
+  onCancel: () => void
+  onSubmitted: (run_id: string) => void
+}) {
+  const [step, setStep] = useState(0)
+  const [year, setYear] = useState<number | null>(null)
+  const [draft, setDraft] = useState<AdvanceDraft | null>(null)
+  const [request_id, setRequestId] = useState(newId)
+  const all = useQuery(advancePreviewQuery(year === null ? {} : { to_year: year }))
+  const submit = useMutation(submitAdvance())
+
+  if (all.isError && all.data === undefined)
+    return <FailedList what="可以升年级的班级" error={all.error} onRetry={() => void all.refetch()} />
+  if (all.data === undefined) return <SkeletonBlock height={480} />
+  const { to_year, list } = all.data
+  const shown: AdvanceDraft =
+    draft !== null && draft.to_year === to_year
+      ? draft
+      : {
+          to_year,
+          class_ids: new Set(list.filter(isReady).map(({ class_id }) => class_id)),
+          kept_back: [],
+          day: today(),
+        }
+
+  function change(changes: Partial<AdvanceDraft>) {
+    setDraft({ ...shown, ...changes })
+    // Another plan is another request.
+    setRequestId(newId())
+  }
+
+  function handleSubmit() {
+    if (submit.isPending) return
+    submit.mutate(
+      {
+        to_year,
+        class_ids: [...shown.class_ids],
+        kept_back: keptAmong(shown.kept_back, shown.class_ids).map(({ student_id, to_class_id }) => ({
+          student_id,
+          to_class_id,
+        })),
+        day: shown.day,
+        request_id,
+      },
+      { onSuccess: ({ run_id }) => onSubmitted(run_id) },
+    )
+  }
+
+  const ways = { onBack: () => setStep(step - 1), onNext: () => setStep(step + 1) }
+  return (
+    <div className={styles.wizard}>
+      <ol className={styles.steps} aria-label="升年级步骤">
+        {STEPS.map((name, index) => (
+          <li key={name} aria-current={index === step ? 'step' : undefined} data-done={index < step}>
+            <span>{index + 1}</span> {name}
+          </li>
+        ))}
+      </ol>
+      {step === 0 && (
+        <ChooseClasses
+          steps={list}
+          draft={shown}
+          onYear={setYear}
+          onChange={change}
+          onCancel={onCancel}
+          onNext={ways.onNext}
+        />
+      )}
+      {step === 1 && <PreviewRun draft={shown} {...ways} />}
+      {step === 2 && <KeepBack steps={list} draft={shown} onChange={change} {...ways} />}
+      {step === 3 && (
+        <ConfirmRun
+          steps={list}
+          draft={shown}
+          isPending={submit.isPending}
+          error={submit.error}
+          onChange={change}
+          onBack={ways.onBack}
+          onSubmit={handleSubmit}
+        />
+      )}
+    </div>
+  )
+}

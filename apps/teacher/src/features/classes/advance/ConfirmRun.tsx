@@ -1,0 +1,75 @@
+import { ApiError } from '@jiangtai/client/api.ts'
+import { UNDO_DAYS } from '@jiangtai/shared/classes/advance.ts'
+import { schoolYearName } from '@jiangtai/shared/classes/rules.ts'
+import { Button } from '../../../shared/kit/Button.tsx'
+import { DayField, isDayWrong } from '../DayField.tsx'
+import { type AdvanceDraft, keptAmong } from './advance-draft.ts'
+import type { AdvanceStep } from './advance.queries.ts'
+import { WizardFoot } from './WizardFoot.tsx'
+import styles from './advance.module.css'
+
+/** What is about to happen, in words, and from which day. */
+export function ConfirmRun({
+  steps,
+  draft,
+  isPending,
+  error,
+  onChange,
+  onBack,
+  onSubmit,
+}: {
+  steps: readonly AdvanceStep[]
+  draft: AdvanceDraft
+  isPending: boolean
+  error: Error | null
+  onChange: (changes: Partial<AdvanceDraft>) => void
+  onBack: () => void
+  onSubmit: () => void
+}) {
+  const chosen = steps.filter(({ class_id }) => draft.class_ids.has(class_id))
+  const graduating = chosen.filter(({ outcome }) => outcome === 'graduated')
+  const kept = keptAmong(draft.kept_back, draft.class_ids)
+  const unplaced = kept.filter(({ to_class_id }) => to_class_id === null).length
+  const wrongDay = error instanceof ApiError ? error.fieldMessage('day') : null
+  return (
+    <>
+      <ul className={styles.effects}>
+        <li>
+          {chosen.length} 个班升入{schoolYearName(draft.to_year)}学年，班级、名册和任课都跟着走
+        </li>
+        {graduating.length > 0 && (
+          <li>
+            {graduating.length} 个班毕业（{graduating.map(({ name }) => name).join('、')}
+            ）：学生学籍改为毕业，不能再上课，记录都保留
+          </li>
+        )}
+        <li>
+          {kept.length === 0
+            ? '没有留级学生'
+            : `${kept.length} 名学生留级：${kept.map(({ name }) => name).join('、')}${unplaced === 0 ? '' : `，其中 ${unplaced} 名先不分班`}`}
+        </li>
+        <li>升级在后台进行，可以随时停下；{UNDO_DAYS} 天内可以整次撤销</li>
+      </ul>
+      <div className={styles.day}>
+        <DayField
+          label="留级学生换班的日期"
+          day={draft.day}
+          error={wrongDay}
+          onChange={(day) => onChange({ day })}
+        />
+      </div>
+      <WizardFoot problem={error === null || wrongDay !== null ? null : `没有开始：${error.message}`}>
+        <Button onClick={onBack}>上一步</Button>
+        <Button
+          type="primary"
+          loading={isPending}
+          onClick={() => {
+            if (!isDayWrong(draft.day)) onSubmit()
+          }}
+        >
+          开始升年级
+        </Button>
+      </WizardFoot>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { schoolYearName } from '@jiangtai/shared/classes/rules.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { FailedList, SkeletonBlock } from '../../../shared/ListStates.tsx'
+import { Button } from '../../../shared/kit/Button.tsx'
+import { Select } from '../../../shared/kit/Select.tsx'
+import { PAGE_SIZE, Pager } from '../../../shared/Pager.tsx'
+import { classesChanged } from '../classes.queries.ts'
+import { type AdvanceRun, advanceItemsQuery } from './advance.queries.ts'
+import { RunItems } from './RunItems.tsx'
+import { RunProgress } from './RunProgress.tsx'
+import { countsInWords, STATE_NAMES } from './run-words.ts'
+import { UndoDialog } from './UndoDialog.tsx'
+import styles from './advance.module.css'
+
+const POLL_MS = 1000
+const OUTCOMES = [
+  { value: null, label: '全部班级' },
+  { value: 'advanced', label: '升级的' },
+  { value: 'graduated', label: '毕业的' },
+  { value: 'refused', label: '没有升的' },
+] as const
+
+/** One run: how far it is, and what it did class by class. */
+export function RunDetails({ run_id, onBack }: { run_id: string; onBack: () => void }) {
+  const client = useQueryClient()
+  const [page, setPage] = useState(1)
+  const [outcome, setOutcome] = useState<'advanced' | 'graduated' | 'refused' | null>(null)
+  const [undoing, setUndoing] = useState<AdvanceRun | null>(null)
+  const items = useQuery({
+    ...advanceItemsQuery({ run_id, page, page_size: PAGE_SIZE, ...(outcome === null ? {} : { outcome }) }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.run.state === 'running' ? POLL_MS : false),
+  })
+  const [wasRunning, setWasRunning] = useState(false)
+  const { data } = items
+  const isRunning = data?.run.state === 'running'
+  if (isRunning && !wasRunning) setWasRunning(true)
+  const hasEnded = wasRunning && data !== undefined && !isRunning
+
+  // Classes, students and offices show what the run has done as soon as it is through.
+  useEffect(() => {
+    if (hasEnded) void classesChanged(client)
+  }, [hasEnded, client])
+
+  if (items.isError && data === undefined)
+    return <FailedList what="升年级的结果" error={items.error} onRetry={() => void items.refetch()} />
+  if (data === undefined) return <SkeletonBlock height={420} />
+  const { run } = data
+  return (
+    <>
+      <div className={styles.bar}>
+        <Button type="link" onClick={onBack}>
+          返回升年级记录
+        </Button>
+        {run.undo_until !== null && (
+          <Button danger onClick={() => setUndoing(run)}>
+            撤销这次升年级
+          </Button>
+        )}
+      </div>
+      <section className={styles.summary} aria-label="这次升年级">
+        <h2>
+          {schoolYearName(run.from_year)} → {schoolYearName(run.to_year)}
+        </h2>
+        <p>
+          {STATE_NAMES[run.state]}。{countsInWords(run)}。
+        </p>
+        {isRunning && run.job_id !== null && <RunProgress job_id={run.job_id} />}
+        {run.state === 'stopped' && (
+          <p className={styles.reason}>
+            已处理的班保持升级后的样子，没处理的班没有变。可以撤销，也可以再升一次把其余的班升完。
+          </p>
+        )}
+      </section>
+      <div className={styles.bar}>
+        <Select
+          aria-label="结果"
+          value={outcome}
+          options={[...OUTCOMES]}
+          onChange={(next: (typeof OUTCOMES)[number]['value']) => {
+            setPage(1)
+            setOutcome(next)
+          }}
+        />
+      </div>
+      <RunItems items={data.list} isStale={items.isPlaceholderData} />
+      <Pager total={data.total} page={page} unit="个班" onChange={setPage} />
+      {undoing !== null && <UndoDialog run={undoing} onClose={() => setUndoing(null)} />}
+    </>
+  )
+}

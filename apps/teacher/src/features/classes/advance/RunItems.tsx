@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { EmptyList } from '../../../shared/ListStates.tsx'
+import list from '../../../shared/list.module.css'
+import { classPath } from '../class-words.ts'
+import { OUTCOME_NAMES } from './advance-draft.ts'
+import type { AdvanceItem } from './advance.queries.ts'
+import styles from './advance.module.css'
+
+/** What a run did, class by class. */
+export function RunItems({ items, isStale }: { items: readonly AdvanceItem[]; isStale: boolean }) {
+  if (items.length === 0) return <EmptyList>没有这样的班。</EmptyList>
+  return (
+    <div className={list.scroll}>
+      <table className={list.table} data-stale={isStale}>
+        <colgroup>
+          <col style={{ width: '20%' }} />
+          <col style={{ width: 88 }} />
+          <col style={{ width: '20%' }} />
+          <col style={{ width: 88 }} />
+          <col />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col">原来</th>
+            <th scope="col">结果</th>
+            <th scope="col">现在</th>
+            <th scope="col">学生</th>
+            <th scope="col">留级与说明</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.item_id}>
+              <td title={item.before_name}>{item.before_name}</td>
+              <td>
+                <span className={styles.outcome} data-outcome={item.outcome}>
+                  {OUTCOME_NAMES[item.outcome]}
+                </span>
+              </td>
+              <td>
+                <Link className={list.link} to={classPath(item.class_id)}>
+                  {item.outcome === 'graduated' ? `${item.after_name}（已毕业）` : item.after_name}
+                </Link>
+              </td>
+              <td>{item.student_count} 人</td>
+              <td title={noteOf(item)}>{noteOf(item)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function noteOf({ kept_back, message }: AdvanceItem): string {
+  const kept = kept_back.map(({ name, to_class_name }) => `${name}留级到${to_class_name ?? '未分班'}`)
+  return [...kept, ...(message === '' ? [] : [message])].join('；')
+}

@@ -1,0 +1,60 @@
+import type { CallInput, CallOutput } from '@jiangtai/shared/contract.ts'
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { api } from '../../../core/api.ts'
+import { classesChanged } from '../classes.queries.ts'
+
+const PREVIEW = 'POST /api/school_manager/v1/classes/advance/preview'
+const RUN = 'POST /api/school_manager/v1/classes/advance'
+const RUNS = 'POST /api/school_manager/v1/classes/advance/runs'
+const ITEMS = 'POST /api/school_manager/v1/classes/advance/items'
+const UNDO = 'POST /api/school_manager/v1/classes/advance/undo'
+
+/** One class in the preview. */
+export type AdvanceStep = CallOutput<typeof PREVIEW>['list'][number]
+/** One 升年级 that was made. */
+export type AdvanceRun = CallOutput<typeof RUNS>['list'][number]
+/** What a run did with one class. */
+export type AdvanceItem = CallOutput<typeof ITEMS>['list'][number]
+
+/** What would become of all classes in use, or of those chosen; never from memory, because it decides what is done. */
+export function advancePreviewQuery(asked: CallInput<typeof PREVIEW> | null) {
+  return queryOptions({
+    queryKey: ['classes', 'advance', 'preview', asked],
+    queryFn: ({ signal }) => api.call(PREVIEW, asked ?? {}, { signal }),
+    enabled: asked !== null,
+    staleTime: 0,
+  })
+}
+
+/** A repeat with the same `request_id` makes no second run. */
+export function submitAdvance() {
+  return mutationOptions({
+    mutationFn: ({ request_id, ...input }: CallInput<typeof RUN> & { request_id: string }) =>
+      api.call(RUN, input, { request_id }),
+    onSuccess: (_run, _input, _before, { client }) =>
+      client.invalidateQueries({ queryKey: ['classes', 'advance', 'runs'] }),
+  })
+}
+
+export function advanceRunsQuery(asked: CallInput<typeof RUNS>) {
+  return queryOptions({
+    queryKey: ['classes', 'advance', 'runs', asked],
+    queryFn: ({ signal }) => api.call(RUNS, asked, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function advanceItemsQuery(asked: CallInput<typeof ITEMS>) {
+  return queryOptions({
+    queryKey: ['classes', 'advance', 'items', asked],
+    queryFn: ({ signal }) => api.call(ITEMS, asked, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function undoAdvance() {
+  return mutationOptions({
+    mutationFn: (run_id: string) => api.call(UNDO, { run_id }),
+    onSuccess: (_done, _run_id, _before, { client }) => classesChanged(client),
+  })
+}
