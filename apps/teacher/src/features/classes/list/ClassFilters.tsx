@@ -1,0 +1,123 @@
+import { CLASS_STATUS_NAMES } from '@jiangtai/shared/classes/rules.ts'
+import { PHASE_IDS, phaseName, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../../shared/kit/Button.tsx'
+import { Select } from '../../../shared/kit/Select.tsx'
+import list from '../../../shared/list.module.css'
+import { SearchBox } from '../../../shared/SearchBox.tsx'
+import { oneOf, useAddress } from '../../../shared/use-address.ts'
+import { entryYears, gradeKey, gradesAmong, gradeWords, readGrade, today } from '../class-words.ts'
+import { type ClassKind, classOptionsQuery, schoolPhasesQuery } from '../classes.queries.ts'
+import { readClassFilter, SORTS, STATUSES } from './class-filter.ts'
+
+/** The filter row of the classes: it says what is filtered and clears in one tap. */
+export function ClassFilters({ kind }: { kind: ClassKind }) {
+  const address = useAddress()
+  const { filter, isFiltered } = readClassFilter(address, kind)
+  const phases = useSchoolPhases()
+  const phase = oneOf(address.read('phase'), PHASE_IDS)
+  const grades = useGrades({ phases: phase === null ? phases : [phase], isPast: isPast(filter.status) })
+  const grade = readGrade(address.read('grade'))
+  return (
+    <div className={list.filters}>
+      <SearchBox
+        label={kind === 'administrative' ? '搜索班级、班主任' : '搜索班级'}
+        text={filter.search ?? ''}
+        onSearch={(text) => address.change({ text })}
+      />
+      {phases.length > 1 && (
+        <Select
+          aria-label="学段"
+          style={{ width: 112 }}
+          value={phase}
+          options={[
+            { value: null, label: '全部学段' },
+            ...phases.map((value) => ({ value, label: phaseName(value) })),
+          ]}
+          onChange={(next: string | null) => address.change({ phase: next, grade: null })}
+        />
+      )}
+      <Select
+        aria-label="年级"
+        style={{ width: 152 }}
+        value={grade === null ? null : gradeKey(grade)}
+        options={[{ value: null, label: '全部年级' }, ...grades]}
+        onChange={(next: string | null) => address.change({ grade: next })}
+      />
+      {kind === 'teaching' && (
+        <Select
+          aria-label="学科"
+          style={{ width: 112 }}
+          value={filter.subject_id ?? null}
+          options={[
+            { value: null, label: '全部学科' },
+            ...SUBJECTS.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(next: string | null) => address.change({ subject: next })}
+        />
+      )}
+      <Select
+        aria-label="状态"
+        style={{ width: 128 }}
+        value={filter.status ?? null}
+        options={[
+          { value: null, label: '在用的班级' },
+          ...STATUSES.map((value) => ({ value, label: CLASS_STATUS_NAMES[value] })),
+        ]}
+        onChange={(next: string | null) => address.change({ status: next, grade: null })}
+      />
+      <Select
+        aria-label="排序"
+        style={{ width: 112 }}
+        value={filter.sort ?? 'grade'}
+        options={[...SORTS]}
+        onChange={(next) => address.change({ sort: next === 'grade' ? null : next })}
+      />
+      {isFiltered && (
+        <Button
+          type="link"
+          onClick={() =>
+            address.change({ text: null, phase: null, grade: null, subject: null, status: null })
+          }
+        >
+          清除筛选
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function isPast(status: string | undefined): boolean {
+  return status === 'graduated' || status === 'archived'
+}
+
+/** The phases of the school; all of them as long as it has not said which. */
+export function useSchoolPhases() {
+  const own = useQuery(schoolPhasesQuery()).data ?? []
+  const known = PHASE_IDS.filter((id) => own.some((phase) => phase.id === id))
+  return known.length === 0 ? PHASE_IDS : known
+}
+
+/** How many years back graduates are looked for. */
+const PAST_YEARS = 12
+
+/** Grades to filter by: those with classes now, or the years of those who have left. */
+function useGrades({ phases, isPast: isOfPast }: { phases: readonly string[]; isPast: boolean }) {
+  const options = useQuery(classOptionsQuery()).data ?? []
+  const day = today()
+  if (!isOfPast)
+    return gradesAmong(options.filter(({ phase_id }) => phases.includes(phase_id))).map((row) => ({
+      value: gradeKey(row),
+      label: `${row.grade_name}（${row.entry_year} 级）`,
+    }))
+  return phases.flatMap((phase_id) => {
+    const newest = entryYears(phase_id, day).at(1) ?? 0
+    return Array.from({ length: PAST_YEARS }, (_year, back) => newest - back).map((entry_year) => ({
+      value: gradeKey({ phase_id, entry_year }),
+      label:
+        phases.length > 1
+          ? `${phaseName(phase_id)} ${entry_year} 级`
+          : gradeWords({ phase_id, entry_year }, day),
+    }))
+  })
+}
