@@ -108,6 +108,15 @@ export const screenRoutes: readonly ScreenRoute[] = [
     load: async () => (await import('./school/SchoolScreen.tsx')).SchoolScreen,
   },
   {
+    path: '/schoolManage/classDetails',
+    title: '班级',
+    access: 'schoolManage.get',
+    scene: 'school',
+    layout: 'shell',
+    tab_params: ['class_id'],
+    load: async () => (await import('../features/classes/details/ClassDetailsScreen.tsx')).ClassDetailsScreen,
+  },
+  {
     path: '/account',
     title: '我的账号',
     access: 'signed_in',

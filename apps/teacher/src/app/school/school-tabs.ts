@@ -13,6 +13,12 @@ export type SchoolTab = {
 /** The parts of 学校管理 in their order; the first that is allowed opens when the address names none. */
 export const SCHOOL_TABS: readonly SchoolTab[] = [
   {
+    key: 'classes',
+    label: '班级',
+    access: 'schoolManage.query',
+    load: async () => (await import('../../features/classes/ClassesTab.tsx')).ClassesTab,
+  },
+  {
     key: 'roles',
     label: '角色权限',
     access: 'schoolManage.query',
