@@ -81,5 +81,4 @@ export const plannedRoutes: readonly PlannedRoute[] = [
     ['/app/studentReport', '学生报告', 'teachingGrowth.get'],
     ['/dataReport', '数据报告', 'dataReport.query'],
   ]),
-  ...planned('school', [['/schoolManage/teacherDetails', '教师详情', 'schoolManage.get']]),
 ]

@@ -9,10 +9,8 @@ export type ClassOption = CallOutput<'POST /api/school_manager/v1/classes/option
 export function classOptionsQuery() {
   return queryOptions({
     queryKey: ['classes', 'options'],
-    queryFn: async ({ signal }) => {
-      const { list } = await api.call('POST /api/school_manager/v1/classes/options', {}, { signal })
-      return list
-    },
+    queryFn: ({ signal }) => api.call('POST /api/school_manager/v1/classes/options', {}, { signal }),
+    select: ({ list }) => list,
   })
 }
 

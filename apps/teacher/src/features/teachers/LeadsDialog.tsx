@@ -1,0 +1,152 @@
+import { PHASES, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
+import type { Office } from '@jiangtai/shared/teachers/fields.ts'
+import { OFFICE_NAMES } from '@jiangtai/shared/teachers/rules.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { classOptionsQuery, gradesOf } from '../../shared/class-options.queries.ts'
+import { Field, FieldGroup } from '../../shared/Field.tsx'
+import { Button } from '../../shared/kit/Button.tsx'
+import { Dialog } from '../../shared/kit/Dialog.tsx'
+import { message } from '../../shared/kit/notices.ts'
+import { Select } from '../../shared/kit/Select.tsx'
+import people from '../../shared/people/people.module.css'
+import { keyOf, leadsToSave, type NamedLead, officeOf } from './leads-draft.ts'
+import { saveLeadership, type Teacher } from './teachers.queries.ts'
+import styles from './teachers.module.css'
+
+const OFFICES: readonly Office[] = ['teacher', 'observer', 'school_manager']
+
+/** 职务 and what is led: 年级组长 of grades, 备课组长 of subjects. The role follows from both. */
+export function LeadsDialog({
+  teacher,
+  onDone,
+  onClose,
+}: {
+  teacher: Teacher
+  onDone: () => void
+  onClose: () => void
+}) {
+  const [office, setOffice] = useState<Office>(officeOf(teacher))
+  const [leads, setLeads] = useState<readonly NamedLead[]>(teacher.leads)
+  const classes = useQuery(classOptionsQuery())
+  const save = useMutation(saveLeadership())
+
+  const grades = gradesOf(classes.data ?? []).map(
+    ({ phase_id, entry_year, name }): NamedLead => ({
+      ...{ kind: 'grade', phase_id, entry_year },
+      name: `${name}年级`.replace('年级年级', '年级'),
+    }),
+  )
+  const subjects = PHASES.flatMap((phase) =>
+    SUBJECTS.map(
+      (subject): NamedLead => ({
+        ...{ kind: 'subject', phase_id: phase.id, subject_id: subject.id },
+        name: `${phase.name}${subject.name}`,
+      }),
+    ),
+  )
+
+  function add(lead: NamedLead | undefined) {
+    if (lead === undefined || leads.some((one) => keyOf(one) === keyOf(lead))) return
+    setLeads([...leads, lead])
+  }
+
+  function handleSave() {
+    save.mutate(
+      { teacher_id: teacher.teacher_id, office, leads: leadsToSave(leads) },
+      {
+        onSuccess: ({ role_name }) => {
+          message.success(`${teacher.name}现在是${role_name}`)
+          onDone()
+        },
+      },
+    )
+  }
+
+  return (
+    <Dialog
+      title={`${teacher.name}的职务与分管`}
+      width={520}
+      keepsOpen
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button type="primary" loading={save.isPending} onClick={handleSave}>
+            保存
+          </Button>
+        </>
+      }
+    >
+      <div className={people.form}>
+        <Field
+          label="职务"
+          hint={
+            office === 'school_manager'
+              ? '校管理员可以修改所有人的账号和权限，请确认'
+              : '年级组长、备课组长、班主任由分管和班级决定'
+          }
+          error={null}
+        >
+          {(field) => (
+            <Select
+              {...field}
+              data-autofocus
+              value={office}
+              options={OFFICES.map((value) => ({ value, label: OFFICE_NAMES[value] }))}
+              onChange={setOffice}
+            />
+          )}
+        </Field>
+        <FieldGroup label="分管" hint="分管年级的是年级组长，分管学科的是备课组长；从今天起生效" error={null}>
+          {leads.length > 0 && (
+            <ul className={styles.leads}>
+              {leads.map((lead) => (
+                <li key={keyOf(lead)}>
+                  {lead.name}
+                  <button
+                    type="button"
+                    aria-label={`不再分管${lead.name}`}
+                    onClick={() => setLeads(leads.filter((one) => keyOf(one) !== keyOf(lead)))}
+                  >
+                    ×
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <div className={people.pair}>
+            <AddLead label="添加年级" choices={grades} onAdd={add} />
+            <AddLead label="添加学科" choices={subjects} onAdd={add} />
+          </div>
+        </FieldGroup>
+        {save.isError && (
+          <p role="alert" className={people.failure}>
+            没有保存成功：{save.error.message}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Each choice is added at once; the box is empty again afterwards. */
+function AddLead({
+  label,
+  choices,
+  onAdd,
+}: {
+  label: string
+  choices: readonly NamedLead[]
+  onAdd: (lead: NamedLead | undefined) => void
+}) {
+  return (
+    <Select
+      aria-label={label}
+      placeholder={label}
+      value={null}
+      options={choices.map((lead) => ({ value: keyOf(lead), label: lead.name }))}
+      onChange={(key: string | null) => onAdd(choices.find((lead) => keyOf(lead) === key))}
+    />
+  )
+}

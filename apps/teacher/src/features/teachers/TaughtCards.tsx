@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import list from '../../shared/list.module.css'
+import people from '../../shared/people/people.module.css'
+import { classPath } from './teacher-acts.ts'
+import type { TeacherDetails } from './teachers.queries.ts'
+
+type Taught = Pick<TeacherDetails['classes'][number], 'duty' | 'subject_des'>
+
+function dutyName({ duty, subject_des }: Taught): string {
+  return duty === 'head' ? '班主任' : subject_des
+}
+
+/** What is taught and headed now. */
+export function TaughtCard({ teacher }: { teacher: TeacherDetails }) {
+  return (
+    <section className={people.card} aria-labelledby="teacher-classes">
+      <header className={people.cardHead}>
+        <h2 id="teacher-classes">任教班级</h2>
+      </header>
+      {teacher.classes.length === 0 ? (
+        <p className={people.none}>现在没有任课，可以在班级的任课表里安排。</p>
+      ) : (
+        <ul className={people.lines}>
+          {teacher.classes.map((one) => (
+            <li key={`${one.class_id} ${one.duty} ${one.subject_id}`}>
+              <Link className={list.rowAction} to={classPath(one.class_id)}>
+                {one.name}
+              </Link>
+              <span>{dutyName(one)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** What was taught before, newest first; nothing when there is none. */
+export function PastCard({ teacher }: { teacher: TeacherDetails }) {
+  if (teacher.past_classes.length === 0) return null
+  return (
+    <section className={people.card} aria-labelledby="teacher-past">
+      <header className={people.cardHead}>
+        <h2 id="teacher-past">以前任教</h2>
+      </header>
+      <ul className={people.lines}>
+        {teacher.past_classes.map((one) => (
+          <li key={`${one.class_id} ${one.duty} ${one.subject_id} ${one.from_day}`}>
+            <Link className={list.rowAction} to={classPath(one.class_id)}>
+              {one.name}
+            </Link>
+            <span>{dutyName(one)}</span>
+            <small className={people.lineEnd}>
+              {one.from_day} → {one.to_day}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,148 @@
+import { TEACHER_EXPORT_COLUMNS } from '@jiangtai/shared/teachers/rules.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCan } from '../../core/user.ts'
+import { EmptyList, FailedList } from '../../shared/ListStates.tsx'
+import { Button } from '../../shared/kit/Button.tsx'
+import { Pager } from '../../shared/Pager.tsx'
+import { AskSlipsDialog } from '../../shared/people/AskSlipsDialog.tsx'
+import { BatchBar } from '../../shared/people/BatchBar.tsx'
+import { ExportDialog } from '../../shared/people/ExportDialog.tsx'
+import { ListTools } from '../../shared/people/ListTools.tsx'
+import people from '../../shared/people/people.module.css'
+import { useChosen } from '../../shared/people/use-chosen.ts'
+import { pageOf, useAddress } from '../../shared/use-address.ts'
+import { ImportTeachers } from './ImportTeachers.tsx'
+import { batchActs, type TeacherAct } from './teacher-acts.ts'
+import { exportTeachers, slipsOfTeachers } from './teacher-files.ts'
+import { clearFilters, filterOf, isFiltered } from './teacher-filter.ts'
+import { TeacherDialogs } from './TeacherDialogs.tsx'
+import { TeacherFilters } from './TeacherFilters.tsx'
+import { TeacherFormDialog } from './TeacherFormDialog.tsx'
+import { TeacherTable } from './TeacherTable.tsx'
+import { type Teacher, teacherListQuery, teachersChanged } from './teachers.queries.ts'
+
+type Opened =
+  | { kind: 'none' | 'add' | 'import' | 'export' }
+  | { kind: 'act'; act: TeacherAct }
+  | { kind: 'first_slip'; teacher_id: string }
+
+/** 教师 of the school: the list with its filters, and whatever is done from it. */
+export function TeachersTab() {
+  const client = useQueryClient()
+  const address = useAddress()
+  const mayAdd = useCan('schoolManage.add')
+  const filter = filterOf(address)
+  const page = pageOf(address)
+  const teachers = useQuery(teacherListQuery(filter, page))
+  const chosen = useChosen<Teacher>({
+    idOf: ({ teacher_id }) => teacher_id,
+    filter: JSON.stringify(filter),
+  })
+  const [opened, setOpened] = useState<Opened>({ kind: 'none' })
+  const { data } = teachers
+  const close = () => setOpened({ kind: 'none' })
+  const act = (next: TeacherAct) => setOpened({ kind: 'act', act: next })
+
+  return (
+    <div className={people.part}>
+      <div className={people.toolbar}>
+        <TeacherFilters />
+        <ListTools
+          noun="教师"
+          onAdd={() => setOpened({ kind: 'add' })}
+          onImport={() => setOpened({ kind: 'import' })}
+          onExport={() => setOpened({ kind: 'export' })}
+        />
+      </div>
+      {chosen.rows.length > 0 && (
+        <BatchBar count={chosen.rows.length} unit="人" onClear={chosen.clear}>
+          {batchActs(chosen.rows).map((one) => (
+            <Button key={one.verb} size="small" danger={one.verb === 'disable'} onClick={() => act(one)}>
+              {one.label}
+            </Button>
+          ))}
+        </BatchBar>
+      )}
+      {teachers.isError && data === undefined ? (
+        <FailedList what="教师" error={teachers.error} onRetry={() => void teachers.refetch()} />
+      ) : data?.total === 0 ? (
+        isFiltered(address) || !mayAdd ? (
+          <EmptyList
+            action={isFiltered(address) && <Button onClick={() => clearFilters(address)}>清除筛选</Button>}
+          >
+            没有符合条件的教师。
+          </EmptyList>
+        ) : (
+          <EmptyList
+            action={
+              <Button type="primary" onClick={() => setOpened({ kind: 'import' })}>
+                导入教师
+              </Button>
+            }
+          >
+            还没有教师。从一份名单开始。
+          </EmptyList>
+        )
+      ) : (
+        <>
+          <TeacherTable
+            teachers={data?.list ?? null}
+            isStale={teachers.isPlaceholderData}
+            chosen={chosen}
+            onAct={act}
+          />
+          {data !== undefined && (
+            <Pager
+              total={data.total}
+              page={page}
+              unit="人"
+              onChange={(next) => address.change({ page: String(next) })}
+            />
+          )}
+        </>
+      )}
+      {opened.kind === 'add' && (
+        <TeacherFormDialog
+          teacher={null}
+          onClose={close}
+          onDone={(added) =>
+            added === null ? close() : setOpened({ kind: 'first_slip', teacher_id: added })
+          }
+        />
+      )}
+      {opened.kind === 'first_slip' && (
+        <AskSlipsDialog
+          who="新添加的教师"
+          where="office"
+          mayReplace={false}
+          make={(how) => slipsOfTeachers([opened.teacher_id], how)}
+          onClose={() => {
+            void teachersChanged(client)
+            close()
+          }}
+        />
+      )}
+      {opened.kind === 'import' && <ImportTeachers onClose={close} />}
+      {opened.kind === 'export' && (
+        <ExportDialog
+          what="教师"
+          total={data?.total ?? 0}
+          columns={TEACHER_EXPORT_COLUMNS}
+          run={(columns) => exportTeachers({ ...filter, columns })}
+          onClose={close}
+        />
+      )}
+      {opened.kind === 'act' && (
+        <TeacherDialogs
+          act={opened.act}
+          onClose={close}
+          onDone={() => {
+            close()
+            chosen.clear()
+          }}
+        />
+      )}
+    </div>
+  )
+}
