@@ -1,6 +1,6 @@
 import { subjectName } from '@jiangtai/shared/core/dictionaries.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import type { FieldControl } from '../../shared/Field.tsx'
 import { Button } from '../../shared/kit/Button.tsx'
 import { Input } from '../../shared/kit/Input.tsx'
@@ -17,6 +17,7 @@ export function TeacherChooser({
   value,
   subject_id,
   suggested = [],
+  present = [],
   isOpen: startsOpen = false,
   onChange,
 }: {
@@ -25,6 +26,8 @@ export function TeacherChooser({
   subject_id: ClassFilter['subject_id'] | null
   /** Those most likely meant, shown first while nothing is typed. */
   suggested?: readonly Teacher[]
+  /** Those who are chosen already. */
+  present?: readonly Teacher[]
   /** Whether the list stands open from the start, because choosing is all there is to do. */
   isOpen?: boolean
   onChange: (teacher: Teacher | null) => void
@@ -58,6 +61,7 @@ export function TeacherChooser({
       isOpen={isOpen}
       subject_id={subject_id ?? undefined}
       suggested={suggested}
+      present={present}
       onText={(next) => {
         setText(next)
         setIsOpen(true)
@@ -78,6 +82,7 @@ function Search({
   isOpen,
   subject_id,
   suggested,
+  present,
   onText,
   onOpen,
   onPick,
@@ -87,6 +92,7 @@ function Search({
   isOpen: boolean
   subject_id: ClassFilter['subject_id']
   suggested: readonly Teacher[]
+  present: readonly Teacher[]
   onText: (text: string) => void
   onOpen: (isOpen: boolean) => void
   onPick: (teacher: Teacher) => void
@@ -104,8 +110,16 @@ function Search({
     enabled: isOpen,
     placeholderData: keepPreviousData,
   })
-  const rows = rowsOf({ asked, suggested, found: found.data?.list ?? [] })
+  const rows = rowsOf({ asked, suggested, found: found.data?.list ?? [] }).filter(({ teacher_id }) =>
+    present.every((one) => one.teacher_id !== teacher_id),
+  )
   const marked = Math.min(at, rows.length - 1)
+  const options = useRef<HTMLUListElement>(null)
+
+  // In a dialog the list may open below its edge.
+  useEffect(() => {
+    if (isOpen && rows.length > 0) options.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen, rows.length])
 
   function handleKey(event: KeyboardEvent) {
     if (event.key === 'Escape' && isOpen && text !== '') {
@@ -146,7 +160,7 @@ function Search({
       />
       {isOpen && (
         <>
-          <ul id={listId} role="listbox" aria-label="教师" className={styles.options}>
+          <ul ref={options} id={listId} role="listbox" aria-label="教师" className={styles.options}>
             {rows.map((row, index) => (
               // Chosen by keyboard from the box above.
               <li

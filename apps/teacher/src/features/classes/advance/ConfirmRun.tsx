@@ -35,7 +35,8 @@ export function ConfirmRun({
     <>
       <ul className={styles.effects}>
         <li>
-          {chosen.length} 个班升入{schoolYearName(draft.to_year)}学年，班级、名册和任课都跟着走
+          {chosen.length - graduating.length} 个班升入{schoolYearName(draft.to_year)}
+          学年，名册和任课都跟着班级走
         </li>
         {graduating.length > 0 && (
           <li>
@@ -50,14 +51,16 @@ export function ConfirmRun({
         </li>
         <li>升级在后台进行，可以随时停下；{UNDO_DAYS} 天内可以整次撤销</li>
       </ul>
-      <div className={styles.day}>
-        <DayField
-          label="留级学生换班的日期"
-          day={draft.day}
-          error={wrongDay}
-          onChange={(day) => onChange({ day })}
-        />
-      </div>
+      {kept.length > 0 && (
+        <div className={styles.day}>
+          <DayField
+            label="留级学生换班的日期"
+            day={draft.day}
+            error={wrongDay}
+            onChange={(day) => onChange({ day })}
+          />
+        </div>
+      )}
       <WizardFoot problem={error === null || wrongDay !== null ? null : `没有开始：${error.message}`}>
         <Button onClick={onBack}>上一步</Button>
         <Button

@@ -67,7 +67,7 @@ export function KeepBack({
                         { value: null, label: '先不分班' },
                         ...targetsOf(home, options).map((to) => ({
                           value: to.class_id,
-                          label: `${to.name}（升级后 ${home?.grade_name ?? ''}）`,
+                          label: nameAfter(to, steps, draft),
                         })),
                       ]}
                       onChange={(to_class_id: string | null) =>
@@ -107,6 +107,17 @@ export function KeepBack({
 function targetsOf(home: AdvanceStep | undefined, options: readonly ClassOption[]): readonly ClassOption[] {
   if (home === undefined) return []
   return options.filter((one) => repeatsIn(home, { ...one, status: 'active' }))
+}
+
+/** A class as it will be called, and as it is called now. */
+function nameAfter(
+  { class_id, name }: ClassOption,
+  steps: readonly AdvanceStep[],
+  draft: AdvanceDraft,
+): string {
+  const step = steps.find((one) => one.class_id === class_id)
+  const isGoing = step !== undefined && draft.class_ids.has(class_id) && step.outcome === 'advanced'
+  return isGoing && step.to_name !== name ? `${step.to_name}（现${name}）` : name
 }
 
 /** The class of the same number below, when there is one. */

@@ -1,3 +1,4 @@
+import { phaseOrder } from '../class-words.ts'
 import type { AdvanceStep } from './advance.queries.ts'
 
 /** A student who repeats the year: from which class, and to which one, or to none yet. */
@@ -25,7 +26,11 @@ function isNameTaken({ message }: Pick<AdvanceStep, 'outcome' | 'message'>): boo
 export function byGrade(steps: readonly AdvanceStep[]): { grade_name: string; steps: AdvanceStep[] }[] {
   const groups = new Map<string, AdvanceStep[]>()
   const sorted = [...steps].sort(
-    (a, b) => b.entry_year - a.entry_year || a.name.localeCompare(b.name, 'zh', { numeric: true }),
+    (a, b) =>
+      phaseOrder(a.phase_id) - phaseOrder(b.phase_id) ||
+      b.entry_year - a.entry_year ||
+      a.kind.localeCompare(b.kind) ||
+      a.name.localeCompare(b.name, 'zh', { numeric: true }),
   )
   for (const step of sorted) groups.set(step.grade_name, [...(groups.get(step.grade_name) ?? []), step])
   return [...groups].map(([grade_name, of]) => ({ grade_name, steps: of }))

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { EmptyList } from '../../../shared/ListStates.tsx'
 import { Button } from '../../../shared/kit/Button.tsx'
 import list from '../../../shared/list.module.css'
-import { gradeKey, teacherPath } from '../class-words.ts'
+import { bySubject, gradeKey, teacherPath } from '../class-words.ts'
 import { AssignTeacherDialog } from './AssignTeacherDialog.tsx'
 import { type LeavingTeacher, RemoveTeacherDialog } from './RemoveTeacherDialog.tsx'
 import styles from './details.module.css'
@@ -74,7 +74,7 @@ export function ClassTeachers({ row }: { row: ClassView }) {
           </EmptyList>
         ) : (
           <ul className={styles.lines}>
-            {teachers.map((one) => (
+            {bySubject(teachers).map((one) => (
               <li key={`${one.teacher_id} ${one.subject_id}`} className={styles.line}>
                 <span className={styles.label}>{one.subject_name}</span>
                 <Link className={list.link} to={teacherPath(one.teacher_id)}>

@@ -67,6 +67,7 @@ export function CellEditor({
           value={null}
           subject_id={subject_id}
           suggested={others}
+          present={teachers}
           isOpen
           onChange={(teacher) => {
             if (teacher === null) return

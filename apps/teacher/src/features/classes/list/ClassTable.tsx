@@ -5,7 +5,7 @@ import { MenuButton } from '../../../shared/kit/Menu.tsx'
 import list from '../../../shared/list.module.css'
 import type { ClassVerb } from '../ClassDialogs.tsx'
 import { ClassStatusMark } from '../ClassStatusMark.tsx'
-import { classPath, teacherPath } from '../class-words.ts'
+import { bySubject, classPath, teacherPath } from '../class-words.ts'
 import type { ClassKind } from '../classes.queries.ts'
 import { moreEntries } from '../class-menu.ts'
 
@@ -28,7 +28,7 @@ export function ClassTable({
       <table className={list.table} data-stale={isStale} aria-busy={classes === null}>
         <colgroup>
           <col style={{ width: '20%' }} />
-          <col style={{ width: 128 }} />
+          <col style={{ width: 152 }} />
           <col style={{ width: 112 }} />
           <col style={{ width: 96 }} />
           <col />
@@ -61,7 +61,7 @@ export function ClassTable({
 
 function ClassRow({ kind, row, onOpen }: { kind: ClassKind; row: ClassView; onOpen: Opens }) {
   const { class_id, name, abilities } = row
-  const teachers = row.teachers.map((one) =>
+  const teachers = bySubject(row.teachers).map((one) =>
     kind === 'administrative' ? `${one.subject_name} ${one.name}` : one.name,
   )
   const more = moreEntries(row, (verb) => onOpen(verb, row))
