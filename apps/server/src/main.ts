@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { printDemoLogins } from '../db/seed/demo-logins.ts'
 import { resetData } from '../db/seed/reset.ts'
+import { LARGE_SCHOOL } from '../db/seed/large/large-school.ts'
+import { seedLarge } from '../db/seed/large/seed-large.ts'
 import { seedOnce } from '../db/seed/seed.ts'
 import { buildApp } from './app.ts'
 import { auditLine, verifyAudit } from './core/audit/verify-audit.ts'
@@ -51,9 +54,16 @@ async function runMigrations(env: Env): Promise<void> {
 async function runSeed(env: Env): Promise<void> {
   if (process.argv.includes('--reset')) await resetData(env)
   const opened = await openProcess(env, { clock: systemClock, log, migrations_folder })
-  const made = await seedOnce({ ...opened, clock: systemClock, seed_files })
-  await opened.database.close()
+  const parts = { ...opened, clock: systemClock, seed_files }
+  const made = await seedOnce(parts)
   console.log(made ? '已建好演示学校' : '演示学校已存在；用 --reset 重新建立')
+  const { values } = parseArgs({ options: { size: { type: 'string' } }, strict: false })
+  if (values.size === 'large') {
+    const { name, prefix } = LARGE_SCHOOL
+    const isNew = await seedLarge(parts, LARGE_SCHOOL)
+    console.log(isNew ? `已建好${name}，用 ${prefix}-manager 登录` : `${name}已存在`)
+  }
+  await opened.database.close()
 }
 
 async function runVerifyAudit(env: Env): Promise<void> {
