@@ -71,7 +71,7 @@ export const groupingCalls: { [N in CallName]?: ValidCall<N> } = {
   },
   'POST /api/grouping/v1/seat/read-file': {
     as: 'teacher',
-    body: ({ class_id }) => ({ class_id, file_base64: seatFile.toString('base64') }),
+    body: ({ class_id }) => ({ class_id, content_base64: seatFile.toString('base64') }),
   },
   'POST /api/grouping/v1/seat/export': { as: 'teacher', body: ofClass },
   'POST /api/grouping/v1/level/list': {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SUBJECT_IDS } from '../core/dictionaries.ts'
 import { route } from '../core/route.ts'
-import { Done, Id, Instant, optionalText, text } from '../core/schemas.ts'
+import { Done, FileView, Id, Instant, optionalText, text } from '../core/schemas.ts'
 import { GROUP_COLOURS, LEVELS, MOST_CONSTRAINTS, MOST_GROUPS, MOST_STUDENTS } from './rules.ts'
 
 const SchemeId = z.object({ scheme_id: Id })
@@ -108,9 +108,6 @@ const SaveScheme = z
     }
   })
 
-/** A file small enough to travel in the reply. */
-export const FileReply = z.object({ file_name: z.string(), file_base64: z.string() })
-
 /** 分组方案: the schemes of a class and the board of one. */
 export const schemesContract = {
   listSchemes: route({
@@ -190,6 +187,6 @@ export const schemesContract = {
     access: 'classGrouping.export',
     effect: 'read',
     input: SchemeId,
-    output: FileReply,
+    output: FileView,
   }),
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { route } from '../core/route.ts'
-import { Done, Id, Instant } from '../core/schemas.ts'
+import { Done, FileView, Id, Instant } from '../core/schemas.ts'
 import { MOST_STUDENTS } from './rules.ts'
-import { BoardStudent, FileReply, LevelOrNone, SubjectOrAll } from './schemes-contract.ts'
+import { BoardStudent, LevelOrNone, SubjectOrAll } from './schemes-contract.ts'
 
 /** The largest room. */
 export const MOST_ROWS = 20
@@ -87,7 +87,7 @@ export const seatsContract = {
     max_bytes: SEAT_FILE_MAX_BYTES * 1.4,
     input: z.object({
       class_id: Id,
-      file_base64: z
+      content_base64: z
         .base64('文件内容不完整')
         .min(1, '请选择文件')
         .max(Math.ceil(SEAT_FILE_MAX_BYTES / 3) * 4, '座位表文件不能超过 300 KB'),
@@ -106,7 +106,7 @@ export const seatsContract = {
     access: 'classGrouping.export',
     effect: 'read',
     input: z.object({ class_id: Id }),
-    output: FileReply,
+    output: FileView,
   }),
   listLevels: route({
     method: 'POST',

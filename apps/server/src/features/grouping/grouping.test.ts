@@ -98,8 +98,8 @@ function calls(): { name: CallName; body: Record<string, unknown>; bad: Record<s
     },
     {
       name: 'POST /api/grouping/v1/seat/read-file',
-      body: { class_id: taught.class_id, file_base64: 'aGVsbG8=' },
-      bad: { class_id: taught.class_id, file_base64: 'aGVsbG8=' },
+      body: { class_id: taught.class_id, content_base64: 'aGVsbG8=' },
+      bad: { class_id: taught.class_id, content_base64: 'aGVsbG8=' },
     },
     { name: 'POST /api/grouping/v1/seat/export', body: { class_id: taught.class_id }, bad: {} },
     { name: 'POST /api/grouping/v1/level/list', body: level, bad: { ...level, subject_id: 'magic' } },

@@ -114,7 +114,7 @@ export async function exportScheme(db: Queryable, scheme: FoundScheme) {
       ]),
     },
   ])
-  return { file_name: `${title}.xlsx`, file_base64: bytes.toString('base64') }
+  return { file_name: `${title}.xlsx`, content_base64: bytes.toString('base64') }
 }
 
 function dutyOf({ is_leader, duty }: { is_leader: boolean; duty: string }): string {

@@ -66,12 +66,12 @@ export const seatHandlers: Handlers<typeof seatsContract> = {
     return { revision }
   },
 
-  readSeatFile: async (ctx, { class_id, file_base64 }) => {
+  readSeatFile: async (ctx, { class_id, content_base64 }) => {
     const { school_id } = ctx.actor
     await getClass(ctx.db, ctx.actor, { class_id, to: 'change' })
     const students = await listBoardStudents(ctx.db, { school_id, class_id, subject_id: null, or_any: false })
-    const read = await readXlsx(Buffer.from(file_base64, 'base64'), { max_rows: 60, max_columns: 60 })
-    if (read.kind === 'refused') throw badField('file_base64', read.message)
+    const read = await readXlsx(Buffer.from(content_base64, 'base64'), { max_rows: 60, max_columns: 60 })
+    if (read.kind === 'refused') throw badField('content_base64', read.message)
     return readSeatSheet(read.sheets[0]?.rows ?? [], students)
   },
 
@@ -82,7 +82,7 @@ export const seatHandlers: Handlers<typeof seatsContract> = {
     const students = await listBoardStudents(ctx.db, { school_id, class_id, subject_id: null, or_any: false })
     const sheet = seatSheet({ title: row.class_name, room: roomOf(map, row.roster), students })
     const bytes = await writeXlsx([sheet])
-    return { file_name: `${row.class_name}座位表.xlsx`, file_base64: bytes.toString('base64') }
+    return { file_name: `${row.class_name}座位表.xlsx`, content_base64: bytes.toString('base64') }
   },
 
   listLevels: async (ctx, { class_id, subject_id }) => {

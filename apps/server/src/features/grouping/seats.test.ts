@@ -35,7 +35,7 @@ const rename = (student_id: string, name: string) =>
 const read = async (rows: string[][]) => {
   const columns = (rows[0] ?? []).map((label) => ({ label, width: 8 }))
   const bytes = await writeXlsx([{ name: '座位', notes: [], columns, rows: rows.slice(1) }])
-  return app.call(teacher.token, READ, { class_id: taught.class_id, file_base64: bytes.toString('base64') })
+  return app.call(teacher.token, READ, { class_id: taught.class_id, content_base64: bytes.toString('base64') })
 }
 
 describe('seat maps', () => {
@@ -106,9 +106,9 @@ describe('seat maps', () => {
     }))
     await app.call(teacher.token, SAVE, { class_id, revision: 0, ...room, seats })
     const exported = await app.call(teacher.token, 'POST /api/grouping/v1/seat/export', { class_id })
-    const { file_base64, file_name } = exported.payload
+    const { content_base64, file_name } = exported.payload
     expect(file_name).toBe(`${taught.name}座位表.xlsx`)
-    const back = await app.call(teacher.token, READ, { class_id, file_base64 })
+    const back = await app.call(teacher.token, READ, { class_id, content_base64 })
     expect(back.payload).toEqual({ ...room, seats, problems: [] })
   })
 
@@ -269,7 +269,7 @@ it('[GR-19] exported lists hold every student, with numbers as text and no formu
   })
   const reply = await app.call(teacher.token, 'POST /api/grouping/v1/scheme/export', { scheme_id })
   expect(reply.payload.file_name).toBe(`${taught.name}《常规组》.xlsx`)
-  const file = await readXlsx(Buffer.from(reply.payload.file_base64, 'base64'), bounds)
+  const file = await readXlsx(Buffer.from(reply.payload.content_base64, 'base64'), bounds)
   if (file.kind !== 'read') throw new Error(file.message)
   const [lists, ranking] = file.sheets
   expect(lists?.rows.slice(2).map(([group, number, name, , duty]) => [group, number, name, duty])).toEqual([
