@@ -1,6 +1,6 @@
 import type { Target } from '@jiangtai/shared/grouping/contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Checkbox } from 'antd'
+import { Checkbox } from './kit/Checkbox.tsx'
 import { FailedList, SkeletonBlock } from './ListStates.tsx'
 import { toggled } from './target-choice.ts'
 import { targetStudentsQuery } from './target-picker.queries.ts'

@@ -6,7 +6,6 @@ import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { AntdKit } from '../app/shell/AntdKit.tsx'
 import { KitProvider } from '../app/shell/KitProvider.tsx'
 import { queryClient } from '../core/api.ts'
 import { userQuery } from '../core/user.ts'
@@ -26,9 +25,7 @@ export function openScreen(
   render(
     <QueryClientProvider client={queryClient}>
       <KitProvider>
-        <AntdKit>
-          <RouterProvider router={router} />
-        </AntdKit>
+        <RouterProvider router={router} />
       </KitProvider>
     </QueryClientProvider>,
   )

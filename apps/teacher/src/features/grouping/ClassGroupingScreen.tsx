@@ -1,14 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { Select, Tabs } from 'antd'
 import { EmptyList, FailedList, SkeletonBlock } from '../../shared/ListStates.tsx'
+import { Panes } from '../../shared/kit/Panes.tsx'
+import { Select } from '../../shared/kit/Select.tsx'
 import list from '../../shared/list.module.css'
 import { targetTreeQuery } from '../../shared/target-picker.queries.ts'
 import { oneOf, useAddress } from '../../shared/use-address.ts'
 import { LevelsTab } from './levels/LevelsTab.tsx'
 import { SchemesTab } from './SchemesTab.tsx'
 import { SeatsTab } from './seats/SeatsTab.tsx'
+import styles from './grouping.module.css'
 
 const TABS = ['groups', 'points', 'seats', 'levels'] as const
+type Tab = (typeof TABS)[number]
+const TAB_NAMES: Record<Tab, string> = {
+  groups: '分组',
+  points: '小组积分',
+  seats: '座位表',
+  levels: '学生层次',
+}
 
 /** 班级分组 (GP-01): a class, its schemes, the points of its groups, its seats and its levels. */
 export function ClassGroupingScreen() {
@@ -25,8 +34,7 @@ export function ClassGroupingScreen() {
         {chosen !== null && (
           <Select
             aria-label="班级"
-            showSearch={{ optionFilterProp: 'label' }}
-            style={{ width: 240 }}
+            className={styles.classes}
             value={chosen.class_id}
             options={classes.map(({ class_id, name, student_count }) => ({
               value: class_id,
@@ -49,29 +57,25 @@ export function ClassGroupingScreen() {
         <EmptyList>还没有您任教的班级。请学校管理员在任课表里加上您，班级就会出现在这里。</EmptyList>
       )}
       {chosen !== null && (
-        <Tabs
-          activeKey={tab}
-          animated={false}
-          destroyOnHidden
+        <Panes
+          label="班级分组"
+          active={tab}
           onChange={(next) => address.change({ tab: next === 'groups' ? null : next })}
-          items={[
-            { key: 'groups', label: '分组' },
-            { key: 'points', label: '小组积分' },
-            { key: 'seats', label: '座位表' },
-            { key: 'levels', label: '学生层次' },
-          ].map((item) => ({
-            ...item,
-            children:
-              item.key !== tab ? null : tab === 'seats' ? (
-                <SeatsTab key={chosen.class_id} class_id={chosen.class_id} />
-              ) : tab === 'levels' ? (
-                <LevelsTab key={chosen.class_id} class_id={chosen.class_id} />
-              ) : (
-                <SchemesTab key={chosen.class_id} class_id={chosen.class_id} shows={tab} />
-              ),
+          panes={TABS.map((key) => ({
+            key,
+            label: TAB_NAMES[key],
+            // Only the part in front: a board that is not seen is not to be kept.
+            content:
+              key === tab ? <TabContent key={chosen.class_id} class_id={chosen.class_id} tab={key} /> : null,
           }))}
         />
       )}
     </main>
   )
+}
+
+function TabContent({ class_id, tab }: { class_id: string; tab: Tab }) {
+  if (tab === 'seats') return <SeatsTab class_id={class_id} />
+  if (tab === 'levels') return <LevelsTab class_id={class_id} />
+  return <SchemesTab class_id={class_id} shows={tab} />
 }

@@ -2,9 +2,12 @@ import { SUBJECTS, type SubjectId } from '@jiangtai/shared/core/dictionaries.ts'
 import { SCHEME_KINDS, type SchemeKind } from '@jiangtai/shared/grouping/rules.ts'
 import type { SchemeItem } from '@jiangtai/shared/grouping/schemes-contract.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Input, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { Field } from '../../shared/Field.tsx'
+import { Button } from '../../shared/kit/Button.tsx'
+import { Dialog } from '../../shared/kit/Dialog.tsx'
+import { Input } from '../../shared/kit/Input.tsx'
+import { Select } from '../../shared/kit/Select.tsx'
 import { targetTreeQuery } from '../../shared/target-picker.queries.ts'
 import { addScheme, renameScheme, schemeListQuery } from './grouping.queries.ts'
 import styles from './grouping.module.css'
@@ -42,87 +45,93 @@ export function NewSchemeDialog({
     )
   }
   return (
-    <Modal
-      open
+    <Dialog
       title="新建方案"
       width={480}
-      okText="新建"
-      cancelText="取消"
-      confirmLoading={add.isPending}
-      onOk={handleAdd}
+      keepsOpen
       onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button type="primary" loading={add.isPending} onClick={handleAdd}>
+            新建
+          </Button>
+        </>
+      }
     >
-      <Field label="方案名称" hint="比如 常规组、物理实验组。最多 30 个字。" error={isTried ? wrong : null}>
-        {(control) => (
-          <Input
-            {...control}
-            autoFocus
-            maxLength={30}
-            value={value.name}
-            onChange={(event) => setValue({ ...value, name: event.target.value })}
-            onPressEnter={handleAdd}
-          />
-        )}
-      </Field>
-      <Field
-        label="类型"
-        hint={value.kind === 'layered' ? '学生只看到中性的小组名称，看不到层次。' : null}
-        error={null}
-      >
-        {(control) => (
-          <Select
-            {...control}
-            value={value.kind}
-            options={SCHEME_KINDS.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(kind: SchemeKind) => setValue({ ...value, kind })}
-          />
-        )}
-      </Field>
-      <Field label="学科" hint="每个学科可以有一个当前方案。" error={null}>
-        {(control) => (
-          <Select
-            {...control}
-            value={value.subject_id}
-            options={[
-              { value: null, label: '各学科' },
-              ...SUBJECTS.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            onChange={(subject_id: SubjectId | null) => setValue({ ...value, subject_id })}
-          />
-        )}
-      </Field>
-      <Field
-        label="从已有方案复制"
-        hint="小组名称和样子会复制过来；成员里在本班的学生一起带过来。"
-        error={schemes.isError ? `方案没有加载出来：${schemes.error.message}` : null}
-      >
-        {(control) => (
-          <div className={styles.pair}>
-            <Select
-              aria-label="复制自哪个班"
-              value={source.class_id}
-              options={(tree.data?.list ?? []).map((one) => ({ value: one.class_id, label: one.name }))}
-              onChange={(next: string) => setSource({ class_id: next, scheme_id: null })}
+      <div className={styles.form}>
+        <Field label="方案名称" hint="比如 常规组、物理实验组。最多 30 个字。" error={isTried ? wrong : null}>
+          {(control) => (
+            <Input
+              {...control}
+              autoFocus
+              maxLength={30}
+              value={value.name}
+              onChange={(event) => setValue({ ...value, name: event.target.value })}
+              onPressEnter={handleAdd}
             />
+          )}
+        </Field>
+        <Field
+          label="类型"
+          hint={value.kind === 'layered' ? '学生只看到中性的小组名称，看不到层次。' : null}
+          error={null}
+        >
+          {(control) => (
             <Select
               {...control}
-              value={source.scheme_id}
-              loading={schemes.isPending}
-              options={[
-                { value: null, label: '不复制' },
-                ...(schemes.data?.list ?? []).map((one) => ({ value: one.scheme_id, label: one.name })),
-              ]}
-              onChange={(scheme_id: string | null) => setSource({ ...source, scheme_id })}
+              value={value.kind}
+              options={SCHEME_KINDS.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(kind: SchemeKind) => setValue({ ...value, kind })}
             />
-          </div>
+          )}
+        </Field>
+        <Field label="学科" hint="每个学科可以有一个当前方案。" error={null}>
+          {(control) => (
+            <Select
+              {...control}
+              value={value.subject_id}
+              options={[
+                { value: null, label: '各学科' },
+                ...SUBJECTS.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              onChange={(subject_id: SubjectId | null) => setValue({ ...value, subject_id })}
+            />
+          )}
+        </Field>
+        <Field
+          label="从已有方案复制"
+          hint="小组名称和样子会复制过来；成员里在本班的学生一起带过来。"
+          error={schemes.isError ? `方案没有加载出来：${schemes.error.message}` : null}
+        >
+          {(control) => (
+            <div className={styles.pair}>
+              <Select
+                aria-label="复制自哪个班"
+                value={source.class_id}
+                options={(tree.data?.list ?? []).map((one) => ({ value: one.class_id, label: one.name }))}
+                onChange={(next: string) => setSource({ class_id: next, scheme_id: null })}
+              />
+              <Select
+                {...control}
+                value={source.scheme_id}
+                loading={schemes.isPending}
+                options={[
+                  { value: null, label: '不复制' },
+                  ...(schemes.data?.list ?? []).map((one) => ({ value: one.scheme_id, label: one.name })),
+                ]}
+                onChange={(scheme_id: string | null) => setSource({ ...source, scheme_id })}
+              />
+            </div>
+          )}
+        </Field>
+        {add.isError && (
+          <p role="alert" className={styles.problem}>
+            没有新建成功：{add.error.message}
+          </p>
         )}
-      </Field>
-      {add.isError && (
-        <p role="alert" className={styles.problem}>
-          没有新建成功：{add.error.message}
-        </p>
-      )}
-    </Modal>
+      </div>
+    </Dialog>
   )
 }
 
@@ -135,15 +144,19 @@ export function RenameSchemeDialog({ scheme, onClose }: { scheme: SchemeItem; on
     rename.mutate({ scheme_id: scheme.scheme_id, name: name.trim() }, { onSuccess: onClose })
   }
   return (
-    <Modal
-      open
+    <Dialog
       title="修改方案名称"
       width={420}
-      okText="保存"
-      cancelText="取消"
-      confirmLoading={rename.isPending}
-      onOk={handleSave}
+      keepsOpen
       onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button type="primary" loading={rename.isPending} onClick={handleSave}>
+            保存
+          </Button>
+        </>
+      }
     >
       <Field label="方案名称" hint="最多 30 个字。" error={wrong ?? rename.error?.message ?? null}>
         {(control) => (
@@ -157,6 +170,6 @@ export function RenameSchemeDialog({ scheme, onClose }: { scheme: SchemeItem; on
           />
         )}
       </Field>
-    </Modal>
+    </Dialog>
   )
 }

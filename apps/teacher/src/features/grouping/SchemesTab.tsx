@@ -2,19 +2,21 @@ import { subjectName } from '@jiangtai/shared/core/dictionaries.ts'
 import { SCHEME_KINDS } from '@jiangtai/shared/grouping/rules.ts'
 import type { SchemeItem } from '@jiangtai/shared/grouping/schemes-contract.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
 import { api } from '../../core/api.ts'
 import { useCan } from '../../core/user.ts'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
+import { Button } from '../../shared/kit/Button.tsx'
+import button from '../../shared/kit/button.module.css'
+import { type MenuEntry, MenuButton } from '../../shared/kit/Menu.tsx'
+import { message } from '../../shared/kit/notices.ts'
 import { EmptyList, FailedList, SkeletonBlock } from '../../shared/ListStates.tsx'
+import { saveFile } from '../../shared/save-file.ts'
 import { useAddress } from '../../shared/use-address.ts'
 import { SchemeBoard } from './board/SchemeBoard.tsx'
 import { activateScheme, removeScheme, schemeListQuery, schemeQuery } from './grouping.queries.ts'
 import { PointsPane } from './points/PointsPane.tsx'
-import { saveFile } from './save-file.ts'
 import { NewSchemeDialog, RenameSchemeDialog } from './SchemeDialogs.tsx'
-import { message } from '../../shared/kit/notices.ts'
 import styles from './grouping.module.css'
 
 type Opened = { dialog: 'new' | 'rename' | 'remove' } | null
@@ -131,13 +133,13 @@ function SchemeMenu({
       if (error instanceof Error) tell(error)
     }
   }
-  const items = [
+  const entries: MenuEntry[] = [
     ...(mayEdit && !is_active
       ? [
           {
             key: 'active',
             label: '设为当前',
-            onClick: () =>
+            onPick: () =>
               activate.mutate(scheme_id, {
                 onSuccess: () => message.success(`${name}已设为当前方案`),
                 onError: tell,
@@ -145,15 +147,15 @@ function SchemeMenu({
           },
         ]
       : []),
-    ...(mayEdit ? [{ key: 'rename', label: '改名', onClick: onRename }] : []),
-    ...(mayExport ? [{ key: 'export', label: '导出名单', onClick: () => void handleExport() }] : []),
-    ...(mayRemove ? [{ key: 'remove', label: '删除方案', danger: true, onClick: onRemove }] : []),
+    ...(mayEdit ? [{ key: 'rename', label: '改名', onPick: onRename }] : []),
+    ...(mayExport ? [{ key: 'export', label: '导出名单', onPick: () => void handleExport() }] : []),
+    ...(mayRemove ? [{ key: 'remove', label: '删除方案', danger: true, onPick: onRemove }] : []),
   ]
-  if (items.length === 0) return null
+  if (entries.length === 0) return null
   return (
-    <Dropdown trigger={['click']} menu={{ items }}>
-      <Button aria-label={`更多：${name}`}>更多</Button>
-    </Dropdown>
+    <MenuButton label={name} aria-label={`更多：${name}`} className={button.button} entries={entries}>
+      更多
+    </MenuButton>
   )
 }
 

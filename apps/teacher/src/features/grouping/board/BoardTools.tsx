@@ -1,7 +1,8 @@
 import { MOST_GROUPS } from '@jiangtai/shared/grouping/rules.ts'
 import type { SaveGroup } from '@jiangtai/shared/grouping/schemes-contract.ts'
-import { Button, Select } from 'antd'
 import { useStore } from 'zustand'
+import { Button } from '../../../shared/kit/Button.tsx'
+import { Select } from '../../../shared/kit/Select.tsx'
 import { SearchBox } from '../../../shared/SearchBox.tsx'
 import type { SchemeEditor } from './scheme-editor.ts'
 import styles from './board.module.css'
@@ -61,7 +62,8 @@ export function BoardTools({
           <Select
             aria-label="移到"
             placeholder="移到…"
-            style={{ width: 160 }}
+            value={null}
+            className={styles.moveTo}
             options={[
               ...groups.map(({ group_id, name }) => ({ value: group_id, label: name })),
               { value: '', label: '未分组' },

@@ -1,8 +1,10 @@
 import type { BoardStudent, SchemeView } from '@jiangtai/shared/grouping/schemes-contract.ts'
-import { Button, Modal } from 'antd'
+import { Button } from '../../../shared/kit/Button.tsx'
+import { Dialog } from '../../../shared/kit/Dialog.tsx'
 import { SpokenTime } from '../../../shared/SpokenTime.tsx'
 import list from '../../../shared/list.module.css'
 import { type Arrangement, arrangementOf, differences } from './arrangement.ts'
+import type { Keep } from './scheme-editor.ts'
 
 /** Somebody else saved first: who lies where in both, before one of them goes ([GR-4]). */
 export function ConflictDialog({
@@ -14,23 +16,26 @@ export function ConflictDialog({
   theirs: SchemeView
   mine: Arrangement
   students: readonly BoardStudent[]
-  onKeep: (keep: 'mine' | 'theirs') => void
+  onKeep: (keep: Keep) => void
 }) {
   const rows = differences(students, { mine, theirs: arrangementOf(theirs) })
   return (
-    <Modal
-      open
-      closable={false}
+    <Dialog
       title="分组在别处也改过"
       width={560}
-      footer={[
-        <Button key="theirs" autoFocus onClick={() => onKeep('theirs')}>
-          用对方的
-        </Button>,
-        <Button key="mine" danger onClick={() => onKeep('mine')}>
-          用我的覆盖
-        </Button>,
-      ]}
+      keepsOpen
+      onCancel={() => onKeep('undecided')}
+      footer={
+        <>
+          <Button autoFocus onClick={() => onKeep('undecided')}>
+            先不处理
+          </Button>
+          <Button onClick={() => onKeep('theirs')}>用对方的</Button>
+          <Button danger onClick={() => onKeep('mine')}>
+            用我的覆盖
+          </Button>
+        </>
+      }
     >
       <p>
         {theirs.saved_by}在 <SpokenTime at={theirs.updated_at} /> 保存过这个方案。
@@ -67,6 +72,6 @@ export function ConflictDialog({
           </table>
         </div>
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,9 +1,11 @@
 import { MOST_CONSTRAINTS } from '@jiangtai/shared/grouping/rules.ts'
 import type { BoardStudent, GroupConstraint } from '@jiangtai/shared/grouping/schemes-contract.ts'
-import { Button, Modal, Radio } from 'antd'
 import { useState } from 'react'
+import { Button } from '../../../shared/kit/Button.tsx'
+import { Dialog } from '../../../shared/kit/Dialog.tsx'
 import { TargetPicker } from '../../../shared/TargetPicker.tsx'
 import { NOBODY_CHOSEN } from '../../../shared/target-choice.ts'
+import { Choices } from '../Choices.tsx'
 import styles from './divide.module.css'
 
 /** Who is to be, and who is not to be, in one group (GP-06). */
@@ -30,16 +32,16 @@ export function ConstraintsDialog({
     setChosen(NOBODY_CHOSEN)
   }
   return (
-    <Modal
-      open
+    <Dialog
       title="分组约束"
       width={680}
       onCancel={onClose}
-      footer={[
-        <Button key="done" type="primary" onClick={onClose}>
+      keepsOpen
+      footer={
+        <Button type="primary" onClick={onClose}>
           完成
-        </Button>,
-      ]}
+        </Button>
+      }
     >
       {constraints.length === 0 ? (
         <p>还没有约束。自动分组时，约束里的学生会在同一组，或者一定分开。</p>
@@ -64,14 +66,14 @@ export function ConstraintsDialog({
         </ul>
       )}
       <div className={styles.form}>
-        <Radio.Group
-          aria-label="约束类型"
+        <Choices
+          label="约束类型"
           value={kind}
           options={[
             { value: 'apart', label: '这些学生要分开' },
             { value: 'together', label: '这些学生要同组' },
           ]}
-          onChange={(event) => setKind(event.target.value as GroupConstraint['kind'])}
+          onChange={setKind}
         />
       </div>
       <TargetPicker value={chosen} picks="students" class_ids={[class_id]} onChange={setChosen} />
@@ -82,6 +84,6 @@ export function ConstraintsDialog({
             ? '至少选 2 名学生'
             : `加入约束（${student_ids.length} 人）`}
       </Button>
-    </Modal>
+    </Dialog>
   )
 }

@@ -2,9 +2,12 @@ import { divide, type DivideMethod } from '@jiangtai/shared/grouping/divide.ts'
 import { MOST_GROUPS, type SchemeKind } from '@jiangtai/shared/grouping/rules.ts'
 import type { BoardStudent } from '@jiangtai/shared/grouping/schemes-contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Button, InputNumber, Modal, Radio } from 'antd'
 import { useState } from 'react'
 import { Field, FieldGroup } from '../../../shared/Field.tsx'
+import { Button } from '../../../shared/kit/Button.tsx'
+import { Dialog } from '../../../shared/kit/Dialog.tsx'
+import { Select } from '../../../shared/kit/Select.tsx'
+import { Choices } from '../Choices.tsx'
 import { seatsQuery } from '../grouping.queries.ts'
 import type { Arrangement } from './arrangement.ts'
 import styles from './divide.module.css'
@@ -15,6 +18,8 @@ const METHODS: readonly { id: DivideMethod; name: string; hint: string }[] = [
   { id: 'alike', name: '同质分组', hint: '层次相近的学生在一组。' },
   { id: 'seats', name: '按座位', hint: '座位相邻的学生在一组，没有座位的排在最后。' },
 ]
+
+const COUNTS = Array.from({ length: MOST_GROUPS }, (_, at) => ({ value: at + 1, label: `${at + 1} 组` }))
 
 /** Divides the class by a method, shows it, and replaces the board only when the teacher says so. */
 export function DivideDialog({
@@ -53,34 +58,33 @@ export function DivideDialog({
   const hint = METHODS.find(({ id }) => id === method)?.hint ?? null
   const hasLevels = students.some(({ level }) => level !== null)
   return (
-    <Modal
-      open
+    <Dialog
       title="自动分组"
       width={860}
       onCancel={onClose}
-      footer={[
-        <Button key="again" onClick={() => setSeed(seed + 1)} disabled={method === 'seats'}>
-          换一种分法
-        </Button>,
-        <Button key="cancel" onClick={onClose}>
-          取消
-        </Button>,
-        <Button
-          key="go"
-          type="primary"
-          disabled={division?.kind !== 'divided'}
-          onClick={() => division?.kind === 'divided' && onDivide(division.groups)}
-        >
-          用这个分组
-        </Button>,
-      ]}
+      footer={
+        <>
+          <Button onClick={() => setSeed(seed + 1)} disabled={method === 'seats'}>
+            换一种分法
+          </Button>
+          <Button onClick={onClose}>取消</Button>
+          <Button
+            type="primary"
+            disabled={division?.kind !== 'divided'}
+            onClick={() => division?.kind === 'divided' && onDivide(division.groups)}
+          >
+            用这个分组
+          </Button>
+        </>
+      }
     >
       <div className={styles.form}>
         <FieldGroup label="分法" hint={hint} error={null}>
-          <Radio.Group
+          <Choices
+            label="分法"
             value={method}
             options={METHODS.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(event) => setMethod(event.target.value as DivideMethod)}
+            onChange={setMethod}
           />
         </FieldGroup>
         <Field
@@ -88,16 +92,7 @@ export function DivideDialog({
           hint={`每组约 ${Math.round((students.length / count) * 10) / 10} 人`}
           error={null}
         >
-          {(control) => (
-            <InputNumber
-              id={control.id}
-              aria-describedby={control['aria-describedby']}
-              min={1}
-              max={MOST_GROUPS}
-              value={count}
-              onChange={(next) => next !== null && setCount(Math.round(next))}
-            />
-          )}
+          {(control) => <Select {...control} value={count} options={COUNTS} onChange={setCount} />}
         </Field>
         <Button onClick={onConstraints}>约束 {arrangement.constraints.length} 条</Button>
       </div>
@@ -141,7 +136,7 @@ export function DivideDialog({
           ))}
         </ol>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

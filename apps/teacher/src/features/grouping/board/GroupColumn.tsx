@@ -3,8 +3,8 @@ import { useDroppable } from '@dnd-kit/core'
 import { GROUP_COLOURS } from '@jiangtai/shared/grouping/rules.ts'
 import type { BoardStudent, SaveGroup } from '@jiangtai/shared/grouping/schemes-contract.ts'
 import { CHART_COLORS } from '@jiangtai/ui/tokens.ts'
-import { Dropdown } from 'antd'
 import type { ReactNode } from 'react'
+import { MenuButton } from '../../../shared/kit/Menu.tsx'
 import type { BoardActions } from './board-actions.ts'
 import styles from './board.module.css'
 
@@ -45,19 +45,17 @@ export function GroupColumn({
         )}
         <span className={styles.count}>{students.length} 人</span>
         {actions !== null && (
-          <Dropdown
-            trigger={['click']}
-            menu={{
-              items: [
-                { key: 'edit', label: '修改小组', onClick: () => actions.editGroup(group) },
-                { key: 'remove', label: '删除小组', danger: true, onClick: () => actions.removeGroup(group) },
-              ],
-            }}
+          <MenuButton
+            label={group.name}
+            aria-label={`更多：${group.name}`}
+            className={styles.more}
+            entries={[
+              { key: 'edit', label: '修改小组', onPick: () => actions.editGroup(group) },
+              { key: 'remove', label: '删除小组', danger: true, onPick: () => actions.removeGroup(group) },
+            ]}
           >
-            <button type="button" className={styles.more} aria-label={`更多：${group.name}`}>
-              <MoreOutlined aria-hidden />
-            </button>
-          </Dropdown>
+            <MoreOutlined aria-hidden />
+          </MenuButton>
         )}
       </header>
       <Balance students={students} />

@@ -7,9 +7,13 @@ import {
   type SchemeKind,
 } from '@jiangtai/shared/grouping/rules.ts'
 import type { SaveGroup } from '@jiangtai/shared/grouping/schemes-contract.ts'
-import { Input, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { Field } from '../../../shared/Field.tsx'
+import { Button } from '../../../shared/kit/Button.tsx'
+import { Dialog } from '../../../shared/kit/Dialog.tsx'
+import { Input } from '../../../shared/kit/Input.tsx'
+import { Select } from '../../../shared/kit/Select.tsx'
+import styles from '../grouping.module.css'
 
 const COLOUR_NAMES: Record<GroupColour, string> = {
   green: '绿',
@@ -46,69 +50,76 @@ export function GroupDialog({
     if (wrong === null) onSave({ ...value, name: value.name.trim() })
   }
   return (
-    <Modal
-      open
+    <Dialog
       title="修改小组"
       width={420}
-      okText="保存"
-      cancelText="取消"
-      onOk={handleSave}
+      keepsOpen
       onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button type="primary" onClick={handleSave}>
+            保存
+          </Button>
+        </>
+      }
     >
-      <Field
-        label="小组名称"
-        hint={kind === 'layered' ? '学生会看到，请用看不出层次的名字。' : '最多 20 个字。'}
-        error={isTried ? wrong : null}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            autoFocus
-            maxLength={20}
-            value={value.name}
-            onChange={(event) => setValue({ ...value, name: event.target.value })}
-            onPressEnter={handleSave}
-          />
-        )}
-      </Field>
-      <Field label="颜色" hint={null} error={null}>
-        {(control) => (
-          <Select
-            {...control}
-            value={value.colour}
-            options={GROUP_COLOURS.map((colour) => ({ value: colour, label: COLOUR_NAMES[colour] }))}
-            onChange={(colour: GroupColour) => setValue({ ...value, colour })}
-          />
-        )}
-      </Field>
-      <Field label="组徽" hint={null} error={null}>
-        {(control) => (
-          <Select
-            {...control}
-            value={value.emblem}
-            options={['', ...GROUP_EMBLEMS].map((emblem) => ({
-              value: emblem,
-              label: emblem === '' ? '没有' : emblem,
-            }))}
-            onChange={(emblem: string) => setValue({ ...value, emblem })}
-          />
-        )}
-      </Field>
-      {kind === 'layered' && (
-        <Field label="层次" hint="只有老师能看到。" error={null}>
+      <div className={styles.form}>
+        <Field
+          label="小组名称"
+          hint={kind === 'layered' ? '学生会看到，请用看不出层次的名字。' : '最多 20 个字。'}
+          error={isTried ? wrong : null}
+        >
           {(control) => (
-            <Select
+            <Input
               {...control}
-              value={value.layer}
-              options={[
-                { value: null, label: '未定' },
-                ...LEVELS.map((level) => ({ value: level, label: `${level} 层` })),
-              ]}
-              onChange={(layer: SaveGroup['layer']) => setValue({ ...value, layer })}
+              autoFocus
+              maxLength={20}
+              value={value.name}
+              onChange={(event) => setValue({ ...value, name: event.target.value })}
+              onPressEnter={handleSave}
             />
           )}
         </Field>
-      )}
-    </Modal>
+        <Field label="颜色" hint={null} error={null}>
+          {(control) => (
+            <Select
+              {...control}
+              value={value.colour}
+              options={GROUP_COLOURS.map((colour) => ({ value: colour, label: COLOUR_NAMES[colour] }))}
+              onChange={(colour: GroupColour) => setValue({ ...value, colour })}
+            />
+          )}
+        </Field>
+        <Field label="组徽" hint={null} error={null}>
+          {(control) => (
+            <Select
+              {...control}
+              value={value.emblem}
+              options={['', ...GROUP_EMBLEMS].map((emblem) => ({
+                value: emblem,
+                label: emblem === '' ? '没有' : emblem,
+              }))}
+              onChange={(emblem: string) => setValue({ ...value, emblem })}
+            />
+          )}
+        </Field>
+        {kind === 'layered' && (
+          <Field label="层次" hint="只有老师能看到。" error={null}>
+            {(control) => (
+              <Select
+                {...control}
+                value={value.layer}
+                options={[
+                  { value: null, label: '未定' },
+                  ...LEVELS.map((level) => ({ value: level, label: `${level} 层` })),
+                ]}
+                onChange={(layer: SaveGroup['layer']) => setValue({ ...value, layer })}
+              />
+            )}
+          </Field>
+        )}
+      </div>
+    </Dialog>
   )
 }

@@ -1,13 +1,12 @@
-import { HolderOutlined, MoreOutlined, StarFilled } from '@ant-design/icons'
+import { HolderOutlined, StarFilled } from '@ant-design/icons'
 import { useDraggable } from '@dnd-kit/core'
-import { DUTIES } from '@jiangtai/shared/grouping/rules.ts'
 import type { BoardStudent, SaveGroup } from '@jiangtai/shared/grouping/schemes-contract.ts'
-import { Dropdown } from 'antd'
 import type { ReactNode } from 'react'
 import type { BoardActions } from './board-actions.ts'
+import { CardMenu } from './CardMenu.tsx'
 import styles from './board.module.css'
 
-type Member = { is_leader: boolean; duty: string }
+export type Member = { is_leader: boolean; duty: string }
 
 /** A student on the board: taken by mouse, by finger after a short hold, by keyboard at the handle, or sent by the menu. */
 export function StudentCard({
@@ -97,55 +96,5 @@ function StudentName({
     >
       {words}
     </button>
-  )
-}
-
-function CardMenu({
-  student: { student_id, name },
-  member,
-  groups,
-  actions,
-}: {
-  student: BoardStudent
-  member: Member | null
-  groups: readonly SaveGroup[]
-  actions: BoardActions
-}) {
-  const move = groups.map(({ group_id, name: label }) => ({
-    key: group_id,
-    label,
-    onClick: () => actions.move([student_id], group_id),
-  }))
-  const inGroup =
-    member === null
-      ? []
-      : [
-          {
-            key: 'leader',
-            label: member.is_leader ? '取消组长' : '设为组长',
-            onClick: () => actions.toggleLeader(student_id),
-          },
-          {
-            key: 'duty',
-            label: '职务',
-            children: ['', ...DUTIES].map((duty) => ({
-              key: `duty-${duty}`,
-              label: duty === '' ? '没有职务' : duty,
-              onClick: () => actions.setDuty(student_id, duty),
-            })),
-          },
-          { key: 'out', label: '移出小组', onClick: () => actions.move([student_id], null) },
-        ]
-  return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: [{ key: 'move', label: '移到', children: move, disabled: move.length === 0 }, ...inGroup],
-      }}
-    >
-      <button type="button" className={styles.more} aria-label={`更多：${name}`}>
-        <MoreOutlined aria-hidden />
-      </button>
-    </Dropdown>
   )
 }

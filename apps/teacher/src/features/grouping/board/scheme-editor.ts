@@ -13,13 +13,16 @@ export type BoardDraft = {
   conflict: SchemeView | null
 }
 
+/** Whose arrangement stays; undecided, one's own waits on this device and the question comes again with the next save. */
+export type Keep = 'mine' | 'theirs' | 'undecided'
+
 /** A board while it is edited: shown at once, saved as a whole by itself, kept on this device until the server has it. */
 export type SchemeEditor = {
   draft: StoreApi<BoardDraft>
   save: StoreApi<SaveState>
   change: (change: (arrangement: Arrangement) => Arrangement) => void
   undo: () => void
-  resolve: (keep: 'mine' | 'theirs') => void
+  resolve: (keep: Keep) => void
   /** Takes what the server says, unless something here is not saved yet. */
   adopt: (scheme: SchemeView) => void
   flush: () => Promise<boolean>
@@ -120,6 +123,7 @@ export function createSchemeEditor(options: SchemeEditorOptions): SchemeEditor {
     resolve(keep) {
       const { arrangement, conflict } = draft.getState()
       if (conflict === null) return
+      if (keep === 'undecided') return draft.setState({ conflict: null })
       const { revision, students } = conflict
       const chosen = keep === 'mine' ? onlyPresent(arrangement, students) : arrangementOf(conflict)
       draft.setState({ arrangement: chosen, revision, past: [], conflict: null })

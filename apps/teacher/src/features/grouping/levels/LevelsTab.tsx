@@ -2,19 +2,25 @@ import { SUBJECTS, type SubjectId } from '@jiangtai/shared/core/dictionaries.ts'
 import { type Level, LEVELS } from '@jiangtai/shared/grouping/rules.ts'
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Button, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { useUnsavedGuard } from '../../../core/tabs.ts'
 import { useCan } from '../../../core/user.ts'
+import { Button } from '../../../shared/kit/Button.tsx'
+import { message } from '../../../shared/kit/notices.ts'
+import { Select } from '../../../shared/kit/Select.tsx'
 import { EmptyList, FailedList, SkeletonBlock } from '../../../shared/ListStates.tsx'
 import list from '../../../shared/list.module.css'
 import { SearchBox } from '../../../shared/SearchBox.tsx'
 import { oneOf, useAddress } from '../../../shared/use-address.ts'
 import { matches } from '../board/match-student.ts'
-import { message } from '../../../shared/kit/notices.ts'
+import { Choices } from '../Choices.tsx'
 import { levelsQuery, saveLevels } from '../grouping.queries.ts'
 
 type Student = CallOutput<'POST /api/grouping/v1/level/list'>['list'][number]
+const LEVEL_CHOICES: readonly { value: Level | null; label: string }[] = [
+  ...LEVELS.map((level) => ({ value: level, label: level })),
+  { value: null, label: '未定' },
+]
 const SUBJECT_IDS: readonly SubjectId[] = SUBJECTS.map(({ id }) => id)
 
 /** 学生层次: A, B or C by subject, for teachers only; balanced and layered groups are made from it. */
@@ -27,7 +33,6 @@ export function LevelsTab({ class_id }: { class_id: string }) {
       <div className={list.filters}>
         <Select
           aria-label="学科"
-          style={{ width: 152 }}
           value={subject_id}
           options={[
             { value: null, label: '各学科通用' },
@@ -125,23 +130,11 @@ function LevelTable({
                   <td>{student.gender === 'male' ? '男' : '女'}</td>
                   <td>
                     {mayEdit ? (
-                      <Radio.Group
-                        aria-label={`${student.name}的层次`}
-                        optionType="button"
-                        size="small"
-                        value={levelOf(student) ?? 'none'}
-                        options={[
-                          ...LEVELS.map((level) => ({ value: level as string, label: level })),
-                          { value: 'none', label: '未定' },
-                        ]}
-                        onChange={(event) =>
-                          setChanged(
-                            new Map(changed).set(
-                              student.student_id,
-                              oneOf(String(event.target.value), LEVELS),
-                            ),
-                          )
-                        }
+                      <Choices
+                        label={`${student.name}的层次`}
+                        value={levelOf(student)}
+                        options={LEVEL_CHOICES}
+                        onChange={(level) => setChanged(new Map(changed).set(student.student_id, level))}
                       />
                     ) : (
                       (student.level ?? '未定')

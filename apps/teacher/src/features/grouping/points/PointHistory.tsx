@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { useCan } from '../../../core/user.ts'
+import { Button } from '../../../shared/kit/Button.tsx'
+import { message } from '../../../shared/kit/notices.ts'
 import { EmptyList, FailedList, SkeletonBlock } from '../../../shared/ListStates.tsx'
 import { PAGE_SIZE, Pager } from '../../../shared/Pager.tsx'
 import { SpokenTime } from '../../../shared/SpokenTime.tsx'
 import { pointListQuery, revokePoint } from '../grouping.queries.ts'
-import { message } from '../../../shared/kit/notices.ts'
 import styles from '../grouping.module.css'
 
 /** What was given and taken in a period, newest first; one taken back stays to be seen. */

@@ -1,10 +1,11 @@
 import type { RankedGroup } from '@jiangtai/shared/grouping/points-contract.ts'
 import type { SchemeView } from '@jiangtai/shared/grouping/schemes-contract.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useCan } from '../../../core/user.ts'
 import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx'
+import { Button } from '../../../shared/kit/Button.tsx'
+import { Select } from '../../../shared/kit/Select.tsx'
 import { EmptyList, FailedList, SkeletonBlock } from '../../../shared/ListStates.tsx'
 import { beginPeriod, rankingQuery } from '../grouping.queries.ts'
 import { GivePointsDialog } from './GivePointsDialog.tsx'
@@ -35,7 +36,6 @@ export function PointsPane({ scheme }: { scheme: SchemeView }) {
           <h2>小组排行</h2>
           <Select
             aria-label="周期"
-            style={{ width: 176 }}
             value={shown}
             options={Array.from({ length: current_period }, (_, at) => ({
               value: current_period - at,

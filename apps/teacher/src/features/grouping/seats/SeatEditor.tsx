@@ -8,19 +8,20 @@ import {
 } from '@jiangtai/shared/grouping/seat-moves.ts'
 import { MOST_COLUMNS, MOST_ROWS, type SeatMapView } from '@jiangtai/shared/grouping/seats-contract.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Button, InputNumber } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../core/api.ts'
 import { useUnsavedGuard } from '../../../core/tabs.ts'
 import { useCan } from '../../../core/user.ts'
 import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx'
+import { Button } from '../../../shared/kit/Button.tsx'
+import { message } from '../../../shared/kit/notices.ts'
+import { Select } from '../../../shared/kit/Select.tsx'
 import { EmptyList } from '../../../shared/ListStates.tsx'
+import { saveFile } from '../../../shared/save-file.ts'
 import { seatsQuery } from '../grouping.queries.ts'
-import { saveFile } from '../save-file.ts'
 import { placeAt, type Room, roomOf } from './seat-draft.ts'
 import { SeatFileDialog } from './SeatFileDialog.tsx'
 import { SeatGrid } from './SeatGrid.tsx'
-import { message } from '../../../shared/kit/notices.ts'
 import styles from './seats.module.css'
 
 /** Arranging the seats of a class: by hand, in order, by weekly change, from a file; stored by 保存. */
@@ -99,20 +100,18 @@ export function SeatEditor({ map }: { map: SeatMapView }) {
           <>
             <label className={styles.size}>
               行
-              <InputNumber
-                min={1}
-                max={MOST_ROWS}
+              <Select
                 value={room.row_count}
-                onChange={(next) => next !== null && resize({ row_count: Math.round(next) })}
+                options={upTo(MOST_ROWS)}
+                onChange={(row_count) => resize({ row_count })}
               />
             </label>
             <label className={styles.size}>
               列
-              <InputNumber
-                min={1}
-                max={MOST_COLUMNS}
+              <Select
                 value={room.column_count}
-                onChange={(next) => next !== null && resize({ column_count: Math.round(next) })}
+                options={upTo(MOST_COLUMNS)}
+                onChange={(column_count) => resize({ column_count })}
               />
             </label>
             <Button
@@ -215,4 +214,9 @@ export function SeatEditor({ map }: { map: SeatMapView }) {
       )}
     </div>
   )
+}
+
+/** Chosen, not typed: half of a number would already take seats away. */
+function upTo(most: number) {
+  return Array.from({ length: most }, (_, at) => ({ value: at + 1, label: String(at + 1) }))
 }

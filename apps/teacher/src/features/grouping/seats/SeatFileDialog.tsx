@@ -1,10 +1,11 @@
 import { type SeatMapView, SEAT_FILE_MAX_BYTES } from '@jiangtai/shared/grouping/seats-contract.ts'
 import { useMutation } from '@tanstack/react-query'
-import { Button, Modal } from 'antd'
 import { useRef } from 'react'
 import { api } from '../../../core/api.ts'
+import { Button } from '../../../shared/kit/Button.tsx'
+import { Dialog } from '../../../shared/kit/Dialog.tsx'
 import list from '../../../shared/list.module.css'
-import { fileAsBase64 } from '../save-file.ts'
+import { fileAsBase64 } from './file-as-base64.ts'
 import type { Room } from './seat-draft.ts'
 import styles from './seats.module.css'
 
@@ -24,34 +25,32 @@ export function SeatFileDialog({
   const read = useMutation({
     mutationFn: async (file: File) => {
       if (file.size > SEAT_FILE_MAX_BYTES) throw new Error('座位表文件不能超过 300 KB')
-      const file_base64 = await fileAsBase64(file)
-      return api.call('POST /api/grouping/v1/seat/read-file', { class_id, file_base64 })
+      const content_base64 = await fileAsBase64(file)
+      return api.call('POST /api/grouping/v1/seat/read-file', { class_id, content_base64 })
     },
   })
   const { data } = read
   return (
-    <Modal
-      open
+    <Dialog
       title="导入座位表"
       width={640}
       onCancel={onClose}
-      footer={[
-        <Button key="cancel" onClick={onClose}>
-          取消
-        </Button>,
-        <Button
-          key="use"
-          type="primary"
-          disabled={data === undefined || data.seats.length === 0}
-          onClick={() => {
-            if (data === undefined) return
-            const { problems: _problems, ...room } = data
-            onUse(room)
-          }}
-        >
-          放到座位表
-        </Button>,
-      ]}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button
+            type="primary"
+            disabled={data === undefined || data.seats.length === 0}
+            onClick={() => {
+              if (data === undefined) return
+              const { problems: _problems, ...room } = data
+              onUse(room)
+            }}
+          >
+            放到座位表
+          </Button>
+        </>
+      }
     >
       <p>
         每个格子写一名学生的姓名或学号，第一行是离讲台最近的一排，空列是过道。先“导出”一份，改好再导入最省事。重名的学生请写“姓名
@@ -109,6 +108,6 @@ export function SeatFileDialog({
           )}
         </div>
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import { Radio } from '../../shared/kit/Checkbox.tsx'
+import styles from './grouping.module.css'
+
+/** One of a few that are all in sight. */
+export function Choices<Value extends string | null>({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  /** What is chosen, for those who hear the page. */
+  label: string
+  value: Value
+  options: readonly { value: Value; label: string }[]
+  onChange: (value: Value) => void
+}) {
+  const name = useId()
+  return (
+    <div role="radiogroup" aria-label={label} className={styles.choices}>
+      {options.map((option) => (
+        <Radio
+          key={option.label}
+          name={name}
+          checked={option.value === value}
+          onChange={() => onChange(option.value)}
+        >
+          {option.label}
+        </Radio>
+      ))}
+    </div>
+  )
+}

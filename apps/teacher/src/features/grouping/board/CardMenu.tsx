@@ -1,0 +1,84 @@
+import { MoreOutlined } from '@ant-design/icons'
+import { DUTIES } from '@jiangtai/shared/grouping/rules.ts'
+import type { SaveGroup } from '@jiangtai/shared/grouping/schemes-contract.ts'
+import { useState } from 'react'
+import type { Anchor } from '../../../shared/kit/float.ts'
+import { Menu, type MenuEntry } from '../../../shared/kit/Menu.tsx'
+import type { BoardActions } from './board-actions.ts'
+import type { Member } from './StudentCard.tsx'
+import styles from './board.module.css'
+
+type Shown = 'acts' | 'groups' | 'duties'
+
+/** What one does with a student on the board: where to and which duty are asked in a menu of their own. */
+export function CardMenu({
+  student: { student_id, name },
+  member,
+  groups,
+  actions,
+}: {
+  student: { student_id: string; name: string }
+  /** What the student is in the group; null in 未分组. */
+  member: Member | null
+  groups: readonly SaveGroup[]
+  actions: BoardActions
+}) {
+  const [opened, setOpened] = useState<{ shown: Shown; anchor: Anchor } | null>(null)
+  function entriesOf(shown: Shown, anchor: Anchor): MenuEntry[] {
+    if (shown === 'groups') {
+      return groups.map(({ group_id, name: label }) => ({
+        key: group_id,
+        label,
+        onPick: () => actions.move([student_id], group_id),
+      }))
+    }
+    if (shown === 'duties') {
+      return ['', ...DUTIES].map((duty) => ({
+        key: `duty-${duty}`,
+        label: duty === '' ? '没有职务' : duty,
+        onPick: () => actions.setDuty(student_id, duty),
+      }))
+    }
+    const move: MenuEntry = {
+      key: 'move',
+      label: '移到…',
+      refusal: groups.length === 0 ? '还没有小组' : null,
+      onPick: () => setOpened({ shown: 'groups', anchor }),
+    }
+    if (member === null) return [move]
+    return [
+      move,
+      {
+        key: 'leader',
+        label: member.is_leader ? '取消组长' : '设为组长',
+        onPick: () => actions.toggleLeader(student_id),
+      },
+      { key: 'duty', label: '职务…', onPick: () => setOpened({ shown: 'duties', anchor }) },
+      { key: 'out', label: '移出小组', onPick: () => actions.move([student_id], null) },
+    ]
+  }
+  const labels: Record<Shown, string> = { acts: name, groups: `${name}移到`, duties: `${name}的职务` }
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.more}
+        aria-label={`更多：${name}`}
+        aria-haspopup="menu"
+        aria-expanded={opened !== null}
+        onClick={(event) => setOpened({ shown: 'acts', anchor: event.currentTarget.getBoundingClientRect() })}
+      >
+        <MoreOutlined aria-hidden />
+      </button>
+      {opened !== null && (
+        <Menu
+          key={opened.shown}
+          label={labels[opened.shown]}
+          entries={entriesOf(opened.shown, opened.anchor)}
+          anchor={opened.anchor}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  )
+}

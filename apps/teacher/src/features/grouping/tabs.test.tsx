@@ -1,0 +1,100 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { barriers } from '../../test/axe.ts'
+import { groupingClass, id, NOW, student } from '../../test/grouping-class.tsx'
+
+const world = groupingClass()
+const said = (words: string) => waitFor(() => expect(document.body).toHaveTextContent(words))
+
+test('points are given with a reason and ranked', async () => {
+  const given: unknown[] = []
+  const ranked = (n: number, name: string, total: number) => ({
+    group_id: id(10 + n),
+    name,
+    colour: 'green',
+    emblem: '竹',
+    is_removed: false,
+    total,
+    plus: total,
+    minus: 0,
+  })
+  const { user } = world.open(
+    {
+      'POST /api/grouping/v1/point/ranking': () => ({
+        period: 2,
+        current_period: 2,
+        list: [ranked(1, '松组', 5), ranked(0, '竹组', 3)],
+      }),
+      'POST /api/grouping/v1/point/list': () => ({ total: 0, list: [] }),
+      'POST /api/grouping/v1/point/add': (input) => {
+        given.push(input)
+        return { point_ids: [id(60)] }
+      },
+    },
+    '/classGrouping?tab=points',
+  )
+  expect(await screen.findByText('这个周期还没有记分。')).toBeVisible()
+  expect(await barriers()).toEqual([])
+  await user.click(screen.getByRole('button', { name: '给竹组扣分' }))
+  await user.click(await screen.findByRole('button', { name: '纪律提醒' }))
+  await user.click(screen.getByRole('button', { name: '扣分' }))
+  await waitFor(() => expect(given).toHaveLength(1))
+  expect(given[0]).toMatchObject({
+    targets: [{ group_id: id(10), student_id: null }],
+    delta: -1,
+    reason: '纪律提醒',
+  })
+})
+
+test('a class without schemes says what to do first', async () => {
+  world.open({
+    'POST /api/grouping/v1/scheme/list': () => ({ class_id: id(1), class_name: '高一(1)班', list: [] }),
+  })
+  expect(await screen.findByText(/还没有分组方案/)).toBeVisible()
+  expect(screen.getByRole('button', { name: '新建方案' })).toBeVisible()
+})
+
+test('[GR-16] a student is seated by keyboard and the map is saved', async () => {
+  const maps: unknown[] = []
+  const { user } = world.open(
+    {
+      'POST /api/grouping/v1/seat/get': () => ({
+        class_id: id(1),
+        class_name: '高一(1)班',
+        row_count: 2,
+        column_count: 2,
+        aisles: [],
+        seats: [{ row: 1, column: 1, student_id: id(20) }],
+        revision: 3,
+        saved_by: '',
+        updated_at: NOW,
+        students: [0, 1].map(student),
+      }),
+      'POST /api/grouping/v1/seat/save': (input) => {
+        maps.push(input)
+        return { revision: 4 }
+      },
+    },
+    '/classGrouping?tab=seats',
+  )
+  const handle = await screen.findByRole('button', { name: '移动单小雨' })
+  expect(await barriers()).toEqual([])
+  handle.focus()
+  await user.keyboard(' ')
+  await said('已拿起单小雨')
+  await user.keyboard('{ArrowRight}')
+  await said('单小雨移到第 1 排第 1 列')
+  await user.keyboard('{ArrowDown}')
+  await said('单小雨移到第 2 排第 1 列')
+  await user.keyboard(' ')
+  await user.click(await screen.findByRole('button', { name: '换座（右移一列）' }))
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(maps).toHaveLength(1))
+  expect(maps[0]).toMatchObject({
+    revision: 3,
+    seats: [
+      { row: 1, column: 2, student_id: id(20) },
+      { row: 2, column: 2, student_id: id(21) },
+    ],
+  })
+})
