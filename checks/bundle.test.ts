@@ -12,8 +12,8 @@ type Built = { folder: string; chunks: Record<string, Chunk> }
 const KIB = 1024
 /** Script that has to arrive before a screen can be used, compressed (quality L1, L2). */
 const LIMITS = { sign_in: 130 * 1000, pad: 81 * KIB, teacher: 163 * KIB, route: 150 * KIB }
-/** Everything a screen needs before it can be used, from an empty cache, as browsers fetch it (quality L2). The heavy kit may cost its screens as much again. */
-const WHOLE_SCREEN_LIMITS = { light: 180 * KIB, in_antd: 300 * KIB }
+/** Everything a screen needs before it can be used, from an empty cache, as browsers fetch it (quality L2). */
+const WHOLE_SCREEN_LIMIT = 180 * KIB
 
 describe('the built clients', () => {
   test('the pad starts with little script', () => {
@@ -42,16 +42,14 @@ describe('the built clients', () => {
     const pages = Object.entries(routeParts(teacher))
     const sizes = pages.map(([place, { scripts }]) => {
       const files = new Set([...start, ...scripts.map((script) => script.slice(1))])
-      const in_antd = scripts.some((script) => script.includes('/AntdKit-'))
-      const limit = in_antd ? WHOLE_SCREEN_LIMITS.in_antd : WHOLE_SCREEN_LIMITS.light
-      return { place, limit, size: [...files].reduce((sum, file) => sum + fetchedSize(teacher, file), 0) }
+      return { place, size: [...files].reduce((sum, file) => sum + fetchedSize(teacher, file), 0) }
     })
     expect(pages.filter(([, { in_shell }]) => in_shell).length).toBeGreaterThan(0)
     expect(
       listed(
         sizes
-          .filter(({ size, limit }) => size > limit)
-          .map(({ place, size, limit }) => `${place}: ${kib(size)} of script, ${kib(limit)} allowed`),
+          .filter(({ size }) => size > WHOLE_SCREEN_LIMIT)
+          .map(({ place, size }) => `${place}: ${kib(size)} of script, ${kib(WHOLE_SCREEN_LIMIT)} allowed`),
       ),
     ).toBe('')
   })

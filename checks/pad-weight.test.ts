@@ -4,14 +4,7 @@ import { reachedAtRunTime } from './imports.ts'
 import { isTestFile, sourceFiles } from './source-tree.ts'
 
 /** Too heavy for a cheap pad, or made for the teacher's app (design: the kit and the router stay out of the pad). */
-const TOO_HEAVY = [
-  'antd',
-  '@ant-design/icons',
-  '@ant-design/cssinjs',
-  'react-router',
-  'react-router-dom',
-  'zod',
-]
+const TOO_HEAVY = ['@ant-design/icons', 'react-router', 'react-router-dom', 'zod']
 const CONTRACT = /^packages\/shared\/src\/(.*\/)?contract\.ts$/
 
 const padFiles = sourceFiles.filter((file) => file.startsWith('apps/pad/src/') && !isTestFile(file))

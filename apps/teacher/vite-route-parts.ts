@@ -5,7 +5,6 @@ import type { Plugin, Rolldown } from 'vite'
 type RouteParts = { scripts: string[]; styles: string[]; in_shell: boolean }
 
 const SHELL = 'shell/Shell.tsx'
-const ANTD_KIT = 'shell/AntdKit.tsx'
 
 /**
  * Writes `route-parts.json` beside the built page: for every address of the route tables the files it needs. The server
@@ -28,9 +27,9 @@ export function routeParts({ app_folder }: { app_folder: string }): Plugin {
       const at = (source: string) => path.join(app_folder, source)
       const table: Record<string, RouteParts> = Object.fromEntries([
         ...lights.map(({ path: place, source }) => [place, { ...partsOf(at(source)), in_shell: false }]),
-        ...screens.map(({ path: place, source, in_antd }) => [
+        ...screens.map(({ path: place, source }) => [
           place,
-          { ...partsOf(at(SHELL), at(source), ...(in_antd ? [at(ANTD_KIT)] : [])), in_shell: true },
+          { ...partsOf(at(SHELL), at(source)), in_shell: true },
         ]),
       ])
       this.emitFile({ type: 'asset', fileName: 'route-parts.json', source: JSON.stringify(table) })
@@ -38,12 +37,12 @@ export function routeParts({ app_folder }: { app_folder: string }): Plugin {
   }
 }
 
-type Screen = { path: string; source: string; in_antd: boolean }
+type Screen = { path: string; source: string }
 
 /** The addresses of a route table with the source of their screens; what is not built has none. */
 function screensOf(code: string): Screen[] {
   return [...code.matchAll(/path:\s*["']([^"'*]+)["'](?:(?!path:)[\s\S])*?import\(\s*["']([^"']+)["']/g)].map(
-    ([found, place = '', source = '']) => ({ path: place, source, in_antd: found.includes('withAntd(') }),
+    ([, place = '', source = '']) => ({ path: place, source }),
   )
 }
 

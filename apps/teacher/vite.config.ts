@@ -35,19 +35,19 @@ export default defineConfig({
   build: {
     outDir: path.resolve(here, '../../dist/teacher'),
     emptyOutDir: true,
-    // Classroom panels keep old Chromium for years; the kit needs CSS variables and `:where`.
+    // Classroom panels keep old Chromium for years; our stylesheets need CSS variables.
     target: ['chrome88', 'safari14'],
     reportCompressedSize: false,
     chunkSizeWarningLimit: 800,
     modulePreload: { polyfill: false },
     manifest: 'assets/manifest.json',
-    // Without it the whole kit lands in the first chunk (deps: 407 against 240 KiB).
+    // Without it every icon there is lands in the first chunk.
     rolldownOptions: {
       experimental: { lazyBarrel: true },
       output: { codeSplitting: { groups: [...partsOfTheProgram] } },
     },
   },
-  optimizeDeps: { include: ['antd', '@ant-design/icons', 'antd/locale/zh_CN'] },
+  optimizeDeps: { include: ['@ant-design/icons'] },
   server: {
     host: '127.0.0.1',
     proxy: {

@@ -3,7 +3,6 @@ import type { ComponentType } from 'react'
 import { isAllowed } from './allowed-routes.ts'
 import { type PlannedRoute, plannedRoutes } from './planned-routes.ts'
 import type { SceneId } from './scenes.ts'
-import { withAntd } from './with-antd.tsx'
 
 /** What lets one open a screen: a permission, or being signed in. */
 export type Access = Permission | 'signed_in'
@@ -159,9 +158,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     scene: 'grouping',
     layout: 'shell',
     tab_params: [],
-    load: withAntd(
-      async () => (await import('../features/grouping/ClassGroupingScreen.tsx')).ClassGroupingScreen,
-    ),
+    load: async () => (await import('../features/grouping/ClassGroupingScreen.tsx')).ClassGroupingScreen,
   },
 ]
 
