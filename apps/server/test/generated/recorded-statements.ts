@@ -4,9 +4,13 @@ import type { Database } from '../../src/core/db/database.ts'
 /** Statements that belong to every transaction and every repeatable request, not to what the call does. */
 const OF_EVERY_CALL = /^\s*(begin|commit|rollback)\b|"request_log"/i
 
-/** Writes down the text of every statement the database is sent; the texts of one call lie between two readings. */
-export function recordStatements(database: Database): { texts: string[] } {
+/** One statement with what was put into it. */
+export type RecordedQuery = { text: string; values: unknown[] }
+
+/** Writes down every statement the database is sent, with and without its values; those of one call lie between two readings. */
+export function recordStatements(database: Database): { texts: string[]; queries: RecordedQuery[] } {
   const texts: string[] = []
+  const queries: RecordedQuery[] = []
   const watched = new WeakSet<PoolClient>()
   database.pool.on('acquire', (client) => {
     if (watched.has(client)) return
@@ -15,11 +19,19 @@ export function recordStatements(database: Database): { texts: string[] } {
     if (typeof query !== 'function') throw new TypeError('a client has a query method')
     Reflect.set(client, 'query', (config: unknown, ...rest: unknown[]): unknown => {
       const text = textOf(config)
-      if (!OF_EVERY_CALL.test(text)) texts.push(text)
+      if (!OF_EVERY_CALL.test(text)) {
+        texts.push(text)
+        queries.push({ text, values: valuesOf(config, rest) })
+      }
       return Reflect.apply(query, client, [config, ...rest])
     })
   })
-  return { texts }
+  return { texts, queries }
+}
+
+function valuesOf(config: unknown, rest: readonly unknown[]): unknown[] {
+  const given = typeof config === 'object' && config !== null && 'values' in config ? config.values : rest[0]
+  return Array.isArray(given) ? [...given] : []
 }
 
 function textOf(config: unknown): string {
