@@ -40,6 +40,8 @@ export const PersonAccountView = z.object({
   state: AccountState,
   /** The password was given out by the school; its owner sets another at the next sign-in. */
   must_change_password: z.boolean(),
+  /** Without one nobody can sign in with it by a password yet. */
+  has_password: z.boolean(),
   last_login_at: z.string().nullable(),
 })
 export type PersonAccountView = z.output<typeof PersonAccountView>

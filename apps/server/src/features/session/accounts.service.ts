@@ -108,11 +108,13 @@ export function accountView(row: {
   login: string
   is_disabled: boolean
   must_change_password: boolean
+  has_password: boolean
   last_login_at: string | null
 }): PersonAccountView {
-  const { account_id, login, is_disabled, must_change_password, last_login_at } = row
+  const { account_id, login, is_disabled, must_change_password, has_password, last_login_at } = row
   const used = last_login_at === null ? 'unused' : 'active'
-  return { account_id, login, state: is_disabled ? 'disabled' : used, must_change_password, last_login_at }
+  const state = is_disabled ? 'disabled' : used
+  return { account_id, login, state, must_change_password, has_password, last_login_at }
 }
 
 /** Why somebody gets no slip, or null ([SC-45]). */

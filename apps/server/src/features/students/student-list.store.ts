@@ -32,6 +32,7 @@ const listed = {
   login: account.login,
   is_disabled: account.is_disabled,
   must_change_password: account.must_change_password,
+  has_password: sql<boolean>`${account.password_hash} is not null`,
   last_login_at: account.last_login_at,
 }
 

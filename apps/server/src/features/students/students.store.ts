@@ -43,6 +43,7 @@ const managed = {
   login: account.login,
   is_disabled: account.is_disabled,
   must_change_password: account.must_change_password,
+  has_password: sql<boolean>`${account.password_hash} is not null`,
   last_login_at: account.last_login_at,
   class_name: homeName,
   /** The latest beginning of what the student is in now. */

@@ -118,7 +118,7 @@ describe('the list of students', () => {
     expect(row).toMatchObject({
       administrative_class: { name: '高一(1)班', grade_name: '高一', seat_no: 4 },
       teaching_classes: [{ class_id: teaching }],
-      account: { state: 'unused', must_change_password: false, last_login_at: null },
+      account: { state: 'unused', must_change_password: false, has_password: false, last_login_at: null },
     })
     const brief = await app.call(head.token, `${S}list-brief-info`, { search: '欧阳' })
     expect(brief.payload.list).toEqual([

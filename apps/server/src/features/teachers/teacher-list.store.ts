@@ -36,6 +36,7 @@ export const shown = {
   login: account.login,
   is_disabled: account.is_disabled,
   must_change_password: account.must_change_password,
+  has_password: sql<boolean>`${account.password_hash} is not null`,
   last_login_at: account.last_login_at,
   manager_type: account.manager_type,
   role_key: role.role_key,
