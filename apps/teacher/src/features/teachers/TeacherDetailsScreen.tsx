@@ -97,13 +97,12 @@ function Details({ teacher }: { teacher: TeacherDetails }) {
             <header className={people.cardHead}>
               <h2 id="teacher-account">账号</h2>
             </header>
-            <AccountFacts account={account} />
-            <dl className={people.facts}>
+            <AccountFacts account={account}>
               <dt>手机号</dt>
               <dd>{teacher.phone_number ?? '没有'}</dd>
               <dt>微信</dt>
               <dd>{teacher.has_wechat ? '已绑定' : '没有绑定'}</dd>
-            </dl>
+            </AccountFacts>
             <div className={people.cardActions}>{buttons('password', 'slips', 'disable', 'enable')}</div>
           </section>
           <section className={people.card} aria-labelledby="teacher-leads">

@@ -34,13 +34,13 @@ export function TeacherTable({
       >
         <colgroup>
           {mayEdit && <col style={{ width: 44 }} />}
-          <col style={{ width: 120 }} />
+          <col style={{ width: 104 }} />
           <col style={{ width: 104 }} />
           <col style={{ width: 128 }} />
           <col style={{ width: 136 }} />
           <col />
-          <col style={{ width: 160 }} />
-          <col style={{ width: 128 }} />
+          <col style={{ width: 176 }} />
+          <col style={{ width: 116 }} />
           <col style={{ width: 176 }} />
         </colgroup>
         <thead>

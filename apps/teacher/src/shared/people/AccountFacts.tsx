@@ -1,10 +1,11 @@
 import type { PersonAccountView } from '@jiangtai/shared/students/fields.ts'
+import type { ReactNode } from 'react'
 import { SpokenTime } from '../SpokenTime.tsx'
 import { AccountMark } from './AccountMark.tsx'
 import styles from './people.module.css'
 
-/** An account in three lines. */
-export function AccountFacts({ account }: { account: PersonAccountView }) {
+/** An account in three lines, and what else belongs to it. */
+export function AccountFacts({ account, children }: { account: PersonAccountView; children?: ReactNode }) {
   return (
     <dl className={styles.facts}>
       <dt>登录名</dt>
@@ -15,6 +16,7 @@ export function AccountFacts({ account }: { account: PersonAccountView }) {
       </dd>
       <dt>最近登录</dt>
       <dd>{account.last_login_at === null ? '没有登录过' : <SpokenTime at={account.last_login_at} />}</dd>
+      {children}
     </dl>
   )
 }

@@ -1,11 +1,11 @@
 import { ACCOUNT_STATE_NAMES } from '@jiangtai/shared/students/rules.ts'
 import type { PersonAccountView } from '@jiangtai/shared/students/fields.ts'
 
-type AccountStand = Pick<PersonAccountView, 'state' | 'must_change_password'>
+type AccountStand = Pick<PersonAccountView, 'state' | 'must_change_password' | 'has_password'>
 
-/** Nobody has a first password for it yet, so that nobody can sign in with it ([SC-43]). */
-export function needsSlip({ state, must_change_password }: AccountStand): boolean {
-  return state === 'unused' && !must_change_password
+/** There is no first password for it yet, so that nobody can sign in with it ([SC-43]). */
+export function needsSlip({ state, has_password }: AccountStand): boolean {
+  return state === 'unused' && !has_password
 }
 
 /** 正常, 未启用, 已停用, and what is still to be done before its owner can work with it. */

@@ -1,0 +1,103 @@
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import type { ImportCheckView } from '@jiangtai/shared/students/import-views.ts'
+import type { StudentDetailView, StudentView } from '@jiangtai/shared/students/views.ts'
+import type { TeacherDetailView, TeacherView } from '@jiangtai/shared/teachers/views.ts'
+
+const NOW = '2026-09-01T02:00:00.000Z'
+
+/** Somebody's account, in use. */
+export function personAccount(changes: Partial<StudentView['account']>): StudentView['account'] {
+  return {
+    account_id: newId(),
+    login: 's0001',
+    state: 'active',
+    must_change_password: false,
+    has_password: true,
+    last_login_at: NOW,
+    ...changes,
+  }
+}
+
+/** A student of 高一(1)班. */
+export function student(changes: Partial<StudentView>): StudentView {
+  return {
+    student_id: newId(),
+    name: '林晓',
+    gender: 'female',
+    student_no: '0001',
+    status: 'enrolled',
+    administrative_class: { class_id: newId(), name: '高一(1)班', grade_name: '高一', seat_no: 7 },
+    teaching_classes: [],
+    account: personAccount({}),
+    ...changes,
+  }
+}
+
+/** That student's own page. */
+export function studentDetails(changes: Partial<StudentDetailView>): StudentDetailView {
+  return {
+    ...student({}),
+    created_at: NOW,
+    enrollments: [
+      {
+        ...{ class_id: newId(), class_name: '高一(1)班', kind: 'administrative', from_day: '2026-09-01' },
+        ...{ to_day: null, reason: '入学', to_reason: null },
+      },
+    ],
+    status_changes: [],
+    pads: [{ binding_id: newId(), device_name: '平板 12', bound_at: NOW, last_seen_at: NOW }],
+    merged: [],
+    abilities: { edit: true, manage_account: true, change_status: true, merge: true },
+    ...changes,
+  }
+}
+
+/** A teacher of mathematics. */
+export function teacher(changes: Partial<TeacherView>): TeacherView {
+  return {
+    teacher_id: newId(),
+    name: '周明',
+    gender: 'male',
+    phone_number: '13800000001',
+    phase_id: 'senior',
+    phase_des: '高中',
+    subject_id: 'math',
+    subject_des: '数学',
+    status: 'active',
+    role_key: 'subject_teacher',
+    role_name: '任课教师',
+    has_wechat: false,
+    account: personAccount({ login: 'zhouming' }),
+    classes: [
+      { class_id: newId(), name: '高一(1)班', duty: 'subject', subject_id: 'math', subject_des: '数学' },
+    ],
+    leads: [],
+    ...changes,
+  }
+}
+
+/** That teacher's own page. */
+export function teacherDetails(changes: Partial<TeacherDetailView>): TeacherDetailView {
+  return {
+    ...teacher({}),
+    created_at: NOW,
+    past_classes: [],
+    abilities: { edit: true, manage_account: true, appoint: true },
+    ...changes,
+  }
+}
+
+/** What a file would do: nothing, unless the test says what. */
+export function importCheck(changes: Partial<ImportCheckView>): ImportCheckView {
+  return {
+    total_count: 0,
+    create_count: 0,
+    update_count: 0,
+    unchanged_count: 0,
+    error_count: 0,
+    errors: [],
+    changes: [],
+    ignored_columns: [],
+    ...changes,
+  }
+}
