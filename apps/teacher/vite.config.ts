@@ -21,6 +21,13 @@ const partsOfTheProgram = [
     priority: 2,
   },
   { name: 'entry', test: /features[\\/]session[\\/]/, minShareCount: 2, priority: 1 },
+  // Forms that check what is typed by the rules of the server; a list without one needs no rule.
+  {
+    name: 'form-rules',
+    test: /node_modules[\\/]zod[\\/]|packages[\\/]shared[\\/]src[\\/].*(fields|schemas)\.ts/,
+    minShareCount: 2,
+    priority: 2,
+  },
   {
     name: 'office',
     test: (id: string) => /apps\/teacher\/src\/(app|core|shared)\/|packages\/|icons|zustand|query/.test(id),
