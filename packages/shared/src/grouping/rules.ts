@@ -33,6 +33,13 @@ export const MOST_STUDENTS = 200
 /** The most constraints of one scheme. */
 export const MOST_CONSTRAINTS = 40
 
+/** The largest room. */
+export const MOST_ROWS = 20
+/** The widest room. */
+export const MOST_COLUMNS = 20
+/** A class list is a few kilobytes; a larger file is not one. */
+export const SEAT_FILE_MAX_BYTES = 300 * 1024
+
 /** The words in which a group's name would tell a student its layer ([GR-7]); null for a name that tells nothing. */
 export function layerWordIn(name: string): string | null {
   const folded = name.normalize('NFKC').toUpperCase()

@@ -1,15 +1,8 @@
 import { z } from 'zod'
 import { route } from '../core/route.ts'
 import { Done, FileView, Id, Instant } from '../core/schemas.ts'
-import { MOST_STUDENTS } from './rules.ts'
+import { MOST_COLUMNS, MOST_ROWS, MOST_STUDENTS, SEAT_FILE_MAX_BYTES } from './rules.ts'
 import { BoardStudent, LevelOrNone, SubjectOrAll } from './schemes-contract.ts'
-
-/** The largest room. */
-export const MOST_ROWS = 20
-/** The widest room. */
-export const MOST_COLUMNS = 20
-/** A class list is a few kilobytes; a larger file is not one. */
-export const SEAT_FILE_MAX_BYTES = 300 * 1024
 
 /** One occupied seat; rows count from the platform, columns from its left as the teacher looks at the class. */
 export const Seat = z.object({ row: z.int().min(1), column: z.int().min(1), student_id: Id })

@@ -1,4 +1,5 @@
-import { MOST_COLUMNS, MOST_ROWS, type Seat } from '@jiangtai/shared/grouping/seats-contract.ts'
+import { MOST_COLUMNS, MOST_ROWS } from '@jiangtai/shared/grouping/rules.ts'
+import type { Seat } from '@jiangtai/shared/grouping/seats-contract.ts'
 import type { XlsxSheet } from '../../core/xlsx/write-xlsx.ts'
 
 type Person = { student_id: string; name: string; student_no: string }

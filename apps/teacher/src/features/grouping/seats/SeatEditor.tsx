@@ -1,4 +1,5 @@
 import { ApiError } from '@jiangtai/client/api.ts'
+import { MOST_COLUMNS, MOST_ROWS } from '@jiangtai/shared/grouping/rules.ts'
 import {
   rotateColumns,
   rotateRows,
@@ -6,7 +7,7 @@ import {
   seatStudent,
   seatsWithin,
 } from '@jiangtai/shared/grouping/seat-moves.ts'
-import { MOST_COLUMNS, MOST_ROWS, type SeatMapView } from '@jiangtai/shared/grouping/seats-contract.ts'
+import type { SeatMapView } from '@jiangtai/shared/grouping/seats-contract.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../core/api.ts'

@@ -1,4 +1,5 @@
-import { type SeatMapView, SEAT_FILE_MAX_BYTES } from '@jiangtai/shared/grouping/seats-contract.ts'
+import { SEAT_FILE_MAX_BYTES } from '@jiangtai/shared/grouping/rules.ts'
+import type { SeatMapView } from '@jiangtai/shared/grouping/seats-contract.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { api } from '../../../core/api.ts'
