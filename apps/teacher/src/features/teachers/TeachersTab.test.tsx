@@ -1,0 +1,164 @@
+import { badField } from '@jiangtai/shared/core/errors.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answerCalls, refuse } from '../../test/answer-calls.ts'
+import { barriers } from '../../test/axe.ts'
+import { openScreen } from '../../test/open-screen.tsx'
+import { personAccount, teacher } from '../../test/people-things.ts'
+import { forgetEverything } from '../../test/signed-in.ts'
+import { TeachersTab } from './TeachersTab.tsx'
+
+const LIST = 'POST /api/school_manager/v1/teachers/list'
+const CREATE = 'POST /api/school_manager/v1/teachers/create'
+const LEADS = 'POST /api/school_manager/v1/teachers/leadership/save'
+const LEAVE = 'POST /api/school_manager/v1/teachers/leave'
+const UPDATE = 'POST /api/school_manager/v1/teachers/update-info'
+const PATH = '/schoolManage?tab=teachers'
+let network: ReturnType<typeof answerCalls>
+
+beforeEach(forgetEverything)
+afterEach(() => {
+  cleanup()
+  network.stop()
+})
+
+function open(answers: Parameters<typeof answerCalls>[0]) {
+  network = answerCalls({
+    [LIST]: () => ({ total: 0, list: [] }),
+    'POST /api/school_manager/v1/teachers/list-subjects': () => ({
+      list: [
+        {
+          ...{ phase_id: 'senior', phase_des: '高中', subject_id: 'math', subject_des: '数学' },
+          teacher_count: 3,
+        },
+      ],
+    }),
+    'POST /api/school_manager/v1/classes/options': () => ({
+      list: [
+        {
+          ...{ class_id: newId(), name: '高一(1)班', kind: 'administrative', phase_id: 'senior' },
+          ...{ phase_name: '高中', entry_year: 2026, grade_name: '高一', subject_id: null },
+        },
+      ],
+    }),
+    ...answers,
+  })
+  return openScreen(<TeachersTab />, { path: PATH })
+}
+
+const lastOf = (call: string) => network.asked.findLast(({ name }) => name === call)?.input
+
+test('empty, failed and tried again', async () => {
+  let isDown = true
+  const { user } = open({
+    [LIST]: () => (isDown ? refuse('FORBIDDEN', '没有权限') : { total: 0, list: [] }),
+  })
+  expect(await screen.findByText('教师没有加载出来：没有权限')).toBeVisible()
+  isDown = false
+  await user.click(screen.getByRole('button', { name: '重试' }))
+  expect(await screen.findByRole('button', { name: '导入教师' })).toBeVisible()
+  expect(await barriers()).toEqual([])
+})
+
+test('[SC-42] the name leads to the teacher’s page; filters live in the address', async () => {
+  const { user, place } = open({ [LIST]: () => ({ total: 1, list: [teacher({})] }) })
+  expect(await screen.findByRole('link', { name: '周明' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/schoolManage/teacherDetails?teacher_id='),
+  )
+  await user.selectOptions(screen.getByLabelText('学段学科'), '高中数学（3）')
+  await user.selectOptions(screen.getByLabelText('状态'), '离职')
+  await waitFor(() =>
+    expect(lastOf(LIST)).toMatchObject({ phase_id: 'senior', subject_id: 'math', status: 'left' }),
+  )
+  expect(place()).toBe(`${PATH}&subject=senior-math&status=left`)
+  expect(await barriers()).toEqual([])
+})
+
+test('[SC-41] a teacher needs a login name or a phone; whose the number is stands at its field', async () => {
+  let isTaken = true
+  const { user } = open({
+    [CREATE]: () =>
+      isTaken ? badField('phone_number', '该手机号已有账号') : { teacher_id: newId(), login: '13800000009' },
+  })
+  await user.click(await screen.findByRole('button', { name: '添加教师' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.type(dialog.getByLabelText('姓名'), '周明')
+  await user.click(dialog.getByRole('radio', { name: '男' }))
+  await user.selectOptions(dialog.getByLabelText('学段'), '高中')
+  await user.selectOptions(dialog.getByLabelText('学科'), '数学')
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  expect(dialog.getByText('请填写登录名或手机号')).toBeVisible()
+  await user.type(dialog.getByLabelText('手机号'), '13800000009')
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  expect(await dialog.findByText('该手机号已有账号')).toBeVisible()
+  expect(dialog.getByLabelText('姓名')).toHaveValue('周明')
+  expect(await barriers()).toEqual([])
+  isTaken = false
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  expect(await screen.findByRole('dialog', { name: '为新添加的教师生成账号条？' })).toBeVisible()
+  expect(lastOf(CREATE)).toMatchObject({ phone_number: '13800000009', office: 'teacher' })
+})
+
+test('[SC-49] what was not touched is not sent back: a masked number least of all', async () => {
+  const { user } = open({
+    [LIST]: () => ({ total: 1, list: [teacher({ phone_number: '138****0001' })] }),
+    [UPDATE]: () => ({ done: true as const }),
+  })
+  await user.click(await screen.findByRole('button', { name: '修改：周明' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.type(dialog.getByLabelText('姓名'), '远')
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(lastOf(UPDATE)).toMatchObject({ name: '周明远' }))
+  expect(lastOf(UPDATE)).not.toHaveProperty('phone_number')
+  expect(lastOf(UPDATE)).not.toHaveProperty('login')
+})
+
+test('[SC-50] what is led is chosen from the school’s grades and the subjects, and the role follows', async () => {
+  const led = teacher({
+    leads: [{ kind: 'subject', phase_id: 'senior', subject_id: 'math', name: '高中数学' }],
+  })
+  const { user } = open({
+    [LIST]: () => ({ total: 1, list: [led] }),
+    [LEADS]: () => ({ role_key: 'grade_leader', role_name: '年级组长' }),
+  })
+  await user.click(await screen.findByRole('button', { name: '更多：周明' }))
+  await user.click(screen.getByRole('menuitem', { name: '职务与分管' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.selectOptions(dialog.getByLabelText('添加年级'), '高一年级')
+  await user.click(dialog.getByRole('button', { name: '不再分管高中数学' }))
+  expect(await barriers()).toEqual([])
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  expect(await screen.findByText('周明现在是年级组长')).toBeVisible()
+  expect(lastOf(LEADS)).toMatchObject({
+    office: 'teacher',
+    leads: [{ kind: 'grade', phase_id: 'senior', entry_year: 2026 }],
+  })
+})
+
+test('[SC-51] 离职 names what ends, wants a reason, and the safe answer has the focus', async () => {
+  const { user } = open({
+    [LIST]: () => ({ total: 1, list: [teacher({})] }),
+    [LEAVE]: () => ({ closed_assignment_count: 1 }),
+  })
+  await user.click(await screen.findByRole('button', { name: '更多：周明' }))
+  await user.click(screen.getByRole('menuitem', { name: '办理离职' }))
+  const dialog = within(screen.getByRole('dialog', { name: '为周明办理离职？' }))
+  expect(dialog.getByText(/高一\(1\)班/)).toBeVisible()
+  expect(dialog.getByRole('button', { name: '取消' })).toHaveFocus()
+  await user.click(dialog.getByRole('button', { name: '办理离职' }))
+  expect(dialog.getByText('请填写原因')).toBeVisible()
+  await user.type(dialog.getByLabelText('原因'), '调往外校')
+  await user.click(dialog.getByRole('button', { name: '办理离职' }))
+  expect(await screen.findByText('已办理离职，结束 1 项任课')).toBeVisible()
+  expect(lastOf(LEAVE)).toMatchObject({ reason: '调往外校' })
+})
+
+test('who is disabled is offered to be enabled, and gets no slip', async () => {
+  const closed = teacher({ account: personAccount({ state: 'disabled' }) })
+  const { user } = open({ [LIST]: () => ({ total: 1, list: [closed] }) })
+  await user.click(await screen.findByRole('checkbox', { name: '选择周明' }))
+  const bar = within(screen.getByRole('toolbar', { name: '批量操作' }))
+  expect(bar.getAllByRole('button').map((button) => button.textContent)).toEqual(['启用账号', '取消选择'])
+})
