@@ -42,7 +42,7 @@ export function TeacherChooser({
           size="small"
           type="link"
           id={control.id}
-          aria-label={`不选${value.name}`}
+          aria-label={`换人：${value.name}`}
           onClick={() => {
             setText('')
             setIsOpen(true)
@@ -121,12 +121,18 @@ function Search({
     if (isOpen && rows.length > 0) options.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen, rows.length])
 
-  function handleKey(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Escape' && isOpen && text !== '') {
       // Only what was typed goes; the dialog around it stays.
       event.preventDefault()
       event.stopPropagation()
       onText('')
+    }
+    // Enter also ends a word composed by pinyin. Where the focus goes next must not be pressed by the same key.
+    if (event.key === 'Enter' && isOpen && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      const row = rows[marked]
+      if (row !== undefined) onPick(row)
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
@@ -153,10 +159,6 @@ function Search({
         }}
         onFocus={() => onOpen(true)}
         onKeyDown={handleKey}
-        onPressEnter={() => {
-          const row = rows[marked]
-          if (isOpen && row !== undefined) onPick(row)
-        }}
       />
       {isOpen && (
         <>

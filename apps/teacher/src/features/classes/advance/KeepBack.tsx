@@ -81,7 +81,7 @@ export function KeepBack({
                     <button
                       type="button"
                       className={list.rowAction}
-                      aria-label={`${one.name}不留级`}
+                      aria-label={`去掉${one.name}`}
                       onClick={() => set(kept.filter((kid) => kid.student_id !== one.student_id))}
                     >
                       去掉

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FailedList, SkeletonBlock } from '../../../shared/ListStates.tsx'
 import { Button } from '../../../shared/kit/Button.tsx'
 import list from '../../../shared/list.module.css'
+import { ScrollBox } from '../../../shared/ScrollBox.tsx'
 import { type AdvanceDraft, byGrade, OUTCOME_NAMES } from './advance-draft.ts'
 import { advancePreviewQuery, type AdvanceStep } from './advance.queries.ts'
 import { WizardFoot } from './WizardFoot.tsx'
@@ -38,8 +39,8 @@ export function PreviewRun({
               </span>
             )}
           </p>
-          <div className={list.scroll}>
-            <table className={list.table}>
+          <ScrollBox label="升年级预览">
+            <table className={`${list.table} ${styles.table}`}>
               <colgroup>
                 <col style={{ width: '24%' }} />
                 <col style={{ width: '14%' }} />
@@ -62,7 +63,7 @@ export function PreviewRun({
                 ))}
               </tbody>
             </table>
-          </div>
+          </ScrollBox>
         </>
       )}
       <WizardFoot problem={data !== undefined && going === 0 ? '所选班级都不能升年级，请返回改选' : null}>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { EmptyList } from '../../../shared/ListStates.tsx'
 import list from '../../../shared/list.module.css'
+import { ScrollBox } from '../../../shared/ScrollBox.tsx'
 import { classPath } from '../class-words.ts'
 import { OUTCOME_NAMES } from './advance-draft.ts'
 import type { AdvanceItem } from './advance.queries.ts'
@@ -10,8 +11,8 @@ import styles from './advance.module.css'
 export function RunItems({ items, isStale }: { items: readonly AdvanceItem[]; isStale: boolean }) {
   if (items.length === 0) return <EmptyList>没有这样的班。</EmptyList>
   return (
-    <div className={list.scroll}>
-      <table className={list.table} data-stale={isStale}>
+    <ScrollBox label="升年级结果">
+      <table className={`${list.table} ${styles.table}`} data-stale={isStale}>
         <colgroup>
           <col style={{ width: '20%' }} />
           <col style={{ width: 88 }} />
@@ -48,7 +49,7 @@ export function RunItems({ items, isStale }: { items: readonly AdvanceItem[]; is
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   )
 }
 

@@ -3,9 +3,11 @@ import { Link } from 'react-router'
 import { SkeletonRows } from '../../../shared/ListStates.tsx'
 import { MenuButton } from '../../../shared/kit/Menu.tsx'
 import list from '../../../shared/list.module.css'
+import { ScrollBox } from '../../../shared/ScrollBox.tsx'
 import type { ClassVerb } from '../ClassDialogs.tsx'
 import { ClassStatusMark } from '../ClassStatusMark.tsx'
 import { bySubject, classPath, teacherPath } from '../class-words.ts'
+import styles from '../classes.module.css'
 import type { ClassKind } from '../classes.queries.ts'
 import { moreEntries } from '../class-menu.ts'
 
@@ -24,8 +26,8 @@ export function ClassTable({
   onOpen: Opens
 }) {
   return (
-    <div className={list.scroll}>
-      <table className={list.table} data-stale={isStale} aria-busy={classes === null}>
+    <ScrollBox label="班级列表">
+      <table className={`${list.table} ${styles.wide}`} data-stale={isStale} aria-busy={classes === null}>
         <colgroup>
           <col style={{ width: '20%' }} />
           <col style={{ width: 152 }} />
@@ -55,7 +57,7 @@ export function ClassTable({
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   )
 }
 

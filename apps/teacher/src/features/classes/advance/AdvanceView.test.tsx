@@ -1,0 +1,231 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type answerCalls, refuse } from '../../../test/answer-calls.ts'
+import { barriers } from '../../../test/axe.ts'
+import { job } from '../../../test/school-things.ts'
+import { forgetEverything } from '../../../test/signed-in.ts'
+import { CLASS_ID, openClasses, option, OTHER_CLASS_ID, run, step, student } from '../test/class-things.tsx'
+import type { AdvanceItem } from './advance.queries.ts'
+
+const PREVIEW = 'POST /api/school_manager/v1/classes/advance/preview'
+const RUN = 'POST /api/school_manager/v1/classes/advance'
+const RUNS = 'POST /api/school_manager/v1/classes/advance/runs'
+const ITEMS = 'POST /api/school_manager/v1/classes/advance/items'
+const UNDO = 'POST /api/school_manager/v1/classes/advance/undo'
+const CANCEL = 'POST /api/jobs/v1/job/cancel'
+let network: ReturnType<typeof answerCalls>
+
+beforeEach(forgetEverything)
+afterEach(() => {
+  cleanup()
+  network.stop()
+})
+
+const second = step({
+  class_id: OTHER_CLASS_ID,
+  name: '高二(1)班',
+  grade_name: '高二',
+  entry_year: 2025,
+  to_name: '高三(1)班',
+  to_grade_name: '高三',
+})
+const late = step({
+  class_id: 'late',
+  name: '高一(9)班',
+  outcome: 'refused',
+  message: '班级已停用，不能升年级',
+})
+
+function previewOf(class_ids: readonly string[] | undefined) {
+  const list = [second, step(), late].filter(({ class_id }) => class_ids?.includes(class_id) ?? true)
+  const isTaken =
+    class_ids !== undefined && class_ids.includes(CLASS_ID) && !class_ids.includes(OTHER_CLASS_ID)
+  const shown = list.map((one) =>
+    isTaken && one.class_id === CLASS_ID
+      ? { ...one, outcome: 'refused' as const, message: '名称“高二(1)班”已有班级使用' }
+      : one,
+  )
+  const count = (outcome: string) => shown.filter((one) => one.outcome === outcome).length
+  return {
+    to_year: 2027,
+    list: shown,
+    advanced_count: count('advanced'),
+    graduated_count: count('graduated'),
+    refused_count: count('refused'),
+  }
+}
+
+function item(changes: Partial<AdvanceItem> = {}): AdvanceItem {
+  return {
+    item_id: 'item',
+    class_id: CLASS_ID,
+    outcome: 'advanced',
+    before_name: '高一(1)班',
+    after_name: '高二(1)班',
+    before_grade_name: '高一',
+    after_grade_name: '高二',
+    student_count: 45,
+    kept_back: [{ student_id: student(1, '').student_id, name: '周子轩', to_class_name: '高一(2)班' }],
+    message: '',
+    ...changes,
+  }
+}
+
+function open(query = '', answers: Parameters<typeof answerCalls>[0] = {}) {
+  const opened = openClasses(`&view=advance${query}`, {
+    [RUNS]: () => ({ total: 0, list: [] }),
+    [PREVIEW]: ({ class_ids }) => previewOf(class_ids),
+    [ITEMS]: () => ({ total: 1, list: [item()], run: run() }),
+    [RUN]: () => ({ run_id: run().run_id, job_id: run().job_id ?? '' }),
+    'POST /api/school_manager/v1/classes/options': () => ({
+      list: [
+        option(),
+        option({ class_id: OTHER_CLASS_ID, name: '高二(1)班', grade_name: '高二', entry_year: 2025 }),
+      ],
+    }),
+    'POST /api/school_manager/v1/students/list-brief-info': () => ({
+      total: 1,
+      list: [
+        {
+          student_id: student(1, '').student_id,
+          name: '周子轩',
+          gender: 'male',
+          student_no: '2025010101',
+          class_id: OTHER_CLASS_ID,
+          class_name: '高二(1)班',
+        },
+      ],
+    }),
+    ...answers,
+  })
+  network = opened.network
+  return opened
+}
+
+test('[SC-30] [SC-34] the wizard goes from choosing to a preview, to who repeats, to what will happen, and sends just that', async () => {
+  const { user, asked, place } = open()
+  await user.click(await screen.findByRole('button', { name: '开始升年级' }))
+  expect(await screen.findByRole('checkbox', { name: /高一\(9\)班/ })).toBeDisabled()
+  expect(screen.getByText('班级已停用，不能升年级')).toBeVisible()
+  expect(screen.getByText(/已选 2 个班/)).toBeVisible()
+  expect(await barriers()).toEqual([])
+  await user.click(screen.getByRole('button', { name: '下一步：预览' }))
+  const row = within(await screen.findByRole('row', { name: /高二\(1\)班.*升级/ }))
+  expect(row.getByText('高三(1)班')).toBeVisible()
+  expect(asked(PREVIEW).at(-1)).toMatchObject({ to_year: 2027 })
+  await user.click(screen.getByRole('button', { name: '下一步：留级学生' }))
+  await user.selectOptions(screen.getByLabelText('班级'), '高二(1)班')
+  await user.click(await screen.findByRole('checkbox', { name: /周子轩/ }))
+  const target = screen.getByLabelText('周子轩留到')
+  expect(
+    within(target)
+      .getAllByRole('option')
+      .map((one) => one.textContent),
+  ).toEqual(['先不分班', '高二(1)班（现高一(1)班）'])
+  expect(target).toHaveDisplayValue('高二(1)班（现高一(1)班）')
+  expect(await barriers()).toEqual([])
+  await user.click(screen.getByRole('button', { name: '下一步：确认' }))
+  expect(screen.getByText('1 名学生留级：周子轩')).toBeVisible()
+  expect(asked(RUN)).toEqual([])
+  await user.click(screen.getByRole('button', { name: '开始升年级' }))
+  await waitFor(() => expect(asked(RUN)).toHaveLength(1))
+  const sent = asked(RUN)[0] as { class_ids: string[] }
+  expect(sent).toMatchObject({
+    to_year: 2027,
+    kept_back: [{ student_id: student(1, '').student_id, to_class_id: CLASS_ID }],
+  })
+  expect([...sent.class_ids].sort()).toEqual([CLASS_ID, OTHER_CLASS_ID].sort())
+  await waitFor(() => expect(place()).toContain(`run=${run().run_id}`))
+  expect(await screen.findByText('周子轩留级到高一(2)班')).toBeVisible()
+})
+
+test('[SC-33] a conflict is shown before anything is done, and one cannot go on with nothing', async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: '开始升年级' }))
+  await user.click(await screen.findByRole('checkbox', { name: /^高二\(1\)班/ }))
+  await user.click(screen.getByRole('button', { name: '下一步：预览' }))
+  expect(await screen.findByText('名称“高二(1)班”已有班级使用')).toBeVisible()
+  expect(screen.getByText('所选班级都不能升年级，请返回改选')).toBeVisible()
+  expect(screen.queryByRole('button', { name: '下一步：留级学生' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: '上一步' }))
+  expect(screen.getByRole('checkbox', { name: /^高二\(1\)班/ })).not.toBeChecked()
+})
+
+test('a refusal keeps the plan; leaving the wizard asks first', async () => {
+  const { user } = open('', { [RUN]: () => refuse('CONFLICT', '另一次升年级正在进行，请等它结束') })
+  await user.click(await screen.findByRole('button', { name: '开始升年级' }))
+  await user.click(await screen.findByRole('button', { name: '下一步：预览' }))
+  await user.click(await screen.findByRole('button', { name: '下一步：留级学生' }))
+  await user.click(screen.getByRole('button', { name: '下一步：确认' }))
+  await user.click(screen.getByRole('button', { name: '开始升年级' }))
+  expect(await screen.findByText('没有开始：另一次升年级正在进行，请等它结束')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '行政班' }))
+  expect(screen.getByText('这一页有没保存的修改')).toBeVisible()
+})
+
+test('[SC-35] a run under way shows how far it is, can be stopped, and shows what came of it', async () => {
+  let isStopped = false
+  const running = job({ job_id: run().job_id ?? '', status: 'running', done_count: 1, total_count: 2 })
+  const { user } = open(`&run=${run().run_id}`, {
+    'POST /api/jobs/v1/job/get': () => running,
+    [CANCEL]: () => {
+      isStopped = true
+      return { ...running, status: 'cancelled' }
+    },
+    [ITEMS]: () => ({
+      total: 1,
+      list: [item()],
+      run: run({
+        state: isStopped ? 'stopped' : 'running',
+        advanced_count: 1,
+        graduated_count: 0,
+        undo_until: null,
+      }),
+    }),
+  })
+  expect(await screen.findByText('已处理 1/2 个班')).toBeVisible()
+  expect(screen.getByRole('progressbar', { name: '升年级进度' })).toHaveAttribute('aria-valuenow', '50')
+  await user.click(screen.getByRole('button', { name: '停下来' }))
+  expect(await screen.findByText(/中途停止。升级 1 个班/, {}, { timeout: 3000 })).toBeVisible()
+  expect(screen.queryByRole('progressbar')).toBeNull()
+})
+
+test('[SC-36] [SC-37] 撤销 says what it restores; what stands in its way is listed and nothing is undone', async () => {
+  let isChanged = true
+  const fields = [
+    { field: CLASS_ID, message: '高二(1)班名称已改为火箭班' },
+    { field: student(1, '').student_id, message: '周子轩的班级已变动' },
+  ]
+  const { user, asked } = open('', {
+    [RUNS]: () => ({ total: 2, list: [run(), run({ run_id: 'old', state: 'undone', undo_until: null })] }),
+    [UNDO]: () =>
+      isChanged
+        ? Object.assign(refuse('CONFLICT', '升年级之后有改动，不能撤销'), { fields })
+        : { done: true },
+  })
+  await screen.findByText('已撤销')
+  const ways = screen.getAllByRole('button', { name: /^撤销/ })
+  expect(ways).toHaveLength(1)
+  await user.click(ways[0] as HTMLElement)
+  const dialog = within(screen.getByRole('dialog', { name: '撤销升入2027-2028学年？' }))
+  expect(dialog.getByRole('button', { name: '取消' })).toHaveFocus()
+  await user.click(dialog.getByRole('button', { name: '撤销' }))
+  const obstacles = within(await dialog.findByRole('alert')).getAllByRole('listitem')
+  expect(obstacles.map((one) => one.textContent)).toEqual(fields.map(({ message }) => message))
+  expect(await barriers()).toEqual([])
+  isChanged = false
+  await user.click(dialog.getByRole('button', { name: '再试一次' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked(UNDO)).toHaveLength(2)
+})
+
+test('runs that did not load say so', async () => {
+  let isBroken = true
+  const { user } = open('', {
+    [RUNS]: () => (isBroken ? refuse('FORBIDDEN', '您没有权限') : { total: 1, list: [run()] }),
+  })
+  expect(await screen.findByText('升年级记录没有加载出来：您没有权限')).toBeVisible()
+  isBroken = false
+  await user.click(screen.getByRole('button', { name: '重试' }))
+  expect(await screen.findByRole('button', { name: '2026-2027 → 2027-2028' })).toBeVisible()
+})

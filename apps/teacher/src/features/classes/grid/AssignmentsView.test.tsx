@@ -1,0 +1,147 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { notices } from '../../../shared/kit/notices.ts'
+import { type answerCalls, refuse } from '../../../test/answer-calls.ts'
+import { barriers } from '../../../test/axe.ts'
+import { forgetEverything } from '../../../test/signed-in.ts'
+import { CLASS_ID, openClasses, option, OTHER_CLASS_ID, schoolClass, teacher } from '../test/class-things.tsx'
+import type { Grid, GridClass } from './grid-draft.ts'
+
+const GRID = 'POST /api/school_manager/v1/classes/assignments/grid'
+const SAVE = 'POST /api/school_manager/v1/classes/assignments/save'
+let network: ReturnType<typeof answerCalls>
+
+beforeEach(forgetEverything)
+afterEach(() => {
+  cleanup()
+  network.stop()
+})
+
+function column(changes: Partial<GridClass> = {}): GridClass {
+  const { class_id, kind, name, class_no, subject_id, head_teacher, teachers } = schoolClass()
+  return { class_id, kind, name, class_no, subject_id, head_teacher, teachers, may_edit: true, ...changes }
+}
+
+function grid(may_edit = true): Grid {
+  return {
+    subjects: [
+      { id: 'chinese', name: '语文' },
+      { id: 'math', name: '数学' },
+    ],
+    classes: [
+      column({ may_edit }),
+      column({ class_id: OTHER_CLASS_ID, name: '高一(2)班', head_teacher: null, teachers: [], may_edit }),
+      column({
+        class_id: 'walk',
+        kind: 'teaching',
+        name: '数学A班',
+        subject_id: 'math',
+        head_teacher: null,
+        teachers: [],
+        may_edit,
+      }),
+    ],
+  }
+}
+
+function open(answers: Parameters<typeof answerCalls>[0] = {}) {
+  const opened = openClasses('&view=grid', {
+    [GRID]: () => grid(),
+    [SAVE]: () => ({ opened_count: 1, closed_count: 0 }),
+    'POST /api/school_manager/v1/classes/options': () => ({
+      list: [option(), option({ class_id: 'old', entry_year: 2025, name: '高二(1)班', grade_name: '高二' })],
+    }),
+    'POST /api/school_manager/v1/teachers/list': ({ search = '' }) => ({
+      total: 2,
+      list: search === '' ? [teacher(1, '陈思远'), teacher(2, '许文静')] : [teacher(3, '苏婉清')],
+    }),
+    ...answers,
+  })
+  network = opened.network
+  return opened
+}
+
+const cell = (name: RegExp | string) => screen.findByRole('button', { name })
+
+test('[SC-21] cells are changed by name or pinyin and saved as one; what was not touched is not sent', async () => {
+  const { user, asked } = open()
+  await user.click(await cell('高一(2)班数学：未安排'))
+  const editor = within(screen.getByRole('dialog', { name: '高一(2)班 数学' }))
+  // Who teaches the subject in this grade already comes first.
+  await waitFor(() => expect(editor.getAllByRole('option')[0]).toHaveTextContent('陈思远'))
+  expect(await barriers()).toEqual([])
+  await user.keyboard('{Enter}')
+  const changed = await cell('高一(2)班数学：陈思远（已改）')
+  expect(changed).toHaveFocus()
+  await user.click(await cell('高一(1)班班主任：陈思远'))
+  await user.keyboard('swq')
+  await screen.findByRole('option', { name: /苏婉清/ })
+  await user.keyboard('{Enter}')
+  expect(await cell('高一(1)班班主任：苏婉清（已改）')).toBeVisible()
+  expect(screen.getByText('改了 2 格，还没有保存')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(screen.queryByText(/还没有保存/)).toBeNull())
+  expect(asked(SAVE)[0]).toMatchObject({
+    heads: [{ class_id: CLASS_ID, teacher_id: teacher(3, '').teacher_id }],
+    cells: [{ class_id: OTHER_CLASS_ID, subject_id: 'math', teacher_ids: [teacher(1, '').teacher_id] }],
+  })
+})
+
+test('arrows walk from cell to cell; a 教学班 has its own subject and no 班主任', async () => {
+  const { user } = open()
+  const first = await cell('高一(1)班语文：未安排')
+  first.focus()
+  await user.keyboard('{ArrowDown}')
+  expect(await cell('高一(1)班数学：陈思远')).toHaveFocus()
+  await user.keyboard('{ArrowRight}{ArrowRight}')
+  expect(await cell('数学A班数学：未安排')).toHaveFocus()
+  expect(screen.queryByRole('button', { name: /^数学A班(语文|班主任)/ })).toBeNull()
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('dialog', { name: '数学A班 数学' })).toBeVisible()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(await cell('数学A班数学：未安排')).toHaveFocus()
+})
+
+test('a cell that is as stored again is no change', async () => {
+  const { user } = open()
+  await user.click(await cell('高一(1)班数学：陈思远'))
+  await user.click(screen.getByRole('button', { name: '去掉陈思远' }))
+  expect(screen.getByText('改了 1 格，还没有保存')).toBeVisible()
+  await user.click(await screen.findByRole('option', { name: /陈思远/ }))
+  await waitFor(() => expect(screen.queryByText(/还没有保存/)).toBeNull())
+})
+
+test('a save that fails keeps every change', async () => {
+  const { user } = open({ [SAVE]: () => refuse('NOT_FOUND', '教师不存在或已离职') })
+  await user.click(await cell('高一(1)班数学：陈思远'))
+  await user.click(screen.getByRole('button', { name: '去掉陈思远' }))
+  await user.click(screen.getByRole('button', { name: '完成' }))
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(await screen.findByText('没有保存成功：教师不存在或已离职')).toBeVisible()
+  expect(await cell('高一(1)班数学：未安排（已改）')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '放弃修改' }))
+  expect(await cell('高一(1)班数学：陈思远')).toBeVisible()
+})
+
+test('another grade or view asks before it takes unsaved cells', async () => {
+  const { user, place } = open()
+  await user.click(await cell('高一(1)班数学：陈思远'))
+  await user.click(screen.getByRole('button', { name: '去掉陈思远' }))
+  await user.click(screen.getByRole('button', { name: '完成' }))
+  await user.selectOptions(screen.getByLabelText('年级'), '高二（2025 级）')
+  expect(notices.getState().question?.title).toBe('任课表有没保存的修改')
+  expect(place()).toBe('/schoolManage?tab=classes&view=grid')
+  await user.click(screen.getByRole('button', { name: '继续编辑' }))
+  await user.click(screen.getByRole('button', { name: '教学班' }))
+  expect(notices.getState().question?.title).toBe('这一页有没保存的修改')
+  await user.click(screen.getByRole('button', { name: '离开' }))
+  await waitFor(() => expect(place()).toBe('/schoolManage?tab=classes&view=teaching'))
+})
+
+test('who may only look reads the table', async () => {
+  open({ [GRID]: () => grid(false) })
+  const table = within(await screen.findByRole('table'))
+  expect(table.getAllByText('陈思远')).toHaveLength(2)
+  expect(table.queryByRole('button')).toBeNull()
+})
