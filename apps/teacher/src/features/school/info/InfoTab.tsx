@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { schoolQuery } from '../../../core/school.ts'
+import { useCan } from '../../../core/user.ts'
+import { FailedList, SkeletonBlock } from '../../../shared/ListStates.tsx'
+import { useUnsavedPart } from '../../../shared/unsaved-part.ts'
+import { oneOf, useAddress } from '../../../shared/use-address.ts'
+import { CalendarPart } from './CalendarPart.tsx'
+import type { CalendarDraft } from './calendar-draft.ts'
+import { calendarQuery, settingsQuery } from './info.queries.ts'
+import { LogoBox } from './LogoBox.tsx'
+import type { ChosenLogo } from './logo-file.ts'
+import { isRulesChanged, type RulesDraft } from './rules-draft.ts'
+import { RulesForm } from './RulesForm.tsx'
+import { isSchoolChanged, type SchoolDraft } from './school-draft.ts'
+import { SchoolForm } from './SchoolForm.tsx'
+import styles from './info.module.css'
+
+const PARTS = [
+  { key: 'school', label: '基本信息' },
+  { key: 'rules', label: '学校规定' },
+  { key: 'calendar', label: '学年与校历' },
+] as const
+type PartKey = (typeof PARTS)[number]['key']
+
+/** 学校信息: the school itself, its rules, its calendar. Changes of one part stay while one looks at another. */
+export function InfoTab() {
+  const address = useAddress()
+  const mayEdit = useCan('schoolManage.edit')
+  const school = useQuery(schoolQuery)
+  const settings = useQuery(settingsQuery)
+  const calendar = useQuery(calendarQuery(null))
+  const [schoolDraft, setSchoolDraft] = useState<SchoolDraft>({})
+  const [logo, setLogo] = useState<ChosenLogo | null>(null)
+  const [rulesDraft, setRulesDraft] = useState<RulesDraft>({})
+  const [calendarDrafts, setCalendarDrafts] = useState<Record<number, CalendarDraft>>({})
+  const part =
+    oneOf(
+      address.read('part'),
+      PARTS.map(({ key }) => key),
+    ) ?? 'school'
+  const dirty: Record<PartKey, boolean> = {
+    school: logo !== null || (school.data !== undefined && isSchoolChanged(school.data, schoolDraft)),
+    rules: settings.data !== undefined && isRulesChanged(settings.data, rulesDraft),
+    calendar: Object.keys(calendarDrafts).length > 0,
+  }
+  useUnsavedPart(dirty.school || dirty.rules || dirty.calendar)
+
+  function content() {
+    if (part === 'school') {
+      if (school.isError && school.data === undefined)
+        return <FailedList what="学校信息" error={school.error} onRetry={() => void school.refetch()} />
+      if (school.data === undefined) return <SkeletonBlock height={420} />
+      return (
+        <div className={styles.columns}>
+          <SchoolForm school={school.data} draft={schoolDraft} mayEdit={mayEdit} onChange={setSchoolDraft} />
+          <LogoBox school={school.data} chosen={logo} mayEdit={mayEdit} onChoose={setLogo} />
+        </div>
+      )
+    }
+    if (part === 'rules') {
+      if (settings.isError && settings.data === undefined)
+        return <FailedList what="学校规定" error={settings.error} onRetry={() => void settings.refetch()} />
+      if (settings.data === undefined) return <SkeletonBlock height={420} />
+      return (
+        <RulesForm settings={settings.data} draft={rulesDraft} mayEdit={mayEdit} onChange={setRulesDraft} />
+      )
+    }
+    if (calendar.isError && calendar.data === undefined)
+      return <FailedList what="校历" error={calendar.error} onRetry={() => void calendar.refetch()} />
+    if (calendar.data === undefined) return <SkeletonBlock height={420} />
+    return (
+      <CalendarPart
+        current={calendar.data}
+        drafts={calendarDrafts}
+        mayEdit={mayEdit}
+        onChange={setCalendarDrafts}
+      />
+    )
+  }
+
+  return (
+    <div className={styles.info}>
+      <nav className={styles.parts} aria-label="学校信息">
+        {PARTS.map(({ key, label }) => (
+          <button
+            key={key}
+            type="button"
+            className={styles.part}
+            aria-current={key === part}
+            onClick={() => address.change({ part: key === 'school' ? null : key, year: null, month: null })}
+          >
+            {label}
+            {dirty[key] && <span className={styles.unsaved}>未保存</span>}
+          </button>
+        ))}
+      </nav>
+      <div className={styles.content}>
+        {!mayEdit && <p className={styles.notice}>可以查看；修改由校管理员进行。</p>}
+        {content()}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../shared/kit/Button.tsx'
+import { Select } from '../../../shared/kit/Select.tsx'
+import { regionQuery } from './info.queries.ts'
+import styles from './info.module.css'
+
+const LEVELS = ['省份', '市', '区县']
+
+/** A place of the country, from the province down; what is chosen last is the place. */
+export function RegionPicker({
+  code,
+  disabled,
+  onChange,
+}: {
+  code: string | null
+  disabled: boolean
+  onChange: (code: string) => void
+}) {
+  const place = useQuery({ ...regionQuery(code), enabled: code !== null })
+  // The way to what was just chosen is known before the server has answered.
+  const [chosen, setChosen] = useState<{ code: string; way: readonly string[] } | null>(null)
+  const way =
+    chosen !== null && chosen.code === code
+      ? chosen.way
+      : code === null
+        ? []
+        : (place.data?.path.map((at) => at.code) ?? null)
+  const steps = way === null ? [null] : [null, ...way]
+  const lists = useQueries({ queries: steps.slice(0, LEVELS.length).map((at) => regionQuery(at)) })
+  const failed = lists.find((list) => list.isError) ?? (place.isError ? place : undefined)
+
+  function choose(level: number, next: string) {
+    setChosen({ code: next, way: [...(way ?? []).slice(0, level), next] })
+    onChange(next)
+  }
+
+  return (
+    <div className={styles.regions}>
+      {lists.map((list, level) => {
+        const parts = list.data?.list ?? []
+        // A city without districts, or a municipality that has them at once, needs no further choice.
+        if (level > 0 && list.data !== undefined && parts.length === 0) return null
+        return (
+          <Select
+            // A place in the row is a level of the tree.
+            key={LEVELS[level]}
+            aria-label={LEVELS[level]}
+            placeholder={way === null || list.isPending ? '正在加载' : LEVELS[level]}
+            value={way?.[level] ?? null}
+            loading={list.isPending}
+            disabled={disabled || way === null}
+            options={parts.map((part) => ({ value: part.code, label: part.name }))}
+            onChange={(next: string) => choose(level, next)}
+          />
+        )
+      })}
+      {failed !== undefined && (
+        <p role="alert" className={styles.failure}>
+          地区没有加载出来：{failed.error?.message}{' '}
+          <Button
+            size="small"
+            onClick={() => {
+              void place.refetch()
+              for (const list of lists) if (list.isError) void list.refetch()
+            }}
+          >
+            重试
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

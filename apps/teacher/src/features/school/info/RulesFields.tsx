@@ -1,0 +1,156 @@
+import { Field, FieldGroup } from '../../../shared/Field.tsx'
+import { Checkbox, Radio } from '../../../shared/kit/Checkbox.tsx'
+import { Input } from '../../../shared/kit/Input.tsx'
+import { Select } from '../../../shared/kit/Select.tsx'
+import { RatesBar } from './RatesBar.tsx'
+import { DEFAULT_RULES, type RulesDraft, type RulesField, type RulesForm } from './rules-draft.ts'
+import styles from './info.module.css'
+
+const HOURS = Array.from({ length: 13 }, (_hour, at) => ({ value: at + 12, label: `${at + 12}:00` }))
+
+type Numbered = { field: Extract<RulesField, `${string}_rate` | `homework_minutes_${string}`>; label: string }
+const RATES: readonly Numbered[] = [
+  { field: 'excellent_rate', label: '优秀' },
+  { field: 'good_rate', label: '良好' },
+  { field: 'pass_rate', label: '及格' },
+]
+const MINUTES: readonly Numbered[] = [
+  { field: 'homework_minutes_primary', label: '小学' },
+  { field: 'homework_minutes_junior', label: '初中' },
+  { field: 'homework_minutes_senior', label: '高中' },
+]
+
+/** The fields of 学校规定, each with the default it has. */
+export function RulesFields({
+  form,
+  disabled,
+  errorAt,
+  onChange,
+}: {
+  form: RulesForm
+  disabled: boolean
+  errorAt: (field: RulesField) => string | null
+  onChange: (parts: RulesDraft) => void
+}) {
+  const numbers = (fields: readonly Numbered[], unit: string, hintOf: (field: Numbered) => string) => (
+    <div className={styles.numbers}>
+      {fields.map((one) => (
+        <Field key={one.field} label={one.label} hint={hintOf(one)} error={errorAt(one.field)}>
+          {(control) => (
+            <Input
+              {...control}
+              className={styles.number}
+              inputMode="decimal"
+              maxLength={5}
+              value={form[one.field]}
+              disabled={disabled}
+              suffix={unit}
+              onChange={({ target }) => onChange({ [one.field]: target.value })}
+            />
+          )}
+        </Field>
+      ))}
+    </div>
+  )
+  const defaultOf = ({ field }: Numbered) => DEFAULT_RULES[field]
+  return (
+    <>
+      <fieldset className={styles.group}>
+        <legend>学生能看到什么</legend>
+        <Checkbox
+          checked={form.shows_ranks_to_students}
+          disabled={disabled}
+          onChange={({ target }) => onChange({ shows_ranks_to_students: target.checked })}
+        >
+          <span>
+            班级排名<span className={styles.aside}>默认不显示</span>
+          </span>
+        </Checkbox>
+        <Checkbox
+          checked={form.shows_scores_to_students}
+          disabled={disabled}
+          onChange={({ target }) => onChange({ shows_scores_to_students: target.checked })}
+        >
+          <span>
+            分数<span className={styles.aside}>默认显示</span>
+          </span>
+        </Checkbox>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>成绩等级</legend>
+        <p className={styles.note}>得分占满分的比例达到多少算优秀、良好、及格。</p>
+        {numbers(RATES, '%', (one) => `默认 ${defaultOf(one)}%`)}
+        <RatesBar form={form} />
+        <Field
+          label="数据不足"
+          hint={`少于这么多份作答时不给出比例，默认 ${DEFAULT_RULES.least_answers} 份`}
+          error={errorAt('least_answers')}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              className={styles.number}
+              inputMode="numeric"
+              maxLength={3}
+              value={form.least_answers}
+              disabled={disabled}
+              suffix="份"
+              onChange={({ target }) => onChange({ least_answers: target.value })}
+            />
+          )}
+        </Field>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>作业</legend>
+        <p className={styles.note}>每个班一天的书面作业最多多少分钟，不填表示不限。</p>
+        {numbers(MINUTES, '分钟', (one) =>
+          defaultOf(one) === '' ? '默认不限' : `默认 ${defaultOf(one)} 分钟`,
+        )}
+        <Field
+          label="最晚截止"
+          hint={`作业的截止时间不能晚于这个钟点，默认 ${DEFAULT_RULES.homework_latest_hour}:00`}
+          error={errorAt('homework_latest_hour')}
+        >
+          {(control) => (
+            <Select
+              {...control}
+              className={styles.number}
+              value={form.homework_latest_hour}
+              options={HOURS}
+              disabled={disabled}
+              onChange={(homework_latest_hour: number) => onChange({ homework_latest_hour })}
+            />
+          )}
+        </Field>
+      </fieldset>
+      <FieldGroup
+        label="新账号的初始密码"
+        hint="第一次登录都要改成自己的密码"
+        error={errorAt('first_password')}
+      >
+        <div className={styles.ticks}>
+          <Radio
+            name="first_password"
+            checked={form.first_password === 'random'}
+            disabled={disabled}
+            onChange={() => onChange({ first_password: 'random' })}
+          >
+            <span>
+              随机生成<span className={styles.aside}>默认，打印在账号条上</span>
+            </span>
+          </Radio>
+          <Radio
+            name="first_password"
+            checked={form.first_password === 'student_no'}
+            disabled={disabled}
+            onChange={() => onChange({ first_password: 'student_no' })}
+          >
+            <span>
+              学号后六位<span className={styles.aside}>容易被同学猜到</span>
+            </span>
+          </Radio>
+        </div>
+      </FieldGroup>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import {
+  DEFAULT_SCHOOL_SETTINGS,
+  ratesDescend,
+  type SchoolSettings,
+} from '@jiangtai/shared/school/settings.ts'
+
+/** The rules as they are typed: percentages and minutes as text, so that nothing half typed is lost. */
+export type RulesForm = {
+  shows_ranks_to_students: boolean
+  shows_scores_to_students: boolean
+  excellent_rate: string
+  good_rate: string
+  pass_rate: string
+  least_answers: string
+  homework_minutes_primary: string
+  homework_minutes_junior: string
+  homework_minutes_senior: string
+  homework_latest_hour: number
+  first_password: SchoolSettings['first_password']
+}
+export type RulesField = keyof RulesForm
+/** What is changed and not saved. */
+export type RulesDraft = Partial<RulesForm>
+export type RulesProblems = Partial<Record<RulesField, string>>
+
+const percent = (rate: number) => String(Math.round(rate * 1000) / 10)
+const minutes = (limit: number | null) => (limit === null ? '' : String(limit))
+
+/** The form as the school has it. */
+export function rulesForm(settings: SchoolSettings): RulesForm {
+  return {
+    ...settings,
+    excellent_rate: percent(settings.excellent_rate),
+    good_rate: percent(settings.good_rate),
+    pass_rate: percent(settings.pass_rate),
+    least_answers: String(settings.least_answers),
+    homework_minutes_primary: minutes(settings.homework_minutes_primary),
+    homework_minutes_junior: minutes(settings.homework_minutes_junior),
+    homework_minutes_senior: minutes(settings.homework_minutes_senior),
+  }
+}
+
+/** The form of a school that has decided nothing. */
+export const DEFAULT_RULES: RulesForm = rulesForm(DEFAULT_SCHOOL_SETTINGS)
+
+const FIELDS = Object.keys(DEFAULT_RULES) as RulesField[]
+
+/** Whether saving would change anything. */
+export function isRulesChanged(settings: SchoolSettings, draft: RulesDraft): boolean {
+  const was = rulesForm(settings)
+  return FIELDS.some((field) => field in draft && draft[field] !== was[field])
+}
+
+const RATES = ['excellent_rate', 'good_rate', 'pass_rate'] as const
+const MINUTES = ['homework_minutes_primary', 'homework_minutes_junior', 'homework_minutes_senior'] as const
+
+/** What is wrong, by field, before the server is asked. */
+export function rulesProblems(form: RulesForm): RulesProblems {
+  const problems: RulesProblems = {}
+  for (const field of RATES) {
+    const rate = numberOf(form[field])
+    if (rate === null || rate < 0 || rate > 100) problems[field] = '填 0 到 100 之间的数'
+  }
+  const rates = settingsOf(form)
+  if (RATES.every((field) => problems[field] === undefined) && !ratesDescend(rates))
+    problems[rates.excellent_rate <= rates.good_rate ? 'good_rate' : 'pass_rate'] =
+      '优秀、良好、及格应当依次降低'
+  const least = numberOf(form.least_answers)
+  if (least === null || !Number.isInteger(least) || least < 1 || least > 100)
+    problems.least_answers = '填 1 到 100 之间的整数'
+  for (const field of MINUTES) {
+    const limit = form[field].trim() === '' ? 0 : numberOf(form[field])
+    if (limit === null || !Number.isInteger(limit) || limit < 0 || limit > 600)
+      problems[field] = '填 0 到 600 之间的整数；不填表示不限'
+  }
+  return problems
+}
+
+/** The form as the server takes it; only asked once nothing is wrong. */
+export function settingsOf(form: RulesForm): SchoolSettings {
+  const rate = (typed: string) => Math.round((numberOf(typed) ?? 0) * 10) / 1000
+  const limit = (typed: string) => (typed.trim() === '' ? null : numberOf(typed))
+  return {
+    ...form,
+    excellent_rate: rate(form.excellent_rate),
+    good_rate: rate(form.good_rate),
+    pass_rate: rate(form.pass_rate),
+    least_answers: numberOf(form.least_answers) ?? 0,
+    homework_minutes_primary: limit(form.homework_minutes_primary),
+    homework_minutes_junior: limit(form.homework_minutes_junior),
+    homework_minutes_senior: limit(form.homework_minutes_senior),
+  }
+}
+
+/** A number as people type it, full-width digits too; null when it is none. */
+export function numberOf(typed: string): number | null {
+  const plain = typed.normalize('NFKC').trim()
+  if (!/^\d{1,4}(\.\d)?$/.test(plain)) return null
+  return Number(plain)
+}

@@ -1,0 +1,30 @@
+import type { PhaseId } from '@jiangtai/shared/core/dictionaries.ts'
+import { PHASES } from '@jiangtai/shared/core/dictionaries.ts'
+import type { School } from './info.queries.ts'
+
+/** What one may change of the school itself. */
+export type SchoolForm = { name: string; region_code: string | null; phases: readonly PhaseId[] }
+/** What is changed and not saved. */
+export type SchoolDraft = Partial<SchoolForm>
+
+export const NAME_MAX = 40
+
+/** The form as it stands in the school's row. */
+export function schoolForm({ name, region_code, phases }: School): SchoolForm {
+  const has = new Set(phases.map(({ id }) => id))
+  return { name, region_code, phases: PHASES.map(({ id }) => id).filter((id) => has.has(id)) }
+}
+
+/** Whether saving would change anything. */
+export function isSchoolChanged(school: School, draft: SchoolDraft): boolean {
+  const [was, is] = [schoolForm(school), { ...schoolForm(school), ...draft }]
+  return JSON.stringify(was) !== JSON.stringify(is)
+}
+
+/** What is missing, by field. */
+export function schoolProblems({ name, phases }: SchoolForm): { name?: string; phases?: string } {
+  return {
+    ...(name.trim() === '' ? { name: '学校名称不能为空' } : {}),
+    ...(phases.length === 0 ? { phases: '至少选择一个学段' } : {}),
+  }
+}
