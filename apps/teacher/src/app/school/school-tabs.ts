@@ -19,6 +19,24 @@ export const SCHOOL_TABS: readonly SchoolTab[] = [
     load: async () => (await import('../../features/classes/ClassesTab.tsx')).ClassesTab,
   },
   {
+    key: 'teachers',
+    label: '教师',
+    access: 'schoolManage.query',
+    load: async () => (await import('../../features/teachers/TeachersTab.tsx')).TeachersTab,
+  },
+  {
+    key: 'students',
+    label: '学生',
+    access: 'schoolManage.query',
+    load: async () => (await import('../../features/students/StudentsTab.tsx')).StudentsTab,
+  },
+  {
+    key: 'info',
+    label: '学校信息',
+    access: 'schoolManage.query',
+    load: async () => (await import('../../features/school/info/InfoTab.tsx')).InfoTab,
+  },
+  {
     key: 'roles',
     label: '角色权限',
     access: 'schoolManage.query',
@@ -29,5 +47,12 @@ export const SCHOOL_TABS: readonly SchoolTab[] = [
     label: '邀请与申请',
     access: 'schoolManage.edit',
     load: async () => (await import('../../features/school/joining/JoiningTab.tsx')).JoiningTab,
+  },
+  {
+    key: 'records',
+    label: '操作日志',
+    // The records speak of the whole school, which those who may only look at a part do not see.
+    access: 'schoolManage.edit',
+    load: async () => (await import('../../features/school/records/RecordsTab.tsx')).RecordsTab,
   },
 ]

@@ -1,0 +1,67 @@
+import { AUDIT_AREA_IDS, AUDIT_AREAS } from '@jiangtai/shared/audit/actions.ts'
+import { useState } from 'react'
+import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
+import { Button } from '../../../shared/kit/Button.tsx'
+import { Input } from '../../../shared/kit/Input.tsx'
+import { Select } from '../../../shared/kit/Select.tsx'
+import { SearchBox } from '../../../shared/SearchBox.tsx'
+import type { RecordFilter } from './records.queries.ts'
+import styles from './records.module.css'
+
+type Parts = { from?: string | null; to?: string | null; area?: string | null; who?: string | null }
+
+/** By day, by area, by person; it lives in the address. */
+export function RecordFilters({
+  filter,
+  isFiltered,
+  onChange,
+}: {
+  filter: RecordFilter
+  isFiltered: boolean
+  onChange: (parts: Parts) => void
+}) {
+  const [today] = useState(() => formatDateTime(new Date()).slice(0, 10))
+  const isBackwards = filter.from_day !== null && filter.to_day !== null && filter.from_day > filter.to_day
+  return (
+    <div className={styles.filters}>
+      <Input
+        type="date"
+        aria-label="从哪一天"
+        className={styles.date}
+        max={today}
+        value={filter.from_day ?? ''}
+        onChange={({ target }) => onChange({ from: target.value })}
+      />
+      <span aria-hidden>至</span>
+      <Input
+        type="date"
+        aria-label="到哪一天"
+        className={styles.date}
+        max={today}
+        value={filter.to_day ?? ''}
+        onChange={({ target }) => onChange({ to: target.value })}
+      />
+      <Select
+        aria-label="类别"
+        style={{ width: 128 }}
+        value={filter.area}
+        options={[
+          { value: null, label: '全部类别' },
+          ...AUDIT_AREA_IDS.map((value) => ({ value, label: AUDIT_AREAS[value] })),
+        ]}
+        onChange={(area: string | null) => onChange({ area })}
+      />
+      <SearchBox label="操作人的姓名或账号" text={filter.who} onSearch={(who) => onChange({ who })} />
+      {isFiltered && (
+        <Button type="link" onClick={() => onChange({ from: null, to: null, area: null, who: null })}>
+          清除筛选
+        </Button>
+      )}
+      {isBackwards && (
+        <span role="alert" className={styles.backwards}>
+          开始日在结束日之后
+        </span>
+      )}
+    </div>
+  )
+}

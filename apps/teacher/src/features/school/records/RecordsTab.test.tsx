@@ -1,0 +1,149 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { loadTab } from '../../../app/school/load-tab.ts'
+import { SCHOOL_TABS } from '../../../app/school/school-tabs.ts'
+import { SchoolScreen } from '../../../app/school/SchoolScreen.tsx'
+import { answerCalls, refuse } from '../../../test/answer-calls.ts'
+import { barriers } from '../../../test/axe.ts'
+import { openScreen } from '../../../test/open-screen.tsx'
+import { forgetEverything } from '../../../test/signed-in.ts'
+import type { AuditRecord } from './records.queries.ts'
+
+const LIST = 'POST /api/audit/v1/record/list'
+const EXPORT = 'POST /api/audit/v1/record/export'
+const PATH = '/schoolManage?tab=records'
+let network: ReturnType<typeof answerCalls>
+
+// Compiled on first use, which would be inside of whichever test comes first.
+beforeAll(async () => {
+  await Promise.all(SCHOOL_TABS.filter(({ key }) => key === 'records').map(loadTab))
+}, 60_000)
+beforeEach(forgetEverything)
+afterEach(() => {
+  cleanup()
+  network.stop()
+})
+
+function record(changes: Partial<AuditRecord>): AuditRecord {
+  return {
+    audit_id: '0197f000-0000-7000-8000-0000000000a1',
+    created_at: '2026-09-01T02:00:00.000Z',
+    account_name: '周校长',
+    account_login: 'manager',
+    action: 'school.settings',
+    target_name: null,
+    address: '10.0.0.8',
+    device: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36',
+    before: { least_answers: 5, excellent_rate: 0.85, shows_ranks_to_students: false },
+    after: { least_answers: 7, excellent_rate: 0.85, shows_ranks_to_students: true },
+    ...changes,
+  }
+}
+
+const SIGN_IN = record({
+  audit_id: '0197f000-0000-7000-8000-0000000000a2',
+  action: 'session.sign_in',
+  target_name: '陈思远',
+  account_name: '陈思远',
+  account_login: 'teacher',
+  before: null,
+  after: { way: 'password' },
+})
+
+function open({
+  answers = {},
+  path = PATH,
+}: {
+  answers?: Parameters<typeof answerCalls>[0]
+  path?: string
+} = {}) {
+  network = answerCalls({ [LIST]: () => ({ total: 2, list: [record({}), SIGN_IN] }), ...answers })
+  return openScreen(<SchoolScreen />, { path })
+}
+
+const asked = (name: string) => network.asked.filter((call) => call.name === name).map(({ input }) => input)
+
+test('[SC-75] a row says who did what to whom, and opens the difference in words', async () => {
+  const { user } = open()
+  const opener = await screen.findByRole('button', { name: '修改学校规定' })
+  const row = within(opener.closest('tr') ?? document.body)
+  expect(row.getByText('本校')).toBeVisible()
+  expect(row.getByText('manager')).toBeVisible()
+  expect(row.getByText('10.0.0.8 · Windows · Chrome')).toBeVisible()
+  expect(await barriers()).toEqual([])
+  opener.focus()
+  await user.keyboard('{Enter}')
+  expect(opener).toHaveAttribute('aria-expanded', 'true')
+  const difference = screen.getByRole('row', { name: '最少作答份数 5 7' })
+  expect(difference).toBeVisible()
+  expect(screen.getByRole('row', { name: '学生看到排名 否 是' })).toBeVisible()
+  // What stayed as it was is no difference.
+  expect(screen.queryByText('优秀线')).toBeNull()
+  expect(await barriers()).toEqual([])
+  await user.click(screen.getByRole('button', { name: '登录' }))
+  expect(screen.getByRole('row', { name: '方式 密码' })).toBeVisible()
+})
+
+test('filters live in the address and are cleared in one tap', async () => {
+  const { user, place } = open({ path: `${PATH}&page=3` })
+  await screen.findByRole('button', { name: '登录' })
+  await user.selectOptions(screen.getByLabelText('类别'), '登录')
+  await waitFor(() => expect(place()).toBe(`${PATH}&area=session`))
+  await user.type(screen.getByLabelText('操作人的姓名或账号'), '周')
+  await waitFor(() => expect(place()).toContain('who='))
+  await waitFor(() =>
+    expect(asked(LIST).at(-1)).toMatchObject({ page: 1, area: 'session', who: '周', from_day: null }),
+  )
+  await user.click(screen.getByRole('button', { name: '清除筛选' }))
+  expect(place()).toBe(PATH)
+})
+
+test('days come from the address; what is no day is left out', async () => {
+  open({ path: `${PATH}&from=2026-09-02&to=2026-09-01&area=nothing` })
+  expect(await screen.findByText('开始日在结束日之后')).toBeVisible()
+  expect(asked(LIST)[0]).toMatchObject({ from_day: '2026-09-02', to_day: '2026-09-01', area: null })
+  expect(screen.getByLabelText('从哪一天')).toHaveValue('2026-09-02')
+})
+
+test('[SC-75] the export asks by the filter that is shown', async () => {
+  const links: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    links.push(this.download)
+  })
+  const { user } = open({
+    path: `${PATH}&area=school`,
+    answers: { [EXPORT]: () => ({ file_name: '操作日志.xlsx', content_base64: 'UEs=' }) },
+  })
+  await user.click(await screen.findByRole('button', { name: '导出' }))
+  await waitFor(() => expect(links).toEqual(['操作日志.xlsx']))
+  expect(asked(EXPORT)).toMatchObject([{ from_day: null, to_day: null, area: 'school', who: '' }])
+  vi.restoreAllMocks()
+})
+
+test('an export that fails says so', async () => {
+  const { user } = open({ answers: { [EXPORT]: () => refuse('UNAVAILABLE') } })
+  await user.click(await screen.findByRole('button', { name: '导出' }))
+  expect(await screen.findByText('没有导出成功：服务繁忙，请稍后重试')).toBeVisible()
+})
+
+test('nothing found says so and offers the way back', async () => {
+  const { user, place } = open({
+    path: `${PATH}&who=nobody`,
+    answers: { [LIST]: () => ({ total: 0, list: [] }) },
+  })
+  const empty = await screen.findByText('没有符合条件的记录。')
+  await user.click(within(empty.parentElement ?? document.body).getByRole('button', { name: '清除筛选' }))
+  expect(place()).toBe(PATH)
+  expect(await screen.findByText('还没有记录。以后每次登录和修改都会记在这里。')).toBeVisible()
+})
+
+test('records that did not load say so and are loaded on 重试', async () => {
+  let isBroken = true
+  const { user } = open({
+    answers: { [LIST]: () => (isBroken ? refuse('NOT_FOUND') : { total: 1, list: [SIGN_IN] }) },
+  })
+  expect(await screen.findByText(/操作日志没有加载出来/)).toBeVisible()
+  isBroken = false
+  await user.click(screen.getByRole('button', { name: '重试' }))
+  expect(await screen.findByRole('button', { name: '登录' })).toBeVisible()
+})
