@@ -24,6 +24,15 @@ export function countStatements({ data_dir, sizes }) {
 }
 
 /**
+ * A school of each number of students, in a data folder no server runs on yet.
+ * @param {{ data_dir: string, sizes: number[] }} options
+ * @returns {Promise<{ student_count: number, manager_token: string, head_token: string }[]>}
+ */
+export function openSchools({ data_dir, sizes }) {
+  return runScript({ script: 'make-schools.mjs', args: sizes.map(String), data_dir })
+}
+
+/**
  * These scripts load the server's TypeScript, so each is a process of its own; the last line of its output is its result.
  * @param {{ script: string, args: string[], data_dir: string }} of
  */
