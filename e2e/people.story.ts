@@ -28,7 +28,7 @@ function studentFile(): Promise<Buffer> {
 async function importStudents(manager: Page): Promise<void> {
   await manager.getByRole('button', { name: '导入', exact: true }).click()
   const dialog = manager.getByRole('dialog')
-  await dialog.getByLabel('学生文件').setInputFiles({
+  await dialog.locator('input[type="file"]').setInputFiles({
     name: '新生.xlsx',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: await studentFile(),
@@ -96,7 +96,13 @@ test('students come from a file, sign in with their slips, and are out at once w
     await pad.getByLabel('新密码').fill(OWN_PASSWORD)
     await pad.getByLabel('再填一次').fill(OWN_PASSWORD)
     await pad.getByRole('button', { name: /保存|登录/ }).click()
-    await expect(pad.getByText('欧阳兰')).toBeVisible()
+    await expect(pad.getByRole('heading', { name: /欧阳兰/ })).toBeVisible()
+  })
+
+  await test.step('[SC-55] the pad is bound to the student who signed in on it', async () => {
+    await manager.getByRole('button', { name: '平板绑定' }).click()
+    await expect(manager.getByRole('row').filter({ hasText: '欧阳兰' })).toContainText('平板')
+    await manager.getByRole('button', { name: '学生名单' }).click()
   })
 
   await test.step('[SC-46] who is disabled is out within two seconds', async () => {

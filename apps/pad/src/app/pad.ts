@@ -2,6 +2,7 @@ import { type Api, createApi } from '@jiangtai/client/api.ts'
 import { createSessionStore, type SessionStore } from '@jiangtai/client/session-store.ts'
 import type { SignedOut } from '@jiangtai/client/sign-out-flow.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { padIdentity } from '../features/session/pad-identity.ts'
 import {
   type FirstPassword,
   type PadUser,
@@ -65,7 +66,7 @@ export function openPad(storage: Storage): Pad {
     api,
     reopen: () => void reopen(),
     signIn: async (typed) => {
-      const outcome = await signIn(openTrial(), typed)
+      const outcome = await signIn(openTrial(), { ...typed, ...padIdentity(storage) })
       if (outcome.kind !== 'signed_in') return outcome
       session.signIn(outcome.session)
       // Where the student before was is not where this one is; the own lesson is remembered apart.
