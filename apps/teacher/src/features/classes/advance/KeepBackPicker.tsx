@@ -30,7 +30,9 @@ export function KeepBackPicker({
     enabled: chosen !== null,
   })
   if (chosen === null) return <EmptyList>所选的班里没有行政班，不用安排留级。</EmptyList>
-  const { data } = students
+  // Until the chosen class is here, the students of the last one are not to be taken for its own.
+  const isOfOther = students.isPlaceholderData && students.data?.list[0]?.class_id !== chosen
+  const data = isOfOther ? undefined : students.data
   return (
     <section aria-label="选择留级学生" className={styles.pickSide}>
       <div className={styles.bar}>
