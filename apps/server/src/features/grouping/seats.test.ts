@@ -35,7 +35,10 @@ const rename = (student_id: string, name: string) =>
 const read = async (rows: string[][]) => {
   const columns = (rows[0] ?? []).map((label) => ({ label, width: 8 }))
   const bytes = await writeXlsx([{ name: '座位', notes: [], columns, rows: rows.slice(1) }])
-  return app.call(teacher.token, READ, { class_id: taught.class_id, content_base64: bytes.toString('base64') })
+  return app.call(teacher.token, READ, {
+    class_id: taught.class_id,
+    content_base64: bytes.toString('base64'),
+  })
 }
 
 describe('seat maps', () => {
@@ -240,10 +243,12 @@ describe('targets', () => {
   })
 
   it('a student is found by name, pinyin, initials and number, only in scope', async () => {
-    await query(
-      `update student set name = '单小雨', name_pinyin = 'shanxiaoyu', name_initials = 'sxy' where student_id = $1`,
-      [ids[0]],
-    )
+    const manager = await buildTeacher(app, { school_id, role_key: 'school_manager' })
+    const renamed = { student_id: ids[0]!, name: '单小雨', gender: 'female' as const }
+    await app.call(manager.token, 'POST /api/school_manager/v1/students/update-info', {
+      ...renamed,
+      student_no: taught.students[0]!.login,
+    })
     const search = async (token: string, text: string) =>
       (await app.call(token, 'POST /api/grouping/v1/target/search', { text })).payload.list.map(
         ({ student_id }) => student_id,

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, ilike, isNull, like, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Target } from '@jiangtai/shared/grouping/contract.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
+import { foldedLike, holdsEveryWord } from '../../core/search/text-match.ts'
 import { enrollment, schoolClass } from '../classes/classes.table.ts'
 import { classesInScope, type Scope } from '../scope/scope.service.ts'
 import { student } from '../students/students.table.ts'
@@ -94,9 +95,8 @@ export async function listTargetStudents(db: Queryable, of: { school_id: string;
 /** The most a search shows: who is not among them is asked for more precisely. */
 const MOST_FOUND = 30
 
-/** Students by a part of their name, the beginning of pinyin or initials, or a part of the number; a row for each class in scope. */
+/** Students in whose name, pinyin, initials or number every word stands, by index `student_search`; a row for each class in scope. */
 export async function searchTargetStudents(db: Queryable, of: Within & { text: string }) {
-  const word = of.text.toLowerCase().replace(/[\\%_]/g, '\\$&')
   return db
     .select(chosenStudent)
     .from(student)
@@ -107,12 +107,17 @@ export async function searchTargetStudents(db: Queryable, of: Within & { text: s
         eq(student.school_id, of.school_id),
         eq(schoolClass.status, 'active'),
         classesInScope(of.scope),
-        or(
-          ilike(student.name, `%${word}%`),
-          like(student.name_pinyin, `${word}%`),
-          like(student.name_initials, `${word}%`),
-          ilike(student.student_no, `%${word}%`),
-        ),
+        isNull(student.merged_into),
+        holdsEveryWord(student.search_grams, {
+          query: of.text,
+          wordIsIn: (pattern) =>
+            or(
+              foldedLike(student.name, pattern),
+              foldedLike(student.name_pinyin, pattern),
+              foldedLike(student.name_initials, pattern),
+              foldedLike(student.student_no, pattern),
+            ),
+        }),
       ),
     )
     .orderBy(asc(student.student_no), asc(schoolClass.kind))
