@@ -10,8 +10,6 @@ export const LONG_FILES: Record<string, string> = {
     'Each call of a lesson with its refusals, over one school.',
   'apps/server/src/features/resources/resources.test.ts':
     'Each call of a resource with its refusals, over one store.',
-  'apps/server/src/features/grouping/grouping.test.ts':
-    'one class with its scheme is built for every rule of schemes and points',
 }
 
 /** Written as data and read as data: a longer table is not a harder one. */
