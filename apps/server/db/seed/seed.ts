@@ -7,6 +7,7 @@ import { hasSchool } from '../../src/features/school/school.service.ts'
 import { DEMO_PASSWORD } from './demo-logins.ts'
 import { DEMO_SCHOOL_ID } from './demo-school-id.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
+import { seedGrouping } from './seed-grouping.ts'
 import { seedLesson } from './seed-lesson.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedQuestions } from './seed-questions.ts'
@@ -25,6 +26,7 @@ export async function seedOnce(parts: SeedParts): Promise<boolean> {
     const now = parts.clock.now()
     await seedSchool.open(db, { now, stored })
     const people = await seedPeople(db, { now, hash })
+    await seedGrouping(db, { ...people, now })
     const ids = await seedCatalogue(db)
     const questionIds = await seedQuestions(db, { ids, now })
     await seedLesson(db, { ...parts, ...people, ids, questionIds, now })
