@@ -37,11 +37,11 @@ export function RecordTable({
         style={{ minWidth: 860 }}
       >
         <colgroup>
-          <col style={{ width: 220 }} />
+          <col style={{ width: '20%' }} />
           <col />
-          <col style={{ width: 200 }} />
-          <col style={{ width: 136 }} />
-          <col style={{ width: 256 }} />
+          <col style={{ width: '18%' }} />
+          <col style={{ width: 144 }} />
+          <col style={{ width: 264 }} />
         </colgroup>
         <thead>
           <tr>
