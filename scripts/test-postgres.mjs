@@ -1,4 +1,4 @@
-// `npm run test:postgres`: the HTTP tests on a real PostgreSQL of their own, started and thrown away here.
+// `npm run test:postgres [-- file…]`: the HTTP tests on a real PostgreSQL of their own, started and thrown away here.
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -40,7 +40,8 @@ const server = spawn(
 try {
   await untilReady(bin, port)
   const env = { TEST_DATABASE_URL: `postgres://postgres@127.0.0.1:${port}/postgres` }
-  process.exitCode = await run('npx', ['--no-install', 'vitest', 'run', '--project', 'http'], { env })
+  const tests = ['--no-install', 'vitest', 'run', '--project', 'http', ...process.argv.slice(2)]
+  process.exitCode = await run('npx', tests, { env })
 } finally {
   server.kill('SIGINT')
   await new Promise((resolve) => server.once('exit', resolve))
