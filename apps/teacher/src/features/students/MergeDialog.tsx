@@ -75,6 +75,11 @@ export function MergeDialog({
             <Side record={one.data} isKept={keeps === 'this'} onKeep={() => setKeeps('this')} />
             <Side record={other.data} isKept={keeps === 'other'} onKeep={() => setKeeps('other')} />
           </div>
+          {one.data.name !== other.data.name && (
+            <p role="alert" className={people.failure}>
+              两份档案的姓名不同，请确认是同一名学生。
+            </p>
+          )}
           <p>
             保留的档案接上另一份的班级。另一份不再出现在名单里，账号停用，学号空出；它的作答和成绩留在原处，仍可查看。合并后不能撤销。
           </p>
