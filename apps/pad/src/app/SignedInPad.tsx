@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { HomeScreen } from '../features/home/HomeScreen.tsx'
+import { openOwnGroups } from '../features/home/own-groups.ts'
 import { openRunningLessons } from '../features/home/running-lessons.ts'
 import type { PadUser } from '../features/session/sign-in.ts'
 import { goTo, type PadPlace, readPlace, usePlace } from './address.ts'
@@ -45,25 +46,30 @@ export function SignedInPad({ pad, user, token }: SignedInPadProps) {
 
 function Home({ pad, user, desk }: { pad: Pad; user: PadUser; desk: OpenDesk | null }) {
   const [running] = useState(() => openRunningLessons(pad.api))
+  const [groups] = useState(() => openOwnGroups(pad.api))
   const status = useStore(desk?.realtime.status ?? CONNECTING)
   const left = useStore(desk?.outbox ?? NOTHING_LEFT)
 
   // A lesson began or ended, or may have while the line was away or the page hidden: look again.
   useEffect(() => {
+    const lookAgain = () => {
+      running.refetch()
+      groups.refetch()
+    }
     const lookWhenSeen = () => {
-      if (document.visibilityState === 'visible') running.refetch()
+      if (document.visibilityState === 'visible') lookAgain()
     }
     document.addEventListener('visibilitychange', lookWhenSeen)
     const stopFacts = desk?.realtime.on('running_changed', running.refetch)
     const stopStatus = desk?.realtime.status.subscribe((next) => {
-      if (next === 'online') running.refetch()
+      if (next === 'online') lookAgain()
     })
     return () => {
       document.removeEventListener('visibilitychange', lookWhenSeen)
       stopFacts?.()
       stopStatus?.()
     }
-  }, [desk, running])
+  }, [desk, running, groups])
 
   const handleSignOut = () => {
     const { waiting_count } = leftAnswersOf(left)
@@ -77,10 +83,12 @@ function Home({ pad, user, desk }: { pad: Pad; user: PadUser; desk: OpenDesk | n
       name={user.name}
       welcome={user.welcome}
       running={useStore(running)}
+      groups={useStore(groups)}
       is_offline={status === 'offline'}
       left={leftAnswersOf(left)}
       onEnter={(lesson_session_id) => goTo({ kind: 'classroom', lesson_session_id })}
       onRetry={running.refetch}
+      onGroupsRetry={groups.refetch}
       onRefusalSeen={() => desk?.outbox.dismissRejected()}
       onSignOut={handleSignOut}
     />

@@ -1,5 +1,7 @@
 import './home.css'
 import { subjectName } from '@jiangtai/shared/core/dictionaries.ts'
+import { OwnGroups } from './OwnGroups.tsx'
+import type { OwnGroupsState } from './own-groups.ts'
 import type { RunningLesson, RunningLessonsState } from './running-lessons.ts'
 
 /** Answers of earlier lessons that are still on the device. */
@@ -9,15 +11,17 @@ export type HomeScreenProps = {
   name: string
   welcome: string
   running: RunningLessonsState
+  groups: OwnGroupsState
   is_offline: boolean
   left: LeftAnswers
   onEnter: (lesson_session_id: string) => void
   onRetry: () => void
+  onGroupsRetry: () => void
   onRefusalSeen: () => void
   onSignOut: () => void
 }
 
-/** 我的课堂: the lesson to enter, if there is one, and nothing that distracts from it. */
+/** 我的课堂: the lesson to enter, if there is one, and below it the group one is in. */
 export function HomeScreen(props: HomeScreenProps) {
   const { name, welcome, running, left } = props
   return (
@@ -38,6 +42,7 @@ export function HomeScreen(props: HomeScreenProps) {
         <h1 className="home-greeting">{`${welcome}，${name}`}</h1>
         <LeftAnswersNote left={left} onSeen={props.onRefusalSeen} />
         <RunningLessonsPart running={running} onEnter={props.onEnter} onRetry={props.onRetry} />
+        <OwnGroups groups={props.groups} onRetry={props.onGroupsRetry} />
       </main>
     </div>
   )
