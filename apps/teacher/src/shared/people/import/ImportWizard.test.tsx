@@ -65,7 +65,7 @@ test.each([
 })
 
 test('[SC-57] the check names row, column and reason; what is wrong is not counted in', async () => {
-  const check = vi.fn(() =>
+  const check = vi.fn<ImportKind['check']>(() =>
     Promise.resolve(
       importCheck({
         ...{ total_count: 4, create_count: 1, update_count: 1, unchanged_count: 1, error_count: 1 },
@@ -102,7 +102,7 @@ test('a file that would change nothing is not imported', async () => {
 
 test('a refusal keeps the file; the next try goes on to progress, result and slips', async () => {
   let isRefused = true
-  const imported = vi.fn()
+  const imported = vi.fn<() => void>()
   const states = [
     job({ status: 'running', done_count: 50, total_count: 200 }),
     job({
