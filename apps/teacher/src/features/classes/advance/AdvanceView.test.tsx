@@ -65,7 +65,7 @@ function item(changes: Partial<AdvanceItem> = {}): AdvanceItem {
     before_grade_name: '高一',
     after_grade_name: '高二',
     student_count: 45,
-    kept_back: [{ student_id: student(1, '').student_id, name: '周子轩', to_class_name: '高一(2)班' }],
+    kept_back: [{ student_id: student(1, '').student_id, name: '周子轩', to_class_name: '高一(1)班' }],
     message: '',
     ...changes,
   }
@@ -136,7 +136,7 @@ test('[SC-30] [SC-34] the wizard goes from choosing to a preview, to who repeats
   })
   expect([...sent.class_ids].sort()).toEqual([CLASS_ID, OTHER_CLASS_ID].sort())
   await waitFor(() => expect(place()).toContain(`run=${run().run_id}`))
-  expect(await screen.findByText('周子轩留级到高一(2)班')).toBeVisible()
+  expect(await screen.findByText('周子轩留级到高二(1)班（原高一(1)班）')).toBeVisible()
 })
 
 test('[SC-33] a conflict is shown before anything is done, and one cannot go on with nothing', async () => {
