@@ -25,6 +25,7 @@ export function StudentDetailsScreen() {
   const back = <Button onClick={() => void navigate(LIST_PATH)}>学生名单</Button>
   return (
     <main className={people.details}>
+      {student.data === undefined && <h1 className="visually-hidden">学生详情</h1>}
       {student_id === null ? (
         <EmptyList action={back}>没有说明是哪一名学生。</EmptyList>
       ) : student.isError && student.data === undefined ? (

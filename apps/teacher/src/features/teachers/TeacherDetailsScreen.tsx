@@ -22,6 +22,7 @@ export function TeacherDetailsScreen() {
   useTabTitle(teacher.data?.name ?? null)
   return (
     <main className={people.details}>
+      {teacher.data === undefined && <h1 className="visually-hidden">教师详情</h1>}
       {teacher_id === null ? (
         <EmptyList
           action={<Button onClick={() => void navigate('/schoolManage?tab=teachers')}>教师名单</Button>}
