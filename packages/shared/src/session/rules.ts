@@ -4,6 +4,8 @@ export const TOKEN_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
 export const SIGN_IN_TRIES = {
   window_ms: 15 * 60 * 1000,
   per_account_and_address: 10,
+  /** So many are refused without a word of the limit. */
+  unwarned: 5,
   per_address: 100,
   address_window_ms: 60 * 60 * 1000,
   known_address_ms: 7 * 24 * 60 * 60 * 1000,

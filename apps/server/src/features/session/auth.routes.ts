@@ -10,6 +10,7 @@ import { exchangeCode, issueTicket, readTicket, redeemTicket, sendCode, tryCode 
 import { replacePassword } from './session.service.ts'
 import { clearWechat, findAccount } from './session.store.ts'
 import {
+  forgiveTries,
   mustSetPassword,
   noteRefusal,
   openSession,
@@ -104,5 +105,6 @@ async function setByTicket(ctx: Ctx, { ticket, password_hash }: { ticket: string
     if (!isFor) throw badField('ticket', '凭证无效或已过期，请重新获取')
     if (account.is_disabled) throw new AppError('ACCOUNT_DISABLED')
     await replacePassword(own, { ...OWN_CHOICE, account, password_hash, by: 'code' })
+    await forgiveTries(own, account)
   })
 }

@@ -52,7 +52,9 @@ describe('codes', () => {
     const code = await askCode(app, of)
     const wrong = code === '000000' ? '000001' : '000000'
     for (let n = 0; n < 5; n += 1) expect((await check(wrong)).code).toBe(400)
-    expect((await check(code)).error?.fields).toEqual([{ field: 'code', message: '验证码错误或已过期' }])
+    expect((await check(code)).error?.fields).toEqual([
+      { field: 'code', message: '验证码错误或已失效，请核对；多次不对时请重新获取' },
+    ])
     app.clock.advance(60_000)
     const second = await askCode(app, of)
     app.clock.advance(5 * 60_000)
@@ -94,7 +96,10 @@ describe('codes', () => {
     const { phone, teacher } = await setup()
     const code = await askCode(app, { phone, purpose: 'login' })
     const login = (account: string) => app.call(null, 'POST /api/auth/login', { account, code })
-    expect(await login(newPhone())).toMatchObject({ status: 401, message: '手机号或验证码错误' })
+    expect(await login(newPhone())).toMatchObject({
+      status: 401,
+      message: '手机号或验证码错误，或验证码已失效，请核对；多次不对时请重新获取',
+    })
     const signedIn = await login(phone)
     expect((await info(signedIn.payload.token)).payload.info.a_id).toBe(teacher.account_id)
     expect((await login(phone)).code).toBe(401)

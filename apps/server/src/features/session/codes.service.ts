@@ -23,7 +23,7 @@ export type CodeFor = { phone: string; purpose: CodePurpose }
 
 /** What every answer to a wrong code says, whatever was wrong with it. */
 export function codeRefused(): AppError {
-  return badField('code', '验证码错误或已过期')
+  return badField('code', '验证码错误或已失效，请核对；多次不对时请重新获取')
 }
 
 /**

@@ -116,6 +116,18 @@ export async function addRefusedSignIn(db: Queryable, row: typeof refusedSignIn.
   await db.insert(refusedSignIn).values(row)
 }
 
+/** Takes back the refusals of some accounts from one address. */
+export async function forgiveRefusedSignIns(
+  db: Queryable,
+  of: { account_keys: readonly string[]; address: string },
+): Promise<void> {
+  await db
+    .delete(refusedSignIn)
+    .where(
+      and(inArray(refusedSignIn.account_key, [...of.account_keys]), eq(refusedSignIn.address, of.address)),
+    )
+}
+
 /** Refusals since the given moments: of this account from this address, and of this address as a whole; one statement. */
 export async function countRefusedSignIns(
   db: Queryable,

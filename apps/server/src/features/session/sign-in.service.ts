@@ -1,6 +1,7 @@
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { USER_TYPE } from '@jiangtai/shared/core/permissions.ts'
+import { Phone } from '@jiangtai/shared/session/fields.ts'
 import { SIGN_IN_TRIES, TOKEN_LIFETIME_MS } from '@jiangtai/shared/session/rules.ts'
 import { recordAudit } from '../../core/audit/audit.store.ts'
 import { verifyPassword } from '../../core/auth/password.ts'
@@ -14,6 +15,7 @@ import {
   addSession,
   countRefusedSignIns,
   findAccount,
+  forgiveRefusedSignIns,
   hasSignedInFrom,
 } from './session.store.ts'
 
@@ -25,20 +27,20 @@ export type Proof = { account: string; password?: string | undefined; code?: str
  * says so only to who has proved it. Call it outside of a transaction: a refusal must be counted.
  */
 export async function proveAccount(ctx: Ctx, proof: Proof): Promise<AccountRow> {
-  await refuseTooManyTries(ctx, proof.account)
+  const refused = await refuseTooManyTries(ctx, proof.account, lockedWords(proof.account))
   const account =
     proof.password === undefined
       ? await proveByCode(ctx, { account: proof.account, code: proof.code ?? '' })
-      : await proveByPassword(ctx, { ...proof, password: proof.password })
+      : await proveByPassword(ctx, { ...proof, password: proof.password, refused })
   if (account.is_disabled) throw new AppError('ACCOUNT_DISABLED')
   return account
 }
 
 async function proveByPassword(
   ctx: Ctx,
-  { account: name, password, code }: Proof & { password: string },
+  { account: name, password, code, refused }: Proof & { password: string; refused: number },
 ): Promise<AccountRow> {
-  const account = await findByPassword(ctx, { name, password })
+  const account = await findByPassword(ctx, { name, password, refused })
   // Before the first sign-in the second step is asked for after the new password.
   if (account.is_disabled || mustSetPassword(account)) return account
   if (!account.needs_second_step || account.phone === null) return account
@@ -50,16 +52,31 @@ async function proveByPassword(
   return account
 }
 
-/** The account whose password this is; the throttle has been asked. */
+/** The account whose password this is; the throttle has been asked and has counted `refused` before. */
 async function findByPassword(
   ctx: Ctx,
-  { name, password }: { name: string; password: string },
+  { name, password, refused }: { name: string; password: string; refused: number },
 ): Promise<AccountRow> {
   const account = await findAccount(ctx.db, { name })
   const fits = await verifyPassword(account?.password_hash ?? null, password)
   if (account !== null && fits) return account
   await noteRefusal(ctx, { name, account })
-  throw new AppError('SIGN_IN_REFUSED')
+  throw new AppError('SIGN_IN_REFUSED', wrongWords(name, refused + 1))
+}
+
+/** What a wrong pair is told, by how often it was wrong: whoever is about to be locked out knows it before ([SE-33]). */
+function wrongWords(name: string, refused: number): { message?: string } {
+  const left = SIGN_IN_TRIES.per_account_and_address - refused
+  if (left <= 0) return { message: lockedWords(name) }
+  return refused > SIGN_IN_TRIES.unwarned ? { message: `账号或密码错误，还可以再试 ${left} 次` } : {}
+}
+
+/** A typed phone is counted whatever is brought with it, so its codes are locked too; a new password unlocks both. */
+function lockedWords(name: string): string {
+  const ways = Phone.safeParse(name).success
+    ? '可以用“忘记密码”重设密码'
+    : '可以改用手机验证码登录，或用“忘记密码”重设密码'
+  return `登录尝试次数过多，请 15 分钟后再试。登记过手机的老师${ways}`
 }
 
 async function proveByCode(ctx: Ctx, { account: phone, code }: { account: string; code: string }) {
@@ -69,7 +86,9 @@ async function proveByCode(ctx: Ctx, { account: phone, code }: { account: string
   const fits = await tryCode(ctx, { phone, purpose: 'login', code, uses_up })
   if (account === null || !fits) {
     await noteRefusal(ctx, { name: phone, account })
-    throw new AppError('SIGN_IN_REFUSED', { message: '手机号或验证码错误' })
+    throw new AppError('SIGN_IN_REFUSED', {
+      message: '手机号或验证码错误，或验证码已失效，请核对；多次不对时请重新获取',
+    })
   }
   if (account.needs_second_step && !mustSetPassword(account))
     throw badField('password', '该账号还需要密码才能登录')
@@ -81,8 +100,8 @@ export async function secondStepOf(
   ctx: Ctx,
   { account: name, password }: { account: string; password: string },
 ): Promise<{ phone: string | null }> {
-  await refuseTooManyTries(ctx, name)
-  const account = await findByPassword(ctx, { name, password })
+  const refused = await refuseTooManyTries(ctx, name, lockedWords(name))
+  const account = await findByPassword(ctx, { name, password, refused })
   if (account.is_disabled) throw new AppError('ACCOUNT_DISABLED')
   return { phone: account.needs_second_step ? account.phone : null }
 }
@@ -147,9 +166,14 @@ export async function openSession(
 
 /**
  * Refuses when this account from this address, or this address as a whole, has been refused too often (quality S5). A school
- * stands behind one address: somebody's guessing there keeps nobody out who signs in there as a habit ([SE-32]).
+ * stands behind one address: somebody's guessing there keeps nobody out who signs in there as a habit ([SE-32]). Returns how
+ * often this account has been refused from here.
  */
-export async function refuseTooManyTries({ db, now, meta }: Ctx, name: string): Promise<void> {
+export async function refuseTooManyTries(
+  { db, now, meta }: Ctx,
+  name: string,
+  message = '尝试次数过多，请 15 分钟后再试',
+): Promise<number> {
   const since = (window_ms: number) => new Date(now.getTime() - window_ms).toISOString()
   const refused = await countRefusedSignIns(db, {
     account_key: keyOf(name),
@@ -158,14 +182,11 @@ export async function refuseTooManyTries({ db, now, meta }: Ctx, name: string): 
     address_since: since(SIGN_IN_TRIES.address_window_ms),
   })
   if (refused.of_account >= SIGN_IN_TRIES.per_account_and_address) {
-    throw new AppError('TOO_MANY', {
-      message: '登录尝试次数过多，请 15 分钟后再试',
-      retry_after_s: SIGN_IN_TRIES.window_ms / 1000,
-    })
+    throw new AppError('TOO_MANY', { message, retry_after_s: SIGN_IN_TRIES.window_ms / 1000 })
   }
-  if (refused.of_address < SIGN_IN_TRIES.per_address) return
+  if (refused.of_address < SIGN_IN_TRIES.per_address) return refused.of_account
   const habit = { name, address: meta.address, since: since(SIGN_IN_TRIES.known_address_ms) }
-  if (await hasSignedInFrom(db, habit)) return
+  if (await hasSignedInFrom(db, habit)) return refused.of_account
   throw new AppError('TOO_MANY', {
     message: '这个网络登录失败的次数过多，请 1 小时后再试',
     retry_after_s: SIGN_IN_TRIES.address_window_ms / 1000,
@@ -191,6 +212,15 @@ export async function noteRefusal(
     before: null,
     after: null,
   })
+}
+
+/** Forgets the refusals of an account at this address: whoever has just set its password by the phone is let in with it. */
+export async function forgiveTries(
+  { db, meta }: Pick<Ctx, 'db' | 'meta'>,
+  { login, phone }: Pick<AccountRow, 'login' | 'phone'>,
+): Promise<void> {
+  const account_keys = [login, ...(phone === null ? [] : [phone])].map(keyOf)
+  await forgiveRefusedSignIns(db, { account_keys, address: meta.address })
 }
 
 /** What is counted is never the typed text itself: people type passwords into the account field. */
