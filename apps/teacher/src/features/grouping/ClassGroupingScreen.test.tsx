@@ -88,11 +88,16 @@ test('[GR-4] somebody saved first: who lies where is shown, and the teacher deci
   expect(dialog).toHaveTextContent('分组在别处也改过')
   expect(dialog).toHaveTextContent('王校长')
   expect(within(dialog).getByRole('row', { name: '王强 松组 竹组' })).toBeVisible()
+  await user.click(within(dialog).getByRole('button', { name: '先不处理' }))
+  expect(await screen.findByText(/改动已留在本机/)).toBeVisible()
+  expect(within(await column('松组')).getByText('王强')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '重试' }))
+  const again = await screen.findByRole('dialog')
   is_late = false
-  await user.click(within(dialog).getByRole('button', { name: '用我的覆盖' }))
-  await waitFor(() => expect(world.saved).toHaveLength(2))
-  expect(world.saved[1]?.revision).toBe(7)
-  expect(whereIs(world.saved[1]!, 2)).toBe('松组')
+  await user.click(within(again).getByRole('button', { name: '用我的覆盖' }))
+  await waitFor(() => expect(world.saved).toHaveLength(3))
+  expect(world.saved[2]?.revision).toBe(7)
+  expect(whereIs(world.saved[2]!, 2)).toBe('松组')
 })
 
 test('a division is shown before it replaces the board', async () => {

@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { refuse } from '../../test/answer-calls.ts'
+import { barriers } from '../../test/axe.ts'
+import { groupingClass, id, NOW, student } from '../../test/grouping-class.tsx'
+
+const world = groupingClass()
+const LEVELS = '/classGrouping?tab=levels'
+const SEATS = '/classGrouping?tab=seats'
+
+test('levels are set by student and saved together; a failed save keeps them', async () => {
+  let isDown = true
+  const saved: unknown[] = []
+  const { user } = world.open(
+    {
+      'POST /api/grouping/v1/level/list': () => ({ list: [0, 1].map(student) }),
+      'POST /api/grouping/v1/level/save': (input) => {
+        if (isDown) return refuse('CONFLICT', '有学生已经不在这个班')
+        saved.push(input)
+        return { success: true }
+      },
+    },
+    LEVELS,
+  )
+  const levels = await screen.findByRole('radiogroup', { name: '陈晓的层次' })
+  expect(await barriers()).toEqual([])
+  expect(within(levels).getByRole('radio', { name: '未定' })).toBeChecked()
+  await user.click(within(levels).getByRole('radio', { name: 'A' }))
+  await user.click(screen.getByRole('button', { name: '保存 1 处改动' }))
+  expect(await screen.findByText(/没有保存成功：有学生已经不在这个班/)).toBeVisible()
+  expect(within(levels).getByRole('radio', { name: 'A' })).toBeChecked()
+  isDown = false
+  await user.click(screen.getByRole('button', { name: '保存 1 处改动' }))
+  expect(await screen.findByRole('button', { name: '没有改动' })).toBeDisabled()
+  expect(saved).toMatchObject([
+    { class_id: id(1), subject_id: null, levels: [{ student_id: id(20), level: 'A' }] },
+  ])
+})
+
+test('levels that did not load are asked for again; a class without students says so', async () => {
+  let isDown = true
+  const { user } = world.open(
+    {
+      'POST /api/grouping/v1/level/list': () => (isDown ? refuse('FORBIDDEN', '您没有权限') : { list: [] }),
+    },
+    LEVELS,
+  )
+  expect(await screen.findByText(/学生层次没有加载出来：您没有权限/)).toBeVisible()
+  isDown = false
+  await user.click(screen.getByRole('button', { name: '重试' }))
+  expect(await screen.findByText('这个班还没有学生。')).toBeVisible()
+})
+
+const SEAT_MAP = {
+  class_id: id(1),
+  class_name: '高一(1)班',
+  row_count: 2,
+  column_count: 2,
+  aisles: [],
+  seats: [{ row: 1, column: 1, student_id: id(20) }],
+  revision: 3,
+  saved_by: '',
+  updated_at: NOW,
+  students: [0, 1].map(student),
+}
+
+test('[GR-17] a seat file says what did not fit; the rest is put on the map and nothing is saved before 保存', async () => {
+  const maps: unknown[] = []
+  const { user } = world.open(
+    {
+      'POST /api/grouping/v1/seat/get': () => SEAT_MAP,
+      'POST /api/grouping/v1/seat/read-file': () => ({
+        row_count: 3,
+        column_count: 2,
+        aisles: [1],
+        seats: [{ row: 3, column: 2, student_id: id(21) }],
+        problems: [{ cell: 'B2', text: '陈小', message: '班里没有这名学生' }],
+      }),
+      'POST /api/grouping/v1/seat/save': (input) => {
+        maps.push(input)
+        return { revision: 4 }
+      },
+    },
+    SEATS,
+  )
+  await user.click(await screen.findByRole('button', { name: '导入' }))
+  const dialog = await screen.findByRole('dialog', { name: '导入座位表' })
+  expect(within(dialog).getByRole('button', { name: '放到座位表' })).toBeDisabled()
+  await user.upload(
+    within(dialog).getByLabelText('座位表文件'),
+    new File(['seats'], '座位.xlsx', {
+      type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    }),
+  )
+  expect(await within(dialog).findByRole('row', { name: 'B2 陈小 班里没有这名学生' })).toBeVisible()
+  expect(dialog).toHaveTextContent('读出 3 行 2 列，1 名学生有座位，1 名没有。')
+  expect(await barriers()).toEqual([])
+  await user.click(within(dialog).getByRole('button', { name: '放到座位表' }))
+  const seat = await screen.findByRole('group', { name: '第 3 排第 2 列' })
+  expect(seat).toHaveTextContent('单小雨')
+  expect(maps).toEqual([])
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(maps).toMatchObject([{ revision: 3, row_count: 3, aisles: [1] }]))
+})
+
+test('a seat file that cannot be read is said, and another may be chosen', async () => {
+  const { user } = world.open(
+    {
+      'POST /api/grouping/v1/seat/get': () => SEAT_MAP,
+      'POST /api/grouping/v1/seat/read-file': () => refuse('BAD_INPUT', '这不是 xlsx 文件'),
+    },
+    SEATS,
+  )
+  await user.click(await screen.findByRole('button', { name: '导入' }))
+  await user.upload(screen.getByLabelText('座位表文件'), new File(['?'], '座位.xlsx'))
+  expect(await screen.findByText(/文件没有读出来：这不是 xlsx 文件/)).toBeVisible()
+  expect(screen.getByRole('button', { name: '选择 xlsx 文件' })).toBeEnabled()
+})
+
+test('a smaller room takes the seats outside of it away, and 撤销 brings them back', async () => {
+  const { user } = world.open({ 'POST /api/grouping/v1/seat/get': () => SEAT_MAP }, SEATS)
+  const columns = await screen.findByRole('combobox', { name: '列' })
+  await user.selectOptions(screen.getByRole('combobox', { name: '行' }), '1')
+  await user.selectOptions(columns, '1')
+  expect(screen.queryByRole('group', { name: '第 2 排第 1 列' })).toBeNull()
+  expect(screen.getByRole('group', { name: '第 1 排第 1 列' })).toHaveTextContent('陈晓')
+  await user.click(screen.getByRole('button', { name: '撤销' }))
+  await user.click(screen.getByRole('button', { name: '撤销' }))
+  expect(screen.getByRole('group', { name: '第 2 排第 2 列' })).toBeVisible()
+  expect(screen.getByRole('button', { name: '已保存' })).toBeDisabled()
+})
