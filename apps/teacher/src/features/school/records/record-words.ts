@@ -34,7 +34,7 @@ export function targetWords({ target_name, account_name, action, before, after }
 /** Field by field what is different, or, where nothing was before, what there is; in words, never as raw text. */
 export function differencesOf({ before, after }: Pick<AuditRecord, 'before' | 'after'>): Difference[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
-  const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])]
+  const fields = inOrder([...new Set([...Object.keys(was), ...Object.keys(is)])])
   return fields.flatMap((field) => {
     const [earlier, later] = [wordsOf(field, was[field]), wordsOf(field, is[field])]
     const isSame = field in was && field in is && earlier === later
@@ -89,8 +89,8 @@ function listWords(field: string, values: readonly unknown[]): string | null {
 }
 
 function partsWords(value: Record<string, unknown>): string | null {
-  const parts = Object.entries(value).flatMap(([field, part]) => {
-    const words = wordsOf(field, part)
+  const parts = inOrder(Object.keys(value)).flatMap((field) => {
+    const words = wordsOf(field, value[field])
     return words === null ? [] : [`${FIELD_WORDS[field] ?? field}：${words}`]
   })
   return parts.length === 0 ? null : parts.join('，')
@@ -105,6 +105,14 @@ function grantWords(value: unknown): string | null {
     return [`${PERMISSION_WORDS[id]}：${actions.map((action) => ACTION_WORDS[action]).join('、')}`]
   })
   return lines.length === 0 ? null : lines.join('\n')
+}
+
+const ORDER = new Map(Object.keys(FIELD_WORDS).map((field, at) => [field, at]))
+
+/** What names a thing comes first, its beginning before its end: a stored document keeps no order of its own. */
+function inOrder(fields: readonly string[]): string[] {
+  const placeOf = (field: string) => ORDER.get(field) ?? ORDER.size
+  return [...fields].sort((one, other) => placeOf(one) - placeOf(other))
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -36,7 +36,7 @@ test('days, terms and permissions are told line by line', () => {
       { day: '2026-10-01', kind: 'holiday', name: '国庆节' },
       { day: '2026-10-10', kind: 'school_day', name: '' },
     ]),
-  ).toBe('日期：2026-10-01，类型：放假，名称：国庆节\n日期：2026-10-10，类型：调休上课')
+  ).toBe('名称：国庆节，日期：2026-10-01，类型：放假\n日期：2026-10-10，类型：调休上课')
   expect(wordsOf('grants', { schoolManage: ['query', 'edit'] })).toMatch(/^学校管理：/)
   expect(wordsOf('excellent_rate', 0.855)).toBe('85.5%')
   expect(wordsOf('school_year', 2026)).toBe('2026-2027')
