@@ -17,7 +17,7 @@ test('levels are set by student and saved together; a failed save keeps them', a
       'POST /api/grouping/v1/level/save': (input) => {
         if (isDown) return refuse('CONFLICT', '有学生已经不在这个班')
         saved.push(input)
-        return { success: true }
+        return { done: true as const }
       },
     },
     LEVELS,

@@ -40,7 +40,7 @@ test('a refused name stays in its box with the reason, and is saved by Enter whe
     'POST /api/grouping/v1/scheme/update': ({ name }) => {
       if (isTaken) return refuse('CONFLICT', '已有同名方案')
       names.push(name)
-      return { success: true }
+      return { done: true as const }
     },
   })
   await user.click(await screen.findByRole('button', { name: '更多：常规组' }))
@@ -62,7 +62,7 @@ test('removing a scheme names it and what stays; the safe answer has the focus',
   const { user } = world.open({
     'POST /api/grouping/v1/scheme/remove': ({ scheme_id }) => {
       removed.push(scheme_id)
-      return { success: true }
+      return { done: true as const }
     },
   })
   await user.click(await screen.findByRole('button', { name: '更多：常规组' }))
