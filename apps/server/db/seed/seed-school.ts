@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Queryable } from '../../src/core/db/transaction.ts'
+import { saveSchoolYear } from '../../src/features/school/calendar.service.ts'
 import { openSchool } from '../../src/features/school/school.service.ts'
-import { demoSchool } from './content/school.ts'
+import { demoSchool, demoSchoolYear } from './content/school.ts'
 import { DEMO_SCHOOL_ID } from './demo-school-id.ts'
 import type { SeedParts } from './seed.ts'
 
@@ -16,15 +17,17 @@ export const seedSchool = {
     await storage.write(logo_key, { body, content_type: 'image/png' })
     return { logo_key }
   },
-  open(db: Queryable, { now, stored }: { now: Date; stored: Stored }): Promise<void> {
-    const { province, city, district } = demoSchool.region
-    return openSchool(db, {
+  async open(db: Queryable, { now, stored }: { now: Date; stored: Stored }): Promise<void> {
+    const { code, province, city, district } = demoSchool.region
+    await openSchool(db, {
       school_id: DEMO_SCHOOL_ID,
       name: demoSchool.name,
       region: `${province} ${city} ${district}`,
+      region_code: code,
       logo_key: stored.logo_key,
       phases: demoSchool.phases.map((phase) => phase.phase_id),
       now,
     })
+    await saveSchoolYear(db, { school_id: DEMO_SCHOOL_ID, ...demoSchoolYear })
   },
 }

@@ -15,6 +15,26 @@ export const demoSchool: {
   logo_path: 'school-logo.png',
 }
 
+/** The school year of the demo: its terms, and the days off that fall on school days. */
+export const demoSchoolYear = {
+  school_year: 2026,
+  terms: [
+    { term_no: 1, from_day: '2026-09-01', to_day: '2027-01-29' },
+    { term_no: 2, from_day: '2027-02-22', to_day: '2027-07-02' },
+  ],
+  days: [
+    { day: '2026-09-25', kind: 'holiday', name: '中秋节' },
+    { day: '2026-10-01', kind: 'holiday', name: '国庆节' },
+    { day: '2026-10-02', kind: 'holiday', name: '国庆节' },
+    { day: '2026-10-05', kind: 'holiday', name: '国庆节' },
+    { day: '2026-10-06', kind: 'holiday', name: '国庆节' },
+    { day: '2026-10-07', kind: 'holiday', name: '国庆节' },
+    { day: '2027-01-01', kind: 'holiday', name: '元旦' },
+    { day: '2027-04-05', kind: 'holiday', name: '清明节' },
+    { day: '2027-06-09', kind: 'holiday', name: '端午节' },
+  ],
+} as const
+
 /** Science subjects are those of spec §9: 物理, 数学, 化学, 生物. */
 export const demoSubjects: { subject_id: SubjectId; name: string; is_science: boolean }[] = [
   { subject_id: 'chinese', name: '语文', is_science: false },

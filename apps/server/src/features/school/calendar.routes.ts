@@ -1,7 +1,6 @@
 import { schoolYearOf } from '@jiangtai/shared/classes/rules.ts'
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
-import { newId } from '@jiangtai/shared/core/ids.ts'
 import { calendarContract } from '@jiangtai/shared/school/calendar-contract.ts'
 import { termOn } from '@jiangtai/shared/school/rules.ts'
 import { recordAudit } from '../../core/audit/audit.store.ts'
@@ -29,13 +28,7 @@ export const calendar = feature(calendarContract, {
     for (const [at, { day }] of days.entries()) {
       if (schoolYearOf(day) !== school_year) throw badField(`days.${at}.day`, `${day} 不在这个学年里`)
     }
-    const rows = terms.map((one) => ({ ...one, term_id: newId(), school_id, school_year }))
-    await setTerms(ctx.db, { school_id, school_year }, rows)
-    await setDays(
-      ctx.db,
-      { school_id, school_year },
-      days.map((one) => ({ ...one, school_id })),
-    )
+    await saveSchoolYear(ctx.db, { school_id, school_year, terms, days })
     await recordAudit(ctx, {
       who: ctx.actor,
       action: 'calendar.save',

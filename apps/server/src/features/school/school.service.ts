@@ -11,6 +11,7 @@ export type NewSchool = {
   school_id: string
   name: string
   region: string
+  region_code?: string
   logo_key: string | null
   phases: string[]
   now: Date

@@ -1,0 +1,25 @@
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import type { Queryable } from '../../core/db/transaction.ts'
+import { type CalendarDayRow, setDays, setTerms, type TermRow } from './calendar.store.ts'
+
+/** A school year as somebody lays it down: its terms, and the days that differ from the week. */
+export type SchoolYearPlan = {
+  school_id: string
+  school_year: number
+  terms: readonly Pick<TermRow, 'term_no' | 'from_day' | 'to_day'>[]
+  days: readonly Omit<CalendarDayRow, 'school_id'>[]
+}
+
+/** Makes a school year what the plan says ([SC-73]). */
+export async function saveSchoolYear(
+  db: Queryable,
+  { school_id, school_year, terms, days }: SchoolYearPlan,
+): Promise<void> {
+  const rows = terms.map((one) => ({ ...one, term_id: newId(), school_id, school_year }))
+  await setTerms(db, { school_id, school_year }, rows)
+  await setDays(
+    db,
+    { school_id, school_year },
+    days.map((one) => ({ ...one, school_id })),
+  )
+}
