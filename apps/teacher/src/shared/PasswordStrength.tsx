@@ -1,9 +1,6 @@
 import { MIN_PASSWORD_SCORE, passwordScore } from '@jiangtai/shared/session/password-strength.ts'
 import styles from './password-strength.module.css'
 
-/** The rule of a new password, said before it is broken. */
-export const PASSWORD_RULE = '至少 8 个不同的字符，混用数字、大小写字母或符号'
-
 const STRONG_SCORE = 80
 
 type Strength = { level: 'weak' | 'enough' | 'strong'; words: string }

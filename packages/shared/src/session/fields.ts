@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MIN_PASSWORD_SCORE, passwordScore } from './password-strength.ts'
+import { passwordRefusal } from './password-strength.ts'
 import { CODE_PURPOSES } from './rules.ts'
 
 /** A mobile number of the mainland, without country code. */
@@ -26,7 +26,6 @@ export const Password = z
   .min(1, '密码不能为空')
   .max(128, '密码最多 128 个字')
 /** A password to be: it must reach the score of spec §5. */
-export const NewPassword = Password.refine(
-  (text) => passwordScore(text) >= MIN_PASSWORD_SCORE,
-  '密码太简单，请用至少 8 个不同的字符，并混用数字、字母或符号',
-)
+export const NewPassword = Password.refine((text) => passwordRefusal(text) === null, {
+  error: ({ input }) => (typeof input === 'string' ? (passwordRefusal(input) ?? undefined) : undefined),
+})

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MIN_PASSWORD_SCORE, passwordScore } from './password-strength.ts'
+import { MIN_PASSWORD_SCORE, passwordRefusal, passwordScore } from './password-strength.ts'
 
 const ALPHABET = Array.from('abcxyzABCXYZ0189-_!讲台 ')
 
@@ -53,6 +53,37 @@ describe('[SE-14] the score of a password', () => {
   it('lets no repeated character reach the minimum', () => {
     for (const character of ALPHABET) {
       expect(passwordScore(character.repeat(128))).toBeLessThan(MIN_PASSWORD_SCORE)
+    }
+  })
+})
+
+describe('[SE-34] the refusal of a password', () => {
+  it.each([
+    ['12345678', '密码太简单，再加 2 个没用过的字符就可以；加进小写字母、大写字母、符号，可以少加几个'],
+    ['abcdefghi', '密码太简单，再加 1 个没用过的字符就可以'],
+    ['aaaaaaaa', '密码太简单，再加 8 个没用过的字符就可以；加进数字、大写字母、符号，可以少加几个'],
+    ['abcd1234', null],
+  ])('of %j', (text, words) => {
+    expect(passwordRefusal(text)).toBe(words)
+  })
+
+  it('tells what helps, whatever the password is', () => {
+    const fresh = Array.from('abcdefghijklmnopqrstuvwxyz')
+    for (const text of sampleTexts()) {
+      const words = passwordRefusal(text)
+      expect(words === null).toBe(passwordScore(text) >= MIN_PASSWORD_SCORE)
+      if (words === null) continue
+      const needed = Number(/再加 (\d+) 个/.exec(words)?.[1])
+      const unused = fresh.filter((one) => !text.includes(one))
+      expect(passwordRefusal(text + unused.slice(0, needed).join(''))).toBeNull()
+      if (!words.includes('少加几个')) continue
+      const other = [
+        ['数字', '0123456789'],
+        ['小写字母', 'abcdefghij'],
+        ['大写字母', 'ABCDEFGHIJ'],
+        ['符号', '!#%&*+;:<>'],
+      ].find(([name = '']) => words.includes(name))?.[1]
+      expect(passwordRefusal(text + (other ?? '').slice(0, needed - 1))).toBeNull()
     }
   })
 })

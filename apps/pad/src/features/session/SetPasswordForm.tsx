@@ -1,11 +1,9 @@
-import { MIN_PASSWORD_SCORE, passwordScore } from '@jiangtai/shared/session/password-strength.ts'
+import { PASSWORD_RULE, passwordRefusal } from '@jiangtai/shared/session/password-strength.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import type { SignInOutcome } from './sign-in.ts'
 
 type Field = 'own' | 'again'
 type Trouble = { text: string; field: Field | null }
-
-const RULE = '至少 8 个不同的字符，混用数字和字母'
 
 /** The first sign-in of a student: a password of one's own, then in with it. */
 export function SetPasswordForm({
@@ -74,8 +72,7 @@ export function SetPasswordForm({
         <input {...input('own')} aria-describedby="own-rule" autoFocus />
       </label>
       <p id="own-rule" className="sign-in-rule" aria-live="polite">
-        {RULE}
-        {typed.own !== '' && (isEnough(typed.own) ? '：可以使用' : '：还太简单')}
+        {typed.own === '' ? PASSWORD_RULE : (passwordRefusal(typed.own) ?? '可以使用')}
       </p>
       <label className="field">
         <span className="field-label">再填一次</span>
@@ -100,13 +97,10 @@ export function SetPasswordForm({
   )
 }
 
-function isEnough(password: string): boolean {
-  return passwordScore(password) >= MIN_PASSWORD_SCORE
-}
-
 function checkOwn({ own, again }: Record<Field, string>): Trouble | null {
   if (own === '') return { text: '请填写新密码', field: 'own' }
-  if (!isEnough(own)) return { text: `密码太简单，请用${RULE}`, field: 'own' }
+  const refusal = passwordRefusal(own)
+  if (refusal !== null) return { text: refusal, field: 'own' }
   if (again === '') return { text: '请再填一次新密码', field: 'again' }
   return own === again ? null : { text: '两次填写的密码不一样', field: 'again' }
 }

@@ -10,13 +10,13 @@ import { exchangeCode, issueTicket, readTicket, redeemTicket, sendCode, tryCode 
 import { replacePassword } from './session.service.ts'
 import { clearWechat, findAccount } from './session.store.ts'
 import {
-  forgiveTries,
   mustSetPassword,
   noteRefusal,
   openSession,
   proveAccount,
   refuseTooManyTries,
   secondStepOf,
+  triesOf,
 } from './sign-in.service.ts'
 
 const OWN_CHOICE = { must_change_password: false, except: null } as const
@@ -104,7 +104,7 @@ async function setByTicket(ctx: Ctx, { ticket, password_hash }: { ticket: string
     const isFor = account !== null && (redeemed.kind !== 'login' || mustSetPassword(account))
     if (!isFor) throw badField('ticket', '凭证无效或已过期，请重新获取')
     if (account.is_disabled) throw new AppError('ACCOUNT_DISABLED')
-    await replacePassword(own, { ...OWN_CHOICE, account, password_hash, by: 'code' })
-    await forgiveTries(own, account)
+    const forgiven = triesOf(own, account)
+    await replacePassword(own, { ...OWN_CHOICE, account, password_hash, by: 'code', forgiven })
   })
 }

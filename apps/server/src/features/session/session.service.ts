@@ -13,6 +13,7 @@ import {
   findRole,
   findTakenNames,
   forgetRefusedSignIns,
+  type RefusalsOf,
   setPassword,
 } from './session.store.ts'
 
@@ -57,11 +58,13 @@ export async function replacePassword(
     must_change_password: boolean
     by: string
     except: string | null
+    forgiven?: RefusalsOf
   },
 ): Promise<void> {
   const { account_id, school_id } = of.account
   const { password_hash, must_change_password } = of
-  await setPassword(ctx.db, { account_id, password_hash, must_change_password })
+  const forgiven = of.forgiven ?? { account_keys: [], address: '' }
+  await setPassword(ctx.db, { account_id, password_hash, must_change_password, forgiven })
   const ended = await endSessionsOf(ctx, account_id, {
     message: '密码已修改，请重新登录',
     ...(of.except === null ? {} : { except: of.except }),

@@ -94,12 +94,25 @@ export async function addSession(
   await db.with(opened).update(account).set(changes).where(eq(account.account_id, row.account_id))
 }
 
-/** `must_change_password` is for a password that somebody else chose: it signs in nowhere yet. */
+/** Refused sign-ins of some accounts from one address. */
+export type RefusalsOf = { account_keys: readonly string[]; address: string }
+
+/** `must_change_password` is for a password that somebody else chose: it signs in nowhere yet. Takes back `forgiven`, in the same statement. */
 export async function setPassword(
   db: Queryable,
-  { account_id, ...changes }: { account_id: string; password_hash: string; must_change_password: boolean },
+  {
+    account_id,
+    forgiven: { account_keys, address },
+    ...changes
+  }: { account_id: string; password_hash: string; must_change_password: boolean; forgiven: RefusalsOf },
 ): Promise<void> {
-  await db.update(account).set(changes).where(eq(account.account_id, account_id))
+  const forgotten = db.$with('forgotten').as(
+    db
+      .delete(refusedSignIn)
+      .where(and(inArray(refusedSignIn.account_key, [...account_keys]), eq(refusedSignIn.address, address)))
+      .returning({ attempt_id: refusedSignIn.attempt_id }),
+  )
+  await db.with(forgotten).update(account).set(changes).where(eq(account.account_id, account_id))
 }
 
 /** Takes the WeChat away from an account and returns whether there was one. */
@@ -114,18 +127,6 @@ export async function clearWechat(db: Queryable, account_id: string): Promise<bo
 
 export async function addRefusedSignIn(db: Queryable, row: typeof refusedSignIn.$inferInsert): Promise<void> {
   await db.insert(refusedSignIn).values(row)
-}
-
-/** Takes back the refusals of some accounts from one address. */
-export async function forgiveRefusedSignIns(
-  db: Queryable,
-  of: { account_keys: readonly string[]; address: string },
-): Promise<void> {
-  await db
-    .delete(refusedSignIn)
-    .where(
-      and(inArray(refusedSignIn.account_key, [...of.account_keys]), eq(refusedSignIn.address, of.address)),
-    )
 }
 
 /** Refusals since the given moments: of this account from this address, and of this address as a whole; one statement. */

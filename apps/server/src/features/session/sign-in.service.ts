@@ -15,8 +15,8 @@ import {
   addSession,
   countRefusedSignIns,
   findAccount,
-  forgiveRefusedSignIns,
   hasSignedInFrom,
+  type RefusalsOf,
 } from './session.store.ts'
 
 /** What somebody brings to prove an account: its password, a code sent to its phone, or both. */
@@ -214,13 +214,13 @@ export async function noteRefusal(
   })
 }
 
-/** Forgets the refusals of an account at this address: whoever has just set its password by the phone is let in with it. */
-export async function forgiveTries(
-  { db, meta }: Pick<Ctx, 'db' | 'meta'>,
+/** The refusals of an account at this address: whoever has just set its password by the phone is let in with it. */
+export function triesOf(
+  { meta }: Pick<Ctx, 'meta'>,
   { login, phone }: Pick<AccountRow, 'login' | 'phone'>,
-): Promise<void> {
+): RefusalsOf {
   const account_keys = [login, ...(phone === null ? [] : [phone])].map(keyOf)
-  await forgiveRefusedSignIns(db, { account_keys, address: meta.address })
+  return { account_keys, address: meta.address }
 }
 
 /** What is counted is never the typed text itself: people type passwords into the account field. */

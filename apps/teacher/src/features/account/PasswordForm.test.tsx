@@ -1,5 +1,6 @@
 import { badField } from '@jiangtai/shared/core/errors.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
+import { PASSWORD_RULE } from '@jiangtai/shared/session/password-strength.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerCalls, refuse } from '../../test/answer-calls.ts'
@@ -32,7 +33,7 @@ function open(answers: Parameters<typeof answerCalls>[0]) {
 
 test('what is missing is said at its field and the focus goes to the first', async () => {
   const { user, box, save } = open({})
-  expect(screen.getByText('至少 8 个不同的字符，混用数字、大小写字母或符号')).toBeVisible()
+  expect(screen.getByText(PASSWORD_RULE)).toBeVisible()
   expect(screen.getByText(/其他设备会立即退出登录/)).toBeVisible()
   expect(await barriers()).toEqual([])
   await save()

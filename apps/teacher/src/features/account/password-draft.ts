@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_SCORE, passwordScore } from '@jiangtai/shared/session/password-strength.ts'
+import { passwordRefusal } from '@jiangtai/shared/session/password-strength.ts'
 
 /** What is typed to change a password. */
 export type PasswordDraft = { old_password: string; password: string; again: string }
@@ -8,9 +8,9 @@ export function wrongFields(draft: PasswordDraft): Partial<Record<keyof Password
   const { old_password, password, again } = draft
   const wrong: Partial<Record<keyof PasswordDraft, string>> = {}
   if (old_password === '') wrong.old_password = '请填写原密码'
+  const refusal = passwordRefusal(password)
   if (password === '') wrong.password = '请填写新密码'
-  else if (passwordScore(password) < MIN_PASSWORD_SCORE)
-    wrong.password = '密码太简单，请用至少 8 个不同的字符，并混用数字、字母或符号'
+  else if (refusal !== null) wrong.password = refusal
   else if (password === old_password) wrong.password = '新密码和原密码相同'
   if (again === '') wrong.again = '请再输入一遍新密码'
   else if (again !== password) wrong.again = '两次输入的新密码不一致'

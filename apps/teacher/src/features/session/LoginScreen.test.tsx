@@ -1,4 +1,5 @@
 import { badField } from '@jiangtai/shared/core/errors.ts'
+import { PASSWORD_RULE } from '@jiangtai/shared/session/password-strength.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -118,7 +119,7 @@ test('[SE-24] a teacher whose password the school chose sets another and is sign
   const { user } = openEntry('/login')
   await signInByPassword(user, 'given')
   expect(await screen.findByRole('heading', { name: '请换一个自己的密码' })).toBeVisible()
-  expect(screen.getByText('至少 8 个不同的字符，混用数字、大小写字母或符号')).toBeVisible()
+  expect(screen.getByText(PASSWORD_RULE)).toBeVisible()
   expect(await barriers()).toEqual([])
   const save = screen.getByRole('button', { name: '保存并登录' })
   await user.type(screen.getByLabelText('新密码'), 'abc')

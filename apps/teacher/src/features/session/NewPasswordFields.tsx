@@ -1,5 +1,5 @@
-import { MIN_PASSWORD_SCORE, passwordScore } from '@jiangtai/shared/session/password-strength.ts'
-import { PASSWORD_RULE, PasswordStrength } from '../../shared/PasswordStrength.tsx'
+import { PASSWORD_RULE, passwordRefusal } from '@jiangtai/shared/session/password-strength.ts'
+import { PasswordStrength } from '../../shared/PasswordStrength.tsx'
 import type { Form } from './form.ts'
 import { PasswordField } from './PasswordField.tsx'
 
@@ -9,7 +9,8 @@ export function checkNewPassword({ password, again }: { password: string; again:
   again?: string
 } {
   if (password === '') return { password: '请填写新密码' }
-  if (passwordScore(password) < MIN_PASSWORD_SCORE) return { password: `密码太简单，请用${PASSWORD_RULE}` }
+  const refusal = passwordRefusal(password)
+  if (refusal !== null) return { password: refusal }
   if (again === '') return { again: '请再填写一次密码' }
   return password === again ? {} : { again: '两次填写的密码不一样' }
 }
