@@ -57,18 +57,22 @@ export function ClassGroupingScreen() {
         <EmptyList>还没有您任教的班级。请学校管理员在任课表里加上您，班级就会出现在这里。</EmptyList>
       )}
       {chosen !== null && (
-        <Panes
-          label="班级分组"
-          active={tab}
-          onChange={(next) => address.change({ tab: next === 'groups' ? null : next })}
-          panes={TABS.map((key) => ({
-            key,
-            label: TAB_NAMES[key],
-            // Only the part in front: a board that is not seen is not to be kept.
-            content:
-              key === tab ? <TabContent key={chosen.class_id} class_id={chosen.class_id} tab={key} /> : null,
-          }))}
-        />
+        <div>
+          <Panes
+            label="班级分组"
+            active={tab}
+            onChange={(next) => address.change({ tab: next === 'groups' ? null : next })}
+            panes={TABS.map((key) => ({
+              key,
+              label: TAB_NAMES[key],
+              // Only the part in front: a board that is not seen is not to be kept.
+              content:
+                key === tab ? (
+                  <TabContent key={chosen.class_id} class_id={chosen.class_id} tab={key} />
+                ) : null,
+            }))}
+          />
+        </div>
       )}
     </main>
   )

@@ -129,3 +129,18 @@ test('a smaller room takes the seats outside of it away, and 撤销 brings them 
   expect(screen.getByRole('group', { name: '第 2 排第 2 列' })).toBeVisible()
   expect(screen.getByRole('button', { name: '已保存' })).toBeDisabled()
 })
+
+test('what is printed is the seats alone, and it is gone afterwards', async () => {
+  const printed: string[] = []
+  const print = window.print
+  window.print = () => printed.push(document.querySelector('[data-print-seats]')?.textContent ?? '')
+  try {
+    const { user } = world.open({ 'POST /api/grouping/v1/seat/get': () => SEAT_MAP }, SEATS)
+    await user.click(await screen.findByRole('button', { name: '打印' }))
+    await waitFor(() => expect(printed).toEqual(['高一(1)班座位表讲台陈晓']))
+    window.dispatchEvent(new Event('afterprint'))
+    await waitFor(() => expect(document.querySelector('[data-print-seats]')).toBeNull())
+  } finally {
+    window.print = print
+  }
+})

@@ -14,6 +14,7 @@ import { SearchBox } from '../../../shared/SearchBox.tsx'
 import { oneOf, useAddress } from '../../../shared/use-address.ts'
 import { matches } from '../board/match-student.ts'
 import { Choices } from '../Choices.tsx'
+import styles from '../grouping.module.css'
 import { levelsQuery, saveLevels } from '../grouping.queries.ts'
 
 type Student = CallOutput<'POST /api/grouping/v1/level/list'>['list'][number]
@@ -29,7 +30,7 @@ export function LevelsTab({ class_id }: { class_id: string }) {
   const subject_id = oneOf(address.read('subject'), SUBJECT_IDS)
   const levels = useQuery(levelsQuery({ class_id, subject_id }))
   return (
-    <>
+    <div className={styles.pane}>
       <div className={list.filters}>
         <Select
           aria-label="学科"
@@ -55,7 +56,7 @@ export function LevelsTab({ class_id }: { class_id: string }) {
           students={levels.data.list}
         />
       )}
-    </>
+    </div>
   )
 }
 

@@ -23,6 +23,7 @@ import { seatsQuery } from '../grouping.queries.ts'
 import { placeAt, type Room, roomOf } from './seat-draft.ts'
 import { SeatFileDialog } from './SeatFileDialog.tsx'
 import { SeatGrid } from './SeatGrid.tsx'
+import { SeatSheet } from './SeatSheet.tsx'
 import styles from './seats.module.css'
 
 /** Arranging the seats of a class: by hand, in order, by weekly change, from a file; stored by 保存. */
@@ -77,15 +78,6 @@ export function SeatEditor({ map }: { map: SeatMapView }) {
     } catch (error) {
       if (error instanceof Error) message.error(`没有导出成功：${error.message}`)
     }
-  }
-
-  function handlePrint() {
-    setIsPrinting(true)
-    // The page is laid out for paper first.
-    requestAnimationFrame(() => {
-      window.print()
-      setIsPrinting(false)
-    })
   }
 
   async function overwrite() {
@@ -152,7 +144,7 @@ export function SeatEditor({ map }: { map: SeatMapView }) {
             导出
           </Button>
         )}
-        <Button onClick={handlePrint}>打印</Button>
+        <Button onClick={() => setIsPrinting(true)}>打印</Button>
         {mayEdit && (
           <span className={styles.toolsEnd}>
             <Button
@@ -172,11 +164,9 @@ export function SeatEditor({ map }: { map: SeatMapView }) {
         </p>
       )}
       <SeatGrid
-        title={map.class_name}
         room={room}
         students={students}
         isLocked={!mayEdit}
-        isPrinting={isPrinting}
         onAisles={(next) => change(next)}
         onSeat={(student_id, place_id) => {
           const place = placeAt(place_id)
@@ -187,6 +177,14 @@ export function SeatEditor({ map }: { map: SeatMapView }) {
           change({ ...room, seats })
         }}
       />
+      {isPrinting && (
+        <SeatSheet
+          title={map.class_name}
+          room={room}
+          students={students}
+          onPrinted={() => setIsPrinting(false)}
+        />
+      )}
       {isReading && (
         <SeatFileDialog
           class_id={class_id}

@@ -10,19 +10,15 @@ type Student = SeatMapView['students'][number]
 
 /** The room as the teacher stands before it: the platform above, seats below, who has none beside. */
 export function SeatGrid({
-  title,
   room,
   students,
   isLocked,
-  isPrinting,
   onSeat,
   onAisles,
 }: {
-  title: string
   room: Room
   students: readonly Student[]
   isLocked: boolean
-  isPrinting: boolean
   onSeat: (student_id: string, place_id: string) => void
   onAisles: (room: Room) => void
 }) {
@@ -56,8 +52,7 @@ export function SeatGrid({
           ))}
         </Standing>
         <div className={styles.scroll} tabIndex={0} role="region" aria-label="座位">
-          <div className={styles.printed} data-printing={isPrinting}>
-            <p className={styles.title}>{title}座位表</p>
+          <div>
             <div className={styles.platform}>讲台</div>
             <div className={styles.grid} style={{ gridTemplateColumns: template }}>
               {columns.map((column) => (
