@@ -12,6 +12,8 @@ export const InvitationView = z.object({
   created_at: Instant,
   expires_at: Instant,
   withdrawn_at: Instant.nullable(),
+  /** Who has asked to join with it: how many, and the names of the last few. */
+  asked: z.object({ count: z.number().int(), names: z.array(z.string()) }),
 })
 
 /** Roles a request to join can be answered with; students are enrolled, never invited. */

@@ -1,21 +1,30 @@
 import type { JoinState } from '@jiangtai/shared/session/join-contract.ts'
-import { and, count, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { invitation, joinRequest } from './join.table.ts'
 
 export async function addInvitation(db: Queryable, row: typeof invitation.$inferInsert) {
   const [added] = await db.insert(invitation).values(row).returning()
   if (added === undefined) throw new Error('an inserted row comes back')
-  return added
+  return { ...added, asked: { count: 0, names: [] } }
 }
 
 type PageOf = { school_id: string; page: number; page_size: number }
 
-/** Newest first, by `invitation_school`. */
+const NAMES_SHOWN = 5
+
+/** Newest first, by `invitation_school`; who asked, by `join_request_invitation`. */
 export async function listInvitations(db: Queryable, { school_id, page, page_size }: PageOf) {
   const where = eq(invitation.school_id, school_id)
+  const ofThis = sql`${joinRequest.invitation_id} = ${invitation.invitation_id}`
   const list = await db
-    .select()
+    .select({
+      ...getTableColumns(invitation),
+      asked: sql<{ count: number; names: string[] }>`json_build_object(
+        'count', (select count(*) from ${joinRequest} where ${ofThis}),
+        'names', array(select ${joinRequest.name} from ${joinRequest} where ${ofThis}
+          order by ${joinRequest.created_at} desc limit ${NAMES_SHOWN}))`,
+    })
     .from(invitation)
     .where(where)
     .orderBy(desc(invitation.created_at), desc(invitation.invitation_id))

@@ -41,5 +41,12 @@ export const joinRequest = pgTable(
     decided_at: instant('decided_at'),
     decided_by: idColumn('decided_by'),
   },
-  (table) => [index('join_request_school').on(table.school_id, table.state, table.created_at)],
+  (table) => [
+    index('join_request_school').on(table.school_id, table.state, table.created_at),
+    // Who asked with an invitation.
+    index('join_request_invitation').on(table.invitation_id, table.created_at),
+    // Somebody who signs in before the school has decided.
+    index('join_request_login').on(table.login, table.created_at),
+    index('join_request_phone').on(table.phone_number, table.created_at),
+  ],
 )

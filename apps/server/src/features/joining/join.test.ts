@@ -1,4 +1,5 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildSchool, buildTeacher } from '../../../test/builders.ts'
 import {
@@ -89,6 +90,46 @@ describe('joining a school', () => {
     expect((await ask(form)).code).toBe(200)
     const listed = await app.call(manager.token, 'POST /api/session/v1/join-request/list', {})
     expect(listed.payload.list.map((one) => one.login)).toEqual([form.login])
+  })
+
+  it('[SE-35] tells who has asked, and knows the password, where the request stands, and nobody else anything', async () => {
+    const { manager } = await setup()
+    const { code } = (await invite(manager.token)).payload
+    const phone = newPhone()
+    const form = joinForm({ invitation_code: code, ticket: await askTicket(app, { phone, purpose: 'bind' }) })
+    await app.call(null, 'POST /api/session/v1/join-request/create', form)
+    const login = (account: string, password: string) =>
+      app.call(null, 'POST /api/auth/login', { account, password })
+    const unknown = (await login('nobody-here', 'not-it')).raw.json()
+    const waits = { status: 401, message: '申请正在等待学校审批，通过后就能登录' }
+    // More often than may be guessed: a right password is no guess.
+    for (let n = 0; n < 11; n += 1) expect(await login(form.login, form.password)).toMatchObject(waits)
+    expect(await login(phone, form.password)).toMatchObject(waits)
+    expect((await login(form.login, 'not-it')).raw.json()).toEqual(unknown)
+    const listed = await app.call(manager.token, 'POST /api/session/v1/join-request/list', {})
+    const join_request_id = listed.payload.list[0]?.join_request_id ?? ''
+    const refusal = { join_request_id, reason: '不是本校教师' }
+    await app.call(manager.token, 'POST /api/session/v1/join-request/refuse', refusal)
+    expect((await login(form.login, form.password)).message).toBe('申请没有通过：不是本校教师')
+    expect((await login(form.login, 'not-it')).raw.json()).toEqual(unknown)
+    expect(await auditOf(app, { action: 'session.refused', target_id: join_request_id })).toHaveLength(13)
+    // A request for a name that has an account by now says nothing of either.
+    const { teacher } = await setup()
+    await app.services.database.orm.execute(
+      sql`update join_request set login = ${teacher.login} where join_request_id = ${join_request_id}`,
+    )
+    expect((await login(teacher.login, form.password)).raw.json()).toEqual(unknown)
+  })
+
+  it('an invitation shows to its school who has asked with it', async () => {
+    const { manager } = await setup()
+    await buildJoinRequest(app, manager.token)
+    await invite(manager.token)
+    const { payload } = await app.call(manager.token, 'POST /api/session/v1/invitation/list', {})
+    expect(payload.list.map(({ asked }) => asked)).toEqual([
+      { count: 0, names: [] },
+      { count: 1, names: ['新老师'] },
+    ])
   })
 
   it('[SE-19] is decided by managers of that school only', async () => {

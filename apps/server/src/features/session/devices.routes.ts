@@ -27,7 +27,7 @@ export const devices = feature(devicesContract, {
         session_id === 'others'
           ? { ...of, which: 'others', except: actor.session_id }
           : { ...of, which: 'one', session_id },
-      message: '您已在另一台设备上退出此登录',
+      message: '这台设备的登录已被退出',
     })
     if (ended.length === 0 && session_id !== 'others') throw new AppError('NOT_FOUND')
     await recordAudit(ctx, {

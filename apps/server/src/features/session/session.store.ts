@@ -1,5 +1,6 @@
-import { and, count, eq, getTableColumns, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
+import { joinRequest } from '../joining/join.table.ts'
 import { teacher } from '../teachers/teachers.table.ts'
 import { account, refusedSignIn, role, session } from './session.table.ts'
 
@@ -55,6 +56,24 @@ function conditionOf(key: AccountKey) {
   if ('account_id' in key) return eq(account.account_id, key.account_id)
   return eq(account.wechat_openid, key.wechat_openid)
 }
+
+/** The last request to join that somebody of this name sent, whatever its school; by `join_request_login` and `join_request_phone`. */
+export async function findLastJoinRequest(db: Queryable, { name }: { name: string }) {
+  const [row] = await db
+    .select({
+      join_request_id: joinRequest.join_request_id,
+      school_id: joinRequest.school_id,
+      password_hash: joinRequest.password_hash,
+      state: joinRequest.state,
+      reason: joinRequest.reason,
+    })
+    .from(joinRequest)
+    .where(or(eq(joinRequest.login, name), eq(joinRequest.phone_number, name)))
+    .orderBy(desc(joinRequest.created_at))
+    .limit(1)
+  return row ?? null
+}
+export type LastJoinRequest = NonNullable<Awaited<ReturnType<typeof findLastJoinRequest>>>
 
 /** Those of some names that an account signs in with already, as login name or as phone number. */
 export async function findTakenNames(db: Queryable, names: readonly string[]): Promise<string[]> {

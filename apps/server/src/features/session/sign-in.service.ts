@@ -15,7 +15,9 @@ import {
   addSession,
   countRefusedSignIns,
   findAccount,
+  findLastJoinRequest,
   hasSignedInFrom,
+  type LastJoinRequest,
   type RefusalsOf,
 } from './session.store.ts'
 
@@ -58,10 +60,22 @@ async function findByPassword(
   { name, password, refused }: { name: string; password: string; refused: number },
 ): Promise<AccountRow> {
   const account = await findAccount(ctx.db, { name })
-  const fits = await verifyPassword(account?.password_hash ?? null, password)
+  // Every refusal does the same work: two look-ups and one hash, whoever the name is.
+  const asked = account === null ? await findLastJoinRequest(ctx.db, { name }) : null
+  const fits = await verifyPassword((account ?? asked)?.password_hash ?? null, password)
   if (account !== null && fits) return account
+  if (account !== null) await findLastJoinRequest(ctx.db, { name })
+  if (asked !== null && fits && asked.state !== 'approved') await refuseJoining(ctx, asked)
   await noteRefusal(ctx, { name, account })
   throw new AppError('SIGN_IN_REFUSED', wrongWords(name, refused + 1))
+}
+
+/** Tells who has asked to join, and has just proved to be the one, where the request stands; it was no guess ([SE-35]). */
+async function refuseJoining(ctx: Ctx, { join_request_id, school_id, state, reason }: LastJoinRequest) {
+  await recordRefusal(ctx, { school_id, target_id: join_request_id })
+  const why = reason === '' ? '，原因请问发邀请码的管理员' : `：${reason}`
+  const message = state === 'waiting' ? '申请正在等待学校审批，通过后就能登录' : `申请没有通过${why}`
+  throw new AppError('SIGN_IN_REFUSED', { message })
 }
 
 /** What a wrong pair is told, by how often it was wrong: whoever is about to be locked out knows it before ([SE-33]). */
@@ -205,13 +219,15 @@ export async function noteRefusal(
     address: ctx.meta.address,
     refused_at: ctx.now.toISOString(),
   })
-  await recordAudit(ctx, {
-    who: { account_id: null, school_id: account?.school_id ?? '' },
-    action: 'session.refused',
+  await recordRefusal(ctx, {
+    school_id: account?.school_id ?? '',
     target_id: account?.account_id ?? account_key,
-    before: null,
-    after: null,
   })
+}
+
+async function recordRefusal(ctx: Ctx, { school_id, target_id }: { school_id: string; target_id: string }) {
+  const who = { account_id: null, school_id }
+  await recordAudit(ctx, { who, action: 'session.refused', target_id, before: null, after: null })
 }
 
 /** The refusals of an account at this address: whoever has just set its password by the phone is let in with it. */
