@@ -5,14 +5,8 @@ import { calendarContract } from '@jiangtai/shared/school/calendar-contract.ts'
 import { termOn } from '@jiangtai/shared/school/rules.ts'
 import { recordAudit } from '../../core/audit/audit.store.ts'
 import { type Ctx, feature } from '../../core/http/context.ts'
-import {
-  type CalendarDayRow,
-  listDays,
-  listTerms,
-  setDays,
-  setTerms,
-  type TermRow,
-} from './calendar.store.ts'
+import { saveSchoolYear } from './calendar.service.ts'
+import { type CalendarDayRow, listDays, listTerms, type TermRow } from './calendar.store.ts'
 import { getOwnSchool, takeOwnSchool } from './school.access.ts'
 import { changeSchool, type SchoolRow } from './school.store.ts'
 
