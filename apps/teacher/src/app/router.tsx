@@ -1,4 +1,5 @@
 import { CHUNK_TIMEOUT_MS } from '@jiangtai/shared/core/constants.ts'
+import type { ComponentType } from 'react'
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
 import { withTimeout } from './load-screen.ts'
 import { askedForLoginCode, followingLoginLinks } from './login-link.ts'
@@ -8,9 +9,12 @@ import { appRoutes, HOME_PATH } from './routes.tsx'
 import { requireSession, skipWhenSignedIn } from './session-guard.ts'
 import { withoutDuplicates } from './without-duplicates.ts'
 
-/** A route's own part of the program; a dead network ends in an error page rather than in waiting for ever. */
-function lazily<T>(load: () => Promise<T>): () => Promise<T> {
-  return () => withTimeout(load(), CHUNK_TIMEOUT_MS)
+/**
+ * A route's own part of the program; a dead network ends in an error page rather than in waiting for ever. The router waits for
+ * a part given as one function; given key by key, one that fails would leave a route without a loader empty.
+ */
+export function lazily(load: () => Promise<ComponentType>): () => Promise<{ Component: ComponentType }> {
+  return async () => ({ Component: await withTimeout(load(), CHUNK_TIMEOUT_MS) })
 }
 
 /** The routes: light ones without the kit, and the shell with every screen of the table. */
@@ -25,45 +29,33 @@ export function teacherRoutes(): RouteObject[] {
         {
           path: '/login',
           loader: followingLoginLinks((args) => skipWhenSignedIn(args) ?? askedForLoginCode(args)),
-          lazy: {
-            Component: lazily(async () => (await import('../features/session/LoginScreen.tsx')).LoginScreen),
-          },
+          lazy: lazily(async () => (await import('../features/session/LoginScreen.tsx')).LoginScreen),
         },
         leadsTo('/user/login', (search) => `/login${search}`),
         {
           path: '/user/register',
-          lazy: {
-            Component: lazily(
-              async () => (await import('../features/session/RegisterScreen.tsx')).RegisterScreen,
-            ),
-          },
+          lazy: lazily(async () => (await import('../features/session/RegisterScreen.tsx')).RegisterScreen),
         },
         {
           path: '/user/register-result',
-          lazy: {
-            Component: lazily(
-              async () => (await import('../features/session/RegisterResultScreen.tsx')).RegisterResultScreen,
-            ),
-          },
+          lazy: lazily(
+            async () => (await import('../features/session/RegisterResultScreen.tsx')).RegisterResultScreen,
+          ),
         },
         {
           path: '/user/recover',
-          lazy: {
-            Component: lazily(
-              async () => (await import('../features/session/RecoverScreen.tsx')).RecoverScreen,
-            ),
-          },
+          lazy: lazily(async () => (await import('../features/session/RecoverScreen.tsx')).RecoverScreen),
         },
         {
           path: '/middlePage',
           loader: passOnCode,
-          lazy: { Component: lazily(async () => (await import('./MiddlePage.tsx')).MiddlePage) },
+          lazy: lazily(async () => (await import('./MiddlePage.tsx')).MiddlePage),
         },
-        { path: '/404', lazy: { Component: lazily(async () => (await import('./NotFound.tsx')).NotFound) } },
+        { path: '/404', lazy: lazily(async () => (await import('./NotFound.tsx')).NotFound) },
         {
           id: 'shell',
           loader: followingLoginLinks(requireSession),
-          lazy: { Component: lazily(async () => (await import('./shell/Shell.tsx')).Shell) },
+          lazy: lazily(async () => (await import('./shell/Shell.tsx')).Shell),
           // The shell shows the screens itself, so that they stay alive in their tabs.
           children: appRoutes.map(({ path }) => ({ path, element: null })),
         },

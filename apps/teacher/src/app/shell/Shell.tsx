@@ -7,6 +7,7 @@ import { createTabsStore } from '../../core/tabs.ts'
 import { type CurrentUser, NO_ROLE_MESSAGE, userQuery } from '../../core/user.ts'
 import { openRoutes } from '../open-routes.ts'
 import { appRoutes } from '../routes.tsx'
+import { useRetryOnline } from '../use-retry-online.ts'
 import { Chrome } from './Chrome.tsx'
 import { FailureScreens } from './FailureScreens.tsx'
 import { KitProvider } from './KitProvider.tsx'
@@ -17,6 +18,11 @@ import { ShellSkeleton } from './ShellSkeleton.tsx'
 
 /** Everything behind the sign-in: the kit, who is signed in, and the frame around the pages. */
 export function Shell() {
+  // Lists that failed without a network come by themselves when it is back.
+  useRetryOnline(
+    () =>
+      void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }),
+  )
   return (
     <QueryClientProvider client={queryClient}>
       <KitProvider>

@@ -1,8 +1,10 @@
 import { Button } from '../../shared/kit/Button.tsx'
+import { useRetryOnline } from '../use-retry-online.ts'
 import styles from './frame.module.css'
 
-/** What failed and, where it can help, a way to try again. */
+/** What failed and, where it can help, a way to try again; a network that comes back tries by itself. */
 export function ShellFailure({ message, onRetry }: { message: string; onRetry: (() => void) | null }) {
+  useRetryOnline(() => onRetry?.())
   return (
     <main className={styles.failure}>
       <div role="alert">
