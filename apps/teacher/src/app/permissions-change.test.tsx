@@ -68,6 +68,21 @@ describe('permissions that change while a page is open', () => {
     expect(await screen.findByText('您没有权限打开这个页面')).toBeVisible()
   })
 
+  test('[SL-51] what was typed in a page no longer allowed waits for the permission to come back', async () => {
+    await openSignedIn(LIST)
+    const search = () => screen.queryByRole('textbox', { name: '搜索文件名' })
+    await userEvent.type(await screen.findByRole('textbox', { name: '搜索文件名' }), '二次函数')
+    grant({ classPreparation: ['query'] })
+    await askAgain()
+    expect(await screen.findByText(/您的角色刚刚不再包含“个人资源”/)).toBeVisible()
+    expect(search()).toBeNull()
+    expect(screen.getByRole('link', { name: '去工作台' })).toHaveAttribute('href', '/workbench')
+    grant({ classPreparation: ['query'], resource: ['query', 'get'] })
+    await askAgain()
+    await waitFor(() => expect(search()).toHaveValue('二次函数'))
+    expect(screen.queryByText('您没有权限打开这个页面')).toBeNull()
+  })
+
   test('[SL-53] who may do nothing any more is told so', async () => {
     await openSignedIn(LIST)
     network.stop()
