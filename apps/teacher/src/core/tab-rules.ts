@@ -1,6 +1,11 @@
 /** An opened page. `path` is where it was last, filters included; its identity is `key`. */
 export type Tab = { key: string; path: string; title: string; custom_title: string | null }
 
+/** How tabs are named in a question about them. */
+export function namesOf(tabs: readonly Tab[]): string {
+  return tabs.map(({ custom_title, title }) => `“${custom_title ?? title}”`).join('、')
+}
+
 /** The opened pages in order, and the one in front. */
 export type TabsState = { tabs: readonly Tab[]; active_key: string | null }
 

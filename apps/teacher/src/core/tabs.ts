@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createDrafts, type Drafts } from './drafts.ts'
 import {
   closeTabs,
   type CloseWhich,
@@ -21,8 +22,11 @@ export type TabsStore = StoreApi<TabsState> & {
   guard: (key: string, isUnsaved: () => boolean) => void
   /** The tabs among those an entry of the menu would close whose work would be lost. */
   unsavedAmong: (key: string, which: CloseWhich) => readonly Tab[]
-  /** Whether any opened page holds unsaved work. */
+  /** The opened pages that hold unsaved work. */
+  unsaved: () => readonly Tab[]
   hasUnsaved: () => boolean
+  /** What the pages keep of their forms; it goes with the tab. */
+  drafts: Drafts
 }
 
 /** Opens the tabs of an account as a reload left them. */
@@ -35,6 +39,7 @@ export function createTabsStore({
 }): TabsStore {
   const key = `jiangtai.teacher.tabs.${account_id}`
   const store = createStore<TabsState>(() => readTabs(storage.getItem(key)))
+  const drafts = createDrafts({ storage, account_id })
   const guards = new Map<string, () => boolean>()
   const isUnsaved = ({ key: tab_key }: Tab) => guards.get(tab_key)?.() === true
   store.subscribe((state) => storage.setItem(key, JSON.stringify(state)))
@@ -46,7 +51,10 @@ export function createTabsStore({
     close: (tab_key: string, which: CloseWhich) => {
       const before = store.getState()
       const after = closeTabs(before, { key: tab_key, which })
-      for (const { key: closed } of tabsToClose(before, { key: tab_key, which })) guards.delete(closed)
+      for (const { key: closed } of tabsToClose(before, { key: tab_key, which })) {
+        guards.delete(closed)
+        drafts.drop(closed)
+      }
       store.setState(after)
       if (after.active_key === before.active_key) return null
       return after.tabs.find((tab) => tab.key === after.active_key)?.path ?? null
@@ -54,10 +62,13 @@ export function createTabsStore({
     clear: () => {
       store.setState({ tabs: [], active_key: null })
       storage.removeItem(key)
+      drafts.dropAll()
     },
     guard: (tab_key: string, ask: () => boolean) => void guards.set(tab_key, ask),
     unsavedAmong: (tab_key: string, which: CloseWhich) =>
       tabsToClose(store.getState(), { key: tab_key, which }).filter(isUnsaved),
+    unsaved: () => store.getState().tabs.filter(isUnsaved),
+    drafts,
     hasUnsaved: () => store.getState().tabs.some(isUnsaved),
   })
 }

@@ -2,8 +2,10 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { subjectNetworkUrl } from '../../core/subject-network.ts'
+import { namesOf } from '../../core/tab-rules.ts'
 import type { TabsStore } from '../../core/tabs.ts'
 import type { CurrentUser } from '../../core/user.ts'
+import { askFirst } from '../../shared/kit/notices.ts'
 import { chosenArea, rememberArea } from '../chosen-area.ts'
 import { layoutOf } from '../layout.ts'
 import { sceneOf, sideMenuFor } from '../menu.ts'
@@ -70,9 +72,19 @@ export function Chrome({ user, tabs }: { user: CurrentUser; tabs: TabsStore }) {
   // The line closes first, so that it does not tell of a sign-out one has asked for oneself.
   useAccountLine(!isLeaving)
   useSignOutElsewhere()
-  const handleSignOut = () => {
+  const signOutNow = () => {
     setIsLeaving(true)
     void leaveForGood(tabs)
+  }
+  const handleSignOut = () => {
+    const unsaved = tabs.unsaved()
+    if (unsaved.length === 0) return signOutNow()
+    askFirst({
+      title: `${namesOf(unsaved)}还有没保存的内容`,
+      content: '退出登录后，这些内容会丢失。',
+      okText: '退出登录',
+      onOk: signOutNow,
+    })
   }
   const handleSignInAgain = () => {
     setIsLeaving(true)
@@ -99,7 +111,7 @@ export function Chrome({ user, tabs }: { user: CurrentUser; tabs: TabsStore }) {
         </div>
         {layout.right && <RightBar onTop={() => scrollToTop(pageInFront(pages.current))} />}
       </div>
-      {isBare && <ScreenFrame route={route} />}
+      {isBare && <ScreenFrame key={route.path} route={route} />}
     </ShellMenuContext.Provider>
   )
 }

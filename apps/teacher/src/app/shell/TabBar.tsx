@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { closeRefusal, type CloseWhich } from '../../core/tab-rules.ts'
+import { closeRefusal, type CloseWhich, namesOf } from '../../core/tab-rules.ts'
 import type { TabsStore } from '../../core/tabs.ts'
 import type { Anchor } from '../../shared/kit/float.ts'
 import { Menu } from '../../shared/kit/Menu.tsx'
@@ -41,10 +41,10 @@ export function TabBar({ tabs, onGo }: { tabs: TabsStore; onGo: (path: string) =
   const close = (key: string, which: CloseWhich) => {
     const refusal = closeRefusal(tabs.getState(), { key, which })
     if (refusal !== null) return message.info(refusal)
-    const unsaved = tabs.unsavedAmong(key, which).map((tab) => `“${tab.custom_title ?? tab.title}”`)
+    const unsaved = tabs.unsavedAmong(key, which)
     if (unsaved.length === 0) return closeNow(key, which)
     askFirst({
-      title: `${unsaved.join('、')}还有没保存的内容`,
+      title: `${namesOf(unsaved)}还有没保存的内容`,
       content: '关闭标签后，这些内容会丢失。',
       okText: '关闭标签',
       onOk: () => closeNow(key, which),

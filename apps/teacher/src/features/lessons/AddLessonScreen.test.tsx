@@ -82,9 +82,12 @@ test('保存 is enabled, says what is missing and leads there', async () => {
   expect(screen.getByText('备课名称最多 60 个字')).toBeVisible()
 })
 
-test('the form starts from the last lesson and saves a section in place of its chapter', async () => {
+test('the form starts from the last lesson, offers its chapter, and saves a section in place of its chapter', async () => {
   const { user, place } = open({ [ADD]: () => ({ prepare_lesson_id: made! }) })
   expect(await screen.findByDisplayValue('高中数学 第一册')).toBeVisible()
+  expect(screen.queryByDisplayValue('函数')).toBeNull()
+  expect(await screen.findByText('上次备到“函数 · 二次函数”')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '用这个章节' }))
   expect(await screen.findByDisplayValue('函数')).toBeVisible()
   expect(await screen.findByDisplayValue('二次函数')).toBeVisible()
   expect(await screen.findByRole('checkbox', { name: /高一\(1\)班/ })).toBeChecked()
@@ -99,6 +102,17 @@ test('the form starts from the last lesson and saves a section in place of its c
     class_ids: [one, two],
     goals: '',
   })
+})
+
+test('a chapter nobody chose is not saved', async () => {
+  const { user } = open({ [ADD]: () => ({ prepare_lesson_id: made! }) })
+  await user.type(await screen.findByLabelText('备课名称'), '抛物线{Enter}')
+  await waitFor(() =>
+    expect(network.asked.find(({ name }) => name === ADD)?.input).toMatchObject({
+      textbook_id: book,
+      chapter_id: null,
+    }),
+  )
 })
 
 test('a refusal stands at its field and what was typed stays', async () => {

@@ -1,19 +1,21 @@
 import { ApiError } from '@jiangtai/client/api.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useContext, useState } from 'react'
+import { useContext } from 'react'
 import { useNavigate } from 'react-router'
 import { TabContext, useUnsavedGuard } from '../../core/tabs.ts'
+import { useDraft } from '../../core/use-draft.ts'
 import { FailedList, SkeletonBlock } from '../../shared/ListStates.tsx'
 import { Button } from '../../shared/kit/Button.tsx'
 import { message } from '../../shared/kit/notices.ts'
 import list from '../../shared/list.module.css'
 import { LessonFormBody } from './LessonFormBody.tsx'
-import { type LessonFormValue, lessonInput } from './lesson-form.ts'
+import { type LessonFormValue, lessonInput, readLessonForm } from './lesson-form.ts'
 import { detailsPath } from './lesson-status.ts'
-import { addLesson, chapterPlaceQuery, newLessonQuery } from './lessons.queries.ts'
+import { addLesson, type ChapterPlace, chapterPlaceQuery, newLessonQuery } from './lessons.queries.ts'
+import { RestoredDraft } from './RestoredDraft.tsx'
 import styles from './lessons.module.css'
 
-/** 新建备课, prefilled from the last lesson (CP-02). */
+/** 新建备课, prefilled from the last lesson (CP-02); its chapter is offered, because the next lesson is seldom about the same. */
 export function AddLessonScreen() {
   const latest = useQuery(newLessonQuery())
   const config = latest.data?.config ?? null
@@ -44,11 +46,12 @@ export function AddLessonScreen() {
               subject_id: config?.subject_id ?? latest.data.subject_id,
               phase_id: config?.phase_id ?? latest.data.phase_id,
               textbook_id: config?.textbook_id ?? null,
-              chapter_id: place.data?.chapter_id ?? null,
-              section_id: place.data?.section_id ?? null,
+              chapter_id: null,
+              section_id: null,
               goals: '',
               class_ids: config?.class_ids ?? [],
             }}
+            last={place.data ?? null}
           />
         )
       )}
@@ -56,40 +59,44 @@ export function AddLessonScreen() {
   )
 }
 
-function NewLesson({ start }: { start: LessonFormValue }) {
+function NewLesson({ start, last }: { start: LessonFormValue; last: ChapterPlace | null }) {
   const navigate = useNavigate()
   const tab = useContext(TabContext)
-  const [value, setValue] = useState(start)
+  const draft = useDraft({ start, read: readLessonForm })
   const add = useMutation(addLesson())
-  useUnsavedGuard(() => value.title.trim() !== '' || value.goals.trim() !== '')
+  useUnsavedGuard(() => draft.is_changed)
 
   function handleSave() {
-    add.mutate(lessonInput(value), {
+    add.mutate(lessonInput(draft.value), {
       onSuccess: ({ prepare_lesson_id }) => {
         message.success('保存成功')
         // The form has done its work: its tab gives way to the lesson's.
         tab?.store.close(tab.key, 'current')
-        setValue({ ...value, title: '', goals: '' })
+        draft.forget()
         void navigate(detailsPath(prepare_lesson_id))
       },
     })
   }
 
   return (
-    <LessonFormBody
-      value={value}
-      isNew
-      failure={add.error instanceof ApiError ? add.error : null}
-      onChange={(change) => setValue({ ...value, ...change })}
-      onSave={handleSave}
-      buttons={
-        <>
-          <Button type="primary" loading={add.isPending} htmlType="submit">
-            保存
-          </Button>
-          <Button onClick={() => void navigate('/classPreparation/preparationList')}>返回列表</Button>
-        </>
-      }
-    />
+    <>
+      {draft.is_restored && <RestoredDraft onForget={draft.forget} />}
+      <LessonFormBody
+        value={draft.value}
+        isNew
+        last={last}
+        failure={add.error instanceof ApiError ? add.error : null}
+        onChange={draft.change}
+        onSave={handleSave}
+        buttons={
+          <>
+            <Button type="primary" loading={add.isPending} htmlType="submit">
+              保存
+            </Button>
+            <Button onClick={() => void navigate('/classPreparation/preparationList')}>返回列表</Button>
+          </>
+        }
+      />
+    </>
   )
 }

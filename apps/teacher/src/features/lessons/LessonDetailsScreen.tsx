@@ -1,6 +1,8 @@
+import { ApiError } from '@jiangtai/client/api.ts'
 import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { useTabTitle } from '../../core/tabs.ts'
 import { EmptyList, FailedList, SkeletonBlock } from '../../shared/ListStates.tsx'
 import { Panes } from '../../shared/kit/Panes.tsx'
@@ -26,6 +28,15 @@ export function LessonDetailsScreen() {
   useTabTitle(lesson.data?.title ?? null)
   if (prepare_lesson_id === null) return <EmptyList>地址里没有备课编号，请从备课列表打开。</EmptyList>
   if (lesson.data !== undefined) return <OpenLesson key={prepare_lesson_id} lesson={lesson.data} />
+  if (isMissing(lesson.error)) {
+    return (
+      <main className={styles.screen}>
+        <EmptyList action={<Link to="/classPreparation/preparationList">去备课列表</Link>}>
+          没有这份备课，可能已经被删除，或者地址不完整。
+        </EmptyList>
+      </main>
+    )
+  }
   return (
     <main className={styles.screen}>
       {lesson.isError ? (
@@ -38,6 +49,11 @@ export function LessonDetailsScreen() {
       )}
     </main>
   )
+}
+
+/** Whether the address names no lesson of the teacher's, which trying again would not change. */
+function isMissing(error: Error | null): boolean {
+  return error instanceof ApiError && ['NOT_FOUND', 'BAD_INPUT'].includes(error.name)
 }
 
 function OpenLesson({ lesson }: { lesson: LessonView }) {

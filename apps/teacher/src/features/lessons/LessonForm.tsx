@@ -1,11 +1,12 @@
 import { PHASES, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Field } from '../../shared/Field.tsx'
+import { Button } from '../../shared/kit/Button.tsx'
 import { Input, TextArea } from '../../shared/kit/Input.tsx'
 import { Select } from '../../shared/kit/Select.tsx'
 import { ClassPicker } from './ClassPicker.tsx'
 import { GOALS_MAX, type LessonField, type LessonFormValue, TITLE_MAX } from './lesson-form.ts'
-import { childNodesQuery, homeConfigQuery, textbooksQuery } from './lessons.queries.ts'
+import { type ChapterPlace, childNodesQuery, homeConfigQuery, textbooksQuery } from './lessons.queries.ts'
 import styles from './lessons.module.css'
 
 type Node = { node_id: string; name: string }
@@ -18,11 +19,13 @@ export function LessonForm({
   value,
   problems,
   isNew,
+  last,
   onChange,
 }: {
   value: LessonFormValue
   problems: Partial<Record<LessonField, string>>
   isNew: boolean
+  last: ChapterPlace | null
   onChange: (change: Partial<LessonFormValue>) => void
 }) {
   const home = useQuery(homeConfigQuery())
@@ -120,6 +123,18 @@ export function LessonForm({
           )}
         </Field>
       </div>
+      {last !== null && last.name !== '' && last.textbook_id === textbook_id && chapter_id === null && (
+        <p className={styles.last}>
+          上次备到“{last.name}”
+          <Button
+            type="link"
+            size="small"
+            onClick={() => onChange({ chapter_id: last.chapter_id, section_id: last.section_id })}
+          >
+            用这个章节
+          </Button>
+        </p>
+      )}
       <ClassPicker
         classes={home.data?.classes ?? null}
         failure={home.error}

@@ -2,6 +2,7 @@ import type { ApiError } from '@jiangtai/client/api.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import { LessonForm } from './LessonForm.tsx'
 import { type LessonField, type LessonFormValue, lessonProblems } from './lesson-form.ts'
+import type { ChapterPlace } from './lessons.queries.ts'
 import styles from './lessons.module.css'
 
 const FIELDS: readonly LessonField[] = ['title', 'phase_id', 'subject_id', 'class_ids', 'goals']
@@ -10,6 +11,7 @@ const FIELDS: readonly LessonField[] = ['title', 'phase_id', 'subject_id', 'clas
 export function LessonFormBody({
   value,
   isNew,
+  last,
   failure,
   onChange,
   onSave,
@@ -17,6 +19,8 @@ export function LessonFormBody({
 }: {
   value: LessonFormValue
   isNew: boolean
+  /** The chapter of the lesson before, to go on from; null when there is none to offer. */
+  last: ChapterPlace | null
   failure: ApiError | null
   onChange: (change: Partial<LessonFormValue>) => void
   onSave: () => void
@@ -52,7 +56,7 @@ export function LessonFormBody({
         handleSave()
       }}
     >
-      <LessonForm value={value} problems={problems} isNew={isNew} onChange={onChange} />
+      <LessonForm value={value} problems={problems} isNew={isNew} last={last} onChange={onChange} />
       {isElsewhere && (
         <p className={styles.failure} role="alert">
           没有保存成功：{failure.message}

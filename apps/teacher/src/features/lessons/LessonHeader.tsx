@@ -2,6 +2,7 @@ import { phaseName, subjectName } from '@jiangtai/shared/core/dictionaries.ts'
 import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useKeptDraft } from '../../core/use-draft.ts'
 import { Button } from '../../shared/kit/Button.tsx'
 import { message } from '../../shared/kit/notices.ts'
 import { LessonStatusMark } from './LessonStatusMark.tsx'
@@ -18,14 +19,21 @@ const EditLessonDialog = lazy(async () => ({
 /** What the lesson is, whether it is saved, and the way to the blackboard. */
 export function LessonHeader({ lesson, editor }: { lesson: LessonView; editor: LessonEditor }) {
   const navigate = useNavigate()
-  const [isEditing, setIsEditing] = useState(false)
+  const kept = useKeptDraft()
   const mayEdit = lesson.abilities.edit
+  // What an ended sign-in or a reload left in the form is shown again at once.
+  const [isEditing, setIsEditing] = useState(() => mayEdit && kept.exists())
   const place = [lesson.textbook_name, lesson.chapter_name].filter((name) => name !== null).join(' · ')
   const classes = lesson.classes.map(({ name }) => name).join('、')
 
   async function handleTeach() {
     if (await editor.flush()) return navigate(blackBoardPath(lesson.prepare_lesson_id))
     message.warning('还有修改没有保存，请先重试保存')
+  }
+
+  function handleClose() {
+    kept.drop()
+    setIsEditing(false)
   }
 
   return (
@@ -54,7 +62,7 @@ export function LessonHeader({ lesson, editor }: { lesson: LessonView; editor: L
       )}
       {isEditing && (
         <Suspense fallback={null}>
-          <EditLessonDialog lesson={lesson} onClose={() => setIsEditing(false)} />
+          <EditLessonDialog lesson={lesson} onClose={handleClose} />
         </Suspense>
       )}
     </header>

@@ -1,6 +1,8 @@
 import type { LessonQuizView, LessonView } from '@jiangtai/shared/lessons/views.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
+import { Can } from '../../core/Can.tsx'
+import { useCan } from '../../core/user.ts'
 import { EmptyList } from '../../shared/ListStates.tsx'
 import { QuestionCard } from '../../shared/QuestionCard.tsx'
 import { SortableList } from '../../shared/SortableList.tsx'
@@ -22,15 +24,22 @@ export function QuizPane({ lesson, editor }: { lesson: LessonView; editor: Lesso
   const quizzes = useStore(editor.draft, (draft) => draft.quizzes)
   const [picking, setPicking] = useState<Picking | null>(null)
   const mayEdit = lesson.abilities.edit
+  const mayPick = useCan('questionCenter.query')
   return (
     <div className={styles.quizzes}>
       <div className={styles.paneHead}>
         <span className={styles.muted}>{quizzes.length} 道题，上课时按这个顺序</span>
-        {mayEdit && <Button onClick={() => setPicking({ kind: 'add' })}>从题库选题</Button>}
+        {mayEdit && (
+          <Can permission="questionCenter.query">
+            <Button onClick={() => setPicking({ kind: 'add' })}>从题库选题</Button>
+          </Can>
+        )}
       </div>
       {quizzes.length === 0 ? (
         <EmptyList>
-          {mayEdit ? '还没有题目。点“从题库选题”，上课时一点就能发给学生。' : '这份备课还没有题目。'}
+          {mayEdit && mayPick
+            ? '还没有题目。点“从题库选题”，上课时一点就能发给学生。'
+            : '这份备课还没有题目。'}
         </EmptyList>
       ) : (
         <div className={styles.quizList}>
@@ -99,9 +108,11 @@ function QuizActions({
         options={timeLimitOptions(quiz.time_limit_s)}
         onChange={(time_limit_s: number | null) => editor.limitQuiz(quiz.lesson_quiz_id, time_limit_s)}
       />
-      <Button type="link" size="small" aria-label={`换题，第 ${number} 题`} onClick={onReplace}>
-        换题
-      </Button>
+      <Can permission="questionCenter.query">
+        <Button type="link" size="small" aria-label={`换题，第 ${number} 题`} onClick={onReplace}>
+          换题
+        </Button>
+      </Can>
       <Button
         type="link"
         size="small"

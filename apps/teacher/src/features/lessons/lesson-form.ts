@@ -40,3 +40,17 @@ export function lessonInput(value: LessonFormValue): CallInput<'POST /api/prepar
     chapter_id: section_id ?? chapter_id,
   }
 }
+
+/** The form as a draft kept it, or null when it is no such form. */
+export function readLessonForm(stored: unknown): LessonFormValue | null {
+  if (typeof stored !== 'object' || stored === null) return null
+  const form = stored as Partial<Record<keyof LessonFormValue, unknown>>
+  const texts = [form.title, form.goals, form.subject_id, form.phase_id]
+  const places = [form.textbook_id, form.chapter_id, form.section_id]
+  const isForm =
+    texts.every((text) => typeof text === 'string') &&
+    places.every((place) => place === null || typeof place === 'string') &&
+    Array.isArray(form.class_ids) &&
+    form.class_ids.every((id) => typeof id === 'string')
+  return isForm ? (stored as LessonFormValue) : null
+}

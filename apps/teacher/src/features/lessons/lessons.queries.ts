@@ -87,23 +87,31 @@ export function chapterPlaceQuery(of: { textbook_id: string | null; chapter_id: 
   })
 }
 
-export type ChapterPlace = { chapter_id: string | null; section_id: string | null }
-
-const NO_PLACE: ChapterPlace = { chapter_id: null, section_id: null }
+/** A place in a textbook; `name` is how one speaks of it, empty when it names none. */
+export type ChapterPlace = {
+  textbook_id: string | null
+  chapter_id: string | null
+  section_id: string | null
+  name: string
+}
 
 async function findPlace(
   client: QueryClient,
   { textbook_id, chapter_id }: { textbook_id: string | null; chapter_id: string | null },
 ): Promise<ChapterPlace> {
-  if (textbook_id === null || chapter_id === null) return NO_PLACE
+  const nowhere = { textbook_id, chapter_id: null, section_id: null, name: '' }
+  if (textbook_id === null || chapter_id === null) return nowhere
   const { list: chapters } = await client.fetchQuery(childNodesQuery(textbook_id))
-  if (chapters.some(({ node_id }) => node_id === chapter_id)) return { chapter_id, section_id: null }
+  const itself = chapters.find(({ node_id }) => node_id === chapter_id)
+  if (itself !== undefined) return { textbook_id, chapter_id, section_id: null, name: itself.name }
   for (const chapter of chapters.filter(({ has_children }) => has_children)) {
     const { list: sections } = await client.fetchQuery(childNodesQuery(chapter.node_id))
-    const isHere = sections.some(({ node_id }) => node_id === chapter_id)
-    if (isHere) return { chapter_id: chapter.node_id, section_id: chapter_id }
+    const section = sections.find(({ node_id }) => node_id === chapter_id)
+    if (section === undefined) continue
+    const name = `${chapter.name} · ${section.name}`
+    return { textbook_id, chapter_id: chapter.node_id, section_id: chapter_id, name }
   }
-  return NO_PLACE
+  return nowhere
 }
 
 export function addLesson() {

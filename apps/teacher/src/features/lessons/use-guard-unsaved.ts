@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
 import { useUnsavedGuard } from '../../core/tabs.ts'
+import { useKeptDraft } from '../../core/use-draft.ts'
 import type { LessonEditor } from './lesson-editor.ts'
 
 /** Saves at once when the page is left or the network is back, and asks before a window with unsaved work is closed. */
 export function useGuardUnsaved(editor: LessonEditor): void {
-  useUnsavedGuard(() => editor.save.getState().phase !== 'saved')
+  const kept = useKeptDraft()
+  useUnsavedGuard(() => editor.save.getState().phase !== 'saved' || kept.exists())
 
   // The browser's own events: closing, coming back online; and React's: the tab goes to the back or closes.
   useEffect(() => {
