@@ -1,4 +1,6 @@
 import { api, session } from '../../core/api.ts'
+import { keepEndedNote } from '../../core/ended-note.ts'
+import { failures } from '../../core/failures.ts'
 import { forgetPortal, portalLogoutUrl, portalsOfPage } from '../../core/portals.ts'
 import { loginPath } from '../../core/redirect.ts'
 import { PORTAL_LOGOUT_LIMIT_MS, signOut } from '../../core/sign-out.ts'
@@ -33,7 +35,9 @@ export function leaveToSignInAgain(): Promise<void> {
   })
 }
 
-/** Goes to the sign-in page with a full load; it leads back here. */
+/** Goes to the sign-in page with a full load; it says why, when the sign-in was ended, and leads back here. */
 export function leaveForSignIn(): void {
+  const ended = failures.getState().signed_out
+  if (ended !== null) keepEndedNote({ ended, storage: window.sessionStorage, now: Date.now() })
   window.location.assign(loginPath(`${window.location.pathname}${window.location.search}`))
 }

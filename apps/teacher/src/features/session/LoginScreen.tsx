@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { api } from '../../core/api.ts'
+import { dropEndedNote, readEndedNote } from '../../core/ended-note.ts'
 import { safeRedirect } from '../../core/redirect.ts'
 import { wechatAddressOfPage } from '../../core/wechat-address.ts'
 import { readArrival } from './arrival.ts'
@@ -29,6 +30,8 @@ export function LoginScreen() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const arrival = readArrival(useLocation().state, query)
+  const [ended] = useState(() => readEndedNote({ storage: window.sessionStorage, now: Date.now() }))
+  const told = arrival.told ?? ended
   const [next, setNext] = useState<NextStep | null>(null)
   const [unbound, setUnbound] = useState<UnboundWechat | null>(null)
   const target = safeRedirect(query.get('redirect'), window.location.origin) ?? '/'
@@ -40,6 +43,9 @@ export function LoginScreen() {
   useEffect(() => {
     for (const load of [loadSetPassword, loadSecondStep, loadWechat, loadBind]) load().catch(() => {})
   }, [])
+
+  // Read above and said once: a reload begins anew.
+  useEffect(() => dropEndedNote(window.sessionStorage), [])
 
   const ways: Way[] = [
     {
@@ -75,9 +81,9 @@ export function LoginScreen() {
           {unbound !== null && <BindStep unbound={unbound} {...shared} onBack={() => setUnbound(null)} />}
         </Suspense>
         <div hidden={unbound !== null}>
-          {arrival.told !== null && (
+          {told !== null && (
             <p className={styles.told} role="status">
-              {arrival.told}
+              {told}
             </p>
           )}
           <Ways ways={ways} label="登录方式" />
