@@ -33,7 +33,7 @@ async function timeSignOut(page: Page): Promise<void> {
     const told = window as unknown as { told_at: number | null }
     told.told_at = null
     const look = () => {
-      if (told.told_at === null && document.body.textContent.includes('您已在另一台设备上退出此登录'))
+      if (told.told_at === null && document.body.textContent.includes('这台设备的登录已被退出'))
         told.told_at = Date.now()
     }
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
