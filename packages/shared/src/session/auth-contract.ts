@@ -62,7 +62,7 @@ export const authContract = {
   twoStepCode: route({
     ...open,
     path: '/api/auth/2step-code',
-    summary: '账号登录是否需要短信二次验证；需要时同时发送验证码',
+    summary: '账号登录时是否需要再验证短信；需要时同时发送验证码',
     input: z.object({ account: text('账号', 64), password: Password }),
     output: z.object({ required: z.boolean(), phone: z.string().nullable() }),
   }),

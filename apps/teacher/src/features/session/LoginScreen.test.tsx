@@ -59,6 +59,46 @@ test('the ways are chosen by keyboard and keep what was typed', async () => {
   expect(screen.getByLabelText('手机号')).toHaveValue(PHONE)
 })
 
+test('[SE-33] a wrong password is said anew each time, and is there to be typed over', async () => {
+  let tries = 0
+  answer({
+    'POST /api/auth/login': () => {
+      tries += 1
+      return refuse('SIGN_IN_REFUSED', tries < 6 ? '账号或密码错误' : '账号或密码错误，还可以再试 4 次')
+    },
+  })
+  const { user } = openEntry('/login')
+  await signInByPassword(user, 'not-it')
+  const first = await screen.findByText('账号或密码错误')
+  const password = screen.getByLabelText<HTMLInputElement>('密码')
+  expect(password).toHaveFocus()
+  expect([password.selectionStart, password.selectionEnd]).toEqual([0, 6])
+  await user.click(submit())
+  await waitFor(() => expect(tries).toBe(2))
+  const second = await screen.findByText('账号或密码错误')
+  expect(second).not.toBe(first)
+  expect(password).toHaveFocus()
+  tries = 5
+  await user.keyboard('other{Enter}')
+  expect(await screen.findByText('账号或密码错误，还可以再试 4 次')).toBeVisible()
+  expect(password).toHaveValue('other')
+})
+
+test('asking for a code clears what was wrong, and goes on to the code; its notice is about that phone', async () => {
+  answer({ 'POST /api/auth/send-code': () => ({ cooldown_s: 60 }) })
+  const { user } = openEntry('/login')
+  await user.click(way('手机验证码'))
+  await user.click(submit())
+  expect(screen.getByText('请填写验证码')).toBeVisible()
+  await user.type(screen.getByLabelText('手机号'), PHONE)
+  await user.click(screen.getByRole('button', { name: '获取验证码' }))
+  expect(await screen.findByText(/^手机号已登记的会收到验证码/)).toBeVisible()
+  expect(screen.queryByText('请填写验证码')).toBeNull()
+  expect(screen.getByLabelText('验证码')).toHaveFocus()
+  await user.type(screen.getByLabelText('手机号'), '{Backspace}')
+  expect(screen.queryByText(/^手机号已登记的会收到验证码/)).toBeNull()
+})
+
 test('a phone and its code sign in; what is wrong is said at its field', async () => {
   let isBroken = true
   answer({
@@ -77,7 +117,7 @@ test('a phone and its code sign in; what is wrong is said at its field', async (
   expect(screen.getByText('手机号为 11 位数字')).toBeVisible()
   await user.type(screen.getByLabelText('手机号'), '00000001')
   await user.click(screen.getByRole('button', { name: '获取验证码' }))
-  expect(await screen.findByRole('button', { name: /^\d+s后重新获取$/ })).toBeVisible()
+  expect(await screen.findByRole('button', { name: /^\d+ 秒后可重新获取$/ })).toBeVisible()
   expect(asked('POST /api/auth/send-code')).toMatchObject([{ phone: PHONE, purpose: 'login' }])
   await user.type(screen.getByLabelText('验证码'), '123456{Enter}')
   expect(await screen.findByText('服务繁忙，请稍后重试')).toBeVisible()

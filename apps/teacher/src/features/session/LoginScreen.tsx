@@ -23,6 +23,7 @@ const SecondStepForm = lazy(loadSecondStep)
 const WechatWay = lazy(loadWechat)
 const BindStep = lazy(loadBind)
 
+const PAD_ADDRESS = `${window.location.origin}/pad/`
 const askSignIn: Ask = (proof) => api.call('POST /api/auth/login', proof)
 
 /** The way in: light on purpose, it carries nothing of the kit. */
@@ -93,7 +94,7 @@ export function LoginScreen() {
         还没有账号？<Link to="/user/register">申请加入学校</Link>
       </p>
       <p className={styles.hint2}>
-        学生请打开 <a href="/pad/">/pad/</a>
+        学生请在平板上打开：<a href="/pad/">{PAD_ADDRESS}</a>
       </p>
     </EntryFrame>
   )

@@ -25,6 +25,10 @@ export function NewPasswordFields({
   label: string
   isFirst?: boolean
 }) {
+  const { password, again } = form.values
+  // Said as soon as it cannot become the same any more.
+  const differs = again !== '' && !password.startsWith(again) ? '两次填写的密码不一样' : undefined
+  const checked = { ...form, problems: { ...form.problems, again: form.problems.again ?? differs } }
   return (
     <>
       <PasswordField
@@ -35,8 +39,8 @@ export function NewPasswordFields({
         hint={PASSWORD_RULE}
         isFirst={isFirst}
       />
-      <PasswordStrength password={form.values.password} />
-      <PasswordField form={form} name="again" label="确认密码" autoComplete="new-password" />
+      <PasswordStrength password={password} />
+      <PasswordField form={checked} name="again" label="确认密码" autoComplete="new-password" />
     </>
   )
 }

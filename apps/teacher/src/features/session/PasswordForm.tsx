@@ -26,7 +26,10 @@ export function PasswordForm({
     check: (typed) => missingOf(typed, { account: '请填写账号', password: '请填写密码' }),
     send: async (typed) => {
       const outcome = await enter(ask, { account: typed.account.trim(), password: typed.password })
-      if (outcome.kind === 'refused') return refusalOf(outcome.error, ['account', 'password'])
+      if (outcome.kind === 'refused') {
+        const refusal = refusalOf(outcome.error, ['account', 'password'])
+        return refusal.message === null ? refusal : { ...refusal, retype: 'password' }
+      }
       if (outcome.kind === 'signed_in') onSignedIn()
       else onNext(outcome)
       return null

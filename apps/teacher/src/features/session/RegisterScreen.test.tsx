@@ -54,11 +54,39 @@ test('what is missing is said at every field, and the first of them is gone to',
     '请选择学段',
     '请选择学科',
     '请给自己取一个账号',
-    '请填写新密码',
+    '请设置一个密码',
   ])
   expect(screen.getByLabelText('邀请码')).toHaveFocus()
   expect(network.asked).toEqual([])
   expect(await barriers()).toEqual([])
+})
+
+test('a code is sent to who has an invitation code, and asking for it leaves the other messages', async () => {
+  network = answerCalls({ 'POST /api/auth/send-code': () => ({ cooldown_s: 60 }) })
+  const { user } = openEntry('/user/register')
+  await user.type(screen.getByLabelText('手机号'), '13900000001')
+  await user.click(submit())
+  expect(screen.getByText('请填写姓名')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '获取验证码' }))
+  expect(screen.getByText('请先填写邀请码，再获取验证码')).toBeVisible()
+  expect(screen.getByLabelText('邀请码')).toHaveFocus()
+  expect(network.asked).toEqual([])
+  await user.type(screen.getByLabelText('邀请码'), 'ABCD2345')
+  await user.click(screen.getByRole('button', { name: '获取验证码' }))
+  expect(await screen.findByText('验证码已发送，5 分钟内有效')).toBeVisible()
+  expect(screen.queryByText('请填写验证码')).toBeNull()
+  expect(screen.getByText('请填写姓名')).toBeVisible()
+  expect(screen.getByText('请选择学科')).toBeVisible()
+})
+
+test('a repetition that differs is said while it is typed', async () => {
+  network = answerCalls({})
+  const { user } = openEntry('/user/register')
+  await user.type(screen.getByLabelText('密码'), OWN)
+  await user.type(screen.getByLabelText('确认密码'), 'own')
+  expect(screen.queryByText('两次填写的密码不一样')).toBeNull()
+  await user.type(screen.getByLabelText('确认密码'), 'x')
+  expect(screen.getByText('两次填写的密码不一样')).toBeVisible()
 })
 
 test('[SE-31] what the server refuses is said at its field, and the phone is proved only once', async () => {

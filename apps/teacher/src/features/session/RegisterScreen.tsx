@@ -43,6 +43,13 @@ export function RegisterScreen() {
     },
   })
   const { values } = form
+  // A code costs the school money: it is sent to who has been invited.
+  const isInvited = (element: HTMLFormElement | null) => {
+    if (values.invitation_code.trim() !== '') return true
+    const fields = { invitation_code: '请先填写邀请码，再获取验证码' }
+    form.complainOf(['invitation_code'], { fields, message: null }, element)
+    return false
+  }
   // A reload must not cost what was typed; what is secret is not kept.
   useEffect(() => {
     if (!isSent.current) keepJoinDraft(window.sessionStorage, values)
@@ -58,7 +65,7 @@ export function RegisterScreen() {
           hint="由学校管理员提供，8 个字母和数字，一周内有效"
           input={{ autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 16 }}
         />
-        <PhoneCodeFields form={form} purpose="bind" />
+        <PhoneCodeFields form={form} purpose="bind" mayAsk={isInvited} />
         <TextField form={form} name="name" label="姓名" input={{ autoComplete: 'name', maxLength: 20 }} />
         <RadioField form={form} name="gender" label="性别" choices={GENDERS} />
         <div className={styles.pair}>

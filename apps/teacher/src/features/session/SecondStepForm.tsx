@@ -35,7 +35,7 @@ export function SecondStepForm({
   }
   return (
     <form className={styles.form} onSubmit={form.onSubmit} noValidate>
-      <h2 className={styles.stepTitle}>二次验证</h2>
+      <h2 className={styles.stepTitle}>登录时再验证短信</h2>
       <p className={styles.stepWords} role="status">
         {sent.told ?? `验证码已发送到 ${sent.phone ?? '登记的手机'}，5 分钟内有效。`}
       </p>

@@ -7,7 +7,7 @@ export function SubmitButton({
   label,
   busy_label,
 }: {
-  form: Pick<Form<never>, 'isBusy' | 'told'>
+  form: Pick<Form<never>, 'isBusy' | 'told' | 'told_count'>
   label: string
   busy_label: string
 }) {
@@ -17,7 +17,7 @@ export function SubmitButton({
         {form.isBusy ? busy_label : label}
       </button>
       <p className={styles.problem} role="alert">
-        {form.told}
+        {form.told !== null && <span key={form.told_count}>{form.told}</span>}
       </p>
     </>
   )

@@ -2,7 +2,12 @@ import { ApiError } from '@jiangtai/client/api.ts'
 import { type FormEvent, useState } from 'react'
 
 /** What is wrong with a form: at its fields, or with the whole of it. */
-export type Refusal<F extends string> = { fields: Partial<Record<F, string>>; message: string | null }
+export type Refusal<F extends string> = {
+  fields: Partial<Record<F, string>>
+  message: string | null
+  /** The field to type again when it is the whole of it that was wrong; what stands there is selected. */
+  retype?: F
+}
 
 /** A form of text fields. What was typed stays whatever happens; what is missing is said at its field. */
 export type Form<F extends string> = {
@@ -10,10 +15,14 @@ export type Form<F extends string> = {
   problems: Partial<Record<F, string>>
   /** What is wrong with the form as a whole. */
   told: string | null
+  /** How often something was said of the whole of it: the same words twice are said twice. */
+  told_count: number
   isBusy: boolean
   set: (field: F, value: string) => void
   /** Says what is wrong and goes to the first field of the element that has something wrong. */
   complain: (refusal: Refusal<F>, element: HTMLFormElement | null) => void
+  /** The same about some of the fields, leaving alone what is said at the others. */
+  complainOf: (own: readonly F[], refusal: Refusal<F>, element: HTMLFormElement | null) => void
   /** Checks, sends, and complains of what either says. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
@@ -29,13 +38,30 @@ export function useForm<F extends string>({ initial, check, send }: FormSteps<F>
   const [values, setValues] = useState(initial)
   const [problems, setProblems] = useState<Partial<Record<F, string>>>({})
   const [told, setTold] = useState<string | null>(null)
+  const [told_count, setToldCount] = useState(0)
   const [isBusy, setIsBusy] = useState(false)
 
-  const complain: Form<F>['complain'] = ({ fields, message }, element) => {
-    setProblems(fields)
+  const say = ({ fields, message, retype }: Refusal<F>, element: HTMLFormElement | null) => {
     setTold(message)
+    setToldCount((before) => before + 1)
     const controls = [...(element?.elements ?? [])].filter((one) => one instanceof HTMLElement)
     controls.find((one) => (one.getAttribute('name') ?? '') in fields)?.focus()
+    if (retype === undefined) return
+    const again = controls.find((one) => one.getAttribute('name') === retype)
+    again?.focus()
+    if (again instanceof HTMLInputElement) again.select()
+  }
+  const complain: Form<F>['complain'] = (refusal, element) => {
+    setProblems(refusal.fields)
+    say(refusal, element)
+  }
+  const complainOf: Form<F>['complainOf'] = (own, refusal, element) => {
+    setProblems((before) => {
+      const others = { ...before }
+      for (const field of own) delete others[field]
+      return { ...others, ...refusal.fields }
+    })
+    say(refusal, element)
   }
   const submit = async (element: HTMLFormElement) => {
     if (isBusy) return
@@ -52,8 +78,10 @@ export function useForm<F extends string>({ initial, check, send }: FormSteps<F>
     values,
     problems,
     told,
+    told_count,
     isBusy,
     complain,
+    complainOf,
     set: (field, value) => {
       setValues((before) => ({ ...before, [field]: value }))
       setProblems((before) => ({ ...before, [field]: undefined }))

@@ -24,7 +24,9 @@ export function checkJoin(values: JoinValues): Problems {
     login: '请给自己取一个账号',
   })
   if (missing.login === undefined && !LOGIN.test(values.login.trim())) missing.login = `账号${LOGIN_RULE}`
-  return { ...missing, ...checkPhoneCode(values), ...checkNewPassword(values) }
+  const wrong = checkNewPassword(values)
+  if (values.password === '') wrong.password = '请设置一个密码'
+  return { ...missing, ...checkPhoneCode(values), ...wrong }
 }
 
 /** The ticket a code was exchanged for: a code is used once, so it is kept while the rest is being mended. */
