@@ -18,6 +18,7 @@ const PROFILE: TeacherProfile = {
   teacher_id: '0197f000-0000-7000-8000-00000000000b',
   user_type: 1,
   has_wechat: false,
+  login: 'teacher',
   phone_number: null,
   manager_type: 3,
 }

@@ -19,6 +19,7 @@ export const TeacherProfileView = z.object({
   teacher_id: Id,
   user_type: z.number().int(),
   has_wechat: z.boolean(),
+  login: z.string(),
   phone_number: z.string().nullable(),
   manager_type: z.number().int(),
 })

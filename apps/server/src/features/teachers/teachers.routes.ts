@@ -27,6 +27,7 @@ export const teachers = feature(teachersContract, {
       teacher_id: row.teacher_id,
       user_type: actor.user_type,
       has_wechat: row.has_wechat,
+      login: row.login,
       phone_number: row.phone_number,
       manager_type: actor.manager_type,
     }

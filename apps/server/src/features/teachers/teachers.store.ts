@@ -9,9 +9,13 @@ import { teacher } from './teachers.table.ts'
 /** A teacher of this school and whether a WeChat is bound to the account, or null. */
 export async function findTeacherProfile(db: Queryable, of: { school_id: string; teacher_id: string }) {
   const [row] = await db
-    .select({ ...getTableColumns(teacher), has_wechat: isNotNull(account.wechat_openid).mapWith(Boolean) })
+    .select({
+      ...getTableColumns(teacher),
+      login: account.login,
+      has_wechat: isNotNull(account.wechat_openid).mapWith(Boolean),
+    })
     .from(teacher)
-    .leftJoin(account, eq(account.person_id, teacher.teacher_id))
+    .innerJoin(account, eq(account.person_id, teacher.teacher_id))
     .where(and(eq(teacher.school_id, of.school_id), eq(teacher.teacher_id, of.teacher_id)))
   return row ?? null
 }

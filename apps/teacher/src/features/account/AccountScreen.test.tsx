@@ -64,6 +64,38 @@ test('[SE-11] my sign-ins are listed in words, this device first and marked', as
   expect(await barriers()).toEqual([])
 })
 
+test('what I sign in with is shown, the phone not in full', async () => {
+  let isBroken = true
+  network = answerCalls({
+    [LIST]: () => ({ list: [device({ is_current: true })] }),
+    'POST /api/school_manager/v1/teachers/get-account-info': () =>
+      isBroken
+        ? refuse('NOT_FOUND')
+        : {
+            name: '陈思远',
+            phase: 'senior',
+            phase_des: '高中',
+            subject: 'math',
+            subject_des: '数学',
+            teacher_id: newId(),
+            user_type: 1,
+            has_wechat: false,
+            login: 'chensiyuan',
+            phone_number: '13812345678',
+            manager_type: 0,
+          },
+  })
+  const { user } = openScreen(<AccountScreen />, { path: PATH })
+  expect(await screen.findByText(/登录名和手机号没有加载出来/)).toBeVisible()
+  isBroken = false
+  await user.click(screen.getByRole('button', { name: '重新加载' }))
+  expect(await screen.findByText('chensiyuan')).toBeVisible()
+  expect(screen.getByText('138****5678')).toBeVisible()
+  expect(screen.queryByText(/13812345678/)).toBeNull()
+  expect(screen.getByRole('columnheader', { name: 'IP 地址' })).toBeVisible()
+  expect(await barriers()).toEqual([])
+})
+
 test('[SE-12] one device is signed out after asking; the safe answer has the focus', async () => {
   const { pad } = twoDevices()
   const { user } = openScreen(<AccountScreen />, { path: PATH })

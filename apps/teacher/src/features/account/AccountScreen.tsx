@@ -2,6 +2,7 @@ import { AddressTabs } from '../../shared/AddressTabs.tsx'
 import { useUser } from '../../core/user.ts'
 import { DeviceList } from './DeviceList.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
+import { SignInNames } from './SignInNames.tsx'
 import { WechatPanel } from './WechatPanel.tsx'
 import styles from './account.module.css'
 
@@ -13,15 +14,14 @@ const TABS = [
 
 /** 我的账号: where I am signed in, my password, my WeChat. */
 export function AccountScreen() {
-  const { name, role } = useUser()
+  const { name } = useUser()
   return (
     <main className={styles.screen}>
       <h1>
         我的账号
-        <span className={styles.who}>
-          {name} · {role.name}
-        </span>
+        <span className={styles.who}>{name}</span>
       </h1>
+      <SignInNames />
       {/* Passwords are never kept, so no tab here has work to ask about. */}
       <AddressTabs label="我的账号" tabs={TABS} beforeChange={(go) => go()} />
     </main>

@@ -40,7 +40,7 @@ export function DeviceList() {
           <thead>
             <tr>
               <th scope="col">设备</th>
-              <th scope="col">网络地址</th>
+              <th scope="col">IP 地址</th>
               <th scope="col">登录时间</th>
               <th scope="col">自动退出</th>
               <th scope="col">

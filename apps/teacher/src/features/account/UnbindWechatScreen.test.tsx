@@ -29,6 +29,7 @@ function profile(has_wechat: boolean) {
     teacher_id: newId(),
     user_type: 1,
     has_wechat,
+    login: 'teacher',
     phone_number: null,
     manager_type: 0,
   }

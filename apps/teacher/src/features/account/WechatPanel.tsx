@@ -34,7 +34,7 @@ function wordsOf(has_wechat: boolean): string {
   if (has_wechat) return '可以用微信扫码登录。'
   return wechatAddressOfPage() === null
     ? '学校还没有开通微信登录，请用账号密码或手机验证码登录。'
-    : '在登录页用微信扫码，第一次会请你填写账号和密码，填好就绑定了。'
+    : '在登录页用微信扫码，第一次会请您填写账号和密码，填好就绑定了。'
 }
 
 function UnbindDialog({ onClose }: { onClose: () => void }) {

@@ -35,20 +35,31 @@ export function changePassword() {
   })
 }
 
-/** Whether my account is bound to a WeChat. */
-export function wechatQuery() {
+function profileQuery() {
   return queryOptions({
-    queryKey: [ACCOUNT_KEY, 'wechat'],
+    queryKey: [ACCOUNT_KEY, 'profile'],
     queryFn: ({ signal }) =>
       api.call('POST /api/school_manager/v1/teachers/get-account-info', {}, { signal }),
-    select: ({ has_wechat }) => ({ has_wechat }),
   })
+}
+
+/** What I sign in with. */
+export function signInNamesQuery() {
+  return queryOptions({
+    ...profileQuery(),
+    select: ({ login, phone_number }) => ({ login, phone_number }),
+  })
+}
+
+/** Whether my account is bound to a WeChat. */
+export function wechatQuery() {
+  return queryOptions({ ...profileQuery(), select: ({ has_wechat }) => ({ has_wechat }) })
 }
 
 export function unbindWechat() {
   return mutationOptions({
     mutationFn: () => api.call('POST /api/auth/unbind_account', {}),
     onSuccess: (_done, _input, _before, { client }) =>
-      client.invalidateQueries({ queryKey: [ACCOUNT_KEY, 'wechat'] }),
+      client.invalidateQueries({ queryKey: [ACCOUNT_KEY, 'profile'] }),
   })
 }

@@ -46,6 +46,7 @@ function open(answers: Parameters<typeof answerCalls>[0]) {
       teacher_id: newId(),
       user_type: 1,
       has_wechat: false,
+      login: 'teacher',
       phone_number: null,
       manager_type: 0,
     }),
