@@ -29,7 +29,7 @@ export const rolesContract = {
   updateRole: route({
     method: 'POST',
     path: '/api/session/v1/role/update',
-    summary: '修改角色的名称、权限与二次验证',
+    summary: '修改角色的名称、权限与登录时是否再验证短信',
     access: 'schoolManage.edit',
     effect: 'write',
     input: z.object({

@@ -72,7 +72,7 @@ export function RoleEditor({
           }
         >
           <span>
-            登录时要短信验证码
+            登录时再验证短信
             <span className={styles.hint}>没有登记手机号的账号仍只用密码</span>
           </span>
         </Checkbox>
@@ -88,7 +88,7 @@ export function RoleEditor({
       {lock !== null && <p className={styles.notice}>{lock}</p>}
       {lock === null && isOwn && (
         <p className={styles.notice}>
-          这是你自己的角色：“学校管理”的查看列表和修改不能取消，否则没有人能再改回来。
+          这是您自己的角色：“学校管理”的查看列表和修改不能取消，否则没有人能再改回来。
         </p>
       )}
       {role.role_key !== 'student' && (

@@ -53,7 +53,7 @@ export function SaveRoleDialog({
           <li key={words}>{words}</li>
         ))}
       </ul>
-      <p className={styles.effect}>用这个角色的老师立即生效，不用重新登录；这次修改会留下操作记录。</p>
+      <p className={styles.effect}>使用这个角色的老师会立即生效，不用重新登录；这次修改会留下操作记录。</p>
       {update.error !== null && (
         <p role="alert" className={styles.failure}>
           没有保存成功：{update.error.message}
