@@ -1,7 +1,9 @@
 import { can } from '@jiangtai/shared/core/permissions.ts'
+import { useQuery } from '@tanstack/react-query'
 import { createElement, Suspense, use, useState } from 'react'
 import { useUnsavedGuard } from '../../core/tabs.ts'
 import { useUser } from '../../core/user.ts'
+import { waitingCountQuery } from '../../features/school/joining/joining.queries.ts'
 import { AddressTabs } from '../../shared/AddressTabs.tsx'
 import { askFirst } from '../../shared/kit/notices.ts'
 import { SkeletonBlock } from '../../shared/ListStates.tsx'
@@ -15,6 +17,7 @@ export function SchoolScreen() {
   const { grants } = useUser()
   const [unsaved] = useState(createUnsaved)
   useUnsavedGuard(unsaved.isUnsaved)
+  const { data: waiting = 0 } = useQuery(waitingCountQuery({ enabled: can(grants, 'schoolManage.edit') }))
   const tabs = SCHOOL_TABS.filter(({ access }) => can(grants, access))
 
   function beforeChange(go: () => void) {
@@ -37,7 +40,11 @@ export function SchoolScreen() {
       <UnsavedContext.Provider value={unsaved}>
         <AddressTabs
           label="学校管理"
-          tabs={tabs.map((tab) => ({ key: tab.key, label: tab.label, panel: <TabPanel tab={tab} /> }))}
+          tabs={tabs.map((tab) => ({
+            key: tab.key,
+            label: tab.key === 'joining' && waiting > 0 ? `${tab.label} ${waiting}` : tab.label,
+            panel: <TabPanel tab={tab} />,
+          }))}
           beforeChange={beforeChange}
         />
       </UnsavedContext.Provider>

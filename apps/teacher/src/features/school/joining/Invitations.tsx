@@ -6,7 +6,7 @@ import { EmptyList, FailedList, SkeletonBlock } from '../../../shared/ListStates
 import { Pager } from '../../../shared/Pager.tsx'
 import { useAddress } from '../../../shared/use-address.ts'
 import { copyText } from '../../../shared/copy-text.ts'
-import { invitationState } from './invitation-state.ts'
+import { askedWords, invitationState } from './invitation-state.ts'
 import { type Invitation, invitationsQuery } from './joining.queries.ts'
 import { NewInvitation } from './NewInvitation.tsx'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
@@ -56,7 +56,7 @@ export function Invitations() {
 }
 
 function InvitationCard({ invitation, onWithdraw }: { invitation: Invitation; onWithdraw: () => void }) {
-  const { code, note } = invitation
+  const { code, note, asked } = invitation
   // As of the moment it came on screen.
   const [now] = useState(() => new Date())
   const { isOpen, words } = invitationState(invitation, now)
@@ -85,6 +85,7 @@ function InvitationCard({ invitation, onWithdraw }: { invitation: Invitation; on
         {words}
         {note !== '' && <span className={styles.codeNote}> · {note}</span>}
       </p>
+      <p className={styles.codeNote}>{askedWords(asked)}</p>
     </li>
   )
 }

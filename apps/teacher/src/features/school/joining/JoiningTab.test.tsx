@@ -4,6 +4,9 @@ import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadTab } from '../../../app/school/load-tab.ts'
+import { SCHOOL_TABS } from '../../../app/school/school-tabs.ts'
+import { SchoolScreen } from '../../../app/school/SchoolScreen.tsx'
 import { answerCalls, refuse } from '../../../test/answer-calls.ts'
 import { barriers } from '../../../test/axe.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
@@ -34,6 +37,7 @@ function invitation(changes: Partial<Invitation>): Invitation {
     created_at: '2026-09-01T02:00:00.000Z',
     expires_at: '2099-01-01T02:00:00.000Z',
     withdrawn_at: null,
+    asked: { count: 0, names: [] },
     ...changes,
   }
 }
@@ -82,6 +86,24 @@ test('with nothing there, both halves say what comes first', async () => {
   expect(await screen.findByText(/没有待处理的申请/)).toBeVisible()
   expect(await screen.findByText(/还没有邀请码/)).toBeVisible()
   expect(await barriers()).toEqual([])
+})
+
+test('a request that comes meanwhile is shown on the tab, in the list and at its code when one comes back', async () => {
+  let has = false
+  const asked = () => (has ? { count: 7, names: ['林晓', '周明'] } : { count: 0, names: [] })
+  network = answerCalls({
+    [INVITATIONS]: () => ({ total: 1, list: [invitation({ asked: asked() })] }),
+    [REQUESTS]: () => (has ? { total: 1, list: [request({})] } : { total: 0, list: [] }),
+  })
+  await loadTab(SCHOOL_TABS.find(({ key }) => key === 'joining')!)
+  openScreen(<SchoolScreen />, { path: PATH, grants: { schoolManage: ['query', 'get', 'edit'] } })
+  expect(await screen.findByText('还没有人用它申请', {}, { timeout: 5000 })).toBeVisible()
+  expect(screen.getByRole('tab', { name: '邀请与申请' })).toBeVisible()
+  has = true
+  window.dispatchEvent(new Event('visibilitychange'))
+  expect(await screen.findByRole('tab', { name: '邀请与申请 1' })).toBeVisible()
+  expect(await screen.findByText('linxiao')).toBeVisible()
+  expect(await screen.findByText('7 人用它申请：林晓、周明等')).toBeVisible()
 })
 
 test('[SE-19] a code is made, shown large, copied and taken back', async () => {

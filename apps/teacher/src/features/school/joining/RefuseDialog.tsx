@@ -9,7 +9,7 @@ import { type JoinRequest, refuseJoinRequest } from './joining.queries.ts'
 
 const REASON_MAX = 200
 
-/** Refuses somebody, with a reason for the school's record. */
+/** Refuses somebody, with a reason they are told when they sign in. */
 export function RefuseDialog({ request, onClose }: { request: JoinRequest; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const refuse = useMutation(refuseJoinRequest())
@@ -42,7 +42,11 @@ export function RefuseDialog({ request, onClose }: { request: JoinRequest; onClo
       }
     >
       <p>不会开通账号。对方可以再用邀请码申请一次。</p>
-      <Field label="理由" hint="可以不填，记在“已拒绝”里" error={refuse.error?.message ?? null}>
+      <Field
+        label="理由"
+        hint="可以不填；对方登录时会看到，也记在“已拒绝”里"
+        error={refuse.error?.message ?? null}
+      >
         {(field) => (
           <TextArea
             {...field}

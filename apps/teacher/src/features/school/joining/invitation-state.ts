@@ -12,3 +12,9 @@ export function invitationState(
     ? { isOpen: true, words: `${until} 前有效` }
     : { isOpen: false, words: `${until} 已过期` }
 }
+
+/** Who has asked to join with an invitation. */
+export function askedWords({ count, names }: Invitation['asked']): string {
+  if (count === 0) return '还没有人用它申请'
+  return `${count} 人用它申请：${names.join('、')}${count > names.length ? '等' : ''}`
+}

@@ -6,6 +6,9 @@ import { PAGE_SIZE } from '../../../shared/Pager.tsx'
 const INVITATIONS_KEY = ['school', 'invitations'] as const
 const REQUESTS_KEY = ['school', 'join-requests'] as const
 
+/** Others ask meanwhile: looked at again while the page is in front, and when one comes back to it. */
+const LIVE = { refetchInterval: 20_000, refetchOnWindowFocus: 'always' } as const
+
 /** An invitation of the school. */
 export type Invitation = CallOutput<'POST /api/session/v1/invitation/list'>['list'][number]
 /** Somebody who asks to join. */
@@ -14,6 +17,7 @@ export type JoinRequest = CallOutput<'POST /api/session/v1/join-request/list'>['
 export function invitationsQuery({ page }: { page: number }) {
   return queryOptions({
     queryKey: [...INVITATIONS_KEY, page],
+    ...LIVE,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       api.call('POST /api/session/v1/invitation/list', { page, page_size: PAGE_SIZE }, { signal }),
@@ -23,9 +27,19 @@ export function invitationsQuery({ page }: { page: number }) {
 export function joinRequestsQuery({ page, state }: { page: number; state: JoinRequest['state'] }) {
   return queryOptions({
     queryKey: [...REQUESTS_KEY, state, page],
+    ...LIVE,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       api.call('POST /api/session/v1/join-request/list', { page, page_size: PAGE_SIZE, state }, { signal }),
+  })
+}
+
+/** How many wait to be answered. */
+export function waitingCountQuery({ enabled }: { enabled: boolean }) {
+  return queryOptions({
+    ...joinRequestsQuery({ page: 1, state: 'waiting' }),
+    enabled,
+    select: ({ total }) => total,
   })
 }
 
