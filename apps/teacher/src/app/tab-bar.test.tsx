@@ -124,3 +124,38 @@ test('[SL-33] a tab with work that is not saved asks before it closes', async ()
   fireEvent.click(screen.getAllByRole('button', { name: '关闭标签' }).at(-1) as HTMLElement)
   await waitFor(() => expect(names()).toEqual(['a']))
 })
+
+test('[SL-33] who goes on editing keeps that tab, in front, and the rest of the tabs close', async () => {
+  openBar('a', 'b', 'c', 'd')
+  tabs.guard('/b', () => true)
+  fireEvent.contextMenu(tab('d'))
+  await userEvent.click(await screen.findByRole('menuitem', { name: '关闭其他' }))
+  const question = within(await screen.findByRole('dialog'))
+  await userEvent.click(question.getByRole('button', { name: '继续编辑' }))
+  await waitFor(() => expect(names()).toEqual(['b', 'd']))
+  expect(inFront()).toBe('/b')
+})
+
+test('[SL-33] a tab with unsaved work is marked until it is saved', async () => {
+  openBar('a', 'b')
+  let isUnsaved = true
+  tabs.guard('/b', () => isUnsaved)
+  const mark = await screen.findByRole('img', { name: '未保存' })
+  expect(mark.closest('li')).toHaveTextContent('b')
+  expect(screen.getAllByRole('img', { name: '未保存' })).toHaveLength(1)
+  isUnsaved = false
+  await waitFor(() => expect(screen.queryByRole('img', { name: '未保存' })).toBeNull())
+})
+
+test('[SL-32] tabs that do not fit are all in a list; those that do need none', async () => {
+  openBar('a', 'b')
+  await waitFor(() => expect(names()).toHaveLength(2))
+  expect(screen.queryByRole('button', { name: '全部标签' })).toBeNull()
+  act(() => {
+    for (const name of Array.from({ length: 30 }, (_tab, index) => `page-${index}`))
+      tabs.open({ key: `/${name}`, path: `/${name}`, title: name })
+  })
+  await userEvent.click(await screen.findByRole('button', { name: '全部标签' }))
+  await userEvent.click(screen.getByRole('menuitem', { name: 'page-3' }))
+  expect(inFront()).toBe('/page-3')
+})

@@ -1,12 +1,14 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { closeRefusal, type CloseWhich, namesOf } from '../../core/tab-rules.ts'
+import { closeRefusal, type CloseWhich, namesOf, tabsToClose } from '../../core/tab-rules.ts'
 import type { TabsStore } from '../../core/tabs.ts'
 import type { Anchor } from '../../shared/kit/float.ts'
 import { Menu } from '../../shared/kit/Menu.tsx'
 import { askFirst, message } from '../../shared/kit/notices.ts'
+import { AllTabs } from './AllTabs.tsx'
 import { focusNeighbour, isMenuKey, shortcutOf } from './tab-keys.ts'
 import { TabLink } from './TabLink.tsx'
+import { useUnsavedTabs } from './use-unsaved-tabs.ts'
 import styles from './tab-bar.module.css'
 
 const MENU: readonly { key: CloseWhich; label: string }[] = [
@@ -22,6 +24,7 @@ export function TabBar({ tabs, onGo }: { tabs: TabsStore; onGo: (path: string) =
   const [menu, setMenu] = useState<{ key: string; anchor: Anchor } | null>(null)
   const bar = useRef<HTMLUListElement>(null)
   const wantsFocus = useRef(false)
+  const unsavedKeys = useUnsavedTabs(tabs)
 
   // With many tabs the one in front may lie outside of the bar; the keyboard stays in the bar when its tab has gone.
   useEffect(() => {
@@ -42,13 +45,26 @@ export function TabBar({ tabs, onGo }: { tabs: TabsStore; onGo: (path: string) =
     const refusal = closeRefusal(tabs.getState(), { key, which })
     if (refusal !== null) return message.info(refusal)
     const unsaved = tabs.unsavedAmong(key, which)
-    if (unsaved.length === 0) return closeNow(key, which)
+    const [first] = unsaved
+    if (first === undefined) return closeNow(key, which)
     askFirst({
       title: `${namesOf(unsaved)}还有没保存的内容`,
-      content: '关闭标签后，这些内容会丢失。',
+      content: contentOf(which),
       okText: '关闭标签',
       onOk: () => closeNow(key, which),
+      onStay: () => {
+        closeSaved(key, which)
+        onGo(first.path)
+      },
     })
+  }
+
+  /** Who goes on editing still wanted the rest of the tabs gone. */
+  const closeSaved = (key: string, which: CloseWhich) => {
+    const unsaved = tabs.unsavedAmong(key, which)
+    for (const tab of tabsToClose(tabs.getState(), { key, which })) {
+      if (!unsaved.some((kept) => kept.key === tab.key)) tabs.close(tab.key, 'current')
+    }
   }
 
   const entriesFor = (key: string) =>
@@ -89,6 +105,7 @@ export function TabBar({ tabs, onGo }: { tabs: TabsStore; onGo: (path: string) =
             <TabLink
               tab={tab}
               isActive={tab.key === state.active_key}
+              isUnsaved={unsavedKeys.includes(tab.key)}
               canClose={state.tabs.length > 1}
               onClose={() => close(tab.key, 'current')}
               onKey={(event) => handleKey(event, tab.key)}
@@ -96,6 +113,7 @@ export function TabBar({ tabs, onGo }: { tabs: TabsStore; onGo: (path: string) =
           </li>
         ))}
       </ul>
+      <AllTabs bar={bar} tabs={state.tabs} unsaved={unsavedKeys} onGo={onGo} />
       {menu !== null && (
         <Menu
           label="标签"
@@ -106,6 +124,11 @@ export function TabBar({ tabs, onGo }: { tabs: TabsStore; onGo: (path: string) =
       )}
     </nav>
   )
+}
+
+function contentOf(which: CloseWhich): string {
+  if (which === 'current') return '关闭标签后，这些内容会丢失。'
+  return '关闭标签后，这些内容会丢失。选“继续编辑”会留下它们，只关闭其余的标签。'
 }
 
 function pointOf({ clientX, clientY }: MouseEvent): Anchor {

@@ -8,12 +8,14 @@ import styles from './tab-bar.module.css'
 export function TabLink({
   tab,
   isActive,
+  isUnsaved,
   canClose,
   onClose,
   onKey,
 }: {
   tab: Tab
   isActive: boolean
+  isUnsaved: boolean
   canClose: boolean
   onClose: () => void
   onKey: (event: KeyboardEvent<HTMLAnchorElement>) => void
@@ -26,6 +28,7 @@ export function TabLink({
   }
   return (
     <>
+      {isUnsaved && <span role="img" aria-label="未保存" title="未保存" className={styles.unsaved} />}
       <Link
         to={tab.path}
         title={title}

@@ -111,10 +111,14 @@ function MessageCard({ message: { id, kind, text } }: { message: Notices['messag
 }
 
 function QuestionDialog({ question }: { question: NonNullable<Notices['question']> }) {
-  const { kind, title, content, okText, danger, onOk } = question
+  const { kind, title, content, okText, danger, onOk, onStay } = question
   const handleOk = () => {
     closeQuestion()
     onOk()
+  }
+  const handleStay = () => {
+    closeQuestion()
+    onStay()
   }
   return (
     <Dialog
@@ -125,7 +129,7 @@ function QuestionDialog({ question }: { question: NonNullable<Notices['question'
       footer={
         <>
           {kind === 'confirm' && (
-            <Button autoFocus onClick={closeQuestion}>
+            <Button autoFocus onClick={handleStay}>
               继续编辑
             </Button>
           )}

@@ -13,6 +13,8 @@ type Question = {
   okText: string
   danger: boolean
   onOk: () => void
+  /** What 继续编辑 does besides putting the question away. */
+  onStay: () => void
 }
 
 /** What the page has to say beside its screens, until the host has shown it. */
@@ -72,15 +74,16 @@ export function closeNotification(key: string): void {
 type Asked = { title: string; content: string; okText: string; onOk: () => void }
 
 /** Asks before work is lost; the safe answer has the focus. */
-export function askFirst(asked: Asked): void {
+export function askFirst(asked: Asked & { onStay?: () => void }): void {
   last_id += 1
-  notices.setState({ question: { id: last_id, kind: 'confirm', danger: true, ...asked } })
+  const question = { id: last_id, kind: 'confirm', danger: true, onStay: () => {}, ...asked } as const
+  notices.setState({ question })
 }
 
 /** Says what cannot be gone on from without an answer. */
 export function tellFailure(asked: Asked): void {
   last_id += 1
-  notices.setState({ question: { id: last_id, kind: 'error', danger: false, ...asked } })
+  notices.setState({ question: { id: last_id, kind: 'error', danger: false, onStay: () => {}, ...asked } })
 }
 
 /** Puts the question away. */
