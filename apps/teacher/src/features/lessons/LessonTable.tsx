@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { SkeletonRows } from '../../shared/ListStates.tsx'
 import { MenuButton } from '../../shared/kit/Menu.tsx'
 import list from '../../shared/list.module.css'
+import { ScrollBox } from '../../shared/ScrollBox.tsx'
 import { SpokenTime } from '../../shared/SpokenTime.tsx'
 import { blackBoardPath, detailsPath, teachVerb } from './lesson-status.ts'
 import { LessonStatusMark } from './LessonStatusMark.tsx'
@@ -20,13 +21,18 @@ export function LessonTable({
   onRemove: (lesson: LessonListItem) => void
 }) {
   return (
-    <div className={list.scroll}>
-      <table className={list.table} data-stale={isStale} aria-busy={lessons === null}>
+    <ScrollBox label="备课表格">
+      <table
+        className={list.table}
+        style={{ minWidth: showsTeacher ? 1120 : 1000 }}
+        data-stale={isStale}
+        aria-busy={lessons === null}
+      >
         <colgroup>
           <col />
           {showsTeacher && <col style={{ width: 96 }} />}
-          <col style={{ width: '20%' }} />
-          <col style={{ width: '18%' }} />
+          <col style={{ width: '17%' }} />
+          <col style={{ width: '15%' }} />
           <col style={{ width: 120 }} />
           <col style={{ width: 88 }} />
           <col style={{ width: 128 }} />
@@ -58,7 +64,7 @@ export function LessonTable({
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   )
 }
 

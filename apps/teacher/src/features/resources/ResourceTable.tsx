@@ -5,6 +5,7 @@ import { FileIcon } from '../../shared/FileIcon.tsx'
 import { formatFileSize } from '../../shared/file-size.ts'
 import { SkeletonRows } from '../../shared/ListStates.tsx'
 import list from '../../shared/list.module.css'
+import { ScrollBox } from '../../shared/ScrollBox.tsx'
 import { SpokenTime } from '../../shared/SpokenTime.tsx'
 
 /** The files as rows; null while they are loading. */
@@ -24,8 +25,13 @@ export function ResourceTable({
   const mayEdit = useCan('resource.edit')
   const mayRemove = useCan('resource.delete')
   return (
-    <div className={list.scroll}>
-      <table className={list.table} data-stale={isStale} aria-busy={resources === null}>
+    <ScrollBox label="资源表格">
+      <table
+        className={list.table}
+        style={{ minWidth: 760 }}
+        data-stale={isStale}
+        aria-busy={resources === null}
+      >
         <colgroup>
           <col />
           <col style={{ width: 96 }} />
@@ -81,7 +87,7 @@ export function ResourceTable({
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   )
 }
 

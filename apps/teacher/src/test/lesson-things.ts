@@ -1,0 +1,26 @@
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
+
+/** A lesson of the teacher's own, empty unless the test says what is in it. */
+export function lessonView(changes: Partial<LessonView> = {}): LessonView {
+  return {
+    prepare_lesson_id: newId(),
+    title: '二次函数的图象与性质',
+    teacher_name: '陈思远',
+    subject_id: 'math',
+    phase_id: 'senior',
+    textbook_id: null,
+    textbook_name: null,
+    chapter_id: null,
+    chapter_name: null,
+    goals: '',
+    classes: [],
+    pages: [],
+    quizzes: [],
+    sessions: [],
+    status: 'ready',
+    abilities: { edit: true, remove: true },
+    updated_at: '2026-09-01T08:00:00.000Z',
+    ...changes,
+  }
+}
