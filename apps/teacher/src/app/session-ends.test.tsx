@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../core/api.ts'
+import { keepEndedNote } from '../core/ended-note.ts'
 import { answerCalls } from '../test/answer-calls.ts'
 import { APP_CALLS, openAt, openSignedIn, settle, tabNames, warmUp } from '../test/open-app.tsx'
 import { forgetEverything, SIGNED_IN } from '../test/signed-in.ts'
@@ -116,4 +117,33 @@ test('[SL-51] a line that was cut asks again when it is back', () => {
   watching.lineIs('online')
   expect(asked).toBe(1)
   watching.stop()
+})
+
+test('[SL-63] the sign-in page says once why one stands there', async () => {
+  keepEndedNote({
+    ended: { kind: 'ended', message: '这台设备的登录已被退出' },
+    storage: window.sessionStorage,
+    now: Date.now(),
+  })
+  openAt('/login')
+  expect(await screen.findByText('这台设备的登录已被退出')).toBeVisible()
+  cleanup()
+  openAt('/login')
+  await screen.findByLabelText('账号')
+  expect(screen.queryByText('这台设备的登录已被退出')).toBeNull()
+})
+
+test('[SL-48] after signing in the first step of the keyboard is the way to the content', async () => {
+  network.stop()
+  network = answerCalls({ ...APP_CALLS, 'POST /api/auth/login': () => SIGNED_IN })
+  openAt(`/login?redirect=${encodeURIComponent(LIST)}`)
+  await userEvent.type(await screen.findByLabelText('账号'), 'teacher')
+  await userEvent.type(screen.getByLabelText('密码'), 'right{Enter}')
+  await screen.findByRole('navigation', { name: '功能区' })
+  await settle()
+  const skip = screen.getByRole('button', { name: '跳到页面内容' })
+  expect(document.activeElement).not.toBe(document.body)
+  expect(document.activeElement).toContainElement(skip)
+  await userEvent.tab()
+  expect(skip).toHaveFocus()
 })

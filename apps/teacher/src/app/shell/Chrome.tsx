@@ -11,7 +11,7 @@ import { layoutOf } from '../layout.ts'
 import { sceneOf, sideMenuFor } from '../menu.ts'
 import { findRoute, tabKeyOf } from '../routes.tsx'
 import { ExpiryBanner } from './ExpiryBanner.tsx'
-import { LeftBar } from './LeftBar.tsx'
+import { isAccountPath, LeftBar } from './LeftBar.tsx'
 import { leaveForGood, leaveToSignInAgain } from './leave-shell.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { pageInFront, useFocusInFront } from './page-focus.ts'
@@ -30,6 +30,7 @@ import styles from './frame.module.css'
 export function Chrome({ user, tabs }: { user: CurrentUser; tabs: TabsStore }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
+  const frame = useRef<HTMLDivElement>(null)
   const pages = useRef<HTMLDivElement>(null)
   const [isLeaving, setIsLeaving] = useState(false)
   const menu = useMemo(() => shellMenuFor(user), [user])
@@ -67,6 +68,11 @@ export function Chrome({ user, tabs }: { user: CurrentUser; tabs: TabsStore }) {
     return () => window.removeEventListener('beforeunload', ask)
   }, [tabs])
 
+  // Signing in leaves the keyboard nowhere; from here its first step is the way to the content.
+  useEffect(() => {
+    if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true })
+  }, [])
+
   const rememberFocus = useFocusInFront(pages, key)
 
   // The line closes first, so that it does not tell of a sign-out one has asked for oneself.
@@ -94,11 +100,18 @@ export function Chrome({ user, tabs }: { user: CurrentUser; tabs: TabsStore }) {
   return (
     <ShellMenuContext.Provider value={menu}>
       <title>{`${shownTitle} - 讲台`}</title>
-      <div className={styles.frame} hidden={isBare}>
+      <div className={styles.frame} hidden={isBare} ref={frame} tabIndex={-1}>
         <button type="button" className={styles.skip} onClick={() => pageInFront(pages.current)?.focus()}>
           跳到页面内容
         </button>
-        {layout.top && <TopNav user={user} menu={menu.areas} area={area} onSignOut={handleSignOut} />}
+        {layout.top && (
+          <TopNav
+            user={user}
+            menu={menu.areas}
+            area={isAccountPath(pathname) ? null : area}
+            onSignOut={handleSignOut}
+          />
+        )}
         {layout.left && <LeftBar menu={menu.areas} area={area} />}
         {layout.side && side !== null && side.groups.length > 0 && <SideNav menu={side} />}
         <div className={styles.center}>

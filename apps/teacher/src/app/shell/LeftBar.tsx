@@ -37,9 +37,14 @@ const ICONS: Record<AreaId, ReactNode> = {
 const ACCOUNT_PATH = '/account'
 const ACCOUNT_PATHS = [ACCOUNT_PATH, '/unbindWechat']
 
+/** Whether a page is one's own account, which belongs to no area. */
+export function isAccountPath(pathname: string): boolean {
+  return ACCOUNT_PATHS.includes(pathname)
+}
+
 /** The rail that opens every area the teacher may use, and at its foot one's own account. */
 export function LeftBar({ menu, area }: { menu: readonly MenuArea[]; area: AreaId | null }) {
-  const isAccount = ACCOUNT_PATHS.includes(useLocation().pathname)
+  const isAccount = isAccountPath(useLocation().pathname)
   return (
     <nav aria-label="功能区" className={styles.leftBar}>
       {menu.map(({ id, short, title, href }) => (
