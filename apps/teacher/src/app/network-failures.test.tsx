@@ -127,6 +127,25 @@ test('[SL-56] a profile that cannot be fetched is passed over in silence', async
   expect(readProfile()).toBeNull()
 })
 
+test('[SL-64] a list that failed without a network comes by itself when it is back', async () => {
+  const server = answerCalls(APP_CALLS)
+  await openSignedIn(LIST)
+  expect(await screen.findByText(/还没有资源/)).toBeVisible()
+  server.stop()
+  const broken = answerCalls({
+    ...APP_CALLS,
+    'GET /api/prepare_lessons/api/lesson_list': () => refuse('FORBIDDEN'),
+  })
+  fireEvent.click(screen.getByRole('link', { name: '备课' }))
+  expect(await screen.findByText(/^备课没有加载出来/)).toBeVisible()
+  broken.stop()
+  const back = answerCalls(APP_CALLS)
+  act(() => void window.dispatchEvent(new Event('online')))
+  await waitFor(() => expect(screen.queryByText(/^备课没有加载出来/)).toBeNull())
+  expect(await screen.findByText(/还没有备课/)).toBeVisible()
+  back.stop()
+})
+
 const DONE = () => <p>到了</p>
 
 function screenRoute(path: string, load: ScreenRoute['load']): ScreenRoute {

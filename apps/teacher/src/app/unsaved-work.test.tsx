@@ -3,11 +3,13 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { session } from '../core/api.ts'
 import { answerCalls } from '../test/answer-calls.ts'
+import { lessonView } from '../test/lesson-things.ts'
 import { APP_CALLS, openSignedIn, tab, tabNames, warmUp } from '../test/open-app.tsx'
 import { forgetEverything, SIGNED_IN } from '../test/signed-in.ts'
 
 const ADD = '/classPreparation/addPreparation'
 const LIST = '/resource/personal/list'
+const LESSON = lessonView()
 let network: ReturnType<typeof answerCalls>
 
 beforeAll(warmUp, 60_000)
@@ -30,6 +32,7 @@ beforeEach(() => {
       manager_type: 0,
     }),
     'GET /api/prepare_lessons/api/home_config': () => ({ classes: [], subjects: [], phases: [] }),
+    'GET /api/prepare_lessons/api/lesson_detail': () => LESSON,
     'GET /api/prepare_lessons/api/biz_node': () => ({ list: [] }),
   })
 })
@@ -82,4 +85,21 @@ test('[SL-62] closing the tab puts its draft away', async () => {
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '关闭标签' }))
   await waitFor(() => expect(tabNames()).toEqual(['个人资源']))
   expect(Object.keys(window.sessionStorage).filter((key) => key.includes('drafts'))).toEqual([])
+})
+
+test('[SL-62] the form of a lesson comes back by itself with what was typed, until it is put away', async () => {
+  const path = `/classPreparation/preparationDetails?prepare_lesson_id=${LESSON.prepare_lesson_id}`
+  await openSignedIn(path)
+  await userEvent.click(await screen.findByRole('button', { name: '修改信息' }))
+  await userEvent.type(await screen.findByLabelText('备课名称'), '（二）')
+  cleanup()
+  session.signOut()
+  await openSignedIn(path)
+  expect(await screen.findByText('已恢复上次没有保存的内容')).toBeVisible()
+  expect(screen.getByLabelText('备课名称')).toHaveValue(`${LESSON.title}（二）`)
+  await userEvent.click(screen.getByRole('button', { name: '取消' }))
+  cleanup()
+  await openSignedIn(path)
+  await userEvent.click(await screen.findByRole('button', { name: '修改信息' }))
+  expect(await screen.findByLabelText('备课名称')).toHaveValue(LESSON.title)
 })

@@ -1,0 +1,47 @@
+import type { Grants } from '@jiangtai/shared/core/permissions.ts'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answerCalls, refuse } from '../../test/answer-calls.ts'
+import { lessonView } from '../../test/lesson-things.ts'
+import { openScreen } from '../../test/open-screen.tsx'
+import { forgetEverything } from '../../test/signed-in.ts'
+import { LessonDetailsScreen } from './LessonDetailsScreen.tsx'
+import { detailsPath } from './lesson-status.ts'
+
+const DETAIL = 'GET /api/prepare_lessons/api/lesson_detail'
+const lesson = lessonView()
+let network: ReturnType<typeof answerCalls>
+
+function open(answers: Parameters<typeof answerCalls>[0], grants: { grants?: Grants } = {}) {
+  network = answerCalls(answers)
+  return openScreen(<LessonDetailsScreen />, { path: detailsPath(lesson.prepare_lesson_id), ...grants })
+}
+
+beforeEach(forgetEverything)
+afterEach(() => {
+  cleanup()
+  network.stop()
+})
+
+test.each(['NOT_FOUND', 'BAD_INPUT'] as const)(
+  'an address that names no lesson (%s) says so and leads to the list',
+  async (name) => {
+    open({ [DETAIL]: () => refuse(name) })
+    expect(await screen.findByText(/^没有这份备课/)).toBeVisible()
+    expect(screen.getByRole('link', { name: '去备课列表' })).toHaveAttribute(
+      'href',
+      '/classPreparation/preparationList',
+    )
+    expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
+  },
+)
+
+test('questions of the bank are offered only to who may look at it', async () => {
+  open({ [DETAIL]: () => lesson }, { grants: { classPreparation: ['query', 'edit'] } })
+  expect(await screen.findByText('这份备课还没有题目。')).toBeVisible()
+  expect(screen.queryByRole('button', { name: '从题库选题' })).toBeNull()
+  cleanup()
+  network.stop()
+  open({ [DETAIL]: () => lesson })
+  expect(await screen.findByRole('button', { name: '从题库选题' })).toBeVisible()
+})
