@@ -1,8 +1,10 @@
 import type { ClassView } from '@jiangtai/shared/classes/views.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useTabTitle } from '../../../core/tabs.ts'
 import { EmptyList, FailedList, SkeletonBlock } from '../../../shared/ListStates.tsx'
+import { Button } from '../../../shared/kit/Button.tsx'
 import { Panes } from '../../../shared/kit/Panes.tsx'
 import list from '../../../shared/list.module.css'
 import { oneOf, useAddress } from '../../../shared/use-address.ts'
@@ -13,15 +15,28 @@ import { ClassHistory } from './ClassHistory.tsx'
 import { ClassStudents } from './ClassStudents.tsx'
 import { ClassTeachers } from './ClassTeachers.tsx'
 
+const LIST_PATH = '/schoolManage?tab=classes'
+
 /** 班级详情: who is in a class, who teaches it, and what has happened to it. */
 export function ClassDetailsScreen() {
   const class_id = useAddress().read('class_id')
+  const navigate = useNavigate()
   const found = useQuery({ ...classQuery(class_id ?? ''), enabled: class_id !== null })
   useTabTitle(found.data?.name ?? null)
-  if (class_id === null) return <EmptyList>地址里没有班级编号，请从班级列表打开。</EmptyList>
+  if (class_id === null) {
+    return (
+      <main className={list.screen}>
+        <h1 className="visually-hidden">班级详情</h1>
+        <EmptyList action={<Button onClick={() => void navigate(LIST_PATH)}>班级列表</Button>}>
+          没有说明是哪一个班级。
+        </EmptyList>
+      </main>
+    )
+  }
   if (found.data !== undefined) return <OpenClass key={class_id} row={found.data} />
   return (
     <main className={list.screen}>
+      <h1 className="visually-hidden">班级详情</h1>
       {found.isError ? (
         <FailedList what="班级" error={found.error} onRetry={() => void found.refetch()} />
       ) : (
