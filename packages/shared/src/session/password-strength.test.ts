@@ -59,9 +59,9 @@ describe('[SE-14] the score of a password', () => {
 
 describe('[SE-34] the refusal of a password', () => {
   it.each([
-    ['12345678', '密码太简单，再加 2 个没用过的字符就可以；加进小写字母、大写字母、符号，可以少加几个'],
+    ['12345678', '密码太简单，再加 2 个没用过的字符就可以；加进小写字母、大写字母或符号，可以少加几个'],
     ['abcdefghi', '密码太简单，再加 1 个没用过的字符就可以'],
-    ['aaaaaaaa', '密码太简单，再加 8 个没用过的字符就可以；加进数字、大写字母、符号，可以少加几个'],
+    ['aaaaaaaa', '密码太简单，再加 8 个没用过的字符就可以；加进数字、大写字母或符号，可以少加几个'],
     ['abcd1234', null],
   ])('of %j', (text, words) => {
     expect(passwordRefusal(text)).toBe(words)

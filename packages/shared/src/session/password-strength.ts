@@ -37,6 +37,6 @@ export function passwordRefusal(text: string): string | null {
   const unused = CLASSES.filter(({ has }) => !has.test(text)).map(({ name }) => name)
   // A class counts beyond the first only, and one character is the least that can be added.
   const isShorter = needed > 1 && unused.length > 0 && unused.length < CLASSES.length
-  const tip = isShorter ? `；加进${unused.join('、')}，可以少加几个` : ''
+  const tip = isShorter ? `；加进${unused.join('、').replace(/、([^、]+)$/, '或$1')}，可以少加几个` : ''
   return `密码太简单，再加 ${needed} 个没用过的字符就可以${tip}`
 }
