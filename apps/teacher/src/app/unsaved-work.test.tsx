@@ -75,6 +75,19 @@ test('[SL-62] a sign-in that ends takes nothing that was typed: it is there agai
   expect(await screen.findByLabelText('备课名称')).toHaveValue('')
 })
 
+test('[SL-62] a draft in a tab not visited since a reload is asked for, too', async () => {
+  await typeTitle()
+  cleanup()
+  await openSignedIn(LIST)
+  expect(await screen.findByRole('img', { name: '未保存' })).toBeVisible()
+  tab('新建备课').focus()
+  await userEvent.keyboard('{Delete}')
+  const question = within(await screen.findByRole('dialog'))
+  expect(question.getByText('“新建备课”还有没保存的内容')).toBeVisible()
+  await userEvent.click(question.getByRole('button', { name: '继续编辑' }))
+  expect(await screen.findByLabelText('备课名称')).toHaveValue('抛物线')
+})
+
 test('[SL-62] closing the tab puts its draft away', async () => {
   await openSignedIn(LIST)
   cleanup()

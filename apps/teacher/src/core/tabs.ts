@@ -41,7 +41,8 @@ export function createTabsStore({
   const store = createStore<TabsState>(() => readTabs(storage.getItem(key)))
   const drafts = createDrafts({ storage, account_id })
   const guards = new Map<string, () => boolean>()
-  const isUnsaved = ({ key: tab_key }: Tab) => guards.get(tab_key)?.() === true
+  // A page that was not visited since a reload cannot say; its draft does.
+  const isUnsaved = ({ key: tab_key }: Tab) => guards.get(tab_key)?.() ?? drafts.find(tab_key) !== null
   store.subscribe((state) => storage.setItem(key, JSON.stringify(state)))
   return Object.assign(store, {
     open: (tab: { key: string; path: string; title: string }) =>
