@@ -40,7 +40,7 @@ const NO_ROLE: Failure = {
   name: 'FORBIDDEN',
   status: 200,
   code: 403,
-  message: `这是学生的账号，请在平板上打开：${window.location.origin}/pad/`,
+  message: `该账号不能使用教师端，学生请在平板上打开：${window.location.origin}/pad/`,
   fields: [],
   is_login: true,
 }
