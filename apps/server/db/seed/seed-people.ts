@@ -1,8 +1,9 @@
 import type { RoleKey } from '@jiangtai/shared/core/permissions.ts'
+import type { Lead } from '@jiangtai/shared/teachers/views.ts'
 import type { Queryable } from '../../src/core/db/transaction.ts'
 import { assignTeacher, enrolStudents, formClass } from '../../src/features/classes/classes.service.ts'
 import { addStudentWithAccount } from '../../src/features/students/students.service.ts'
-import { addTeacherWithAccount } from '../../src/features/teachers/teachers.service.ts'
+import { addTeacherWithAccount, giveLeads } from '../../src/features/teachers/teachers.service.ts'
 import { demoClasses, demoTeachingClasses } from './content/classes.ts'
 import { demoTeachers } from './content/people.ts'
 import { makeStudents, studentLogin } from './content/students.ts'
@@ -107,7 +108,17 @@ async function seedTeacher(
     await assignTeacher(db, { ...assigned, duty: 'subject', subject_id: teacher.subject_id })
     if (isHead) await assignTeacher(db, { ...assigned, duty: 'head' })
   }
+  const leads = roles.flatMap(leadOf)
+  if (leads.length > 0) await giveLeads(db, { school_id, teacher_id, leads, day: FROM_DAY })
   return teacher_id
+}
+
+function leadOf(role: DemoTeacher['roles'][number]): Lead[] {
+  if (role.kind === 'grade_leader')
+    return [{ kind: 'grade', phase_id: role.phase_id, entry_year: role.entry_year }]
+  if (role.kind === 'subject_leader')
+    return [{ kind: 'subject', phase_id: role.phase_id, subject_id: role.subject_id }]
+  return []
 }
 
 const ROLE_ORDER = [

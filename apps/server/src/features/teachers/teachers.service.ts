@@ -1,10 +1,11 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { RoleKey } from '@jiangtai/shared/core/permissions.ts'
 import { MANAGER_TYPE, USER_TYPE } from '@jiangtai/shared/core/permissions.ts'
+import type { Lead } from '@jiangtai/shared/teachers/views.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { openAccount } from '../session/session.service.ts'
 import { searchColumns } from './teacher-columns.ts'
-import { addTeachers } from './teachers.store.ts'
+import { addTeachers, saveLeads } from './teachers.store.ts'
 
 /** A teacher to take on, with the account to sign in with. */
 export type NewTeacher = {
@@ -44,4 +45,12 @@ export async function addTeacherWithAccount(db: Queryable, added: NewTeacher) {
     now,
   })
   return { teacher_id, account_id }
+}
+
+/** Gives a teacher a grade or a subject group to lead from a day on; the role is given by who opens the account. */
+export function giveLeads(
+  db: Queryable,
+  of: { school_id: string; teacher_id: string; leads: readonly Lead[]; day: string },
+): Promise<void> {
+  return saveLeads(db, of)
 }
