@@ -95,18 +95,24 @@ const ways: [string, (live: Live) => Promise<void>][] = [
 ]
 
 describe(`[GD-16] ${LIVE} live sign-ins are ended`, () => {
-  it.each(ways.map(([name, end], at) => [name, end, at] as const))('by %s', async (_, end, at) => {
-    const mine = students.slice(at * LIVE, (at + 1) * LIVE)
-    const live = await Promise.all(mine.map(({ student_id, account_id }) => goLive(student_id, account_id)))
-    await Promise.all(live.map(end))
-    const began = performance.now()
-    app.clock.advance(1001)
-    const replies = await Promise.all(live.map(({ token }) => app.call(token, 'GET /api/auth/user/info', {})))
-    expect(replies.filter(({ code }) => !REFUSED.includes(code))).toEqual([])
-    await Promise.all(live.map(({ closed }) => closed))
-    expect(performance.now() - began).toBeLessThan(WITHIN_MS)
-    expect(await Promise.all(live.map(opensAgain))).toEqual(live.map(() => false))
-  }, 60_000)
+  it.each(ways.map(([name, end], at) => [name, end, at] as const))(
+    'by %s',
+    async (_, end, at) => {
+      const mine = students.slice(at * LIVE, (at + 1) * LIVE)
+      const live = await Promise.all(mine.map(({ student_id, account_id }) => goLive(student_id, account_id)))
+      await Promise.all(live.map(end))
+      const began = performance.now()
+      app.clock.advance(1001)
+      const replies = await Promise.all(
+        live.map(({ token }) => app.call(token, 'GET /api/auth/user/info', {})),
+      )
+      expect(replies.filter(({ code }) => !REFUSED.includes(code))).toEqual([])
+      await Promise.all(live.map(({ closed }) => closed))
+      expect(performance.now() - began).toBeLessThan(WITHIN_MS)
+      expect(await Promise.all(live.map(opensAgain))).toEqual(live.map(() => false))
+    },
+    60_000,
+  )
 
   it('in what they may do, when their role changes', async () => {
     const manager = await buildTeacher(app, { school_id, role_key: 'school_manager' })
