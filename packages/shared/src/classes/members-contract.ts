@@ -5,6 +5,8 @@ import { Day, EntryYear, idsOf, MAX_MEMBERS, PhaseField, SubjectField } from './
 import { AssignmentGridView } from './views.ts'
 
 const reason = optionalText('原因', 50)
+/** Who stood in a cell when it was changed; absent is not compared. */
+const BeforeTeachers = z.array(Id).max(50, '一格最多 50 位教师').optional()
 
 /** Who is in a class and who teaches it (SM-03, SM-05, SM-06, SM-18). */
 export const classMembersContract = {
@@ -92,16 +94,18 @@ export const classMembersContract = {
             class_id: Id,
             subject_id: SubjectField,
             teacher_ids: z.array(Id).max(5, '一格最多 5 位教师'),
+            before_teacher_ids: BeforeTeachers,
           }),
         )
         .max(500, '一次最多保存 500 格')
         .default([]),
       heads: z
-        .array(z.object({ class_id: Id, teacher_id: Id.nullable() }))
+        .array(z.object({ class_id: Id, teacher_id: Id.nullable(), before_teacher_ids: BeforeTeachers }))
         .max(200, '一次最多保存 200 位班主任')
         .default([]),
       day: Day.optional(),
     }),
+    /** A cell that stands otherwise than it was seen is a CONFLICT: `fields` names each by its place in the input. */
     output: z.object({ opened_count: z.int(), closed_count: z.int() }),
   }),
 }

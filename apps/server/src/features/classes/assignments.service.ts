@@ -1,4 +1,5 @@
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
+import { subjectName } from '@jiangtai/shared/core/dictionaries.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { recordAudit } from '../../core/audit/audit.store.ts'
 import type { Ctx } from '../../core/http/context.ts'
@@ -9,6 +10,7 @@ import {
   closeAssignments,
   closeAssignmentsOfTeacher,
   listAssignments,
+  namesOfTeachers,
   type NewAssignment,
   openAssignments,
 } from './assignments.store.ts'
@@ -17,10 +19,13 @@ import { dayOfChange } from './days.ts'
 
 /** Cells of the 任课表 as they shall be, and who shall be 班主任. */
 export type GridChange = {
-  cells: readonly { class_id: string; subject_id: string; teacher_ids: readonly string[] }[]
-  heads: readonly { class_id: string; teacher_id: string | null }[]
+  cells: readonly (Seen & { class_id: string; subject_id: string; teacher_ids: readonly string[] })[]
+  heads: readonly (Seen & { class_id: string; teacher_id: string | null })[]
   day?: string | undefined
 }
+
+/** Who stood in a cell when it was changed. */
+type Seen = { before_teacher_ids?: readonly string[] | undefined }
 
 /** Saves the cells that are named, from a day on; what is as it shall be is left alone ([SC-19], [SC-21]). */
 export async function saveAssignments(ctx: Ctx, { day, ...change }: GridChange) {
@@ -34,6 +39,7 @@ export async function saveAssignments(ctx: Ctx, { day, ...change }: GridChange) 
   refuseMisplaced(classes, change)
   const wanted = wantedRows(change)
   const now = (await listAssignments(ctx.db, { school_id, class_ids })).filter((row) => isNamed(row, change))
+  await refuseChangedMeanwhile(ctx, { classes, change, now })
   const closed = now.filter((row) => !wanted.some((want) => isSame(row, want)))
   const opened = wanted.filter((want) => !now.some((row) => isSame(row, want)))
   const rows = opened.map((want): NewAssignment => ({ ...want, assignment_id: newId(), school_id, from_day }))
@@ -128,6 +134,53 @@ function refuseMisplaced(classes: readonly ClassRow[], { cells, heads }: GridCha
     const row = teaching.get(class_id)
     if (row !== undefined) throw badField('heads', `${row.name}是教学班，没有班主任`)
   }
+}
+
+/** What a colleague put into a cell after it was read is not ended unseen; who is there already as wanted is no conflict. */
+async function refuseChangedMeanwhile(
+  { db, actor }: Pick<Ctx, 'db' | 'actor'>,
+  of: { classes: readonly ClassRow[]; change: Omit<GridChange, 'day'>; now: readonly AssignmentRow[] },
+): Promise<void> {
+  const cells = of.change.cells.map((cell, at) => ({
+    ...{ field: `cells.${at}`, row: subjectName(cell.subject_id), wanted: cell.teacher_ids },
+    ...{
+      class_id: cell.class_id,
+      subject_id: cell.subject_id,
+      duty: 'subject',
+      seen: cell.before_teacher_ids,
+    },
+  }))
+  const heads = of.change.heads.map((head, at) => ({
+    ...{ field: `heads.${at}`, row: '班主任', wanted: head.teacher_id === null ? [] : [head.teacher_id] },
+    ...{ class_id: head.class_id, subject_id: '', duty: 'head', seen: head.before_teacher_ids },
+  }))
+  const changed = [...heads, ...cells].flatMap(({ field, row, wanted, seen, ...key }) => {
+    const there = of.now
+      .filter(
+        (part) =>
+          part.class_id === key.class_id && part.subject_id === key.subject_id && part.duty === key.duty,
+      )
+      .map(({ teacher_id }) => teacher_id)
+    if (seen === undefined || areSame(there, seen) || areSame(there, wanted)) return []
+    const name = of.classes.find(({ class_id }) => class_id === key.class_id)?.name ?? ''
+    return [{ field, place: `${name}${row}`, there }]
+  })
+  if (changed.length === 0) return
+  const { school_id } = actor
+  const names = await namesOfTeachers(db, { school_id, teacher_ids: changed.flatMap(({ there }) => there) })
+  const fields = changed.map(({ field, place, there }) => {
+    const who = there.map((teacher_id) => names.get(teacher_id) ?? '').join('、')
+    return { field, message: who === '' ? `${place}现在没有安排教师` : `${place}现在是${who}` }
+  })
+  throw new AppError('CONFLICT', {
+    message: `有 ${fields.length} 格已被别人改过：${fields[0]?.message ?? ''}`,
+    fields,
+  })
+}
+
+function areSame(a: readonly string[], b: readonly string[]): boolean {
+  const [one, other] = [new Set(a), new Set(b)]
+  return one.size === other.size && [...one].every((id) => other.has(id))
 }
 
 function isNamed(row: Part, { cells, heads }: GridChange): boolean {

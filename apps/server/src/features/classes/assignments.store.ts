@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
+import { teacher } from '../teachers/teachers.table.ts'
 import { teacherAssignment } from './classes.table.ts'
 
 export type AssignmentRow = typeof teacherAssignment.$inferSelect
@@ -42,6 +43,19 @@ export function listAssignments(
         isNull(teacherAssignment.to_day),
       ),
     )
+}
+
+/** Names of teachers of the school, in office or not. */
+export async function namesOfTeachers(
+  db: Queryable,
+  of: { school_id: string; teacher_ids: readonly string[] },
+): Promise<ReadonlyMap<string, string>> {
+  if (of.teacher_ids.length === 0) return new Map()
+  const rows = await db
+    .select({ teacher_id: teacher.teacher_id, name: teacher.name })
+    .from(teacher)
+    .where(and(eq(teacher.school_id, of.school_id), inArray(teacher.teacher_id, [...of.teacher_ids])))
+  return new Map(rows.map(({ teacher_id, name }) => [teacher_id, name]))
 }
 
 /** Ends assignments from a day on, not before they began. */

@@ -91,6 +91,46 @@ describe('任课表', () => {
     expect(await readAudit(app, { school_id, action: 'class.assignments' })).toEqual([])
   })
 
+  it('[SC-21] is refused where a colleague put somebody else into a cell meanwhile; nothing is saved', async () => {
+    const { school_id, manager, one, two } = await setup()
+    const [theirs, mine] = [
+      await buildTeacher(app, { school_id, name: '苏老师' }),
+      await buildTeacher(app, { school_id, name: '吴老师' }),
+    ]
+    const save = (body: object) => app.send(manager.token, `POST ${API}/assignments/save`, body)
+    const math = (class_id: string, teacher_id: string, before_teacher_ids: string[]) => ({
+      ...{ class_id, subject_id: 'math', teacher_ids: [teacher_id], before_teacher_ids },
+    })
+    const headed = { class_id: one.class_id, teacher_id: theirs.person_id, before_teacher_ids: [] }
+    const first = { cells: [math(one.class_id, theirs.person_id, [])], heads: [headed] }
+    expect((await save(first)).payload).toEqual({ opened_count: 2, closed_count: 0 })
+    const before = await readAssignments(app, one.class_id)
+
+    const late = [math(two.class_id, mine.person_id, []), math(one.class_id, mine.person_id, [])]
+    const reply = await save({ cells: late, heads: [{ ...headed, teacher_id: null }] })
+    expect(reply).toMatchObject({
+      status: 409,
+      message: '有 2 格已被别人改过：高一(1)班班主任现在是苏老师',
+      error: {
+        name: 'CONFLICT',
+        fields: [
+          { field: 'heads.0', message: '高一(1)班班主任现在是苏老师' },
+          { field: 'cells.1', message: '高一(1)班数学现在是苏老师' },
+        ],
+      },
+    })
+    expect(await readAssignments(app, one.class_id)).toEqual(before)
+    expect(await readAssignments(app, two.class_id)).toEqual([])
+    expect(await readAudit(app, { school_id, action: 'class.assignments' })).toHaveLength(1)
+
+    // Who wants what is there already takes nothing away; and who has seen it may change it.
+    expect((await save(first)).payload).toEqual({ opened_count: 0, closed_count: 0 })
+    const seen = { cells: [math(one.class_id, mine.person_id, [theirs.person_id])] }
+    expect((await save(seen)).payload).toEqual({ opened_count: 1, closed_count: 1 })
+    const cleared = { cells: [math(one.class_id, theirs.person_id, [theirs.person_id])] }
+    expect(await save(cleared)).toMatchObject({ status: 409 })
+  })
+
   it('[SC-21] gives a 教学班 only its own subject and no 班主任', async () => {
     const { manager, physics } = await setup()
     const save = (body: object) => app.send(manager.token, `POST ${API}/assignments/save`, body)
