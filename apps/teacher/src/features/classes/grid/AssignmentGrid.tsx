@@ -1,3 +1,4 @@
+import { ApiError } from '@jiangtai/client/api.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { Link } from 'react-router'
@@ -10,6 +11,7 @@ import { saveAssignments } from '../classes.queries.ts'
 import { CellEditor } from './CellEditor.tsx'
 import { GridSaveBar } from './GridSaveBar.tsx'
 import {
+  beforeInWords,
   cellKey,
   cellOf,
   changeCount,
@@ -21,6 +23,8 @@ import {
   isChangedCell,
   isOpenCell,
   NO_CHANGES,
+  rebase,
+  refusedCells,
   setCell,
   teachersOfRow,
 } from './grid-draft.ts'
@@ -29,10 +33,21 @@ import styles from './grid.module.css'
 type Editing = { one: GridClass; row: string; anchor: Anchor }
 
 /** The classes of a grade as columns, 班主任 and the subjects as rows; changed cells are saved together. Arrows walk from cell to cell. */
-export function AssignmentGrid({ grid, onUnsaved }: { grid: Grid; onUnsaved: (isUnsaved: boolean) => void }) {
+export function AssignmentGrid({
+  grid,
+  onUnsaved,
+  onReload,
+}: {
+  grid: Grid
+  onUnsaved: (isUnsaved: boolean) => void
+  /** Fetches the table anew; null when that failed. */
+  onReload: () => Promise<Grid | null>
+}) {
   const [draft, setDraft] = useState<GridDraft>(NO_CHANGES)
   const [editing, setEditing] = useState<Editing | null>(null)
+  const [refused, setRefused] = useState<readonly string[]>([])
   const save = useMutation(saveAssignments())
+  const reload = useMutation({ mutationFn: onReload })
   const rows = [{ id: HEAD_ROW, name: '班主任' }, ...grid.subjects]
 
   function change(next: GridDraft) {
@@ -40,10 +55,25 @@ export function AssignmentGrid({ grid, onUnsaved }: { grid: Grid; onUnsaved: (is
     onUnsaved(changeCount(next) > 0)
   }
 
+  async function handleReload() {
+    const latest = await reload.mutateAsync()
+    if (latest === null) return message.error('没有载入最新的任课表，修改都还在，请再试一次')
+    setRefused([])
+    save.reset()
+    change(rebase(latest, draft))
+    message.success('已载入最新的任课表，修改都还在。请看一遍再保存')
+  }
+
   function handleSave(day: string) {
+    const input = draftInput(grid, draft)
+    setRefused([])
     save.mutate(
-      { ...draftInput(grid, draft), day },
+      { ...input, day },
       {
+        onError: (error) => {
+          if (error instanceof ApiError && error.name === 'CONFLICT')
+            setRefused(refusedCells(input, error.fields))
+        },
         onSuccess: ({ opened_count, closed_count }) => {
           change(NO_CHANGES)
           message.success(`已保存：新安排 ${opened_count} 项，结束 ${closed_count} 项`)
@@ -79,6 +109,7 @@ export function AssignmentGrid({ grid, onUnsaved }: { grid: Grid; onUnsaved: (is
                     one={one}
                     row={{ id, name }}
                     draft={draft}
+                    isRefused={refused.includes(cellKey(one.class_id, id))}
                     isEditing={editing?.one.class_id === one.class_id && editing.row === id}
                     onEdit={(anchor) => setEditing({ one, row: id, anchor })}
                   />
@@ -93,8 +124,13 @@ export function AssignmentGrid({ grid, onUnsaved }: { grid: Grid; onUnsaved: (is
           count={changeCount(draft)}
           isPending={save.isPending}
           error={save.error}
+          reload={refused.length === 0 ? null : { isPending: reload.isPending, onReload: handleReload }}
           onSave={handleSave}
-          onDrop={() => change(NO_CHANGES)}
+          onDrop={() => {
+            setRefused([])
+            save.reset()
+            change(NO_CHANGES)
+          }}
         />
       )}
       {editing !== null && (
@@ -118,12 +154,14 @@ function Cell({
   one,
   row,
   draft,
+  isRefused,
   isEditing,
   onEdit,
 }: {
   one: GridClass
   row: { id: string; name: string }
   draft: GridDraft
+  isRefused: boolean
   isEditing: boolean
   onEdit: (anchor: Anchor) => void
 }) {
@@ -137,16 +175,19 @@ function Cell({
     .map(({ name }) => name)
     .join('、')
   const isChanged = isChangedCell(one, draft, row.id)
+  const before = beforeInWords(one, draft, row.id)
+  const title = before === null ? names : `${names === '' ? '未安排' : names}（原来是${before}）`
+  const mark = isRefused ? '（已被别人改过）' : isChanged ? '（已改）' : ''
   if (!one.may_edit) return <td title={names}>{names === '' ? '—' : names}</td>
   return (
-    <td data-changed={isChanged}>
+    <td data-changed={isChanged} data-refused={isRefused}>
       <button
         type="button"
         className={styles.cell}
-        aria-label={`${one.name}${row.name}：${names === '' ? '未安排' : names}${isChanged ? '（已改）' : ''}`}
+        aria-label={`${one.name}${row.name}：${names === '' ? '未安排' : names}${mark}`}
         aria-haspopup="dialog"
         aria-expanded={isEditing}
-        title={names === '' ? undefined : names}
+        title={title === '' ? undefined : title}
         onClick={(event) => onEdit(event.currentTarget.getBoundingClientRect())}
       >
         {names}

@@ -1,3 +1,4 @@
+import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { notices } from '../../../shared/kit/notices.ts'
@@ -122,6 +123,50 @@ test('a save that fails keeps every change', async () => {
   expect(await cell('高一(1)班数学：未安排（已改）')).toBeVisible()
   await user.click(screen.getByRole('button', { name: '放弃修改' }))
   expect(await cell('高一(1)班数学：陈思远')).toBeVisible()
+})
+
+test('[SC-21] a cell a colleague changed meanwhile is shown; the latest is loaded and every change stays', async () => {
+  let isTaken = false
+  const taken = new AppError('CONFLICT', {
+    fields: [{ field: 'cells.0', message: '高一(2)班数学现在是苏婉清' }],
+  })
+  const withTheirs = () => {
+    const [one, two, ...rest] = grid().classes
+    if (one === undefined || two === undefined) throw new Error('no classes')
+    const theirs = { ...teacher(3, '苏婉清'), subject_id: 'math', subject_name: '数学' }
+    const { teacher_id, name, subject_id, subject_name } = theirs
+    return {
+      ...grid(),
+      classes: [one, { ...two, teachers: [{ teacher_id, name, subject_id, subject_name }] }, ...rest],
+    }
+  }
+  const { user, asked } = open({
+    [GRID]: () => (isTaken ? withTheirs() : grid()),
+    [SAVE]: ({ cells }) =>
+      cells?.[0]?.before_teacher_ids?.length === 0 ? taken : { opened_count: 1, closed_count: 1 },
+  })
+  await user.click(await cell('高一(2)班数学：未安排'))
+  await user.click(await screen.findByRole('option', { name: /陈思远/ }))
+  await user.click(await cell('高一(1)班班主任：陈思远'))
+  await user.click(screen.getByRole('button', { name: '去掉陈思远' }))
+  await user.click(screen.getByRole('button', { name: '完成' }))
+  isTaken = true
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(await screen.findByText('高一(2)班数学现在是苏婉清')).toBeVisible()
+  expect(await cell('高一(2)班数学：陈思远（已被别人改过）')).toBeVisible()
+  expect(await cell('高一(1)班班主任：未安排（已改）')).toBeVisible()
+  expect(await barriers()).toEqual([])
+
+  await user.click(screen.getByRole('button', { name: '载入最新并保留我的修改' }))
+  expect(await cell('高一(2)班数学：陈思远（已改）')).toHaveAttribute('title', '陈思远（原来是苏婉清）')
+  expect(await cell('高一(1)班班主任：未安排（已改）')).toBeVisible()
+  expect(screen.queryByText('高一(2)班数学现在是苏婉清')).toBeNull()
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(screen.queryByText(/还没有保存/)).toBeNull())
+  expect(asked(SAVE)[1]).toMatchObject({
+    cells: [{ before_teacher_ids: [teacher(3, '').teacher_id] }],
+    heads: [{ class_id: CLASS_ID, teacher_id: null, before_teacher_ids: [teacher(1, '').teacher_id] }],
+  })
 })
 
 test('another grade or view asks before it takes unsaved cells', async () => {

@@ -59,7 +59,16 @@ function GridOfGrade({ grade, onUnsaved }: { grade: Grade } & Pick<Props, 'onUns
   const grid = useQuery(assignmentGridQuery(grade))
   if (grid.data !== undefined) {
     if (grid.data.classes.length === 0) return <EmptyList>这个年级还没有班级。</EmptyList>
-    return <AssignmentGrid grid={grid.data} onUnsaved={onUnsaved} />
+    return (
+      <AssignmentGrid
+        grid={grid.data}
+        onUnsaved={onUnsaved}
+        onReload={async () => {
+          const latest = await grid.refetch()
+          return latest.isError ? null : (latest.data ?? null)
+        }}
+      />
+    )
   }
   if (grid.isError) return <FailedList what="任课表" error={grid.error} onRetry={() => void grid.refetch()} />
   return <SkeletonBlock height={480} />

@@ -11,12 +11,15 @@ export function GridSaveBar({
   count,
   isPending,
   error,
+  reload,
   onSave,
   onDrop,
 }: {
   count: number
   isPending: boolean
   error: Error | null
+  /** When cells were changed by others meanwhile: fetches the table anew and keeps what was changed here. */
+  reload: { isPending: boolean; onReload: () => Promise<void> } | null
   onSave: (day: string) => void
   onDrop: () => void
 }) {
@@ -26,6 +29,7 @@ export function GridSaveBar({
     : error instanceof ApiError
       ? error.fieldMessage('day')
       : null
+  const changed = reload !== null && error instanceof ApiError ? error.fields : []
   return (
     <div className={styles.saveBar} role="group" aria-label="未保存的修改">
       <span>改了 {count} 格，还没有保存</span>
@@ -40,12 +44,28 @@ export function GridSaveBar({
           onChange={({ target }) => setDay(target.value)}
         />
       </label>
-      {(wrongDay ?? error?.message) !== undefined && (
-        <span className={styles.wrong} role="alert">
-          {wrongDay ?? `没有保存成功：${error?.message ?? ''}`}
-        </span>
+      {reload !== null && wrongDay === null ? (
+        <div className={styles.wrong} role="alert">
+          没有保存成功，有 {changed.length} 格已被别人改过：
+          <ul>
+            {changed.map(({ field, message }) => (
+              <li key={field}>{message}</li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        (wrongDay ?? error?.message) !== undefined && (
+          <span className={styles.wrong} role="alert">
+            {wrongDay ?? `没有保存成功：${error?.message ?? ''}`}
+          </span>
+        )
       )}
       <Button onClick={onDrop}>放弃修改</Button>
+      {reload !== null && (
+        <Button loading={reload.isPending} onClick={() => void reload.onReload()}>
+          载入最新并保留我的修改
+        </Button>
+      )}
       <Button
         type="primary"
         loading={isPending}

@@ -6,8 +6,9 @@ export type GridClass = Grid['classes'][number]
 /** Who heads a class stands in the row `head`, who teaches a subject in the row of its id. */
 export const HEAD_ROW = 'head'
 
-/** The cells that were changed, by `class row`; each holds who shall be there. */
-export type GridDraft = Readonly<Record<string, readonly Teacher[]>>
+type ChangedCell = { teachers: readonly Teacher[]; before: readonly Teacher[] }
+/** The cells that were changed, by `class row`; each holds who shall be there, and who was there when it was changed. */
+export type GridDraft = Readonly<Record<string, ChangedCell>>
 export const NO_CHANGES: GridDraft = {}
 
 /** Most teachers of one cell. */
@@ -30,7 +31,7 @@ export function storedCell(one: GridClass, row: string): readonly Teacher[] {
 
 /** Who stands in a cell as it would be saved. */
 export function cellOf(one: GridClass, draft: GridDraft, row: string): readonly Teacher[] {
-  return draft[cellKey(one.class_id, row)] ?? storedCell(one, row)
+  return draft[cellKey(one.class_id, row)]?.teachers ?? storedCell(one, row)
 }
 
 /** Whether a cell differs from what is stored. */
@@ -46,8 +47,31 @@ export function setCell(
 ): GridDraft {
   const key = cellKey(one.class_id, row)
   const wanted = row === HEAD_ROW ? teachers.slice(-1) : teachers.slice(0, MAX_IN_CELL)
-  const { [key]: _before, ...rest } = draft
-  return isSame(wanted, storedCell(one, row)) ? rest : { ...rest, [key]: wanted.map(plain) }
+  const { [key]: known, ...rest } = draft
+  const stored = storedCell(one, row)
+  if (isSame(wanted, stored)) return rest
+  // A cell in hand keeps what it was changed from, though the table may have been fetched anew beneath it.
+  return { ...rest, [key]: { teachers: wanted.map(plain), before: known?.before ?? stored.map(plain) } }
+}
+
+/** The same changes on a table fetched anew, which was shown; what is as stored by now is no change any more. */
+export function rebase(grid: Grid, draft: GridDraft): GridDraft {
+  const cells = grid.classes.flatMap((one) =>
+    [HEAD_ROW, ...grid.subjects.map(({ id }) => id)].flatMap((row): [string, ChangedCell][] => {
+      const key = cellKey(one.class_id, row)
+      const mine = draft[key]
+      const before = storedCell(one, row).map(plain)
+      return mine === undefined || isSame(mine.teachers, before) ? [] : [[key, { ...mine, before }]]
+    }),
+  )
+  return Object.fromEntries(cells)
+}
+
+/** Whom a changed cell was changed from, to be read. */
+export function beforeInWords(one: GridClass, draft: GridDraft, row: string): string | null {
+  const before = draft[cellKey(one.class_id, row)]?.before
+  if (before === undefined) return null
+  return before.length === 0 ? '未安排' : before.map(({ name }) => name).join('、')
 }
 
 /** The changes of a grid as they are saved; classes that are gone meanwhile are left out. */
@@ -60,15 +84,35 @@ export function draftInput(
     heads: changed(HEAD_ROW).map((one) => ({
       class_id: one.class_id,
       teacher_id: cellOf(one, draft, HEAD_ROW)[0]?.teacher_id ?? null,
+      before_teacher_ids: beforeIds(one, draft, HEAD_ROW),
     })),
     cells: grid.subjects.flatMap(({ id }) =>
       changed(id).map((one) => ({
         class_id: one.class_id,
         subject_id: id,
         teacher_ids: cellOf(one, draft, id).map(({ teacher_id }) => teacher_id),
+        before_teacher_ids: beforeIds(one, draft, id),
       })),
     ),
   }
+}
+
+type SaveInput = ReturnType<typeof draftInput>
+
+/** The cells a refusal names by their places in what was sent, as keys. */
+export function refusedCells({ cells, heads }: SaveInput, fields: readonly { field: string }[]): string[] {
+  const keys = new Map([
+    ...heads.map(({ class_id }, at): [string, string] => [`heads.${at}`, cellKey(class_id, HEAD_ROW)]),
+    ...cells.map(({ class_id, subject_id }, at): [string, string] => [
+      `cells.${at}`,
+      cellKey(class_id, subject_id),
+    ]),
+  ])
+  return fields.flatMap(({ field }) => keys.get(field) ?? [])
+}
+
+function beforeIds(one: GridClass, draft: GridDraft, row: string): string[] {
+  return (draft[cellKey(one.class_id, row)]?.before ?? []).map(({ teacher_id }) => teacher_id)
 }
 
 /** How many cells were changed. */
