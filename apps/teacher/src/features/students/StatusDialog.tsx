@@ -15,7 +15,7 @@ import { Input } from '../../shared/kit/Input.tsx'
 import { message } from '../../shared/kit/notices.ts'
 import { Select } from '../../shared/kit/Select.tsx'
 import people from '../../shared/people/people.module.css'
-import { changeStatus, type Student } from './students.queries.ts'
+import { changeStatus, type Student, type StudentDetails, studentQuery } from './students.queries.ts'
 
 const EFFECTS: Record<StatusChangeKind, string> = {
   leave: '从这天起离开所有班级，账号停用并立即下线。作答和成绩保留，复学时再选班级。',
@@ -41,18 +41,25 @@ export function StatusDialog({
   const [kind, setKind] = useState<StatusChangeKind | null>(kinds.length === 1 ? (kinds[0] ?? null) : null)
   const [day, setDay] = useState(today)
   const [reason, setReason] = useState('')
-  const [class_id, setClassId] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<{ class_id: string | null } | null>(null)
   const [isChecked, setIsChecked] = useState(false)
   const classes = useQuery(classOptionsQuery())
+  const homes = (classes.data ?? []).filter((one) => one.kind === 'administrative')
+  const details = useQuery({ ...studentQuery(student_id), enabled: status === 'on_leave' })
   const save = useMutation(changeStatus())
   const refusalAt = (field: string) =>
     save.error instanceof ApiError ? save.error.fieldMessage(field) : null
   const isOfNoField = save.isError && !(save.error instanceof ApiError && save.error.fields.length > 0)
   const comesBack = kind === 'return' || kind === 'transfer_in'
+  const left = kind === 'return' && details.data !== undefined ? classLeft(details.data) : null
+  const preset = homes.some((one) => one.class_id === left) ? left : null
+  const class_id = chosen === null ? preset : chosen.class_id
+  // Saved before the preset is known, the student would come back to no class.
+  const isPresetPending = kind === 'return' && chosen === null && (classes.isLoading || details.isLoading)
 
   function handleSave() {
     setIsChecked(true)
-    if (kind === null || reason.trim() === '' || day === '') return
+    if (kind === null || reason.trim() === '' || day === '' || isPresetPending) return
     const into = comesBack && class_id !== null ? { class_id } : {}
     save.mutate(
       { student_id, kind, day, reason: reason.trim(), ...into },
@@ -74,7 +81,7 @@ export function StatusDialog({
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button type="primary" loading={save.isPending} onClick={handleSave}>
+          <Button type="primary" loading={save.isPending || isPresetPending} onClick={handleSave}>
             {kind === null ? '保存' : `办理${STATUS_CHANGES[kind].name}`}
           </Button>
         </>
@@ -118,14 +125,12 @@ export function StatusDialog({
               <Select
                 {...field}
                 value={class_id}
-                loading={classes.isPending}
+                loading={classes.isPending || isPresetPending}
                 options={[
                   { value: null, label: '未分班' },
-                  ...(classes.data ?? [])
-                    .filter((one) => one.kind === 'administrative')
-                    .map((one) => ({ value: one.class_id, label: one.name })),
+                  ...homes.map((one) => ({ value: one.class_id, label: one.name })),
                 ]}
-                onChange={(next: string | null) => setClassId(next)}
+                onChange={(next: string | null) => setChosen({ class_id: next })}
               />
             )}
           </Field>
@@ -152,4 +157,15 @@ export function StatusDialog({
       </div>
     </Dialog>
   )
+}
+
+/** The 行政班 that was left on going on leave the last time. */
+function classLeft({ enrollments, status_changes }: StudentDetails): string | null {
+  const leave = status_changes.find(({ to_status }) => to_status === 'on_leave')
+  if (leave === undefined) return null
+  const stay = enrollments.find(
+    ({ kind, to_day, to_reason }) =>
+      kind === 'administrative' && to_day === leave.day && to_reason === STATUS_CHANGES.leave.name,
+  )
+  return stay?.class_id ?? null
 }

@@ -3,6 +3,7 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { ClassOption } from '../../shared/class-options.queries.ts'
 import { answerCalls, refuse } from '../../test/answer-calls.ts'
 import { barriers } from '../../test/axe.ts'
 import { openScreen } from '../../test/open-screen.tsx'
@@ -82,6 +83,71 @@ test('[SC-52] 休学 takes a day and a reason; a refusal is said at its field an
   await user.click(dialog.getByRole('button', { name: '办理休学' }))
   expect(await screen.findByText('林晓现在是休学')).toBeVisible()
   expect(lastOf(STATUS)).toMatchObject({ student_id, kind: 'leave', reason: '手术后休养' })
+})
+
+test('[SC-52] 复学 offers the class that was left on going on leave, unless it is not in use any more', async () => {
+  const [before, left, teaching] = [newId(), newId(), newId()]
+  const stay = { kind: 'administrative' as const, from_day: '2026-09-01', reason: '入学', to_reason: '休学' }
+  const enrollments = [
+    { ...stay, class_id: teaching, class_name: '物理A班', kind: 'teaching' as const, to_day: '2026-11-01' },
+    { ...stay, class_id: left, class_name: '高一(2)班', to_day: '2026-11-01' },
+    { ...stay, class_id: before, class_name: '高一(1)班', to_day: '2026-09-20', to_reason: '转班' },
+  ]
+  const status_changes = [
+    {
+      ...{ change_id: newId(), from_status: 'enrolled' as const, to_status: 'on_leave' as const },
+      ...{ day: '2026-11-01', reason: '手术', by_name: '校管', created_at: '2026-11-01T00:00:00.000Z' },
+    },
+  ]
+  const inUse = (class_id: string, name: string): ClassOption => ({
+    ...{ class_id, name, kind: 'administrative', phase_id: 'senior', phase_name: '高中', entry_year: 2026 },
+    ...{ grade_name: '高一', subject_id: null },
+  })
+  let options = [inUse(before, '高一(1)班'), inUse(left, '高一(2)班')]
+  const { user } = open({
+    [INFO]: () =>
+      studentDetails({
+        student_id,
+        status: 'on_leave',
+        administrative_class: null,
+        enrollments,
+        status_changes,
+      }),
+    'POST /api/school_manager/v1/classes/options': () => ({ list: options }),
+    [STATUS]: () => refuse('SYSTEM'),
+  })
+  await user.click(await screen.findByRole('button', { name: '更多操作' }))
+  await user.click(screen.getByRole('menuitem', { name: '学籍变动' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.selectOptions(dialog.getByLabelText('变动'), '复学')
+  await waitFor(() => expect(dialog.getByLabelText('班级')).toHaveDisplayValue('高一(2)班'))
+  await user.type(dialog.getByLabelText('原因'), '身体恢复')
+  await user.click(dialog.getByRole('button', { name: '办理复学' }))
+  await waitFor(() => expect(lastOf(STATUS)).toMatchObject({ kind: 'return', class_id: left }))
+  await user.selectOptions(dialog.getByLabelText('班级'), '未分班')
+  expect(dialog.getByLabelText('班级')).toHaveDisplayValue('未分班')
+
+  cleanup()
+  network.stop()
+  forgetEverything()
+  options = [inUse(before, '高一(1)班')]
+  const again = open({
+    [INFO]: () =>
+      studentDetails({
+        student_id,
+        status: 'on_leave',
+        administrative_class: null,
+        enrollments,
+        status_changes,
+      }),
+    'POST /api/school_manager/v1/classes/options': () => ({ list: options }),
+  })
+  await again.user.click(await screen.findByRole('button', { name: '更多操作' }))
+  await again.user.click(screen.getByRole('menuitem', { name: '学籍变动' }))
+  const other = within(screen.getByRole('dialog'))
+  await again.user.selectOptions(other.getByLabelText('变动'), '复学')
+  await other.findByRole('option', { name: '高一(1)班' })
+  expect(other.getByLabelText('班级')).toHaveDisplayValue('未分班')
 })
 
 test('[SC-53] two records stand beside each other, and the one that is ticked is kept', async () => {
