@@ -10,6 +10,7 @@ import { Input } from '../../shared/kit/Input.tsx'
 import { Select } from '../../shared/kit/Select.tsx'
 import { targetTreeQuery } from '../../shared/target-picker.queries.ts'
 import { addScheme, renameScheme, schemeListQuery } from './grouping.queries.ts'
+import { useOneSubmission } from './one-submission.ts'
 import styles from './grouping.module.css'
 
 /** 新建方案: empty, or a copy of a scheme of this or another class (GP-09). */
@@ -35,13 +36,16 @@ export function NewSchemeDialog({
   const tree = useQuery(targetTreeQuery())
   const schemes = useQuery(schemeListQuery(source.class_id))
   const add = useMutation(addScheme())
+  const submit = useOneSubmission()
   const wrong = value.name.trim() === '' ? '方案名称不能为空' : null
   function handleAdd() {
     setIsTried(true)
     if (wrong !== null) return
-    add.mutate(
-      { class_id, ...value, name: value.name.trim(), copy_of: source.scheme_id },
-      { onSuccess: ({ scheme_id }) => onAdded(scheme_id) },
+    submit(({ request_id, onSettled }) =>
+      add.mutate(
+        { class_id, ...value, name: value.name.trim(), copy_of: source.scheme_id, request_id },
+        { onSettled, onSuccess: ({ scheme_id }) => onAdded(scheme_id) },
+      ),
     )
   }
   return (
@@ -138,10 +142,16 @@ export function NewSchemeDialog({
 export function RenameSchemeDialog({ scheme, onClose }: { scheme: SchemeItem; onClose: () => void }) {
   const [name, setName] = useState(scheme.name)
   const rename = useMutation(renameScheme())
+  const submit = useOneSubmission()
   const wrong = name.trim() === '' ? '方案名称不能为空' : null
   const handleSave = () => {
     if (wrong !== null) return
-    rename.mutate({ scheme_id: scheme.scheme_id, name: name.trim() }, { onSuccess: onClose })
+    submit(({ request_id, onSettled }) =>
+      rename.mutate(
+        { scheme_id: scheme.scheme_id, name: name.trim(), request_id },
+        { onSettled, onSuccess: onClose },
+      ),
+    )
   }
   return (
     <Dialog

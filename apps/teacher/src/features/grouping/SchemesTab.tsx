@@ -15,6 +15,7 @@ import { saveFile } from '../../shared/save-file.ts'
 import { useAddress } from '../../shared/use-address.ts'
 import { SchemeBoard } from './board/SchemeBoard.tsx'
 import { activateScheme, removeScheme, schemeListQuery, schemeQuery } from './grouping.queries.ts'
+import { useOneSubmission } from './one-submission.ts'
 import { PointsPane } from './points/PointsPane.tsx'
 import { NewSchemeDialog, RenameSchemeDialog } from './SchemeDialogs.tsx'
 import styles from './grouping.module.css'
@@ -169,6 +170,7 @@ function RemoveScheme({
   onRemoved: () => void
 }) {
   const remove = useMutation(removeScheme())
+  const submit = useOneSubmission()
   return (
     <ConfirmDialog
       title={`删除方案《${scheme.name}》？`}
@@ -177,12 +179,18 @@ function RemoveScheme({
       error={remove.error}
       onClose={onClose}
       onConfirm={() =>
-        remove.mutate(scheme.scheme_id, {
-          onSuccess: () => {
-            onRemoved()
-            onClose()
-          },
-        })
+        submit(({ request_id, onSettled }) =>
+          remove.mutate(
+            { scheme_id: scheme.scheme_id, request_id },
+            {
+              onSettled,
+              onSuccess: () => {
+                onRemoved()
+                onClose()
+              },
+            },
+          ),
+        )
       }
     >
       {scheme.group_count} 个小组会一起删除。加分记录和已经布置给小组的作业会保留，学生不受影响。

@@ -31,16 +31,21 @@ const ADD = 'POST /api/grouping/v1/scheme/add'
 const RENAME = 'POST /api/grouping/v1/scheme/update'
 const ADD_POINTS = 'POST /api/grouping/v1/point/add'
 
+/** A repeat with the same `request_id` is done once. */
+type Repeatable = { request_id: string }
+
 export function addScheme() {
   return mutationOptions({
-    mutationFn: (input: CallInput<typeof ADD>) => api.call(ADD, input),
+    mutationFn: ({ request_id, ...input }: CallInput<typeof ADD> & Repeatable) =>
+      api.call(ADD, input, { request_id }),
     onSuccess: (_added, _input, _before, { client }) => schemesChanged(client),
   })
 }
 
 export function renameScheme() {
   return mutationOptions({
-    mutationFn: (input: CallInput<typeof RENAME>) => api.call(RENAME, input),
+    mutationFn: ({ request_id, ...input }: CallInput<typeof RENAME> & Repeatable) =>
+      api.call(RENAME, input, { request_id }),
     onSuccess: (_done, { scheme_id, name }, _before, { client }) => {
       client.setQueryData(schemeQuery(scheme_id).queryKey, (shown) => shown && { ...shown, name })
       return schemesChanged(client)
@@ -57,7 +62,8 @@ export function activateScheme() {
 
 export function removeScheme() {
   return mutationOptions({
-    mutationFn: (scheme_id: string) => api.call('POST /api/grouping/v1/scheme/remove', { scheme_id }),
+    mutationFn: ({ request_id, scheme_id }: { scheme_id: string } & Repeatable) =>
+      api.call('POST /api/grouping/v1/scheme/remove', { scheme_id }, { request_id }),
     onSuccess: (_done, _id, _before, { client }) => schemesChanged(client),
   })
 }
@@ -87,7 +93,8 @@ function pointsChanged(client: QueryClient) {
 
 export function addPoints() {
   return mutationOptions({
-    mutationFn: (input: CallInput<typeof ADD_POINTS>) => api.call(ADD_POINTS, input),
+    mutationFn: ({ request_id, ...input }: CallInput<typeof ADD_POINTS> & Repeatable) =>
+      api.call(ADD_POINTS, input, { request_id }),
     onSuccess: (_done, _input, _before, { client }) => pointsChanged(client),
   })
 }
@@ -101,7 +108,8 @@ export function revokePoint() {
 
 export function beginPeriod() {
   return mutationOptions({
-    mutationFn: (scheme_id: string) => api.call('POST /api/grouping/v1/point/new-period', { scheme_id }),
+    mutationFn: ({ request_id, scheme_id }: { scheme_id: string } & Repeatable) =>
+      api.call('POST /api/grouping/v1/point/new-period', { scheme_id }, { request_id }),
     onSuccess: (_done, _id, _before, { client }) => pointsChanged(client),
   })
 }

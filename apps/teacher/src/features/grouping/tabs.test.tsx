@@ -1,31 +1,37 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { refuse } from '../../test/answer-calls.ts'
 import { barriers } from '../../test/axe.ts'
 import { groupingClass, id, NOW, student } from '../../test/grouping-class.tsx'
 
 const world = groupingClass()
 const said = (words: string) => waitFor(() => expect(document.body).toHaveTextContent(words))
 
+const ranked = (n: number, name: string, total: number) => ({
+  group_id: id(10 + n),
+  name,
+  colour: 'green',
+  emblem: '竹',
+  is_removed: false,
+  total,
+  plus: total,
+  minus: 0,
+})
+const POINTS = {
+  'POST /api/grouping/v1/point/ranking': () => ({
+    period: 2,
+    current_period: 2,
+    list: [ranked(1, '松组', 5), ranked(0, '竹组', 3)],
+  }),
+  'POST /api/grouping/v1/point/list': () => ({ total: 0, list: [] }),
+}
+const requestIdOf = (input: unknown) => (input as { request_id: string }).request_id
+
 test('points are given with a reason and ranked', async () => {
   const given: unknown[] = []
-  const ranked = (n: number, name: string, total: number) => ({
-    group_id: id(10 + n),
-    name,
-    colour: 'green',
-    emblem: '竹',
-    is_removed: false,
-    total,
-    plus: total,
-    minus: 0,
-  })
   const { user } = world.open(
     {
-      'POST /api/grouping/v1/point/ranking': () => ({
-        period: 2,
-        current_period: 2,
-        list: [ranked(1, '松组', 5), ranked(0, '竹组', 3)],
-      }),
-      'POST /api/grouping/v1/point/list': () => ({ total: 0, list: [] }),
+      ...POINTS,
       'POST /api/grouping/v1/point/add': (input) => {
         given.push(input)
         return { point_ids: [id(60)] }
@@ -44,6 +50,40 @@ test('points are given with a reason and ranked', async () => {
     delta: -1,
     reason: '纪律提醒',
   })
+})
+
+test('a double click gives points once, a retry is the same request, and the next dialog is another', async () => {
+  let isDown = true
+  const given: unknown[] = []
+  const { user } = world.open(
+    {
+      ...POINTS,
+      'POST /api/grouping/v1/point/add': (input) => {
+        given.push(input)
+        return isDown ? refuse('CONFLICT', '请稍后再试') : { point_ids: [id(60)] }
+      },
+    },
+    '/classGrouping?tab=points',
+  )
+  const press = () => {
+    const give = screen.getByRole('button', { name: '加分' })
+    fireEvent.click(give)
+    fireEvent.click(give)
+    fireEvent.keyDown(screen.getByRole('textbox', { name: '原因' }), { key: 'Enter' })
+  }
+  await user.click(await screen.findByRole('button', { name: '给竹组加分' }))
+  press()
+  expect(await screen.findByText(/没有加分成功：请稍后再试/)).toBeVisible()
+  isDown = false
+  press()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: '给竹组加分' }))
+  press()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const [first, again, next] = given.map(requestIdOf)
+  expect(given).toHaveLength(3)
+  expect(again).toBe(first)
+  expect(next).not.toBe(first)
 })
 
 test('a class without schemes says what to do first', async () => {

@@ -10,6 +10,7 @@ import { Input } from '../../../shared/kit/Input.tsx'
 import { message } from '../../../shared/kit/notices.ts'
 import { Select } from '../../../shared/kit/Select.tsx'
 import { addPoints } from '../grouping.queries.ts'
+import { useOneSubmission } from '../one-submission.ts'
 import styles from '../grouping.module.css'
 
 /** The most that is given at once. */
@@ -33,6 +34,7 @@ export function GivePointsDialog({
   const [amount, setAmount] = useState('1')
   const [reason, setReason] = useState<string>(reasons[0])
   const add = useMutation(addPoints())
+  const submit = useOneSubmission()
   const members = scheme.groups.find(({ group_id }) => group_id === group.group_id)?.members ?? []
   const wrong = {
     amount: isAmount(amount) ? null : '请填 1 到 100 的整数',
@@ -41,14 +43,18 @@ export function GivePointsDialog({
   function handleGive() {
     if (wrong.amount !== null || wrong.reason !== null) return
     const targets = [{ group_id: group.group_id, student_id }]
-    add.mutate(
-      { scheme_id: scheme.scheme_id, targets, delta: sign * Number(amount), reason: reason.trim() },
-      {
-        onSuccess: () => {
-          message.success(`${group.name}${verb} ${amount}`)
-          onClose()
+    const { scheme_id } = scheme
+    submit(({ request_id, onSettled }) =>
+      add.mutate(
+        { scheme_id, targets, delta: sign * Number(amount), reason: reason.trim(), request_id },
+        {
+          onSettled,
+          onSuccess: () => {
+            message.success(`${group.name}${verb} ${amount}`)
+            onClose()
+          },
         },
-      },
+      ),
     )
   }
   return (

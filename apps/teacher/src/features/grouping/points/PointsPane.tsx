@@ -8,6 +8,7 @@ import { Button } from '../../../shared/kit/Button.tsx'
 import { Select } from '../../../shared/kit/Select.tsx'
 import { EmptyList, FailedList, SkeletonBlock } from '../../../shared/ListStates.tsx'
 import { beginPeriod, rankingQuery } from '../grouping.queries.ts'
+import { useOneSubmission } from '../one-submission.ts'
 import { GivePointsDialog } from './GivePointsDialog.tsx'
 import { PointHistory } from './PointHistory.tsx'
 import styles from '../grouping.module.css'
@@ -21,7 +22,6 @@ export function PointsPane({ scheme }: { scheme: SchemeView }) {
   const [giving, setGiving] = useState<Giving | null>(null)
   const [isResetting, setIsResetting] = useState(false)
   const ranking = useQuery(rankingQuery({ scheme_id, period }))
-  const begin = useMutation(beginPeriod())
   const mayEdit = useCan('classGrouping.edit')
   if (ranking.isPending) return <SkeletonBlock height={320} />
   if (ranking.data === undefined) {
@@ -72,25 +72,54 @@ export function PointsPane({ scheme }: { scheme: SchemeView }) {
         />
       )}
       {isResetting && (
-        <ConfirmDialog
-          title="开始新的记分周期？"
-          danger="开始新周期"
-          isPending={begin.isPending}
-          error={begin.error}
+        <BeginPeriod
+          scheme_id={scheme_id}
+          current_period={current_period}
+          onBegun={() => setPeriod(null)}
           onClose={() => setIsResetting(false)}
-          onConfirm={() =>
-            begin.mutate(scheme_id, {
-              onSuccess: () => {
-                setPeriod(null)
-                setIsResetting(false)
-              },
-            })
-          }
-        >
-          各小组从 0 分重新开始。第 {current_period} 周期的排行和记录都会保留，可以随时查看。
-        </ConfirmDialog>
+        />
       )}
     </div>
+  )
+}
+
+function BeginPeriod({
+  scheme_id,
+  current_period,
+  onBegun,
+  onClose,
+}: {
+  scheme_id: string
+  current_period: number
+  onBegun: () => void
+  onClose: () => void
+}) {
+  const begin = useMutation(beginPeriod())
+  const submit = useOneSubmission()
+  return (
+    <ConfirmDialog
+      title="开始新的记分周期？"
+      danger="开始新周期"
+      isPending={begin.isPending}
+      error={begin.error}
+      onClose={onClose}
+      onConfirm={() =>
+        submit(({ request_id, onSettled }) =>
+          begin.mutate(
+            { scheme_id, request_id },
+            {
+              onSettled,
+              onSuccess: () => {
+                onBegun()
+                onClose()
+              },
+            },
+          ),
+        )
+      }
+    >
+      各小组从 0 分重新开始。第 {current_period} 周期的排行和记录都会保留，可以随时查看。
+    </ConfirmDialog>
   )
 }
 
