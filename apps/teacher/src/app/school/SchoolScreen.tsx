@@ -5,11 +5,10 @@ import { useUnsavedGuard } from '../../core/tabs.ts'
 import { useUser } from '../../core/user.ts'
 import { waitingCountQuery } from '../../features/school/joining/joining.queries.ts'
 import { AddressTabs } from '../../shared/AddressTabs.tsx'
-import { askFirst } from '../../shared/kit/notices.ts'
 import { SkeletonBlock } from '../../shared/ListStates.tsx'
 import { loadedTab, loadTab } from './load-tab.ts'
 import { SCHOOL_TABS, type SchoolTab } from './school-tabs.ts'
-import { createUnsaved, UnsavedContext } from '../../shared/unsaved-part.ts'
+import { createUnsaved, leavePart, UnsavedContext } from '../../shared/unsaved-part.ts'
 import styles from './school.module.css'
 
 /** 学校管理: its parts behind tabs, each fetched when it is first opened. */
@@ -19,20 +18,6 @@ export function SchoolScreen() {
   useUnsavedGuard(unsaved.isUnsaved)
   const { data: waiting = 0 } = useQuery(waitingCountQuery({ enabled: can(grants, 'schoolManage.edit') }))
   const tabs = SCHOOL_TABS.filter(({ access }) => can(grants, access))
-
-  function beforeChange(go: () => void) {
-    const leave = () => {
-      unsaved.tell(false)
-      go()
-    }
-    if (!unsaved.isUnsaved()) return leave()
-    askFirst({
-      title: '这一页有没保存的修改',
-      content: '离开后，这些修改会丢失。',
-      okText: '离开',
-      onOk: leave,
-    })
-  }
 
   return (
     <main className={styles.screen}>
@@ -45,7 +30,7 @@ export function SchoolScreen() {
             label: tab.key === 'joining' && waiting > 0 ? `${tab.label} ${waiting}` : tab.label,
             panel: <TabPanel tab={tab} />,
           }))}
-          beforeChange={beforeChange}
+          beforeChange={(go) => leavePart(unsaved, go)}
         />
       </UnsavedContext.Provider>
     </main>

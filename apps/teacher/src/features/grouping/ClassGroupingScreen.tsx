@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { EmptyList, FailedList, SkeletonBlock } from '../../shared/ListStates.tsx'
 import { Panes } from '../../shared/kit/Panes.tsx'
 import { Select } from '../../shared/kit/Select.tsx'
 import list from '../../shared/list.module.css'
 import { targetTreeQuery } from '../../shared/target-picker.queries.ts'
+import { createUnsaved, leavePart, UnsavedContext } from '../../shared/unsaved-part.ts'
 import { oneOf, useAddress } from '../../shared/use-address.ts'
 import { LevelsTab } from './levels/LevelsTab.tsx'
 import { SchemesTab } from './SchemesTab.tsx'
@@ -22,6 +24,7 @@ const TAB_NAMES: Record<Tab, string> = {
 /** 班级分组 (GP-01): a class, its schemes, the points of its groups, its seats and its levels. */
 export function ClassGroupingScreen() {
   const address = useAddress()
+  const [unsaved] = useState(createUnsaved)
   const tree = useQuery(targetTreeQuery())
   const classes = tree.data?.list ?? []
   const asked = address.read('class')
@@ -40,7 +43,9 @@ export function ClassGroupingScreen() {
               value: class_id,
               label: `${name}（${student_count} 人）`,
             }))}
-            onChange={(next: string) => address.change({ class: next, scheme: null })}
+            onChange={(next: string) =>
+              leavePart(unsaved, () => address.change({ class: next, scheme: null }))
+            }
           />
         )}
       </header>
@@ -57,11 +62,13 @@ export function ClassGroupingScreen() {
         <EmptyList>还没有您任教的班级。请学校管理员在任课表里加上您，班级就会出现在这里。</EmptyList>
       )}
       {chosen !== null && (
-        <div>
+        <UnsavedContext.Provider value={unsaved}>
           <Panes
             label="班级分组"
             active={tab}
-            onChange={(next) => address.change({ tab: next === 'groups' ? null : next })}
+            onChange={(next) =>
+              leavePart(unsaved, () => address.change({ tab: next === 'groups' ? null : next }))
+            }
             panes={TABS.map((key) => ({
               key,
               label: TAB_NAMES[key],
@@ -72,7 +79,7 @@ export function ClassGroupingScreen() {
                 ) : null,
             }))}
           />
-        </div>
+        </UnsavedContext.Provider>
       )}
     </main>
   )

@@ -37,6 +37,27 @@ test('levels are set by student and saved together; a failed save keeps them', a
   ])
 })
 
+test('levels and seats that are not saved are asked about before another part takes their place', async () => {
+  const { user } = world.open(
+    {
+      'POST /api/grouping/v1/level/list': () => ({ list: [0, 1].map(student) }),
+      'POST /api/grouping/v1/seat/get': () => SEAT_MAP,
+    },
+    LEVELS,
+  )
+  const levels = await screen.findByRole('radiogroup', { name: '陈晓的层次' })
+  await user.click(within(levels).getByRole('radio', { name: 'A' }))
+  await user.click(screen.getByRole('tab', { name: '座位表' }))
+  const dialog = await screen.findByRole('dialog', { name: '这一页有没保存的修改' })
+  expect(levels).toBeInTheDocument()
+  await user.click(within(dialog).getByRole('button', { name: '离开' }))
+  await waitFor(() => expect(levels).not.toBeInTheDocument())
+  await user.click(screen.getByRole('tab', { name: '学生层次' }))
+  const again = await screen.findByRole('radiogroup', { name: '陈晓的层次' })
+  expect(within(again).getByRole('radio', { name: '未定' })).toBeChecked()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('levels that did not load are asked for again; a class without students says so', async () => {
   let isDown = true
   const { user } = world.open(

@@ -2,7 +2,7 @@ import { SUBJECTS, type SubjectId } from '@jiangtai/shared/core/dictionaries.ts'
 import { type Level, LEVELS } from '@jiangtai/shared/grouping/rules.ts'
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { useUnsavedGuard } from '../../../core/tabs.ts'
 import { useCan } from '../../../core/user.ts'
 import { Button } from '../../../shared/kit/Button.tsx'
@@ -11,6 +11,7 @@ import { Select } from '../../../shared/kit/Select.tsx'
 import { EmptyList, FailedList, SkeletonBlock } from '../../../shared/ListStates.tsx'
 import list from '../../../shared/list.module.css'
 import { SearchBox } from '../../../shared/SearchBox.tsx'
+import { leavePart, UnsavedContext, useUnsavedPart } from '../../../shared/unsaved-part.ts'
 import { oneOf, useAddress } from '../../../shared/use-address.ts'
 import { matches } from '../board/match-student.ts'
 import { Choices } from '../Choices.tsx'
@@ -27,6 +28,7 @@ const SUBJECT_IDS: readonly SubjectId[] = SUBJECTS.map(({ id }) => id)
 /** 学生层次: A, B or C by subject, for teachers only; balanced and layered groups are made from it. */
 export function LevelsTab({ class_id }: { class_id: string }) {
   const address = useAddress()
+  const unsaved = useContext(UnsavedContext)
   const subject_id = oneOf(address.read('subject'), SUBJECT_IDS)
   const levels = useQuery(levelsQuery({ class_id, subject_id }))
   return (
@@ -39,7 +41,7 @@ export function LevelsTab({ class_id }: { class_id: string }) {
             { value: null, label: '各学科通用' },
             ...SUBJECTS.map(({ id, name }) => ({ value: id, label: name })),
           ]}
-          onChange={(next: SubjectId | null) => address.change({ subject: next })}
+          onChange={(next: SubjectId | null) => leavePart(unsaved, () => address.change({ subject: next }))}
         />
         <span className={list.muted}>只有老师能看到。没有填某个学科时，用“各学科通用”的层次。</span>
       </div>
@@ -73,7 +75,8 @@ function LevelTable({
   const [text, setText] = useState('')
   const save = useMutation(saveLevels())
   const mayEdit = useCan('classGrouping.edit')
-  useUnsavedGuard(() => changed.size > 0)
+  useUnsavedPart(changed.size > 0)
+  useUnsavedGuard(useContext(UnsavedContext).isUnsaved)
   const levelOf = ({ student_id, level }: Student) => {
     const now = changed.get(student_id)
     return now === undefined ? level : now

@@ -9,7 +9,7 @@ import {
 } from '@jiangtai/shared/grouping/seat-moves.ts'
 import type { SeatMapView } from '@jiangtai/shared/grouping/seats-contract.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { api } from '../../../core/api.ts'
 import { useUnsavedGuard } from '../../../core/tabs.ts'
 import { useCan } from '../../../core/user.ts'
@@ -19,6 +19,7 @@ import { message } from '../../../shared/kit/notices.ts'
 import { Select } from '../../../shared/kit/Select.tsx'
 import { EmptyList } from '../../../shared/ListStates.tsx'
 import { saveFile } from '../../../shared/save-file.ts'
+import { UnsavedContext, useUnsavedPart } from '../../../shared/unsaved-part.ts'
 import { seatsQuery } from '../grouping.queries.ts'
 import { placeAt, type Room, roomOf } from './seat-draft.ts'
 import { SeatFileDialog } from './SeatFileDialog.tsx'
@@ -39,7 +40,8 @@ export function SeatEditor({ map }: { map: SeatMapView }) {
   const mayExport = useCan('classGrouping.export')
   const mayImport = useCan('classGrouping.import')
   const isChanged = past.length > 0
-  useUnsavedGuard(() => isChanged)
+  useUnsavedPart(isChanged)
+  useUnsavedGuard(useContext(UnsavedContext).isUnsaved)
   const save = useMutation({
     mutationFn: (from: number) =>
       api.call('POST /api/grouping/v1/seat/save', { class_id, revision: from, ...room }),
