@@ -68,6 +68,9 @@ export async function signIn(app: TestApp, login: string): Promise<string> {
   return reply.payload.token
 }
 
+/** Classes formed so far: beyond the numbers a school gives out, each name comes once. */
+let formed = 0
+
 /** A class taught by a teacher, with students who can sign in. */
 export async function buildClass(
   app: TestApp,
@@ -79,7 +82,8 @@ export async function buildClass(
 }> {
   const hash = await passwordHash
   const { school_id } = of
-  const name = of.name ?? `高一(${Math.ceil(Math.random() * 1e6)})班`
+  formed += 1
+  const name = of.name ?? `高一(${1000 + formed})班`
   return inTransaction(app.services.database, { school_id }, async (db) => {
     const now = app.clock.now()
     const from_day = '2026-09-01'
