@@ -111,13 +111,19 @@ function mountStorage(fastify: FastifyInstance, storage: Storage): void {
   })
 }
 
+/** How long replies under way may take when the server stops. */
+const LONGEST_REPLY_MS = 3_000
+
 /** A default stop waits out idle keep-alive connections for over a minute (deps-server §2.9). */
 async function closeHttp(fastify: FastifyInstance): Promise<void> {
   const server: Server = fastify.server
   const sweep = setInterval(() => server.closeIdleConnections(), 100)
+  // A reader that has stopped reading must not keep a stopping server for ever.
+  const cut = setTimeout(() => server.closeAllConnections(), LONGEST_REPLY_MS)
   try {
     await fastify.close()
   } finally {
     clearInterval(sweep)
+    clearTimeout(cut)
   }
 }

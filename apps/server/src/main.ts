@@ -113,11 +113,16 @@ function clientFolders(env: Env): ClientFolders | null {
     : null
 }
 
+/** After this a stop that is asked for is made. */
+const LONGEST_STOP_MS = 15_000
+
 function stopOnSignal(stop: () => Promise<void>): void {
   let isStopping = false
   const handle = (): void => {
     if (isStopping) return
     isStopping = true
+    // What is acknowledged is stored already; a part that does not end must not keep the rest for ever.
+    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
