@@ -14,7 +14,7 @@ import { mountSecurityHeaders } from './core/http/security-headers.ts'
 import { createJobSignals } from './core/jobs/job-signals.ts'
 import { openOAuth, type OAuthSettings } from './core/oauth/oauth.ts'
 import type { Realtime } from './core/realtime/realtime.ts'
-import { acceptSockets, openSocketServer } from './core/realtime/socket-server.ts'
+import { acceptSockets, openSocketServer, type SocketServer } from './core/realtime/socket-server.ts'
 import { openSms, type Sms, type SmsSettings } from './core/sms/sms.ts'
 import type { Storage } from './core/storage/storage.ts'
 import { createAuthenticate } from './features/session/session.access.ts'
@@ -91,13 +91,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
     served,
     close: async () => {
       watch?.stop()
-      await sockets?.close()
-      await closeHttp(fastify)
+      await closeHttp(fastify, sockets)
     },
   }
 }
 
-function requireRealtime(sockets: ReturnType<typeof openSocketServer> | null): Realtime {
+function requireRealtime(sockets: SocketServer | null): Realtime {
   if (sockets === null) throw new Error('an app has sockets or a realtime of its own')
   return sockets.realtime
 }
@@ -114,13 +113,17 @@ function mountStorage(fastify: FastifyInstance, storage: Storage): void {
 /** How long replies under way may take when the server stops. */
 const LONGEST_REPLY_MS = 3_000
 
-/** A default stop waits out idle keep-alive connections for over a minute (deps-server §2.9). */
-async function closeHttp(fastify: FastifyInstance): Promise<void> {
+/**
+ * A default stop waits out idle keep-alive connections for over a minute (deps-server §2.9), and so does closing the sockets,
+ * which waits for the HTTP server: a browser keeps connections ready on which it has not asked for anything.
+ */
+async function closeHttp(fastify: FastifyInstance, sockets: SocketServer | null): Promise<void> {
   const server: Server = fastify.server
   const sweep = setInterval(() => server.closeIdleConnections(), 100)
   // A reader that has stopped reading must not keep a stopping server for ever.
   const cut = setTimeout(() => server.closeAllConnections(), LONGEST_REPLY_MS)
   try {
+    await sockets?.close()
     await fastify.close()
   } finally {
     clearInterval(sweep)
