@@ -22,7 +22,7 @@ export async function buildScheme(
   const { token, class_id, student_ids, kind = 'regular' } = of
   const added = await app.call(token, 'POST /api/grouping/v1/scheme/add', {
     class_id,
-    name: '常规组',
+    name: kind === 'layered' ? '分层组' : '常规组',
     kind,
     subject_id: null,
   })

@@ -20,6 +20,7 @@ export const PointView = z.object({
   point_id: Id,
   group_id: Id,
   group_name: z.string(),
+  student_id: Id.nullable(),
   student_name: z.string().nullable(),
   delta: z.int(),
   reason: z.string(),

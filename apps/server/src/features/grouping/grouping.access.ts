@@ -56,7 +56,7 @@ async function classIn(
   scope: Scope,
   { db, actor, class_id, to }: Asking & { class_id: string; to: 'read' | 'change' },
 ): Promise<FoundClass> {
-  const row = await findClass(db, { school_id: actor.school_id, class_id, scope })
+  const row = await findClass(db, { school_id: actor.school_id, class_id, scope, lock: to === 'change' })
   if (row === null) throw new AppError('NOT_FOUND', { message: '班级不存在' })
   checkClass(row, to)
   return row
@@ -67,7 +67,8 @@ async function schemeIn(
   { db, actor, scheme_id, to }: Asking & { scheme_id: string; to: 'read' | 'change' | 'remove' },
 ): Promise<FoundScheme> {
   const with_removed = to === 'remove'
-  const row = await findScheme(db, { school_id: actor.school_id, scheme_id, scope, with_removed })
+  const lock = to !== 'read'
+  const row = await findScheme(db, { school_id: actor.school_id, scheme_id, scope, with_removed, lock })
   if (row === null) throw new AppError('NOT_FOUND', { message: '分组方案不存在或已被删除' })
   checkClass(row, to === 'read' ? 'read' : 'change')
   return row

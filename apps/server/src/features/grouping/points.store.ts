@@ -45,6 +45,7 @@ export async function listPoints(
       point_id: groupPoint.point_id,
       group_id: groupPoint.group_id,
       group_name: studentGroup.name,
+      student_id: groupPoint.student_id,
       student_name: student.name,
       delta: groupPoint.delta,
       reason: groupPoint.reason,

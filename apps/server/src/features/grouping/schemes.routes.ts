@@ -1,4 +1,5 @@
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
+import { badField } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { schemesContract } from '@jiangtai/shared/grouping/schemes-contract.ts'
@@ -7,7 +8,7 @@ import { listBoardStudents, listConstraints, listGroups } from './arrangement.st
 import { audit } from './grouping-audit.ts'
 import { getClass, getPlaceOfNew, getScheme } from './grouping.access.ts'
 import { exportScheme, saveArrangement } from './schemes.service.ts'
-import { addScheme, changeScheme, listSchemes, putAsideOthers } from './schemes.store.ts'
+import { addScheme, changeScheme, listSchemes, putAsideOthers, renameScheme } from './schemes.store.ts'
 
 export const schemeHandlers: Handlers<typeof schemesContract> = {
   listSchemes: async (ctx, { class_id }) => {
@@ -49,7 +50,7 @@ export const schemeHandlers: Handlers<typeof schemesContract> = {
     const { actor, db } = ctx
     await getPlaceOfNew(db, actor, { class_id: input.class_id, copy_of })
     const scheme_id = newId()
-    await addScheme(db, {
+    const is_added = await addScheme(db, {
       ...input,
       scheme_id,
       copy_of,
@@ -58,13 +59,14 @@ export const schemeHandlers: Handlers<typeof schemesContract> = {
       created_by: actor.person_id,
       now: ctx.now.toISOString(),
     })
+    if (!is_added) throw nameTaken(input.name)
     await audit(ctx, { action: 'grouping.scheme_add', target_id: scheme_id, after: { ...input, copy_of } })
     return { scheme_id }
   },
 
   updateScheme: async (ctx, { scheme_id, name }) => {
     const scheme = await getScheme(ctx.db, ctx.actor, { scheme_id, to: 'change' })
-    await changeScheme(ctx.db, { ...scheme, change: { name } })
+    if (!(await renameScheme(ctx.db, { ...scheme, name }))) throw nameTaken(name)
     const before = { name: scheme.name }
     await audit(ctx, { action: 'grouping.scheme_rename', target_id: scheme_id, before, after: { name } })
     return DONE
@@ -107,6 +109,10 @@ export const schemeHandlers: Handlers<typeof schemesContract> = {
     const scheme = await getScheme(ctx.db, ctx.actor, { scheme_id, to: 'read' })
     return exportScheme(ctx.db, scheme)
   },
+}
+
+function nameTaken(name: string) {
+  return badField('name', `这个班已经有方案《${name}》`)
 }
 
 function schemeHead(scheme: Awaited<ReturnType<typeof getScheme>>) {

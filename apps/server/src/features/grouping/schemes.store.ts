@@ -30,14 +30,15 @@ const classColumns = {
   roster,
 }
 
-/** A class of the school and whether it is in scope. */
-export async function findClass(db: Queryable, of: Within & { class_id: string }) {
+/** A class of the school and whether it is in scope; `lock` keeps it to the end of the transaction, so that its schemes change one after another. */
+export async function findClass(db: Queryable, of: Within & { class_id: string; lock: boolean }) {
   const reached = reachable(db, of)
-  const [row] = await db
+  const query = db
     .select({ ...classColumns, is_in_scope: isNotNull(reached.class_id).mapWith(Boolean) })
     .from(schoolClass)
     .leftJoin(reached, eq(reached.class_id, schoolClass.class_id))
     .where(and(eq(schoolClass.school_id, of.school_id), eq(schoolClass.class_id, of.class_id)))
+  const [row] = await (of.lock ? query.for('no key update', { of: schoolClass }) : query)
   return row ?? null
 }
 export type FoundClass = NonNullable<Awaited<ReturnType<typeof findClass>>>
@@ -57,10 +58,13 @@ const schemeColumns = {
   updated_at: groupScheme.updated_at,
 }
 
-/** A scheme with its class; a removed one only when asked for. */
-export async function findScheme(db: Queryable, of: Within & { scheme_id: string; with_removed: boolean }) {
+/** A scheme with its class, kept to the end of the transaction by `lock`; a removed one only when asked for. */
+export async function findScheme(
+  db: Queryable,
+  of: Within & { scheme_id: string; with_removed: boolean; lock: boolean },
+) {
   const reached = reachable(db, of)
-  const [row] = await db
+  const query = db
     .select({ ...schemeColumns, is_in_scope: isNotNull(reached.class_id).mapWith(Boolean) })
     .from(groupScheme)
     .innerJoin(schoolClass, eq(schoolClass.class_id, groupScheme.class_id))
@@ -72,6 +76,7 @@ export async function findScheme(db: Queryable, of: Within & { scheme_id: string
         of.with_removed ? undefined : isNull(groupScheme.deleted_at),
       ),
     )
+  const [row] = await (of.lock ? query.for('no key update', { of: schoolClass }) : query)
   return row ?? null
 }
 export type FoundScheme = NonNullable<Awaited<ReturnType<typeof findScheme>>>
@@ -140,17 +145,19 @@ export type NewScheme = {
 
 /**
  * Adds a scheme, in use when none of its class and subject is ([GR-2]), with what it copies ([GR-15]). One statement: the
- * new ids of copied groups are made in it.
+ * new ids of copied groups are made in it. False, and nothing to keep, when the name is taken ([GR-21]).
  */
-export async function addScheme(db: Queryable, of: NewScheme): Promise<void> {
-  await db.execute(sql`
+export async function addScheme(db: Queryable, of: NewScheme): Promise<boolean> {
+  const { rows } = await db.execute<{ is_added: boolean }>(sql`
     with fresh as (
       insert into group_scheme
         (scheme_id, school_id, class_id, subject_id, name, kind, is_active, saved_by, created_by, created_at, updated_at)
-      values (${of.scheme_id}, ${of.school_id}, ${of.class_id}, ${of.subject_id}, ${of.name}, ${of.kind},
+      select ${of.scheme_id}::uuid, ${of.school_id}, ${of.class_id}::uuid, ${of.subject_id}, ${of.name}, ${of.kind},
         not exists (select from group_scheme s where s.class_id = ${of.class_id}::uuid and s.is_active and s.deleted_at is null
           and coalesce(s.subject_id, '') = coalesce(${of.subject_id}::text, '')),
-        ${of.saved_by}, ${of.created_by}, ${of.now}, ${of.now})
+        ${of.saved_by}, ${of.created_by}::uuid, ${of.now}::timestamptz, ${of.now}::timestamptz
+      where not exists (${sameName(of)})
+      returning 1
     ), present as (
       select student_id from enrollment where class_id = ${of.class_id} and to_day is null
     ), source as materialized (
@@ -164,13 +171,36 @@ export async function addScheme(db: Queryable, of: NewScheme): Promise<void> {
       select ${of.scheme_id}::uuid, m.student_id, m.school_id, source.new_id, m.is_leader, m.duty, m.position
       from group_member m join source on source.group_id = m.group_id
       where m.scheme_id = ${of.copy_of} and m.student_id in (select student_id from present)
+    ), copied_constraints as (
+      insert into group_constraint (constraint_id, school_id, scheme_id, kind, student_ids)
+      select gen_random_uuid(), c.school_id, ${of.scheme_id}::uuid, c.kind, c.student_ids from group_constraint c
+      where c.scheme_id = ${of.copy_of} and c.school_id = ${of.school_id} and not exists (
+        select from jsonb_array_elements_text(c.student_ids) one
+        where one::uuid not in (select student_id from present)
+      )
     )
-    insert into group_constraint (constraint_id, school_id, scheme_id, kind, student_ids)
-    select gen_random_uuid(), c.school_id, ${of.scheme_id}::uuid, c.kind, c.student_ids from group_constraint c
-    where c.scheme_id = ${of.copy_of} and c.school_id = ${of.school_id} and not exists (
-      select from jsonb_array_elements_text(c.student_ids) one
-      where one::uuid not in (select student_id from present)
-    )`)
+    select exists (select from fresh) as is_added`)
+  return rows[0]?.is_added ?? false
+}
+
+/** Another scheme of the class and subject that is called the same ([GR-21]). */
+function sameName(of: { scheme_id: string; class_id: string; subject_id: string | null; name: string }) {
+  return sql`select from group_scheme s where s.class_id = ${of.class_id}::uuid and s.deleted_at is null
+    and coalesce(s.subject_id, '') = coalesce(${of.subject_id}::text, '') and s.name = ${of.name}
+    and s.scheme_id <> ${of.scheme_id}::uuid`
+}
+
+/** Renames a scheme; false when the name is taken ([GR-21]). */
+export async function renameScheme(
+  db: Queryable,
+  of: OfScheme & { class_id: string; subject_id: string | null; name: string },
+): Promise<boolean> {
+  const renamed = await db
+    .update(groupScheme)
+    .set({ name: of.name })
+    .where(and(ofScheme(of), sql`not exists (${sameName(of)})`))
+    .returning({ scheme_id: groupScheme.scheme_id })
+  return renamed.length > 0
 }
 
 type OfScheme = { school_id: string; scheme_id: string }

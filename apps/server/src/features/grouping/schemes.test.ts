@@ -44,6 +44,33 @@ describe('schemes', () => {
     ])
   })
 
+  it('[GR-21] a name occurs once in a class and a subject, for a new scheme and for one that is renamed', async () => {
+    const { app, teacher, taught, scheme_id, school_id } = world
+    const input = { class_id: taught.class_id, name: '常规组', kind: 'regular' as const, subject_id: null }
+    const refused = { name: 'BAD_INPUT', fields: [{ field: 'name', message: '这个班已经有方案《常规组》' }] }
+    expect((await app.call(teacher.token, ADD, input)).error).toMatchObject(refused)
+    const count = 'select count(*)::int as n from group_scheme where class_id = $1'
+    expect(await query(world, count, [taught.class_id])).toEqual([{ n: 1 }])
+    const maths = await app.call(teacher.token, ADD, { ...input, subject_id: 'math' })
+    expect(maths.code).toBe(200)
+    const other = await buildClass(app, { school_id, teacher_id: teacher.person_id, student_count: 1 })
+    expect((await app.call(teacher.token, ADD, { ...input, class_id: other.class_id })).code).toBe(200)
+    const second = (await app.call(teacher.token, ADD, { ...input, name: '实验组' })).payload.scheme_id
+    const rename = (name: string) =>
+      app.call(teacher.token, 'POST /api/grouping/v1/scheme/update', { scheme_id: second, name })
+    expect((await rename('常规组')).error).toMatchObject(refused)
+    expect((await rename('实验组')).code).toBe(200)
+    await app.call(teacher.token, 'POST /api/grouping/v1/scheme/remove', { scheme_id })
+    expect((await rename('常规组')).code).toBe(200)
+  })
+
+  it('[GR-21] two who add the same name at once do not both get it', async () => {
+    const { app, teacher, manager, taught } = world
+    const input = { class_id: taught.class_id, name: '同时', kind: 'regular' as const, subject_id: null }
+    const replies = await Promise.all([teacher, manager].map(({ token }) => app.send(token, ADD, input)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
+
   it('a scheme is renamed', async () => {
     const { app, teacher, manager, scheme_id } = world
     await app.call(teacher.token, 'POST /api/grouping/v1/scheme/update', { scheme_id, name: '期中后分组' })

@@ -12,12 +12,15 @@ type Shown = 'acts' | 'groups' | 'duties'
 
 /** What one does with a student on the board: where to and which duty are asked in a menu of their own. */
 export function CardMenu({
-  student: { student_id, name },
+  student_id,
+  label,
   member,
   groups,
   actions,
 }: {
-  student: { student_id: string; name: string }
+  student_id: string
+  /** What the student is called where a name may occur twice. */
+  label: string
   /** What the student is in the group; null in 未分组. */
   member: Member | null
   groups: readonly SaveGroup[]
@@ -26,9 +29,9 @@ export function CardMenu({
   const [opened, setOpened] = useState<{ shown: Shown; anchor: Anchor } | null>(null)
   function entriesOf(shown: Shown, anchor: Anchor): MenuEntry[] {
     if (shown === 'groups') {
-      return groups.map(({ group_id, name: label }) => ({
+      return groups.map(({ group_id, name }) => ({
         key: group_id,
-        label,
+        label: name,
         onPick: () => actions.move([student_id], group_id),
       }))
     }
@@ -57,13 +60,13 @@ export function CardMenu({
       { key: 'out', label: '移出小组', onPick: () => actions.move([student_id], null) },
     ]
   }
-  const labels: Record<Shown, string> = { acts: name, groups: `${name}移到`, duties: `${name}的职务` }
+  const labels: Record<Shown, string> = { acts: label, groups: `${label}移到`, duties: `${label}的职务` }
   return (
     <>
       <button
         type="button"
         className={styles.more}
-        aria-label={`更多：${name}`}
+        aria-label={`更多：${label}`}
         aria-haspopup="menu"
         aria-expanded={opened !== null}
         onClick={(event) => setOpened({ shown: 'acts', anchor: event.currentTarget.getBoundingClientRect() })}

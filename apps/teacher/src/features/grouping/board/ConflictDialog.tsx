@@ -61,7 +61,7 @@ export function ConflictDialog({
             </thead>
             <tbody>
               {rows.map((row, at) => (
-                // Two students may share a name; the rows never change places.
+                // The rows never change places.
                 <tr key={at}>
                   <td>{row.name}</td>
                   <td>{row.mine}</td>

@@ -1,4 +1,5 @@
 import { MOST_CONSTRAINTS } from '@jiangtai/shared/grouping/rules.ts'
+import { namesApart } from '@jiangtai/shared/grouping/names-apart.ts'
 import type { BoardStudent, GroupConstraint } from '@jiangtai/shared/grouping/schemes-contract.ts'
 import { useState } from 'react'
 import { Button } from '../../../shared/kit/Button.tsx'
@@ -24,7 +25,7 @@ export function ConstraintsDialog({
 }) {
   const [kind, setKind] = useState<GroupConstraint['kind']>('apart')
   const [chosen, setChosen] = useState(NOBODY_CHOSEN)
-  const nameOf = new Map(students.map(({ student_id, name }) => [student_id, name]))
+  const labels = namesApart(students)
   const { student_ids } = chosen
   const isFull = constraints.length >= MOST_CONSTRAINTS
   function handleAdd() {
@@ -48,17 +49,17 @@ export function ConstraintsDialog({
       ) : (
         <ul className={styles.rules} aria-label="约束">
           {constraints.map((constraint, at) => {
-            const names = constraint.student_ids.map((id) => nameOf.get(id) ?? '已离开班级').join('、')
+            const names = constraint.student_ids.map((id) => labels.get(id) ?? '已离开班级').join('、')
             return (
               <li key={`${constraint.kind} ${constraint.student_ids.join(' ')}`}>
                 <span className={styles.kind}>{constraint.kind === 'together' ? '同组' : '分开'}</span>
                 <span>{names}</span>
                 <Button
                   type="link"
-                  aria-label={`移除约束：${names}`}
+                  aria-label={`去掉约束：${names}`}
                   onClick={() => onChange(constraints.filter((_one, other) => other !== at))}
                 >
-                  移除
+                  去掉
                 </Button>
               </li>
             )

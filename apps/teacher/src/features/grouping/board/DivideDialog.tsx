@@ -1,4 +1,5 @@
 import { divide, type DivideMethod } from '@jiangtai/shared/grouping/divide.ts'
+import { namesApart } from '@jiangtai/shared/grouping/names-apart.ts'
 import { MOST_GROUPS, type SchemeKind } from '@jiangtai/shared/grouping/rules.ts'
 import type { BoardStudent } from '@jiangtai/shared/grouping/schemes-contract.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -54,7 +55,7 @@ export function DivideDialog({
         seed,
         seats: seats.data?.seats ?? [],
       })
-  const nameOf = new Map(students.map(({ student_id, name }) => [student_id, name]))
+  const labels = namesApart(students)
   const hint = METHODS.find(({ id }) => id === method)?.hint ?? null
   const hasLevels = students.some(({ level }) => level !== null)
   return (
@@ -119,7 +120,7 @@ export function DivideDialog({
             {division.constraints.map(({ kind: rule, student_ids }, at) => (
               <li key={at}>
                 {rule === 'together' ? '同组' : '分开'}：
-                {student_ids.map((id) => nameOf.get(id) ?? '').join('、')}
+                {student_ids.map((id) => labels.get(id) ?? '').join('、')}
               </li>
             ))}
           </ul>
@@ -132,6 +133,7 @@ export function DivideDialog({
               key={at}
               name={arrangement.groups[at]?.name ?? `第 ${at + 1} 组`}
               students={ids.flatMap((id) => students.find((one) => one.student_id === id) ?? [])}
+              labels={labels}
             />
           ))}
         </ol>
@@ -140,7 +142,15 @@ export function DivideDialog({
   )
 }
 
-function PreviewGroup({ name, students }: { name: string; students: readonly BoardStudent[] }) {
+function PreviewGroup({
+  name,
+  students,
+  labels,
+}: {
+  name: string
+  students: readonly BoardStudent[]
+  labels: ReadonlyMap<string, string>
+}) {
   const boys = students.filter(({ gender }) => gender === 'male').length
   const levels = (['A', 'B', 'C'] as const)
     .map((level) => ({ level, count: students.filter((one) => one.level === level).length }))
@@ -153,7 +163,7 @@ function PreviewGroup({ name, students }: { name: string; students: readonly Boa
         {students.length} 人 · 男 {boys} 女 {students.length - boys}
         {levels.join('')}
       </span>
-      <span>{students.map((student) => student.name).join('、')}</span>
+      <span>{students.map(({ student_id }) => labels.get(student_id)).join('、')}</span>
     </li>
   )
 }

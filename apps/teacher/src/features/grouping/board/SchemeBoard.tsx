@@ -1,3 +1,4 @@
+import { namesApart, numberTails } from '@jiangtai/shared/grouping/names-apart.ts'
 import type { SaveGroup, SchemeView } from '@jiangtai/shared/grouping/schemes-contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -49,6 +50,7 @@ export function SchemeBoard({ scheme }: { scheme: SchemeView }) {
 
   const { groups, constraints } = arrangement
   const { students } = scheme
+  const [labels, tails] = [namesApart(students), numberTails(students)]
   const ungrouped = ungroupedOf(students, groups)
   const move = (student_ids: readonly string[], to: string | null) => {
     editor.change((now) => moveStudents(now, { student_ids, to }))
@@ -74,7 +76,7 @@ export function SchemeBoard({ scheme }: { scheme: SchemeView }) {
     placeName: (id: string) => groups.find(({ group_id }) => group_id === id)?.name ?? '未分组',
     placeOfItem: (id: string) => placeOf(groups, id) ?? UNGROUPED,
     itemName: (id: string) => {
-      const name = students.find(({ student_id }) => student_id === id)?.name ?? ''
+      const name = labels.get(id) ?? ''
       return selected.includes(id) && selected.length > 1 ? `${name}等 ${selected.length} 人` : name
     },
   }
@@ -85,6 +87,8 @@ export function SchemeBoard({ scheme }: { scheme: SchemeView }) {
     <StudentCard
       key={student.student_id}
       student={student}
+      label={labels.get(student.student_id) ?? student.name}
+      tail={tails.get(student.student_id) ?? student.student_no}
       member={member}
       groups={groups}
       actions={actions}

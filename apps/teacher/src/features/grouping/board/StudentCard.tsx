@@ -11,6 +11,8 @@ export type Member = { is_leader: boolean; duty: string }
 /** A student on the board: taken by mouse, by finger after a short hold, by keyboard at the handle, or sent by the menu. */
 export function StudentCard({
   student,
+  label,
+  tail,
   member,
   groups,
   actions,
@@ -18,6 +20,9 @@ export function StudentCard({
   isFaint,
 }: {
   student: BoardStudent
+  /** What the student is called where a name may occur twice, and the end of the number ([GR-20]). */
+  label: string
+  tail: string
   /** What the student is in the group; null in 未分组. */
   member: Member | null
   groups: readonly SaveGroup[]
@@ -26,7 +31,7 @@ export function StudentCard({
   isSelected: boolean
   isFaint: boolean
 }) {
-  const { student_id, name } = student
+  const { student_id } = student
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({
     id: student_id,
     disabled: actions === null,
@@ -49,24 +54,28 @@ export function StudentCard({
           className={styles.handle}
           {...attributes}
           onKeyDown={(event) => onKeyDown?.(event)}
-          aria-label={`移动${name}`}
+          aria-label={`移动${label}`}
         >
           <HolderOutlined aria-hidden />
         </button>
       )}
-      <StudentName student={student} member={member} isSelected={isSelected} actions={actions} />
-      {actions !== null && <CardMenu student={student} member={member} groups={groups} actions={actions} />}
+      <StudentName student={student} tail={tail} member={member} isSelected={isSelected} actions={actions} />
+      {actions !== null && (
+        <CardMenu student_id={student_id} label={label} member={member} groups={groups} actions={actions} />
+      )}
     </li>
   )
 }
 
 function StudentName({
   student,
+  tail,
   member,
   isSelected,
   actions,
 }: {
   student: BoardStudent
+  tail: string
   member: Member | null
   isSelected: boolean
   actions: BoardActions | null
@@ -75,7 +84,9 @@ function StudentName({
     <>
       {member?.is_leader === true && <StarFilled className={styles.leader} title="组长" aria-label="组长" />}
       <span className={styles.name}>{student.name}</span>
-      <span className={styles.no}>{student.student_no}</span>
+      <span className={styles.no} title={student.student_no}>
+        {tail}
+      </span>
       {member !== null && member.duty !== '' && <span className={styles.duty}>{member.duty}</span>}
       {student.is_new && <span className={styles.fresh}>新</span>}
       {student.level !== null && (

@@ -1,4 +1,5 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import { namesApart } from '@jiangtai/shared/grouping/names-apart.ts'
 import { groupLookOf, groupNameOf, neutralNameOf, type SchemeKind } from '@jiangtai/shared/grouping/rules.ts'
 import type {
   BoardStudent,
@@ -151,9 +152,10 @@ export function differences(
 ): { name: string; mine: string; theirs: string }[] {
   const nameOf = (groups: readonly SaveGroup[], id: string) =>
     groups.find((group) => group.group_id === placeOf(groups, id))?.name ?? '未分组'
+  const labels = namesApart(students)
   return students
     .map(({ student_id, name }) => ({
-      name,
+      name: labels.get(student_id) ?? name,
       mine: nameOf(mine.groups, student_id),
       theirs: nameOf(theirs.groups, student_id),
     }))

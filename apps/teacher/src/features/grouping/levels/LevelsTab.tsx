@@ -1,4 +1,5 @@
 import { SUBJECTS, type SubjectId } from '@jiangtai/shared/core/dictionaries.ts'
+import { namesApart } from '@jiangtai/shared/grouping/names-apart.ts'
 import { type Level, LEVELS } from '@jiangtai/shared/grouping/rules.ts'
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -81,6 +82,7 @@ function LevelTable({
     const now = changed.get(student_id)
     return now === undefined ? level : now
   }
+  const labels = namesApart(students)
   const counts = LEVELS.map(
     (level) => `${level} ${students.filter((one) => levelOf(one) === level).length} 人`,
   )
@@ -135,7 +137,7 @@ function LevelTable({
                   <td>
                     {mayEdit ? (
                       <Choices
-                        label={`${student.name}的层次`}
+                        label={`${labels.get(student.student_id)}的层次`}
                         value={levelOf(student)}
                         options={LEVEL_CHOICES}
                         onChange={(level) => setChanged(new Map(changed).set(student.student_id, level))}

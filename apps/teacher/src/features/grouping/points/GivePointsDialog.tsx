@@ -1,4 +1,5 @@
 import type { RankedGroup } from '@jiangtai/shared/grouping/points-contract.ts'
+import { namesApart } from '@jiangtai/shared/grouping/names-apart.ts'
 import { POINT_REASONS } from '@jiangtai/shared/grouping/rules.ts'
 import type { SchemeView } from '@jiangtai/shared/grouping/schemes-contract.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -36,6 +37,7 @@ export function GivePointsDialog({
   const add = useMutation(addPoints())
   const submit = useOneSubmission()
   const members = scheme.groups.find(({ group_id }) => group_id === group.group_id)?.members ?? []
+  const labels = namesApart(scheme.students)
   const wrong = {
     amount: isAmount(amount) ? null : '请填 1 到 100 的整数',
     reason: reason.trim() === '' ? '请写明原因' : null,
@@ -96,7 +98,7 @@ export function GivePointsDialog({
                 { value: null, label: '全组' },
                 ...members.map((member) => ({
                   value: member.student_id,
-                  label: scheme.students.find((one) => one.student_id === member.student_id)?.name ?? '',
+                  label: labels.get(member.student_id) ?? '',
                 })),
               ]}
               onChange={(next: string | null) => setStudent(next)}

@@ -1,3 +1,5 @@
+import { namesApart } from '@jiangtai/shared/grouping/names-apart.ts'
+import type { SchemeView } from '@jiangtai/shared/grouping/schemes-contract.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCan } from '../../../core/user.ts'
@@ -10,7 +12,9 @@ import { pointListQuery, revokePoint } from '../grouping.queries.ts'
 import styles from '../grouping.module.css'
 
 /** What was given and taken in a period, newest first; one taken back stays to be seen. */
-export function PointHistory({ scheme_id, period }: { scheme_id: string; period: number }) {
+export function PointHistory({ scheme, period }: { scheme: SchemeView; period: number }) {
+  const { scheme_id } = scheme
+  const labels = namesApart(scheme.students)
   const [page, setPage] = useState(1)
   const points = useQuery(pointListQuery({ scheme_id, period, page, page_size: PAGE_SIZE }))
   const revoke = useMutation(revokePoint())
@@ -33,7 +37,9 @@ export function PointHistory({ scheme_id, period }: { scheme_id: string; period:
                 <span className={styles.delta}>{point.delta > 0 ? `+${point.delta}` : point.delta}</span>
                 <span>
                   {point.group_name}
-                  {point.student_name !== null && `（${point.student_name}）`} {point.reason}
+                  {point.student_name !== null &&
+                    `（${labels.get(point.student_id ?? '') ?? point.student_name}）`}{' '}
+                  {point.reason}
                   <br />
                   <span className={styles.muted}>
                     {point.teacher_name} <SpokenTime at={point.created_at} />

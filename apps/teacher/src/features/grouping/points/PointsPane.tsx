@@ -62,7 +62,7 @@ export function PointsPane({ scheme }: { scheme: SchemeView }) {
           </ol>
         )}
       </section>
-      <PointHistory scheme_id={scheme_id} period={shown} />
+      <PointHistory scheme={scheme} period={shown} />
       {giving !== null && (
         <GivePointsDialog
           scheme={scheme}

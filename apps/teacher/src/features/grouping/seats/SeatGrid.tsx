@@ -1,5 +1,6 @@
 import { HolderOutlined } from '@ant-design/icons'
 import { useDraggable, useDroppable } from '@dnd-kit/core'
+import { namesApart, numberTails } from '@jiangtai/shared/grouping/names-apart.ts'
 import type { SeatMapView } from '@jiangtai/shared/grouping/seats-contract.ts'
 import { Fragment, type ReactNode } from 'react'
 import { BoardDnd } from '../board/BoardDnd.tsx'
@@ -25,6 +26,8 @@ export function SeatGrid({
   const places = placesOf(room)
   const seated = new Map(room.seats.map((seat) => [placeIdOf(seat), seat.student_id]))
   const sitting = new Set(room.seats.map(({ student_id }) => student_id))
+  const labels = namesApart(students)
+  const tails = numberTails(students)
   const standing = students.filter(({ student_id }) => !sitting.has(student_id))
   const names = {
     places: [STANDING, ...places.map(placeIdOf)],
@@ -37,7 +40,11 @@ export function SeatGrid({
       const seat = room.seats.find(({ student_id }) => student_id === id)
       return seat === undefined ? STANDING : placeIdOf(seat)
     },
-    itemName: (id: string) => students.find(({ student_id }) => student_id === id)?.name ?? '',
+    itemName: (id: string) => labels.get(id) ?? '',
+  }
+  const calledOf = (student: Student) => {
+    const label = labels.get(student.student_id) ?? student.name
+    return { student, label, tail: label === student.name ? null : (tails.get(student.student_id) ?? null) }
   }
   const columns = Array.from({ length: room.column_count }, (_, at) => at + 1)
   const template = columns
@@ -48,7 +55,7 @@ export function SeatGrid({
       <div className={styles.room}>
         <Standing count={standing.length}>
           {standing.map((student) => (
-            <Sitter key={student.student_id} student={student} isLocked={isLocked} />
+            <Sitter key={student.student_id} {...calledOf(student)} isLocked={isLocked} />
           ))}
         </Standing>
         <div className={styles.scroll} tabIndex={0} role="region" aria-label="座位">
@@ -71,7 +78,7 @@ export function SeatGrid({
                 return (
                   <Fragment key={placeIdOf(place)}>
                     <SeatCell id={placeIdOf(place)} label={names.placeName(placeIdOf(place))}>
-                      {student !== undefined && <Sitter student={student} isLocked={isLocked} />}
+                      {student !== undefined && <Sitter {...calledOf(student)} isLocked={isLocked} />}
                     </SeatCell>
                     {room.aisles.includes(place.column) && <span />}
                   </Fragment>
@@ -142,9 +149,14 @@ function Standing({ count, children }: { count: number; children: ReactNode }) {
 
 function Sitter({
   student: { student_id, name, student_no },
+  label,
+  tail,
   isLocked,
 }: {
   student: Student
+  label: string
+  /** The end of the number, for a name that occurs twice ([GR-20]). */
+  tail: string | null
   isLocked: boolean
 }) {
   const { setNodeRef, attributes, listeners, isDragging } = useDraggable({
@@ -152,7 +164,13 @@ function Sitter({
     disabled: isLocked,
     attributes: { roleDescription: '可移动的学生' },
   })
-  if (isLocked) return <span className={styles.sitter}>{name}</span>
+  const words = (
+    <span className={styles.called}>
+      {name}
+      {tail !== null && <small> {tail}</small>}
+    </span>
+  )
+  if (isLocked) return <span className={styles.sitter}>{words}</span>
   return (
     <button
       type="button"
@@ -162,10 +180,10 @@ function Sitter({
       title={`${name} ${student_no}`}
       {...attributes}
       {...listeners}
-      aria-label={`移动${name}`}
+      aria-label={`移动${label}`}
     >
       <HolderOutlined aria-hidden className={styles.grip} />
-      {name}
+      {words}
     </button>
   )
 }

@@ -1,3 +1,4 @@
+import { namesApart } from '@jiangtai/shared/grouping/names-apart.ts'
 import type { SeatMapView } from '@jiangtai/shared/grouping/seats-contract.ts'
 import { Fragment, useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
@@ -27,7 +28,7 @@ export function SeatSheet({
   }, [])
 
   const seated = new Map(room.seats.map((seat) => [placeIdOf(seat), seat.student_id]))
-  const nameOf = new Map(students.map(({ student_id, name }) => [student_id, name]))
+  const labels = namesApart(students)
   const columns = Array.from({ length: room.column_count }, (_, at) => at + 1)
   const template = columns
     .map((column) => `minmax(0, 1fr)${room.aisles.includes(column) ? ' 6mm' : ''}`)
@@ -39,7 +40,7 @@ export function SeatSheet({
       <div className={styles.grid} style={{ gridTemplateColumns: template }}>
         {placesOf(room).map((place) => (
           <Fragment key={placeIdOf(place)}>
-            <span className={styles.seat}>{nameOf.get(seated.get(placeIdOf(place)) ?? '')}</span>
+            <span className={styles.seat}>{labels.get(seated.get(placeIdOf(place)) ?? '')}</span>
             {room.aisles.includes(place.column) && <span />}
           </Fragment>
         ))}
