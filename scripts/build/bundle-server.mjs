@@ -18,6 +18,7 @@ export async function bundleServer({ root, out_folder }) {
     logLevel: 'warning',
   })
   await copyBesides(path.join(root, 'apps/server/src/core/db'), out_folder)
+  await copyBesides(path.join(root, 'apps/server/src/core/xlsx'), out_folder)
 }
 
 /** Packages are loaded by Node; our own workspaces are TypeScript source, which it cannot load. */
@@ -32,7 +33,7 @@ const packagesOutside = {
   },
 }
 
-/** The database worker and what it imports are loaded by address, not by the bundle. */
+/** Workers and what they import are loaded by address, not by the bundle. */
 async function copyBesides(folder, out_folder) {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.mjs'))
   await Promise.all(names.map((name) => cp(path.join(folder, name), path.join(out_folder, name))))

@@ -1,4 +1,4 @@
-import writeExcelFile, { type Cell } from 'write-excel-file/node'
+import { inXlsxThread } from './xlsx-thread.ts'
 
 /** A column: its heading, its width in characters, and whether its cells are counted with. */
 export type XlsxColumn = { label: string; width: number; kind?: 'text' | 'number' }
@@ -20,33 +20,11 @@ const FORBIDDEN_IN_NAME = /[\\/?*[\]:]/g
  * S11) and a number of a student keeps its zeros; numbers are numbers.
  */
 export async function writeXlsx(sheets: readonly XlsxSheet[]): Promise<Buffer> {
-  const file = writeExcelFile(
-    sheets.map((sheet) => ({
-      sheet: sheet.name.replace(FORBIDDEN_IN_NAME, ' ').slice(0, MAX_SHEET_NAME),
-      columns: sheet.columns.map(({ width }) => ({ width })),
-      stickyRowsCount: sheet.notes.length + 1,
-      data: [
-        ...sheet.notes.map((note) => [textCell(note)]),
-        sheet.columns.map(({ label }) => ({ ...textCell(label), fontWeight: 'bold' as const })),
-        ...sheet.rows.map((row) => row.map(cellOf)),
-      ],
-    })),
-  )
-  return file.toBuffer()
-}
-
-function cellOf(value: string | number | null): Cell {
-  if (value === null || value === '') return null
-  return typeof value === 'number' ? { value, type: Number } : textCell(value)
-}
-
-function textCell(value: string) {
-  // `@` tells Excel to leave what is typed into the cell later as text, too.
-  return { value: withoutControls(value), type: String, format: '@' }
-}
-
-/** XML has no place for these. */
-function withoutControls(value: string): string {
-  // oxlint-disable-next-line no-control-regex
-  return value.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '')
+  const named = sheets.map((sheet) => ({
+    ...sheet,
+    name: sheet.name.replace(FORBIDDEN_IN_NAME, ' ').slice(0, MAX_SHEET_NAME),
+    // What else a caller keeps with its columns, such as how a cell is made, stays in this thread.
+    columns: sheet.columns.map(({ label, width }) => ({ label, width })),
+  }))
+  return Buffer.from(await inXlsxThread({ kind: 'write', sheets: named }))
 }
