@@ -134,7 +134,7 @@ export async function buildTextbook(
 export async function buildPicture(
   app: TestApp,
   of: { school_id: string; teacher: TestUser; name?: string },
-): Promise<{ resource_id: string; object_key: string }> {
+): Promise<{ resource_id: string; object_key: string | null }> {
   const { database, storage } = app.services
   return inTransaction(database, of, (db) =>
     addStoredResource(

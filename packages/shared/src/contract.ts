@@ -1,4 +1,5 @@
 import { advanceContract } from './classes/advance-contract.ts'
+import { classBatchContract } from './classes/batch-contract.ts'
 import { classesContract } from './classes/contract.ts'
 import { classMembersContract } from './classes/members-contract.ts'
 import { auditContract } from './audit/contract.ts'
@@ -8,8 +9,12 @@ import type { InputOf, OutputOf, Route } from './core/route.ts'
 import { groupingContract, padGroupingContract } from './grouping/contract.ts'
 import { jobsContract } from './jobs/contract.ts'
 import { lessonsContract } from './lessons/contract.ts'
+import { screenshotsContract } from './lessons/screenshots-contract.ts'
 import { questionsContract } from './questions/contract.ts'
+import { resourceBinContract } from './resources/bin-contract.ts'
 import { resourcesContract } from './resources/contract.ts'
+import { foldersContract } from './resources/folders-contract.ts'
+import { resourceSharesContract } from './resources/shares-contract.ts'
 import { calendarContract } from './school/calendar-contract.ts'
 import { schoolContract } from './school/contract.ts'
 import { authContract } from './session/auth-contract.ts'
@@ -26,14 +31,18 @@ import { teachersContract } from './teachers/contract.ts'
 export const contract = {
   session: { ...sessionContract, ...authContract, ...devicesContract, ...joinContract, ...rolesContract },
   school: { ...schoolContract, ...calendarContract },
-  classes: { ...classesContract, ...classMembersContract, ...advanceContract },
+  classes: { ...classesContract, ...classBatchContract, ...classMembersContract, ...advanceContract },
   teachers: { ...teachersContract, ...teacherAccountsContract },
   students: { ...studentsContract, ...studentAccountsContract },
   audit: auditContract,
   jobs: jobsContract,
   resources: resourcesContract,
+  resource_folders: foldersContract,
+  resource_shares: resourceSharesContract,
+  resource_bin: resourceBinContract,
   questions: questionsContract,
   lessons: lessonsContract,
+  screenshots: screenshotsContract,
   classroom: classroomContract,
   pad_classroom: padClassroomContract,
   grouping: groupingContract,

@@ -64,7 +64,10 @@ export const validCalls: { [N in CallName]?: ValidCall<N> } = {
     as: 'teacher',
     body: ({ resource_id }) => ({ resource_id, name: '新名字.pdf' }),
   },
-  'POST /api/resource/v1/personal/remove': { as: 'teacher', body: ({ resource_id }) => ({ resource_id }) },
+  'POST /api/resource/v1/personal/remove': {
+    as: 'teacher',
+    body: ({ resource_id }) => ({ resource_ids: [resource_id] }),
+  },
 
   'POST /api/question_center/v1/bank/list': { as: 'teacher', body: none },
   'GET /api/prepare_lessons/api/teacher_back/question_detail': {

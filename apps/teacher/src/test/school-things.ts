@@ -2,7 +2,7 @@ import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { LessonPageView, LessonView } from '@jiangtai/shared/lessons/views.ts'
 import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
-import type { ResourceView } from '@jiangtai/shared/resources/contract.ts'
+import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 
 const NOW = '2026-09-01T02:00:00.000Z'
 

@@ -1,20 +1,16 @@
 import { z } from 'zod'
 import { route } from '../core/route.ts'
 import { Done, Id, Instant, optionalText, Paging, paged, text } from '../core/schemas.ts'
+import { MAX_BATCH, MAX_TAGS } from './rules.ts'
+import { Placing, PreviewState, ResourceUseView, ResourceView } from './views.ts'
 
-export const ResourceView = z.object({
-  resource_id: Id,
-  name: z.string(),
-  ext: z.string(),
-  mime: z.string(),
-  size: z.number().int(),
-  type: z.number().int(),
-  owner_name: z.string(),
-  /** Signed address, good for some hours; images, audio, video and PDF open inline. */
-  url: z.string(),
-  created_at: Instant,
-})
-export type ResourceView = z.output<typeof ResourceView>
+const ObjectKey = z.string().max(300)
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, '文件校验值不正确')
+const ResourceIds = z.array(Id).max(MAX_BATCH, `一次最多选择 ${MAX_BATCH} 项`).default([])
+const FolderIds = z.array(Id).max(MAX_BATCH, `一次最多选择 ${MAX_BATCH} 项`).default([])
+/** Files and folders chosen together. */
+const Chosen = { resource_ids: ResourceIds, folder_ids: FolderIds }
+const Tag = text('标签', 20)
 
 export const resourcesContract = {
   /** The spec's credential call: exactly its five fields, plus the key the server chose for this file. */
@@ -27,8 +23,10 @@ export const resourcesContract = {
     input: z.object({
       file_name: text('文件名', 200),
       size: z.coerce.number().int().min(0),
+      /** A screenshot goes where pictures are readable by whoever has the address (spec §7). */
+      usage: z.enum(['resource', 'screenshot']).default('resource'),
       /** Sent again to renew the credential of an upload that runs longer than its lifetime. */
-      object_key: z.string().max(300).optional(),
+      object_key: ObjectKey.optional(),
     }),
     output: z.object({
       AccessKeyId: z.string(),
@@ -38,7 +36,18 @@ export const resourcesContract = {
       SecurityToken: z.string(),
       object_key: z.string(),
       content_type: z.string(),
+      /** Where a screenshot will be readable; null for a resource, whose addresses are signed. */
+      public_url: z.string().nullable(),
     }),
+  }),
+  instantUpload: route({
+    method: 'POST',
+    path: '/api/resource/v1/personal/instant-upload',
+    summary: '秒传：本校已有同样内容的文件时直接登记，否则返回空',
+    access: 'resource.add',
+    effect: 'write',
+    input: z.object({ name: text('文件名', 200), size: z.number().int().min(1), sha256: Sha256, ...Placing }),
+    output: z.object({ resource: ResourceView.nullable() }),
   }),
   confirmUpload: route({
     method: 'POST',
@@ -47,35 +56,94 @@ export const resourcesContract = {
     access: 'resource.add',
     // Looks into the object store first, so it opens its transaction itself; the object's key makes it safe to repeat.
     effect: 'command',
+    input: z.object({ object_key: ObjectKey, name: text('文件名', 200), sha256: Sha256, ...Placing }),
+    output: ResourceView,
+  }),
+  replaceContent: route({
+    method: 'POST',
+    path: '/api/resource/v1/personal/replace-content',
+    summary: '替换内容：编号与引用不变，旧内容留作历史版本',
+    access: 'resource.edit',
+    effect: 'command',
+    input: z.object({ resource_id: Id, object_key: ObjectKey, sha256: Sha256 }),
+    output: ResourceView,
+  }),
+  versions: route({
+    method: 'POST',
+    path: '/api/resource/v1/personal/versions',
+    summary: '一个资源的历史版本，最近的在前',
+    access: 'resource.get',
+    effect: 'read',
+    input: z.object({ resource_id: Id }),
+    output: z.object({
+      list: z.array(
+        z.object({ version: z.number().int(), size: z.number().int(), created_at: Instant, url: z.string() }),
+      ),
+    }),
+  }),
+  restoreVersion: route({
+    method: 'POST',
+    path: '/api/resource/v1/personal/restore-version',
+    summary: '把历史版本作为新的当前版本',
+    access: 'resource.edit',
+    effect: 'write',
+    input: z.object({ resource_id: Id, version: z.number().int().min(1) }),
+    output: ResourceView,
+  }),
+  addLink: route({
+    method: 'POST',
+    path: '/api/resource/v1/personal/add-link',
+    summary: '添加网页或微视频链接',
+    access: 'resource.add',
+    effect: 'write',
     input: z.object({
-      object_key: z.string().max(300),
-      name: text('文件名', 200),
-      sha256: z.string().regex(/^[0-9a-f]{64}$/, '文件校验值不正确'),
+      name: text('名称', 200),
+      url: z
+        .url({ protocol: /^https?$/, message: '请填写以 http:// 或 https:// 开头的网址' })
+        .max(2000, '网址过长'),
+      kind: z.enum(['page', 'video']),
+      ...Placing,
     }),
     output: ResourceView,
   }),
   listPersonal: route({
     method: 'POST',
     path: '/api/resource/v1/personal/list',
-    summary: '个人资源列表',
+    summary: '个人资源列表：自己的或收藏的',
     access: 'resource.query',
     effect: 'read',
     input: z.object({
       ...Paging,
       text: optionalText('搜索内容', 60).default(''),
       type: z.number().int().nullable().default(null),
-      sort: z.enum(['newest', 'name', 'size']).default('newest'),
+      sort: z.enum(['newest', 'oldest', 'name', 'size']).default('newest'),
+      /** Own files, or those of others that were collected (RS-11). */
+      from: z.enum(['own', 'collected']).default('own'),
+      /** Absent: everywhere; null: not in any folder. Searching looks everywhere below it. */
+      folder_id: Id.nullable().optional(),
+      chapter_id: Id.optional(),
+      subject_id: z.string().max(20).optional(),
+      tag: optionalText('标签', 20).optional(),
     }),
     output: paged(ResourceView),
   }),
   get: route({
     method: 'POST',
     path: '/api/resource/v1/personal/get',
-    summary: '查看一个资源',
+    summary: '查看一个资源：自己的，或别人分享给我的',
     access: 'resource.get',
     effect: 'read',
     input: z.object({ resource_id: Id }),
     output: ResourceView,
+  }),
+  tags: route({
+    method: 'POST',
+    path: '/api/resource/v1/personal/tags',
+    summary: '自己用过的标签，最常用的在前',
+    access: 'resource.query',
+    effect: 'read',
+    input: z.object({}),
+    output: z.object({ list: z.array(z.object({ tag: z.string(), count: z.number().int() })) }),
   }),
   rename: route({
     method: 'POST',
@@ -86,13 +154,104 @@ export const resourcesContract = {
     input: z.object({ resource_id: Id, name: text('文件名', 200) }),
     output: ResourceView,
   }),
+  update: route({
+    method: 'POST',
+    path: '/api/resource/v1/personal/update',
+    summary: '修改学科、章节与标签；不给的字段保持不变',
+    access: 'resource.edit',
+    effect: 'write',
+    input: z.object({
+      resource_id: Id,
+      phase_id: Placing.phase_id.unwrap().optional(),
+      subject_id: Placing.subject_id.unwrap().optional(),
+      chapter_id: Id.nullable().optional(),
+      tags: z.array(Tag).max(MAX_TAGS, `最多 ${MAX_TAGS} 个标签`).optional(),
+    }),
+    output: ResourceView,
+  }),
+  move: route({
+    method: 'POST',
+    path: '/api/resource/v1/personal/move',
+    summary: '移动到文件夹；不能移入自身之内',
+    access: 'resource.edit',
+    effect: 'write',
+    input: z.object({ ...Chosen, to_folder_id: Id.nullable() }),
+    output: Done,
+  }),
+  copy: route({
+    method: 'POST',
+    path: '/api/resource/v1/personal/copy',
+    summary: '复制到文件夹：内容不重复存储；也用于把收藏或共享的文件存为自己的一份',
+    access: 'resource.add',
+    effect: 'write',
+    input: z.object({ ...Chosen, to_folder_id: Id.nullable() }),
+    output: z.object({ copied_count: z.number().int() }),
+  }),
   remove: route({
     method: 'POST',
     path: '/api/resource/v1/personal/remove',
-    summary: '移入回收站（备课中已引用的页面保留）',
+    summary: '移入回收站（已引用它的备课保留所用内容）',
     access: 'resource.delete',
     effect: 'write',
+    input: z.object(Chosen),
+    output: z.object({ removed_count: z.number().int() }),
+  }),
+  uses: route({
+    method: 'POST',
+    path: '/api/resource/v1/personal/uses',
+    summary: '引用列表：哪些备课、导学、通知用到了它们',
+    access: 'resource.get',
+    effect: 'read',
+    input: z.object(Chosen),
+    output: z.object({ list: z.array(ResourceUseView) }),
+  }),
+  quota: route({
+    method: 'POST',
+    path: '/api/resource/v1/personal/quota',
+    summary: '已用空间与最大的文件',
+    access: 'resource.query',
+    effect: 'read',
+    input: z.object({}),
+    output: z.object({
+      used_bytes: z.number().int(),
+      limit_bytes: z.number().int(),
+      largest: z.array(z.object({ resource_id: Id, name: z.string(), size: z.number().int() })),
+    }),
+  }),
+  download: route({
+    method: 'POST',
+    path: '/api/resource/v1/personal/download',
+    summary: '批量下载：返回一个打包下载的地址，几分钟内有效，用一次',
+    access: 'resource.export',
+    effect: 'write',
+    input: z.object(Chosen),
+    output: z.object({ url: z.string(), file_count: z.number().int(), total_bytes: z.number().int() }),
+  }),
+  preview: route({
+    method: 'POST',
+    path: '/api/resource/v1/preview/get',
+    summary: '在线预览：转换进度、转换后的文档地址与页数',
+    access: 'resource.get',
+    effect: 'read',
     input: z.object({ resource_id: Id }),
-    output: Done,
+    output: z.object({
+      resource: ResourceView,
+      state: PreviewState,
+      /** The PDF of an Office file once `ready`; the file itself where it is shown as it is. */
+      preview_url: z.string().nullable(),
+      page_count: z.number().int().nullable(),
+      /** Why it failed, in words. */
+      failure: z.string().nullable(),
+      download_url: z.string(),
+    }),
+  }),
+  retryPreview: route({
+    method: 'POST',
+    path: '/api/resource/v1/preview/retry',
+    summary: '重新转换',
+    access: 'resource.get',
+    effect: 'write',
+    input: z.object({ resource_id: Id }),
+    output: z.object({ state: PreviewState }),
   }),
 }

@@ -9,7 +9,7 @@ import { checkPictures } from './lesson-pictures.ts'
 import { getOwnLesson, takeOwnLesson } from './lessons.access.ts'
 
 type SentPage = z.output<typeof SavePage>
-type OwnFile = { resource_id: string; name: string; mime: string; object_key: string }
+type OwnFile = { resource_id: string; name: string; mime: string; object_key: string | null }
 
 /**
  * Replaces the whole ordered list of pages. The store is asked about new pictures before the transaction begins, so that

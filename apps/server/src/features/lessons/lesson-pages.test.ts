@@ -98,7 +98,9 @@ describe('lesson_page', () => {
     const { resource_id } = await buildPicture(app, lesson)
     const [saved] = (await save(lesson, [{ page_id: newId(), kind: 'image', resource_id }])).payload.pages
     expect(await pictureBehind(saved?.image_url)).toEqual({ status: 200, bytes: PIXEL_PNG })
-    await app.call(lesson.teacher.token, 'POST /api/resource/v1/personal/remove', { resource_id })
+    await app.call(lesson.teacher.token, 'POST /api/resource/v1/personal/remove', {
+      resource_ids: [resource_id],
+    })
     expect((await save(lesson, [sentPage(saved!), board()])).code).toBe(200)
     expect((await save(lesson, [{ page_id: newId(), kind: 'image', resource_id }])).status).toBe(404)
   })

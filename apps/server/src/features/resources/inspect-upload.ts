@@ -1,5 +1,5 @@
 import { type AppError, badField } from '@jiangtai/shared/core/errors.ts'
-import { type AcceptedFile, uploadRefusal } from '@jiangtai/shared/resources/rules.ts'
+import { type AcceptedFile, uploadRefusal } from '@jiangtai/shared/files/rules.ts'
 import { isDeclaredTypeTrue, SNIFF_BYTES } from '../../core/storage/sniff-content-type.ts'
 import type { Storage } from '../../core/storage/storage.ts'
 

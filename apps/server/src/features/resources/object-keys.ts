@@ -1,4 +1,4 @@
-import { acceptedFile } from '@jiangtai/shared/resources/rules.ts'
+import { acceptedFile } from '@jiangtai/shared/files/rules.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { Owner } from './resources.store.ts'
 

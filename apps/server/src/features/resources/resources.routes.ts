@@ -1,12 +1,11 @@
 import { badField } from '@jiangtai/shared/core/errors.ts'
-import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { resourcesContract } from '@jiangtai/shared/resources/contract.ts'
-import { acceptedFile, nameWithExt, uploadRefusal } from '@jiangtai/shared/resources/rules.ts'
+import { acceptedFile, nameWithExt, uploadRefusal } from '@jiangtai/shared/files/rules.ts'
 import { type Ctx, feature } from '../../core/http/context.ts'
 import { gramsOf } from '../../core/search/grams.ts'
 import { MAX_CREDENTIAL_TTL_S } from '../../core/storage/upload-credential.ts'
 import { isOwnObjectKey, isSameFileType, newObjectKey } from './object-keys.ts'
-import { getOwnResource } from './resources.access.ts'
+import { getOwnResource, getOwnResources } from './resources.access.ts'
 import { confirmUpload, extOf, resourceView } from './resources.service.ts'
 import { changeResource, findByObjectKey, listOwnResources, type Owner } from './resources.store.ts'
 
@@ -25,7 +24,7 @@ export const resources = feature(resourcesContract, {
       content_types: [content_type],
       ttl_s: MAX_CREDENTIAL_TTL_S,
     })
-    return { ...credential, object_key, content_type }
+    return { ...credential, object_key, content_type, public_url: null }
   },
 
   confirmUpload: async (ctx, input) => viewOf(ctx, await confirmUpload(ctx, ownerOf(ctx), input)),
@@ -44,10 +43,10 @@ export const resources = feature(resourcesContract, {
     return viewOf(ctx, { ...row, name })
   },
 
-  remove: async (ctx, { resource_id }) => {
-    const row = await getOwnResource(ctx.db, ctx.actor, resource_id)
-    await changeResource(ctx.db, row, { deleted_at: ctx.now.toISOString() })
-    return DONE
+  remove: async (ctx, { resource_ids }) => {
+    const rows = await getOwnResources(ctx.db, ctx.actor, resource_ids)
+    for (const row of rows) await changeResource(ctx.db, row, { deleted_at: ctx.now.toISOString() })
+    return { removed_count: rows.length }
   },
 })
 

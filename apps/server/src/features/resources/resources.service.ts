@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import type { ResourceView } from '@jiangtai/shared/resources/contract.ts'
+import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 import {
   type AcceptedFile,
   acceptedFile,
   cleanFileName,
   uploadRefusal,
-} from '@jiangtai/shared/resources/rules.ts'
+} from '@jiangtai/shared/files/rules.ts'
 import { inTransaction, type Queryable } from '../../core/db/transaction.ts'
 import type { Services } from '../../core/http/context.ts'
+import { pinyinOf } from '../../core/search/pinyin.ts'
 import { gramsOf } from '../../core/search/grams.ts'
 import { MAX_READ_TTL_S } from '../../core/storage/read-url.ts'
 import type { Storage } from '../../core/storage/storage.ts'
@@ -19,7 +20,7 @@ import { addResource, findByObjectKey, type Owner, type ResourceRow } from './re
 
 /** The signed address of a resource's file, for as long as the store gives one: a lesson page stays open for hours. */
 export function resourceUrl(storage: Storage, row: Pick<ResourceRow, 'object_key'>): string {
-  return storage.signedReadUrl(row.object_key, MAX_READ_TTL_S)
+  return row.object_key === null ? '' : storage.signedReadUrl(row.object_key, MAX_READ_TTL_S)
 }
 
 /** A resource as its reader sees it. */
@@ -27,8 +28,17 @@ export function resourceView(
   { storage, owner_name }: { storage: Storage; owner_name: string },
   row: ResourceRow,
 ): ResourceView {
-  const { resource_id, name, ext, mime, size, type, created_at } = row
-  return { resource_id, name, ext, mime, size, type, owner_name, url: resourceUrl(storage, row), created_at }
+  return {
+    ...row,
+    owner_name,
+    url: row.link_url ?? resourceUrl(storage, row),
+    chapter_name: null,
+    preview_state: 'none',
+    audiences: [],
+    is_collected: false,
+    use_count: 0,
+    abilities: { edit: true, remove: true, share: true, collect: false },
+  }
 }
 
 /** An upload to register: the key the credential gave, what the file is called, and its hash as the browser computed it. */
@@ -102,8 +112,18 @@ function newRow(
     sha256,
     object_key,
     type: accepted.type,
+    ...pinyinOf(name),
+    link_url: null,
+    folder_id: null,
+    phase_id: null,
+    subject_id: null,
+    chapter_id: null,
+    tags: [],
+    version: 1,
     created_at: file.now.toISOString(),
+    updated_at: file.now.toISOString(),
     deleted_at: null,
+    removed_with: null,
   }
 }
 

@@ -18,7 +18,7 @@ function isOwnedBy(owner: Owner) {
 
 /** Adds a resource unless its object is registered already; `resource_object` decides between two at once. */
 export async function addResource(db: Queryable, row: typeof resource.$inferInsert): Promise<void> {
-  await db.insert(resource).values(row).onConflictDoNothing({ target: resource.object_key })
+  await db.insert(resource).values(row)
 }
 
 /** The resource of an object, also one that lies in the recycle bin. */
@@ -54,13 +54,14 @@ export async function findOwnResources(
 export type ResourceFilter = {
   text: string
   type: number | null
-  sort: 'newest' | 'name' | 'size'
+  sort: 'newest' | 'oldest' | 'name' | 'size'
   page: number
   page_size: number
 }
 
 const ORDER: Record<ResourceFilter['sort'], SQL[]> = {
   newest: [desc(resource.created_at)],
+  oldest: [asc(resource.created_at)],
   name: [sql`lower(${resource.name})`],
   size: [desc(resource.size)],
 }

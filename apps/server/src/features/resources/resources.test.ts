@@ -55,7 +55,7 @@ const CALLS = [
   ['POST /api/resource/v1/personal/list', {}],
   ['POST /api/resource/v1/personal/get', { resource_id: newId() }],
   ['POST /api/resource/v1/personal/rename', { resource_id: newId(), name: 'a' }],
-  ['POST /api/resource/v1/personal/remove', { resource_id: newId() }],
+  ['POST /api/resource/v1/personal/remove', { resource_ids: [newId()] }],
 ] as const
 
 describe('who may call', () => {

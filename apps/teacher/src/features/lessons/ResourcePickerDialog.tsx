@@ -1,4 +1,4 @@
-import type { ResourceView } from '@jiangtai/shared/resources/contract.ts'
+import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FileIcon } from '../../shared/FileIcon.tsx'

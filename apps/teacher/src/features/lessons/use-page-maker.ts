@@ -1,4 +1,4 @@
-import type { ResourceView } from '@jiangtai/shared/resources/contract.ts'
+import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 import { useRef, useState } from 'react'
 import type { MakingProgress } from './make-pages.ts'
 import type { EditorPage } from './page-draft.ts'

@@ -1,4 +1,4 @@
-import type { ResourceView } from '@jiangtai/shared/resources/contract.ts'
+import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 import { useMutation } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
 import { message } from '../../shared/kit/notices.ts'

@@ -1,4 +1,4 @@
-import type { ResourceView } from '@jiangtai/shared/resources/contract.ts'
+import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Field } from '../../shared/Field.tsx'

@@ -1,4 +1,4 @@
-import type { ResourceView } from '@jiangtai/shared/resources/contract.ts'
+import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 import { RESOURCE_TYPES } from '@jiangtai/shared/resources/rules.ts'
 import { useCan } from '../../core/user.ts'
 import { FileIcon } from '../../shared/FileIcon.tsx'

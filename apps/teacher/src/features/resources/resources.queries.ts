@@ -22,7 +22,7 @@ export function renameResource() {
 
 export function removeResource() {
   return mutationOptions({
-    mutationFn: (resource_id: string) => api.call('POST /api/resource/v1/personal/remove', { resource_id }),
+    mutationFn: (resource_id: string) => api.call('POST /api/resource/v1/personal/remove', { resource_ids: [resource_id] }),
     onSuccess: (_done, resource_id, _before, { client }) => {
       client.removeQueries({ queryKey: [RESOURCES_KEY, 'one', resource_id] })
       return client.invalidateQueries({ queryKey: [RESOURCES_KEY, 'list'] })

@@ -1,4 +1,4 @@
-import { ACCEPTED_FILES } from '@jiangtai/shared/resources/rules.ts'
+import { ACCEPTED_FILES } from '@jiangtai/shared/files/rules.ts'
 import { formatFileSize } from '../../shared/file-size.ts'
 
 /** What may be uploaded, in one line, types of the same limit together: `PNG、JPG、WebP、GIF ≤ 30 MB`. */

@@ -1,4 +1,4 @@
-import { uploadRefusal } from '@jiangtai/shared/resources/rules.ts'
+import { uploadRefusal } from '@jiangtai/shared/files/rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'

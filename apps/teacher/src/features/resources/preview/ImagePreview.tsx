@@ -1,5 +1,5 @@
 import 'viewerjs/dist/viewer.css'
-import type { ResourceView } from '@jiangtai/shared/resources/contract.ts'
+import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 import { useEffect, useRef, useState } from 'react'
 import Viewer from 'viewerjs'
 import { NoPreview } from './NoPreview.tsx'

@@ -1,4 +1,4 @@
-import type { ResourceView } from '@jiangtai/shared/resources/contract.ts'
+import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 import { useState } from 'react'
 import { NoPreview } from './NoPreview.tsx'
 import styles from './preview.module.css'

@@ -1,4 +1,4 @@
-import type { ResourceView } from '@jiangtai/shared/resources/contract.ts'
+import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 import { EmptyList } from '../../../shared/ListStates.tsx'
 import { ButtonLink } from '../../../shared/kit/Button.tsx'
 

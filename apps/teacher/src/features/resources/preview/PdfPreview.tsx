@@ -1,4 +1,4 @@
-import type { ResourceView } from '@jiangtai/shared/resources/contract.ts'
+import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useState } from 'react'
 import { SkeletonBlock } from '../../../shared/ListStates.tsx'

@@ -1,4 +1,4 @@
-import type { ResourceView } from '@jiangtai/shared/resources/contract.ts'
+import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { formatFileSize } from '../../../shared/file-size.ts'

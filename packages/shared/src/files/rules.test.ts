@@ -9,8 +9,16 @@ describe('uploadRefusal', () => {
     ['导数.PDF', 200 * MB, null],
     ['导数.pdf', 0, '“导数.pdf”是空文件'],
     ['导数.pdf', 200 * MB + 1, '“导数.pdf”超过 PDF 的大小上限 200 MB'],
-    ['导数.pptx', 1, '不支持“导数.pptx”这种文件，可上传：PDF、PNG、JPG、WebP、GIF、MP4、MP3'],
-    ['没有后缀', 1, '不支持“没有后缀”这种文件，可上传：PDF、PNG、JPG、WebP、GIF、MP4、MP3'],
+    [
+      '导数.exe',
+      1,
+      '不支持“导数.exe”这种文件，可上传：PDF、PPTX、PPT、DOCX、DOC、XLSX、XLS、TXT、Markdown、PNG、JPG、WebP、GIF、MP3、M4A、WAV、MP4、WebM',
+    ],
+    [
+      '没有后缀',
+      1,
+      '不支持“没有后缀”这种文件，可上传：PDF、PPTX、PPT、DOCX、DOC、XLSX、XLS、TXT、Markdown、PNG、JPG、WebP、GIF、MP3、M4A、WAV、MP4、WebM',
+    ],
   ])('%s of %d bytes: %s', (name, size, refusal) => {
     expect(uploadRefusal({ name, size })).toBe(refusal)
   })

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '../../core/db/columns.ts'
+
+/**
+ * One object in the store and what is known of it. Several resources of a school may show the same object: copies and 秒传
+ * store nothing twice ([RE-1]).
+ */
+export const storedFile = pgTable(
+  'stored_file',
+  {
+    object_key: text('object_key').primaryKey(),
+    school_id: text('school_id').notNull(),
+    /** As the browser said it; believed only once `is_hash_checked` ([RE-2]). */
+    sha256: text('sha256').notNull(),
+    size: bigint('size', { mode: 'number' }).notNull(),
+    mime: text('mime').notNull(),
+    ext: text('ext').notNull(),
+    is_hash_checked: boolean('is_hash_checked').notNull(),
+    preview_state: text('preview_state')
+      .$type<'none' | 'waiting' | 'converting' | 'ready' | 'failed' | 'unavailable'>()
+      .notNull(),
+    /** The PDF an Office file became. */
+    preview_key: text('preview_key'),
+    page_count: integer('page_count'),
+    failure: text('failure'),
+    created_at: instant('created_at').notNull(),
+  },
+  (table) => [
+    // 秒传: the same content in the same school.
+    index('stored_file_hash').on(table.school_id, table.sha256).where(sql`is_hash_checked`),
+    // What is still to be checked or converted, oldest first.
+    index('stored_file_waiting')
+      .on(table.created_at)
+      .where(sql`not is_hash_checked or preview_state in ('waiting', 'converting')`),
+  ],
+)

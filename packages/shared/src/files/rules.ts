@@ -1,0 +1,123 @@
+/** How a file is shown where the teacher is (RS-07); `office` is turned into a PDF on the server first. */
+export type PreviewKind = 'image' | 'pdf' | 'office' | 'audio' | 'video' | 'text' | 'markdown'
+
+/** One file type we take: its endings, its content type, its largest size in bytes, the resource type it becomes and how it is shown. */
+export type AcceptedFile = {
+  exts: readonly string[]
+  mime: string
+  max_bytes: number
+  type: number
+  label: string
+  preview: PreviewKind
+}
+
+const MB = 1024 * 1024
+const OPEN_XML = 'application/vnd.openxmlformats-officedocument'
+
+/** The list the upload dialog shows before picking, and the server checks by content afterwards (RS-06). No SVG and no HTML: they hold programs. */
+export const ACCEPTED_FILES: readonly AcceptedFile[] = [
+  { exts: ['pdf'], mime: 'application/pdf', max_bytes: 200 * MB, type: 1, label: 'PDF', preview: 'pdf' },
+  {
+    exts: ['pptx'],
+    mime: `${OPEN_XML}.presentationml.presentation`,
+    max_bytes: 500 * MB,
+    type: 1,
+    label: 'PPTX',
+    preview: 'office',
+  },
+  {
+    exts: ['ppt'],
+    mime: 'application/vnd.ms-powerpoint',
+    max_bytes: 500 * MB,
+    type: 1,
+    label: 'PPT',
+    preview: 'office',
+  },
+  {
+    exts: ['docx'],
+    mime: `${OPEN_XML}.wordprocessingml.document`,
+    max_bytes: 200 * MB,
+    type: 2,
+    label: 'DOCX',
+    preview: 'office',
+  },
+  {
+    exts: ['doc'],
+    mime: 'application/msword',
+    max_bytes: 200 * MB,
+    type: 2,
+    label: 'DOC',
+    preview: 'office',
+  },
+  {
+    exts: ['xlsx'],
+    mime: `${OPEN_XML}.spreadsheetml.sheet`,
+    max_bytes: 100 * MB,
+    type: 2,
+    label: 'XLSX',
+    preview: 'office',
+  },
+  {
+    exts: ['xls'],
+    mime: 'application/vnd.ms-excel',
+    max_bytes: 100 * MB,
+    type: 2,
+    label: 'XLS',
+    preview: 'office',
+  },
+  { exts: ['txt'], mime: 'text/plain', max_bytes: 20 * MB, type: 2, label: 'TXT', preview: 'text' },
+  {
+    exts: ['md', 'markdown'],
+    mime: 'text/markdown',
+    max_bytes: 20 * MB,
+    type: 2,
+    label: 'Markdown',
+    preview: 'markdown',
+  },
+  { exts: ['png'], mime: 'image/png', max_bytes: 30 * MB, type: 3, label: 'PNG', preview: 'image' },
+  { exts: ['jpg', 'jpeg'], mime: 'image/jpeg', max_bytes: 30 * MB, type: 3, label: 'JPG', preview: 'image' },
+  { exts: ['webp'], mime: 'image/webp', max_bytes: 30 * MB, type: 3, label: 'WebP', preview: 'image' },
+  { exts: ['gif'], mime: 'image/gif', max_bytes: 30 * MB, type: 3, label: 'GIF', preview: 'image' },
+  { exts: ['mp3'], mime: 'audio/mpeg', max_bytes: 200 * MB, type: 4, label: 'MP3', preview: 'audio' },
+  { exts: ['m4a'], mime: 'audio/mp4', max_bytes: 200 * MB, type: 4, label: 'M4A', preview: 'audio' },
+  { exts: ['wav'], mime: 'audio/wav', max_bytes: 200 * MB, type: 4, label: 'WAV', preview: 'audio' },
+  { exts: ['mp4'], mime: 'video/mp4', max_bytes: 2048 * MB, type: 5, label: 'MP4', preview: 'video' },
+  { exts: ['webm'], mime: 'video/webm', max_bytes: 2048 * MB, type: 5, label: 'WebM', preview: 'video' },
+]
+
+/** The ending of a file name, in lower case and without the dot. */
+export function extOf(name: string): string {
+  return name.split('.').at(-1)?.toLowerCase() ?? ''
+}
+
+/** The accepted file type of a file name, or null when it is refused. */
+export function acceptedFile(name: string): AcceptedFile | null {
+  const ext = extOf(name)
+  return ACCEPTED_FILES.find((accepted) => accepted.exts.includes(ext)) ?? null
+}
+
+/** Why a file cannot be uploaded, in words, or null when it can. */
+export function uploadRefusal(file: { name: string; size: number }): string | null {
+  const accepted = acceptedFile(file.name)
+  if (accepted === null)
+    return `不支持“${file.name}”这种文件，可上传：${ACCEPTED_FILES.map((a) => a.label).join('、')}`
+  if (file.size === 0) return `“${file.name}”是空文件`
+  if (file.size > accepted.max_bytes)
+    return `“${file.name}”超过 ${accepted.label} 的大小上限 ${accepted.max_bytes / MB} MB`
+  return null
+}
+
+// Control characters break headers and logs, slashes make folders, and the bidirectional ones make `gpj.exe` read as `exe.jpg`.
+// oxlint-disable-next-line no-control-regex
+const MISLEADING = /[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069/\\]/g
+
+/** A file name as it is kept: without what could mislead its reader. */
+export function cleanFileName(name: string): string {
+  return name.replace(MISLEADING, '').trim()
+}
+
+/** A new name that keeps the file's ending, typed or not: `导数` of a PDF becomes `导数.pdf`. */
+export function nameWithExt(name: string, ext: string): string {
+  const clean = cleanFileName(name)
+  return clean.toLowerCase().endsWith(`.${ext}`) ? clean : `${clean}.${ext}`
+}

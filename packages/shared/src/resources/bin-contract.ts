@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { route } from '../core/route.ts'
+import { Id, Instant, optionalText, Paging, paged } from '../core/schemas.ts'
+import { MAX_BATCH } from './rules.ts'
+
+/** What lies in the recycle bin: a file, or a folder with all that was in it. */
+export const BinItemView = z.object({
+  kind: z.enum(['file', 'folder']),
+  id: Id,
+  name: z.string(),
+  type: z.number().int().nullable(),
+  size: z.number().int(),
+  /** Files of a folder; 1 for a file. */
+  file_count: z.number().int(),
+  removed_at: Instant,
+  /** When it is gone for good. */
+  purged_at: Instant,
+  use_count: z.number().int(),
+})
+export type BinItemView = z.output<typeof BinItemView>
+
+const Ids = z.array(Id).max(MAX_BATCH, `一次最多选择 ${MAX_BATCH} 项`).default([])
+const Chosen = z.object({ resource_ids: Ids, folder_ids: Ids })
+
+/** 回收站 of personal resources (RS-16). */
+export const resourceBinContract = {
+  list: route({
+    method: 'POST',
+    path: '/api/resource/v1/bin/list',
+    summary: '回收站：30 天内移除的文件与文件夹',
+    access: 'resource.query',
+    effect: 'read',
+    input: z.object({ ...Paging, text: optionalText('搜索内容', 60).default('') }),
+    output: paged(BinItemView),
+  }),
+  restore: route({
+    method: 'POST',
+    path: '/api/resource/v1/bin/restore',
+    summary: '恢复到原来的位置；原文件夹已不在时恢复到最外层',
+    access: 'resource.edit',
+    effect: 'write',
+    input: Chosen,
+    output: z.object({ restored_count: z.number().int() }),
+  }),
+  purge: route({
+    method: 'POST',
+    path: '/api/resource/v1/bin/purge',
+    summary: '彻底删除；正被备课引用的内容仍为备课保留',
+    access: 'resource.delete',
+    effect: 'write',
+    input: Chosen,
+    output: z.object({ purged_count: z.number().int() }),
+  }),
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { route } from '../core/route.ts'
+import { Id, text } from '../core/schemas.ts'
+import { FolderView } from './views.ts'
+
+const name = text('文件夹名称', 60)
+
+/** Folders of a teacher's own files (RS-09). */
+export const foldersContract = {
+  list: route({
+    method: 'POST',
+    path: '/api/resource/v1/folder/list',
+    summary: '自己的全部文件夹',
+    access: 'resource.query',
+    effect: 'read',
+    input: z.object({}),
+    output: z.object({ list: z.array(FolderView) }),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/resource/v1/folder/create',
+    summary: '新建文件夹；同一处不能重名',
+    access: 'resource.add',
+    effect: 'write',
+    input: z.object({ parent_id: Id.nullable(), name }),
+    output: FolderView,
+  }),
+  rename: route({
+    method: 'POST',
+    path: '/api/resource/v1/folder/rename',
+    summary: '重命名文件夹',
+    access: 'resource.edit',
+    effect: 'write',
+    input: z.object({ folder_id: Id, name }),
+    output: FolderView,
+  }),
+}

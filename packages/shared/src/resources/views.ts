@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { PHASE_IDS, SUBJECT_IDS } from '../core/dictionaries.ts'
+import { Id, Instant } from '../core/schemas.ts'
+
+/** Whom a resource is shared with (RS-10): the whole school, a grade (`senior-2024`), a 备课组 (`senior-math`), one teacher. */
+export const AudienceKind = z.enum(['school', 'grade', 'subject_group', 'teacher'])
+export const Audience = z.object({
+  kind: AudienceKind,
+  /** Empty for the school, `<phase>-<entry year>`, `<phase>-<subject>`, or a teacher's id. */
+  id: z.string().max(64),
+})
+export type Audience = z.output<typeof Audience>
+
+/** How far the picture of a file is: `unavailable` when this server has no converter, `none` where none is needed (RS-08). */
+export const PreviewState = z.enum(['none', 'waiting', 'converting', 'ready', 'failed', 'unavailable'])
+export type PreviewState = z.output<typeof PreviewState>
+
+/** What the reader may do with a resource. */
+export const ResourceAbilities = z.object({
+  edit: z.boolean(),
+  remove: z.boolean(),
+  share: z.boolean(),
+  collect: z.boolean(),
+})
+
+/** A file or a web link as its reader sees it. */
+export const ResourceView = z.object({
+  resource_id: Id,
+  name: z.string(),
+  /** Empty for a web link. */
+  ext: z.string(),
+  mime: z.string(),
+  size: z.number().int(),
+  type: z.number().int(),
+  owner_teacher_id: Id,
+  owner_name: z.string(),
+  /** Signed address, good for some hours; of a web link, the link. */
+  url: z.string(),
+  /** Present where the resource is a link (RS-17). */
+  link_url: z.string().nullable(),
+  folder_id: Id.nullable(),
+  phase_id: z.string().nullable(),
+  subject_id: z.string().nullable(),
+  chapter_id: Id.nullable(),
+  chapter_name: z.string().nullable(),
+  tags: z.array(z.string()),
+  /** Counts from 1; grows with every replaced content (RS-13). */
+  version: z.number().int(),
+  preview_state: PreviewState,
+  /** Whom the owner shares it with; told to the owner only, empty for others. */
+  audiences: z.array(Audience),
+  /** Whether this reader has collected it (RS-11). */
+  is_collected: z.boolean(),
+  /** In how many lessons, guides and notices it is used (RS-12). */
+  use_count: z.number().int(),
+  abilities: ResourceAbilities,
+  created_at: Instant,
+  updated_at: Instant,
+})
+export type ResourceView = z.output<typeof ResourceView>
+
+/** A folder of one teacher; the tree is small and comes whole. */
+export const FolderView = z.object({
+  folder_id: Id,
+  parent_id: Id.nullable(),
+  name: z.string(),
+  /** Files directly in it. */
+  file_count: z.number().int(),
+})
+export type FolderView = z.output<typeof FolderView>
+
+/** Where a file belongs; absent in a change means leave alone. */
+export const Placing = {
+  folder_id: Id.nullable().default(null),
+  phase_id: z.enum(PHASE_IDS).nullable().default(null),
+  subject_id: z.enum(SUBJECT_IDS).nullable().default(null),
+  chapter_id: Id.nullable().default(null),
+}
+
+/** A place where a resource is used. */
+export const ResourceUseView = z.object({
+  resource_id: Id,
+  kind: z.enum(['lesson', 'guide', 'notice', 'homework']),
+  id: Id,
+  title: z.string(),
+  teacher_name: z.string(),
+})
+export type ResourceUseView = z.output<typeof ResourceUseView>
