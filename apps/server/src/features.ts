@@ -4,6 +4,7 @@ import type { SocketFeature } from './core/realtime/socket-server.ts'
 import { audit } from './features/audit/audit.routes.ts'
 import { classJobs } from './features/classes/advance.jobs.ts'
 import { classAdvance } from './features/classes/advance.routes.ts'
+import { classBatch } from './features/classes/batch.routes.ts'
 import { classes } from './features/classes/classes.routes.ts'
 import { classMembers } from './features/classes/members.routes.ts'
 import { classroom } from './features/classroom/classroom.routes.ts'
@@ -43,6 +44,7 @@ export const features: readonly Feature[] = [
   students,
   studentAccounts,
   classes,
+  classBatch,
   classMembers,
   classAdvance,
   audit,

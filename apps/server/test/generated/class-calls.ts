@@ -8,6 +8,7 @@ import type { Side } from './world.ts'
 const none = () => ({})
 const byManager = { as: 'manager', before: manage } as const
 const ofClass = ({ class_id }: Side) => ({ class_id })
+const ofClasses = ({ class_id, idle_class_id }: Side) => ({ class_ids: [class_id, idle_class_id] })
 const ofStudents = ({ students }: Side) => ({ student_ids: students.map(({ student_id }) => student_id) })
 
 /** Runs that were submitted for a side, by its teacher. */
@@ -68,6 +69,14 @@ export const classCalls: { [N in CallName]?: ValidCall<N> } = {
     body: ({ idle_class_id }) => ({ class_id: idle_class_id }),
   },
   'POST /api/school_manager/v1/classes/force-logout': { ...byManager, body: ofClass },
+  'POST /api/school_manager/v1/classes/batch/deactivate': { ...byManager, body: ofClasses },
+  'POST /api/school_manager/v1/classes/batch/restore': {
+    as: 'manager',
+    before: withDeactivated,
+    body: ofClasses,
+  },
+  'POST /api/school_manager/v1/classes/batch/archive': { ...byManager, body: ofClasses },
+  'POST /api/school_manager/v1/classes/batch/force-logout': { ...byManager, body: ofClasses },
   'POST /api/school_manager/v1/classes/students/add': {
     as: 'manager',
     before: withoutClass,

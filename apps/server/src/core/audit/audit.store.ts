@@ -15,17 +15,25 @@ export type AuditEntry = {
 }
 
 /** Adds one record in the caller's transaction: what is rolled back was never done (quality S15). */
-export async function recordAudit(
+export async function recordAudit(ctx: Pick<Ctx, 'db' | 'now' | 'meta'>, entry: AuditEntry): Promise<void> {
+  await recordAudits(ctx, [entry])
+}
+
+/** Adds several records at once, in their order: one a thing, for what is done to many together. */
+export async function recordAudits(
   { db, now, meta }: Pick<Ctx, 'db' | 'now' | 'meta'>,
-  { who, ...entry }: AuditEntry,
+  entries: readonly AuditEntry[],
 ): Promise<void> {
-  await db.insert(auditLog).values({
-    audit_id: newId(),
-    account_id: who.account_id,
-    school_id: who.school_id,
-    address: meta.address,
-    user_agent: meta.user_agent,
-    ...entry,
-    created_at: now.toISOString(),
-  })
+  if (entries.length === 0) return
+  await db.insert(auditLog).values(
+    entries.map(({ who, ...entry }) => ({
+      audit_id: newId(),
+      account_id: who.account_id,
+      school_id: who.school_id,
+      address: meta.address,
+      user_agent: meta.user_agent,
+      ...entry,
+      created_at: now.toISOString(),
+    })),
+  )
 }

@@ -15,7 +15,7 @@ import { scopeOf } from '../scope/scope.service.ts'
 import { followHeads } from '../session/teaching-roles.service.ts'
 import { requireInUse, takeClass, takeClassInUse } from './classes.access.ts'
 import { refuseConflicts } from './class-names.service.ts'
-import { addClassHistory, addClassRows, changeClassRow, findRunningLesson } from './class-changes.store.ts'
+import { addClassHistory, addClassRows, changeClassRow, listRunningLessons } from './class-changes.store.ts'
 import type { ClassHistoryRow } from './class-changes.store.ts'
 import type { ClassRow } from './classes.store.ts'
 import { factsOf } from './classes.views.ts'
@@ -189,8 +189,8 @@ export async function archiveClass(ctx: Ctx, class_id: string): Promise<void> {
   const row = await takeClass(ctx.db, ctx.actor, class_id)
   if (row.status === 'archived') return
   if (row.status !== 'graduated') requireInUse(row)
-  const running = await findRunningLesson(ctx.db, class_id)
-  if (running !== null) {
+  const [running] = await listRunningLessons(ctx.db, [class_id])
+  if (running !== undefined) {
     const { title, teacher_name } = running
     throw new AppError('CONFLICT', {
       message: `${teacher_name}老师正在${row.name}上《${title}》，下课后才能归档`,

@@ -68,13 +68,27 @@ export function listNamesakes(
     )
 }
 
-/** The lesson that runs in a class now, by index `lesson_session_running`. */
-export async function findRunningLesson(db: Queryable, class_id: string) {
-  const [row] = await db
-    .select({ title: lessonSession.title, teacher_name: lessonSession.teacher_name })
+/** The lesson that runs in each of some classes now, by index `lesson_session_running`. */
+export function listRunningLessons(db: Queryable, class_ids: readonly string[]) {
+  const { class_id, title, teacher_name } = lessonSession
+  return db
+    .select({ class_id, title, teacher_name })
     .from(lessonSession)
-    .where(and(eq(lessonSession.class_id, class_id), isNull(lessonSession.ended_at)))
-  return row ?? null
+    .where(and(inArray(class_id, [...class_ids]), isNull(lessonSession.ended_at)))
+}
+
+/** Gives classes their new states, in one statement. */
+export async function changeClassStates(
+  db: Queryable,
+  rows: readonly Pick<typeof schoolClass.$inferSelect, 'class_id' | 'school_id' | 'status'>[],
+): Promise<void> {
+  const [first] = rows
+  if (first === undefined) return
+  await db.execute(sql`
+    update class set status = changed.status
+    from unnest(${sql.param(rows.map((row) => row.class_id))}::uuid[], ${sql.param(rows.map((row) => row.status))}::text[])
+      as changed (class_id, status)
+    where class.school_id = ${first.school_id} and class.class_id = changed.class_id`)
 }
 
 /** What happened to a class, newest first, by index `class_history_class`. */

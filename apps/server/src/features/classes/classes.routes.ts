@@ -20,10 +20,10 @@ import {
   listClassPage,
   listOptions,
 } from './class-list.store.ts'
+import { forceLogoutClasses } from './class-logout.service.ts'
 import { findConflicts } from './class-names.service.ts'
 import { getClass, getClasses } from './classes.access.ts'
 import { changesInWords, classView } from './classes.views.ts'
-import { forceLogoutClass } from './members.service.ts'
 
 export const classes = feature(classesContract, {
   administrative: (ctx, input) => listOf(ctx, { ...input, kind: 'administrative' }),
@@ -87,7 +87,7 @@ export const classes = feature(classesContract, {
     return DONE
   },
 
-  forceLogout: (ctx, { class_id }) => forceLogoutClass(ctx, class_id),
+  forceLogout: (ctx, { class_id }) => forceLogoutClasses(ctx, [class_id]),
 })
 
 async function listOf(

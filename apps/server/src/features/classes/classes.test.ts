@@ -39,6 +39,10 @@ const bodies = (class_id: string): Record<string, Record<string, unknown>> => ({
   restore: { class_id },
   archive: { class_id },
   'force-logout': { class_id },
+  'batch/deactivate': { class_ids: [class_id] },
+  'batch/restore': { class_ids: [class_id] },
+  'batch/archive': { class_ids: [class_id] },
+  'batch/force-logout': { class_ids: [class_id] },
   'students/add': { class_id, student_ids: [newId()] },
   'students/transfer': { class_id, to_class_id: newId(), student_ids: [newId()] },
   'remove-student': { class_id, student_ids: [newId()] },
@@ -57,7 +61,7 @@ describe('who may call', () => {
     const body = bodies(class_id)[call]
     expect(await app.send(null, name, body)).toMatchObject({ status: 401, code: 401 })
     expect(await app.send(teacher.token, name, body)).toMatchObject({ status: 403, code: 403 })
-    const wrong = { ...body, class_id: 'x', page: 'x', phase_id: 'x', kind: 'x', cells: 'x' }
+    const wrong = { ...body, class_id: 'x', class_ids: 'x', page: 'x', phase_id: 'x', kind: 'x', cells: 'x' }
     expect(await app.send(manager.token, name, wrong)).toMatchObject({ status: 400, code: 400 })
   })
 

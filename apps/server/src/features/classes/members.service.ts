@@ -3,17 +3,9 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import { recordAudit } from '../../core/audit/audit.store.ts'
 import type { Ctx } from '../../core/http/context.ts'
 import { scopeOf } from '../scope/scope.service.ts'
-import { endSessionsOfPeople } from '../session/people-sessions.service.ts'
-import { requireInUse, takeClass, takeClasses, takeClassInUse } from './classes.access.ts'
+import { requireInUse, takeClasses, takeClassInUse } from './classes.access.ts'
 import { dayOfChange } from './days.ts'
-import {
-  closeStays,
-  findJoining,
-  findStays,
-  type Joining,
-  listStudentIds,
-  openStays,
-} from './members.store.ts'
+import { closeStays, findJoining, findStays, type Joining, openStays } from './members.store.ts'
 
 /** Students for a class, from a day on. */
 export type Membership = {
@@ -120,23 +112,6 @@ export async function removeStudents(
     after: { day: on, reason },
   })
   return stays.length
-}
-
-/** 强制下线 of a whole class ([SC-22]). */
-export async function forceLogoutClass(ctx: Ctx, class_id: string) {
-  const { school_id } = ctx.actor
-  const row = await takeClass(ctx.db, ctx.actor, class_id)
-  const person_ids = await listStudentIds(ctx.db, { school_id, class_id })
-  const message = '老师已让本班下线，请重新登录'
-  const ended_count = await endSessionsOfPeople(ctx, { school_id, person_ids, message })
-  await recordAudit(ctx, {
-    who: ctx.actor,
-    action: 'class.force_logout',
-    target_id: class_id,
-    before: null,
-    after: { name: row.name, student_count: person_ids.length, ended_count },
-  })
-  return { student_count: person_ids.length, ended_count }
 }
 
 function refuseStays(

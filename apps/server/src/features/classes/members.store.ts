@@ -118,20 +118,19 @@ export async function openStays(
   )
 }
 
-/** The students in a class now, who are signed out together. */
-export async function listStudentIds(
+/** The students in some classes now, who are signed out together: a row a class and student, by `enrollment_current`. */
+export function listStudentsOfClasses(
   db: Queryable,
-  of: { school_id: string; class_id: string },
-): Promise<string[]> {
-  const rows = await db
-    .select({ student_id: enrollment.student_id })
+  of: { school_id: string; class_ids: readonly string[] },
+): Promise<{ class_id: string; student_id: string }[]> {
+  return db
+    .select({ class_id: enrollment.class_id, student_id: enrollment.student_id })
     .from(enrollment)
     .where(
       and(
         eq(enrollment.school_id, of.school_id),
-        eq(enrollment.class_id, of.class_id),
+        inArray(enrollment.class_id, [...of.class_ids]),
         isNull(enrollment.to_day),
       ),
     )
-  return rows.map((row) => row.student_id)
 }

@@ -105,6 +105,23 @@ export const deactivateClass = () => changing('POST /api/school_manager/v1/class
 export const restoreClass = () => changing('POST /api/school_manager/v1/classes/restore')
 export const archiveClass = () => changing('POST /api/school_manager/v1/classes/archive')
 export const forceLogoutClass = () => changing('POST /api/school_manager/v1/classes/force-logout')
+export const forceLogoutClasses = () => changing('POST /api/school_manager/v1/classes/batch/force-logout')
+
+const MANY = {
+  deactivate: 'POST /api/school_manager/v1/classes/batch/deactivate',
+  restore: 'POST /api/school_manager/v1/classes/batch/restore',
+  archive: 'POST /api/school_manager/v1/classes/batch/archive',
+} as const
+
+/** The same for many classes: what cannot be done comes back with the reason. */
+export function changeClasses() {
+  return mutationOptions({
+    mutationFn: ({ verb, class_ids }: { verb: keyof typeof MANY; class_ids: string[] }) =>
+      api.call(MANY[verb], { class_ids }),
+    onSuccess: (_done, _input, _before, { client }) => classesChanged(client),
+  })
+}
+
 export const removeTeacher = () => changing('POST /api/school_manager/v1/classes/remove-teacher')
 export const saveAssignments = () => changing('POST /api/school_manager/v1/classes/assignments/save')
 

@@ -15,9 +15,12 @@ export type Chosen<Row> = {
 export function useChosen<Row>({
   idOf,
   filter,
+  unit = '人',
 }: {
   idOf: (row: Row) => string
   filter: string
+  /** What is counted, when it is not people. */
+  unit?: string
 }): Chosen<Row> {
   const [state, setState] = useState({ filter, rows: new Map<string, Row>() })
   if (state.filter !== filter) setState({ filter, rows: new Map() })
@@ -30,7 +33,7 @@ export function useChosen<Row>({
       for (const row of changed) {
         if (!isOn) next.delete(idOf(row))
         else if (next.size < MAX_CHOSEN) next.set(idOf(row), row)
-        else message.warning(`一次最多选择 ${MAX_CHOSEN} 人`)
+        else message.warning(`一次最多选择 ${MAX_CHOSEN} ${unit}`)
       }
       setState({ filter, rows: next })
     },

@@ -4,13 +4,16 @@ import { useCan } from '../../../core/user.ts'
 import { EmptyList, FailedList } from '../../../shared/ListStates.tsx'
 import { Button } from '../../../shared/kit/Button.tsx'
 import { message } from '../../../shared/kit/notices.ts'
+import type { ClassView } from '@jiangtai/shared/classes/views.ts'
 import { PAGE_SIZE, Pager } from '../../../shared/Pager.tsx'
+import { useChosen } from '../../../shared/people/use-chosen.ts'
 import { saveFile } from '../../../shared/save-file.ts'
 import { pageOf, useAddress } from '../../../shared/use-address.ts'
 import { type ClassFilter, type ClassKind, classListQuery, exportClasses } from '../classes.queries.ts'
 import { ClassDialogs, type OpenedClass } from '../ClassDialogs.tsx'
 import { KIND_NAMES } from '../class-words.ts'
 import { CreateClassDialog } from '../create/CreateClassDialog.tsx'
+import { ClassBatch } from './ClassBatch.tsx'
 import { ClassFilters } from './ClassFilters.tsx'
 import { ClassTable } from './ClassTable.tsx'
 import { readClassFilter } from './class-filter.ts'
@@ -24,6 +27,16 @@ export function ClassList({ kind }: { kind: ClassKind }) {
   const classes = useQuery(classListQuery(kind, { ...filter, page, page_size: PAGE_SIZE }))
   const mayAdd = useCan('schoolManage.add')
   const mayExport = useCan('schoolManage.export')
+  const mayChoose = [
+    useCan('schoolManage.edit'),
+    useCan('schoolManage.disable'),
+    useCan('schoolManage.enable'),
+  ]
+  const chosen = useChosen<ClassView>({
+    idOf: ({ class_id }) => class_id,
+    filter: JSON.stringify(filter),
+    unit: '个班',
+  })
   const [isAdding, setIsAdding] = useState(false)
   const [opened, setOpened] = useState<OpenedClass | null>(null)
   const download = useMutation(exportClasses())
@@ -57,6 +70,7 @@ export function ClassList({ kind }: { kind: ClassKind }) {
           )}
         </div>
       </div>
+      <ClassBatch chosen={chosen} />
       {classes.isError && data === undefined ? (
         <FailedList what={name} error={classes.error} onRetry={() => void classes.refetch()} />
       ) : data?.total === 0 ? (
@@ -75,6 +89,7 @@ export function ClassList({ kind }: { kind: ClassKind }) {
             kind={kind}
             classes={data?.list ?? null}
             isStale={classes.isPlaceholderData}
+            chosen={mayChoose.includes(true) ? chosen : null}
             onOpen={(verb, row) => setOpened({ verb, row })}
           />
           {data !== undefined && (

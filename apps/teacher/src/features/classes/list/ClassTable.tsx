@@ -2,6 +2,8 @@ import type { ClassView } from '@jiangtai/shared/classes/views.ts'
 import { Link } from 'react-router'
 import { SkeletonRows } from '../../../shared/ListStates.tsx'
 import { MenuButton } from '../../../shared/kit/Menu.tsx'
+import { ChooseCell, ChoosePageCell } from '../../../shared/people/ChooseCell.tsx'
+import type { Chosen } from '../../../shared/people/use-chosen.ts'
 import list from '../../../shared/list.module.css'
 import { ScrollBox } from '../../../shared/ScrollBox.tsx'
 import type { ClassVerb } from '../ClassDialogs.tsx'
@@ -18,17 +20,21 @@ export function ClassTable({
   kind,
   classes,
   isStale,
+  chosen,
   onOpen,
 }: {
   kind: ClassKind
   classes: readonly ClassView[] | null
   isStale: boolean
+  /** Null for who may only look. */
+  chosen: Chosen<ClassView> | null
   onOpen: Opens
 }) {
   return (
     <ScrollBox label="班级列表">
       <table className={`${list.table} ${styles.wide}`} data-stale={isStale} aria-busy={classes === null}>
         <colgroup>
+          {chosen !== null && <col style={{ width: 44 }} />}
           <col style={{ width: '20%' }} />
           <col style={{ width: 152 }} />
           <col style={{ width: 112 }} />
@@ -39,6 +45,7 @@ export function ClassTable({
         </colgroup>
         <thead>
           <tr>
+            {chosen !== null && <ChoosePageCell rows={classes ?? []} chosen={chosen} />}
             <th scope="col">班级名称</th>
             <th scope="col">年级</th>
             <th scope="col">{kind === 'administrative' ? '班主任' : '学科'}</th>
@@ -51,9 +58,9 @@ export function ClassTable({
           </tr>
         </thead>
         <tbody>
-          {classes === null && <SkeletonRows rows={10} columns={7} />}
+          {classes === null && <SkeletonRows rows={10} columns={chosen === null ? 7 : 8} />}
           {classes?.map((row) => (
-            <ClassRow key={row.class_id} kind={kind} row={row} onOpen={onOpen} />
+            <ClassRow key={row.class_id} kind={kind} row={row} chosen={chosen} onOpen={onOpen} />
           ))}
         </tbody>
       </table>
@@ -61,7 +68,17 @@ export function ClassTable({
   )
 }
 
-function ClassRow({ kind, row, onOpen }: { kind: ClassKind; row: ClassView; onOpen: Opens }) {
+function ClassRow({
+  kind,
+  row,
+  chosen,
+  onOpen,
+}: {
+  kind: ClassKind
+  row: ClassView
+  chosen: Chosen<ClassView> | null
+  onOpen: Opens
+}) {
   const { class_id, name, abilities } = row
   const teachers = bySubject(row.teachers).map((one) =>
     kind === 'administrative' ? `${one.subject_name} ${one.name}` : one.name,
@@ -69,6 +86,7 @@ function ClassRow({ kind, row, onOpen }: { kind: ClassKind; row: ClassView; onOp
   const more = moreEntries(row, (verb) => onOpen(verb, row))
   return (
     <tr>
+      {chosen !== null && <ChooseCell row={row} name={name} chosen={chosen} />}
       <td>
         <Link className={list.link} title={name} to={classPath(class_id)}>
           {name}

@@ -1,0 +1,95 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type answerCalls, refuse } from '../../../test/answer-calls.ts'
+import { barriers } from '../../../test/axe.ts'
+import { forgetEverything } from '../../../test/signed-in.ts'
+import { notices } from '../../../shared/kit/notices.ts'
+import { CLASS_ID, openClasses, OTHER_CLASS_ID, schoolClass } from '../test/class-things.tsx'
+
+const LIST = 'POST /api/school_manager/v1/classes/administrative'
+const BATCH = 'POST /api/school_manager/v1/classes/batch/'
+let network: ReturnType<typeof answerCalls>
+
+beforeEach(forgetEverything)
+afterEach(() => {
+  cleanup()
+  network.stop()
+})
+
+const stopped = schoolClass({
+  class_id: OTHER_CLASS_ID,
+  name: '高一(2)班',
+  status: 'deactivated',
+  abilities: { ...schoolClass().abilities, deactivate: false, restore: true },
+})
+
+function open(answers: Parameters<typeof answerCalls>[0] = {}) {
+  const opened = openClasses('', {
+    [LIST]: () => ({ total: 2, list: [schoolClass(), stopped] }),
+    ...answers,
+  })
+  network = opened.network
+  return opened
+}
+
+const told = () => notices.getState().messages.map(({ text }) => text)
+const bar = () => within(screen.getByRole('toolbar', { name: '批量操作' }))
+
+test('[SC-23] ticked classes are named before they are 停用; whatever stayed is told with its reason', async () => {
+  const { user, asked } = open({
+    [`${BATCH}deactivate`]: () => ({
+      done_count: 1,
+      refused: [{ class_id: OTHER_CLASS_ID, name: '高一(2)班', message: '已停用，不用再停用' }],
+    }),
+  })
+  await screen.findByRole('link', { name: '高一(1)班' })
+  expect(screen.queryByRole('toolbar', { name: '批量操作' })).toBeNull()
+  await user.click(screen.getByRole('checkbox', { name: '选择本页' }))
+  expect(bar().getByText('已选 2 个班')).toBeVisible()
+  await user.click(bar().getByRole('button', { name: '停用' }))
+  const dialog = within(screen.getByRole('dialog', { name: '停用所选的 2 个班？' }))
+  expect(dialog.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['高一(1)班', '高一(2)班'])
+  expect(dialog.getByRole('button', { name: '取消' })).toHaveFocus()
+  expect(await barriers()).toEqual([])
+  await user.click(dialog.getByRole('button', { name: '停用' }))
+  const outcome = within(await screen.findByRole('dialog', { name: '停用的结果' }))
+  expect(outcome.getByRole('status')).toHaveTextContent('已停用 1 个班，1 个班没有停用：')
+  expect(outcome.getByRole('listitem')).toHaveTextContent('高一(2)班已停用，不用再停用')
+  expect(asked(`${BATCH}deactivate`)).toMatchObject([{ class_ids: [CLASS_ID, OTHER_CLASS_ID] }])
+  await user.click(outcome.getByRole('button', { name: '知道了' }))
+  expect(screen.queryByRole('toolbar', { name: '批量操作' })).toBeNull()
+  expect(asked(LIST).length).toBeGreaterThan(1)
+})
+
+test('[SC-23] only what can be done with one of them is offered; what is all done is told by name', async () => {
+  const { user } = open({ [`${BATCH}restore`]: () => ({ done_count: 1, refused: [] }) })
+  await user.click(await screen.findByRole('checkbox', { name: '选择高一(1)班' }))
+  const offered = () =>
+    bar()
+      .getAllByRole('button')
+      .map((one) => one.textContent)
+  expect(offered()).toEqual(['强制下线', '停用', '归档', '取消选择'])
+  await user.click(screen.getByRole('checkbox', { name: '选择高一(1)班' }))
+  await user.click(screen.getByRole('checkbox', { name: '选择高一(2)班' }))
+  expect(offered()).toEqual(['强制下线', '恢复', '归档', '取消选择'])
+  await user.click(bar().getByRole('button', { name: '恢复' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '恢复' }))
+  await waitFor(() => expect(told()).toEqual(['已恢复高一(2)班']))
+})
+
+test('[SC-22] [SC-23] 强制下线 of many says whom it ends; a refusal stays in the dialog and the classes stay ticked', async () => {
+  let isBroken = true
+  const { user } = open({
+    [`${BATCH}force-logout`]: () =>
+      isBroken ? refuse('UNAVAILABLE') : { class_count: 2, student_count: 4, ended_count: 3 },
+  })
+  await user.click(await screen.findByRole('checkbox', { name: '选择本页' }))
+  await user.click(bar().getByRole('button', { name: '强制下线' }))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByText(/这些班共 4 名学生/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: '强制下线' }))
+  expect(await dialog.findByText('没有强制下线成功：服务繁忙，请稍后重试')).toBeVisible()
+  isBroken = false
+  await user.click(dialog.getByRole('button', { name: '强制下线' }))
+  await waitFor(() => expect(told()).toEqual(['高一(1)班、高一(2)班：已结束 3 处登录']))
+})
