@@ -68,7 +68,7 @@ describe('schemes', () => {
     const { app, teacher, manager, taught } = world
     const input = { class_id: taught.class_id, name: '同时', kind: 'regular' as const, subject_id: null }
     const replies = await Promise.all([teacher, manager].map(({ token }) => app.send(token, ADD, input)))
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
   })
 
   it('a scheme is renamed', async () => {

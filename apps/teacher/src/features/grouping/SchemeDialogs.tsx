@@ -1,3 +1,4 @@
+import { ApiError } from '@jiangtai/client/api.ts'
 import { SUBJECTS, type SubjectId } from '@jiangtai/shared/core/dictionaries.ts'
 import { SCHEME_KINDS, type SchemeKind } from '@jiangtai/shared/grouping/rules.ts'
 import type { SchemeItem } from '@jiangtai/shared/grouping/schemes-contract.ts'
@@ -8,10 +9,15 @@ import { Button } from '../../shared/kit/Button.tsx'
 import { Dialog } from '../../shared/kit/Dialog.tsx'
 import { Input } from '../../shared/kit/Input.tsx'
 import { Select } from '../../shared/kit/Select.tsx'
+import { useOneSubmission } from '../../shared/one-submission.ts'
 import { targetTreeQuery } from '../../shared/target-picker.queries.ts'
 import { addScheme, renameScheme, schemeListQuery } from './grouping.queries.ts'
-import { useOneSubmission } from './one-submission.ts'
 import styles from './grouping.module.css'
+
+/** What the server says about one field of a refused form. */
+function fieldOf(error: Error | null, field: string): string | null {
+  return error instanceof ApiError ? error.fieldMessage(field) : null
+}
 
 /** 新建方案: empty, or a copy of a scheme of this or another class (GP-09). */
 export function NewSchemeDialog({
@@ -36,16 +42,17 @@ export function NewSchemeDialog({
   const tree = useQuery(targetTreeQuery())
   const schemes = useQuery(schemeListQuery(source.class_id))
   const add = useMutation(addScheme())
-  const submit = useOneSubmission()
+  const submit = useOneSubmission(add.mutate)
   const wrong = value.name.trim() === '' ? '方案名称不能为空' : null
+  // Said of the name that was sent; another one is not refused yet.
+  const isSent = add.variables?.name === value.name.trim() && add.variables.subject_id === value.subject_id
+  const taken = isSent ? fieldOf(add.error, 'name') : null
   function handleAdd() {
     setIsTried(true)
     if (wrong !== null) return
-    submit(({ request_id, onSettled }) =>
-      add.mutate(
-        { class_id, ...value, name: value.name.trim(), copy_of: source.scheme_id, request_id },
-        { onSettled, onSuccess: ({ scheme_id }) => onAdded(scheme_id) },
-      ),
+    submit(
+      { class_id, ...value, name: value.name.trim(), copy_of: source.scheme_id },
+      { onSuccess: ({ scheme_id }) => onAdded(scheme_id) },
     )
   }
   return (
@@ -64,7 +71,11 @@ export function NewSchemeDialog({
       }
     >
       <div className={styles.form}>
-        <Field label="方案名称" hint="比如 常规组、物理实验组。最多 30 个字。" error={isTried ? wrong : null}>
+        <Field
+          label="方案名称"
+          hint="比如 常规组、物理实验组。最多 30 个字。"
+          error={isTried ? (wrong ?? taken) : null}
+        >
           {(control) => (
             <Input
               {...control}
@@ -129,7 +140,7 @@ export function NewSchemeDialog({
             </div>
           )}
         </Field>
-        {add.isError && (
+        {add.isError && fieldOf(add.error, 'name') === null && (
           <p role="alert" className={styles.problem}>
             没有新建成功：{add.error.message}
           </p>
@@ -142,16 +153,15 @@ export function NewSchemeDialog({
 export function RenameSchemeDialog({ scheme, onClose }: { scheme: SchemeItem; onClose: () => void }) {
   const [name, setName] = useState(scheme.name)
   const rename = useMutation(renameScheme())
-  const submit = useOneSubmission()
+  const submit = useOneSubmission(rename.mutate)
   const wrong = name.trim() === '' ? '方案名称不能为空' : null
+  const refused =
+    rename.variables?.name === name.trim()
+      ? (fieldOf(rename.error, 'name') ?? rename.error?.message ?? null)
+      : null
   const handleSave = () => {
     if (wrong !== null) return
-    submit(({ request_id, onSettled }) =>
-      rename.mutate(
-        { scheme_id: scheme.scheme_id, name: name.trim(), request_id },
-        { onSettled, onSuccess: onClose },
-      ),
-    )
+    submit({ scheme_id: scheme.scheme_id, name: name.trim() }, { onSuccess: onClose })
   }
   return (
     <Dialog
@@ -168,7 +178,7 @@ export function RenameSchemeDialog({ scheme, onClose }: { scheme: SchemeItem; on
         </>
       }
     >
-      <Field label="方案名称" hint="最多 30 个字。" error={wrong ?? rename.error?.message ?? null}>
+      <Field label="方案名称" hint="最多 30 个字。" error={wrong ?? refused}>
         {(control) => (
           <Input
             {...control}

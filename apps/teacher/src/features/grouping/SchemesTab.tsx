@@ -10,12 +10,12 @@ import { Button } from '../../shared/kit/Button.tsx'
 import button from '../../shared/kit/button.module.css'
 import { type MenuEntry, MenuButton } from '../../shared/kit/Menu.tsx'
 import { message } from '../../shared/kit/notices.ts'
+import { useOneSubmission } from '../../shared/one-submission.ts'
 import { EmptyList, FailedList, SkeletonBlock } from '../../shared/ListStates.tsx'
 import { saveFile } from '../../shared/save-file.ts'
 import { useAddress } from '../../shared/use-address.ts'
 import { SchemeBoard } from './board/SchemeBoard.tsx'
 import { activateScheme, removeScheme, schemeListQuery, schemeQuery } from './grouping.queries.ts'
-import { useOneSubmission } from './one-submission.ts'
 import { PointsPane } from './points/PointsPane.tsx'
 import { NewSchemeDialog, RenameSchemeDialog } from './SchemeDialogs.tsx'
 import styles from './grouping.module.css'
@@ -119,7 +119,7 @@ function SchemeMenu({
   onRename: () => void
   onRemove: () => void
 }) {
-  const activate = useMutation(activateScheme())
+  const submit = useOneSubmission(useMutation(activateScheme()).mutate)
   const [mayEdit, mayRemove, mayExport] = [
     useCan('classGrouping.edit'),
     useCan('classGrouping.delete'),
@@ -141,10 +141,10 @@ function SchemeMenu({
             key: 'active',
             label: '设为当前',
             onPick: () =>
-              activate.mutate(scheme_id, {
-                onSuccess: () => message.success(`${name}已设为当前方案`),
-                onError: tell,
-              }),
+              submit(
+                { scheme_id },
+                { onSuccess: () => message.success(`《${name}》已设为当前方案`), onError: tell },
+              ),
           },
         ]
       : []),
@@ -170,7 +170,7 @@ function RemoveScheme({
   onRemoved: () => void
 }) {
   const remove = useMutation(removeScheme())
-  const submit = useOneSubmission()
+  const submit = useOneSubmission(remove.mutate)
   return (
     <ConfirmDialog
       title={`删除方案《${scheme.name}》？`}
@@ -179,17 +179,14 @@ function RemoveScheme({
       error={remove.error}
       onClose={onClose}
       onConfirm={() =>
-        submit(({ request_id, onSettled }) =>
-          remove.mutate(
-            { scheme_id: scheme.scheme_id, request_id },
-            {
-              onSettled,
-              onSuccess: () => {
-                onRemoved()
-                onClose()
-              },
+        submit(
+          { scheme_id: scheme.scheme_id },
+          {
+            onSuccess: () => {
+              onRemoved()
+              onClose()
             },
-          ),
+          },
         )
       }
     >

@@ -55,7 +55,8 @@ export function renameScheme() {
 
 export function activateScheme() {
   return mutationOptions({
-    mutationFn: (scheme_id: string) => api.call('POST /api/grouping/v1/scheme/set-active', { scheme_id }),
+    mutationFn: ({ request_id, scheme_id }: { scheme_id: string } & Repeatable) =>
+      api.call('POST /api/grouping/v1/scheme/set-active', { scheme_id }, { request_id }),
     onSuccess: (_done, _id, _before, { client }) => schemesChanged(client),
   })
 }
@@ -101,7 +102,8 @@ export function addPoints() {
 
 export function revokePoint() {
   return mutationOptions({
-    mutationFn: (point_id: string) => api.call('POST /api/grouping/v1/point/revoke', { point_id }),
+    mutationFn: ({ request_id, point_id }: { point_id: string } & Repeatable) =>
+      api.call('POST /api/grouping/v1/point/revoke', { point_id }, { request_id }),
     onSuccess: (_done, _id, _before, { client }) => pointsChanged(client),
   })
 }
@@ -132,7 +134,8 @@ const SAVE_LEVELS = 'POST /api/grouping/v1/level/save'
 
 export function saveLevels() {
   return mutationOptions({
-    mutationFn: (input: CallInput<typeof SAVE_LEVELS>) => api.call(SAVE_LEVELS, input),
+    mutationFn: ({ request_id, ...input }: CallInput<typeof SAVE_LEVELS> & Repeatable) =>
+      api.call(SAVE_LEVELS, input, { request_id }),
     onSuccess: (_done, _input, _before, { client }) =>
       Promise.all([
         client.invalidateQueries({ queryKey: [ROOT, 'levels'] }),

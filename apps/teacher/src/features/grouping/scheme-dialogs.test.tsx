@@ -1,3 +1,4 @@
+import { badField } from '@jiangtai/shared/core/errors.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refuse } from '../../test/answer-calls.ts'
@@ -31,6 +32,22 @@ test('a scheme is made as a copy of another; what is wrong is said at its field'
     { class_id: id(1), name: '数学分层', kind: 'layered', subject_id: 'math', copy_of: id(5) },
   ])
   expect(place()).toBe(`/classGrouping?scheme=${id(6)}`)
+})
+
+test('[GR-21] a name that is taken is said at its field until another one is typed', async () => {
+  const { user } = world.open({
+    'POST /api/grouping/v1/scheme/add': ({ name }) =>
+      name === '常规组' ? badField('name', '这个班已经有方案《常规组》') : { scheme_id: id(6) },
+  })
+  await user.click(await screen.findByRole('button', { name: '新建方案' }))
+  const box = await screen.findByRole('textbox', { name: '方案名称' })
+  await user.type(box, '常规组{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('这个班已经有方案《常规组》')
+  expect(box).toHaveAttribute('aria-invalid', 'true')
+  await user.type(box, '二')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.type(box, '{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('a refused name stays in its box with the reason, and is saved by Enter when it is right', async () => {

@@ -86,6 +86,64 @@ test('a double click gives points once, a retry is the same request, and the nex
   expect(next).not.toBe(first)
 })
 
+test('[GR-22] a point is taken back once, a retry is the same request, and another row does not wait', async () => {
+  const point = (n: number, reason: string) => ({
+    point_id: id(60 + n),
+    group_id: id(10),
+    group_name: '竹组',
+    student_id: null,
+    student_name: null,
+    delta: 1,
+    reason,
+    period: 2,
+    teacher_name: '陈思远',
+    created_at: NOW,
+    revoked_at: null,
+  })
+  const revoked: unknown[] = []
+  let isDown = true
+  const { user } = world.open(
+    {
+      ...POINTS,
+      'POST /api/grouping/v1/point/list': () => ({ total: 2, list: [point(0, '发言'), point(1, '展示')] }),
+      'POST /api/grouping/v1/point/revoke': (input) => {
+        revoked.push(input)
+        return isDown ? refuse('CONFLICT', '请稍后再试') : { done: true as const }
+      },
+    },
+    '/classGrouping?tab=points',
+  )
+  const first = await screen.findByRole('button', { name: '撤销：竹组 发言' })
+  fireEvent.click(first)
+  fireEvent.click(first)
+  fireEvent.click(screen.getByRole('button', { name: '撤销：竹组 展示' }))
+  await waitFor(() => expect(revoked).toHaveLength(2))
+  expect(await screen.findAllByText(/没有撤销成功：请稍后再试/)).not.toHaveLength(0)
+  isDown = false
+  await user.click(first)
+  await waitFor(() => expect(revoked).toHaveLength(3))
+  expect(revoked.map((input) => (input as { point_id: string }).point_id)).toEqual([id(60), id(61), id(60)])
+  expect(requestIdOf(revoked[2])).toBe(requestIdOf(revoked[0]))
+  expect(requestIdOf(revoked[1])).not.toBe(requestIdOf(revoked[0]))
+})
+
+test('[GR-22] 设为当前 pressed twice is sent once', async () => {
+  world.scheme.is_active = false
+  const sent: unknown[] = []
+  const { user } = world.open({
+    'POST /api/grouping/v1/scheme/set-active': (input) => {
+      sent.push(input)
+      return { done: true as const }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: '更多：常规组' }))
+  const entry = screen.getByRole('menuitem', { name: '设为当前' })
+  fireEvent.click(entry)
+  fireEvent.click(entry)
+  expect(await screen.findByText('《常规组》已设为当前方案')).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
 test('a class without schemes says what to do first', async () => {
   world.open({
     'POST /api/grouping/v1/scheme/list': () => ({ class_id: id(1), class_name: '高一(1)班', list: [] }),

@@ -138,3 +138,16 @@ test('a failure keeps what was typed, and trying again is the same request', asy
   const ids = asked(CREATE).map((input) => (input as { request_id: string }).request_id)
   expect(ids[0]).toBe(ids[1])
 })
+
+test('[GR-22] after a failure other classes are another request', async () => {
+  const { user, asked } = await open({ [CREATE]: () => refuse('UNAVAILABLE') })
+  await user.type(dialog().getByLabelText('班号'), '8')
+  await user.click(create())
+  expect(await dialog().findByText('没有新建成功：服务繁忙，请稍后重试')).toBeVisible()
+  await user.clear(dialog().getByLabelText('班号'))
+  await user.type(dialog().getByLabelText('班号'), '9')
+  await user.click(create())
+  await waitFor(() => expect(asked(CREATE)).toHaveLength(2))
+  const ids = asked(CREATE).map((input) => (input as { request_id: string }).request_id)
+  expect(ids[0]).not.toBe(ids[1])
+})

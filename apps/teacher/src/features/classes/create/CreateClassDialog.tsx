@@ -1,4 +1,3 @@
-import { newId } from '@jiangtai/shared/core/ids.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { FieldGroup } from '../../../shared/Field.tsx'
@@ -6,6 +5,7 @@ import { Button } from '../../../shared/kit/Button.tsx'
 import { Radio } from '../../../shared/kit/Checkbox.tsx'
 import { Dialog } from '../../../shared/kit/Dialog.tsx'
 import { message } from '../../../shared/kit/notices.ts'
+import { useOneSubmission } from '../../../shared/one-submission.ts'
 import { KIND_NAMES, today } from '../class-words.ts'
 import { createClasses, nameCheckQuery } from '../classes.queries.ts'
 import { AdministrativeFields } from './AdministrativeFields.tsx'
@@ -26,10 +26,10 @@ export function CreateClassDialog({ start, onClose }: { start: StartingClass; on
   const [day] = useState(today)
   const [draft, setDraft] = useState(() => newDraft(start, day))
   const [isChecked, setIsChecked] = useState(false)
-  const [request_id, setRequestId] = useState(newId)
   const form = useRef<HTMLDivElement>(null)
   const check = useQuery(nameCheckQuery(wantedNames(draft, day)))
   const create = useMutation(createClasses())
+  const submit = useOneSubmission(create.mutate)
   const conflicts = check.data ?? []
   const wrongs = draftWrongs(draft, { conflicts, day })
   const shown = isChecked
@@ -38,23 +38,17 @@ export function CreateClassDialog({ start, onClose }: { start: StartingClass; on
 
   function handleChange(changes: Partial<ClassDraft>) {
     setDraft({ ...draft, ...changes })
-    // Other classes are another request.
-    setRequestId(newId())
   }
 
   function handleCreate() {
-    if (create.isPending) return
     setIsChecked(true)
     if (wrongs.isWrong) return focusFirstWrong(form.current)
-    create.mutate(
-      { ...draftInput(draft), request_id },
-      {
-        onSuccess: ({ list }) => {
-          message.success(`已新建${list.map(({ name }) => name).join('、')}`)
-          onClose()
-        },
+    submit(draftInput(draft), {
+      onSuccess: ({ list }) => {
+        message.success(`已新建${list.map(({ name }) => name).join('、')}`)
+        onClose()
       },
-    )
+    })
   }
 
   return (

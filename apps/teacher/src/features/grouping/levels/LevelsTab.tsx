@@ -11,6 +11,7 @@ import { message } from '../../../shared/kit/notices.ts'
 import { Select } from '../../../shared/kit/Select.tsx'
 import { EmptyList, FailedList, SkeletonBlock } from '../../../shared/ListStates.tsx'
 import list from '../../../shared/list.module.css'
+import { useOneSubmission } from '../../../shared/one-submission.ts'
 import { SearchBox } from '../../../shared/SearchBox.tsx'
 import { leavePart, UnsavedContext, useUnsavedPart } from '../../../shared/unsaved-part.ts'
 import { oneOf, useAddress } from '../../../shared/use-address.ts'
@@ -75,6 +76,7 @@ function LevelTable({
   const [changed, setChanged] = useState<ReadonlyMap<string, Level | null>>(new Map())
   const [text, setText] = useState('')
   const save = useMutation(saveLevels())
+  const submit = useOneSubmission(save.mutate)
   const mayEdit = useCan('classGrouping.edit')
   useUnsavedPart(changed.size > 0)
   useUnsavedGuard(useContext(UnsavedContext).isUnsaved)
@@ -88,11 +90,12 @@ function LevelTable({
   )
   function handleSave() {
     const levels = [...changed].map(([student_id, level]) => ({ student_id, level }))
-    save.mutate(
+    submit(
       { class_id, subject_id, levels },
       {
         onSuccess: () => {
-          setChanged(new Map())
+          // What was changed while it was being saved is not saved yet.
+          setChanged((now) => new Map([...now].filter(([id, level]) => changed.get(id) !== level)))
           message.success('保存成功')
         },
       },

@@ -10,8 +10,8 @@ import { Dialog } from '../../../shared/kit/Dialog.tsx'
 import { Input } from '../../../shared/kit/Input.tsx'
 import { message } from '../../../shared/kit/notices.ts'
 import { Select } from '../../../shared/kit/Select.tsx'
+import { useOneSubmission } from '../../../shared/one-submission.ts'
 import { addPoints } from '../grouping.queries.ts'
-import { useOneSubmission } from '../one-submission.ts'
 import styles from '../grouping.module.css'
 
 /** The most that is given at once. */
@@ -35,7 +35,7 @@ export function GivePointsDialog({
   const [amount, setAmount] = useState('1')
   const [reason, setReason] = useState<string>(reasons[0])
   const add = useMutation(addPoints())
-  const submit = useOneSubmission()
+  const submit = useOneSubmission(add.mutate)
   const members = scheme.groups.find(({ group_id }) => group_id === group.group_id)?.members ?? []
   const labels = namesApart(scheme.students)
   const wrong = {
@@ -46,17 +46,14 @@ export function GivePointsDialog({
     if (wrong.amount !== null || wrong.reason !== null) return
     const targets = [{ group_id: group.group_id, student_id }]
     const { scheme_id } = scheme
-    submit(({ request_id, onSettled }) =>
-      add.mutate(
-        { scheme_id, targets, delta: sign * Number(amount), reason: reason.trim(), request_id },
-        {
-          onSettled,
-          onSuccess: () => {
-            message.success(`${group.name}${verb} ${amount}`)
-            onClose()
-          },
+    submit(
+      { scheme_id, targets, delta: sign * Number(amount), reason: reason.trim() },
+      {
+        onSuccess: () => {
+          message.success(`${group.name}${verb} ${amount}`)
+          onClose()
         },
-      ),
+      },
     )
   }
   return (

@@ -8,6 +8,7 @@ import { message } from '../../../shared/kit/notices.ts'
 import { EmptyList, FailedList, SkeletonBlock } from '../../../shared/ListStates.tsx'
 import { PAGE_SIZE, Pager } from '../../../shared/Pager.tsx'
 import { SpokenTime } from '../../../shared/SpokenTime.tsx'
+import { useOneSubmission } from '../../../shared/one-submission.ts'
 import { pointListQuery, revokePoint } from '../grouping.queries.ts'
 import styles from '../grouping.module.css'
 
@@ -17,7 +18,6 @@ export function PointHistory({ scheme, period }: { scheme: SchemeView; period: n
   const labels = namesApart(scheme.students)
   const [page, setPage] = useState(1)
   const points = useQuery(pointListQuery({ scheme_id, period, page, page_size: PAGE_SIZE }))
-  const revoke = useMutation(revokePoint())
   const mayEdit = useCan('classGrouping.edit')
   return (
     <section aria-label="记分记录">
@@ -48,19 +48,7 @@ export function PointHistory({ scheme, period }: { scheme: SchemeView; period: n
                 <span>
                   {point.revoked_at !== null && <span className={styles.muted}>已撤销</span>}
                   {point.revoked_at === null && mayEdit && (
-                    <Button
-                      type="link"
-                      size="small"
-                      aria-label={`撤销：${point.group_name} ${point.reason}`}
-                      loading={revoke.isPending && revoke.variables === point.point_id}
-                      onClick={() =>
-                        revoke.mutate(point.point_id, {
-                          onError: (error) => message.error(`没有撤销成功：${error.message}`),
-                        })
-                      }
-                    >
-                      撤销
-                    </Button>
+                    <RevokeButton point_id={point.point_id} about={`${point.group_name} ${point.reason}`} />
                   )}
                 </span>
               </li>
@@ -70,5 +58,24 @@ export function PointHistory({ scheme, period }: { scheme: SchemeView; period: n
         </>
       )}
     </section>
+  )
+}
+
+/** One for each row: taking two back one after the other does not wait. */
+function RevokeButton({ point_id, about }: { point_id: string; about: string }) {
+  const revoke = useMutation(revokePoint())
+  const submit = useOneSubmission(revoke.mutate)
+  return (
+    <Button
+      type="link"
+      size="small"
+      aria-label={`撤销：${about}`}
+      loading={revoke.isPending}
+      onClick={() =>
+        submit({ point_id }, { onError: (error) => message.error(`没有撤销成功：${error.message}`) })
+      }
+    >
+      撤销
+    </Button>
   )
 }

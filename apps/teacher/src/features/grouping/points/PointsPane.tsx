@@ -7,8 +7,8 @@ import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx'
 import { Button } from '../../../shared/kit/Button.tsx'
 import { Select } from '../../../shared/kit/Select.tsx'
 import { EmptyList, FailedList, SkeletonBlock } from '../../../shared/ListStates.tsx'
+import { useOneSubmission } from '../../../shared/one-submission.ts'
 import { beginPeriod, rankingQuery } from '../grouping.queries.ts'
-import { useOneSubmission } from '../one-submission.ts'
 import { GivePointsDialog } from './GivePointsDialog.tsx'
 import { PointHistory } from './PointHistory.tsx'
 import styles from '../grouping.module.css'
@@ -95,7 +95,7 @@ function BeginPeriod({
   onClose: () => void
 }) {
   const begin = useMutation(beginPeriod())
-  const submit = useOneSubmission()
+  const submit = useOneSubmission(begin.mutate)
   return (
     <ConfirmDialog
       title="开始新的记分周期？"
@@ -104,17 +104,14 @@ function BeginPeriod({
       error={begin.error}
       onClose={onClose}
       onConfirm={() =>
-        submit(({ request_id, onSettled }) =>
-          begin.mutate(
-            { scheme_id, request_id },
-            {
-              onSettled,
-              onSuccess: () => {
-                onBegun()
-                onClose()
-              },
+        submit(
+          { scheme_id },
+          {
+            onSuccess: () => {
+              onBegun()
+              onClose()
             },
-          ),
+          },
         )
       }
     >
