@@ -11,6 +11,8 @@ import type { Storage } from './core/storage/storage.ts'
 
 const BUCKET = 'jiangtai'
 const MOUNT_PATH = '/oss'
+/** What lies here is read by whoever has its address: screenshots ([RE-4]). */
+const PUBLIC_PREFIXES = ['public/']
 
 /** The database and the object store of this process, migrated and ready, and the key its codes are hashed under. */
 export type OpenProcess = { database: Database; storage: Storage; secret_key: string }
@@ -38,7 +40,7 @@ function storageSettings(env: Env): StorageSettings {
     mount_path: MOUNT_PATH,
     public_origin: env.PUBLIC_URL === undefined ? null : new URL(env.PUBLIC_URL).origin,
     master_key: env.STORAGE_SECRET ?? readOrMakeSecret(path.join(env.DATA_DIR, 'storage.key')),
-    public_prefixes: [],
+    public_prefixes: PUBLIC_PREFIXES,
   }
   if (env.S3_ENDPOINT === undefined)
     return { driver: 'disk', root: path.join(env.DATA_DIR, 'objects'), gateway }

@@ -83,7 +83,7 @@ async function openApp({
         mount_path: '/oss',
         public_origin: null,
         master_key: 'test-master-key-of-32-characters!',
-        public_prefixes: [],
+        public_prefixes: ['public/'],
       },
     },
     { now: () => clock.now().getTime(), onError: () => {} },

@@ -1,31 +1,17 @@
-import { badField } from '@jiangtai/shared/core/errors.ts'
 import { resourcesContract } from '@jiangtai/shared/resources/contract.ts'
-import { acceptedFile, nameWithExt, uploadRefusal } from '@jiangtai/shared/files/rules.ts'
+import { nameWithExt } from '@jiangtai/shared/files/rules.ts'
 import { type Ctx, feature } from '../../core/http/context.ts'
 import { gramsOf } from '../../core/search/grams.ts'
-import { MAX_CREDENTIAL_TTL_S } from '../../core/storage/upload-credential.ts'
-import { isOwnObjectKey, isSameFileType, newObjectKey } from './object-keys.ts'
 import { getOwnResource, getOwnResources } from './resources.access.ts'
-import { confirmUpload, extOf, resourceView } from './resources.service.ts'
-import { changeResource, findByObjectKey, listOwnResources, type Owner } from './resources.store.ts'
+import { confirmUpload, resourceView } from './resources.service.ts'
+import { changeResource, listOwnResources, type Owner } from './resources.store.ts'
+import { resourceCredential, screenshotCredential } from './upload-credential.ts'
 
 export const resources = feature(resourcesContract, {
-  uploadCredential: async (ctx, { file_name, size, object_key: renewed }) => {
-    const accepted = acceptedFile(file_name)
-    const refused = uploadRefusal({ name: file_name, size })
-    if (accepted === null) throw badField('file_name', refused ?? '不支持这种文件')
-    if (refused !== null) throw badField('size', refused)
-    if (renewed !== undefined) await refuseRenewal(ctx, { object_key: renewed, file_name })
-    const object_key = renewed ?? newObjectKey(ownerOf(ctx), extOf(file_name))
-    const content_type = accepted.mime
-    const credential = await ctx.storage.issueCredential({
-      prefix: object_key,
-      max_bytes: size,
-      content_types: [content_type],
-      ttl_s: MAX_CREDENTIAL_TTL_S,
-    })
-    return { ...credential, object_key, content_type, public_url: null }
-  },
+  uploadCredential: (ctx, { usage, ...wanted }) =>
+    usage === 'screenshot'
+      ? screenshotCredential(ctx, ownerOf(ctx), wanted)
+      : resourceCredential(ctx, ownerOf(ctx), wanted),
 
   confirmUpload: async (ctx, input) => viewOf(ctx, await confirmUpload(ctx, ownerOf(ctx), input)),
 
@@ -57,12 +43,4 @@ function ownerOf({ actor }: Pick<Ctx, 'actor'>): Owner {
 /** The actor reads only what is theirs, so the owner's name is the actor's. */
 function viewOf(ctx: Ctx, row: Parameters<typeof resourceView>[1]) {
   return resourceView({ storage: ctx.storage, owner_name: ctx.actor.name }, row)
-}
-
-async function refuseRenewal(ctx: Ctx, renewed: { object_key: string; file_name: string }): Promise<void> {
-  const { object_key, file_name } = renewed
-  if (!isOwnObjectKey(ownerOf(ctx), object_key) || !isSameFileType(object_key, file_name))
-    throw badField('object_key', '这个上传凭证不属于此文件，请重新上传')
-  const known = await findByObjectKey(ctx.db, { ...ownerOf(ctx), object_key })
-  if (known !== null) throw badField('object_key', '这个文件已经上传完成')
 }

@@ -1,0 +1,72 @@
+import { badField } from '@jiangtai/shared/core/errors.ts'
+import { type AcceptedFile, acceptedFile, extOf, uploadRefusal } from '@jiangtai/shared/files/rules.ts'
+import type { Ctx } from '../../core/http/context.ts'
+import { MAX_READ_TTL_S } from '../../core/storage/read-url.ts'
+import { MAX_CREDENTIAL_TTL_S } from '../../core/storage/upload-credential.ts'
+import {
+  isOwnObjectKey,
+  isOwnScreenshotKey,
+  isSameFileType,
+  newObjectKey,
+  newScreenshotKey,
+} from './object-keys.ts'
+import { findByObjectKey, type Owner } from './resources.store.ts'
+
+const MB = 1024 * 1024
+/** A picture of a whole 4K screen is a few megabytes; screenshots are always PNG (spec §7). */
+const MAX_SCREENSHOT_BYTES = 20 * MB
+const NOT_YOURS = '这个上传凭证不属于此文件，请重新上传'
+
+type Wanted = { file_name: string; size: number; object_key?: string | undefined }
+
+/** What may be written where: one exact key of this teacher, of one type and at most this size ([RE-4]). */
+export async function resourceCredential(ctx: Ctx, owner: Owner, wanted: Wanted) {
+  const { file_name, object_key: renewed } = wanted
+  const accepted = acceptedOf(wanted)
+  if (renewed !== undefined) await refuseRenewal(ctx, owner, { object_key: renewed, file_name })
+  const object_key = renewed ?? newObjectKey(owner, extOf(file_name))
+  return { ...(await issue(ctx, { object_key, size: wanted.size, mime: accepted.mime })), public_url: null }
+}
+
+/** The same for a screenshot, which lies where whoever has its address may see it. */
+export async function screenshotCredential(ctx: Ctx, owner: Owner, wanted: Wanted) {
+  const { object_key: renewed, size } = wanted
+  const { mime } = acceptedOf(wanted)
+  if (mime !== 'image/png') throw badField('file_name', '截屏只能是 PNG 图片')
+  if (size > MAX_SCREENSHOT_BYTES) throw badField('size', `截屏超过 ${MAX_SCREENSHOT_BYTES / MB} MB`)
+  if (renewed !== undefined && !isOwnScreenshotKey(owner, renewed)) throw badField('object_key', NOT_YOURS)
+  const object_key = renewed ?? newScreenshotKey(owner)
+  const public_url = ctx.storage.signedReadUrl(object_key, MAX_READ_TTL_S)
+  return { ...(await issue(ctx, { object_key, size, mime })), public_url }
+}
+
+function acceptedOf({ file_name, size }: Wanted): AcceptedFile {
+  const accepted = acceptedFile(file_name)
+  const refused = uploadRefusal({ name: file_name, size })
+  if (accepted === null) throw badField('file_name', refused ?? '不支持这种文件')
+  if (refused !== null) throw badField('size', refused)
+  return accepted
+}
+
+async function issue({ storage }: Ctx, file: { object_key: string; size: number; mime: string }) {
+  const { object_key, size, mime: content_type } = file
+  const credential = await storage.issueCredential({
+    prefix: object_key,
+    max_bytes: size,
+    content_types: [content_type],
+    ttl_s: MAX_CREDENTIAL_TTL_S,
+  })
+  return { ...credential, object_key, content_type }
+}
+
+async function refuseRenewal(
+  ctx: Ctx,
+  owner: Owner,
+  renewed: { object_key: string; file_name: string },
+): Promise<void> {
+  const { object_key, file_name } = renewed
+  if (!isOwnObjectKey(owner, object_key) || !isSameFileType(object_key, file_name))
+    throw badField('object_key', NOT_YOURS)
+  const known = await findByObjectKey(ctx.db, { ...owner, object_key })
+  if (known !== null) throw badField('object_key', '这个文件已经上传完成')
+}
