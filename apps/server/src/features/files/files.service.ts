@@ -1,0 +1,122 @@
+import { acceptedFile } from '@jiangtai/shared/files/rules.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import { inTransaction, type Queryable } from '../../core/db/transaction.ts'
+import type { Ctx, Services } from '../../core/http/context.ts'
+import { addJob } from '../../core/jobs/job.store.ts'
+import {
+  addFile,
+  type FileOf,
+  findByHash,
+  findFiles,
+  lockFile,
+  removeUnshownFile,
+  type StoredFileRow,
+} from './files.store.ts'
+
+export type { StoredFileRow } from './files.store.ts'
+
+/** The kinds of job that look after stored files. */
+export const CHECK_FILE = 'files.check'
+export const CONVERT_FILE = 'files.convert'
+
+/** Work that no account asked for bears this number. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** Notes an object of the store; true when this call did: of two confirms at once exactly one is first. */
+export async function registerFile(
+  db: Queryable,
+  file: {
+    object_key: string
+    school_id: string
+    sha256: string
+    size: number
+    mime: string
+    ext: string
+    now: Date
+  },
+): Promise<boolean> {
+  const { now, ...facts } = file
+  const isOffice = acceptedFile(`x.${file.ext}`)?.preview === 'office'
+  return addFile(db, {
+    ...facts,
+    is_hash_checked: false,
+    preview_state: isOffice ? 'waiting' : 'none',
+    created_at: now.toISOString(),
+  })
+}
+
+/** Content the school has already, believed by our own hash only ([RE-2]). It is not removed before the caller's transaction ends. */
+export function findKnownFile(
+  db: Queryable,
+  of: { school_id: string; sha256: string; size: number },
+): Promise<StoredFileRow | null> {
+  return findByHash(db, of)
+}
+
+/** What is known of many objects, by key; one that is not stored is absent. */
+export async function filesByKey(
+  db: Queryable,
+  of: { school_id: string; object_keys: readonly string[] },
+): Promise<Map<string, StoredFileRow>> {
+  const rows = await findFiles(db, of)
+  return new Map(rows.map((row) => [row.object_key, row]))
+}
+
+/** Lets the job runner check the hash and then, where one is needed, make a preview. Safe to repeat; one statement. */
+export function queueFileWork(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  file: FileOf & { account_id?: string },
+): Promise<void> {
+  return queue(ctx, CHECK_FILE, file)
+}
+
+/** Lets the job runner convert a file whose state is `waiting`. Safe to repeat. */
+export function queueConversion(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  file: FileOf & { account_id?: string },
+): Promise<void> {
+  return queue(ctx, CONVERT_FILE, file)
+}
+
+/** Rings no bell: the runner looks twice a second, and a command has no `afterCommit`. */
+async function queue(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  kind: string,
+  { school_id, object_key, account_id }: FileOf & { account_id?: string },
+): Promise<void> {
+  await addJob(ctx.db, {
+    job_id: newId(),
+    school_id,
+    account_id: account_id ?? NOBODY,
+    kind,
+    payload: { object_key },
+    total_count: 1,
+    status: 'queued',
+    done_count: 0,
+    row_errors: [],
+    result: {},
+    message: null,
+    attempts: 0,
+    locked_until: null,
+    created_at: ctx.now.toISOString(),
+    finished_at: null,
+  })
+}
+
+/**
+ * Drops the object, its preview and its row when nothing shows it ([RE-1]). `isShown` is what the caller knows of lessons
+ * and screenshots; resources and their versions are looked at here again, under a lock that an instant upload takes too.
+ */
+export async function removeFileIfUnused(
+  services: Pick<Services, 'database' | 'storage'>,
+  of: FileOf & { isShown: boolean },
+): Promise<void> {
+  if (of.isShown) return
+  const removed = await inTransaction(services.database, of, async (db) => {
+    const row = await lockFile(db, of)
+    return row !== null && (await removeUnshownFile(db, of)) ? row : null
+  })
+  if (removed === null) return
+  await services.storage.remove(removed.object_key)
+  if (removed.preview_key !== null) await services.storage.remove(removed.preview_key)
+}

@@ -1,0 +1,115 @@
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
+import type { Queryable } from '../../core/db/transaction.ts'
+import { resource, resourceVersion } from '../resources/resources.table.ts'
+import { storedFile } from './files.table.ts'
+
+export type StoredFileRow = typeof storedFile.$inferSelect
+
+/** One stored file: every query names school and key. */
+export type FileOf = { school_id: string; object_key: string }
+
+function isFile(of: FileOf) {
+  return and(eq(storedFile.school_id, of.school_id), eq(storedFile.object_key, of.object_key))
+}
+
+/** Adds a file unless its key is there; true when this call added it. */
+export async function addFile(db: Queryable, row: typeof storedFile.$inferInsert): Promise<boolean> {
+  const added = await db
+    .insert(storedFile)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ object_key: storedFile.object_key })
+  return added.length > 0
+}
+
+/** Content whose hash we have computed, by index `stored_file_hash`; held until the caller's transaction ends, so that it is not removed meanwhile. */
+export async function findByHash(
+  db: Queryable,
+  of: { school_id: string; sha256: string; size: number },
+): Promise<StoredFileRow | null> {
+  const [row] = await db
+    .select()
+    .from(storedFile)
+    .where(
+      and(
+        eq(storedFile.school_id, of.school_id),
+        eq(storedFile.sha256, of.sha256),
+        sql`is_hash_checked`,
+        eq(storedFile.size, of.size),
+      ),
+    )
+    .limit(1)
+    .for('share')
+  return row ?? null
+}
+
+export async function findFiles(
+  db: Queryable,
+  of: { school_id: string; object_keys: readonly string[] },
+): Promise<StoredFileRow[]> {
+  if (of.object_keys.length === 0) return []
+  return db
+    .select()
+    .from(storedFile)
+    .where(and(eq(storedFile.school_id, of.school_id), inArray(storedFile.object_key, [...of.object_keys])))
+}
+
+export async function findFile(db: Queryable, of: FileOf): Promise<StoredFileRow | null> {
+  const [row] = await db.select().from(storedFile).where(isFile(of))
+  return row ?? null
+}
+
+/** The same, held against everybody else until the transaction ends. */
+export async function lockFile(db: Queryable, of: FileOf): Promise<StoredFileRow | null> {
+  const [row] = await db.select().from(storedFile).where(isFile(of)).for('update')
+  return row ?? null
+}
+
+/** Forgets a file that no resource and no earlier version shows; false when one does. Lock it first. */
+export async function removeUnshownFile(db: Queryable, of: FileOf): Promise<boolean> {
+  const inResource = db
+    .select({ one: sql`1` })
+    .from(resource)
+    .where(and(eq(resource.object_key, storedFile.object_key), eq(resource.school_id, of.school_id)))
+  const inVersion = db
+    .select({ one: sql`1` })
+    .from(resourceVersion)
+    .where(
+      and(eq(resourceVersion.object_key, storedFile.object_key), eq(resourceVersion.school_id, of.school_id)),
+    )
+  const removed = await db
+    .delete(storedFile)
+    .where(and(isFile(of), notExists(inResource), notExists(inVersion)))
+    .returning({ object_key: storedFile.object_key })
+  return removed.length > 0
+}
+
+export async function changeFile(
+  db: Queryable,
+  of: FileOf,
+  changes: Partial<
+    Pick<
+      StoredFileRow,
+      'sha256' | 'is_hash_checked' | 'preview_state' | 'preview_key' | 'page_count' | 'failure'
+    >
+  >,
+): Promise<void> {
+  await db.update(storedFile).set(changes).where(isFile(of))
+}
+
+/** Moves a file from one of some preview states to another; false when it was in none of them. */
+export async function movePreview(
+  db: Queryable,
+  of: FileOf,
+  move: {
+    from: readonly StoredFileRow['preview_state'][]
+    changes: Partial<Pick<StoredFileRow, 'preview_state' | 'preview_key' | 'page_count' | 'failure'>>
+  },
+): Promise<boolean> {
+  const moved = await db
+    .update(storedFile)
+    .set(move.changes)
+    .where(and(isFile(of), inArray(storedFile.preview_state, [...move.from])))
+    .returning({ object_key: storedFile.object_key })
+  return moved.length > 0
+}
