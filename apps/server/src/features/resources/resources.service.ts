@@ -14,7 +14,7 @@ import { pinyinOf } from '../../core/search/pinyin.ts'
 import { gramsOf } from '../../core/search/grams.ts'
 import { MAX_READ_TTL_S } from '../../core/storage/read-url.ts'
 import type { Storage } from '../../core/storage/storage.ts'
-import { inspectUpload } from './inspect-upload.ts'
+import { inspectUpload } from '../files/inspect-upload.service.ts'
 import { isOwnObjectKey, isSameFileType, newObjectKey } from './object-keys.ts'
 import { addResource, findByObjectKey, type Owner, type ResourceRow } from './resources.store.ts'
 
