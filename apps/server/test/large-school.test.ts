@@ -10,7 +10,7 @@ import { tokenOfPerson } from './generated/world.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
 const { school_id } = LARGE_SCHOOL
-/** The first page of each list, plain and searched for by pinyin, initials, number and name. */
+/** The first page of each list, plain and searched for by pinyin, initials, number, login name and name. */
 const PAGES: readonly [CallName, object][] = [
   ['POST /api/school_manager/v1/classes/administrative', {}],
   ['POST /api/school_manager/v1/classes/administrative', { sort: 'name' }],
@@ -22,6 +22,7 @@ const PAGES: readonly [CallName, object][] = [
   ['POST /api/school_manager/v1/students/list', { search: 'zhangzi' }],
   ['POST /api/school_manager/v1/students/list', { search: 'wzx' }],
   ['POST /api/school_manager/v1/students/list', { search: '20263' }],
+  ['POST /api/school_manager/v1/students/list', { search: 'large-s26301' }],
   ['POST /api/school_manager/v1/students/list-brief-info', { search: '欣怡' }],
   ['POST /api/audit/v1/record/list', {}],
   ['POST /api/audit/v1/record/list', { area: 'class' }],
@@ -85,6 +86,22 @@ describe('in a school of three thousand students among others', () => {
     }
   })
 
+  it('[SC-3] the teachers whom a 班主任 sees are found by their keys, without reading the others', async () => {
+    await app.send(tokens.head, 'GET /api/auth/user/info', {})
+    recorded.queries.length = 0
+    const { payload } = await app.call(tokens.head, 'POST /api/school_manager/v1/teachers/list', {})
+    expect(payload.total).toBeGreaterThan(5)
+    const lists = recorded.queries.filter(({ text }) => text.includes('from "teacher" '))
+    expect(lists).toHaveLength(2)
+    for (const { text, values } of [...lists]) {
+      const { rows } = await app.services.database.pool.query(
+        `explain (analyze, format json) ${text}`,
+        values,
+      )
+      expect(readRows(rows[0]['QUERY PLAN'], 'teacher')).toBeLessThan(payload.total * 2)
+    }
+  })
+
   it('the school has what was asked for, and everybody is in a class', async () => {
     const { payload } = await app.call(tokens.manager, 'POST /api/school_manager/v1/students/list', {
       has_class: true,
@@ -105,4 +122,14 @@ function scannedTables(plan: unknown): string[] {
   const isScan = Reflect.get(plan, 'Node Type') === 'Seq Scan'
   const inner = Object.values(plan).flatMap((part) => (typeof part === 'object' ? scannedTables(part) : []))
   return isScan ? [String(Reflect.get(plan, 'Relation Name')), ...inner] : inner
+}
+
+/** How many rows of a table a plan read, those it left out afterwards included. */
+function readRows(plan: unknown, table: string): number {
+  if (Array.isArray(plan)) return plan.reduce<number>((sum, part) => sum + readRows(part, table), 0)
+  if (typeof plan !== 'object' || plan === null) return 0
+  const of = (name: string) => Number(Reflect.get(plan, name) ?? 0)
+  const own =
+    Reflect.get(plan, 'Relation Name') === table ? of('Actual Rows') + of('Rows Removed by Filter') : 0
+  return Object.values(plan).reduce<number>((sum, part) => sum + readRows(part, table), own)
 }

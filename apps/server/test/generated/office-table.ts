@@ -12,6 +12,8 @@ export type OfficeRule =
   | 'whole school, by row'
   /** A row in scope is given or changed, one outside refused, another school's absent. */
   | 'scope'
+  /** A row in scope for whoever may edit; for whoever may only look, in a class they are 班主任 of ([SC-66]). */
+  | 'scope, or headed'
   /** Joins what is in scope with somebody who is in no class: those are in the scope of the whole school alone. */
   | 'scope, of nobody’s'
   /** Makes something in a grade one leads. */
@@ -89,7 +91,7 @@ export const OFFICE_RULES: Partial<Record<CallName, OfficeRule>> = {
   'POST /api/school_manager/v1/students/merge': 'whole school, by row',
   'POST /api/school_manager/v1/students/accounts/toggle-status': 'scope',
   'POST /api/school_manager/v1/students/accounts/force-logout': 'scope',
-  'POST /api/school_manager/v1/students/change-password': 'scope',
+  'POST /api/school_manager/v1/students/change-password': 'scope, or headed',
   'POST /api/school_manager/v1/students/accounts/slips': 'scope',
   'POST /api/school_manager/v1/students/pads/list': 'list',
   'POST /api/school_manager/v1/students/pads/unbind': 'scope',
@@ -106,10 +108,16 @@ export type Place = 'in scope' | 'outside the scope' | 'another school' | 'nowhe
 
 export type OfficeAnswer = 'allowed' | 'FORBIDDEN' | 'NOT_FOUND'
 
-/** The answer a rule gives to a reach about a place; `leads_grade` for whoever leads the grade of the part. */
+/** The answer a rule gives to a reach about a place; `leads_grade` for whoever leads the grade of the part, `is_head` for its 班主任. */
 export function officeAnswer(
   rule: OfficeRule,
-  { reach, leads_grade, place }: { reach: Reach; leads_grade: boolean; place: Place },
+  {
+    reach,
+    leads_grade,
+    may_edit,
+    is_head,
+    place,
+  }: { reach: Reach; leads_grade: boolean; may_edit: boolean; is_head: boolean; place: Place },
 ): OfficeAnswer {
   const isOwn = place === 'in scope' || place === 'outside the scope'
   if (rule === 'self' || rule === 'list') return 'allowed'
@@ -118,5 +126,7 @@ export function officeAnswer(
   if (rule === 'whole school, by row' && reach !== 'school') return 'FORBIDDEN'
   if (!isOwn) return 'NOT_FOUND'
   if (reach === 'school') return 'allowed'
-  return rule === 'scope' && reach === 'part' && place === 'in scope' ? 'allowed' : 'FORBIDDEN'
+  if (rule === 'scope, or headed' && !may_edit && !is_head) return 'FORBIDDEN'
+  const isByScope = rule === 'scope' || rule === 'scope, or headed'
+  return isByScope && reach === 'part' && place === 'in scope' ? 'allowed' : 'FORBIDDEN'
 }

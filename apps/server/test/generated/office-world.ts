@@ -16,6 +16,8 @@ export type Officer = {
   grants: Grants
   reach: Reach
   leads_grade: boolean
+  may_edit: boolean
+  is_head: boolean
 }
 
 /** A school with everybody of design §6 in it; what is in scope and what is not is put there for each call. */
@@ -57,6 +59,8 @@ export async function buildOffice(app: TestApp, { generous }: { generous: boolea
   })
   const student = first(pupils.students)
   const officers = [...people].map(([role, { token }]) => ({
+    may_edit: role === 'school_manager' || generous,
+    is_head: role === 'head_teacher',
     name: `${ROLES[role].name}${generous ? '（授予全部学校管理）' : ''}`,
     token,
     role,
@@ -69,7 +73,7 @@ export async function buildOffice(app: TestApp, { generous }: { generous: boolea
           : ('part' as const),
     leads_grade: role === 'grade_leader',
   }))
-  const out = { grants: {}, reach: 'none' as const, leads_grade: false }
+  const out = { grants: {}, reach: 'none' as const, leads_grade: false, may_edit: false, is_head: false }
   return {
     school_id,
     officers: [

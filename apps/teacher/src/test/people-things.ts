@@ -29,6 +29,7 @@ export function student(changes: Partial<StudentView>): StudentView {
     administrative_class: { class_id: newId(), name: '高一(1)班', grade_name: '高一', seat_no: 7 },
     teaching_classes: [],
     account: personAccount({}),
+    may_reset_password: true,
     ...changes,
   }
 }

@@ -65,6 +65,7 @@ export const ROLES = {
   },
   grade_leader: { name: '年级组长', grants: { ...teachingGrants, schoolManage: READ, dataReport: READ } },
   subject_leader: { name: '备课组长', grants: { ...teachingGrants, schoolManage: READ } },
+  // 班主任 besides gives new passwords to the students of the classes that are headed: that follows from the class, not from a grant.
   head_teacher: { name: '班主任', grants: { ...teachingGrants, schoolManage: READ } },
   subject_teacher: { name: '任课教师', grants: teachingGrants },
   observer: {

@@ -28,10 +28,12 @@ export const studentAccountsContract = {
     input: z.object({ student_ids }),
     output: z.object({ ended_count: z.int() }),
   }),
+  /** Whoever may edit, in their scope; whoever may only look, for the classes they are 班主任 of. */
   changePassword: route({
-    ...byManager,
+    method: 'POST',
+    access: 'schoolManage.get',
     path: '/api/school_manager/v1/students/change-password',
-    summary: '为学生换新密码（不给则随机生成），仅显示一次；学生下次登录时自行修改',
+    summary: '为学生换新密码（不给则随机生成），仅显示一次；学生下次登录时自行修改；班主任可为本班学生换',
     effect: 'command',
     input: z.object({ student_id: Id, password: NewPassword.optional() }),
     output: GivenPasswordView,

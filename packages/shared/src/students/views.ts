@@ -21,13 +21,15 @@ export const StudentView = z.object({
   administrative_class: ClassOfStudentView.nullable(),
   teaching_classes: z.array(ClassOfStudentView),
   account: PersonAccountView,
+  /** Whether this caller may give the student a new password: 班主任 may in their own class, without any other change. */
+  may_reset_password: z.boolean(),
 })
 export type StudentView = z.output<typeof StudentView>
 
 /** What this caller may do to this student. */
 export const StudentAbilities = z.object({
   edit: z.boolean(),
-  /** 改密码, 停用, 强制下线, 账号条. */
+  /** 停用, 强制下线, 账号条, 解绑平板. */
   manage_account: z.boolean(),
   change_status: z.boolean(),
   merge: z.boolean(),

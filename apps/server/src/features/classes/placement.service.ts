@@ -6,7 +6,7 @@ import type { Queryable } from '../../core/db/transaction.ts'
 import { classesInScope, scopeOf } from '../scope/scope.service.ts'
 import { takeClassInUse } from './classes.access.ts'
 import { schoolClass } from './classes.table.ts'
-import { addPlaced, type Placed } from './placement.store.ts'
+import { addPlaced, findSeatTaken, type Placed } from './placement.store.ts'
 
 export { dayOf, dayOfChange } from './days.ts'
 export {
@@ -25,7 +25,7 @@ export async function placeStudents(
   db: Queryable,
   of: { school_id: string; from_day: string; reason: string; placed: readonly Placed[] },
 ): Promise<void> {
-  if (of.placed.length > 0) await addPlaced(db, { ...of, within: undefined })
+  if (of.placed.length > 0) await addPlaced(db, { ...of, within: undefined, lock: 'share' })
 }
 
 /**
@@ -45,14 +45,28 @@ export async function placeInClass(
 ): Promise<string[]> {
   const { class_id, kind, ...rest } = of
   const scope = await scopeOf(db, actor)
+  const seated = of.placed.flatMap(({ student_id, seat_no }) =>
+    seat_no === null ? [] : [{ student_id, seat_no }],
+  )
   const added = await addPlaced(db, {
     ...rest,
     school_id: actor.school_id,
     placed: of.placed.map((one) => ({ ...one, class_id })),
     within: and(eq(schoolClass.kind, kind), classesInScope(scope)),
+    // Who gives seats by number waits for whoever does so in the same class: nobody is placed unseen meanwhile.
+    lock: seated.length > 0 ? 'update' : 'share',
   })
+  if (seated.length > 0) await refuseTakenSeats(db, { school_id: actor.school_id, class_id, seated })
   if (added.length > 0) return added
   const found = await takeClassInUse(db, actor, class_id)
   if (found.kind === kind) return []
   throw badField('class_id', kind === 'administrative' ? '请选择行政班' : '请选择教学班')
+}
+
+/** A seat is one student's of a class; the refusal names who has it ([SC-65]). */
+async function refuseTakenSeats(db: Queryable, of: Parameters<typeof findSeatTaken>[1]): Promise<void> {
+  const taken = await findSeatTaken(db, of)
+  if (taken === null) return
+  const { seat_no, name, student_no } = taken
+  throw badField('seat_no', `座号 ${seat_no} 已是${name}（学号 ${student_no}）的，请换一个`)
 }

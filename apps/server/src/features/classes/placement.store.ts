@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
+import { student } from '../students/students.table.ts'
 import { enrollment, schoolClass } from './classes.table.ts'
 
 /** A student to put into a class; without a seat, the next ones after the last are given in order. */
@@ -15,6 +16,8 @@ export async function addPlaced(
     reason: string
     placed: readonly Placed[]
     within: SQL | undefined
+    /** `update` when nobody else may come into the class until the transaction ends. */
+    lock: 'share' | 'update'
   },
 ): Promise<string[]> {
   const column = <K extends keyof Placed>(key: K) => sql.param(of.placed.map((one) => one[key]))
@@ -38,10 +41,38 @@ export async function addPlaced(
     join ${schoolClass} on ${schoolClass.class_id} = placed.class_id
     where ${schoolClass.school_id} = ${of.school_id} and ${schoolClass.status} in ('active', 'deactivated')
       and ${of.within ?? sql`true`}
-    for share of ${schoolClass}
+    for ${sql.raw(of.lock === 'share' ? 'share' : 'no key update')} of ${schoolClass}
     on conflict (class_id, student_id) where to_day is null do nothing
     returning student_id`)
   return rows.map((row) => row.student_id)
+}
+
+/** Who else sits on one of the seats some students were given in a class, by `enrollment_current`. */
+export async function findSeatTaken(
+  db: Queryable,
+  of: {
+    school_id: string
+    class_id: string
+    seated: readonly { student_id: string; seat_no: number }[]
+  },
+): Promise<{ seat_no: number; name: string; student_no: string } | null> {
+  const seats = of.seated.map(({ seat_no }) => seat_no)
+  const own = of.seated.map(({ student_id }) => student_id)
+  const [row] = await db
+    .select({ seat_no: enrollment.seat_no, name: student.name, student_no: student.student_no })
+    .from(enrollment)
+    .innerJoin(student, eq(student.student_id, enrollment.student_id))
+    .where(
+      and(
+        eq(enrollment.school_id, of.school_id),
+        eq(enrollment.class_id, of.class_id),
+        isNull(enrollment.to_day),
+        inArray(enrollment.seat_no, seats),
+        notInArray(enrollment.student_id, own),
+      ),
+    )
+    .limit(1)
+  return row ?? null
 }
 
 /** Closes all that students are in, from a day on, by `enrollment_student`; returns how many stays. */

@@ -11,6 +11,8 @@ export type Scope =
       kind: 'part'
       teacher_id: string
       class_ids: readonly string[]
+      /** Those of them the teacher is 班主任 of. */
+      headed_class_ids: readonly string[]
       grades: readonly { phase_id: string; entry_year: number }[]
       subjects: readonly { phase_id: string; subject_id: string }[]
     }
@@ -56,7 +58,8 @@ export function teachersInScope(db: Queryable, scope: Scope, school_id: string):
     .where(and(eq(schoolClass.school_id, school_id), isNull(teacherAssignment.to_day), classesInScope(scope)))
   return or(
     eq(teacher.teacher_id, scope.teacher_id),
-    inArray(teacher.teacher_id, inClasses),
+    // As an array it is found first, and the teachers by their key: else all of the school are read and most left out.
+    sql`${teacher.teacher_id} = any(array(${inClasses}))`,
     ...scope.subjects.map((led) =>
       and(eq(teacher.phase_id, led.phase_id), eq(teacher.subject_id, led.subject_id)),
     ),

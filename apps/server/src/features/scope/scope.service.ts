@@ -11,11 +11,12 @@ export { classesInScope, type Scope, studentsInScope, teachersInScope } from './
 export async function scopeOf(db: Queryable, actor: Actor): Promise<Scope> {
   if (actor.manager_type === MANAGER_TYPE.school) return { kind: 'school' }
   const { school_id, person_id: teacher_id } = actor
-  const { class_ids, led } = await findTies(db, { school_id, teacher_id })
+  const { class_ids, headed_class_ids, led } = await findTies(db, { school_id, teacher_id })
   return {
     kind: 'part',
     teacher_id,
     class_ids,
+    headed_class_ids,
     grades: led.flatMap(({ phase_id, entry_year }) =>
       entry_year === null ? [] : [{ phase_id, entry_year }],
     ),

@@ -5,14 +5,16 @@ import { leadership } from '../teachers/teachers.table.ts'
 
 export type LedRow = Pick<typeof leadership.$inferSelect, 'kind' | 'phase_id' | 'entry_year' | 'subject_id'>
 
-/** The classes a teacher teaches or heads now and what the teacher leads, in one statement, by two partial indexes. */
+/** The classes a teacher teaches or heads now, those that are headed, and what the teacher leads, in one statement, by two partial indexes. */
 export async function findTies(
   db: Queryable,
   of: { school_id: string; teacher_id: string },
-): Promise<{ class_ids: string[]; led: LedRow[] }> {
+): Promise<{ class_ids: string[]; headed_class_ids: string[]; led: LedRow[] }> {
   const classIds = db
     .select({
       ids: sql<string[]>`coalesce(array_agg(distinct ${teacherAssignment.class_id}), '{}')`.as('ids'),
+      headed: sql<string[]>`coalesce(array_agg(${teacherAssignment.class_id})
+        filter (where ${teacherAssignment.duty} = 'head'), '{}')`.as('headed'),
     })
     .from(teacherAssignment)
     .where(
@@ -26,6 +28,7 @@ export async function findTies(
   const rows = await db
     .select({
       class_ids: classIds.ids,
+      headed_class_ids: classIds.headed,
       kind: leadership.kind,
       phase_id: leadership.phase_id,
       entry_year: leadership.entry_year,
@@ -42,6 +45,7 @@ export async function findTies(
     )
   return {
     class_ids: rows[0]?.class_ids ?? [],
+    headed_class_ids: rows[0]?.headed_class_ids ?? [],
     led: rows.flatMap(({ kind, phase_id, entry_year, subject_id }) =>
       kind === null || phase_id === null ? [] : [{ kind, phase_id, entry_year, subject_id }],
     ),

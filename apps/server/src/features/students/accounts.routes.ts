@@ -12,7 +12,7 @@ import { unbindPads } from '../session/pads.service.ts'
 import { endSessionsOfPeople } from '../session/people-sessions.service.ts'
 import { checkStudentFile, runStudentImport, studentTemplate } from './import/import.service.ts'
 import { findBindings, listPads } from './pads.store.ts'
-import { getStudents, takeStudents } from './students.access.ts'
+import { getStudents, getStudentToReset, takeStudents } from './students.access.ts'
 
 const FORCED_OUT = '您已被强制下线，请重新登录'
 
@@ -51,10 +51,10 @@ export const studentAccounts = feature(studentAccountsContract, {
   },
 
   changePassword: async (ctx, { student_id, password = makeReadablePassword() }) => {
-    const [row] = await getStudents(ctx.db, ctx.actor, [student_id])
+    const { login } = await getStudentToReset(ctx.db, ctx.actor, student_id)
     const given = [{ person_id: student_id, password_hash: await hashPassword(password) }]
     await givePasswords(ctx, { given, action: 'student.password', target_id: student_id })
-    return { login: row?.login ?? '', password }
+    return { login, password }
   },
 
   slips: async (ctx, { student_ids, include_used }) => {

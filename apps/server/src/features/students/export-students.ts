@@ -44,7 +44,7 @@ export const exportStudents: Handler<(typeof studentsContract)['export']> = asyn
   const rows = await listAllStudents(db, reader, { ...filter, limit: MAX_EXPORT_ROWS + 1 })
   if (rows.length > MAX_EXPORT_ROWS)
     throw badField('phase_id', `一次最多导出 ${MAX_EXPORT_ROWS} 名学生，请先按年级或班级筛选`)
-  const views = await studentViews(db, rows)
+  const views = await studentViews(db, { actor, scope: reader.scope }, rows)
   const bytes = await writeXlsx([
     {
       name: '学生',

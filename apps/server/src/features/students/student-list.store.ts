@@ -1,6 +1,7 @@
 import type { AccountState, StudentStatus } from '@jiangtai/shared/students/fields.ts'
-import { and, asc, count, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
+import { foldText } from '../../core/search/grams.ts'
 import { foldedLike, holdsEveryWord } from '../../core/search/text-match.ts'
 import { enrollment, schoolClass } from '../classes/classes.table.ts'
 import { type Scope, studentsInScope } from '../scope/scope.service.ts'
@@ -91,15 +92,18 @@ function conditionOf(db: Queryable, { school_id, scope }: Reader, filter: Omit<S
     isNull(student.merged_into),
     filter.status === undefined ? undefined : eq(student.status, filter.status),
     studentsInScope(db, scope, school_id),
-    searchedBy(filter.search),
+    searchedBy(db, { school_id, search: filter.search }),
     inClass(db, school_id, filter),
     accountIs(filter.account_state),
   )
 }
 
-/** The condition that a student is found by a text ([SC-42]). */
-export function searchedBy(search: string): SQL | undefined {
-  return holdsEveryWord(student.search_grams, {
+/** The condition that a student is found by a text: every word of it in the record, or the beginning of the login name ([SC-42], [SC-64]). */
+export function searchedBy(
+  db: Queryable,
+  { school_id, search }: { school_id: string; search: string },
+): SQL | undefined {
+  const inRecord = holdsEveryWord(student.search_grams, {
     query: search,
     wordIsIn: (pattern) =>
       or(
@@ -109,6 +113,20 @@ export function searchedBy(search: string): SQL | undefined {
         foldedLike(student.student_no, pattern),
       ),
   })
+  if (inRecord === undefined) return undefined
+  // As an array it is found first: beside the other condition each is then read by its own index.
+  return or(inRecord, sql`${student.student_id} = any(array(${namedSo(db, { school_id, search })}))`)
+}
+
+/** Whose login name begins so, by `account_login`; the case is as typed or all of one kind. */
+function namedSo(db: Queryable, { school_id, search }: { school_id: string; search: string }) {
+  const folded = foldText(search.trim())
+  const spelled = new Set([search.trim(), folded, folded.toUpperCase()])
+  const beginnings = [...spelled].map((text) => like(account.login, `${text.replace(/[\\%_]/g, '\\$&')}%`))
+  return db
+    .select({ person_id: account.person_id })
+    .from(account)
+    .where(and(eq(account.school_id, school_id), or(...beginnings)))
 }
 
 function inClass(

@@ -1,14 +1,20 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
+import { can } from '@jiangtai/shared/core/permissions.ts'
 import type { Actor } from '../../core/auth/actor.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
-import { scopeOf } from '../scope/scope.service.ts'
+import { type Scope, scopeOf } from '../scope/scope.service.ts'
 import { findStudents, type StudentRow } from './students.store.ts'
 
-/** A student of the actor's scope, to look at; also one that was merged into another ([SC-4]). */
-export async function getStudent(db: Queryable, actor: Actor, student_id: string): Promise<StudentRow> {
-  const [row] = await scopedStudents(db, actor, { student_ids: [student_id], lock: false })
+/** A student of the actor's scope, to look at, with that scope; also one that was merged into another ([SC-4]). */
+export async function getStudent(
+  db: Queryable,
+  actor: Actor,
+  student_id: string,
+): Promise<{ row: StudentRow; scope: Scope }> {
+  const { rows, scope } = await scopedStudents(db, actor, { student_ids: [student_id], lock: false })
+  const [row] = rows
   if (row === undefined) throw studentNotFound()
-  return row
+  return { row, scope }
 }
 
 /** Students to do something with, by id and in the given order: absent and another school's NOT_FOUND, out of scope FORBIDDEN. */
@@ -17,7 +23,30 @@ export async function getStudents(
   actor: Actor,
   student_ids: readonly string[],
 ): Promise<StudentRow[]> {
-  return unmerged(await scopedStudents(db, actor, { student_ids, lock: false }))
+  const { rows } = await scopedStudents(db, actor, { student_ids, lock: false })
+  return unmerged(rows)
+}
+
+/** A student to give a new password to ([SC-66]). */
+export async function getStudentToReset(
+  db: Queryable,
+  actor: Actor,
+  student_id: string,
+): Promise<StudentRow> {
+  const { rows, scope } = await scopedStudents(db, actor, { student_ids: [student_id], lock: false })
+  const [row] = unmerged(rows)
+  if (row === undefined) throw studentNotFound()
+  if (mayResetPassword({ actor, scope }, row)) return row
+  throw new AppError('FORBIDDEN', { message: `您不是${row.name}的班主任，不能重置密码` })
+}
+
+/** Whoever may edit may, and 班主任 for the classes they are 班主任 of; the student is in the scope already ([SC-66]). */
+export function mayResetPassword(
+  { actor, scope }: { actor: Actor; scope: Scope },
+  { class_ids }: { class_ids: readonly string[] },
+): boolean {
+  if (can(actor.grants, 'schoolManage.edit')) return true
+  return scope.kind === 'part' && class_ids.some((class_id) => scope.headed_class_ids.includes(class_id))
 }
 
 /** The same for a change: locked to the end of the transaction. */
@@ -26,7 +55,8 @@ export async function takeStudents(
   actor: Actor,
   student_ids: readonly string[],
 ): Promise<StudentRow[]> {
-  return unmerged(await scopedStudents(db, actor, { student_ids, lock: true }))
+  const { rows } = await scopedStudents(db, actor, { student_ids, lock: true })
+  return unmerged(rows)
 }
 
 /** One of them. */
@@ -40,7 +70,7 @@ async function scopedStudents(
   db: Queryable,
   actor: Actor,
   of: { student_ids: readonly string[]; lock: boolean },
-): Promise<StudentRow[]> {
+): Promise<{ rows: StudentRow[]; scope: Scope }> {
   const scope = await scopeOf(db, actor)
   const found = await findStudents(db, { ...of, school_id: actor.school_id, scope })
   const byId = new Map(found.map((row) => [row.student_id, row]))
@@ -51,7 +81,7 @@ async function scopedStudents(
   })
   const outside = rows.find((row) => !row.is_in_scope)
   if (outside !== undefined) throw new AppError('FORBIDDEN', { message: `${outside.name}不在您的管理范围内` })
-  return rows
+  return { rows, scope }
 }
 
 function unmerged(rows: StudentRow[]): StudentRow[] {

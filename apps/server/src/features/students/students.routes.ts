@@ -19,8 +19,10 @@ import { classesByStudent, studentAbilities, studentView, studentViews } from '.
 
 export const students = feature(studentsContract, {
   list: async (ctx, filter) => {
-    const { rows, total } = await listStudents(ctx.db, await readerOf(ctx), filter)
-    return { total, list: await studentViews(ctx.db, rows) }
+    const reader = await readerOf(ctx)
+    const { rows, total } = await listStudents(ctx.db, reader, filter)
+    const looking = { actor: ctx.actor, scope: reader.scope }
+    return { total, list: await studentViews(ctx.db, looking, rows) }
   },
 
   listBriefInfo: async (ctx, filter) => {
@@ -35,11 +37,12 @@ export const students = feature(studentsContract, {
   },
 
   info: async (ctx, { student_id }) => {
-    const row = await getStudent(ctx.db, ctx.actor, student_id)
+    const { row, scope } = await getStudent(ctx.db, ctx.actor, student_id)
     const enrollments = await listEnrollments(ctx.db, row)
     const now = enrollments.filter(({ to_day }) => to_day === null)
     return {
       ...studentView(
+        { actor: ctx.actor, scope },
         row,
         now.map(({ class_name, ...stay }) => ({ ...stay, name: class_name })),
       ),

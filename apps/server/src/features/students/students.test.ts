@@ -134,6 +134,20 @@ describe('the list of students', () => {
   })
 })
 
+it('[SC-64] are found by the beginning of the login name, in the list and among the pads’ owners', async () => {
+  const { manager, head, own, theirs } = await setup()
+  const stranger = await setup()
+  const start = `Lg_${newId().slice(-8)}`
+  await create(manager.token, { name: '甲', login: `${start}a`, class_id: own.class_id })
+  await create(manager.token, { name: '乙', login: `${start}b`, class_id: theirs.class_id })
+  await create(stranger.manager.token, { name: '丙', login: `${start}c` })
+  expect((await names(manager.token, { search: start, sort: 'name' })).sort()).toEqual(['乙', '甲'])
+  expect(await names(manager.token, { search: ` ${start}a` })).toEqual(['甲'])
+  expect(await names(head.token, { search: start })).toEqual(['甲'])
+  for (const search of [start.slice(1), start.replace('_', '%'), start.replace('_', 'x')])
+    expect(await names(manager.token, { search })).toEqual([])
+})
+
 describe('people written before the search', () => {
   it('[SC-42] are found after the migration that fills it', async () => {
     const { manager, school_id } = await setup()

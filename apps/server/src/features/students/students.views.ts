@@ -6,6 +6,8 @@ import type { Actor } from '../../core/auth/actor.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { accountView } from '../session/accounts.service.ts'
 import { type ClassOfStudent, listClassesOf, type ListedStudent } from './student-list.store.ts'
+import type { Scope } from '../scope/scope.service.ts'
+import { mayResetPassword } from './students.access.ts'
 import type { StudentRow } from './students.store.ts'
 
 type Row = Pick<ListedStudent, 'student_id' | 'name' | 'gender' | 'student_no' | 'status'> &
@@ -13,14 +15,21 @@ type Row = Pick<ListedStudent, 'student_id' | 'name' | 'gender' | 'student_no' |
 
 type ClassNow = Omit<ClassOfStudent, 'student_id'>
 
+/** Who looks, and how far. */
+type Looking = { actor: Actor; scope: Scope }
+
 /** Rows as lists show them: one more statement for the classes of all. */
-export async function studentViews(db: Queryable, rows: readonly Row[]): Promise<StudentView[]> {
+export async function studentViews(
+  db: Queryable,
+  looking: Looking,
+  rows: readonly Row[],
+): Promise<StudentView[]> {
   const classes = await classesByStudent(db, rows)
-  return rows.map((row) => studentView(row, classes.get(row.student_id) ?? []))
+  return rows.map((row) => studentView(looking, row, classes.get(row.student_id) ?? []))
 }
 
 /** One row with the classes the student is in now. */
-export function studentView(row: Row, classes: readonly ClassNow[]): StudentView {
+export function studentView(looking: Looking, row: Row, classes: readonly ClassNow[]): StudentView {
   const home = classes.find(({ kind }) => kind === 'administrative')
   return {
     student_id: row.student_id,
@@ -31,6 +40,9 @@ export function studentView(row: Row, classes: readonly ClassNow[]): StudentView
     administrative_class: home === undefined ? null : classView(home),
     teaching_classes: classes.filter(({ kind }) => kind === 'teaching').map(classView),
     account: accountView(row),
+    may_reset_password:
+      row.status !== 'merged' &&
+      mayResetPassword(looking, { class_ids: classes.map(({ class_id }) => class_id) }),
   }
 }
 

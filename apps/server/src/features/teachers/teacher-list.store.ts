@@ -54,12 +54,7 @@ export async function listTeachers(
   const rows = await rowsOf(db, wanted, filter)
     .limit(page_size)
     .offset((page - 1) * page_size)
-  const [counted] = await db
-    .select({ total: count() })
-    .from(teacher)
-    .innerJoin(account, eq(account.person_id, teacher.teacher_id))
-    .where(wanted)
-  return { rows, total: counted?.total ?? 0 }
+  return { rows, total: await countOf(db, wanted, filter) }
 }
 export type ListedTeacher = Awaited<ReturnType<typeof listTeachers>>['rows'][number]
 
@@ -81,6 +76,19 @@ function rowsOf(db: Queryable, wanted: SQL | undefined, { sort }: Pick<TeacherFi
     .where(wanted)
     .orderBy(sort === 'login' ? asc(account.login) : asc(teacher.name_pinyin), asc(teacher.teacher_id))
     .$dynamic()
+}
+
+async function countOf(
+  db: Queryable,
+  wanted: SQL | undefined,
+  { search, account_state }: Pick<TeacherFilter, 'search' | 'account_state'>,
+): Promise<number> {
+  const counted = db.select({ total: count() }).from(teacher).$dynamic()
+  // The account is only looked at when it is asked for, by its state or by a login name.
+  if (search !== '' || account_state !== undefined)
+    counted.innerJoin(account, eq(account.person_id, teacher.teacher_id))
+  const [row] = await counted.where(wanted)
+  return row?.total ?? 0
 }
 
 function conditionOf(db: Queryable, { school_id, scope }: Reader, filter: Omit<TeacherFilter, 'sort'>) {

@@ -70,6 +70,7 @@ export function student(number: number, name: string): StudentView {
       has_password: true,
       last_login_at: null,
     },
+    may_reset_password: true,
   }
 }
 
