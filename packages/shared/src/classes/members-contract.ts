@@ -64,8 +64,12 @@ export const classMembersContract = {
     input: z.object({
       class_id: Id,
       teacher_id: Id,
-      /** Absent: all they do in the class. */
+      /** `head`: 班主任 alone; what they teach goes on. */
+      duty: z.enum(['head', 'subject']).optional(),
+      /** The one subject. Both absent: all they do in the class. */
       subject_id: SubjectField.optional(),
+      /** Who stood in that one part when it was looked at. */
+      before_teacher_ids: BeforeTeachers,
       day: Day.optional(),
     }),
     output: z.object({ removed_count: z.int() }),

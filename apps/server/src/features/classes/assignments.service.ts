@@ -1,16 +1,15 @@
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
-import { subjectName } from '@jiangtai/shared/core/dictionaries.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { recordAudit } from '../../core/audit/audit.store.ts'
 import type { Ctx } from '../../core/http/context.ts'
 import { followHeads } from '../session/teaching-roles.service.ts'
 import { requireInUse, takeClasses, takeClassInUse } from './classes.access.ts'
+import { refuseChangedMeanwhile, type Seen, type SeenCell } from './assignment-conflicts.service.ts'
 import {
   type AssignmentRow,
   closeAssignments,
   closeAssignmentsOfTeacher,
   listAssignments,
-  namesOfTeachers,
   type NewAssignment,
   openAssignments,
 } from './assignments.store.ts'
@@ -24,9 +23,6 @@ export type GridChange = {
   day?: string | undefined
 }
 
-/** Who stood in a cell when it was changed. */
-type Seen = { before_teacher_ids?: readonly string[] | undefined }
-
 /** Saves the cells that are named, from a day on; what is as it shall be is left alone ([SC-19], [SC-21]). */
 export async function saveAssignments(ctx: Ctx, { day, ...change }: GridChange) {
   const { actor } = ctx
@@ -39,7 +35,7 @@ export async function saveAssignments(ctx: Ctx, { day, ...change }: GridChange) 
   refuseMisplaced(classes, change)
   const wanted = wantedRows(change)
   const now = (await listAssignments(ctx.db, { school_id, class_ids })).filter((row) => isNamed(row, change))
-  await refuseChangedMeanwhile(ctx, { classes, change, now })
+  await refuseChangedMeanwhile(ctx, { classes, cells: seenCells(change), now })
   const closed = now.filter((row) => !wanted.some((want) => isSame(row, want)))
   const opened = wanted.filter((want) => !now.some((row) => isSame(row, want)))
   const rows = opened.map((want): NewAssignment => ({ ...want, assignment_id: newId(), school_id, from_day }))
@@ -62,15 +58,23 @@ export async function saveAssignments(ctx: Ctx, { day, ...change }: GridChange) 
   return { opened_count: opened.length, closed_count: closed.length }
 }
 
+/** What of a teacher's work in a class shall end: one part, or all of it. */
+export type LeavingPart = Seen & {
+  class_id: string
+  teacher_id: string
+  duty?: 'head' | 'subject' | undefined
+  subject_id?: string | undefined
+  day?: string | undefined
+}
+
 /** Takes a teacher out of a class ([SC-18]); returns how many parts were ended. */
-export async function removeTeacher(
-  ctx: Ctx,
-  of: { class_id: string; teacher_id: string; subject_id?: string | undefined; day?: string | undefined },
-): Promise<number> {
+export async function removeTeacher(ctx: Ctx, of: LeavingPart): Promise<number> {
   const { school_id } = ctx.actor
   const to_day = dayOfChange(ctx.now, of.day)
   const row = await takeClassInUse(ctx.db, ctx.actor, of.class_id)
-  const { class_id, teacher_id, subject_id = null } = of
+  const { class_id, teacher_id } = of
+  const subject_id = of.duty === 'head' ? '' : (of.subject_id ?? null)
+  await refuseChangedPart(ctx, { row, of })
   const ended = await closeAssignmentsOfTeacher(ctx.db, {
     school_id,
     teacher_id,
@@ -78,7 +82,10 @@ export async function removeTeacher(
     subject_id,
     to_day,
   })
-  if (ended.length === 0) throw new AppError('NOT_FOUND', { message: `该教师不在${row.name}任课` })
+  if (ended.length === 0)
+    throw new AppError('NOT_FOUND', {
+      message: of.duty === 'head' ? `该教师不是${row.name}的班主任` : `该教师不在${row.name}任课`,
+    })
   await followHeads(ctx, { school_id, teacher_ids: headsAmong(ended) })
   await recordAudit(ctx, {
     who: ctx.actor,
@@ -88,6 +95,22 @@ export async function removeTeacher(
     after: { to_day },
   })
   return ended.length
+}
+
+/** The same question as of a cell of the 任课表, for the one part that ends. */
+async function refuseChangedPart(ctx: Ctx, { row, of }: { row: ClassRow; of: LeavingPart }): Promise<void> {
+  const { school_id, class_id } = row
+  if (of.before_teacher_ids === undefined) return
+  if (of.duty !== 'head' && of.subject_id === undefined)
+    throw badField('before_teacher_ids', '请说明是班主任还是哪门学科')
+  const now = await listAssignments(ctx.db, { school_id, class_ids: [class_id] })
+  const part =
+    of.duty === 'head'
+      ? { duty: 'head' as const, subject_id: '' }
+      : { duty: 'subject' as const, subject_id: of.subject_id ?? '' }
+  const wanted = of.before_teacher_ids.filter((id) => id !== of.teacher_id)
+  const cell = { field: 'teacher_id', class_id, ...part, wanted, seen: of.before_teacher_ids }
+  await refuseChangedMeanwhile(ctx, { classes: [row], cells: [cell], now })
 }
 
 /** Ends all that a teacher does in the school's classes (离职); the caller writes the record. Returns how many parts were ended. */
@@ -136,51 +159,22 @@ function refuseMisplaced(classes: readonly ClassRow[], { cells, heads }: GridCha
   }
 }
 
-/** What a colleague put into a cell after it was read is not ended unseen; who is there already as wanted is no conflict. */
-async function refuseChangedMeanwhile(
-  { db, actor }: Pick<Ctx, 'db' | 'actor'>,
-  of: { classes: readonly ClassRow[]; change: Omit<GridChange, 'day'>; now: readonly AssignmentRow[] },
-): Promise<void> {
-  const cells = of.change.cells.map((cell, at) => ({
-    ...{ field: `cells.${at}`, row: subjectName(cell.subject_id), wanted: cell.teacher_ids },
-    ...{
-      class_id: cell.class_id,
-      subject_id: cell.subject_id,
-      duty: 'subject',
-      seen: cell.before_teacher_ids,
-    },
-  }))
-  const heads = of.change.heads.map((head, at) => ({
-    ...{ field: `heads.${at}`, row: '班主任', wanted: head.teacher_id === null ? [] : [head.teacher_id] },
-    ...{ class_id: head.class_id, subject_id: '', duty: 'head', seen: head.before_teacher_ids },
-  }))
-  const changed = [...heads, ...cells].flatMap(({ field, row, wanted, seen, ...key }) => {
-    const there = of.now
-      .filter(
-        (part) =>
-          part.class_id === key.class_id && part.subject_id === key.subject_id && part.duty === key.duty,
-      )
-      .map(({ teacher_id }) => teacher_id)
-    if (seen === undefined || areSame(there, seen) || areSame(there, wanted)) return []
-    const name = of.classes.find(({ class_id }) => class_id === key.class_id)?.name ?? ''
-    return [{ field, place: `${name}${row}`, there }]
-  })
-  if (changed.length === 0) return
-  const { school_id } = actor
-  const names = await namesOfTeachers(db, { school_id, teacher_ids: changed.flatMap(({ there }) => there) })
-  const fields = changed.map(({ field, place, there }) => {
-    const who = there.map((teacher_id) => names.get(teacher_id) ?? '').join('、')
-    return { field, message: who === '' ? `${place}现在没有安排教师` : `${place}现在是${who}` }
-  })
-  throw new AppError('CONFLICT', {
-    message: `有 ${fields.length} 格已被别人改过：${fields[0]?.message ?? ''}`,
-    fields,
-  })
-}
-
-function areSame(a: readonly string[], b: readonly string[]): boolean {
-  const [one, other] = [new Set(a), new Set(b)]
-  return one.size === other.size && [...one].every((id) => other.has(id))
+/** What is asked of each cell, with its place in what was sent. */
+function seenCells({ cells, heads }: Pick<GridChange, 'cells' | 'heads'>): SeenCell[] {
+  return [
+    ...heads.map(
+      ({ class_id, teacher_id, before_teacher_ids }, at): SeenCell => ({
+        ...{ field: `heads.${at}`, class_id, subject_id: '', duty: 'head' },
+        ...{ wanted: teacher_id === null ? [] : [teacher_id], seen: before_teacher_ids },
+      }),
+    ),
+    ...cells.map(
+      ({ class_id, subject_id, teacher_ids, before_teacher_ids }, at): SeenCell => ({
+        ...{ field: `cells.${at}`, class_id, subject_id, duty: 'subject' },
+        ...{ wanted: teacher_ids, seen: before_teacher_ids },
+      }),
+    ),
+  ]
 }
 
 function isNamed(row: Part, { cells, heads }: GridChange): boolean {

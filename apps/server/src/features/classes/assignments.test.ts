@@ -200,4 +200,47 @@ describe('任课表', () => {
     expect((await readAssignments(app, class_id)).every((part) => part.to_day === TODAY)).toBe(true)
     expect(await readAudit(app, { school_id, action: 'class.remove_teacher' })).toHaveLength(2)
   })
+
+  it('[SC-18] [SC-21] remove-teacher is refused where a colleague changed that part meanwhile, and can be repeated', async () => {
+    const { school_id, manager, one } = await setup()
+    const [mine, theirs] = [
+      await buildTeacher(app, { school_id, name: '吴老师' }),
+      await buildTeacher(app, { school_id, name: '苏老师' }),
+    ]
+    const { class_id } = one
+    for (const duty of ['head', 'subject'] as const)
+      await buildAssignment(app, {
+        school_id,
+        class_id,
+        teacher_id: mine.person_id,
+        duty,
+        subject_id: 'math',
+      })
+    const remove = (more: object) =>
+      app.send(manager.token, `POST ${API}/remove-teacher`, { class_id, teacher_id: mine.person_id, ...more })
+    const seen = { before_teacher_ids: [mine.person_id] }
+    const cell = { class_id, subject_id: 'math', teacher_ids: [mine.person_id, theirs.person_id] }
+    await app.call(manager.token, `POST ${API}/assignments/save`, { cells: [cell] })
+    const before = await readAssignments(app, class_id)
+    const reply = await remove({ subject_id: 'math', ...seen })
+    expect(reply).toMatchObject({ status: 409 })
+    expect(reply.error?.fields).toMatchObject([{ field: 'teacher_id' }])
+    expect(reply.message).toMatch(/^有 1 格已被别人改过：高一\(1\)班数学现在是.*苏老师/)
+    expect(await readAssignments(app, class_id)).toEqual(before)
+    const latest = { before_teacher_ids: [mine.person_id, theirs.person_id] }
+    expect((await remove({ subject_id: 'math', ...latest })).payload).toEqual({ removed_count: 1 })
+
+    expect(await remove({ duty: 'head', ...latest })).toMatchObject({
+      status: 409,
+      message: '有 1 格已被别人改过：高一(1)班班主任现在是吴老师',
+    })
+    expect((await remove({ duty: 'head', ...seen })).payload).toEqual({ removed_count: 1 })
+    expect(await remove({ duty: 'head' })).toMatchObject({
+      status: 404,
+      message: '该教师不是高一(1)班的班主任',
+    })
+    expect(await remove(seen)).toMatchObject({ status: 400 })
+    const open = (await readAssignments(app, class_id)).filter(({ to_day }) => to_day === null)
+    expect(open).toMatchObject([{ teacher_id: theirs.person_id, subject_id: 'math' }])
+  })
 })

@@ -1,7 +1,7 @@
 import { ApiError } from '@jiangtai/client/api.ts'
 import type { ClassView } from '@jiangtai/shared/classes/views.ts'
 import { SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Field } from '../../../shared/Field.tsx'
 import { Button } from '../../../shared/kit/Button.tsx'
@@ -9,9 +9,10 @@ import { Dialog } from '../../../shared/kit/Dialog.tsx'
 import { message } from '../../../shared/kit/notices.ts'
 import { Select } from '../../../shared/kit/Select.tsx'
 import { today } from '../class-words.ts'
-import { saveAssignments } from '../classes.queries.ts'
+import { classesChanged, saveAssignments } from '../classes.queries.ts'
 import { DayField, isDayWrong } from '../DayField.tsx'
 import { type Teacher, TeacherChooser } from '../TeacherChooser.tsx'
+import { MeanwhileNote } from './MeanwhileNote.tsx'
 import styles from './details.module.css'
 
 /** Makes somebody 班主任, or adds who teaches a subject; who teaches it already goes on. */
@@ -31,6 +32,7 @@ export function AssignTeacherDialog({
   const [day, setDay] = useState(today)
   const [isChecked, setIsChecked] = useState(false)
   const save = useMutation(saveAssignments())
+  const client = useQueryClient()
   const wrongDay = save.error instanceof ApiError ? save.error.fieldMessage('day') : null
   const present = teachers.filter((one) => one.subject_id === subject_id)
 
@@ -43,9 +45,20 @@ export function AssignTeacherDialog({
     if (!isHead && subject_id === null) return
     save.mutate(
       isHead
-        ? { heads: [{ class_id, teacher_id }], day }
-        : { cells: [{ class_id, subject_id: subject_id ?? '', teacher_ids: [...new Set(ids)] }], day },
+        ? { heads: [{ class_id, teacher_id, before_teacher_ids: idsOf(head_teacher) }], day }
+        : {
+            cells: [
+              {
+                class_id,
+                subject_id: subject_id ?? '',
+                teacher_ids: [...new Set(ids)],
+                before_teacher_ids: present.map((one) => one.teacher_id),
+              },
+            ],
+            day,
+          },
       {
+        onError: () => void classesChanged(client),
         onSuccess: () => {
           message.success(isHead ? `${teacher.name}已是${name}班主任` : `已添加${teacher.name}`)
           onClose()
@@ -108,15 +121,15 @@ export function AssignTeacherDialog({
             />
           )}
         </Field>
-        <DayField label="从哪天起" day={day} error={wrongDay} onChange={setDay} />
-        {save.isError && wrongDay === null && (
-          <p className={styles.failure} role="alert">
-            没有保存成功：{save.error.message}
-          </p>
-        )}
+        <DayField label="生效日期" day={day} error={wrongDay} onChange={setDay} />
+        {save.isError && wrongDay === null && <MeanwhileNote error={save.error} verb="保存" />}
       </div>
     </Dialog>
   )
+}
+
+function idsOf(teacher: ClassView['head_teacher']): string[] {
+  return teacher === null ? [] : [teacher.teacher_id]
 }
 
 /** Who teaches in the class is likeliest to head it. */

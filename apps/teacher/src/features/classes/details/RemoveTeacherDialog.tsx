@@ -1,16 +1,18 @@
 import type { ClassView } from '@jiangtai/shared/classes/views.ts'
-import { useMutation } from '@tanstack/react-query'
-import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button } from '../../../shared/kit/Button.tsx'
+import { Dialog } from '../../../shared/kit/Dialog.tsx'
 import { message } from '../../../shared/kit/notices.ts'
-import { removeTeacher, saveAssignments } from '../classes.queries.ts'
+import { classesChanged, removeTeacher } from '../classes.queries.ts'
 import type { Teacher } from '../TeacherChooser.tsx'
+import { MeanwhileNote } from './MeanwhileNote.tsx'
 
 /** A teacher and the part in the class that ends; no subject is 班主任. */
 export type LeavingTeacher = Teacher & { part: string; subject_id: string | null }
 
 /** Ends one part of a teacher in a class; the other parts stay. */
 export function RemoveTeacherDialog({
-  row: { class_id, name },
+  row,
   teacher,
   onClose,
 }: {
@@ -18,32 +20,55 @@ export function RemoveTeacherDialog({
   teacher: LeavingTeacher
   onClose: () => void
 }) {
+  const client = useQueryClient()
   const remove = useMutation(removeTeacher())
-  const save = useMutation(saveAssignments())
+  const { class_id, name } = row
   const { teacher_id, subject_id, part } = teacher
 
   function handleRemove() {
-    const onSuccess = () => {
-      message.success(`已解除${teacher.name}的${part}`)
-      onClose()
-    }
-    // 班主任 alone ends as a cell of the 任课表 does: what the teacher teaches goes on.
-    if (subject_id === null) save.mutate({ heads: [{ class_id, teacher_id: null }] }, { onSuccess })
-    else remove.mutate({ class_id, teacher_id, subject_id }, { onSuccess })
+    if (remove.isPending) return
+    const ends = subject_id === null ? { duty: 'head' as const } : { duty: 'subject' as const, subject_id }
+    remove.mutate(
+      { class_id, teacher_id, ...ends, before_teacher_ids: presentIn(row, subject_id) },
+      {
+        // What a colleague changed meanwhile is on the page when one looks again.
+        onError: () => void classesChanged(client),
+        onSuccess: () => {
+          message.success(`已解除${teacher.name}在${name}的${part}`)
+          onClose()
+        },
+      },
+    )
   }
 
   return (
-    <ConfirmDialog
+    <Dialog
       title={`解除${teacher.name}在${name}的${part}？`}
-      danger="解除"
-      isPending={remove.isPending || save.isPending}
-      error={remove.error ?? save.error}
-      onClose={onClose}
-      onConfirm={handleRemove}
+      width={440}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button autoFocus onClick={onClose}>
+            取消
+          </Button>
+          <Button danger loading={remove.isPending} onClick={handleRemove}>
+            解除
+          </Button>
+        </>
+      }
     >
-      {subject_id === null
-        ? '从今天起不再是班主任，不再管理这个班；在这个班的任课不受影响。'
-        : '从今天起不能再给这个班上这门课；已上的课、课堂记录和备课都保留。'}
-    </ConfirmDialog>
+      <p>
+        {subject_id === null
+          ? '从今天起不再是班主任，不再管理这个班；在这个班的任课不受影响。'
+          : '从今天起不能再给这个班上这门课；已上的课、课堂记录和备课都保留。'}
+      </p>
+      {remove.error !== null && <MeanwhileNote error={remove.error} verb="解除" />}
+    </Dialog>
   )
+}
+
+/** Who stands in the part as it is shown. */
+function presentIn({ head_teacher, teachers }: ClassView, subject_id: string | null): string[] {
+  if (subject_id === null) return head_teacher === null ? [] : [head_teacher.teacher_id]
+  return teachers.filter((one) => one.subject_id === subject_id).map((one) => one.teacher_id)
 }

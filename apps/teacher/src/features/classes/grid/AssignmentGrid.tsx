@@ -171,9 +171,8 @@ function Cell({
         –
       </td>
     )
-  const names = cellOf(one, draft, row.id)
-    .map(({ name }) => name)
-    .join('、')
+  const teachers = cellOf(one, draft, row.id)
+  const names = teachers.map(({ name }) => name).join('、')
   const isChanged = isChangedCell(one, draft, row.id)
   const before = beforeInWords(one, draft, row.id)
   const title = before === null ? names : `${names === '' ? '未安排' : names}（原来是${before}）`
@@ -190,7 +189,12 @@ function Cell({
         title={title === '' ? undefined : title}
         onClick={(event) => onEdit(event.currentTarget.getBoundingClientRect())}
       >
-        {names}
+        {teachers.map(({ teacher_id, name }, index) => (
+          <span key={teacher_id} className={styles.teacher}>
+            {name}
+            {index < teachers.length - 1 && '、'}
+          </span>
+        ))}
       </button>
     </td>
   )

@@ -169,6 +169,46 @@ test('[SC-21] a cell a colleague changed meanwhile is shown; the latest is loade
   })
 })
 
+test('[SC-21] a cell of several teachers shows each of them; one is taken out and another put in', async () => {
+  const [first, second] = schoolClass().teachers.flatMap((one) => [
+    one,
+    { ...one, teacher_id: teacher(2, '').teacher_id, name: '许文静' },
+  ])
+  if (first === undefined || second === undefined) throw new Error('the class is taught')
+  const { user, asked } = open({
+    [GRID]: () => ({ ...grid(), classes: [column({ teachers: [first, second] })] }),
+  })
+  const both = await cell('高一(1)班数学：陈思远、许文静')
+  expect(both).toHaveTextContent('陈思远、许文静')
+  expect(both.scrollWidth).toBeLessThanOrEqual(both.clientWidth)
+  await user.click(both)
+  const editor = within(screen.getByRole('dialog', { name: '高一(1)班 数学' }))
+  expect(editor.getAllByRole('listitem').map((one) => one.firstChild?.textContent)).toEqual([
+    '陈思远',
+    '许文静',
+  ])
+  await user.click(editor.getByRole('button', { name: '去掉陈思远' }))
+  await user.keyboard('swq')
+  await user.click(await editor.findByRole('option', { name: /苏婉清/ }))
+  await user.click(editor.getByRole('button', { name: '完成' }))
+  expect(await cell('高一(1)班数学：许文静、苏婉清（已改）')).toHaveAttribute(
+    'title',
+    '许文静、苏婉清（原来是陈思远、许文静）',
+  )
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(asked(SAVE)).toHaveLength(1))
+  expect(asked(SAVE)[0]).toMatchObject({
+    cells: [
+      {
+        subject_id: 'math',
+        teacher_ids: [teacher(2, '').teacher_id, teacher(3, '').teacher_id],
+        before_teacher_ids: [teacher(1, '').teacher_id, teacher(2, '').teacher_id],
+      },
+    ],
+    heads: [],
+  })
+})
+
 test('another grade or view asks before it takes unsaved cells', async () => {
   const { user, place } = open()
   await user.click(await cell('高一(1)班数学：陈思远'))

@@ -40,6 +40,13 @@ export function CellEditor({
     }
   }, [])
 
+  // Whose mark was pressed is gone, and the focus with it: one types on.
+  useLayoutEffect(() => {
+    const panel = box.current
+    if (panel?.contains(document.activeElement) === false)
+      panel.querySelector<HTMLElement>('input')?.focus({ preventScroll: true })
+  }, [teachers.length])
+
   return (
     <div ref={box} role="dialog" aria-label={title} className={styles.editor}>
       <p className={styles.editorTitle}>{title}</p>
@@ -78,7 +85,6 @@ export function CellEditor({
         />
       )}
       <div className={styles.editorFoot}>
-        {!isSingle && <span>可以安排几位教师</span>}
         <Button size="small" onClick={onClose}>
           完成
         </Button>

@@ -34,7 +34,7 @@ export function GridSaveBar({
     <div className={styles.saveBar} role="group" aria-label="未保存的修改">
       <span>改了 {count} 格，还没有保存</span>
       <label>
-        从哪天起
+        生效日期
         <Input
           type="date"
           value={day}
