@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../core/route.ts'
-import { Done, FileView, Id, Instant } from '../core/schemas.ts'
+import { Day, Done, FileView, Id, Instant } from '../core/schemas.ts'
 import { MOST_COLUMNS, MOST_ROWS, MOST_STUDENTS, SEAT_FILE_MAX_BYTES } from './rules.ts'
 import { BoardStudent, LevelOrNone, SubjectOrAll } from './schemes-contract.ts'
 
@@ -15,12 +15,34 @@ export const Room = {
   aisles: z.array(z.int().min(1).max(MOST_COLUMNS)).max(MOST_COLUMNS),
 }
 
+/** How seats change by the week ([GR-25]). */
+const Weekly = {
+  from_day: Day,
+  columns: z
+    .int()
+    .min(0)
+    .max(MOST_COLUMNS - 1),
+  rows: z
+    .int()
+    .min(0)
+    .max(MOST_ROWS - 1),
+}
+
 /** A seat map with everybody who may sit in it. */
 export const SeatMapView = z.object({
   class_id: Id,
   class_name: z.string(),
   ...Room,
+  /** As they are this week. */
   seats: z.array(Seat),
+  weekly: z
+    .object({
+      ...Weekly,
+      /** How often they have changed, and the Monday of the next time where the calendar knows one. */
+      changes: z.int(),
+      next_day: Day.nullable(),
+    })
+    .nullable(),
   /** 0 for a class whose seats nobody has arranged yet. */
   revision: z.int(),
   saved_by: z.string(),
@@ -35,6 +57,11 @@ const SaveSeats = z
     revision: z.int().min(0),
     ...Room,
     seats: z.array(Seat).max(MOST_STUDENTS),
+    weekly: z
+      .object(Weekly)
+      .refine(({ columns, rows }) => columns + rows > 0, '请选择每周移几列或几排')
+      .nullable()
+      .default(null),
   })
   .superRefine(({ seats, row_count, column_count, aisles }, context) => {
     const refuse = (path: (string | number)[], message: string) =>

@@ -89,5 +89,11 @@ export async function seatClass(
   of: OfClass & { row_count: number; column_count: number; aisles: number[]; seats: Seat[] },
 ): Promise<void> {
   const { teacher, now, ...map } = of
-  await storeSeatMap(db, { ...map, revision: 0, saved_by: teacher.name, updated_at: now.toISOString() })
+  await storeSeatMap(db, {
+    ...map,
+    weekly: null,
+    revision: 0,
+    saved_by: teacher.name,
+    updated_at: now.toISOString(),
+  })
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { GroupColour, Level } from '@jiangtai/shared/grouping/rules.ts'
+import type { Seat } from '@jiangtai/shared/grouping/seats-contract.ts'
+import type { WeeklyChange } from '@jiangtai/shared/grouping/weekly-seats.ts'
 import { document, idColumn, instant } from '../../core/db/columns.ts'
 
 /** A way of dividing a class into groups (GP-02): 常规组, 实验组, 分层. One per class and subject is in use. */
@@ -117,6 +119,9 @@ export const studentLevel = pgTable(
   (table) => [primaryKey({ columns: [table.class_id, table.student_id, table.subject_id] })],
 )
 
+/** The seats as stored: a list, or with it how they change by the week. */
+export type StoredSeats = Seat[] | { seats: Seat[]; weekly: WeeklyChange }
+
 /** Where the students of a class sit (GP-11): `seats` lists row, column and student. */
 export const seatMap = pgTable('seat_map', {
   class_id: idColumn('class_id').primaryKey(),
@@ -124,7 +129,8 @@ export const seatMap = pgTable('seat_map', {
   row_count: integer('row_count').notNull(),
   column_count: integer('column_count').notNull(),
   aisles: document<number[]>('aisles').notNull(),
-  seats: document<{ row: number; column: number; student_id: string }[]>('seats').notNull(),
+  /** With `weekly` where they change by the week: then they are those of the week it begins in. */
+  seats: document<StoredSeats>('seats').notNull(),
   revision: integer('revision').notNull(),
   /** Who saved it last, so that a second editor can be told. */
   saved_by: text('saved_by').notNull().default(''),

@@ -1,29 +1,31 @@
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { seatsContract } from '@jiangtai/shared/grouping/seats-contract.ts'
-import type { Handlers } from '../../core/http/context.ts'
+import type { Ctx, Handlers } from '../../core/http/context.ts'
 import { readXlsx } from '../../core/xlsx/read-xlsx.ts'
 import { writeXlsx } from '../../core/xlsx/write-xlsx.ts'
 import { listBoardStudents } from './arrangement.store.ts'
 import { audit } from './grouping-audit.ts'
 import { getClass } from './grouping.access.ts'
 import { readSeatSheet, seatSheet } from './seat-sheet.ts'
-import { findSeatMap, type SeatMapRow, storeLevels, storeSeatMap } from './seats.store.ts'
+import { findSeatMap, type SeatMap, storeLevels, storeSeatMap } from './seats.store.ts'
 import { savedSince } from './schemes.service.ts'
+import { seatsNow, weeklyFrom } from './weekly-seats.service.ts'
 
 /** A room nobody has arranged yet: wide enough for the class, benches of two. */
 function emptyRoom(student_count: number) {
   const column_count = 8
   const row_count = Math.min(20, Math.max(1, Math.ceil(student_count / column_count)))
-  return { row_count, column_count, aisles: [2, 4, 6], seats: [] }
+  return { row_count, column_count, aisles: [2, 4, 6], seats: [], weekly: null }
 }
 
-function roomOf(row: SeatMapRow | null, roster: readonly string[]) {
-  if (row === null) return emptyRoom(roster.length)
-  const { row_count, column_count, aisles } = row
+async function roomOf(ctx: Ctx, { map, roster }: { map: SeatMap | null; roster: readonly string[] }) {
+  if (map === null) return emptyRoom(roster.length)
+  const { row_count, column_count, aisles } = map
+  const { seats, weekly } = await seatsNow(ctx, map)
   // Who has left the class has left the seat.
-  const seats = row.seats.filter(({ student_id }) => roster.includes(student_id))
-  return { row_count, column_count, aisles, seats }
+  const present = seats.filter(({ student_id }) => roster.includes(student_id))
+  return { row_count, column_count, aisles, seats: present, weekly }
 }
 
 export const seatHandlers: Handlers<typeof seatsContract> = {
@@ -35,7 +37,7 @@ export const seatHandlers: Handlers<typeof seatsContract> = {
     return {
       class_id,
       class_name: row.class_name,
-      ...roomOf(map, row.roster),
+      ...(await roomOf(ctx, { map, roster: row.roster })),
       revision: map?.revision ?? 0,
       saved_by: map?.saved_by ?? '',
       updated_at: map?.updated_at ?? null,
@@ -51,6 +53,7 @@ export const seatHandlers: Handlers<typeof seatsContract> = {
     if (stranger >= 0) throw badField(`seats.${stranger}`, '有学生已经不在这个班，请刷新后再保存')
     const revision = await storeSeatMap(ctx.db, {
       ...input,
+      weekly: weeklyFrom(ctx.now, input.weekly),
       school_id,
       class_id,
       saved_by: name,
@@ -60,8 +63,8 @@ export const seatHandlers: Handlers<typeof seatsContract> = {
       const map = await findSeatMap(ctx.db, { school_id, class_id })
       throw map === null ? new AppError('CONFLICT') : savedSince(map)
     }
-    const { row_count, column_count, seats } = input
-    const after = { revision, row_count, column_count, seated: seats.length }
+    const { row_count, column_count, seats, weekly } = input
+    const after = { revision, row_count, column_count, seated: seats.length, weekly }
     await audit(ctx, { action: 'grouping.seats_save', target_id: class_id, after })
     return { revision }
   },
@@ -80,7 +83,11 @@ export const seatHandlers: Handlers<typeof seatsContract> = {
     const row = await getClass(ctx.db, ctx.actor, { class_id, to: 'read' })
     const map = await findSeatMap(ctx.db, { school_id, class_id })
     const students = await listBoardStudents(ctx.db, { school_id, class_id, subject_id: null, or_any: false })
-    const sheet = seatSheet({ title: row.class_name, room: roomOf(map, row.roster), students })
+    const sheet = seatSheet({
+      title: row.class_name,
+      room: await roomOf(ctx, { map, roster: row.roster }),
+      students,
+    })
     const bytes = await writeXlsx([sheet])
     return { file_name: `${row.class_name}座位表.xlsx`, content_base64: bytes.toString('base64') }
   },

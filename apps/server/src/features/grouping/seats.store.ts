@@ -1,23 +1,33 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Level } from '@jiangtai/shared/grouping/rules.ts'
+import type { Seat } from '@jiangtai/shared/grouping/seats-contract.ts'
+import type { WeeklyChange } from '@jiangtai/shared/grouping/weekly-seats.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { seatMap, studentLevel } from './grouping.table.ts'
 
 type OfClass = { school_id: string; class_id: string }
 
 /** The seat map of a class, or null when nobody has made one. */
-export async function findSeatMap(db: Queryable, of: OfClass) {
+export async function findSeatMap(db: Queryable, of: OfClass): Promise<SeatMap | null> {
   const [row] = await db.select().from(seatMap).where(ofClass(of))
-  return row ?? null
+  if (row === undefined) return null
+  const { seats, ...rest } = row
+  return { ...rest, ...(Array.isArray(seats) ? { seats, weekly: null } : seats) }
 }
-export type SeatMapRow = typeof seatMap.$inferSelect
+
+/** A seat map as it was saved: without a weekly change, or with the seats of the week that begins in. */
+export type SeatMap = Omit<typeof seatMap.$inferSelect, 'seats'> & {
+  seats: Seat[]
+  weekly: WeeklyChange | null
+}
 
 /** Stores a seat map made from `revision` (0: from none); null when another was stored since. */
 export async function storeSeatMap(
   db: Queryable,
-  { revision, ...row }: Omit<SeatMapRow, 'revision'> & { revision: number },
+  { revision, weekly, ...map }: SeatMap,
 ): Promise<number | null> {
   const next = revision + 1
+  const row = { ...map, seats: weekly === null ? map.seats : { seats: map.seats, weekly } }
   const { row_count, column_count, aisles, seats, saved_by, updated_at } = row
   const [stored] = await db
     .insert(seatMap)

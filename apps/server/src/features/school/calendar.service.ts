@@ -1,6 +1,13 @@
+import type { TeachingCalendar } from '@jiangtai/shared/grouping/weekly-seats.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
-import { type CalendarDayRow, setDays, setTerms, type TermRow } from './calendar.store.ts'
+import {
+  type CalendarDayRow,
+  findTeachingCalendar,
+  setDays,
+  setTerms,
+  type TermRow,
+} from './calendar.store.ts'
 
 /** A school year as somebody lays it down: its terms, and the days that differ from the week. */
 export type SchoolYearPlan = {
@@ -22,4 +29,12 @@ export async function saveSchoolYear(
     { school_id, school_year },
     days.map((one) => ({ ...one, school_id })),
   )
+}
+
+/** The terms of a school and the days that differ from the week, from a day on; one statement. */
+export function teachingCalendarOf(
+  db: Queryable,
+  of: { school_id: string; from_day: string },
+): Promise<TeachingCalendar> {
+  return findTeachingCalendar(db, of)
 }

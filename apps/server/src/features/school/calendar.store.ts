@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, lt, notInArray, sql } from 'drizzle-orm'
+import type { TeachingCalendar } from '@jiangtai/shared/grouping/weekly-seats.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { calendarDay, term } from './school.table.ts'
 
@@ -19,6 +20,20 @@ export async function listDays(
   of: { school_id: string; school_year: number },
 ): Promise<CalendarDayRow[]> {
   return db.select().from(calendarDay).where(daysOfYear(of)).orderBy(asc(calendarDay.day))
+}
+
+/** All terms, and the days that differ from the week from a day on, in one statement by the primary key. */
+export async function findTeachingCalendar(
+  db: Queryable,
+  of: { school_id: string; from_day: string },
+): Promise<TeachingCalendar> {
+  const { rows } = await db.execute<{ terms: TermRow[]; days: CalendarDayRow[] }>(sql`
+    select
+      coalesce((select json_agg(json_build_object('from_day', t.from_day, 'to_day', t.to_day)) from ${term} t
+        where t.school_id = ${of.school_id}), '[]'::json) as terms,
+      coalesce((select json_agg(json_build_object('day', d.day, 'kind', d.kind)) from ${calendarDay} d
+        where d.school_id = ${of.school_id} and d.day >= ${of.from_day}::date), '[]'::json) as days`)
+  return rows[0] ?? { terms: [], days: [] }
 }
 
 /** Makes the terms of a school year those given, in one statement; a term keeps its id when its days change. */

@@ -79,6 +79,7 @@ const SEAT_MAP = {
   column_count: 2,
   aisles: [],
   seats: [{ row: 1, column: 1, student_id: id(20) }],
+  weekly: null,
   revision: 3,
   saved_by: '',
   updated_at: NOW,

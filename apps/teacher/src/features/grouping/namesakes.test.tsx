@@ -39,6 +39,7 @@ test('[GR-20] namesakes are told apart on the seat map and on paper', async () =
           column_count: 3,
           aisles: [],
           seats: [0, 1, 2].map((n) => ({ row: 1, column: n + 1, student_id: id(20 + n) })),
+          weekly: null,
           revision: 3,
           saved_by: '',
           updated_at: NOW,

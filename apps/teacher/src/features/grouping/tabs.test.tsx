@@ -163,6 +163,7 @@ test('[GR-16] a student is seated by keyboard and the map is saved', async () =>
         column_count: 2,
         aisles: [],
         seats: [{ row: 1, column: 1, student_id: id(20) }],
+        weekly: null,
         revision: 3,
         saved_by: '',
         updated_at: NOW,

@@ -19,7 +19,7 @@ export function SeatFileDialog({
 }: {
   class_id: string
   students: SeatMapView['students']
-  onUse: (room: Room) => void
+  onUse: (room: Omit<Room, 'weekly'>) => void
   onClose: () => void
 }) {
   const input = useRef<HTMLInputElement>(null)

@@ -1,4 +1,3 @@
-import type { SeatMapView } from '@jiangtai/shared/grouping/seats-contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { FailedList, SkeletonBlock } from '../../../shared/ListStates.tsx'
 import { seatsQuery } from '../grouping.queries.ts'
@@ -11,10 +10,5 @@ export function SeatsTab({ class_id }: { class_id: string }) {
   if (seats.data === undefined) {
     return <FailedList what="座位表" error={seats.error} onRetry={() => void seats.refetch()} />
   }
-  return <SeatEditor key={versionOf(seats.data)} map={seats.data} />
-}
-
-/** Another version begins another editing. */
-function versionOf({ class_id, revision }: SeatMapView): string {
-  return `${class_id} ${revision}`
+  return <SeatEditor key={class_id} map={seats.data} />
 }

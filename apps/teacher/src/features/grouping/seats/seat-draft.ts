@@ -1,10 +1,19 @@
+import type { WeeklyChange } from '@jiangtai/shared/grouping/weekly-seats.ts'
 import type { Seat, SeatMapView } from '@jiangtai/shared/grouping/seats-contract.ts'
 
 /** A room while it is arranged. */
-export type Room = { row_count: number; column_count: number; aisles: number[]; seats: Seat[] }
+export type Room = {
+  row_count: number
+  column_count: number
+  aisles: number[]
+  seats: Seat[]
+  weekly: WeeklyChange | null
+}
 
-export function roomOf({ row_count, column_count, aisles, seats }: SeatMapView): Room {
-  return { row_count, column_count, aisles, seats }
+export function roomOf({ row_count, column_count, aisles, seats, weekly }: SeatMapView): Room {
+  if (weekly === null) return { row_count, column_count, aisles, seats, weekly }
+  const { from_day, columns, rows } = weekly
+  return { row_count, column_count, aisles, seats, weekly: { from_day, columns, rows } }
 }
 
 /** Where somebody without a seat stands. */
