@@ -1,0 +1,136 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { writeProfile } from './office-profile.ts'
+import { countPdfPages } from './pdf-pages.ts'
+import { runLimited } from './run-limited.ts'
+import { findIsolation, type Isolation } from './isolation.ts'
+
+/** Bounds of one conversion ([RE-5]). */
+export type ConvertLimits = { timeout_ms: number; memory_bytes: number; max_bytes: number; max_pages: number }
+
+/** What a conversion may use at most on a school's server. */
+export const CONVERT_LIMITS: ConvertLimits = {
+  timeout_ms: 120_000,
+  memory_bytes: 3 * 1024 ** 3,
+  max_bytes: 200 * 1024 ** 2,
+  max_pages: 2_000,
+}
+
+/** A finished PDF; its file goes when the one it was given to is done with it. */
+export type MadePdf = { path: string; size: number; page_count: number }
+
+/** Why a file could not be converted, in a teacher's words. */
+export class ConvertError extends Error {
+  constructor(reason: string) {
+    super(reason)
+    this.name = 'ConvertError'
+  }
+}
+
+/** Turns Office files into PDFs, or says that this machine cannot. */
+export type Converter = {
+  readonly isAvailable: boolean
+  /**
+   * Converts one file and gives the PDF to `use`. Throws ConvertError when the file is at fault, and the signal's reason when it was
+   * told to stop: the program is ended then, with everything it started.
+   */
+  toPdf: <T>(
+    source: { stream: Readable; ext: string },
+    run: { signal: AbortSignal; use: (pdf: MadePdf) => Promise<T> },
+  ) => Promise<T>
+}
+
+/** Where the program is (null where there is none), and what differs from the usual. */
+export type ConverterSettings = {
+  soffice: string | null
+  limits?: ConvertLimits
+  isolation?: Isolation
+}
+
+const FOLDER = 'jiangtai-convert-'
+const LEFT_BEHIND_MS = 60 * 60 * 1000
+
+/** A converter of this process. */
+export function openConverter({ soffice, limits = CONVERT_LIMITS, isolation }: ConverterSettings): Converter {
+  // Asked once, when the first file comes: it starts programs of its own.
+  let wall: Isolation | undefined = isolation
+  return {
+    isAvailable: soffice !== null,
+    async toPdf(source, { signal, use }) {
+      if (soffice === null) throw new ConvertError('服务器没有安装文档转换程序')
+      wall ??= findIsolation()
+      await dropLeftBehind()
+      const folder = await mkdtemp(path.join(tmpdir(), FOLDER))
+      try {
+        return await use(await convert(source, { folder, soffice, limits, wall, signal }))
+      } finally {
+        await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+      }
+    },
+  }
+}
+
+async function convert(
+  source: { stream: Readable; ext: string },
+  run: { folder: string; soffice: string; limits: ConvertLimits; wall: Isolation; signal: AbortSignal },
+): Promise<MadePdf> {
+  const { folder, soffice, limits, wall, signal } = run
+  const input = path.join(folder, `source.${source.ext}`)
+  const out = path.join(folder, 'out')
+  await pipeline(source.stream, createWriteStream(input, { mode: 0o600 }), { signal })
+  await mkdir(out)
+  const { profile_url, env } = await writeProfile(folder)
+  const ending = await runLimited(
+    [
+      ...wall,
+      soffice,
+      `-env:UserInstallation=${profile_url}`,
+      ...['--headless', '--norestore', '--nolockcheck', '--nodefault', '--nofirststartwizard'],
+      ...['--convert-to', 'pdf', '--outdir', out, input],
+    ],
+    {
+      cwd: folder,
+      env,
+      signal,
+      timeout_ms: limits.timeout_ms,
+      memory_bytes: limits.memory_bytes,
+      // One more, so that a file which would be larger is seen to be.
+      file_bytes: limits.max_bytes + 1024,
+    },
+  )
+  if (ending === 'timed_out')
+    throw new ConvertError(`转换超过 ${Math.ceil(limits.timeout_ms / 60_000)} 分钟，已停止`)
+  return readOutput(path.join(out, 'source.pdf'), { limits, ending })
+}
+
+async function readOutput(
+  file: string,
+  { limits, ending }: { limits: ConvertLimits; ending: 'ended' | 'failed' },
+): Promise<MadePdf> {
+  const facts = await stat(file).catch(() => null)
+  if (facts === null || facts.size === 0)
+    throw new ConvertError(
+      ending === 'failed' ? '文件过于复杂或已损坏，转换没有完成' : '文件可能已损坏或设有打开密码，无法转换',
+    )
+  if (facts.size > limits.max_bytes)
+    throw new ConvertError(`转换后的文档超过 ${Math.round(limits.max_bytes / 1024 ** 2)} MB`)
+  const page_count = await countPdfPages(file)
+  if (page_count === 0) throw new ConvertError('文件过于复杂或已损坏，转换没有完成')
+  if (page_count > limits.max_pages) throw new ConvertError(`转换后超过 ${limits.max_pages} 页`)
+  return { path: file, size: facts.size, page_count }
+}
+
+/** A process that was killed leaves its folder; nobody's conversion lasts an hour. */
+async function dropLeftBehind(): Promise<void> {
+  const before = Date.now() - LEFT_BEHIND_MS
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(FOLDER)) continue
+    const folder = path.join(tmpdir(), name)
+    const facts = await stat(folder).catch(() => null)
+    if (facts !== null && facts.mtimeMs < before) await rm(folder, { recursive: true, force: true })
+  }
+}
