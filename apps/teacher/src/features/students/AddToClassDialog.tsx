@@ -30,6 +30,7 @@ export function AddToClassDialog({
     add.error instanceof ApiError
       ? (add.error.fields[0]?.message ?? add.error.message)
       : (add.error?.message ?? null)
+  const nameOf = (of: string) => classes.find((one) => one.class_id === of)?.name ?? '教学班'
   const nothing = options.isSuccess && classes.length === 0 ? '还没有教学班，可以在“班级”里新建' : null
 
   function handleAdd() {
@@ -40,7 +41,9 @@ export function AddToClassDialog({
       {
         onSuccess: ({ added_count }) => {
           const rest = students.length - added_count
-          message.success(`已加入 ${added_count} 人${rest === 0 ? '' : `，${rest} 人原来就在`}`)
+          message.success(
+            `已把${whoOf(students)}加入${nameOf(class_id)}${rest === 0 ? '' : `，其中 ${rest} 人原来就在`}`,
+          )
           onDone()
         },
       },

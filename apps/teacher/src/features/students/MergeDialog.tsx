@@ -7,6 +7,7 @@ import { Radio } from '../../shared/kit/Checkbox.tsx'
 import { Dialog } from '../../shared/kit/Dialog.tsx'
 import { message } from '../../shared/kit/notices.ts'
 import { accountWords } from '../../shared/people/account-words.ts'
+import { placeOfStudent, studentWords } from '../../shared/people/people-words.ts'
 import people from '../../shared/people/people.module.css'
 import { FindStudent } from './FindStudent.tsx'
 import { mergeStudents, type Student, type StudentDetails, studentQuery } from './students.queries.ts'
@@ -18,7 +19,7 @@ export function MergeDialog({
   onDone,
   onClose,
 }: {
-  student: Pick<Student, 'student_id' | 'name'>
+  student: Student
   onDone: () => void
   onClose: () => void
 }) {
@@ -37,7 +38,7 @@ export function MergeDialog({
       { student_id: kept.student_id, merged_student_id: double.student_id },
       {
         onSuccess: () => {
-          message.success(`已合并，保留学号 ${kept.student_no}`)
+          message.success(`已合并${kept.name}的两份档案，保留 ${placeOfStudent(kept)}`)
           onDone()
         },
       },
@@ -46,7 +47,7 @@ export function MergeDialog({
 
   return (
     <Dialog
-      title={`合并${student.name}的档案`}
+      title={`合并${studentWords(student)}的档案`}
       width={680}
       keepsOpen
       onCancel={onClose}

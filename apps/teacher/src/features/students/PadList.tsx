@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { classOptionsQuery } from '../../shared/class-options.queries.ts'
-import { EmptyList, FailedList } from '../../shared/ListStates.tsx'
+import { EmptyList } from '../../shared/ListStates.tsx'
 import { Button } from '../../shared/kit/Button.tsx'
-import { Select } from '../../shared/kit/Select.tsx'
-import list from '../../shared/list.module.css'
-import { Pager } from '../../shared/Pager.tsx'
-import { SearchBox } from '../../shared/SearchBox.tsx'
+import { AddressSelect, ListFilters } from '../../shared/people/ListFilters.tsx'
+import { PagedList } from '../../shared/people/PagedList.tsx'
 import { pageOf, useAddress } from '../../shared/use-address.ts'
 import { PadTable } from './PadTable.tsx'
 import { type PadBinding, padListQuery } from './students.queries.ts'
@@ -21,50 +19,35 @@ export function PadList() {
   const pads = useQuery(padListQuery({ search, class_id, page }))
   const classes = useQuery(classOptionsQuery())
   const [unbinding, setUnbinding] = useState<PadBinding | null>(null)
-  const { data } = pads
-  const hasFilter = search !== '' || class_id !== null
+  const isFiltered = search !== '' || class_id !== null
   const clear = () => address.change({ text: null, class: null })
   return (
     <>
-      <div className={list.filters} role="search" aria-label="筛选平板">
-        <SearchBox label="学生或平板的名称" text={search} onSearch={(text) => address.change({ text })} />
-        <Select
-          aria-label="班级"
-          style={{ width: 152 }}
-          value={class_id}
-          loading={classes.isPending}
-          options={[
-            { value: null, label: '全部班级' },
-            ...(classes.data ?? []).map((one) => ({ value: one.class_id, label: one.name })),
-          ]}
-          onChange={(next: string | null) => address.change({ class: next })}
+      <ListFilters label="筛选平板" searchLabel="学生或平板的名称" isFiltered={isFiltered} onClear={clear}>
+        <AddressSelect
+          {...{ label: '班级', name: 'class', first: '全部班级', width: 152, isPending: classes.isPending }}
+          options={(classes.data ?? []).map((one) => ({ value: one.class_id, label: one.name }))}
         />
-        {hasFilter && (
-          <Button type="link" onClick={clear}>
-            清除筛选
-          </Button>
-        )}
-      </div>
-      {pads.isError && data === undefined ? (
-        <FailedList what="平板绑定" error={pads.error} onRetry={() => void pads.refetch()} />
-      ) : data?.total === 0 ? (
-        <EmptyList action={hasFilter && <Button onClick={clear}>清除筛选</Button>}>
-          {hasFilter ? '没有符合条件的平板。' : '还没有绑定的平板。学生在平板上登录后，平板会出现在这里。'}
-        </EmptyList>
-      ) : (
-        <>
-          <PadTable pads={data?.list ?? null} isStale={pads.isPlaceholderData} onUnbind={setUnbinding} />
-          {data !== undefined && (
-            <Pager
-              total={data.total}
-              page={page}
-              unit="台"
-              onChange={(next) => address.change({ page: String(next) })}
-            />
-          )}
-        </>
+      </ListFilters>
+      <PagedList
+        what="平板绑定"
+        unit="台"
+        query={pads}
+        empty={
+          <EmptyList action={isFiltered && <Button onClick={clear}>清除筛选</Button>}>
+            {isFiltered ? '没有符合条件的平板。' : '还没有绑定的平板。学生在平板上登录后，平板会出现在这里。'}
+          </EmptyList>
+        }
+      >
+        <PadTable pads={pads.data?.list ?? null} isStale={pads.isPlaceholderData} onUnbind={setUnbinding} />
+      </PagedList>
+      {unbinding !== null && (
+        <UnbindDialog pad={unbinding} owner={ownerOf(unbinding)} onClose={() => setUnbinding(null)} />
       )}
-      {unbinding !== null && <UnbindDialog pad={unbinding} onClose={() => setUnbinding(null)} />}
     </>
   )
+}
+
+function ownerOf({ name, student_no, class_name }: PadBinding) {
+  return { name, student_no, administrative_class: class_name === null ? null : { name: class_name } }
 }

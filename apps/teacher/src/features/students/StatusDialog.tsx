@@ -1,5 +1,3 @@
-import { ApiError } from '@jiangtai/client/api.ts'
-import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import {
   STATUS_CHANGES,
   STUDENT_STATUS_NAMES,
@@ -9,12 +7,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { classOptionsQuery } from '../../shared/class-options.queries.ts'
 import { Field } from '../../shared/Field.tsx'
-import { Button } from '../../shared/kit/Button.tsx'
-import { Dialog } from '../../shared/kit/Dialog.tsx'
-import { Input } from '../../shared/kit/Input.tsx'
 import { message } from '../../shared/kit/notices.ts'
 import { Select } from '../../shared/kit/Select.tsx'
-import people from '../../shared/people/people.module.css'
+import { studentWords } from '../../shared/people/people-words.ts'
+import { DateField, ReasonField, useToday } from '../../shared/people/PersonFields.tsx'
+import { PersonForm } from '../../shared/people/PersonForm.tsx'
+import { refusalOf } from '../../shared/people/refusal.ts'
 import { changeStatus, type Student, type StudentDetails, studentQuery } from './students.queries.ts'
 
 const EFFECTS: Record<StatusChangeKind, string> = {
@@ -31,15 +29,14 @@ export function StatusDialog({
   onDone,
   onClose,
 }: {
-  student: Pick<Student, 'student_id' | 'name' | 'status'>
+  student: Student
   onDone: () => void
   onClose: () => void
 }) {
-  const { student_id, name, status } = student
+  const { student_id, status } = student
   const kinds = KINDS.filter((one) => STATUS_CHANGES[one].from.some((from) => from === status))
-  const [today] = useState(() => formatDateTime(new Date()).slice(0, 10))
   const [kind, setKind] = useState<StatusChangeKind | null>(kinds.length === 1 ? (kinds[0] ?? null) : null)
-  const [day, setDay] = useState(today)
+  const [day, setDay] = useState(useToday())
   const [reason, setReason] = useState('')
   const [chosen, setChosen] = useState<{ class_id: string | null } | null>(null)
   const [isChecked, setIsChecked] = useState(false)
@@ -47,9 +44,7 @@ export function StatusDialog({
   const homes = (classes.data ?? []).filter((one) => one.kind === 'administrative')
   const details = useQuery({ ...studentQuery(student_id), enabled: status === 'on_leave' })
   const save = useMutation(changeStatus())
-  const refusalAt = (field: string) =>
-    save.error instanceof ApiError ? save.error.fieldMessage(field) : null
-  const isOfNoField = save.isError && !(save.error instanceof ApiError && save.error.fields.length > 0)
+  const refusal = refusalOf(save.error)
   const comesBack = kind === 'return' || kind === 'transfer_in'
   const left = kind === 'return' && details.data !== undefined ? classLeft(details.data) : null
   const preset = homes.some((one) => one.class_id === left) ? left : null
@@ -64,8 +59,8 @@ export function StatusDialog({
     save.mutate(
       { student_id, kind, day, reason: reason.trim(), ...into },
       {
-        onSuccess: ({ status: next }) => {
-          message.success(`${name}现在是${STUDENT_STATUS_NAMES[next]}`)
+        onSuccess: () => {
+          message.success(`已为${studentWords(student)}办理${STATUS_CHANGES[kind].name}`)
           onDone()
         },
       },
@@ -73,89 +68,57 @@ export function StatusDialog({
   }
 
   return (
-    <Dialog
-      title={`${name}的学籍变动`}
-      width={480}
-      keepsOpen
-      onCancel={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button type="primary" loading={save.isPending || isPresetPending} onClick={handleSave}>
-            {kind === null ? '保存' : `办理${STATUS_CHANGES[kind].name}`}
-          </Button>
-        </>
-      }
+    <PersonForm
+      title={`${studentWords(student)}的学籍变动`}
+      save={kind === null ? '办理' : `办理${STATUS_CHANGES[kind].name}`}
+      isPending={save.isPending || isPresetPending}
+      error={save.error}
+      onSave={handleSave}
+      onClose={onClose}
     >
-      <div className={people.form}>
-        <Field
-          label="变动"
-          hint={kind === null ? `现在是${STUDENT_STATUS_NAMES[status]}` : EFFECTS[kind]}
-          error={isChecked && kind === null ? '请选择变动类型' : refusalAt('kind')}
-        >
+      <Field
+        label="变动"
+        hint={kind === null ? `现在是${STUDENT_STATUS_NAMES[status]}` : EFFECTS[kind]}
+        error={isChecked && kind === null ? '请选择变动类型' : refusal.at('kind')}
+      >
+        {(field) => (
+          <Select
+            {...field}
+            data-autofocus
+            placeholder="请选择"
+            value={kind}
+            options={kinds.map((value) => ({ value, label: STATUS_CHANGES[value].name }))}
+            onChange={setKind}
+          />
+        )}
+      </Field>
+      <DateField
+        day={day}
+        error={isChecked && day === '' ? '请选择日期' : refusal.at('day')}
+        onChange={setDay}
+      />
+      {comesBack && (
+        <Field label="班级" hint={null} error={refusal.at('class_id')}>
           {(field) => (
             <Select
               {...field}
-              data-autofocus
-              placeholder="请选择"
-              value={kind}
-              options={kinds.map((value) => ({ value, label: STATUS_CHANGES[value].name }))}
-              onChange={setKind}
+              value={class_id}
+              loading={classes.isPending || isPresetPending}
+              options={[
+                { value: null, label: '未分班' },
+                ...homes.map((one) => ({ value: one.class_id, label: one.name })),
+              ]}
+              onChange={(next: string | null) => setChosen({ class_id: next })}
             />
           )}
         </Field>
-        <Field
-          label="日期"
-          hint="不晚于今天"
-          error={isChecked && day === '' ? '请选择日期' : refusalAt('day')}
-        >
-          {(field) => (
-            <Input
-              {...field}
-              type="date"
-              max={today}
-              value={day}
-              onChange={({ target }) => setDay(target.value)}
-            />
-          )}
-        </Field>
-        {comesBack && (
-          <Field label="班级" hint={null} error={refusalAt('class_id')}>
-            {(field) => (
-              <Select
-                {...field}
-                value={class_id}
-                loading={classes.isPending || isPresetPending}
-                options={[
-                  { value: null, label: '未分班' },
-                  ...homes.map((one) => ({ value: one.class_id, label: one.name })),
-                ]}
-                onChange={(next: string | null) => setChosen({ class_id: next })}
-              />
-            )}
-          </Field>
-        )}
-        <Field
-          label="原因"
-          hint="记入学籍变动，最多 50 个字"
-          error={isChecked && reason.trim() === '' ? '请填写原因' : refusalAt('reason')}
-        >
-          {(field) => (
-            <Input
-              {...field}
-              maxLength={50}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Field>
-        {isOfNoField && (
-          <p role="alert" className={people.failure}>
-            没有保存成功：{save.error.message}
-          </p>
-        )}
-      </div>
-    </Dialog>
+      )}
+      <ReasonField
+        reason={reason}
+        error={isChecked && reason.trim() === '' ? '请填写原因' : refusal.at('reason')}
+        onChange={setReason}
+      />
+    </PersonForm>
   )
 }
 

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { Button } from '../../shared/kit/Button.tsx'
+import { ActButtons } from '../../shared/people/ActButtons.tsx'
 import { AccountFacts } from '../../shared/people/AccountFacts.tsx'
 import people from '../../shared/people/people.module.css'
 import { SpokenTime } from '../../shared/SpokenTime.tsx'
 import type { StudentAct } from './student-acts.ts'
-import type { PadBinding, StudentDetails } from './students.queries.ts'
+import type { StudentDetails } from './students.queries.ts'
 import { UnbindDialog } from './UnbindDialog.tsx'
 
 /** With what the student signs in, and what can be done about it. */
@@ -25,11 +26,7 @@ export function StudentAccountCard({
       <AccountFacts account={account} />
       {acts.length > 0 && (
         <div className={people.cardActions}>
-          {acts.map((act) => (
-            <Button key={act.verb} size="small" danger={act.verb === 'disable'} onClick={() => onAct(act)}>
-              {act.label}
-            </Button>
-          ))}
+          <ActButtons acts={acts} onAct={onAct} />
         </div>
       )}
     </section>
@@ -38,10 +35,8 @@ export function StudentAccountCard({
 
 /** The pads the student signed in on last. */
 export function StudentPadsCard({ student }: { student: StudentDetails }) {
-  const [unbinding, setUnbinding] = useState<Pick<PadBinding, 'binding_id' | 'device_name' | 'name'> | null>(
-    null,
-  )
-  const { name, pads, abilities } = student
+  const [unbinding, setUnbinding] = useState<StudentDetails['pads'][number] | null>(null)
+  const { pads, abilities } = student
   return (
     <section className={people.card} aria-labelledby="student-pads">
       <header className={people.cardHead}>
@@ -51,19 +46,19 @@ export function StudentPadsCard({ student }: { student: StudentDetails }) {
         <p className={people.none}>还没有在平板上登录过。</p>
       ) : (
         <ul className={people.lines}>
-          {pads.map(({ binding_id, device_name, last_seen_at }) => (
-            <li key={binding_id}>
-              <span>{device_name}</span>
+          {pads.map((pad) => (
+            <li key={pad.binding_id}>
+              <span>{pad.device_name}</span>
               <small>
-                最近使用 <SpokenTime at={last_seen_at} />
+                最近使用 <SpokenTime at={pad.last_seen_at} />
               </small>
               {abilities.manage_account && (
                 <Button
                   size="small"
                   type="text"
                   className={people.lineEnd ?? ''}
-                  aria-label={`解绑${device_name}`}
-                  onClick={() => setUnbinding({ binding_id, device_name, name })}
+                  aria-label={`解绑${pad.device_name}`}
+                  onClick={() => setUnbinding(pad)}
                 >
                   解绑
                 </Button>
@@ -72,7 +67,9 @@ export function StudentPadsCard({ student }: { student: StudentDetails }) {
           ))}
         </ul>
       )}
-      {unbinding !== null && <UnbindDialog pad={unbinding} onClose={() => setUnbinding(null)} />}
+      {unbinding !== null && (
+        <UnbindDialog pad={unbinding} owner={student} onClose={() => setUnbinding(null)} />
+      )}
     </section>
   )
 }

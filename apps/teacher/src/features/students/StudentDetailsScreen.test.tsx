@@ -53,7 +53,10 @@ test('one who may only look has nothing to press; another school’s student is 
   let isThere = false
   const abilities = { edit: false, manage_account: false, change_status: false, merge: false }
   const { user } = open({
-    [INFO]: () => (isThere ? studentDetails({ student_id, abilities }) : refuse('NOT_FOUND', '学生不存在')),
+    [INFO]: () =>
+      isThere
+        ? studentDetails({ student_id, abilities, may_reset_password: false })
+        : refuse('NOT_FOUND', '学生不存在'),
   })
   expect(await screen.findByText('学生没有加载出来：学生不存在')).toBeVisible()
   isThere = true
@@ -62,7 +65,7 @@ test('one who may only look has nothing to press; another school’s student is 
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('[SC-52] 休学 takes a day and a reason; a refusal is said at its field and nothing typed is lost', async () => {
+test('[SC-52] [SC-67] 休学 takes a day and a reason; a refusal is said at its field and nothing typed is lost', async () => {
   let isRefused = true
   const { user } = open({
     [STATUS]: () => (isRefused ? badField('day', '日期早于进入班级的日期') : { status: 'on_leave' as const }),
@@ -81,8 +84,15 @@ test('[SC-52] 休学 takes a day and a reason; a refusal is said at its field an
   expect(await barriers()).toEqual([])
   isRefused = false
   await user.click(dialog.getByRole('button', { name: '办理休学' }))
-  expect(await screen.findByText('林晓现在是休学')).toBeVisible()
+  expect(await screen.findByText('已为林晓（高一(1)班 · 0001）办理休学')).toBeVisible()
   expect(lastOf(STATUS)).toMatchObject({ student_id, kind: 'leave', reason: '手术后休养' })
+})
+
+test('[SC-66] one who may only give a new password finds that, and nothing else to press', async () => {
+  const abilities = { edit: false, manage_account: false, change_status: false, merge: false }
+  open({ [INFO]: () => studentDetails({ student_id, abilities }) })
+  await screen.findByRole('heading', { name: '林晓', level: 1 })
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['重置密码'])
 })
 
 test('[SC-52] 复学 offers the class that was left on going on leave, unless it is not in use any more', async () => {
@@ -169,5 +179,6 @@ test('[SC-53] two records stand beside each other, and the one that is ticked is
   await waitFor(() =>
     expect(lastOf(MERGE)).toMatchObject({ student_id: other.student_id, merged_student_id: student_id }),
   )
+  expect(await screen.findByText('已合并林晓的两份档案，保留 高一(1)班 · 0099')).toBeVisible()
   await waitFor(() => expect(place()).toBe('/schoolManage?tab=students'))
 })

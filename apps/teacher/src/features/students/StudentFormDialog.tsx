@@ -1,16 +1,16 @@
-import { ApiError } from '@jiangtai/client/api.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { classOptionsQuery } from '../../shared/class-options.queries.ts'
-import { Field, FieldGroup } from '../../shared/Field.tsx'
-import { Button } from '../../shared/kit/Button.tsx'
-import { Radio } from '../../shared/kit/Checkbox.tsx'
-import { Dialog } from '../../shared/kit/Dialog.tsx'
+import { Field } from '../../shared/Field.tsx'
 import { Input } from '../../shared/kit/Input.tsx'
 import { message } from '../../shared/kit/notices.ts'
 import { Select } from '../../shared/kit/Select.tsx'
 import people from '../../shared/people/people.module.css'
+import { studentWords } from '../../shared/people/people-words.ts'
+import { GenderField } from '../../shared/people/PersonFields.tsx'
+import { PersonForm } from '../../shared/people/PersonForm.tsx'
+import { refusalOf } from '../../shared/people/refusal.ts'
 import { draftOf, newStudentOf, type StudentDraft, wrongFields } from './student-draft.ts'
 import { createStudent, type Student, updateStudent } from './students.queries.ts'
 
@@ -22,13 +22,12 @@ export function StudentFormDialog({
   onClose,
 }: {
   /** Null for a new one. */
-  student: Pick<Student, 'student_id' | 'name' | 'gender' | 'student_no' | 'account'> | null
+  student: Student | null
   /** The class a new one is likely to be for: the one the list is filtered by. */
   class_id: string | null
   onDone: (added: { student_id: string; needs_slip: boolean } | null) => void
   onClose: () => void
 }) {
-  const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(() => draftOf(student, class_id))
   const [isChecked, setIsChecked] = useState(false)
   const [request_id, setRequestId] = useState(newId)
@@ -37,9 +36,7 @@ export function StudentFormDialog({
   const update = useMutation(updateStudent())
   const error = create.error ?? update.error
   const wrong = isChecked ? wrongFields(draft) : {}
-  const errorAt = (field: keyof StudentDraft) =>
-    wrong[field] ?? (error instanceof ApiError ? error.fieldMessage(field) : null)
-  const isOfNoField = error !== null && !(error instanceof ApiError && error.fields.length > 0)
+  const errorAt = (field: keyof StudentDraft) => wrong[field] ?? refusalOf(error).at(field)
 
   function set(changes: Partial<StudentDraft>) {
     setDraft({ ...draft, ...changes })
@@ -48,35 +45,29 @@ export function StudentFormDialog({
     update.reset()
   }
 
-  function focusFirstWrong() {
-    // The fields know they are wrong only after the next drawing.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  }
-
   function handleSave() {
     setIsChecked(true)
-    if (Object.keys(wrongFields(draft)).length > 0) return focusFirstWrong()
+    if (Object.keys(wrongFields(draft)).length > 0) return
     const facts = newStudentOf(draft)
-    if (student !== null) {
-      const { name, gender, student_no, login = student_no } = facts
-      update.mutate(
-        { student_id: student.student_id, name, gender, student_no, login },
-        {
-          onError: focusFirstWrong,
-          onSuccess: () => {
-            message.success('已保存')
-            onDone(null)
-          },
+    if (student === null) return handleCreate(facts)
+    const { name, gender, student_no, login = student_no } = facts
+    update.mutate(
+      { student_id: student.student_id, name, gender, student_no, login },
+      {
+        onSuccess: () => {
+          message.success(`已保存${studentWords({ ...student, name, student_no })}的信息`)
+          onDone(null)
         },
-      )
-      return
-    }
+      },
+    )
+  }
+
+  function handleCreate(facts: ReturnType<typeof newStudentOf>) {
     create.mutate(
       { ...facts, request_id },
       {
-        onError: focusFirstWrong,
         onSuccess: ({ student_id, first_password }) => {
-          message.success(`已添加${facts.name}`)
+          message.success(`已添加${facts.name}（学号 ${facts.student_no}）`)
           onDone({ student_id, needs_slip: first_password === 'slip' })
         },
       },
@@ -89,85 +80,48 @@ export function StudentFormDialog({
   })
 
   return (
-    <Dialog
-      title={student === null ? '添加学生' : `修改${student.name}的信息`}
-      width={520}
-      keepsOpen
-      onCancel={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button type="primary" loading={create.isPending || update.isPending} onClick={handleSave}>
-            保存
-          </Button>
-        </>
-      }
+    <PersonForm
+      title={student === null ? '添加学生' : `修改${studentWords(student)}的信息`}
+      isPending={create.isPending || update.isPending}
+      error={error}
+      onSave={handleSave}
+      onClose={onClose}
     >
-      <form
-        ref={form}
-        className={people.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          handleSave()
-        }}
-      >
-        <div className={people.pair}>
-          <Field label="姓名" hint="可以与别人同名" error={errorAt('name')}>
-            {(field) => <Input {...field} {...text('name')} autoFocus maxLength={20} />}
-          </Field>
-          <FieldGroup label="性别" hint={null} error={errorAt('gender')}>
-            <span className={people.radios}>
-              {(['male', 'female'] as const).map((gender) => (
-                <Radio
-                  key={gender}
-                  name="gender"
-                  checked={draft.gender === gender}
-                  onChange={() => set({ gender })}
-                >
-                  {gender === 'male' ? '男' : '女'}
-                </Radio>
-              ))}
-            </span>
-          </FieldGroup>
-          <Field label="学号" hint="全校唯一，前面的 0 会保留" error={errorAt('student_no')}>
-            {(field) => <Input {...field} {...text('student_no')} maxLength={32} />}
-          </Field>
-          <Field label="登录名" hint="不填就用学号" error={errorAt('login')}>
-            {(field) => <Input {...field} {...text('login')} maxLength={32} autoComplete="off" />}
-          </Field>
-          {student === null && (
-            <>
-              <Field label="班级" hint={null} error={errorAt('class_id')}>
-                {(field) => (
-                  <Select
-                    {...field}
-                    value={draft.class_id}
-                    loading={classes.isPending}
-                    options={[
-                      { value: null, label: '未分班' },
-                      ...(classes.data ?? [])
-                        .filter(({ kind }) => kind === 'administrative')
-                        .map(({ class_id: value, name }) => ({ value, label: name })),
-                    ]}
-                    onChange={(next: string | null) => set({ class_id: next })}
-                  />
-                )}
-              </Field>
-              <Field label="座号" hint="不填就排在最后" error={errorAt('seat_no')}>
-                {(field) => <Input {...field} {...text('seat_no')} inputMode="numeric" maxLength={3} />}
-              </Field>
-            </>
-          )}
-        </div>
-        {isOfNoField && (
-          <p role="alert" className={people.failure}>
-            没有保存成功：{error.message}
-          </p>
+      <div className={people.pair}>
+        <Field label="姓名" hint="可以与别人同名" error={errorAt('name')}>
+          {(field) => <Input {...field} {...text('name')} autoFocus maxLength={20} />}
+        </Field>
+        <GenderField value={draft.gender} error={errorAt('gender')} onChange={(gender) => set({ gender })} />
+        <Field label="学号" hint="全校唯一，前面的 0 会保留" error={errorAt('student_no')}>
+          {(field) => <Input {...field} {...text('student_no')} maxLength={32} />}
+        </Field>
+        <Field label="登录名" hint="不填就用学号" error={errorAt('login')}>
+          {(field) => <Input {...field} {...text('login')} maxLength={32} autoComplete="off" />}
+        </Field>
+        {student === null && (
+          <>
+            <Field label="班级" hint={null} error={errorAt('class_id')}>
+              {(field) => (
+                <Select
+                  {...field}
+                  value={draft.class_id}
+                  loading={classes.isPending}
+                  options={[
+                    { value: null, label: '未分班' },
+                    ...(classes.data ?? [])
+                      .filter(({ kind }) => kind === 'administrative')
+                      .map(({ class_id: value, name }) => ({ value, label: name })),
+                  ]}
+                  onChange={(next: string | null) => set({ class_id: next })}
+                />
+              )}
+            </Field>
+            <Field label="座号" hint="不填就排在最后" error={errorAt('seat_no')}>
+              {(field) => <Input {...field} {...text('seat_no')} inputMode="numeric" maxLength={3} />}
+            </Field>
+          </>
         )}
-        {/* Enter in a box saves, as the button below does. */}
-        <button type="submit" hidden />
-      </form>
-    </Dialog>
+      </div>
+    </PersonForm>
   )
 }

@@ -2,18 +2,19 @@ import { STUDENT_EXPORT_COLUMNS } from '@jiangtai/shared/students/rules.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useCan } from '../../core/user.ts'
-import { EmptyList, FailedList } from '../../shared/ListStates.tsx'
+import { EmptyList } from '../../shared/ListStates.tsx'
 import { Button } from '../../shared/kit/Button.tsx'
-import { Pager } from '../../shared/Pager.tsx'
+import { ActButtons } from '../../shared/people/ActButtons.tsx'
 import { AskSlipsDialog } from '../../shared/people/AskSlipsDialog.tsx'
 import { BatchBar } from '../../shared/people/BatchBar.tsx'
 import { ExportDialog } from '../../shared/people/ExportDialog.tsx'
 import { ListTools } from '../../shared/people/ListTools.tsx'
+import { PagedList } from '../../shared/people/PagedList.tsx'
 import people from '../../shared/people/people.module.css'
 import { useChosen } from '../../shared/people/use-chosen.ts'
 import { pageOf, useAddress } from '../../shared/use-address.ts'
 import { ImportStudents } from './ImportStudents.tsx'
-import { type StudentAct, studentActs } from './student-acts.ts'
+import { batchActs, type StudentAct } from './student-acts.ts'
 import { exportStudents, slipsOfStudents } from './student-files.ts'
 import { clearFilters, filterOf, isFiltered } from './student-filter.ts'
 import { StudentDialogs } from './StudentDialogs.tsx'
@@ -62,42 +63,29 @@ export function StudentList({ views }: { views: ReactNode }) {
       <StudentFilters />
       {chosen.rows.length > 0 && (
         <BatchBar count={chosen.rows.length} unit="人" onClear={chosen.clear}>
-          {studentActs(chosen.rows)
-            .filter(({ verb }) => chosen.rows.length > 1 || isForMany(verb))
-            .map((one) => (
-              <Button key={one.verb} size="small" danger={one.verb === 'disable'} onClick={() => act(one)}>
-                {one.label}
-              </Button>
-            ))}
+          <ActButtons acts={batchActs(chosen.rows)} onAct={act} />
         </BatchBar>
       )}
-      {students.isError && data === undefined ? (
-        <FailedList what="学生" error={students.error} onRetry={() => void students.refetch()} />
-      ) : data?.total === 0 ? (
-        <Nothing
-          isFiltered={isFiltered(address)}
-          mayAdd={mayAdd}
-          onClear={() => clearFilters(address)}
-          onImport={() => setOpened({ kind: 'import' })}
-        />
-      ) : (
-        <>
-          <StudentTable
-            students={data?.list ?? null}
-            isStale={students.isPlaceholderData}
-            chosen={chosen}
-            onAct={act}
+      <PagedList
+        what="学生"
+        unit="人"
+        query={students}
+        empty={
+          <Nothing
+            isFiltered={isFiltered(address)}
+            mayAdd={mayAdd}
+            onClear={() => clearFilters(address)}
+            onImport={() => setOpened({ kind: 'import' })}
           />
-          {data !== undefined && (
-            <Pager
-              total={data.total}
-              page={page}
-              unit="人"
-              onChange={(next) => address.change({ page: String(next) })}
-            />
-          )}
-        </>
-      )}
+        }
+      >
+        <StudentTable
+          students={data?.list ?? null}
+          isStale={students.isPlaceholderData}
+          chosen={chosen}
+          onAct={act}
+        />
+      </PagedList>
       {opened.kind === 'add' && (
         <StudentFormDialog
           student={null}
@@ -135,11 +123,6 @@ export function StudentList({ views }: { views: ReactNode }) {
       {opened.kind === 'act' && <StudentDialogs act={opened.act} onDone={closeAndClear} onClose={close} />}
     </>
   )
-}
-
-/** What the bar offers for one ticked row is what it offers for many: the rest is in the row. */
-function isForMany(verb: StudentAct['verb']): boolean {
-  return verb !== 'edit' && verb !== 'password' && verb !== 'status' && verb !== 'merge'
 }
 
 function Nothing(props: { isFiltered: boolean; mayAdd: boolean; onClear: () => void; onImport: () => void }) {

@@ -54,7 +54,7 @@ test('an empty school is offered the first step', async () => {
 })
 
 test('who may only look finds the students, and nothing to press', async () => {
-  open({ [LIST]: () => ({ total: 1, list: [student({})] }) }, PATH, {
+  open({ [LIST]: () => ({ total: 1, list: [student({ may_reset_password: false })] }) }, PATH, {
     grants: { schoolManage: ['query', 'get'] },
   })
   expect(await screen.findByRole('link', { name: '林晓' })).toBeVisible()
@@ -76,13 +76,13 @@ test('a failure says so and can be tried again', async () => {
   )
 })
 
-test('[SC-42] the filters live in the address, ask the server, and clear in one tap', async () => {
+test('[SC-42] [SC-64] the filters live in the address, ask the server, and clear in one tap', async () => {
   const { user, place } = open({ [LIST]: () => ({ total: 1, list: [student({})] }) })
   await screen.findByRole('option', { name: '高一' })
   await user.selectOptions(screen.getByLabelText('年级'), '高一')
   await user.selectOptions(screen.getByLabelText('班级'), '高一(1)班')
   await user.selectOptions(screen.getByLabelText('账号'), '未启用')
-  await user.type(screen.getByLabelText('姓名、拼音或学号'), 'lx')
+  await user.type(screen.getByLabelText('姓名、拼音、学号或登录名'), 'lx')
   await waitFor(() =>
     expect(lastOf(LIST)).toMatchObject({
       ...{ search: 'lx', phase_id: 'senior', entry_year: 2026, account_state: 'unused' },
@@ -106,7 +106,7 @@ test('what is ticked is named in the dialog, and only that is disabled', async (
   const bar = within(screen.getByRole('toolbar', { name: '批量操作' }))
   expect(bar.getByText('已选 2 人')).toBeVisible()
   await user.click(bar.getByRole('button', { name: '停用账号' }))
-  const dialog = within(screen.getByRole('dialog', { name: '停用2 名学生的账号？' }))
+  const dialog = within(screen.getByRole('dialog', { name: '停用 2 名学生的账号？' }))
   expect(dialog.getByRole('button', { name: '取消' })).toHaveFocus()
   expect(await barriers()).toEqual([])
   await user.click(dialog.getByRole('button', { name: '停用' }))
@@ -117,6 +117,7 @@ test('what is ticked is named in the dialog, and only that is disabled', async (
     }),
   )
   await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull())
+  expect(screen.getByText('已停用 2 名学生的账号')).toBeVisible()
 })
 
 test('another filter lets go of what was ticked', async () => {
@@ -164,7 +165,7 @@ test('[SC-44] a new password is shown large and once', async () => {
   })
   await user.click(await screen.findByRole('button', { name: '重置密码：林晓' }))
   await user.click(
-    within(screen.getByRole('dialog', { name: '重置林晓的密码？' })).getByRole('button', {
+    within(screen.getByRole('dialog', { name: '重置林晓（高一(1)班 · 0001）的密码？' })).getByRole('button', {
       name: '重置密码',
     }),
   )
@@ -218,7 +219,7 @@ test('[SC-54] only 教学班 are offered to add to, and who was there already is
   expect(dialog.queryByRole('option', { name: /高一\(1\)班/ })).toBeNull()
   await user.selectOptions(dialog.getByLabelText('教学班'), '高一 物理A班')
   await user.click(dialog.getByRole('button', { name: '加入' }))
-  expect(await screen.findByText('已加入 1 人，1 人原来就在')).toBeVisible()
+  expect(await screen.findByText('已把 2 名学生加入物理A班，其中 1 人原来就在')).toBeVisible()
   expect(lastOf(ADD)).toMatchObject({ class_id: PHYSICS.class_id })
 })
 
@@ -259,6 +260,7 @@ test('[SC-55] pads are listed with who used them last, and unbound after a quest
   })
   await user.click(screen.getByRole('button', { name: '平板绑定' }))
   await user.click(await screen.findByRole('button', { name: '解绑林晓的平板 12' }))
+  expect(screen.getByRole('dialog', { name: '解绑林晓（高一(1)班 · 0001）的平板“平板 12”？' })).toBeVisible()
   expect(await barriers()).toEqual([])
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '解绑' }))
   expect(await screen.findByText(/还没有绑定的平板/)).toBeVisible()

@@ -12,34 +12,43 @@ export type StudentVerb =
   | 'disable'
   | 'enable'
 /** Something about to be done, and with whom. */
-export type StudentAct = { verb: StudentVerb; label: string; students: readonly Student[] }
-
-const LABELS: Record<StudentVerb, string> = {
-  edit: '修改',
-  password: '重置密码',
-  slips: '账号条',
-  add_to_class: '加入教学班',
-  force_logout: '强制下线',
-  status: '学籍变动',
-  merge: '合并档案',
-  disable: '停用账号',
-  enable: '启用账号',
+export type StudentAct = {
+  verb: StudentVerb
+  label: string
+  isDangerous: boolean
+  students: readonly Student[]
 }
+
+const LABELS: readonly (readonly [StudentVerb, string])[] = [
+  ['edit', '修改'],
+  ['password', '重置密码'],
+  ['slips', '账号条'],
+  ['add_to_class', '加入教学班'],
+  ['force_logout', '强制下线'],
+  ['status', '学籍变动'],
+  ['merge', '合并档案'],
+  ['disable', '停用账号'],
+  ['enable', '启用账号'],
+]
 const MANY: readonly StudentVerb[] = ['slips', 'add_to_class', 'force_logout', 'disable', 'enable']
 
-/** What makes sense for these students now; the usual first. */
-export function studentActs(students: readonly Student[]): StudentAct[] {
-  const verbs = students.length === 1 ? Object.keys(LABELS) : MANY
-  const [only] = students
-  return verbs.flatMap((verb) =>
-    isVerb(verb) && (students.length !== 1 || only === undefined || fits(verb, only))
-      ? [{ verb, label: LABELS[verb], students }]
-      : [],
+/** What makes sense for one student now; the usual first. Who may not edit may still give a new password, where the row says so. */
+export function studentActs(student: Student, { mayEdit }: { mayEdit: boolean }): StudentAct[] {
+  return actsOf([student], (verb) =>
+    verb === 'password' ? student.may_reset_password : mayEdit && fits(verb, student),
   )
 }
 
-function isVerb(word: string): word is StudentVerb {
-  return word in LABELS
+/** What can be done with those that are ticked. */
+export function batchActs(students: readonly Student[]): StudentAct[] {
+  return actsOf(students, (verb) => MANY.includes(verb) && students.some((one) => fits(verb, one)))
+}
+
+function actsOf(students: readonly Student[], isOffered: (verb: StudentVerb) => boolean): StudentAct[] {
+  return LABELS.filter(([verb]) => isOffered(verb)).map(([verb, label]) => ({
+    ...{ verb, label, students },
+    isDangerous: verb === 'disable',
+  }))
 }
 
 function fits(verb: StudentVerb, { status, account }: Student): boolean {

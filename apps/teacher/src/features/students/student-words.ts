@@ -1,3 +1,5 @@
+import { type NamedStudent, studentWords, whoAre } from '../../shared/people/people-words.ts'
+
 /** Where a student's own page is. */
 export function studentPath(student_id: string): string {
   return `/schoolManage/studentDetails?student_id=${student_id}`
@@ -8,8 +10,7 @@ export function classPath(class_id: string): string {
   return `/schoolManage/classDetails?class_id=${class_id}`
 }
 
-/** `林晓`, or `32 名学生`. */
-export function whoOf(students: readonly { name: string }[]): string {
-  const [only] = students
-  return students.length === 1 && only !== undefined ? only.name : `${students.length} 名学生`
+/** `林晓（高一(1)班 · 0001）`, or ` 32 名学生`. */
+export function whoOf(students: readonly NamedStudent[]): string {
+  return whoAre(students, { one: studentWords, unit: '名学生' })
 }

@@ -5,10 +5,10 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { classOptionsQuery, gradesOf } from '../../shared/class-options.queries.ts'
 import { Field, FieldGroup } from '../../shared/Field.tsx'
-import { Button } from '../../shared/kit/Button.tsx'
-import { Dialog } from '../../shared/kit/Dialog.tsx'
 import { message } from '../../shared/kit/notices.ts'
 import { Select } from '../../shared/kit/Select.tsx'
+import { teacherWords } from '../../shared/people/people-words.ts'
+import { PersonForm } from '../../shared/people/PersonForm.tsx'
 import people from '../../shared/people/people.module.css'
 import { keyOf, leadsToSave, type NamedLead, officeOf } from './leads-draft.ts'
 import { saveLeadership, type Teacher } from './teachers.queries.ts'
@@ -56,7 +56,7 @@ export function LeadsDialog({
       { teacher_id: teacher.teacher_id, office, leads: leadsToSave(leads) },
       {
         onSuccess: ({ role_name }) => {
-          message.success(`${teacher.name}现在是${role_name}`)
+          message.success(`${teacherWords(teacher)}现在是${role_name}`)
           onDone()
         },
       },
@@ -64,69 +64,55 @@ export function LeadsDialog({
   }
 
   return (
-    <Dialog
-      title={`${teacher.name}的职务与分管`}
-      width={520}
-      keepsOpen
-      onCancel={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button type="primary" loading={save.isPending} onClick={handleSave}>
-            保存
-          </Button>
-        </>
-      }
+    <PersonForm
+      title={`${teacherWords(teacher)}的职务与分管`}
+      isPending={save.isPending}
+      error={save.error}
+      onSave={handleSave}
+      onClose={onClose}
     >
-      <div className={people.form}>
-        <Field
-          label="职务"
-          hint={
-            office === 'school_manager'
-              ? '校管理员可以修改所有人的账号和权限，请确认'
-              : '年级组长、备课组长、班主任由分管和班级决定'
-          }
-          error={null}
-        >
-          {(field) => (
-            <Select
-              {...field}
-              data-autofocus
-              value={office}
-              options={OFFICES.map((value) => ({ value, label: OFFICE_NAMES[value] }))}
-              onChange={setOffice}
-            />
-          )}
-        </Field>
-        <FieldGroup label="分管" hint="分管年级的是年级组长，分管学科的是备课组长；从今天起生效" error={null}>
-          {leads.length > 0 && (
-            <ul className={styles.leads}>
-              {leads.map((lead) => (
-                <li key={keyOf(lead)}>
-                  {lead.name}
-                  <button
-                    type="button"
-                    aria-label={`不再分管${lead.name}`}
-                    onClick={() => setLeads(leads.filter((one) => keyOf(one) !== keyOf(lead)))}
-                  >
-                    ×
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
-          <div className={people.pair}>
-            <AddLead label="添加年级" choices={grades} onAdd={add} />
-            <AddLead label="添加学科" choices={subjects} onAdd={add} />
-          </div>
-        </FieldGroup>
-        {save.isError && (
-          <p role="alert" className={people.failure}>
-            没有保存成功：{save.error.message}
-          </p>
+      <Field
+        label="职务"
+        hint={
+          office === 'school_manager'
+            ? '校管理员可以修改所有人的账号和权限，请确认'
+            : '年级组长、备课组长、班主任由分管和班级决定'
+        }
+        error={null}
+      >
+        {(field) => (
+          <Select
+            {...field}
+            data-autofocus
+            value={office}
+            options={OFFICES.map((value) => ({ value, label: OFFICE_NAMES[value] }))}
+            onChange={setOffice}
+          />
         )}
-      </div>
-    </Dialog>
+      </Field>
+      <FieldGroup label="分管" hint="分管年级的是年级组长，分管学科的是备课组长；从今天起生效" error={null}>
+        {leads.length > 0 && (
+          <ul className={styles.leads}>
+            {leads.map((lead) => (
+              <li key={keyOf(lead)}>
+                {lead.name}
+                <button
+                  type="button"
+                  aria-label={`不再分管${lead.name}`}
+                  onClick={() => setLeads(leads.filter((one) => keyOf(one) !== keyOf(lead)))}
+                >
+                  ×
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={people.pair}>
+          <AddLead label="添加年级" choices={grades} onAdd={add} />
+          <AddLead label="添加学科" choices={subjects} onAdd={add} />
+        </div>
+      </FieldGroup>
+    </PersonForm>
   )
 }
 

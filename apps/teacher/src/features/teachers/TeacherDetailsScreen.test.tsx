@@ -53,7 +53,7 @@ test('what is taught now and before, each with the way to its class', async () =
 test('[SC-44] a reset tells the new password once', async () => {
   const { user } = open({ [RESET]: () => ({ login: 'zhouming', password: 'nkhz6bp3' }) })
   await user.click(await screen.findByRole('button', { name: '重置密码' }))
-  const dialog = within(screen.getByRole('dialog', { name: '重置周明的密码？' }))
+  const dialog = within(screen.getByRole('dialog', { name: '重置周明（高中数学 · zhouming）的密码？' }))
   await user.click(dialog.getByRole('button', { name: '重置密码' }))
   expect(await screen.findByRole('status', { name: '新密码' })).toHaveTextContent('nkhz6bp3')
 })
@@ -67,7 +67,7 @@ test('[SC-51] who has left can only be changed and brought back', async () => {
   await user.click(await screen.findByRole('button', { name: '办理返岗' }))
   expect(screen.queryByRole('button', { name: '启用账号' })).toBeNull()
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '办理返岗' }))
-  expect(await screen.findByText('周明已返岗，请安排任课')).toBeVisible()
+  expect(await screen.findByText('周明（高中数学 · s0001）已返岗，请安排任课')).toBeVisible()
 })
 
 test('without an id it says so; another school’s teacher is an error to try again', async () => {

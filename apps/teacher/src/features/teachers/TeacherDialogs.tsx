@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
 import { message } from '../../shared/kit/notices.ts'
 import { AskSlipsDialog } from '../../shared/people/AskSlipsDialog.tsx'
+import { placeOfTeacher, teacherWords } from '../../shared/people/people-words.ts'
 import { ResetPasswordDialog } from '../../shared/people/ResetPasswordDialog.tsx'
 import { ToggleAccountsDialog } from '../../shared/people/ToggleAccountsDialog.tsx'
 import { LeadsDialog } from './LeadsDialog.tsx'
@@ -16,6 +17,7 @@ type Ways = { onDone: () => void; onClose: () => void }
 /** The dialog of what is about to be done. */
 export function TeacherDialogs({ act, ...ways }: Ways & { act: TeacherAct }) {
   const client = useQueryClient()
+  const toggle = useMutation(toggleTeachers())
   const { verb, teachers } = act
   const [teacher] = teachers
   if (teacher === undefined) return null
@@ -45,40 +47,21 @@ export function TeacherDialogs({ act, ...ways }: Ways & { act: TeacherAct }) {
   if (verb === 'password')
     return (
       <ResetPasswordDialog
-        person={{ id: teacher.teacher_id, name: teacher.name, place: '教师' }}
+        person={{ id: teacher.teacher_id, name: teacher.name, place: placeOfTeacher(teacher) }}
         where="office"
         reset={() => resetTeacherPassword(teacher.teacher_id)}
         onClose={changed}
       />
     )
-  return <ToggleDialog teachers={teachers} is_disabled={verb === 'disable'} {...ways} />
-}
-
-function ToggleDialog({
-  teachers,
-  is_disabled,
-  onDone,
-  onClose,
-}: Ways & { teachers: readonly Teacher[]; is_disabled: boolean }) {
-  const toggle = useMutation(toggleTeachers())
+  const teacher_ids = teachers.map(({ teacher_id }) => teacher_id)
+  const is_disabled = verb === 'disable'
   return (
     <ToggleAccountsDialog
       who={whoOf(teachers)}
+      count={teachers.length}
       is_disabled={is_disabled}
-      isPending={toggle.isPending}
-      error={toggle.error}
-      onClose={onClose}
-      onConfirm={() =>
-        toggle.mutate(
-          { teacher_ids: teachers.map(({ teacher_id }) => teacher_id), is_disabled },
-          {
-            onSuccess: ({ changed_count }) => {
-              message.success(`已${is_disabled ? '停用' : '启用'} ${changed_count} 个账号`)
-              onDone()
-            },
-          },
-        )
-      }
+      toggle={() => toggle.mutateAsync({ teacher_ids, is_disabled })}
+      {...ways}
     />
   )
 }
@@ -87,7 +70,7 @@ function ReturnDialog({ teacher, onDone, onClose }: Ways & { teacher: Teacher })
   const back = useMutation(returnToSchool())
   return (
     <ConfirmDialog
-      title={`为${teacher.name}办理返岗？`}
+      title={`为${teacherWords(teacher)}办理返岗？`}
       danger="办理返岗"
       isPending={back.isPending}
       error={back.error}
@@ -97,7 +80,7 @@ function ReturnDialog({ teacher, onDone, onClose }: Ways & { teacher: Teacher })
           { teacher_id: teacher.teacher_id },
           {
             onSuccess: () => {
-              message.success(`${teacher.name}已返岗，请安排任课`)
+              message.success(`${teacherWords(teacher)}已返岗，请安排任课`)
               onDone()
             },
           },

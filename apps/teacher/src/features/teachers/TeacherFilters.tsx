@@ -1,11 +1,6 @@
-import { AccountState } from '@jiangtai/shared/students/fields.ts'
-import { ACCOUNT_STATE_NAMES } from '@jiangtai/shared/students/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { classOptionsQuery } from '../../shared/class-options.queries.ts'
-import { Button } from '../../shared/kit/Button.tsx'
-import { Select } from '../../shared/kit/Select.tsx'
-import list from '../../shared/list.module.css'
-import { SearchBox } from '../../shared/SearchBox.tsx'
+import { AccountFilter, AddressSelect, ListFilters } from '../../shared/people/ListFilters.tsx'
 import { useAddress } from '../../shared/use-address.ts'
 import { clearFilters, isFiltered } from './teacher-filter.ts'
 import { teacherSubjectsQuery } from './teachers.queries.ts'
@@ -15,74 +10,35 @@ export function TeacherFilters() {
   const address = useAddress()
   const subjects = useQuery(teacherSubjectsQuery())
   const classes = useQuery(classOptionsQuery())
-  const choose = (name: string) => (value: string | null) => address.change({ [name]: value })
   return (
-    <div className={list.filters} role="search" aria-label="筛选教师">
-      <SearchBox
-        label="姓名、拼音或登录名"
-        text={address.read('text') ?? ''}
-        onSearch={(text) => address.change({ text })}
+    <ListFilters
+      label="筛选教师"
+      searchLabel="姓名、拼音或登录名"
+      isFiltered={isFiltered(address)}
+      onClear={() => clearFilters(address)}
+    >
+      <AddressSelect
+        {...{ label: '学段学科', name: 'subject', first: '全部学科', width: 152 }}
+        isPending={subjects.isPending}
+        options={(subjects.data ?? []).map((one) => ({
+          value: `${one.phase_id}-${one.subject_id}`,
+          label: `${one.phase_des}${one.subject_des}（${one.teacher_count}）`,
+        }))}
       />
-      <Select
-        aria-label="学段学科"
-        style={{ width: 152 }}
-        value={address.read('subject')}
-        loading={subjects.isPending}
-        options={[
-          { value: null, label: '全部学科' },
-          ...(subjects.data ?? []).map((one) => ({
-            value: `${one.phase_id}-${one.subject_id}`,
-            label: `${one.phase_des}${one.subject_des}（${one.teacher_count}）`,
-          })),
-        ]}
-        onChange={choose('subject')}
+      <AddressSelect
+        {...{ label: '班级', name: 'class', first: '全部班级', width: 152 }}
+        isPending={classes.isPending}
+        options={(classes.data ?? []).map(({ class_id: value, name }) => ({ value, label: name }))}
       />
-      <Select
-        aria-label="班级"
-        style={{ width: 152 }}
-        value={address.read('class')}
-        loading={classes.isPending}
-        options={[
-          { value: null, label: '全部班级' },
-          ...(classes.data ?? []).map(({ class_id: value, name }) => ({ value, label: name })),
-        ]}
-        onChange={choose('class')}
+      <AddressSelect
+        {...{ label: '状态', name: 'status', first: '在职', width: 104 }}
+        options={[{ value: 'left', label: '离职' }]}
       />
-      <Select
-        aria-label="状态"
-        style={{ width: 104 }}
-        value={address.read('status') ?? 'active'}
-        options={[
-          { value: 'active', label: '在职' },
-          { value: 'left', label: '离职' },
-        ]}
-        onChange={(next: string) => address.change({ status: next === 'active' ? null : next })}
+      <AccountFilter />
+      <AddressSelect
+        {...{ label: '排序', name: 'sort', first: '按姓名排序', width: 136 }}
+        options={[{ value: 'login', label: '按登录名排序' }]}
       />
-      <Select
-        aria-label="账号"
-        style={{ width: 112 }}
-        value={address.read('account')}
-        options={[
-          { value: null, label: '全部账号' },
-          ...AccountState.options.map((value) => ({ value, label: ACCOUNT_STATE_NAMES[value] })),
-        ]}
-        onChange={choose('account')}
-      />
-      <Select
-        aria-label="排序"
-        style={{ width: 136 }}
-        value={address.read('sort') ?? 'name'}
-        options={[
-          { value: 'name', label: '按姓名排序' },
-          { value: 'login', label: '按登录名排序' },
-        ]}
-        onChange={(next: string) => address.change({ sort: next === 'name' ? null : next })}
-      />
-      {isFiltered(address) && (
-        <Button type="link" onClick={() => clearFilters(address)}>
-          清除筛选
-        </Button>
-      )}
-    </div>
+    </ListFilters>
   )
 }

@@ -130,28 +130,28 @@ test('[SC-50] what is led is chosen from the school’s grades and the subjects,
   await user.click(dialog.getByRole('button', { name: '不再分管高中数学' }))
   expect(await barriers()).toEqual([])
   await user.click(dialog.getByRole('button', { name: '保存' }))
-  expect(await screen.findByText('周明现在是年级组长')).toBeVisible()
+  expect(await screen.findByText('周明（高中数学 · zhouming）现在是年级组长')).toBeVisible()
   expect(lastOf(LEADS)).toMatchObject({
     office: 'teacher',
     leads: [{ kind: 'grade', phase_id: 'senior', entry_year: 2026 }],
   })
 })
 
-test('[SC-51] 离职 names what ends, wants a reason, and the safe answer has the focus', async () => {
+test('[SC-51] [SC-67] 离职 names what ends, wants a reason, and the safe answer has the focus', async () => {
   const { user } = open({
     [LIST]: () => ({ total: 1, list: [teacher({})] }),
     [LEAVE]: () => ({ closed_assignment_count: 1 }),
   })
   await user.click(await screen.findByRole('button', { name: '更多：周明' }))
   await user.click(screen.getByRole('menuitem', { name: '办理离职' }))
-  const dialog = within(screen.getByRole('dialog', { name: '为周明办理离职？' }))
+  const dialog = within(screen.getByRole('dialog', { name: '为周明（高中数学 · zhouming）办理离职？' }))
   expect(dialog.getByText(/高一\(1\)班/)).toBeVisible()
   expect(dialog.getByRole('button', { name: '取消' })).toHaveFocus()
   await user.click(dialog.getByRole('button', { name: '办理离职' }))
   expect(dialog.getByText('请填写原因')).toBeVisible()
   await user.type(dialog.getByLabelText('原因'), '调往外校')
   await user.click(dialog.getByRole('button', { name: '办理离职' }))
-  expect(await screen.findByText('已办理离职，结束 1 项任课')).toBeVisible()
+  expect(await screen.findByText('已为周明（高中数学 · zhouming）办理离职，结束 1 项任课')).toBeVisible()
   expect(lastOf(LEAVE)).toMatchObject({ reason: '调往外校' })
 })
 

@@ -2,13 +2,14 @@ import { TEACHER_EXPORT_COLUMNS } from '@jiangtai/shared/teachers/rules.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCan } from '../../core/user.ts'
-import { EmptyList, FailedList } from '../../shared/ListStates.tsx'
+import { EmptyList } from '../../shared/ListStates.tsx'
 import { Button } from '../../shared/kit/Button.tsx'
-import { Pager } from '../../shared/Pager.tsx'
+import { ActButtons } from '../../shared/people/ActButtons.tsx'
 import { AskSlipsDialog } from '../../shared/people/AskSlipsDialog.tsx'
 import { BatchBar } from '../../shared/people/BatchBar.tsx'
 import { ExportDialog } from '../../shared/people/ExportDialog.tsx'
 import { ListTools } from '../../shared/people/ListTools.tsx'
+import { PagedList } from '../../shared/people/PagedList.tsx'
 import people from '../../shared/people/people.module.css'
 import { useChosen } from '../../shared/people/use-chosen.ts'
 import { pageOf, useAddress } from '../../shared/use-address.ts'
@@ -57,51 +58,40 @@ export function TeachersTab() {
       </div>
       {chosen.rows.length > 0 && (
         <BatchBar count={chosen.rows.length} unit="人" onClear={chosen.clear}>
-          {batchActs(chosen.rows).map((one) => (
-            <Button key={one.verb} size="small" danger={one.verb === 'disable'} onClick={() => act(one)}>
-              {one.label}
-            </Button>
-          ))}
+          <ActButtons acts={batchActs(chosen.rows)} onAct={act} />
         </BatchBar>
       )}
-      {teachers.isError && data === undefined ? (
-        <FailedList what="教师" error={teachers.error} onRetry={() => void teachers.refetch()} />
-      ) : data?.total === 0 ? (
-        isFiltered(address) || !mayAdd ? (
-          <EmptyList
-            action={isFiltered(address) && <Button onClick={() => clearFilters(address)}>清除筛选</Button>}
-          >
-            没有符合条件的教师。
-          </EmptyList>
-        ) : (
-          <EmptyList
-            action={
-              <Button type="primary" onClick={() => setOpened({ kind: 'import' })}>
-                导入教师
-              </Button>
-            }
-          >
-            还没有教师。从一份名单开始。
-          </EmptyList>
-        )
-      ) : (
-        <>
-          <TeacherTable
-            teachers={data?.list ?? null}
-            isStale={teachers.isPlaceholderData}
-            chosen={chosen}
-            onAct={act}
-          />
-          {data !== undefined && (
-            <Pager
-              total={data.total}
-              page={page}
-              unit="人"
-              onChange={(next) => address.change({ page: String(next) })}
-            />
-          )}
-        </>
-      )}
+      <PagedList
+        what="教师"
+        unit="人"
+        query={teachers}
+        empty={
+          isFiltered(address) || !mayAdd ? (
+            <EmptyList
+              action={isFiltered(address) && <Button onClick={() => clearFilters(address)}>清除筛选</Button>}
+            >
+              没有符合条件的教师。
+            </EmptyList>
+          ) : (
+            <EmptyList
+              action={
+                <Button type="primary" onClick={() => setOpened({ kind: 'import' })}>
+                  导入教师
+                </Button>
+              }
+            >
+              还没有教师。从一份名单开始。
+            </EmptyList>
+          )
+        }
+      >
+        <TeacherTable
+          teachers={data?.list ?? null}
+          isStale={teachers.isPlaceholderData}
+          chosen={chosen}
+          onAct={act}
+        />
+      </PagedList>
       {opened.kind === 'add' && (
         <TeacherFormDialog
           teacher={null}

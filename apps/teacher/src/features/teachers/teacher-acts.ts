@@ -1,40 +1,43 @@
+import { teacherWords, whoAre } from '../../shared/people/people-words.ts'
 import type { Teacher } from './teachers.queries.ts'
 
 /** What can be done with one teacher or with those that are ticked. */
 export type TeacherVerb = 'edit' | 'password' | 'leads' | 'slips' | 'disable' | 'enable' | 'leave' | 'return'
 /** Something about to be done, and with whom. */
-export type TeacherAct = { verb: TeacherVerb; label: string; teachers: readonly Teacher[] }
-
-const LABELS: Record<TeacherVerb, string> = {
-  edit: '修改',
-  password: '重置密码',
-  leads: '职务与分管',
-  slips: '账号条',
-  disable: '停用账号',
-  enable: '启用账号',
-  leave: '办理离职',
-  return: '办理返岗',
+export type TeacherAct = {
+  verb: TeacherVerb
+  label: string
+  isDangerous: boolean
+  teachers: readonly Teacher[]
 }
+
+const LABELS: readonly (readonly [TeacherVerb, string])[] = [
+  ['edit', '修改'],
+  ['password', '重置密码'],
+  ['leads', '职务与分管'],
+  ['slips', '账号条'],
+  ['disable', '停用账号'],
+  ['enable', '启用账号'],
+  ['leave', '办理离职'],
+  ['return', '办理返岗'],
+]
 const MANY: readonly TeacherVerb[] = ['slips', 'disable', 'enable']
 
 /** What makes sense for one teacher now; the usual first. */
 export function teacherActs(teacher: Teacher): TeacherAct[] {
-  return Object.keys(LABELS).flatMap((verb) =>
-    isVerb(verb) && fits(verb, teacher) ? [{ verb, label: LABELS[verb], teachers: [teacher] }] : [],
-  )
+  return actsOf([teacher], (verb) => fits(verb, teacher))
 }
 
 /** What can be done with those that are ticked. */
 export function batchActs(teachers: readonly Teacher[]): TeacherAct[] {
-  return MANY.filter((verb) => teachers.some((one) => fits(verb, one))).map((verb) => ({
-    verb,
-    label: LABELS[verb],
-    teachers,
-  }))
+  return actsOf(teachers, (verb) => MANY.includes(verb) && teachers.some((one) => fits(verb, one)))
 }
 
-function isVerb(word: string): word is TeacherVerb {
-  return word in LABELS
+function actsOf(teachers: readonly Teacher[], isOffered: (verb: TeacherVerb) => boolean): TeacherAct[] {
+  return LABELS.filter(([verb]) => isOffered(verb)).map(([verb, label]) => ({
+    ...{ verb, label, teachers },
+    isDangerous: verb === 'disable' || verb === 'leave',
+  }))
 }
 
 function fits(verb: TeacherVerb, { status, account }: Teacher): boolean {
@@ -55,8 +58,7 @@ export function classPath(class_id: string): string {
   return `/schoolManage/classDetails?class_id=${class_id}`
 }
 
-/** `林晓`, or `12 名教师`. */
-export function whoOf(teachers: readonly { name: string }[]): string {
-  const [only] = teachers
-  return teachers.length === 1 && only !== undefined ? only.name : `${teachers.length} 名教师`
+/** `周明（高中数学 · zhouming）`, or ` 12 名教师`. */
+export function whoOf(teachers: readonly Teacher[]): string {
+  return whoAre(teachers, { one: teacherWords, unit: '名教师' })
 }

@@ -26,7 +26,7 @@ export function ResetPasswordDialog({
   if (given !== null) return <GivenPassword {...{ person, where, given, onClose }} />
   return (
     <ConfirmDialog
-      title={`重置${person.name}的密码？`}
+      title={`重置${person.name}（${person.place}）的密码？`}
       danger="重置密码"
       isPending={ask.isPending}
       error={ask.error}
@@ -55,7 +55,7 @@ function GivenPassword({
   }
   return (
     <Dialog
-      title={`${person.name}的新密码`}
+      title={`${person.name}（${person.place}）的新密码`}
       width={440}
       keepsOpen
       onCancel={onClose}

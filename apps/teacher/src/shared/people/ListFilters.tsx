@@ -1,0 +1,80 @@
+import { AccountState } from '@jiangtai/shared/students/fields.ts'
+import { ACCOUNT_STATE_NAMES } from '@jiangtai/shared/students/rules.ts'
+import type { ReactNode } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { Select } from '../kit/Select.tsx'
+import list from '../list.module.css'
+import { SearchBox } from '../SearchBox.tsx'
+import { useAddress } from '../use-address.ts'
+
+/** A search and the filters beside it, all of it in the address. */
+export function ListFilters({
+  label,
+  searchLabel,
+  isFiltered,
+  onClear,
+  children,
+}: {
+  label: string
+  searchLabel: string
+  isFiltered: boolean
+  onClear: () => void
+  children: ReactNode
+}) {
+  const address = useAddress()
+  return (
+    <div className={list.filters} role="search" aria-label={label}>
+      <SearchBox
+        label={searchLabel}
+        text={address.read('text') ?? ''}
+        onSearch={(text) => address.change({ text })}
+      />
+      {children}
+      {isFiltered && (
+        <Button type="link" onClick={onClear}>
+          清除筛选
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** One part of the address, chosen from a few; the first choice takes it out of the address. */
+export function AddressSelect({
+  label,
+  name,
+  first,
+  width,
+  isPending = false,
+  options,
+  clears,
+}: {
+  label: string
+  name: string
+  first: string
+  width: number
+  isPending?: boolean
+  options: readonly { value: string; label: string }[]
+  /** A part that means nothing any more after another choice. */
+  clears?: string
+}) {
+  const address = useAddress()
+  return (
+    <Select
+      aria-label={label}
+      style={{ width }}
+      value={address.read(name)}
+      loading={isPending}
+      options={[{ value: null, label: first }, ...options]}
+      onChange={(next: string | null) =>
+        address.change({ [name]: next, ...(clears === undefined ? {} : { [clears]: null }) })
+      }
+    />
+  )
+}
+
+/** Where the account stands. */
+export function AccountFilter() {
+  const options = AccountState.options.map((value) => ({ value, label: ACCOUNT_STATE_NAMES[value] }))
+  return <AddressSelect label="账号" name="account" first="全部账号" width={112} options={options} />
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import styles from './people.module.css'
+import { refusalOf } from './refusal.ts'
+
+/** A dialog that takes facts about a person: nothing typed is lost, and whatever is wrong gets the cursor. */
+export function PersonForm({
+  title,
+  save = '保存',
+  isDangerous = false,
+  isPending,
+  error,
+  onSave,
+  onClose,
+  children,
+}: {
+  title: string
+  /** The verb of the button. */
+  save?: string
+  /** Something is taken away: the safe button has the focus. */
+  isDangerous?: boolean
+  isPending: boolean
+  error: Error | null
+  /** Sends what was typed, or leaves it when something is wrong with it. */
+  onSave: () => void
+  onClose: () => void
+  children: ReactNode
+}) {
+  const form = useRef<HTMLFormElement>(null)
+
+  function focusFirstWrong() {
+    // The fields know they are wrong only after the next drawing.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+
+  // A refusal of the server brings one to its field, as a fault found here does.
+  useEffect(() => {
+    if (error !== null) focusFirstWrong()
+  }, [error])
+
+  function handleSave() {
+    if (isPending) return
+    onSave()
+    focusFirstWrong()
+  }
+
+  const { ofNoField } = refusalOf(error)
+  return (
+    <Dialog
+      title={title}
+      width={520}
+      keepsOpen
+      onCancel={onClose}
+      footer={
+        <>
+          <Button autoFocus={isDangerous} onClick={onClose}>
+            取消
+          </Button>
+          <Button
+            type={isDangerous ? 'default' : 'primary'}
+            danger={isDangerous}
+            loading={isPending}
+            onClick={handleSave}
+          >
+            {save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={form}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          handleSave()
+        }}
+      >
+        {children}
+        {ofNoField !== null && (
+          <p role="alert" className={styles.failure}>
+            没有{save}成功：{ofNoField}
+          </p>
+        )}
+        {/* Enter in a box saves, as the button below does. */}
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { EmptyList, FailedList, SkeletonBlock } from '../ListStates.tsx'
+import { Button } from '../kit/Button.tsx'
+import styles from './people.module.css'
+
+/** The page about one person: without an id, on its way, not to be had, or there. */
+export function PersonPage<Person>({
+  noun,
+  listPath,
+  person_id,
+  query,
+  children,
+}: {
+  /** 学生 or 教师. */
+  noun: string
+  listPath: string
+  person_id: string | null
+  query: UseQueryResult<Person>
+  children: (person: Person) => ReactNode
+}) {
+  const navigate = useNavigate()
+  const { data } = query
+  return (
+    <main className={styles.details}>
+      {data === undefined && <h1 className="visually-hidden">{noun}详情</h1>}
+      {person_id === null ? (
+        <EmptyList action={<Button onClick={() => void navigate(listPath)}>{noun}名单</Button>}>
+          没有说明是哪一位{noun}。
+        </EmptyList>
+      ) : data !== undefined ? (
+        children(data)
+      ) : query.isError ? (
+        <FailedList what={noun} error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <>
+          <SkeletonBlock height={56} />
+          <SkeletonBlock height={320} />
+        </>
+      )}
+    </main>
+  )
+}
+
+/** Who it is, and what can be done with the whole of it. */
+export function PersonHead({
+  name,
+  facts,
+  children,
+}: {
+  name: string
+  facts: readonly string[]
+  children: ReactNode
+}) {
+  return (
+    <header className={styles.who}>
+      <span className={styles.avatar} aria-hidden>
+        {name.slice(0, 1)}
+      </span>
+      <div>
+        <h1>{name}</h1>
+        <p>{facts.join(' · ')}</p>
+      </div>
+      <div className={styles.whoActions}>{children}</div>
+    </header>
+  )
+}

@@ -1,0 +1,33 @@
+type ClassOf = { administrative_class: { name: string } | null; student_no: string }
+/** What a student is told apart by. */
+export type NamedStudent = ClassOf & { name: string }
+type TeacherOf = { name: string; phase_des: string; subject_des: string; account: { login: string } }
+
+/** `高一(1)班 · 0001`: which of two students of one name is meant. */
+export function placeOfStudent({ administrative_class, student_no }: ClassOf): string {
+  return `${administrative_class?.name ?? '未分班'} · ${student_no}`
+}
+
+/** `林晓（高一(1)班 · 0001）`. */
+export function studentWords(student: NamedStudent): string {
+  return `${student.name}（${placeOfStudent(student)}）`
+}
+
+/** `高中数学 · zhouming`: which of two teachers of one name is meant. */
+export function placeOfTeacher({ phase_des, subject_des, account }: Omit<TeacherOf, 'name'>): string {
+  return `${phase_des}${subject_des} · ${account.login}`
+}
+
+/** `周明（高中数学 · zhouming）`. */
+export function teacherWords(teacher: TeacherOf): string {
+  return `${teacher.name}（${placeOfTeacher(teacher)}）`
+}
+
+/** Who is meant, when it is one; how many of what, when they are more. */
+export function whoAre<Person>(
+  people: readonly Person[],
+  { one, unit }: { one: (person: Person) => string; unit: string },
+): string {
+  const [only] = people
+  return people.length === 1 && only !== undefined ? one(only) : ` ${people.length} ${unit}`
+}
