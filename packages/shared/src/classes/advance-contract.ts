@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { route } from '../core/route.ts'
 import { Done, Id, Instant, Paging, paged } from '../core/schemas.ts'
-import { ClassKind, Day, idsOf } from './fields.ts'
+import { ClassKind, ClassStatus, Day, idsOf } from './fields.ts'
 
 /** Most classes of one run. */
 export const MAX_ADVANCED = 500
@@ -11,21 +11,33 @@ const ToYear = z.int('请选择学年').min(2000, '学年不正确').max(2100, '
 /** What will become, or has become, of one class. */
 const AdvanceOutcome = z.enum(['advanced', 'graduated', 'refused'])
 
+/** Why a class does not go up; in words by `refusalInWords`. */
+const Refusal = z.discriminatedUnion('code', [
+  z.object({ code: z.literal('not_in_use'), status: z.enum(['deactivated', 'graduated', 'archived']) }),
+  z.object({ code: z.literal('already_there'), school_year: z.int() }),
+  z.object({ code: z.literal('moved_this_season'), day: Day }),
+  z.object({ code: z.literal('lags_behind'), school_year: z.int() }),
+  z.object({ code: z.literal('name_taken'), name: z.string() }),
+])
+
 /** One line of the preview: from, to, and why not. */
 export const AdvancePreviewView = z.object({
   class_id: Id,
   kind: ClassKind,
   name: z.string(),
+  class_no: z.int().nullable(),
+  status: ClassStatus,
   grade_name: z.string(),
   phase_id: z.string(),
   entry_year: z.int(),
   school_year: z.int(),
+  /** Who is 在读 in it. */
   student_count: z.int(),
   outcome: AdvanceOutcome,
   to_name: z.string(),
   to_grade_name: z.string(),
-  /** Why it is refused; otherwise empty. */
-  message: z.string(),
+  /** Why it is refused; otherwise null. */
+  refusal: Refusal.nullable(),
 })
 export type AdvancePreviewView = z.output<typeof AdvancePreviewView>
 
@@ -58,9 +70,17 @@ export const AdvanceItemView = z.object({
   after_name: z.string(),
   before_grade_name: z.string(),
   after_grade_name: z.string(),
+  /** Who went up or graduated with it; who was kept back or had left before is not counted. */
   student_count: z.int(),
-  /** 留级 students of this class: where they went, null for 待分班. */
-  kept_back: z.array(z.object({ student_id: Id, name: z.string(), to_class_name: z.string().nullable() })),
+  /** 留级 students of this class and where they went, by the name that class bears by now; null for 待分班. */
+  kept_back: z.array(
+    z.object({
+      student_id: Id,
+      name: z.string(),
+      to_class_name: z.string().nullable(),
+      to_entry_year: z.int().nullable(),
+    }),
+  ),
   message: z.string(),
 })
 

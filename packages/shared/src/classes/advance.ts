@@ -1,4 +1,5 @@
 import {
+  byNumber,
   CLASS_STATUS_NAMES,
   gradeNameOf,
   gradeNoOf,
@@ -38,21 +39,45 @@ export type AdvancingClass = {
   last_advanced_on: string | null
 }
 
-/** What becomes of one class. `message` says why not. */
+/** Why a class does not go up ([SC-30], [SC-33]). */
+export type AdvanceRefusal =
+  | { code: 'not_in_use'; status: 'deactivated' | 'graduated' | 'archived' }
+  | { code: 'already_there'; school_year: number }
+  | { code: 'moved_this_season'; day: string }
+  | { code: 'lags_behind'; school_year: number }
+  | { code: 'name_taken'; name: string }
+
+/** What becomes of one class; `refusal` says why not. */
 export type AdvanceStep = {
   class_id: string
   outcome: 'advanced' | 'graduated' | 'refused'
   to_name: string
   to_grade_name: string
-  message: string
+  refusal: AdvanceRefusal | null
+}
+
+/** The same words wherever a refusal is read: preview, result, and the refusal of a whole run. */
+export function refusalInWords(refusal: AdvanceRefusal): string {
+  switch (refusal.code) {
+    case 'not_in_use':
+      return `班级${CLASS_STATUS_NAMES[refusal.status]}，不能升年级`
+    case 'already_there':
+      return `已在${schoolYearName(refusal.school_year)}学年，不能再升一次`
+    case 'moved_this_season':
+      return `${refusal.day} 已升过年级，一学年只能升一次`
+    case 'lags_behind':
+      return `还在${schoolYearName(refusal.school_year)}学年，请先升入${schoolYearName(refusal.school_year + 1)}学年`
+    case 'name_taken':
+      return `名称“${refusal.name}”已有班级使用`
+  }
 }
 
 /** Where a run goes and on which day it was asked for. */
 export type Advance = { to_year: number; today: string }
 
-/** Highest grade first, so that 高三(1)班 frees its name before 高二(1)班 takes it ([SC-31]). */
+/** Highest grade first, so that 高三(1)班 frees its name before 高二(1)班 takes it ([SC-31]); in a grade by number. */
 export function advanceOrder(a: AdvancingClass, b: AdvancingClass): number {
-  return a.entry_year - b.entry_year || (a.class_id < b.class_id ? -1 : 1)
+  return a.entry_year - b.entry_year || byNumber(a, b) || (a.class_id < b.class_id ? -1 : 1)
 }
 
 /** What becomes of one class when `owner` says who has a name at that moment ([SC-30] to [SC-33]). */
@@ -64,18 +89,18 @@ export function advanceStep(
   const age = { ...from, school_year: to_year }
   const refusal = refusalOf(from, advance)
   const stay = { class_id: from.class_id, to_name: from.name, to_grade_name: gradeNameOf(from) }
-  if (refusal !== null) return { ...stay, outcome: 'refused', message: refusal }
+  if (refusal !== null) return { ...stay, outcome: 'refused', refusal }
   const last = lastGradeNoOf(from.phase_id)
   const to_grade_name = gradeNameOf(age)
   // What has left the school keeps the name it left with; names of graduates are free.
   if (last !== null && gradeNoOf(age) > last)
-    return { ...stay, outcome: 'graduated', to_grade_name, message: '' }
+    return { ...stay, outcome: 'graduated', to_grade_name, refusal: null }
   const to_name =
     isStandardName(from) && from.class_no !== null ? standardClassName(age, from.class_no) : from.name
   const owner = advance.owner(to_name)
   if (owner !== null && owner !== from.class_id)
-    return { ...stay, outcome: 'refused', message: `名称“${to_name}”已有班级使用` }
-  return { class_id: from.class_id, outcome: 'advanced', to_name, to_grade_name, message: '' }
+    return { ...stay, outcome: 'refused', refusal: { code: 'name_taken', name: to_name } }
+  return { class_id: from.class_id, outcome: 'advanced', to_name, to_grade_name, refusal: null }
 }
 
 /** Whether a class bears the usual name of its grade and number; a name of its own is kept ([SC-32]). */
@@ -124,12 +149,12 @@ export function repeatsIn(
   )
 }
 
-function refusalOf(from: AdvancingClass, { to_year, today }: Advance): string | null {
-  if (from.status !== 'active') return `班级${CLASS_STATUS_NAMES[from.status]}，不能升年级`
-  if (from.school_year >= to_year) return `已在${schoolYearName(to_year)}学年，不能再升一次`
-  if (from.last_advanced_on !== null && advanceSeasonOf(from.last_advanced_on) === advanceSeasonOf(today))
-    return `${from.last_advanced_on} 已升过年级，一学年只能升一次`
-  if (from.school_year < to_year - 1)
-    return `还在${schoolYearName(from.school_year)}学年，请先升入${schoolYearName(from.school_year + 1)}学年`
+function refusalOf(from: AdvancingClass, { to_year, today }: Advance): AdvanceRefusal | null {
+  const { school_year, last_advanced_on: day } = from
+  if (from.status !== 'active') return { code: 'not_in_use', status: from.status }
+  if (school_year >= to_year) return { code: 'already_there', school_year: to_year }
+  if (day !== null && advanceSeasonOf(day) === advanceSeasonOf(today))
+    return { code: 'moved_this_season', day }
+  if (school_year < to_year - 1) return { code: 'lags_behind', school_year }
   return null
 }

@@ -39,6 +39,16 @@ export function standardClassName(age: ClassAge, class_no: number): string {
   return `${gradeNameOf(age)}(${class_no})班`
 }
 
+/** Classes of one grade in the order they are read: by number, those without one after them by name. */
+export function byNumber(
+  a: { class_no: number | null; name: string },
+  b: { class_no: number | null; name: string },
+): number {
+  if (a.class_no !== null && b.class_no !== null) return a.class_no - b.class_no
+  if (a.class_no !== null || b.class_no !== null) return a.class_no === null ? 1 : -1
+  return a.name.localeCompare(b.name, 'zh-CN', { numeric: true })
+}
+
 /** A school year in words: `2026-2027`. */
 export function schoolYearName(school_year: number): string {
   return `${school_year}-${school_year + 1}`

@@ -1,4 +1,4 @@
-import { type AdvanceStep, advanceStep, repeatsIn } from '@jiangtai/shared/classes/advance.ts'
+import { type AdvanceStep, advanceStep, refusalInWords, repeatsIn } from '@jiangtai/shared/classes/advance.ts'
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
@@ -39,7 +39,8 @@ export async function advanceOneClass(db: Queryable, of: OneClass): Promise<Adva
   const before = factsOf(row)
   const item = {
     ...{ item_id: newId(), run_id: of.run_id, school_id: of.school_id, class_id: of.class_id },
-    ...{ outcome: step.outcome, message: step.message, before },
+    ...{ outcome: step.outcome, before },
+    message: step.refusal === null ? '' : refusalInWords(step.refusal),
   }
   if (step.outcome === 'refused') {
     const refused = { ...item, after: before, changes: { ...NOTHING, student_count: row.student_count } }
@@ -64,7 +65,8 @@ export async function advanceOneClass(db: Queryable, of: OneClass): Promise<Adva
       created_at: of.now,
     },
   ])
-  const changes = { student_count: row.student_count, graduated_student_ids, ...kept.changes }
+  const student_count = row.student_count - kept.enrolled_count - (await countArrived(db, of))
+  const changes = { student_count, graduated_student_ids, ...kept.changes }
   const done = { ...item, message: kept.message, after, changes }
   await addItem(db, done)
   return done
@@ -127,6 +129,7 @@ async function keepBack(db: Queryable, { row, of }: { row: AdvancingRow; of: One
     (kept) => kept.to_class_id === null && asked.get(kept.student_id) !== null,
   )
   return {
+    enrolled_count: stays.filter((stay) => stay.status === 'enrolled').length,
     message:
       unplaced.length === 0 ? '' : `${unplaced.map((kept) => kept.name).join('、')}要去的班级已变动，待分班`,
     changes: {
@@ -135,6 +138,17 @@ async function keepBack(db: Queryable, { row, of }: { row: AdvancingRow; of: One
       kept_back,
     },
   }
+}
+
+/** Who came to repeat does not go up with the class they came to. */
+async function countArrived(db: Queryable, of: OneClass): Promise<number> {
+  const { school_id, class_id } = of
+  const student_ids = of.kept_back
+    .filter((kept) => kept.to_class_id === class_id)
+    .map((kept) => kept.student_id)
+  if (student_ids.length === 0) return 0
+  const stays = await findStays(db, { school_id, class_id, student_ids, other_class_id: class_id })
+  return stays.filter((stay) => stay.status === 'enrolled').length
 }
 
 async function targetsOf(

@@ -3,6 +3,7 @@ import type { Queryable } from '../../core/db/transaction.ts'
 import { job } from '../../core/jobs/job.table.ts'
 import { account } from '../session/session.table.ts'
 import { advanceItem, advanceRun } from './advance.table.ts'
+import { BY_GRADE } from './classes.store.ts'
 import { schoolClass } from './classes.table.ts'
 
 export type AdvanceRunRow = typeof advanceRun.$inferSelect
@@ -98,7 +99,7 @@ export async function findRun(db: Queryable, of: { school_id: string; run_id: st
 }
 export type DescribedRun = NonNullable<Awaited<ReturnType<typeof findRun>>>
 
-/** The results of a run by index `advance_item_run`, in the order in which they were made. */
+/** The results of a run by index `advance_item_run`, in the order in which classes are read. */
 export async function listItems(
   db: Queryable,
   of: { run_id: string; outcome?: AdvanceItemRow['outcome'] | undefined; page: number; page_size: number },
@@ -107,13 +108,15 @@ export async function listItems(
     eq(advanceItem.run_id, of.run_id),
     of.outcome === undefined ? undefined : eq(advanceItem.outcome, of.outcome),
   )
-  const rows = await db
-    .select()
+  const found = await db
+    .select({ item: advanceItem })
     .from(advanceItem)
+    .innerJoin(schoolClass, eq(schoolClass.class_id, advanceItem.class_id))
     .where(where)
-    .orderBy(asc(advanceItem.item_id))
+    .orderBy(...BY_GRADE)
     .limit(of.page_size)
     .offset((of.page - 1) * of.page_size)
+  const rows = found.map(({ item }) => item)
   const [total] = await db.select({ count: count() }).from(advanceItem).where(where)
   return { total: total?.count ?? 0, rows }
 }

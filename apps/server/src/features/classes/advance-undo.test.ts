@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startJobs } from '../../core/jobs/runner.ts'
 import { type JobKinds, JobStopped } from '../../core/jobs/job-kind.ts'
 import { buildAdvancing, workOffRuns } from '../../../test/advance-builders.ts'
 import { signIn } from '../../../test/builders.ts'
-import { readAudit, readClass } from '../../../test/classes-builders.ts'
+import { buildGradeClass, buildManagedSchool, readAudit, readClass } from '../../../test/classes-builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { ADVANCE_CLASSES, classJobs } from './advance.jobs.ts'
 
+const ADVANCE = '/api/school_manager/v1/classes/advance'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 let app: TestApp
@@ -112,6 +114,47 @@ describe('undo', () => {
     expect((await school.undo(rest.run_id)).code).toBe(200)
     expect((await school.undo(payload.run_id)).code).toBe(200)
     expect(await school.everything()).toEqual(before)
+  })
+})
+
+describe('a run that works while it is cancelled', () => {
+  it('[SC-35] stops after the class in hand; what is stored, told and undone is the same', async () => {
+    const { school_id, manager } = await buildManagedSchool(app)
+    const class_ids: string[] = []
+    for (let class_no = 1; class_no <= 60; class_no += 1)
+      class_ids.push(
+        (await buildGradeClass(app, { school_id, name: `高一(${class_no})班`, class_no })).class_id,
+      )
+    const runner = startJobs(app.services, classJobs)
+    const { payload } = await app.call(manager.token, `POST ${ADVANCE}`, { to_year: 2027, class_ids })
+    const { job_id, run_id } = payload
+    const look = async () => (await app.call(manager.token, 'POST /api/jobs/v1/job/get', { job_id })).payload
+    let seen = await look()
+    while (seen.done_count === 0) seen = await look()
+    const cancelled = await app.call(manager.token, 'POST /api/jobs/v1/job/cancel', { job_id })
+    expect(cancelled.payload.status).toBe('cancelled')
+    await runner.drain()
+    await runner.stop()
+
+    const { done_count } = await look()
+    expect(done_count).toBeGreaterThan(0)
+    expect(done_count).toBeLessThan(class_ids.length)
+    const rows = await Promise.all(class_ids.map((id) => readClass(app, id)))
+    const moved = rows.filter((row) => row.school_year === 2027)
+    expect(moved.map((row) => row.name)).toEqual(
+      Array.from({ length: done_count }, (_one, at) => `高二(${at + 1})班`),
+    )
+    expect(rows.filter((row) => row.school_year === 2026 && row.name.startsWith('高一('))).toHaveLength(
+      class_ids.length - done_count,
+    )
+    const items = await app.call(manager.token, `POST ${ADVANCE}/items`, { run_id, page_size: 100 })
+    expect(items.payload).toMatchObject({
+      total: done_count,
+      run: { state: 'stopped', advanced_count: done_count, refused_count: 0 },
+    })
+    expect((await app.call(manager.token, `POST ${ADVANCE}/undo`, { run_id })).code).toBe(200)
+    const back = await Promise.all(class_ids.map((id) => readClass(app, id)))
+    expect(back.every((row) => row.school_year === 2026 && row.name.startsWith('高一('))).toBe(true)
   })
 })
 

@@ -4,6 +4,7 @@ import {
   advanceOrder,
   latestYearOf,
   planAdvance,
+  refusalInWords,
   repeatsIn,
   usualYear,
 } from '@jiangtai/shared/classes/advance.ts'
@@ -73,8 +74,11 @@ export async function submitAdvance(ctx: Ctx, asked: Advancing): Promise<{ run_i
   const chosen = new Set(asked.class_ids)
   const steps = planAdvance(classes, { to_year: asked.to_year, today, chosen })
   const going = steps.filter((step) => step.outcome !== 'refused')
+  const refusal = steps[0]?.refusal ?? null
   if (going.length === 0)
-    throw new AppError('CONFLICT', { message: `所选班级都不能升年级：${steps[0]?.message ?? ''}` })
+    throw new AppError('CONFLICT', {
+      message: `所选班级都不能升年级${refusal === null ? '' : `：${refusalInWords(refusal)}`}`,
+    })
   const kept_back = await placeKeptBack(ctx, {
     asked,
     classes,

@@ -12,9 +12,10 @@ const last_advanced_at = sql<string | null>`(
   limit 1
 )`.mapWith(classHistory.created_at)
 
+/** Who is 在读 there: somebody who has left the school may still stand on the list of a class. */
 const student_count = sql<number>`(
-  select count(*)::int from enrollment
-  where enrollment.class_id = "class"."class_id" and enrollment.to_day is null
+  select count(*)::int from enrollment join student on student.student_id = enrollment.student_id
+  where enrollment.class_id = "class"."class_id" and enrollment.to_day is null and student.status = 'enrolled'
 )`
 
 const advancing = {

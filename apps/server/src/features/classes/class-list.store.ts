@@ -4,6 +4,7 @@ import type { Queryable } from '../../core/db/transaction.ts'
 import { foldText } from '../../core/search/grams.ts'
 import { classesInScope, type Scope } from '../scope/scope.service.ts'
 import { teacher } from '../teachers/teachers.table.ts'
+import { BY_GRADE } from './classes.store.ts'
 import { schoolClass, teacherAssignment } from './classes.table.ts'
 
 /** What a list of classes is narrowed to; an absent status is what is in use. */
@@ -126,16 +127,8 @@ export function listOptions(
     .orderBy(asc(schoolClass.kind), ...ORDERS.grade)
 }
 
-const byGrade = [
-  // 小学, 初中, 高中; in each the youngest first.
-  sql`array_position(array['primary', 'junior', 'senior'], ${schoolClass.phase_id})`,
-  desc(schoolClass.entry_year),
-  asc(schoolClass.class_no),
-  asc(schoolClass.name),
-  asc(schoolClass.class_id),
-]
 const ORDERS: Record<ClassSort, SQL[]> = {
-  grade: byGrade,
+  grade: BY_GRADE,
   name: [asc(schoolClass.name), asc(schoolClass.class_id)],
   created: [desc(schoolClass.created_at), asc(schoolClass.class_id)],
 }

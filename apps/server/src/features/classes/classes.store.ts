@@ -3,6 +3,15 @@ import type { Queryable } from '../../core/db/transaction.ts'
 import { student } from '../students/students.table.ts'
 import { enrollment, schoolClass, teacherAssignment } from './classes.table.ts'
 
+/** The order in which classes are read everywhere: 小学, 初中, 高中, in each the youngest grade first, in a grade by number. */
+export const BY_GRADE = [
+  sql`array_position(array['primary', 'junior', 'senior'], ${schoolClass.phase_id})`,
+  desc(schoolClass.entry_year),
+  asc(schoolClass.class_no),
+  asc(schoolClass.name),
+  asc(schoolClass.class_id),
+]
+
 export type ClassRow = typeof schoolClass.$inferSelect
 
 export async function addClass(db: Queryable, row: typeof schoolClass.$inferInsert): Promise<void> {
@@ -51,12 +60,7 @@ export async function listTaughtClasses(
         inArray(schoolClass.class_id, taught),
       ),
     )
-    .orderBy(
-      desc(schoolClass.phase_id),
-      desc(schoolClass.entry_year),
-      asc(schoolClass.class_no),
-      asc(schoolClass.name),
-    )
+    .orderBy(...BY_GRADE)
 }
 
 /** All active classes of the school. */
@@ -65,12 +69,7 @@ export async function listActiveClasses(db: Queryable, school_id: string): Promi
     .select()
     .from(schoolClass)
     .where(and(eq(schoolClass.school_id, school_id), eq(schoolClass.status, 'active')))
-    .orderBy(
-      desc(schoolClass.phase_id),
-      desc(schoolClass.entry_year),
-      asc(schoolClass.class_no),
-      asc(schoolClass.name),
-    )
+    .orderBy(...BY_GRADE)
 }
 
 /** Current head counts of some classes. */

@@ -61,6 +61,7 @@ export function findStays(
       enrollment_id: enrollment.enrollment_id,
       student_id: enrollment.student_id,
       name: student.name,
+      status: student.status,
       from_day: enrollment.from_day,
       is_in_other: sql<boolean>`exists (
         select from ${enrollment} as ${other} where ${other.student_id} = ${student.student_id}

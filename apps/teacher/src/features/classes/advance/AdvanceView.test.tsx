@@ -33,7 +33,8 @@ const late = step({
   class_id: 'late',
   name: '高一(9)班',
   outcome: 'refused',
-  message: '班级已停用，不能升年级',
+  status: 'deactivated',
+  refusal: { code: 'not_in_use', status: 'deactivated' },
 })
 
 function previewOf(class_ids: readonly string[] | undefined) {
@@ -42,7 +43,7 @@ function previewOf(class_ids: readonly string[] | undefined) {
     class_ids !== undefined && class_ids.includes(CLASS_ID) && !class_ids.includes(OTHER_CLASS_ID)
   const shown = list.map((one) =>
     isTaken && one.class_id === CLASS_ID
-      ? { ...one, outcome: 'refused' as const, message: '名称“高二(1)班”已有班级使用' }
+      ? { ...one, outcome: 'refused' as const, refusal: { code: 'name_taken' as const, name: '高二(1)班' } }
       : one,
   )
   const count = (outcome: string) => shown.filter((one) => one.outcome === outcome).length
@@ -65,7 +66,14 @@ function item(changes: Partial<AdvanceItem> = {}): AdvanceItem {
     before_grade_name: '高一',
     after_grade_name: '高二',
     student_count: 45,
-    kept_back: [{ student_id: student(1, '').student_id, name: '周子轩', to_class_name: '高一(1)班' }],
+    kept_back: [
+      {
+        student_id: student(1, '').student_id,
+        name: '周子轩',
+        to_class_name: '高二(1)班',
+        to_entry_year: 2026,
+      },
+    ],
     message: '',
     ...changes,
   }
@@ -102,7 +110,7 @@ function open(query = '', answers: Parameters<typeof answerCalls>[0] = {}) {
   return opened
 }
 
-test('[SC-30] [SC-34] the wizard goes from choosing to a preview, to who repeats, to what will happen, and sends just that', async () => {
+test('[SC-24] [SC-30] [SC-34] the wizard goes from choosing to a preview, to who repeats, to what will happen, and sends just that', async () => {
   const { user, asked, place } = open()
   await user.click(await screen.findByRole('button', { name: '开始升年级' }))
   expect(await screen.findByRole('checkbox', { name: /高一\(9\)班/ })).toBeDisabled()
@@ -121,11 +129,14 @@ test('[SC-30] [SC-34] the wizard goes from choosing to a preview, to who repeats
     within(target)
       .getAllByRole('option')
       .map((one) => one.textContent),
-  ).toEqual(['先不分班', '高二(1)班（现高一(1)班）'])
-  expect(target).toHaveDisplayValue('高二(1)班（现高一(1)班）')
+  ).toEqual(['先不分班', '高二(1)班（2026 级，现在的高一(1)班）'])
+  expect(target).toHaveDisplayValue('高二(1)班（2026 级，现在的高一(1)班）')
   expect(await barriers()).toEqual([])
   await user.click(screen.getByRole('button', { name: '下一步：确认' }))
-  expect(screen.getByText('1 名学生留级：周子轩')).toBeVisible()
+  expect(screen.getByText(/2 个班、89 名学生升入2027-2028/)).toBeVisible()
+  expect(within(screen.getByRole('list', { name: '留级学生去向' })).getByRole('listitem')).toHaveTextContent(
+    '周子轩离开高二(1)班（2025 级），新学年在高二(1)班（2026 级，现在的高一(1)班）',
+  )
   expect(asked(RUN)).toEqual([])
   await user.click(screen.getByRole('button', { name: '开始升年级' }))
   await waitFor(() => expect(asked(RUN)).toHaveLength(1))
@@ -136,7 +147,7 @@ test('[SC-30] [SC-34] the wizard goes from choosing to a preview, to who repeats
   })
   expect([...sent.class_ids].sort()).toEqual([CLASS_ID, OTHER_CLASS_ID].sort())
   await waitFor(() => expect(place()).toContain(`run=${run().run_id}`))
-  expect(await screen.findByText('周子轩留级到高二(1)班（原高一(1)班）')).toBeVisible()
+  expect(await screen.findByText('周子轩留级到高二(1)班（2026 级）')).toBeVisible()
 })
 
 test('[SC-33] a conflict is shown before anything is done, and one cannot go on with nothing', async () => {

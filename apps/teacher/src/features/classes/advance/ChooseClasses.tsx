@@ -1,4 +1,4 @@
-import { latestYearOf } from '@jiangtai/shared/classes/advance.ts'
+import { latestYearOf, refusalInWords } from '@jiangtai/shared/classes/advance.ts'
 import { schoolYearName } from '@jiangtai/shared/classes/rules.ts'
 import { useState } from 'react'
 import { EmptyList } from '../../../shared/ListStates.tsx'
@@ -90,7 +90,9 @@ export function ChooseClasses({
                       <span className={styles.muted}> {step.student_count} 人</span>
                     </span>
                   </Checkbox>
-                  {!isReady(step) && <span className={styles.reason}>{step.message}</span>}
+                  {!isReady(step) && step.refusal !== null && (
+                    <span className={styles.reason}>{refusalInWords(step.refusal)}</span>
+                  )}
                 </li>
               ))}
             </ul>

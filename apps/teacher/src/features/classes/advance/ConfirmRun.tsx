@@ -3,7 +3,7 @@ import { UNDO_DAYS } from '@jiangtai/shared/classes/advance.ts'
 import { schoolYearName } from '@jiangtai/shared/classes/rules.ts'
 import { Button } from '../../../shared/kit/Button.tsx'
 import { DayField, isDayWrong } from '../DayField.tsx'
-import { type AdvanceDraft, keptAmong } from './advance-draft.ts'
+import { type AdvanceDraft, keptAmong, type KeptBack, placeInWords } from './advance-draft.ts'
 import type { AdvanceStep } from './advance.queries.ts'
 import { WizardFoot } from './WizardFoot.tsx'
 import styles from './advance.module.css'
@@ -29,32 +29,44 @@ export function ConfirmRun({
   const chosen = steps.filter(({ class_id }) => draft.class_ids.has(class_id))
   const graduating = chosen.filter(({ outcome }) => outcome === 'graduated')
   const kept = keptAmong(draft.kept_back, draft.class_ids)
-  const unplaced = kept.filter(({ to_class_id }) => to_class_id === null).length
+  const keptIn = (classes: readonly AdvanceStep[]) =>
+    kept.filter((one) => classes.some(({ class_id }) => class_id === one.class_id)).length
+  const going = chosen.filter(({ outcome }) => outcome !== 'graduated')
   const wrongDay = error instanceof ApiError ? error.fieldMessage('day') : null
   return (
     <>
       <ul className={styles.effects}>
         <li>
-          {chosen.length - graduating.length} 个班升入{schoolYearName(draft.to_year)}
+          {going.length} 个班、{countStudents(going) - keptIn(going)} 名学生升入
+          {schoolYearName(draft.to_year)}
           学年，名册和任课都跟着班级走
         </li>
         {graduating.length > 0 && (
           <li>
-            {graduating.length} 个班毕业（{graduating.map(({ name }) => name).join('、')}
-            ）：学生学籍改为毕业，不能再上课，记录都保留
+            {graduating.length} 个班毕业（{graduating.map(({ name }) => name).join('、')}）：
+            {countStudents(graduating) - keptIn(graduating)} 名学生学籍改为毕业，不能再上课，记录都保留
           </li>
         )}
         <li>
-          {kept.length === 0
-            ? '没有留级学生'
-            : `${kept.length} 名学生留级：${kept.map(({ name }) => name).join('、')}${unplaced === 0 ? '' : `，其中 ${unplaced} 名先不分班`}`}
+          {kept.length === 0 ? (
+            '没有留级学生'
+          ) : (
+            <>
+              {kept.length} 名学生留级：
+              <ul className={styles.keptPlaces} aria-label="留级学生去向">
+                {kept.map((one) => (
+                  <li key={one.student_id}>{keptInWords(one, { steps, class_ids: draft.class_ids })}</li>
+                ))}
+              </ul>
+            </>
+          )}
         </li>
         <li>升级在后台进行，可以随时停下；{UNDO_DAYS} 天内可以整次撤销</li>
       </ul>
       {kept.length > 0 && (
         <div className={styles.day}>
           <DayField
-            label="留级学生换班的日期"
+            label="留级生效日期"
             day={draft.day}
             error={wrongDay}
             onChange={(day) => onChange({ day })}
@@ -75,4 +87,22 @@ export function ConfirmRun({
       </WizardFoot>
     </>
   )
+}
+
+function countStudents(steps: readonly AdvanceStep[]): number {
+  // Whoever is in a 教学班 goes up with their 行政班 and counts there.
+  return steps
+    .filter(({ kind }) => kind === 'administrative')
+    .reduce((sum, { student_count }) => sum + student_count, 0)
+}
+
+/** From which class, and to which one, each by a name that can be told apart. */
+function keptInWords(
+  { name, class_id, to_class_id }: KeptBack,
+  { steps, class_ids }: { steps: readonly AdvanceStep[]; class_ids: ReadonlySet<string> },
+): string {
+  const home = steps.find((step) => step.class_id === class_id)
+  const target = steps.find((step) => step.class_id === to_class_id)
+  const from = `${name}离开${home === undefined ? '原班' : `${home.name}（${home.entry_year} 级）`}`
+  return target === undefined ? `${from}，先不分班` : `${from}，新学年在${placeInWords(target, class_ids)}`
 }

@@ -1,11 +1,17 @@
-import { repeatsIn } from '@jiangtai/shared/classes/advance.ts'
-import { useQuery } from '@tanstack/react-query'
 import { EmptyList } from '../../../shared/ListStates.tsx'
 import { Button } from '../../../shared/kit/Button.tsx'
 import { Select } from '../../../shared/kit/Select.tsx'
 import list from '../../../shared/list.module.css'
-import { type ClassOption, classOptionsQuery } from '../classes.queries.ts'
-import { type AdvanceDraft, isReady, keptAmong, type KeptBack } from './advance-draft.ts'
+import {
+  type AdvanceDraft,
+  byGrade,
+  isReady,
+  keptAmong,
+  type KeptBack,
+  likelyTarget,
+  placeInWords,
+  targetsOf,
+} from './advance-draft.ts'
 import type { AdvanceStep } from './advance.queries.ts'
 import { KeepBackPicker } from './KeepBackPicker.tsx'
 import { WizardFoot } from './WizardFoot.tsx'
@@ -25,10 +31,10 @@ export function KeepBack({
   onBack: () => void
   onNext: () => void
 }) {
-  const options = useQuery(classOptionsQuery()).data ?? []
-  const homes = steps.filter(
-    (step) => step.kind === 'administrative' && isReady(step) && draft.class_ids.has(step.class_id),
-  )
+  const homes = byGrade(steps)
+    .flatMap((group) => group.steps)
+    .filter((step) => step.kind === 'administrative' && isReady(step) && draft.class_ids.has(step.class_id))
+  const homeOf = (class_id: string) => homes.find((one) => one.class_id === class_id)
   const kept = keptAmong(draft.kept_back, draft.class_ids)
   const set = (kept_back: readonly KeptBack[]) => onChange({ kept_back })
   return (
@@ -41,7 +47,7 @@ export function KeepBack({
           homes={homes}
           kept={kept}
           onAdd={(student) =>
-            set([...kept, { ...student, to_class_id: likelyTarget(homes, options, student) }])
+            set([...kept, { ...student, to_class_id: likelyTarget(homeOf(student.class_id), steps) }])
           }
           onRemove={(student_id) => set(kept.filter((one) => one.student_id !== student_id))}
         />
@@ -52,7 +58,7 @@ export function KeepBack({
           ) : (
             <ul>
               {kept.map((one) => {
-                const home = homes.find(({ class_id }) => class_id === one.class_id)
+                const home = homeOf(one.class_id)
                 return (
                   <li key={one.student_id}>
                     <span>
@@ -65,9 +71,9 @@ export function KeepBack({
                       value={one.to_class_id}
                       options={[
                         { value: null, label: '先不分班' },
-                        ...targetsOf(home, options).map((to) => ({
+                        ...targetsOf(home, steps).map((to) => ({
                           value: to.class_id,
-                          label: nameAfter(to, steps, draft),
+                          label: placeInWords(to, draft.class_ids),
                         })),
                       ]}
                       onChange={(to_class_id: string | null) =>
@@ -101,34 +107,4 @@ export function KeepBack({
       </WizardFoot>
     </>
   )
-}
-
-/** The classes a student of a class may repeat in ([SC-34]). */
-function targetsOf(home: AdvanceStep | undefined, options: readonly ClassOption[]): readonly ClassOption[] {
-  if (home === undefined) return []
-  return options.filter((one) => repeatsIn(home, { ...one, status: 'active' }))
-}
-
-/** A class as it will be called, and as it is called now. */
-function nameAfter(
-  { class_id, name }: ClassOption,
-  steps: readonly AdvanceStep[],
-  draft: AdvanceDraft,
-): string {
-  const step = steps.find((one) => one.class_id === class_id)
-  const isGoing = step !== undefined && draft.class_ids.has(class_id) && step.outcome === 'advanced'
-  return isGoing && step.to_name !== name ? `${step.to_name}（现${name}）` : name
-}
-
-/** The class of the same number below, when there is one. */
-function likelyTarget(
-  homes: readonly AdvanceStep[],
-  options: readonly ClassOption[],
-  { class_id }: { class_id: string },
-): string | null {
-  const home = homes.find((one) => one.class_id === class_id)
-  const number = /\((\d+)\)/.exec(home?.name ?? '')?.[1]
-  const targets = targetsOf(home, options)
-  const same = targets.find(({ name }) => number !== undefined && name.includes(`(${number})`))
-  return (same ?? targets[0])?.class_id ?? null
 }

@@ -1,3 +1,4 @@
+import { refusalInWords } from '@jiangtai/shared/classes/advance.ts'
 import { useQuery } from '@tanstack/react-query'
 import { FailedList, SkeletonBlock } from '../../../shared/ListStates.tsx'
 import { Button } from '../../../shared/kit/Button.tsx'
@@ -97,8 +98,8 @@ function PreviewRow({ step }: { step: AdvanceStep }) {
   )
 }
 
-function wordsOf({ outcome, message, name, to_name, kind }: AdvanceStep): string {
-  if (outcome === 'refused') return message
+function wordsOf({ outcome, refusal, name, to_name, kind }: AdvanceStep): string {
+  if (refusal !== null) return refusalInWords(refusal)
   if (outcome === 'graduated')
     return kind === 'administrative' ? '学生学籍改为毕业，名册保留' : '教学班结束，名册保留'
   return name === to_name ? '名称是自己取的，保持不变' : ''

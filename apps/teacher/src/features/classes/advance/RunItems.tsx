@@ -10,11 +10,6 @@ import styles from './advance.module.css'
 /** What a run did, class by class. */
 export function RunItems({ items, isStale }: { items: readonly AdvanceItem[]; isStale: boolean }) {
   if (items.length === 0) return <EmptyList>没有这样的班。</EmptyList>
-  const nameAfter = new Map(
-    items
-      .filter(({ outcome }) => outcome === 'advanced')
-      .map(({ before_name, after_name }) => [before_name, after_name]),
-  )
   return (
     <ScrollBox label="升年级结果">
       <table className={`${list.table} ${styles.table}`} data-stale={isStale}>
@@ -49,7 +44,7 @@ export function RunItems({ items, isStale }: { items: readonly AdvanceItem[]; is
                 </Link>
               </td>
               <td>{item.student_count} 人</td>
-              <td title={noteOf(item, nameAfter)}>{noteOf(item, nameAfter)}</td>
+              <td title={noteOf(item)}>{noteOf(item)}</td>
             </tr>
           ))}
         </tbody>
@@ -58,12 +53,12 @@ export function RunItems({ items, isStale }: { items: readonly AdvanceItem[]; is
   )
 }
 
-/** Whoever repeats went to a class by the name it bore then; it may have gone up in the same run. */
-function noteOf({ kept_back, message }: AdvanceItem, nameAfter: ReadonlyMap<string, string>): string {
-  const kept = kept_back.map(({ name, to_class_name }) => {
-    if (to_class_name === null) return `${name}留级，未分班`
-    const after = nameAfter.get(to_class_name)
-    return `${name}留级到${after === undefined ? to_class_name : `${after}（原${to_class_name}）`}`
-  })
+/** Where each one repeats; the entry year keeps that class apart from their own, which may have borne its name. */
+function noteOf({ kept_back, message }: AdvanceItem): string {
+  const kept = kept_back.map(({ name, to_class_name, to_entry_year }) =>
+    to_class_name === null
+      ? `${name}留级，先不分班`
+      : `${name}留级到${to_class_name}${to_entry_year === null ? '' : `（${to_entry_year} 级）`}`,
+  )
   return [...kept, ...(message === '' ? [] : [message])].join('；')
 }

@@ -110,6 +110,8 @@ export function step(changes: Partial<AdvanceStep> = {}): AdvanceStep {
     class_id: CLASS_ID,
     kind: 'administrative',
     name: '高一(1)班',
+    class_no: 1,
+    status: 'active',
     grade_name: '高一',
     phase_id: 'senior',
     entry_year: 2026,
@@ -118,7 +120,7 @@ export function step(changes: Partial<AdvanceStep> = {}): AdvanceStep {
     outcome: 'advanced',
     to_name: '高二(1)班',
     to_grade_name: '高二',
-    message: '',
+    refusal: null,
     ...changes,
   }
 }
