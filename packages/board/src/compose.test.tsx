@@ -37,8 +37,9 @@ test('a screenshot shows ground, picture and ink; the eraser leaves the picture 
     eraserLine('b', [[1200, 400]]),
   ])
   const blob = await composePage({
-    image: picture('#0000ff'),
-    background: '#16302a',
+    pictures: [{ source: picture('#0000ff'), place: null }],
+    background: { color: '#16302a' },
+    region: null,
     document: ink,
     pageRatio: 0.5,
     width: 800,
@@ -53,7 +54,14 @@ test('a screenshot shows ground, picture and ink; the eraser leaves the picture 
 
 test('a blackboard without a picture is composed as well', async () => {
   const at = await readPixels(
-    await composePage({ image: null, background: '#ffffff', document: EMPTY_INK, pageRatio: 1, width: 100 }),
+    await composePage({
+      pictures: [],
+      background: { id: 'whiteboard' },
+      document: EMPTY_INK,
+      pageRatio: 1,
+      region: null,
+      width: 100,
+    }),
   )
   expect(at(99, 99)).toEqual([255, 255, 255, 255])
 })

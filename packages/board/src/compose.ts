@@ -1,51 +1,134 @@
-import { createBitmap } from './canvas/bitmap.ts'
-import { paintStroke } from './canvas/paint.ts'
-import { type InkDocument, listVisibleStrokes } from '@jiangtai/shared/ink/document.ts'
-import { fitPage } from './page.ts'
+import { type InkDocument, listVisibleItems } from '@jiangtai/shared/ink/document.ts'
+import type { PageBackgroundId } from '@jiangtai/shared/ink/backgrounds.ts'
+import type { Bounds } from '@jiangtai/shared/ink/mark-bounds.ts'
+import { paintBackground } from './backgrounds.ts'
+import { type Bitmap, createBitmap } from './canvas/bitmap.ts'
+import { paintItems } from './canvas/paint-item.ts'
+import { fitPage, PAGE_WIDTH } from './page.ts'
+
+/** What can be put under the ink: a loaded picture, a drawing, or the frame a video shows now. */
+export type PictureSource = HTMLImageElement | HTMLCanvasElement | HTMLVideoElement | ImageBitmap
+
+/** A picture and where it lies on the page, in page units; null: fitted into the whole page as `object-fit: contain` would. */
+export interface PlacedPicture {
+  readonly source: PictureSource
+  readonly place: Bounds | null
+}
 
 /** What a picture of a page is made of. */
 export interface PageLayers {
-  /** The page's picture, fully loaded and same-origin or loaded with `crossorigin`; drawn as `object-fit: contain`. */
-  readonly image: HTMLImageElement | HTMLCanvasElement | null
-  /** CSS colour of the page under the picture. */
-  readonly background: string
+  /** Bottom first; each same-origin or loaded with `crossorigin`. */
+  readonly pictures: readonly PlacedPicture[]
+  /** A ground of a blank page, or a CSS colour under the pictures. */
+  readonly background: { readonly id: PageBackgroundId } | { readonly color: string }
   readonly document: InkDocument
   /** Height / width of the page. */
   readonly pageRatio: number
+  /** The part to show, in page units; null: the whole page. */
+  readonly region: Bounds | null
   /** Width of the result in pixels. */
   readonly width: number
 }
 
-/** Draws a page from its own layers (DR-15) as PNG (spec §9); rejects when the picture is from a foreign origin. */
-export async function composePage(layers: PageLayers): Promise<Blob> {
-  const { image, background, document, pageRatio, width } = layers
-  const size = { width, height: Math.round(width * pageRatio) }
-  const page = createBitmap(size)
-  page.context.resetTransform()
-  page.context.fillStyle = background
-  page.context.fillRect(0, 0, size.width, size.height)
-  if (image !== null) {
-    const natural = naturalSize(image)
-    const place = fitPage({ ...size, pageRatio: natural.height / natural.width })
-    page.context.drawImage(image, place.left, place.top, place.width, place.height)
+/** Why a picture of a page could not be made. */
+export type ComposeProblem =
+  /** A picture came from a foreign origin without its leave: the browser lets nobody read it. */
+  | 'foreign_picture'
+  /** A picture has not been loaded, or a video shows no frame yet. */
+  | 'picture_not_ready'
+  /** The part asked for is empty or larger than a canvas can be. */
+  | 'bad_size'
+  /** The browser could not write the PNG. */
+  | 'not_written'
+
+/** Thrown by `composePage`; `problem` says why. */
+export class ComposeError extends Error {
+  readonly problem: ComposeProblem
+
+  constructor(problem: ComposeProblem) {
+    super(`compose: ${problem}`)
+    this.problem = problem
   }
+}
+
+const MAX_PIXELS_A_SIDE = 8192
+
+/** Draws a page, or a part of it, from its own layers (DR-15) as PNG (spec §9); rejects with a `ComposeError`. */
+export async function composePage(layers: PageLayers): Promise<Blob> {
+  const pageHeight = PAGE_WIDTH * layers.pageRatio
+  const region = layers.region ?? { left: 0, top: 0, right: PAGE_WIDTH, bottom: pageHeight }
+  const page = openSheet(region, layers.width)
+  paintGround(page.context, layers.background, pageHeight)
+  for (const picture of layers.pictures) paintPicture(page.context, picture, pageHeight)
   // On a sheet of its own, or the eraser would rub out the picture as well.
-  const ink = createBitmap(size)
-  for (const stroke of listVisibleStrokes(document)) paintStroke(ink.context, stroke)
+  const ink = openSheet(region, layers.width)
+  paintItems(ink.context, listVisibleItems(layers.document))
+  page.context.resetTransform()
   page.context.drawImage(ink.canvas, 0, 0)
   return toPng(page.canvas)
 }
 
-function naturalSize(image: HTMLImageElement | HTMLCanvasElement): { width: number; height: number } {
-  if (image instanceof HTMLCanvasElement) return { width: image.width, height: image.height }
-  return { width: image.naturalWidth, height: image.naturalHeight }
+/** The size of a picture or of what a video shows; 0 by 0 before it is loaded. */
+export function naturalSize(source: PictureSource): { width: number; height: number } {
+  if (source instanceof HTMLVideoElement) return { width: source.videoWidth, height: source.videoHeight }
+  if (source instanceof HTMLImageElement) return { width: source.naturalWidth, height: source.naturalHeight }
+  return { width: source.width, height: source.height }
+}
+
+function openSheet(region: Bounds, width: number): Bitmap {
+  const scale = width / (region.right - region.left)
+  const size = { width: Math.round(width), height: Math.round((region.bottom - region.top) * scale) }
+  const isPossible = [size.width, size.height].every((side) => side >= 1 && side <= MAX_PIXELS_A_SIDE)
+  if (!isPossible) throw new ComposeError('bad_size')
+  const sheet = createBitmap(size)
+  sheet.context.setTransform(scale, 0, 0, scale, -region.left * scale, -region.top * scale)
+  return sheet
+}
+
+function paintGround(
+  context: CanvasRenderingContext2D,
+  background: PageLayers['background'],
+  height: number,
+): void {
+  if ('id' in background) {
+    paintBackground(context, background.id, { width: PAGE_WIDTH, height })
+    return
+  }
+  context.fillStyle = background.color
+  context.fillRect(0, 0, PAGE_WIDTH, height)
+}
+
+function paintPicture(
+  context: CanvasRenderingContext2D,
+  { source, place }: PlacedPicture,
+  pageHeight: number,
+): void {
+  const natural = naturalSize(source)
+  const isReady = !(source instanceof HTMLVideoElement) || source.readyState >= source.HAVE_CURRENT_DATA
+  if (natural.width === 0 || natural.height === 0 || !isReady) throw new ComposeError('picture_not_ready')
+  const at = place ?? fitBounds(natural.height / natural.width, pageHeight)
+  context.drawImage(source, at.left, at.top, at.right - at.left, at.bottom - at.top)
+}
+
+function fitBounds(pictureRatio: number, pageHeight: number): Bounds {
+  const { left, top, width, height } = fitPage({
+    width: PAGE_WIDTH,
+    height: pageHeight,
+    pageRatio: pictureRatio,
+  })
+  return { left, top, right: left + width, bottom: top + height }
 }
 
 function toPng(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => {
-      if (blob === null) reject(new Error('screenshot: the browser could not write the picture'))
-      else resolve(blob)
-    }, 'image/png')
+    try {
+      canvas.toBlob((blob) => {
+        if (blob === null) reject(new ComposeError('not_written'))
+        else resolve(blob)
+      }, 'image/png')
+    } catch (error) {
+      const isForeign = error instanceof DOMException && error.name === 'SecurityError'
+      reject(isForeign ? new ComposeError('foreign_picture') : error)
+    }
   })
 }

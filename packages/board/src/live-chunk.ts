@@ -1,6 +1,6 @@
-import { ERASER_WIDTHS, PEN_WIDTHS } from '@jiangtai/shared/ink/ink-limits.ts'
+import { ERASER_WIDTHS, HIGHLIGHTER_WIDTHS, PEN_WIDTHS } from '@jiangtai/shared/ink/ink-limits.ts'
 import { isLiveText } from '@jiangtai/shared/ink/live-text.ts'
-import type { StrokeStyle } from './tools/tool.ts'
+import type { LiveStroke } from './tools/tool.ts'
 
 /** One piece of the volatile stream; `points` is the text of `encodePoints`, `from_index` their place in the stroke. */
 export type LiveChunk =
@@ -10,7 +10,7 @@ export type LiveChunk =
       readonly from_index: number
       readonly points: string
       readonly stroke_id: string
-      readonly style: StrokeStyle
+      readonly style: LiveStroke['style']
     }
   | {
       readonly type: 'body'
@@ -42,16 +42,25 @@ export function readLiveChunk(text: string): LiveChunk | null {
   return { type: 'head', ...body, stroke_id: strokeId, style }
 }
 
-function writeStyle(style: StrokeStyle): string {
-  return style.tool === 'pen' ? `p,${style.width},${style.color}` : `e,${style.width}`
+function writeStyle(style: LiveStroke['style']): string {
+  if (style.tool === 'laser') return `l,0,${style.color}`
+  if (style.tool === 'eraser') return `e,${style.width}`
+  return `${style.tool === 'pen' ? 'p' : 'm'},${style.width},${style.color}`
 }
 
-function readStyle(text: string): StrokeStyle | null {
+function readStyle(text: string): LiveStroke['style'] | null {
   const [letter, widthText, color = ''] = text.split(',')
-  const width = Number(widthText)
-  const eraserWidth = ERASER_WIDTHS.find((known) => known === width)
-  if (letter === 'e' && eraserWidth !== undefined) return { tool: 'eraser', width: eraserWidth }
-  const penWidth = PEN_WIDTHS.find((known) => known === width)
-  if (letter !== 'p' || penWidth === undefined || !/^#[0-9a-f]{6}$/.test(color)) return null
-  return { tool: 'pen', width: penWidth, color }
+  const isWidth = (known: number) => known === Number(widthText)
+  if (letter === 'e') {
+    const width = ERASER_WIDTHS.find(isWidth)
+    return width === undefined ? null : { tool: 'eraser', width }
+  }
+  if (!/^#[0-9a-f]{6}$/.test(color)) return null
+  if (letter === 'l') return { tool: 'laser', color }
+  if (letter === 'm') {
+    const width = HIGHLIGHTER_WIDTHS.find(isWidth)
+    return width === undefined ? null : { tool: 'highlighter', width, color }
+  }
+  const width = letter === 'p' ? PEN_WIDTHS.find(isWidth) : undefined
+  return width === undefined ? null : { tool: 'pen', width, color }
 }

@@ -1,7 +1,8 @@
 import { decodePoints, type InkPoint } from '@jiangtai/shared/ink/encoding.ts'
 import { MAX_STROKE_POINTS } from '@jiangtai/shared/ink/ink-limits.ts'
 import { type LiveChunk, readLiveChunk } from './live-chunk.ts'
-import type { RunningStroke, StrokeStyle } from './tools/tool.ts'
+import { beginLaser, endLaser, fadeLaser, type LaserTrail, moveLaser } from './tools/laser.ts'
+import type { LiveStroke, RunningStroke } from './tools/tool.ts'
 
 /** A stroke nobody has added to for this long belongs to a screen that went away. */
 export const LIVE_STROKE_EXPIRES_MS = 10_000
@@ -14,6 +15,8 @@ export interface LiveReceiver {
   readonly push: (text: string) => void
   /** The strokes to draw now. */
   readonly list: () => readonly RunningStroke[]
+  /** The trails of light to draw now. */
+  readonly lasers: () => readonly LaserTrail[]
   /** Forgets strokes for which `isFinished(id)` says the op has arrived. */
   readonly settle: (isFinished: (strokeId: string) => boolean) => void
   /** Forgets everything: page change, reconnect. */
@@ -24,8 +27,9 @@ export interface LiveReceiver {
 
 interface Incoming {
   readonly id: string
-  readonly style: StrokeStyle
+  readonly style: LiveStroke['style']
   points: InkPoint[]
+  trail: LaserTrail | null
   nextIndex: number
   at: number
 }
@@ -47,6 +51,7 @@ export function createLiveReceiver({ now }: { now: () => number }): LiveReceiver
       id: chunk.stroke_id,
       style: chunk.style,
       points: [],
+      trail: chunk.style.tool === 'laser' ? beginLaser(chunk.stroke_id, chunk.style.color) : null,
       nextIndex: chunk.from_index,
       at: now(),
     }
@@ -54,12 +59,20 @@ export function createLiveReceiver({ now }: { now: () => number }): LiveReceiver
     return fresh
   }
 
+  // Ink given up goes at once; light that was put down fades.
+  function drop(strokeKey: string): void {
+    const stroke = strokes.get(strokeKey)
+    if (stroke === undefined || stroke.trail === null) strokes.delete(strokeKey)
+    else stroke.trail = endLaser(stroke.trail)
+  }
+
   return {
     push(text) {
       const chunk = readLiveChunk(text)
       if (chunk === null) return
       if (chunk.type === 'cancel') {
-        if (strokes.delete(chunk.stroke_key)) changed()
+        drop(chunk.stroke_key)
+        changed()
         return
       }
       const points = readPoints(chunk.points)
@@ -67,14 +80,23 @@ export function createLiveReceiver({ now }: { now: () => number }): LiveReceiver
       if (points === null || stroke === null) return
       // A lost chunk leaves a straight piece until the op arrives; a repeated one adds nothing.
       const fresh = points.slice(Math.max(0, stroke.nextIndex - chunk.from_index))
-      stroke.points = [...stroke.points, ...fresh].slice(0, MAX_STROKE_POINTS)
+      if (stroke.trail === null) stroke.points = [...stroke.points, ...fresh].slice(0, MAX_STROKE_POINTS)
+      else stroke.trail = moveLaser(fadeLaser(stroke.trail, now()) ?? stroke.trail, fresh, now())
       stroke.nextIndex = Math.max(stroke.nextIndex, chunk.from_index + points.length)
       stroke.at = now()
       changed()
     },
     list() {
       for (const [key, stroke] of strokes) if (now() - stroke.at > LIVE_STROKE_EXPIRES_MS) strokes.delete(key)
-      return [...strokes.values()]
+      return [...strokes.values()].flatMap(({ id, style, points }) =>
+        style.tool === 'laser' ? [] : [{ id, style, points }],
+      )
+    },
+    lasers() {
+      return [...strokes.values()].flatMap(({ trail }) => {
+        const seen = trail === null ? null : fadeLaser(trail, now())
+        return seen === null ? [] : [seen]
+      })
     },
     settle(isFinished) {
       for (const [key, stroke] of strokes) if (isFinished(stroke.id)) strokes.delete(key)

@@ -1,21 +1,29 @@
 import { encodePoints } from '@jiangtai/shared/ink/encoding.ts'
 import type { LiveChunk } from './live-chunk.ts'
 import { writeLiveChunk } from './live-chunk.ts'
-import type { RunningStroke } from './tools/tool.ts'
+import type { LiveStroke } from './tools/tool.ts'
 
 /** Longest a point waits before it is sent: fewer, fuller chunks keep the wire under 16 bytes a point (F6). */
 export const LIVE_INTERVAL_MS = 60
 
 const CHUNKS_PER_HEAD = 16
 
-/** Cuts the unfinished stroke into small texts for the volatile stream. */
+/** Cuts unfinished strokes, one or several at the same time, into small texts for the volatile stream. */
 export interface LiveSender {
-  /** Call once a frame with the stroke as it is now. */
-  readonly update: (stroke: RunningStroke) => void
+  /** Call once a frame with a stroke as it is now. */
+  readonly update: (stroke: LiveStroke) => void
   /** The pen was lifted: send what is left, the op follows by its own way. */
-  readonly finish: (stroke: RunningStroke) => void
+  readonly finish: (stroke: LiveStroke) => void
   /** The gesture was given up: other screens drop it. */
   readonly cancel: (strokeId: string) => void
+}
+
+interface Sent {
+  newest: LiveStroke
+  count: number
+  chunks: number
+  at: number
+  isTimerSet: boolean
 }
 
 /** Makes a sender; `send` gets one text per chunk (see `isLiveText`), `now` is a clock in milliseconds, `later` a timer. */
@@ -28,54 +36,56 @@ export function createLiveSender({
   now: () => number
   later: (work: () => void, delayMs: number) => void
 }): LiveSender {
-  let current = { id: '', sent: 0, chunks: 0, at: 0 }
-  let newest: RunningStroke | null = null
-  let isTimerSet = false
+  const running = new Map<string, Sent>()
 
-  function flush(stroke: RunningStroke): void {
-    if (stroke.points.length === current.sent) return
-    const points = encodePoints(stroke.points.slice(current.sent))
-    const body = { stroke_key: toStrokeKey(stroke.id), from_index: current.sent, points }
+  function flush(sent: Sent): void {
+    const { newest: stroke } = sent
+    if (stroke.points.length === sent.count) return
+    const points = encodePoints(stroke.points.slice(sent.count))
+    const body = { stroke_key: toStrokeKey(stroke.id), from_index: sent.count, points }
     // The head is repeated now and then: a screen that missed it, or joined late, picks the stroke up.
     const chunk: LiveChunk =
-      current.chunks % CHUNKS_PER_HEAD === 0
+      sent.chunks % CHUNKS_PER_HEAD === 0
         ? { type: 'head', ...body, stroke_id: stroke.id, style: stroke.style }
         : { type: 'body', ...body }
     send(writeLiveChunk(chunk))
-    current = { ...current, sent: stroke.points.length, chunks: current.chunks + 1, at: now() }
+    sent.count = stroke.points.length
+    sent.chunks += 1
+    sent.at = now()
   }
 
-  function begin(stroke: RunningStroke): void {
-    if (current.id !== stroke.id) current = { id: stroke.id, sent: 0, chunks: 0, at: -LIVE_INTERVAL_MS }
-  }
-
-  function flushWhenDue(): void {
-    isTimerSet = false
-    if (newest === null) return
-    const wait = current.at + LIVE_INTERVAL_MS - now()
-    if (current.chunks === 0 || wait <= 0) {
-      flush(newest)
+  function flushWhenDue(strokeId: string): void {
+    const sent = running.get(strokeId)
+    if (sent === undefined) return
+    sent.isTimerSet = false
+    const wait = sent.at + LIVE_INTERVAL_MS - now()
+    if (sent.chunks === 0 || wait <= 0) {
+      flush(sent)
       return
     }
     // A pen that rests brings no more updates, yet its last points must not stay behind.
-    isTimerSet = true
-    later(flushWhenDue, wait)
+    sent.isTimerSet = true
+    later(() => flushWhenDue(strokeId), wait)
   }
 
   return {
     update(stroke) {
-      begin(stroke)
-      newest = stroke
-      if (!isTimerSet) flushWhenDue()
+      const sent = running.get(stroke.id)
+      if (sent === undefined)
+        running.set(stroke.id, { newest: stroke, count: 0, chunks: 0, at: 0, isTimerSet: false })
+      else sent.newest = stroke
+      if (sent?.isTimerSet !== true) flushWhenDue(stroke.id)
     },
     finish(stroke) {
-      begin(stroke)
-      newest = null
+      const sent = running.get(stroke.id)
+      running.delete(stroke.id)
       // A gesture too short to have been streamed needs no preview: its op is on the way.
-      if (current.chunks > 0) flush(stroke)
+      if (sent === undefined || sent.chunks === 0) return
+      sent.newest = stroke
+      flush(sent)
     },
     cancel(strokeId) {
-      newest = null
+      running.delete(strokeId)
       send(writeLiveChunk({ type: 'cancel', stroke_key: toStrokeKey(strokeId) }))
     },
   }

@@ -1,4 +1,5 @@
 import { COORDINATE_RANGE } from '@jiangtai/shared/ink/ink-limits.ts'
+import type { Place } from '@jiangtai/shared/ink/matrix.ts'
 
 /** Width of every page in page units; its height is this times the page ratio. */
 export const PAGE_WIDTH = 1600
@@ -9,6 +10,24 @@ export interface Rect {
   readonly top: number
   readonly width: number
   readonly height: number
+}
+
+/** How a page is looked at: enlarged and turned about the middle of the box, then shifted in CSS pixels. */
+export interface PageView {
+  readonly zoom: number
+  readonly rotation: 0 | 90 | 180 | 270
+  readonly pan_x: number
+  readonly pan_y: number
+}
+
+/** The whole page, upright. */
+export const WHOLE_PAGE: PageView = { zoom: 1, rotation: 0, pan_x: 0, pan_y: 0 }
+
+/** Where the page lies on the screen: the box in the window, the page fitted into it, and the view on top. */
+export interface PagePlacement {
+  readonly box: Rect
+  readonly pageRatio: number
+  readonly view: PageView
 }
 
 /** Where a page of this ratio (height / width) lies when centred in a box, as `object-fit: contain` would put it. */
@@ -31,16 +50,77 @@ export function fitPage({
   }
 }
 
-/** Turns a place on the screen into page units, held inside the range an op may carry. */
+/** The zoom at which a turned page is wholly seen in its box. */
+export function fitZoom({
+  width,
+  height,
+  pageRatio,
+  rotation,
+}: {
+  width: number
+  height: number
+  pageRatio: number
+  rotation: PageView['rotation']
+}): number {
+  if (rotation % 180 === 0) return 1
+  const page = fitPage({ width, height, pageRatio })
+  return Math.min(width / page.height, height / page.width)
+}
+
+/** The view as CSS for whatever lies centred in the same box: picture, ink and instruments then stay on each other. */
+export function pageViewCss({ zoom, rotation, pan_x, pan_y }: PageView): {
+  transform: string
+  transformOrigin: string
+} {
+  return {
+    transform: `translate(${pan_x}px, ${pan_y}px) rotate(${rotation}deg) scale(${zoom})`,
+    transformOrigin: 'center',
+  }
+}
+
+/** CSS pixels one page unit takes. */
+export function pixelsPerUnit({ box, pageRatio, view }: PagePlacement): number {
+  // A DOMRect cannot be spread: its sides are getters.
+  return (fitPage({ width: box.width, height: box.height, pageRatio }).width / PAGE_WIDTH) * view.zoom
+}
+
+/** Turns a place in the window into page units, held inside the range an op may carry. */
 export function toPagePosition(
   place: { clientX: number; clientY: number },
-  rect: Rect,
+  placement: PagePlacement,
 ): { x: number; y: number } {
-  const unitsPerPixel = PAGE_WIDTH / rect.width
+  const { box, pageRatio, view } = placement
+  const scale = pixelsPerUnit(placement)
+  const [cos, sin] = turnOf(view.rotation)
+  const fromX = place.clientX - (box.left + box.width / 2 + view.pan_x)
+  const fromY = place.clientY - (box.top + box.height / 2 + view.pan_y)
   return {
-    x: clamp((place.clientX - rect.left) * unitsPerPixel),
-    y: clamp((place.clientY - rect.top) * unitsPerPixel),
+    x: clamp(PAGE_WIDTH / 2 + (fromX * cos + fromY * sin) / scale),
+    y: clamp((PAGE_WIDTH * pageRatio) / 2 + (fromY * cos - fromX * sin) / scale),
   }
+}
+
+/** Where a place of the page is seen in the window. */
+export function toClientPosition(
+  { x, y }: Place,
+  placement: PagePlacement,
+): { clientX: number; clientY: number } {
+  const { box, pageRatio, view } = placement
+  const scale = pixelsPerUnit(placement)
+  const [cos, sin] = turnOf(view.rotation)
+  const fromX = (x - PAGE_WIDTH / 2) * scale
+  const fromY = (y - (PAGE_WIDTH * pageRatio) / 2) * scale
+  return {
+    clientX: box.left + box.width / 2 + view.pan_x + fromX * cos - fromY * sin,
+    clientY: box.top + box.height / 2 + view.pan_y + fromX * sin + fromY * cos,
+  }
+}
+
+/** Cosine and sine, exact for quarter turns. */
+function turnOf(rotation: PageView['rotation']): readonly [cos: number, sin: number] {
+  if (rotation === 0) return [1, 0]
+  if (rotation === 90) return [0, 1]
+  return rotation === 180 ? [-1, 0] : [0, -1]
 }
 
 function clamp(value: number): number {

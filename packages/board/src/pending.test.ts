@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyInkOps, EMPTY_INK, listVisibleStrokes } from '@jiangtai/shared/ink/document.ts'
+import { applyInkOps, EMPTY_INK, listVisibleItems } from '@jiangtai/shared/ink/document.ts'
 import {
   addPendingOp,
   confirmInkOp,
@@ -15,7 +15,7 @@ const theirs = penLine('theirs', [[200, 100]])
 const start: PendingInk = { confirmed: EMPTY_INK, pending: [] }
 
 function shownIds(ink: PendingInk): string[] {
-  return listVisibleStrokes(shownInk(ink)).map((stroke) => stroke.id)
+  return listVisibleItems(shownInk(ink)).map((item) => item.mark.id)
 }
 
 test('own ink shows at once and settles in the order of the server', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { InkStroke } from '@jiangtai/shared/ink/ink-op.ts'
+import { type InkItem, plainItem } from '@jiangtai/shared/ink/items.ts'
 import { eraserLine, penLine, writeSampleStroke } from '@jiangtai/shared/ink/test/sample-stroke.ts'
 import { finishStroke } from '../tools/stroke-machine.ts'
 import { createBaseLayer } from './base-layer.ts'
 import { createBitmap } from './bitmap.ts'
-import { paintStroke } from './paint.ts'
+import { paintItems } from './paint-item.ts'
 
 const FULL_HD = { width: 1920, height: 1080 }
 const SMALL = { width: 320, height: 180 }
@@ -25,27 +25,31 @@ function openLayer(size: { width: number; height: number }) {
 }
 
 /** Lines all over the board, every seventh of them an eraser. */
-function writeBoard(count: number): InkStroke[] {
+function writeBoard(count: number): InkItem[] {
   return Array.from({ length: count }, (_, index) => {
     const x = (index * 37) % 1400
     const y = (index * 91) % 800
     if (index % 7 === 6)
-      return eraserLine(`s${index}`, [
+      return plainItem(
+        eraserLine(`s${index}`, [
+          [x, y],
+          [x + 60, y + 20],
+        ]),
+      )
+    return plainItem(
+      penLine(`s${index}`, [
         [x, y],
-        [x + 60, y + 20],
-      ])
-    return penLine(`s${index}`, [
-      [x, y],
-      [x + 40, y + 30],
-      [x + 120, y + 10],
-    ])
+        [x + 40, y + 30],
+        [x + 120, y + 10],
+      ]),
+    )
   })
 }
 
 /** How many samples differ visibly from the same strokes drawn plainly one after the other. */
-function countDifferences(pixels: Uint8ClampedArray, strokes: readonly InkStroke[]): number {
+function countDifferences(pixels: Uint8ClampedArray, strokes: readonly InkItem[]): number {
   const { canvas, context } = createBitmap(SMALL)
-  for (const stroke of strokes) paintStroke(context, stroke)
+  paintItems(context, strokes)
   const plain = context.getImageData(0, 0, canvas.width, canvas.height).data
   return pixels.filter((value, index) => Math.abs(value - (plain[index] ?? 0)) > 8).length
 }
@@ -69,10 +73,12 @@ describe('base layer', () => {
     layer.show(board)
     layer.show([
       ...board,
-      penLine('new', [
-        [10, 10],
-        [900, 600],
-      ]),
+      plainItem(
+        penLine('new', [
+          [10, 10],
+          [900, 600],
+        ]),
+      ),
     ])
     layer.show(board.slice(0, 399))
     layer.show(board.slice(5, 395))
@@ -101,13 +107,15 @@ describe('base layer', () => {
   test('P3, P5: at 5 000 strokes pen-up, undo, clear and undo of clear stay quick', () => {
     const points = writeSampleStroke({ hertz: 60, seconds: 1.6, hasPressure: true })
     const many = Array.from({ length: 5001 }, (_, index) =>
-      finishStroke({ id: `s${index}`, style: { tool: 'pen', color: '#ffffff', width: 4 }, points }),
+      plainItem(
+        finishStroke({ id: `s${index}`, style: { tool: 'pen', color: '#ffffff', width: 4 }, points }),
+      ),
     )
     const full = many.slice(0, 5000)
     const layer = openLayer(FULL_HD)
     layer.show(full)
     layer.idle()
-    const time = (strokes: readonly InkStroke[]) => {
+    const time = (strokes: readonly InkItem[]) => {
       const start = performance.now()
       layer.show(strokes)
       layer.wait()

@@ -1,21 +1,23 @@
-import type { InkStroke } from '@jiangtai/shared/ink/ink-op.ts'
+import type { InkItem } from '@jiangtai/shared/ink/items.ts'
+import { PAGE_WIDTH } from '../page.ts'
 import type { RunningStroke } from '../tools/tool.ts'
 import { type Bitmap, clearBitmap, copyBitmap, createBitmap, openBitmap, resizeBitmap } from './bitmap.ts'
 import { CHECKPOINT_SPACING, countShared, createCheckpoints } from './checkpoints.ts'
 import { createEraserPreview } from './eraser-preview.ts'
-import { paintStroke } from './paint.ts'
+import { findPatch, paintPatch } from './patch.ts'
+import { paintItems } from './paint-item.ts'
 import { createRebuild, type Rebuild } from './rebuild.ts'
 
-/** Up to this many strokes are drawn at once; more are drawn in slices so that the board never freezes. */
+/** Up to this many items are drawn at once; more are drawn in slices so that the board never freezes. */
 const DRAW_AT_ONCE = 120
 
 /** Runs work when the screen has nothing better to do. */
 export type Schedule = (work: () => void) => void
 
-/** The canvas of finished strokes: each is drawn once, undo returns to a checkpoint. */
+/** The canvas of finished ink: each item is drawn once, undo returns to a checkpoint, a moved item mends two places. */
 export interface BaseLayer {
-  /** Shows exactly these strokes, drawing as few as possible. */
-  readonly show: (strokes: readonly InkStroke[]) => void
+  /** Shows exactly these items, drawing as few as possible. */
+  readonly show: (items: readonly InkItem[]) => void
   /** Rubs out under erasers that are still moving; those no longer listed and not finished are taken back. */
   readonly preview: (erasers: readonly RunningStroke[]) => void
   /** Sets the size in device pixels; the old picture stands in, stretched, until the new one is drawn. */
@@ -35,16 +37,16 @@ export function createBaseLayer({
   const bitmap = openBitmap(canvas, {})
   const checkpoints = createCheckpoints()
   const eraserPreview = createEraserPreview(bitmap.context)
-  let shown: readonly InkStroke[] = []
+  let shown: readonly InkItem[] = []
   let drawnSinceCheckpoint = 0
   let rebuild: Rebuild | null = null
   let isRebuildScheduled = false
   let isClosed = false
 
-  function draw(strokes: readonly InkStroke[], from: number): void {
-    for (const stroke of strokes.slice(from)) paintStroke(bitmap.context, stroke)
-    drawnSinceCheckpoint += strokes.length - from
-    shown = strokes
+  function draw(items: readonly InkItem[], from: number): void {
+    paintItems(bitmap.context, items.slice(from))
+    drawnSinceCheckpoint += items.length - from
+    shown = items
     if (drawnSinceCheckpoint < CHECKPOINT_SPACING || rebuild !== null) return
     drawnSinceCheckpoint = 0
     // Copying a 4K picture takes several milliseconds: never inside pen-up.
@@ -55,7 +57,7 @@ export function createBaseLayer({
     if (!isClosed && rebuild === null && eraserPreview.isEmpty()) checkpoints.save(shown, bitmap)
   }
 
-  function show(target: readonly InkStroke[]): void {
+  function show(target: readonly InkItem[]): void {
     const shared = countShared(shown, target)
     const isAddition = shared === shown.length
     if (rebuild !== null) {
@@ -69,13 +71,23 @@ export function createBaseLayer({
     }
     // Undo of a clear must be as quick as any other: keep the picture that is about to go.
     if (shown.length - shared >= CHECKPOINT_SPACING) saveCheckpoint()
-    start(target)
+    if (!mend(target, shared)) start(target)
   }
 
-  function start(target: readonly InkStroke[]): void {
+  /** Redraws only the places that differ; false when that would be no less work. */
+  function mend(target: readonly InkItem[], shared: number): boolean {
+    const patch = findPatch({ shown, target, shared, most: DRAW_AT_ONCE, pixel: PAGE_WIDTH / canvas.width })
+    if (patch === null) return false
+    paintPatch(bitmap, patch)
+    shown = target
+    eraserPreview.repaint()
+    return true
+  }
+
+  function start(target: readonly InkItem[]): void {
     rebuild = null
     const checkpoint = checkpoints.find(target)
-    const from = checkpoint?.strokes.length ?? 0
+    const from = checkpoint?.items.length ?? 0
     if (target.length - from > DRAW_AT_ONCE) {
       rebuild = createRebuild({ bitmap, checkpoints, start: checkpoint, target })
       scheduleRebuild()
@@ -102,7 +114,7 @@ export function createBaseLayer({
     }
     rebuild = null
     restore(finished.bitmap)
-    shown = finished.strokes
+    shown = finished.items
     eraserPreview.repaint()
   }
 
@@ -116,7 +128,7 @@ export function createBaseLayer({
     show,
     preview(erasers) {
       const dropped = eraserPreview.update(erasers)
-      const isTakenBack = dropped.some((id) => shown.findLastIndex((stroke) => stroke.id === id) === -1)
+      const isTakenBack = dropped.some((id) => shown.findLastIndex((item) => item.mark.id === id) === -1)
       if (isTakenBack && rebuild === null) start(shown)
     },
     resize(size) {

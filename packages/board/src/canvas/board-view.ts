@@ -1,22 +1,28 @@
-import { EMPTY_INK, hasInkOp, type InkDocument, listVisibleStrokes } from '@jiangtai/shared/ink/document.ts'
-import type { LiveReceiver } from '../live-receiver.ts'
-import { LIVE_STROKE_EXPIRES_MS } from '../live-receiver.ts'
-import { fitPage } from '../page.ts'
+import { EMPTY_INK, hasInkOp, type InkDocument, listVisibleItems } from '@jiangtai/shared/ink/document.ts'
+import { LIVE_STROKE_EXPIRES_MS, type LiveReceiver } from '../live-receiver.ts'
+import { fitPage, type PagePlacement, type PageView, pageViewCss, WHOLE_PAGE } from '../page.ts'
 import type { RunningStroke } from '../tools/tool.ts'
 import { createBaseLayer, scheduleIdle } from './base-layer.ts'
 import { createLiveLayer } from './live-layer.ts'
-import type { LocalInk } from './local-ink.ts'
+import type { OwnInk } from './own-ink.ts'
 
 /** Beyond 4K more pixels cost memory and show nothing. */
 const MAX_PIXEL_WIDTH = 3840
+
+/** Sharp pixels for a new zoom are made when the hand rests; until then the old ones are stretched. */
+const ZOOM_RESTS_MS = 160
 
 /** The two canvases together. */
 export interface BoardView {
   readonly setDocument: (document: InkDocument) => void
   readonly setRemoteLive: (receiver: LiveReceiver | null) => void
-  readonly setPageRatio: (pageRatio: number) => void
+  readonly setPage: (pageRatio: number, view: PageView) => void
   /** Asks for a frame with the newest local ink. */
   readonly requestFrame: () => void
+  /** Shows the document again, after what is lifted off it has changed. */
+  readonly showDocument: () => void
+  /** Where the page lies in the window now. */
+  readonly placement: () => PagePlacement
   readonly close: () => void
 }
 
@@ -25,56 +31,95 @@ export function createBoardView({
   box,
   base,
   live,
-  localInk,
+  ownInk,
 }: {
   box: HTMLElement
   base: HTMLCanvasElement
   live: HTMLCanvasElement
-  localInk: LocalInk
+  ownInk: OwnInk
 }): BoardView {
   const baseLayer = createBaseLayer({ canvas: base, schedule: scheduleIdle })
   const liveLayer = createLiveLayer(live)
   let ink = EMPTY_INK
   let pageRatio = 1
+  let view = WHOLE_PAGE
   let receiver: LiveReceiver | null = null
   let stopListening = () => {}
   let frame = 0
   let expiry: ReturnType<typeof setTimeout> | undefined
+  let zoomRests: ReturnType<typeof setTimeout> | undefined
+  const isFinished = (id: string) => hasInkOp(ink, id)
 
   function drawLive(): void {
     cancelAnimationFrame(frame)
     frame = 0
-    const isFinished = (id: string) => hasInkOp(ink, id)
-    localInk.settle(isFinished)
+    ownInk.settle(isFinished)
     receiver?.settle(isFinished)
     const remote = receiver?.list() ?? []
-    const running: RunningStroke[] = [...remote, ...localInk.list()]
-    baseLayer.preview(running.filter((stroke) => stroke.style.tool === 'eraser'))
-    liveLayer.show(running, localInk.predicted())
+    const strokes: RunningStroke[] = [...remote, ...ownInk.list()]
+    const lasers = [...(receiver?.lasers() ?? []), ...ownInk.lasers()]
+    baseLayer.preview(strokes.filter((stroke) => stroke.style.tool === 'eraser'))
+    liveLayer.show({
+      strokes,
+      predicted: ownInk.predicted(),
+      shapes: ownInk.shapes(),
+      lasers,
+      now: performance.now(),
+      overlay: ownInk.overlay(),
+    })
     clearTimeout(expiry)
     // A screen that vanished in mid-stroke sends no more chunks: look again when its ink is due to go.
     if (remote.length > 0) expiry = setTimeout(requestFrame, LIVE_STROKE_EXPIRES_MS + 1)
+    // Light fades without anybody moving.
+    if (lasers.some((trail) => trail.places.length > 1 || !trail.is_down)) requestFrame()
   }
 
   function requestFrame(): void {
     if (frame === 0) frame = requestAnimationFrame(drawLive)
   }
 
+  function showDocument(): void {
+    ownInk.settle(isFinished)
+    const items = listVisibleItems(ink)
+    const lifted = ownInk.lifted()
+    baseLayer.show(lifted.size === 0 ? items : items.filter((item) => !lifted.has(item.mark.id)))
+    drawLive()
+  }
+
   function fit(): void {
     const page = fitPage({ width: box.clientWidth, height: box.clientHeight, pageRatio })
-    const width = Math.min(MAX_PIXEL_WIDTH, Math.round(page.width * window.devicePixelRatio))
+    const width = pixelWidth(page.width)
     if (width === 0) return
-    const size = { width, height: Math.round(width * pageRatio) }
+    const css = pageViewCss(view)
     for (const canvas of [base, live]) {
       canvas.style.left = `${page.left}px`
       canvas.style.top = `${page.top}px`
       canvas.style.width = `${page.width}px`
       canvas.style.height = `${page.height}px`
+      // The middle of the page is the middle of the box: one turn and zoom for both.
+      canvas.style.transform = css.transform
     }
+    setPixels(width)
+  }
+
+  function setPixels(width: number): void {
+    const size = { width, height: Math.round(width * pageRatio) }
     if (base.width === size.width && base.height === size.height) return
     baseLayer.resize(size)
     liveLayer.resize(size)
     drawLive()
+  }
+
+  function pixelWidth(pageWidth: number): number {
+    const wanted = pageWidth * window.devicePixelRatio * Math.max(1, settledZoom)
+    return Math.min(MAX_PIXEL_WIDTH, Math.round(wanted))
+  }
+
+  let settledZoom = 1
+  function settleZoom(): void {
+    if (settledZoom === view.zoom) return
+    settledZoom = view.zoom
+    fit()
   }
 
   const observer = new ResizeObserver(fit)
@@ -84,11 +129,12 @@ export function createBoardView({
 
   return {
     requestFrame,
+    showDocument,
+    placement: () => ({ box: box.getBoundingClientRect(), pageRatio, view }),
     setDocument(document) {
       if (document === ink) return
       ink = document
-      baseLayer.show(listVisibleStrokes(document))
-      drawLive()
+      showDocument()
     },
     setRemoteLive(next) {
       if (next === receiver) return
@@ -97,8 +143,11 @@ export function createBoardView({
       stopListening = next?.subscribe(requestFrame) ?? (() => {})
       requestFrame()
     },
-    setPageRatio(next) {
-      pageRatio = next
+    setPage(nextRatio, nextView) {
+      pageRatio = nextRatio
+      view = nextView
+      clearTimeout(zoomRests)
+      zoomRests = setTimeout(settleZoom, ZOOM_RESTS_MS)
       fit()
     },
     close() {
@@ -107,6 +156,7 @@ export function createBoardView({
       window.removeEventListener('resize', fit)
       cancelAnimationFrame(frame)
       clearTimeout(expiry)
+      clearTimeout(zoomRests)
       baseLayer.close()
     },
   }

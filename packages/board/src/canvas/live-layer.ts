@@ -1,62 +1,80 @@
 import type { InkPoint } from '@jiangtai/shared/ink/encoding.ts'
+import type { InkShape } from '@jiangtai/shared/ink/ink-op.ts'
+import { type Bounds, boundsAround, boundsOfMark, joinBounds } from '@jiangtai/shared/ink/mark-bounds.ts'
+import type { LaserTrail } from '../tools/laser.ts'
 import type { RunningStroke } from '../tools/tool.ts'
 import { openBitmap, resizeBitmap } from './bitmap.ts'
-import { paintPen } from './paint.ts'
+import { paintHighlighter, paintPen } from './paint.ts'
+import { LASER_WIDTH, paintLaser } from './paint-laser.ts'
+import { paintShape } from './paint-shape.ts'
+import type { Context2D } from './stroke-path.ts'
 
 /** Room for round ends and anti-aliasing, in page units. */
 const MARGIN = 4
 
-/** The canvas above the base: pen lines that are not ops yet, drawn anew each frame. */
-export interface LiveLayer {
-  /** Shows these strokes and nothing else; `predicted` points lengthen the stroke of that id for this frame only. */
-  readonly show: (
-    strokes: readonly RunningStroke[],
-    predicted: { stroke_id: string; points: readonly InkPoint[] } | null,
-  ) => void
-  /** Sets the size in device pixels; shows nothing until the next `show`. */
-  readonly resize: (size: { width: number; height: number }) => void
+/** Something drawn above all for one frame, and where it lies; null where it left nothing. */
+export type Overlay = (context: Context2D) => Bounds | null
+
+/** What is not an op yet. */
+export interface LiveScene {
+  readonly strokes: readonly RunningStroke[]
+  /** Lengthen the strokes of these ids for this frame only. */
+  readonly predicted: ReadonlyMap<string, readonly InkPoint[]>
+  readonly shapes: readonly InkShape[]
+  readonly lasers: readonly LaserTrail[]
+  readonly now: number
+  readonly overlay: Overlay | null
 }
 
-interface Box {
-  left: number
-  top: number
-  right: number
-  bottom: number
+/** The canvas above the base: what is not an op yet, drawn anew each frame. */
+export interface LiveLayer {
+  /** Shows this and nothing else. */
+  readonly show: (scene: LiveScene) => void
+  /** Sets the size in device pixels; shows nothing until the next `show`. */
+  readonly resize: (size: { width: number; height: number }) => void
 }
 
 /** Takes over a canvas; asks the browser to skip its compositor queue where it can (P1). */
 export function createLiveLayer(canvas: HTMLCanvasElement): LiveLayer {
   const bitmap = openBitmap(canvas, { desynchronized: true })
-  let inked: Box | null = null
+  const { context } = bitmap
+  let inked: Bounds | null = null
+
+  function note(bounds: Bounds): void {
+    inked = joinBounds(inked, bounds)
+  }
+
+  function paintStroke({ style, points }: RunningStroke, ahead: readonly InkPoint[]): void {
+    if (style.tool === 'eraser') return
+    const line = { points: ahead.length === 0 ? points : [...points, ...ahead], ...style }
+    if (style.tool === 'pen') paintPen(context, line)
+    else paintHighlighter(context, line, 'on_top')
+    note(boundsAround(line.points, style.width + MARGIN))
+  }
 
   return {
-    show(strokes, predicted) {
+    show({ strokes, predicted, shapes, lasers, now, overlay }) {
       if (inked !== null) {
         const { left, top, right, bottom } = inked
-        bitmap.context.clearRect(left, top, right - left, bottom - top)
+        context.clearRect(left, top, right - left, bottom - top)
       }
       inked = null
-      for (const { id, style, points } of strokes) {
-        if (style.tool !== 'pen') continue
-        const line = predicted?.stroke_id === id ? [...points, ...predicted.points] : points
-        paintPen(bitmap.context, { points: line, width: style.width, color: style.color })
-        inked = grow(inked, line, style.width + MARGIN)
+      for (const stroke of strokes) paintStroke(stroke, predicted.get(stroke.id) ?? [])
+      for (const shape of shapes) {
+        paintShape(context, shape)
+        const { left, top, right, bottom } = boundsOfMark(shape)
+        note({ left: left - MARGIN, top: top - MARGIN, right: right + MARGIN, bottom: bottom + MARGIN })
       }
+      for (const trail of lasers) {
+        paintLaser(context, trail, now)
+        note(boundsAround(trail.places, LASER_WIDTH * 2))
+      }
+      const over = overlay?.(context) ?? null
+      if (over !== null) note(over)
     },
     resize(size) {
       resizeBitmap(bitmap, size)
       inked = null
     },
   }
-}
-
-function grow(box: Box | null, points: readonly InkPoint[], margin: number): Box {
-  const grown = box ?? { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
-  for (const { x, y } of points) {
-    grown.left = Math.min(grown.left, x - margin)
-    grown.top = Math.min(grown.top, y - margin)
-    grown.right = Math.max(grown.right, x + margin)
-    grown.bottom = Math.max(grown.bottom, y + margin)
-  }
-  return grown
 }

@@ -1,92 +1,115 @@
 import { decodePoints, type InkPoint } from '@jiangtai/shared/ink/encoding.ts'
-import type { InkStroke } from '@jiangtai/shared/ink/ink-op.ts'
+import type { InkOp, InkShape, InkStroke } from '@jiangtai/shared/ink/ink-op.ts'
 import type { LiveSender } from '../live.ts'
-import { createEraser } from '../tools/eraser.ts'
-import { createPen } from '../tools/pen.ts'
-import {
-  type BoardTool,
-  IDLE,
-  type RunningStroke,
-  type StrokeStyle,
-  type ToolInput,
-  type ToolMachine,
-  type ToolState,
-} from '../tools/tool.ts'
+import { fadeLaser, type LaserTrail } from '../tools/laser.ts'
+import type { LaserStyle, RunningStroke, ShapeStyle, StrokeStyle } from '../tools/tool.ts'
+import type { Gesture, GestureInput, GestureOutputs } from './gesture.ts'
+import { createLaserGesture } from './laser-gesture.ts'
+import { createShapeGesture } from './shape-gesture.ts'
+import { createStrokeGesture } from './stroke-gesture.ts'
 
-/** What is being written on this screen: the running stroke, and finished ones whose op has not come back. */
+/** A tool that leaves a trace where a pointer goes. */
+export type WritingTool = StrokeStyle | ShapeStyle | LaserStyle
+
+/** What is being written on this screen: a gesture for each pointer, and finished ones whose op has not come back. */
 export interface LocalInk {
-  readonly isDrawing: () => boolean
-  readonly begin: (start: { tool: BoardTool; stroke_id: string; points: readonly InkPoint[] }) => void
-  readonly move: (points: readonly InkPoint[], predicted: readonly InkPoint[]) => void
-  readonly end: (points: readonly InkPoint[]) => void
-  readonly cancel: () => void
+  readonly begin: (start: { pointer_id: number; tool: WritingTool; id: string } & GestureInput) => void
+  readonly move: (pointerId: number, input: GestureInput) => void
+  readonly end: (pointerId: number, input: GestureInput) => void
+  readonly cancel: (pointerId: number) => void
   readonly list: () => readonly RunningStroke[]
-  readonly predicted: () => { stroke_id: string; points: readonly InkPoint[] } | null
+  readonly shapes: () => readonly InkShape[]
+  readonly lasers: () => readonly LaserTrail[]
+  /** Where the browser thinks the pens will be when the frame is shown, by stroke. */
+  readonly predicted: () => ReadonlyMap<string, readonly InkPoint[]>
   /** Forgets finished strokes for which `isFinished(id)` says the document has the op. */
   readonly settle: (isFinished: (strokeId: string) => boolean) => void
 }
 
 /** Where finished and running strokes go. */
 export interface LocalInkOutputs {
-  readonly onOp: (op: InkStroke) => void
+  readonly onOp: (op: InkOp) => void
   readonly sender: LiveSender
+  readonly now: () => number
 }
 
 /** Makes the writer of one screen; `outputs` is asked at each use, so handlers may change between frames. */
 export function createLocalInk(outputs: () => LocalInkOutputs): LocalInk {
-  let state: ToolState = IDLE
-  let machine: ToolMachine | null = null
+  const gestures = new Map<number, Gesture>()
   let waiting: RunningStroke[] = []
-  let ahead: readonly InkPoint[] = []
+  let waitingShapes: InkShape[] = []
+  let fading: LaserTrail[] = []
 
-  function feed(input: ToolInput): void {
-    if (machine === null) return
-    const step = machine(state, input)
-    state = step.state
-    const { onOp, sender } = outputs()
-    for (const op of step.finished) {
+  const gestureOutputs: GestureOutputs = {
+    now: () => outputs().now(),
+    stroke: (op) => {
       const stroke = toRunning(op)
       waiting = [...waiting, stroke]
-      sender.finish(stroke)
-      onOp(op)
-    }
-    if (step.cancelled_id !== null) sender.cancel(step.cancelled_id)
-    if (state.name === 'drawing') sender.update(state.stroke)
+      outputs().sender.finish(stroke)
+      outputs().onOp(op)
+    },
+    shape: (op) => {
+      waitingShapes = [...waitingShapes, op]
+      outputs().onOp(op)
+    },
+    laser: (trail) => {
+      fading = [...fading, trail]
+    },
+    update: (stroke) => outputs().sender.update(stroke),
+    drop: (id) => outputs().sender.cancel(id),
+  }
+
+  function all<T>(read: (gesture: Gesture) => T | null): T[] {
+    return [...gestures.values()].flatMap((gesture) => {
+      const found = read(gesture)
+      return found === null ? [] : [found]
+    })
   }
 
   return {
-    isDrawing: () => state.name === 'drawing',
-    begin({ tool, stroke_id, points }) {
-      if (tool.tool === 'none' || state.name === 'drawing') return
-      machine = tool.tool === 'pen' ? createPen(tool) : createEraser(tool)
-      ahead = []
-      feed({ type: 'enter', stroke_id, points })
+    begin({ pointer_id, tool, id, ...input }) {
+      // Another pointer's stroke goes on whatever this one does (DW-12).
+      if (gestures.has(pointer_id)) return
+      const gesture = createGesture(tool, id, gestureOutputs)
+      gestures.set(pointer_id, gesture)
+      gesture.begin(input)
     },
-    move(points, predicted) {
-      ahead = predicted
-      feed({ type: 'move', points })
+    move: (pointerId, input) => gestures.get(pointerId)?.move(input),
+    end(pointerId, input) {
+      const gesture = gestures.get(pointerId)
+      gestures.delete(pointerId)
+      gesture?.end(input)
     },
-    end(points) {
-      ahead = []
-      feed({ type: 'up', points })
+    cancel(pointerId) {
+      const gesture = gestures.get(pointerId)
+      gestures.delete(pointerId)
+      gesture?.cancel()
     },
-    cancel() {
-      ahead = []
-      feed({ type: 'cancel' })
+    list: () => [...waiting, ...all((gesture) => gesture.stroke())],
+    shapes: () => [...waitingShapes, ...all((gesture) => gesture.shape())],
+    lasers() {
+      const now = outputs().now()
+      fading = fading.filter((trail) => fadeLaser(trail, now) !== null)
+      return [...fading, ...all((gesture) => gesture.laser())].flatMap((trail) => fadeLaser(trail, now) ?? [])
     },
-    list: () => (state.name === 'drawing' ? [...waiting, state.stroke] : waiting),
-    predicted: () =>
-      state.name === 'drawing' && ahead.length > 0 ? { stroke_id: state.stroke.id, points: ahead } : null,
+    predicted: () => new Map(all((gesture) => gesture.predicted())),
     settle(isFinished) {
       if (waiting.length > 0) waiting = waiting.filter((stroke) => !isFinished(stroke.id))
+      if (waitingShapes.length > 0) waitingShapes = waitingShapes.filter((shape) => !isFinished(shape.id))
     },
   }
 }
 
+function createGesture(tool: WritingTool, id: string, outputs: GestureOutputs): Gesture {
+  if (tool.tool === 'shape') return createShapeGesture(tool, id, outputs)
+  if (tool.tool === 'laser') return createLaserGesture(tool, id, outputs)
+  return createStrokeGesture(tool, id, outputs)
+}
+
 function toRunning(op: InkStroke): RunningStroke {
-  const style: StrokeStyle =
-    op.tool === 'pen'
-      ? { tool: 'pen', color: op.color, width: op.width }
-      : { tool: 'eraser', width: op.width }
-  return { id: op.id, style, points: decodePoints(op.points) }
+  const points = decodePoints(op.points)
+  if (op.tool === 'eraser') return { id: op.id, style: { tool: 'eraser', width: op.width }, points }
+  if (op.tool === 'pen')
+    return { id: op.id, style: { tool: 'pen', color: op.color, width: op.width }, points }
+  return { id: op.id, style: { tool: 'highlighter', color: op.color, width: op.width }, points }
 }

@@ -1,62 +1,161 @@
-import type { BoardTool } from '../tools/tool.ts'
+import type { InkPoint } from '@jiangtai/shared/ink/encoding.ts'
+import { type PagePlacement, pixelsPerUnit, toPagePosition } from '../page.ts'
+import { type BoardSurfaceProps, DEFAULT_INPUT } from '../surface-props.ts'
+import { type Edge, findEdge, followEdge } from '../tools/instrument.ts'
+import { textCorner } from '../tools/text.ts'
+import type { GestureInput } from './gesture.ts'
 import type { LocalInk } from './local-ink.ts'
 import { readPredicted, readSamples } from './pointer-samples.ts'
+import { decideUse, isPalm, PALM_ERASER, PALM_GROWS_MS, type PointerUse } from './pointer-use.ts'
+import type { Selecting } from './selection.ts'
 
-/** What the pointer needs to know, asked at each event. */
-export interface PointerInputState {
-  readonly tool: BoardTool
-  readonly readOnly: boolean
-  readonly newId: () => string
+/** A pointer that is down: what it is for, and what was so when it came down. */
+interface Active {
+  readonly use: PointerUse
+  readonly placement: PagePlacement
+  readonly edge: Edge | null
+  readonly since: number
+  /** Kept while the touch may still turn out to be a palm. */
+  readonly points: InkPoint[]
 }
 
-/** Lets pointers on `surface` write on the page shown by `page`; returns the way to stop. */
+/** Lets pointers on `surface` write on the page, each its own stroke; returns the way to stop. */
 export function attachPointerInput({
   surface,
-  page,
+  placement,
   localInk,
+  selecting,
   requestFrame,
   current,
 }: {
   surface: HTMLElement
-  page: HTMLElement
+  placement: () => PagePlacement
   localInk: LocalInk
+  selecting: Selecting
   requestFrame: () => void
-  current: () => PointerInputState
+  current: () => BoardSurfaceProps
 }): () => void {
-  let active: { pointerId: number; rect: DOMRect } | null = null
+  const actives = new Map<number, Active>()
+  let isStylusSeen = false
+
+  function read(event: PointerEvent, active: Active): GestureInput {
+    const { has_pressure } = current().input ?? DEFAULT_INPUT
+    const onEdge = (point: InkPoint) =>
+      active.edge === null ? point : { ...point, ...followEdge(active.edge, point) }
+    return {
+      points: readSamples(event, active.placement, has_pressure).map(onEdge),
+      predicted: readPredicted(event, active.placement, has_pressure).map(onEdge),
+      is_snapping: event.shiftKey,
+    }
+  }
 
   function handleDown(event: PointerEvent): void {
-    const { tool, readOnly, newId } = current()
-    if (readOnly || tool.tool === 'none' || event.button !== 0) return
+    const { tool, readOnly, newId, instruments, input = DEFAULT_INPUT } = current()
+    if (readOnly || actives.has(event.pointerId)) return
+    if (event.pointerType === 'pen' && !isStylusSeen) {
+      isStylusSeen = true
+      current().onStylus?.()
+    }
+    const use = decideUse(event, { tool, input, isStylusSeen })
+    if (use.name === 'ignore') return
     event.preventDefault()
-    // One hand writes at a time; a palm or sleeve that comes down later is not heard (DR-09).
-    if (active !== null) return
-    active = { pointerId: event.pointerId, rect: page.getBoundingClientRect() }
+    if (use.name === 'select' && selecting.isBusy()) return
+    const page = placement()
+    const at = toPagePosition(event, page)
+    const isDrawn = use.name === 'write' && use.tool.tool !== 'eraser' && use.tool.tool !== 'laser'
+    const edge = isDrawn ? findEdge(instruments ?? [], at) : null
+    const active: Active = { use, placement: page, edge, since: event.timeStamp, points: [] }
+    actives.set(event.pointerId, active)
     capture(surface, event.pointerId)
-    localInk.begin({ tool, stroke_id: newId(), points: readSamples(event, active.rect) })
+    if (use.name === 'finger') tellFinger('down', event)
+    if (use.name === 'select') {
+      surface.focus({ preventScroll: true })
+      selecting.enter(at)
+    }
+    if (use.name === 'write') {
+      const written = read(event, active)
+      active.points.push(...written.points)
+      localInk.begin({ pointer_id: event.pointerId, tool: use.tool, id: newId(), ...written })
+    }
     requestFrame()
   }
 
   function handleMove(event: PointerEvent): void {
-    if (active?.pointerId !== event.pointerId) return
-    localInk.move(readSamples(event, active.rect), readPredicted(event, active.rect))
+    const active = actives.get(event.pointerId)
+    if (active === undefined) return
+    if (active.use.name === 'finger') return tellFinger('move', event)
+    if (active.use.name === 'select')
+      selecting.feed({ type: 'move', at: toPagePosition(event, active.placement) })
+    if (active.use.name === 'write') {
+      const input = read(event, active)
+      if (!becomePalm(event, active, input.points)) localInk.move(event.pointerId, input)
+    }
     requestFrame()
   }
 
+  /** What was begun as writing is taken back: the hand has come down, and rubs out until it is lifted. */
+  function becomePalm(event: PointerEvent, active: Active, points: readonly InkPoint[]): boolean {
+    const { input = DEFAULT_INPUT, newId } = current()
+    const isYoung = event.timeStamp - active.since <= PALM_GROWS_MS
+    if (!isYoung || event.pointerType !== 'touch') return false
+    active.points.push(...points)
+    const { use } = active
+    if (use.name !== 'write' || use.tool === PALM_ERASER || use.tool.tool === 'laser') return false
+    if (!isPalm(event, input)) return false
+    const palm: PointerUse = { name: 'write', tool: PALM_ERASER }
+    actives.set(event.pointerId, { ...active, use: palm, edge: null, points: [] })
+    localInk.cancel(event.pointerId)
+    localInk.begin({
+      pointer_id: event.pointerId,
+      tool: PALM_ERASER,
+      id: newId(),
+      points: active.points,
+      predicted: [],
+      is_snapping: false,
+    })
+    return true
+  }
+
   function handleUp(event: PointerEvent): void {
-    if (active?.pointerId !== event.pointerId) return
-    const { rect } = active
-    active = null
-    localInk.end(readSamples(event, rect))
+    const active = actives.get(event.pointerId)
+    if (active === undefined) return
+    actives.delete(event.pointerId)
+    if (active.use.name === 'finger') tellFinger('up', event)
+    if (active.use.name === 'select') selecting.feed({ type: 'up' })
+    if (active.use.name === 'write') localInk.end(event.pointerId, read(event, active))
+    if (active.use.name === 'text') placeText(event, active)
     requestFrame()
   }
 
   // The system took the pointer away (a gesture, a lock screen): what is written stays written.
   function handleLost(event: PointerEvent): void {
-    if (active?.pointerId !== event.pointerId) return
-    active = null
-    localInk.end([])
+    const active = actives.get(event.pointerId)
+    if (active === undefined) return
+    actives.delete(event.pointerId)
+    giveUp(event.pointerId, active)
+    if (active.use.name === 'finger') tellFinger('up', event)
     requestFrame()
+  }
+
+  function giveUp(pointerId: number, { use }: Active): void {
+    if (use.name === 'select') selecting.feed({ type: 'cancel' })
+    if (use.name === 'write') localInk.end(pointerId, { points: [], predicted: [], is_snapping: false })
+  }
+
+  function tellFinger(phase: 'down' | 'move' | 'up', { pointerId, clientX, clientY }: PointerEvent): void {
+    current().onFinger?.({ phase, pointerId, clientX, clientY })
+  }
+
+  function placeText(event: PointerEvent, { placement: page }: Active): void {
+    const { tool, onTextPlace } = current()
+    if (tool.tool !== 'text') return
+    onTextPlace?.({
+      at: textCorner(toPagePosition(event, page), tool),
+      clientX: event.clientX,
+      clientY: event.clientY,
+      pixelsPerUnit: pixelsPerUnit(page),
+      rotation: page.view.rotation,
+    })
   }
 
   surface.addEventListener('pointerdown', handleDown)
@@ -68,7 +167,7 @@ export function attachPointerInput({
     surface.removeEventListener('pointermove', handleMove)
     surface.removeEventListener('pointerup', handleUp)
     surface.removeEventListener('pointercancel', handleLost)
-    if (active !== null) localInk.end([])
+    for (const [pointerId, active] of actives) giveUp(pointerId, active)
   }
 }
 

@@ -1,5 +1,5 @@
 import { encodePoints, type InkPoint, quantisePoint } from '@jiangtai/shared/ink/encoding.ts'
-import { MAX_STROKE_POINTS } from '@jiangtai/shared/ink/ink-limits.ts'
+import { INK_VERSION, MAX_STROKE_POINTS } from '@jiangtai/shared/ink/ink-limits.ts'
 import type { InkStroke } from '@jiangtai/shared/ink/ink-op.ts'
 import { IDLE, type RunningStroke, type StrokeStyle, type ToolMachine, type ToolStep } from './tool.ts'
 
@@ -31,7 +31,7 @@ export function createStrokeMachine({
 
 /** Turns a running stroke into its op. */
 export function finishStroke({ id, style, points }: RunningStroke): InkStroke {
-  return { v: 1, kind: 'stroke', id, ...style, points: encodePoints(points) }
+  return { v: INK_VERSION, kind: 'stroke', id, ...style, points: encodePoints(points) }
 }
 
 function extend(stroke: RunningStroke, added: readonly InkPoint[], spacing: number): ToolStep {
@@ -52,7 +52,7 @@ function extend(stroke: RunningStroke, added: readonly InkPoint[], spacing: numb
 }
 
 /** The next part of one very long gesture: `abc`, `abc_2`, `abc_3`. */
-function followingId(id: string): string {
+export function followingId(id: string): string {
   const [whole, base, part] = /^(.+)_(\d+)$/.exec(id) ?? [id, id, '1']
   return `${base ?? whole}_${Number(part) + 1}`
 }

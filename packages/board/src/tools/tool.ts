@@ -1,19 +1,60 @@
 import type { InkPoint } from '@jiangtai/shared/ink/encoding.ts'
-import type { EraserWidth, PenWidth } from '@jiangtai/shared/ink/ink-limits.ts'
+import type {
+  EraserWidth,
+  HighlighterWidth,
+  PenWidth,
+  ShapeKind,
+  TextSize,
+} from '@jiangtai/shared/ink/ink-limits.ts'
 import type { InkStroke } from '@jiangtai/shared/ink/ink-op.ts'
 
 /** How a stroke looks; widths in page units. */
 export type StrokeStyle =
   | { readonly tool: 'pen'; readonly color: string; readonly width: PenWidth }
+  | { readonly tool: 'highlighter'; readonly color: string; readonly width: HighlighterWidth }
   | { readonly tool: 'eraser'; readonly width: EraserWidth }
 
+/** How a shape looks. */
+export interface ShapeStyle {
+  readonly tool: 'shape'
+  readonly shape: ShapeKind
+  readonly color: string
+  readonly width: PenWidth
+}
+
+/** How written text looks. */
+export interface TextStyle {
+  readonly tool: 'text'
+  readonly color: string
+  readonly size: TextSize
+}
+
+/** A point of light that leaves a short trail and no ink. */
+export interface LaserStyle {
+  readonly tool: 'laser'
+  readonly color: string
+}
+
 /** What the pointer is used for; `none` lets it through to what lies beneath. */
-export type BoardTool = StrokeStyle | { readonly tool: 'none' }
+export type BoardTool =
+  | StrokeStyle
+  | ShapeStyle
+  | TextStyle
+  | { readonly tool: 'select'; readonly area: 'lasso' | 'rectangle' }
+  | LaserStyle
+  | { readonly tool: 'none' }
 
 /** A stroke that is not an op yet: still under the pen, or finished and waiting for its op to come back. */
 export interface RunningStroke {
   readonly id: string
   readonly style: StrokeStyle
+  readonly points: readonly InkPoint[]
+}
+
+/** What goes through the volatile stream: an unfinished stroke or a laser. */
+export interface LiveStroke {
+  readonly id: string
+  readonly style: StrokeStyle | LaserStyle
   readonly points: readonly InkPoint[]
 }
 

@@ -9,7 +9,7 @@ import {
   findUndoOp,
   hasInkOp,
   type InkDocument,
-  listVisibleStrokes,
+  listVisibleItems,
 } from './document.ts'
 import type { InkOp } from './ink-op.ts'
 import { eraserLine, penLine } from './test/sample-stroke.ts'
@@ -17,18 +17,18 @@ import { eraserLine, penLine } from './test/sample-stroke.ts'
 const a = penLine('a', [[100, 100]])
 const b = eraserLine('b', [[100, 100]])
 const c = penLine('c', [[300, 100]])
-const clear: InkOp = { v: 1, kind: 'clear', id: 'wipe' }
+const clear: InkOp = { v: 2, kind: 'clear', id: 'wipe' }
 
 function undo(id: string, opId: string): InkOp {
-  return { v: 1, kind: 'undo', id, op_id: opId }
+  return { v: 2, kind: 'undo', id, op_id: opId }
 }
 
 function redo(id: string, opId: string): InkOp {
-  return { v: 1, kind: 'redo', id, op_id: opId }
+  return { v: 2, kind: 'redo', id, op_id: opId }
 }
 
 function visibleIds(document: InkDocument): string[] {
-  return listVisibleStrokes(document).map((stroke) => stroke.id)
+  return listVisibleItems(document).map((item) => item.mark.id)
 }
 
 describe('ink document', () => {
@@ -84,7 +84,7 @@ describe('ink document', () => {
       { weight: 4, arbitrary: target.map((id): InkOp => ({ ...a, id })) },
       fc.tuple(fc.uuid(), target).map(([id, opId]) => undo(id, opId)),
       fc.tuple(fc.uuid(), target).map(([id, opId]) => redo(id, opId)),
-      fc.uuid().map((id): InkOp => ({ v: 1, kind: 'clear', id })),
+      fc.uuid().map((id): InkOp => ({ v: 2, kind: 'clear', id })),
     )
     fc.assert(
       fc.property(fc.array(anyOp), fc.array(fc.nat()), (ops, picks) => {
@@ -106,6 +106,6 @@ describe('ink document', () => {
     const start = performance.now()
     const document = applyInkOps(EMPTY_INK, ops)
     expect(performance.now() - start).toBeLessThan(1000)
-    expect(listVisibleStrokes(document)).toHaveLength(5000)
+    expect(listVisibleItems(document)).toHaveLength(5000)
   })
 })

@@ -1,24 +1,25 @@
-import type { InkClear, InkOp, InkStroke } from './ink-op.ts'
-
-/** A gesture that can be undone. */
-export type InkStep = InkStroke | InkClear
+import { INK_VERSION, MAX_REDO_STEPS } from './ink-limits.ts'
+import type { InkOp, InkStep } from './ink-op.ts'
+import { foldStep, foldSteps, type InkItem } from './items.ts'
 
 /** The ink of one page: plain data, safe to store and send as JSON. */
 export interface InkDocument {
-  readonly version: 1
+  readonly version: typeof INK_VERSION
   /** Gestures in force, oldest first. */
   readonly done: readonly InkStep[]
-  /** Gestures taken back, the next to redo last. */
+  /** Gestures taken back, the next to redo last; at most `MAX_REDO_STEPS`. */
   readonly undone: readonly InkStep[]
   /** Every op ever applied, so that a repeated one changes nothing. */
   readonly op_ids: readonly string[]
 }
 
 /** A page nobody has written on. */
-export const EMPTY_INK: InkDocument = { version: 1, done: [], undone: [], op_ids: [] }
+export const EMPTY_INK: InkDocument = { version: INK_VERSION, done: [], undone: [], op_ids: [] }
 
 // The set travels from each document to its successor: asking thousands of times costs no rebuild.
 const knownIds = new WeakMap<InkDocument, Set<string>>()
+// What a screen has asked for once is carried on: another stroke does not fold the whole page again.
+const knownItems = new WeakMap<InkDocument, readonly InkItem[]>()
 
 /** Has this op been applied to the document already? */
 export function hasInkOp(document: InkDocument, id: string): boolean {
@@ -30,12 +31,13 @@ export function applyInkOp(document: InkDocument, op: InkOp): InkDocument {
   const ids = idsOf(document)
   if (ids.has(op.id)) return document
   const next: InkDocument = {
-    version: 1,
+    version: INK_VERSION,
     ...takeStep(document, op),
     op_ids: [...document.op_ids, op.id],
   }
   knownIds.delete(document)
   knownIds.set(next, ids.add(op.id))
+  carryItems(document, next)
   return next
 }
 
@@ -44,44 +46,54 @@ export function applyInkOps(document: InkDocument, ops: readonly InkOp[]): InkDo
   return ops.reduce(applyInkOp, document)
 }
 
-/** The strokes to draw, bottom first: everything in force since the last clear. */
-export function listVisibleStrokes(document: InkDocument): InkStroke[] {
-  const strokes: InkStroke[] = []
-  for (let index = document.done.length - 1; index >= 0; index -= 1) {
-    const step = document.done[index]
-    if (step === undefined || step.kind === 'clear') break
-    strokes.push(step)
-  }
-  return strokes.reverse()
+/** What to draw, bottom first: everything in force since the last clear, where it lies now. */
+export function listVisibleItems(document: InkDocument): readonly InkItem[] {
+  const known = knownItems.get(document)
+  if (known !== undefined) return known
+  const items = foldSteps(document.done)
+  knownItems.set(document, items)
+  return items
 }
 
 /** The op that takes back the latest gesture (spec §4), or null when there is nothing left to take back. */
 export function findUndoOp(document: InkDocument, id: string): InkOp | null {
   const target = document.done.at(-1)
-  return target === undefined ? null : { v: 1, kind: 'undo', id, op_id: target.id }
+  return target === undefined ? null : { v: INK_VERSION, kind: 'undo', id, op_id: target.id }
 }
 
 /** The op that brings the latest undone gesture back (DR-06), or null when there is none. */
 export function findRedoOp(document: InkDocument, id: string): InkOp | null {
   const target = document.undone.at(-1)
-  return target === undefined ? null : { v: 1, kind: 'redo', id, op_id: target.id }
+  return target === undefined ? null : { v: INK_VERSION, kind: 'redo', id, op_id: target.id }
 }
 
 /** The op that wipes the board, or null when it is blank already. */
 export function findClearOp(document: InkDocument, id: string): InkOp | null {
-  return isBlank(document) ? null : { v: 1, kind: 'clear', id }
+  return isBlank(document) ? null : { v: INK_VERSION, kind: 'clear', id }
 }
 
 function takeStep(document: InkDocument, op: InkOp): Pick<InkDocument, 'done' | 'undone'> {
   const { done, undone } = document
-  if (op.kind === 'stroke') return { done: [...done, op], undone: [] }
-  if (op.kind === 'clear') return isBlank(document) ? { done, undone } : { done: [...done, op], undone: [] }
   if (op.kind === 'undo') {
     const moved = moveStep({ from: done, to: undone, id: op.op_id })
-    return { done: moved.from, undone: moved.to }
+    return { done: moved.from, undone: moved.to.slice(-MAX_REDO_STEPS) }
   }
-  const moved = moveStep({ from: undone, to: done, id: op.op_id })
-  return { done: moved.to, undone: moved.from }
+  if (op.kind === 'redo') {
+    const moved = moveStep({ from: undone, to: done, id: op.op_id })
+    return { done: moved.to, undone: moved.from }
+  }
+  if (op.kind === 'clear' && isBlank(document)) return { done, undone }
+  return { done: [...done, op], undone: [] }
+}
+
+function carryItems(document: InkDocument, next: InkDocument): void {
+  const items = knownItems.get(document)
+  if (items === undefined) return
+  const added = next.done.at(-1)
+  if (next.done === document.done) knownItems.set(next, items)
+  else if (added !== undefined && next.done.length === document.done.length + 1) {
+    knownItems.set(next, foldStep(items, added))
+  }
 }
 
 interface Stacks {
@@ -96,7 +108,9 @@ function moveStep({ from, to, id }: Stacks & { id: string }): Stacks {
 }
 
 function isBlank(document: InkDocument): boolean {
-  return document.done.at(-1)?.kind !== 'stroke'
+  const last = document.done.at(-1)
+  if (last?.kind === 'edit') return listVisibleItems(document).length === 0
+  return last === undefined || last.kind === 'clear'
 }
 
 function idsOf(document: InkDocument): Set<string> {

@@ -1,11 +1,20 @@
 /** Form of the ops written today; older ones are lifted by `readInkOp`. */
-export const INK_VERSION = 1
+export const INK_VERSION = 2
 
-/** Pen widths in page units (spec §9). */
+/** Pen widths in page units (spec §9); shapes are drawn with the same. */
 export const PEN_WIDTHS = [4, 8, 12] as const
+
+/** Highlighter widths in page units. */
+export const HIGHLIGHTER_WIDTHS = [20, 32, 48] as const
 
 /** Eraser widths in page units (spec §9). */
 export const ERASER_WIDTHS = [40, 80, 120] as const
+
+/** Heights of written text in page units. */
+export const TEXT_SIZES = [32, 48, 72] as const
+
+/** The shapes that two points make. */
+export const SHAPE_KINDS = ['line', 'arrow', 'rectangle', 'ellipse'] as const
 
 /** The eight pen colours (spec §2), each readable on the dark board and on white paper. */
 export const PEN_COLORS = [
@@ -19,14 +28,38 @@ export const PEN_COLORS = [
   '#d16ba5',
 ] as const
 
+/** How much of what lies beneath a highlighter hides. */
+export const HIGHLIGHTER_ALPHA = 0.35
+
 /** Most points one stroke may hold; a longer gesture is cut into several strokes by the tool. */
 export const MAX_STROKE_POINTS = 5000
+
+/** Longest text of one text op. */
+export const MAX_TEXT_LENGTH = 500
+
+/** Most marks one edit may move, scale or delete. */
+export const MAX_EDIT_TARGETS = 1000
+
+/** Gestures kept for redo; the oldest beyond them are forgotten. */
+export const MAX_REDO_STEPS = 200
 
 /** Smallest and largest x or y a point may have, in page units; a little ink outside the page is harmless. */
 export const COORDINATE_RANGE = { min: -400, max: 20_000 } as const
 
+/** How far one edit may scale, and how far it may move in page units. */
+export const MATRIX_RANGE = { least_area: 0.0001, scale: 100, move: 2_000_000 } as const
+
 /** Width of a pen line in page units. */
 export type PenWidth = (typeof PEN_WIDTHS)[number]
 
+/** Width of a highlighter line in page units. */
+export type HighlighterWidth = (typeof HIGHLIGHTER_WIDTHS)[number]
+
 /** Width of the eraser in page units. */
 export type EraserWidth = (typeof ERASER_WIDTHS)[number]
+
+/** Height of written text in page units. */
+export type TextSize = (typeof TEXT_SIZES)[number]
+
+/** A shape that two points make. */
+export type ShapeKind = (typeof SHAPE_KINDS)[number]

@@ -38,7 +38,7 @@ describe('ink op', () => {
     ],
     ['points', { ...stroke, points: 'A'.repeat(64_001) }],
     ['op_id', { v: 1, kind: 'undo', id: 'u' }],
-    ['v', { ...stroke, v: 2 }],
+    ['v', { ...stroke, v: 3 }],
     ['', { ...stroke, author: 'me' }],
     ['kind', { ...stroke, kind: 'scribble' }],
   ])('refuses a bad %s and names it', (field, op) => {

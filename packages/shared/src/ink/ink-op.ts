@@ -1,32 +1,31 @@
 import { z } from 'zod'
-import { decodePoints } from './encoding.ts'
-import { COORDINATE_RANGE, ERASER_WIDTHS, INK_VERSION, MAX_STROKE_POINTS, PEN_WIDTHS } from './ink-limits.ts'
+import { EncodedPoints, InkColor, InkMatrix, InkPlace, InkWriting, OpId } from './ink-fields.ts'
+import {
+  ERASER_WIDTHS,
+  HIGHLIGHTER_WIDTHS,
+  INK_VERSION,
+  MAX_EDIT_TARGETS,
+  PEN_WIDTHS,
+  SHAPE_KINDS,
+  TEXT_SIZES,
+} from './ink-limits.ts'
 
-const MAX_POINTS_TEXT = 64_000
-
-const OpId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, '编号只能用 1 到 64 个字母、数字、横线或下划线')
-
-const EncodedPoints = z
-  .string()
-  .min(1, '笔迹不能为空')
-  .max(MAX_POINTS_TEXT, '笔迹过长')
-  .superRefine((text, context) => {
-    const problem = findPointsProblem(text)
-    if (problem !== null) context.addIssue({ code: 'custom', message: problem })
-  })
+/** What version 1 knew already means the same today: stored rows and ops of a screen that was not reloaded stay good. */
+const Since1 = z.literal([1, INK_VERSION])
+const Since2 = z.literal(INK_VERSION)
 
 const PenStroke = z.strictObject({
-  v: z.literal(INK_VERSION),
+  v: Since1,
   kind: z.literal('stroke'),
   id: OpId,
   tool: z.literal('pen'),
-  color: z.string().regex(/^#[0-9a-f]{6}$/, '颜色应为 #rrggbb'),
+  color: InkColor,
   width: z.literal(PEN_WIDTHS),
   points: EncodedPoints,
 })
 
 const EraserStroke = z.strictObject({
-  v: z.literal(INK_VERSION),
+  v: Since1,
   kind: z.literal('stroke'),
   id: OpId,
   tool: z.literal('eraser'),
@@ -34,44 +33,100 @@ const EraserStroke = z.strictObject({
   points: EncodedPoints,
 })
 
-/** Body schema of a finished pen or eraser stroke. */
-export const InkStroke = z.discriminatedUnion('tool', [PenStroke, EraserStroke])
+const HighlighterStroke = z.strictObject({
+  v: Since2,
+  kind: z.literal('stroke'),
+  id: OpId,
+  tool: z.literal('highlighter'),
+  color: InkColor,
+  width: z.literal(HIGHLIGHTER_WIDTHS),
+  points: EncodedPoints,
+})
+
+/** Body schema of a finished stroke of pen, highlighter or eraser. */
+export const InkStroke = z.discriminatedUnion('tool', [PenStroke, EraserStroke, HighlighterStroke])
+
+/** Body schema of a shape between two points: ends of a line or arrow, opposite corners of a rectangle or ellipse. */
+export const InkShape = z.strictObject({
+  v: Since2,
+  kind: z.literal('shape'),
+  id: OpId,
+  shape: z.literal(SHAPE_KINDS),
+  color: InkColor,
+  width: z.literal(PEN_WIDTHS),
+  from: InkPlace,
+  to: InkPlace,
+})
+
+/** Body schema of written text; `at` is its top left corner, lines are broken by `\n` alone. */
+export const InkText = z.strictObject({
+  v: Since2,
+  kind: z.literal('text'),
+  id: OpId,
+  color: InkColor,
+  size: z.literal(TEXT_SIZES),
+  at: InkPlace,
+  text: InkWriting,
+})
+
+const EditTargets = z
+  .array(OpId)
+  .min(1, '没有选中笔迹')
+  .max(MAX_EDIT_TARGETS, `一次最多选中 ${MAX_EDIT_TARGETS} 笔`)
+  .refine((ids) => new Set(ids).size === ids.length, '选中的笔迹重复')
+
+/** Body schema of moving, scaling or deleting marks; one gesture whatever their number. */
+export const InkEdit = z.strictObject({
+  v: Since2,
+  kind: z.literal('edit'),
+  id: OpId,
+  target_ids: EditTargets,
+  change: z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('transform'), matrix: InkMatrix }),
+    z.strictObject({ type: z.literal('delete') }),
+  ]),
+})
 
 /** Body schema of wiping the whole board; undoable like a stroke (DR-06). */
-export const InkClear = z.strictObject({ v: z.literal(INK_VERSION), kind: z.literal('clear'), id: OpId })
+export const InkClear = z.strictObject({ v: Since1, kind: z.literal('clear'), id: OpId })
 
-const InkUndo = z.strictObject({ v: z.literal(INK_VERSION), kind: z.literal('undo'), id: OpId, op_id: OpId })
-const InkRedo = z.strictObject({ v: z.literal(INK_VERSION), kind: z.literal('redo'), id: OpId, op_id: OpId })
+const InkUndo = z.strictObject({ v: Since1, kind: z.literal('undo'), id: OpId, op_id: OpId })
+const InkRedo = z.strictObject({ v: Since1, kind: z.literal('redo'), id: OpId, op_id: OpId })
 
-/** Body schema of any ink op: one finished gesture, stored and sent as one fact. `op_id` names the stroke or clear meant. */
-export const InkOp = z.discriminatedUnion('kind', [InkStroke, InkClear, InkUndo, InkRedo])
+/** Body schema of any ink op: one finished gesture, stored and sent as one fact. `op_id` names the gesture meant. */
+export const InkOp = z.discriminatedUnion('kind', [
+  InkStroke,
+  InkShape,
+  InkText,
+  InkEdit,
+  InkClear,
+  InkUndo,
+  InkRedo,
+])
+
+/** Body schema of a gesture that can be undone. */
+export const InkStep = z.discriminatedUnion('kind', [InkStroke, InkShape, InkText, InkEdit, InkClear])
 
 /** A finished stroke; `points` is the text of `encodePoints`, `width` is in page units. */
 export type InkStroke = z.infer<typeof InkStroke>
 
+/** A finished shape. */
+export type InkShape = z.infer<typeof InkShape>
+
+/** Written text. */
+export type InkText = z.infer<typeof InkText>
+
+/** A change of marks that are on the page. */
+export type InkEdit = z.infer<typeof InkEdit>
+
 /** The op that wipes the board. */
 export type InkClear = z.infer<typeof InkClear>
 
+/** What leaves something on the page, or rubs it out. */
+export type InkMark = InkStroke | InkShape | InkText
+
+/** A gesture that can be undone. */
+export type InkStep = InkMark | InkEdit | InkClear
+
 /** One finished gesture on the board. */
 export type InkOp = z.infer<typeof InkOp>
-
-function findPointsProblem(text: string): string | null {
-  try {
-    const points = decodePoints(text)
-    if (points.length === 0) return '笔迹不能为空'
-    if (points.length > MAX_STROKE_POINTS) return `一笔最多 ${MAX_STROKE_POINTS} 个点`
-    if (points.every((point) => isInRange(point.x) && isInRange(point.y) && isPressure(point.pressure)))
-      return null
-    return '笔迹坐标超出范围'
-  } catch {
-    return '笔迹无法读取'
-  }
-}
-
-function isInRange(value: number): boolean {
-  return value >= COORDINATE_RANGE.min && value <= COORDINATE_RANGE.max
-}
-
-function isPressure(value: number): boolean {
-  return value >= 0 && value <= 1
-}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { listVisibleStrokes } from './document.ts'
+import { listVisibleItems } from './document.ts'
 import { decodePoints } from './encoding.ts'
+import { InkStroke } from './ink-op.ts'
 import { readInkDocument, readInkOp, readInkOps } from './upgrade.ts'
 
 /** Written once by each version and never edited: old drawings always open. */
@@ -29,10 +30,11 @@ const DRAWINGS = {
 
 describe('old drawings', () => {
   test.each([0, 1] as const)('one of version %i opens', (version) => {
-    const [stroke, ...others] = listVisibleStrokes(readInkOps(DRAWINGS[version]))
+    const [item, ...others] = listVisibleItems(readInkOps(DRAWINGS[version]))
     expect(others).toEqual([])
-    expect(stroke).toMatchObject({ v: 1, id: 'a', tool: 'pen', color: '#ffffff', width: 4 })
-    expect(decodePoints(stroke!.points)).toEqual([
+    const stroke = InkStroke.parse(item?.mark)
+    expect(stroke).toMatchObject({ v: 2, id: 'a', tool: 'pen', color: '#ffffff', width: 4 })
+    expect(decodePoints(stroke.points)).toEqual([
       { x: 10, y: 20.25, pressure: 1 },
       { x: 30, y: 40, pressure: 0 },
     ])

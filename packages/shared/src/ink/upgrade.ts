@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { applyInkOps, EMPTY_INK, type InkDocument } from './document.ts'
 import { encodePoints } from './encoding.ts'
 import { INK_VERSION } from './ink-limits.ts'
-import { InkClear, InkOp, InkStroke } from './ink-op.ts'
+import { InkOp, InkStep } from './ink-op.ts'
 
 const AnyOp = z.looseObject({ v: z.int().min(0).default(0) })
 
@@ -10,13 +10,22 @@ const PlainPoints = z.array(z.tuple([z.number(), z.number(), z.number()]))
 
 const InkDocumentShape = z.strictObject({
   version: z.literal(INK_VERSION),
-  done: z.array(z.discriminatedUnion('kind', [InkStroke, InkClear])),
-  undone: z.array(z.discriminatedUnion('kind', [InkStroke, InkClear])),
+  done: z.array(InkStep),
+  undone: z.array(InkStep),
   op_ids: z.array(z.string()),
 })
 
+const OldDocument = z.looseObject({
+  version: z.literal(1),
+  done: z.array(z.unknown()),
+  undone: z.array(z.unknown()),
+})
+
 /** Step `n` lifts an op of version `n` to `n + 1`. Steps are only ever added: old drawings always open. */
-const UPGRADES: readonly ((op: Record<string, unknown>) => Record<string, unknown>)[] = [packPlainPoints]
+const UPGRADES: readonly ((op: Record<string, unknown>) => Record<string, unknown>)[] = [
+  packPlainPoints,
+  renumber,
+]
 
 /** Reads one stored op of any version; throws a ZodError naming the bad field, or an Error for a version from the future. */
 export function readInkOp(raw: unknown): InkOp {
@@ -32,7 +41,15 @@ export function readInkOps(raws: readonly unknown[]): InkDocument {
 
 /** Reads a whole stored or received document; throws a ZodError naming the bad field. */
 export function readInkDocument(raw: unknown): InkDocument {
-  return InkDocumentShape.parse(raw)
+  const { success, data } = OldDocument.safeParse(raw)
+  if (!success) return InkDocumentShape.parse(raw)
+  const { done, undone } = data
+  return InkDocumentShape.parse({
+    ...data,
+    version: INK_VERSION,
+    done: done.map(readInkOp),
+    undone: undone.map(readInkOp),
+  })
 }
 
 /** Version 0, still handy for boards written by hand: `points` is a list of [x, y, pressure]. */
@@ -40,4 +57,9 @@ function packPlainPoints(op: Record<string, unknown>): Record<string, unknown> {
   if (op.kind !== 'stroke') return { ...op, v: 1 }
   const points = PlainPoints.parse(op.points).map(([x, y, pressure]) => ({ x, y, pressure }))
   return { ...op, v: 1, points: encodePoints(points) }
+}
+
+/** Version 2 added highlighters, shapes, text and edits; what was there before means the same. */
+function renumber(op: Record<string, unknown>): Record<string, unknown> {
+  return { ...op, v: 2 }
 }

@@ -1,11 +1,9 @@
-import { BoardSurface } from '@jiangtai/board/canvas/BoardSurface.tsx'
+import { WatchSurface } from '@jiangtai/board/canvas/WatchSurface.tsx'
 import type { LiveReceiver } from '@jiangtai/board/live-receiver.ts'
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
-import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { InkDocument } from '@jiangtai/shared/ink/document.ts'
 import { memo, useState } from 'react'
 
-const NO_TOOL = { tool: 'none' } as const
 const PAGE_WIDTH = 1600
 
 export type PageStageProps = { page: ClassroomPage; ink: InkDocument; live: LiveReceiver }
@@ -25,15 +23,10 @@ export const PageStage = memo(function PageStage({ page, ink, live }: PageStageP
         />
       </svg>
       {page.image_url !== null && <PageImage key={page.image_url} url={page.image_url} title={page.title} />}
-      <BoardSurface
+      <WatchSurface
         key={page.page_id}
         pageRatio={pageRatio}
         document={ink}
-        tool={NO_TOOL}
-        readOnly
-        newId={newId}
-        onOp={() => {}}
-        onLive={null}
         remoteLive={live}
         label={`板书：${page.title}`}
       />

@@ -29,7 +29,7 @@ export function penLine(
   color = '#e5484d',
 ): InkStroke {
   return {
-    v: 1,
+    v: 2,
     kind: 'stroke',
     id,
     tool: 'pen',
@@ -41,7 +41,7 @@ export function penLine(
 
 /** A finished eraser gesture through the given places, in page units. */
 export function eraserLine(id: string, places: readonly (readonly [x: number, y: number])[]): InkStroke {
-  return { v: 1, kind: 'stroke', id, tool: 'eraser', width: 80, points: encodePoints(places.map(toPoint)) }
+  return { v: 2, kind: 'stroke', id, tool: 'eraser', width: 80, points: encodePoints(places.map(toPoint)) }
 }
 
 function toPoint([x, y]: readonly [x: number, y: number]): InkPoint {

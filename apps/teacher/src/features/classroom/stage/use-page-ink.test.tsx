@@ -2,7 +2,7 @@ import {
   applyInkOps,
   EMPTY_INK,
   type InkDocument,
-  listVisibleStrokes,
+  listVisibleItems,
 } from '@jiangtai/shared/ink/document.ts'
 import { penLine } from '@jiangtai/shared/ink/test/sample-stroke.ts'
 import { act, cleanup, renderHook } from '@testing-library/react'
@@ -37,7 +37,7 @@ function open() {
     ...hook,
     outbox,
     asked,
-    shown: () => listVisibleStrokes(hook.result.current.document).map((one) => one.id),
+    shown: () => listVisibleItems(hook.result.current.document).map((one) => one.mark.id),
     write: (id: string) => act(() => hook.result.current.write(stroke(id))),
   }
 }

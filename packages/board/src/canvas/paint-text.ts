@@ -1,0 +1,22 @@
+import type { InkText } from '@jiangtai/shared/ink/ink-op.ts'
+import { LINE_HEIGHT } from '@jiangtai/shared/ink/mark-bounds.ts'
+import type { Context2D } from './stroke-path.ts'
+
+/** The letters of written text; an editor that opens on the page uses the same. */
+export const TEXT_FONT = '"PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif'
+
+/** Writes text as it is, never as markup; the context must be in page units. */
+export function paintText(
+  context: Context2D,
+  { text, at, size, color }: Pick<InkText, 'text' | 'at' | 'size' | 'color'>,
+): void {
+  context.save()
+  context.font = `${size}px ${TEXT_FONT}`
+  context.textBaseline = 'middle'
+  context.textAlign = 'left'
+  context.fillStyle = color
+  text.split('\n').forEach((line, index) => {
+    context.fillText(line, at.x, at.y + (index + 0.5) * LINE_HEIGHT * size)
+  })
+  context.restore()
+}

@@ -1,0 +1,86 @@
+import { createLiveSender } from '../live.ts'
+import { pixelsPerUnit } from '../page.ts'
+import type { BoardSurfaceProps } from '../surface-props.ts'
+import { type BoardView, createBoardView } from './board-view.ts'
+import { createLocalInk } from './local-ink.ts'
+import { attachPointerInput } from './pointer-input.ts'
+import { attachSelectionKeys } from './selection-keys.ts'
+import { createSelecting } from './selection.ts'
+
+/** Everything behind a writing surface. */
+export interface Writing {
+  readonly view: BoardView
+  readonly dropSelection: () => void
+  readonly close: () => void
+}
+
+/** Opens canvases, pens and the select tool on a box; `current` gives the newest props. */
+export function openWriting({
+  box,
+  base,
+  live,
+  current,
+}: {
+  box: HTMLElement
+  base: HTMLCanvasElement
+  live: HTMLCanvasElement
+  current: () => BoardSurfaceProps
+}): Writing {
+  const sender = createLiveSender({
+    now: () => performance.now(),
+    later: (work, delayMs) => setTimeout(work, delayMs),
+    send: (text) => current().onLive?.(text),
+  })
+  const localInk = createLocalInk(() => ({ onOp: current().onOp, sender, now: () => performance.now() }))
+  const selecting = createSelecting({
+    view: () => {
+      const { document, tool } = current()
+      const area = tool.tool === 'select' ? tool.area : 'lasso'
+      return { document, area, pixelsPerUnit: pixelsPerUnit(view.placement()), base }
+    },
+    newId: () => current().newId(),
+    onOp: (op) => current().onOp(op),
+    onSelect: (selection) => current().onSelect?.(selection),
+    onLift: () => view.showDocument(),
+  })
+  const view = createBoardView({
+    box,
+    base,
+    live,
+    ownInk: {
+      ...localInk,
+      overlay: selecting.overlay,
+      lifted: selecting.lifted,
+      settle: (isFinished) => {
+        localInk.settle(isFinished)
+        selecting.settle(isFinished)
+      },
+    },
+  })
+  const detach = attachPointerInput({
+    surface: box,
+    placement: view.placement,
+    localInk,
+    selecting,
+    requestFrame: view.requestFrame,
+    current,
+  })
+  const detachKeys = attachSelectionKeys({
+    surface: box,
+    selecting,
+    requestFrame: view.requestFrame,
+    current,
+  })
+  return {
+    view,
+    dropSelection() {
+      selecting.feed({ type: 'drop' })
+      view.requestFrame()
+    },
+    close() {
+      detach()
+      detachKeys()
+      view.close()
+    },
+  }
+}

@@ -1,0 +1,188 @@
+import { INK_VERSION, MAX_EDIT_TARGETS } from '@jiangtai/shared/ink/ink-limits.ts'
+import type { InkEdit } from '@jiangtai/shared/ink/ink-op.ts'
+import { boundsOfItem, type InkItem } from '@jiangtai/shared/ink/items.ts'
+import { type Bounds, boundsAround, cornersOf, joinBounds } from '@jiangtai/shared/ink/mark-bounds.ts'
+import { type Matrix, type Place, scaleMatrix, shiftMatrix } from '@jiangtai/shared/ink/matrix.ts'
+import { findItemAt, findItemsInside, isInside } from './hit.ts'
+
+/** A selection may be scaled to this much of its size in one gesture, and up to this many times it. */
+const SCALE_RANGE = { min: 0.1, max: 10 } as const
+
+const DEAD_ZONE = 0.3
+
+/** Where the select tool stands; `ids` are selected throughout. */
+export type SelectState =
+  | { readonly name: 'idle'; readonly ids: readonly string[] }
+  | { readonly name: 'choosing'; readonly ids: readonly string[]; readonly path: readonly Place[] }
+  | { readonly name: 'moving'; readonly ids: readonly string[]; readonly from: Place; readonly to: Place }
+  | {
+      readonly name: 'scaling'
+      readonly ids: readonly string[]
+      readonly about: Place
+      readonly from: Place
+      readonly factor: number
+    }
+
+/** What pointer or keyboard did; `nudge` shifts by keys until `up`. */
+export type SelectInput =
+  | { readonly type: 'enter'; readonly at: Place }
+  | { readonly type: 'move'; readonly at: Place }
+  | { readonly type: 'nudge'; readonly by: Place }
+  | { readonly type: 'up' }
+  | { readonly type: 'cancel' }
+  | { readonly type: 'delete' }
+  | { readonly type: 'drop' }
+
+/** What the tool sees of the page. */
+export interface SelectScene {
+  readonly items: readonly InkItem[]
+  readonly area: 'lasso' | 'rectangle'
+  /** How near is near enough, in page units: a finger needs more on a small screen. */
+  readonly tolerance: number
+}
+
+/** What an edit does to the selected marks. */
+export type SelectChange = InkEdit['change']
+
+/** The next state, and the change to make of the selected marks, if any. */
+export interface SelectStep {
+  readonly state: SelectState
+  readonly change: SelectChange | null
+}
+
+/** Nothing is selected. */
+export const NOTHING_SELECTED: SelectState = { name: 'idle', ids: [] }
+
+/** The select tool: tap or encircle, then move, scale by a corner, delete. A pure step from state and input. */
+export function stepSelect(state: SelectState, input: SelectInput, scene: SelectScene): SelectStep {
+  const { ids } = state
+  const stay = (next: SelectState): SelectStep => ({ state: next, change: null })
+  switch (input.type) {
+    case 'enter':
+      return stay(state.name === 'idle' ? press(ids, input.at, scene) : state)
+    case 'move':
+      return stay(follow(state, input.at, scene))
+    case 'nudge':
+      return stay(nudge(state, input.by))
+    case 'up':
+      return release(state, scene)
+    case 'cancel':
+      return stay({ name: 'idle', ids })
+    case 'drop':
+      return stay(NOTHING_SELECTED)
+    case 'delete':
+      return ids.length === 0 ? stay(state) : { state: NOTHING_SELECTED, change: { type: 'delete' } }
+  }
+}
+
+/** The change a running gesture would make if the pointer were lifted now. */
+export function runningMatrix(state: SelectState): Matrix | null {
+  if (state.name === 'moving') return shiftMatrix(state.to.x - state.from.x, state.to.y - state.from.y)
+  if (state.name === 'scaling') return scaleMatrix(state.about, state.factor, state.factor)
+  return null
+}
+
+/** The upright rectangle around these marks, or null when none of them is on the page. */
+export function boundsOfIds(items: readonly InkItem[], ids: readonly string[]): Bounds | null {
+  if (ids.length === 0) return null
+  const wanted = new Set(ids)
+  return items
+    .filter((item) => wanted.has(item.mark.id))
+    .map(boundsOfItem)
+    .reduce<Bounds | null>(joinBounds, null)
+}
+
+/** The selection without marks that have left the page meanwhile; the same state when all are there. */
+export function keepPresent(state: SelectState, items: readonly InkItem[]): SelectState {
+  if (state.ids.length === 0) return state
+  const present = new Set(items.map((item) => item.mark.id))
+  const ids = state.ids.filter((id) => present.has(id))
+  if (ids.length === state.ids.length) return state
+  return ids.length === 0 ? NOTHING_SELECTED : { ...state, ids }
+}
+
+/** The op of a change; the caller's toolbar makes deletions with it as well. */
+export function makeEditOp({
+  id,
+  ids,
+  change,
+}: {
+  id: string
+  ids: readonly string[]
+  change: SelectChange
+}): InkEdit {
+  return { v: INK_VERSION, kind: 'edit', id, target_ids: ids.slice(-MAX_EDIT_TARGETS), change }
+}
+
+function press(ids: readonly string[], at: Place, scene: SelectScene): SelectState {
+  const bounds = boundsOfIds(scene.items, ids)
+  if (bounds === null) return { name: 'choosing', ids: [], path: [at] }
+  const corners = cornersOf(bounds)
+  const held = corners.findIndex((corner) => isNear(corner, at, scene.tolerance * 1.5))
+  const [from, about] = [corners[held], corners[(held + 2) % corners.length]]
+  if (from !== undefined && about !== undefined && !isNear(from, about, 1))
+    return { name: 'scaling', ids, about, from, factor: 1 }
+  if (isInside(at, cornersOf(bounds))) return { name: 'moving', ids, from: at, to: at }
+  return { name: 'choosing', ids: [], path: [at] }
+}
+
+function follow(state: SelectState, at: Place, { tolerance }: SelectScene): SelectState {
+  if (state.name === 'choosing') return { ...state, path: [...state.path, at] }
+  if (state.name === 'moving') {
+    // A hand that only taps trembles a little.
+    const isResting = state.to === state.from && isNear(state.from, at, tolerance * DEAD_ZONE)
+    return isResting ? state : { ...state, to: at }
+  }
+  if (state.name !== 'scaling') return state
+  const { about, from } = state
+  const [x, y] = [from.x - about.x, from.y - about.y]
+  const factor = ((at.x - about.x) * x + (at.y - about.y) * y) / (x * x + y * y)
+  return { ...state, factor: Math.min(SCALE_RANGE.max, Math.max(SCALE_RANGE.min, factor)) }
+}
+
+function nudge(state: SelectState, by: Place): SelectState {
+  if (state.ids.length === 0) return state
+  if (state.name === 'moving') return { ...state, to: { x: state.to.x + by.x, y: state.to.y + by.y } }
+  return state.name === 'idle' ? { name: 'moving', ids: state.ids, from: { x: 0, y: 0 }, to: by } : state
+}
+
+function release(state: SelectState, scene: SelectScene): SelectStep {
+  if (state.name === 'idle') return { state, change: null }
+  if (state.name === 'choosing')
+    return { state: { name: 'idle', ids: choose(state.path, scene) }, change: null }
+  const idle: SelectState = { name: 'idle', ids: state.ids }
+  if (state.name === 'scaling') {
+    const isUnchanged = Math.abs(state.factor - 1) < 0.01
+    return { state: idle, change: isUnchanged ? null : transformBy(runningMatrix(state)) }
+  }
+  if (state.from.x === state.to.x && state.from.y === state.to.y) {
+    // A tap inside the selection chooses anew among what lies there.
+    const touched = findItemAt(scene.items, state.to, scene.tolerance)
+    return { state: touched === null ? idle : { name: 'idle', ids: [touched.mark.id] }, change: null }
+  }
+  return { state: idle, change: transformBy(runningMatrix(state)) }
+}
+
+function choose(path: readonly Place[], { items, area, tolerance }: SelectScene): string[] {
+  const [first] = path
+  const last = path.at(-1)
+  if (first === undefined || last === undefined) return []
+  if (path.every((place) => isNear(first, place, tolerance))) {
+    const touched = findItemAt(items, first, tolerance)
+    return touched === null ? [] : [touched.mark.id]
+  }
+  const outline = area === 'lasso' ? path : cornersOf(boundsAround([first, last]))
+  return findItemsInside(items, outline)
+    .map((item) => item.mark.id)
+    .slice(-MAX_EDIT_TARGETS)
+}
+
+function transformBy(matrix: Matrix | null): SelectChange | null {
+  if (matrix === null) return null
+  const [a, b, c, d, e, f] = matrix.map((value) => Math.round(value * 1e4) / 1e4)
+  return { type: 'transform', matrix: [a ?? 1, b ?? 0, c ?? 0, d ?? 1, e ?? 0, f ?? 0] }
+}
+
+function isNear(one: Place, other: Place, reach: number): boolean {
+  return Math.hypot(one.x - other.x, one.y - other.y) <= reach
+}

@@ -1,0 +1,43 @@
+import { COORDINATE_RANGE, INK_VERSION, MAX_TEXT_LENGTH } from '@jiangtai/shared/ink/ink-limits.ts'
+import type { InkText } from '@jiangtai/shared/ink/ink-op.ts'
+import { LINE_HEIGHT } from '@jiangtai/shared/ink/mark-bounds.ts'
+import type { Place } from '@jiangtai/shared/ink/matrix.ts'
+import type { TextStyle } from './tool.ts'
+
+/** Signs that no letter stands for; a pasted text may hold some. */
+const UNSHOWN = /[\p{Cc}\p{Cs}\p{Co}]/gu
+
+/** The top left corner of text whose first line is tapped at this place. */
+export function textCorner(tapped: Place, { size }: TextStyle): Place {
+  const { min } = COORDINATE_RANGE
+  return { x: tapped.x, y: Math.max(min, tapped.y - (LINE_HEIGHT * size) / 2) }
+}
+
+/** The op of a text that was typed; null when nothing was. What looks like markup stays as typed. */
+export function makeTextOp({
+  id,
+  style,
+  at,
+  text,
+}: {
+  id: string
+  style: TextStyle
+  at: Place
+  text: string
+}): InkText | null {
+  const lines = text.replaceAll(/\r\n?/g, '\n').replaceAll('\t', '  ').slice(0, MAX_TEXT_LENGTH).split('\n')
+  const clean = lines
+    .map((line) => line.replaceAll(UNSHOWN, '').trimEnd())
+    .join('\n')
+    .trimEnd()
+  if (clean.trim() === '') return null
+  return {
+    v: INK_VERSION,
+    kind: 'text',
+    id,
+    color: style.color,
+    size: style.size,
+    at: { x: Math.round(at.x), y: Math.round(at.y) },
+    text: clean,
+  }
+}

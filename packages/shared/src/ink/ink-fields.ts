@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { decodePoints } from './encoding.ts'
+import { COORDINATE_RANGE, MATRIX_RANGE, MAX_STROKE_POINTS, MAX_TEXT_LENGTH } from './ink-limits.ts'
+import { areaScale, type Matrix } from './matrix.ts'
+
+const MAX_POINTS_TEXT = 64_000
+const MAX_TEXT_LINES = 40
+/** Letters, marks, spaces and line breaks: what a person types. */
+const PLAIN_TEXT = /^[^\p{Cc}\p{Cs}\p{Co}]*$/u
+
+/** Schema of the id of an op: chosen by the screen that made it. */
+export const OpId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, '编号只能用 1 到 64 个字母、数字、横线或下划线')
+
+/** Schema of a colour. */
+export const InkColor = z.string().regex(/^#[0-9a-f]{6}$/, '颜色应为 #rrggbb')
+
+/** Schema of the points of a stroke, as `encodePoints` writes them. */
+export const EncodedPoints = z
+  .string()
+  .min(1, '笔迹不能为空')
+  .max(MAX_POINTS_TEXT, '笔迹过长')
+  .superRefine((text, context) => {
+    const problem = findPointsProblem(text)
+    if (problem !== null) context.addIssue({ code: 'custom', message: problem })
+  })
+
+const Coordinate = z
+  .number()
+  .min(COORDINATE_RANGE.min, '位置超出范围')
+  .max(COORDINATE_RANGE.max, '位置超出范围')
+
+/** Schema of a place on the page. */
+export const InkPlace = z.strictObject({ x: Coordinate, y: Coordinate })
+
+/** Schema of written text: plain, never markup; what looks like a tag is shown as typed. */
+export const InkWriting = z
+  .string()
+  .max(MAX_TEXT_LENGTH, `文字最多 ${MAX_TEXT_LENGTH} 个字`)
+  .refine((text) => text.trim() !== '', '文字不能为空')
+  .refine((text) => PLAIN_TEXT.test(text.replaceAll('\n', '')), '文字里有不能显示的字符')
+  .refine((text) => text.split('\n').length <= MAX_TEXT_LINES, `文字最多 ${MAX_TEXT_LINES} 行`)
+
+const Scale = z.number().min(-MATRIX_RANGE.scale, '缩放超出范围').max(MATRIX_RANGE.scale, '缩放超出范围')
+const Move = z.number().min(-MATRIX_RANGE.move, '移动超出范围').max(MATRIX_RANGE.move, '移动超出范围')
+
+/** Schema of an affine change that leaves something to see. */
+export const InkMatrix = z
+  .tuple([Scale, Scale, Scale, Scale, Move, Move])
+  .refine((matrix: Matrix) => areaScale(matrix) >= MATRIX_RANGE.least_area, '缩放后看不见了')
+
+function findPointsProblem(text: string): string | null {
+  try {
+    const points = decodePoints(text)
+    if (points.length === 0) return '笔迹不能为空'
+    if (points.length > MAX_STROKE_POINTS) return `一笔最多 ${MAX_STROKE_POINTS} 个点`
+    if (points.every((point) => isInRange(point.x) && isInRange(point.y) && isPressure(point.pressure)))
+      return null
+    return '笔迹坐标超出范围'
+  } catch {
+    return '笔迹无法读取'
+  }
+}
+
+function isInRange(value: number): boolean {
+  return value >= COORDINATE_RANGE.min && value <= COORDINATE_RANGE.max
+}
+
+function isPressure(value: number): boolean {
+  return value >= 0 && value <= 1
+}

@@ -1,0 +1,104 @@
+import type { InkEdit, InkMark, InkStep, InkStroke } from './ink-op.ts'
+import { boundsOfMark, type Bounds, doBoundsMeet, moveBounds } from './mark-bounds.ts'
+import { isSameMatrix, joinMatrix, type Matrix } from './matrix.ts'
+
+/** An eraser gesture. */
+export type EraserStroke = Extract<InkStroke, { tool: 'eraser' }>
+
+/** An eraser that had gone over a mark before the mark was moved: the gap moves along. */
+export interface Rub {
+  readonly eraser: EraserStroke
+  readonly matrix: Matrix | null
+}
+
+/** A mark as it lies on the page now; drawn in the order of the list. */
+export interface InkItem {
+  readonly mark: InkMark
+  /** Null while it lies as it was made. */
+  readonly matrix: Matrix | null
+  readonly rubs: readonly Rub[]
+}
+
+const NO_RUBS: readonly Rub[] = []
+
+// One item a mark as long as nobody moves it: thousands of them are compared by identity.
+const plainItems = new WeakMap<InkMark, InkItem>()
+
+/** The item of a mark that lies as it was made. */
+export function plainItem(mark: InkMark): InkItem {
+  const known = plainItems.get(mark)
+  if (known !== undefined) return known
+  const item = { mark, matrix: null, rubs: NO_RUBS }
+  plainItems.set(mark, item)
+  return item
+}
+
+/** Do both leave the same ink? */
+export function isSameItem(one: InkItem, other: InkItem): boolean {
+  if (one === other) return true
+  return (
+    one.mark.id === other.mark.id &&
+    isSameMatrix(one.matrix, other.matrix) &&
+    one.rubs.length === other.rubs.length &&
+    one.rubs.every((rub, index) => isSameRub(rub, other.rubs[index]))
+  )
+}
+
+/** Where an item may leave ink. */
+export function boundsOfItem({ mark, matrix }: InkItem): Bounds {
+  return moveBounds(matrix, boundsOfMark(mark))
+}
+
+/** The items after one more gesture. */
+export function foldStep(items: readonly InkItem[], step: InkStep): readonly InkItem[] {
+  if (step.kind === 'clear') return []
+  if (step.kind === 'edit') return foldEdit(items, step)
+  return [...items, plainItem(step)]
+}
+
+/** The items after many gestures; what was cleared is gone. */
+export function foldSteps(steps: readonly InkStep[]): readonly InkItem[] {
+  const from = steps.findLastIndex((step) => step.kind === 'clear') + 1
+  let items: InkItem[] = []
+  for (const step of steps.slice(from)) {
+    if (step.kind === 'edit') items = foldEdit(items, step)
+    else if (step.kind !== 'clear') items.push(plainItem(step))
+  }
+  return items
+}
+
+/** Moved marks are put down on top, in the order they had: an eraser that lies at the new place has not touched them. */
+function foldEdit(items: readonly InkItem[], { target_ids, change }: InkEdit): InkItem[] {
+  const targets = new Set(target_ids)
+  const left = items.filter((item) => !targets.has(item.mark.id))
+  if (change.type === 'delete') return left
+  const { matrix } = change
+  const moved: InkItem[] = []
+  const erasers: Rub[] = []
+  for (const item of items.toReversed()) {
+    const { mark } = item
+    if (targets.has(mark.id)) moved.push(lift(item, erasers, matrix))
+    else if (isEraser(mark)) erasers.unshift({ eraser: mark, matrix: item.matrix })
+  }
+  return [...left, ...moved.reverse()]
+}
+
+function lift(item: InkItem, erasers: readonly Rub[], matrix: Matrix): InkItem {
+  const bounds = boundsOfItem(item)
+  const touching = isEraser(item.mark)
+    ? []
+    : erasers.filter((rub) => doBoundsMeet(bounds, moveBounds(rub.matrix, boundsOfMark(rub.eraser))))
+  return {
+    mark: item.mark,
+    matrix: joinMatrix(matrix, item.matrix),
+    rubs: [...item.rubs, ...touching].map((rub) => ({ ...rub, matrix: joinMatrix(matrix, rub.matrix) })),
+  }
+}
+
+function isEraser(mark: InkMark): mark is EraserStroke {
+  return mark.kind === 'stroke' && mark.tool === 'eraser'
+}
+
+function isSameRub(one: Rub, other: Rub | undefined): boolean {
+  return other !== undefined && one.eraser.id === other.eraser.id && isSameMatrix(one.matrix, other.matrix)
+}
