@@ -1,5 +1,6 @@
 import type { CallName } from '@jiangtai/shared/contract.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import { buildJob } from '../job-builders.ts'
 import { xlsxUpload } from '../people-builders.ts'
 import type { TestApp } from '../test-app.ts'
 import { manage } from './session-calls.ts'
@@ -41,6 +42,18 @@ async function withPads(app: TestApp, side: Side) {
 const ofPads = ({ teacher, students }: Side) => ({
   binding_ids: pads.get(teacher.account_id) ?? students.map(() => newId()),
 })
+
+/** Imports that were submitted for a side, by its teacher. */
+const imports = new Map<string, string>()
+
+async function withImport(app: TestApp, side: Side, kind: string) {
+  await manage(app, side)
+  const submitted = { kind, payload: { rows: [] }, total_count: 0 }
+  const { job_id } = await buildJob(app, { ...submitted, school_id: side.school_id, user: side.teacher })
+  imports.set(side.teacher.account_id, job_id)
+}
+
+const ofImport = ({ teacher, job_id }: Side) => ({ job_id: imports.get(teacher.account_id) ?? job_id })
 
 async function withoutOffice(app: TestApp, side: Side) {
   await manage(app, side)
@@ -108,7 +121,13 @@ export const peopleCalls: { [N in CallName]?: ValidCall<N> } = {
   },
   'POST /api/school_manager/v1/teachers/import/template': { ...byManager, body: none },
   'POST /api/school_manager/v1/teachers/import/check': { ...byManager, body: () => teacherFile },
+  'POST /api/school_manager/v1/teachers/import/wrong-rows': { ...byManager, body: () => teacherFile },
   'POST /api/school_manager/v1/teachers/import/run': { ...byManager, body: () => teacherFile },
+  'POST /api/school_manager/v1/teachers/import/created': {
+    as: 'manager',
+    before: (app, side) => withImport(app, side, 'teachers.import'),
+    body: ofImport,
+  },
 
   'POST /api/school_manager/v1/students/list': { ...byManager, body: none },
   'POST /api/school_manager/v1/students/list-brief-info': { ...byManager, body: none },
@@ -152,5 +171,11 @@ export const peopleCalls: { [N in CallName]?: ValidCall<N> } = {
   'POST /api/school_manager/v1/students/pads/unbind': { as: 'manager', before: withPads, body: ofPads },
   'POST /api/school_manager/v1/students/import/template': { ...byManager, body: none },
   'POST /api/school_manager/v1/students/import/check': { ...byManager, body: () => studentFile },
+  'POST /api/school_manager/v1/students/import/wrong-rows': { ...byManager, body: () => studentFile },
   'POST /api/school_manager/v1/students/import/run': { ...byManager, body: () => studentFile },
+  'POST /api/school_manager/v1/students/import/created': {
+    as: 'manager',
+    before: (app, side) => withImport(app, side, 'students.import'),
+    body: ofImport,
+  },
 }

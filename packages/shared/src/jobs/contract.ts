@@ -9,8 +9,8 @@ export const JobView = z.object({
   status: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
   done_count: z.number().int(),
   total_count: z.number().int(),
-  /** What went wrong with single rows: `row` counts from 1. */
-  row_errors: z.array(z.object({ row: z.number().int(), message: z.string() })),
+  /** What went wrong with single rows: `row` counts from 1, `name` is who it is about where it is about somebody. */
+  row_errors: z.array(z.object({ row: z.number().int(), name: z.string().optional(), message: z.string() })),
   result: z.record(z.string(), z.number()),
   message: z.string().nullable(),
   created_at: Instant,

@@ -5,7 +5,7 @@ import { Done, Id, optionalText, Paging, paged } from '../core/schemas.ts'
 import { NewPassword } from '../session/fields.ts'
 import { GivenPasswordView, MAX_CHOSEN } from './fields.ts'
 import { IMPORT_BODY_BYTES, ImportCheckView, XlsxFileView, XlsxUpload } from './import-views.ts'
-import { PadBindingView, SkippedView, StudentSlipView } from './views.ts'
+import { ImportedStudentView, PadBindingView, SkippedView, StudentSlipView } from './views.ts'
 
 const student_ids = idsOf('学生', MAX_CHOSEN)
 const byManager = { method: 'POST', access: 'schoolManage.edit' } as const
@@ -89,6 +89,17 @@ export const studentAccountsContract = {
     input: XlsxUpload,
     output: ImportCheckView,
   }),
+  importWrongRows: route({
+    method: 'POST',
+    path: '/api/school_manager/v1/students/import/wrong-rows',
+    summary: '学生文件中不能导入的行：原来的列和原因，改好后可再导入',
+    access: 'schoolManage.import',
+    effect: 'read',
+    max_bytes: IMPORT_BODY_BYTES,
+    limit: { burst: 10, per_minute: 20 },
+    input: XlsxUpload,
+    output: XlsxFileView,
+  }),
   importRun: route({
     method: 'POST',
     path: '/api/school_manager/v1/students/import/run',
@@ -99,5 +110,14 @@ export const studentAccountsContract = {
     limit: { burst: 10, per_minute: 20 },
     input: XlsxUpload,
     output: z.object({ job_id: Id }),
+  }),
+  importCreated: route({
+    method: 'POST',
+    path: '/api/school_manager/v1/students/import/created',
+    summary: '一次导入新建的学生中还没有初始密码的，按文件中的顺序（仅本人提交的导入）',
+    access: 'schoolManage.import',
+    effect: 'read',
+    input: z.object({ job_id: Id }),
+    output: z.object({ list: z.array(ImportedStudentView) }),
   }),
 }

@@ -20,14 +20,14 @@ export const XlsxUpload = z.object({
 export const XlsxFileView = z.object({ file_name: z.string(), content_base64: z.string() })
 export type XlsxFileView = z.output<typeof XlsxFileView>
 
-/** What a file would do, row by row where something is wrong (SM-12); `row` is the line of the sheet. */
+/** What a file would do, row by row where something is wrong (SM-12); `row` is the line of the sheet, `name` who it is about. */
 export const ImportCheckView = z.object({
   total_count: z.int(),
   create_count: z.int(),
   update_count: z.int(),
   unchanged_count: z.int(),
   error_count: z.int(),
-  errors: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
+  errors: z.array(z.object({ row: z.int(), name: z.string(), column: z.string(), message: z.string() })),
   /** The first rows that would change something, to look over. */
   changes: z.array(
     z.object({ row: z.int(), kind: z.enum(['create', 'update']), name: z.string(), message: z.string() }),

@@ -5,7 +5,7 @@ import { Id } from '../core/schemas.ts'
 import { GivenPasswordView, MAX_CHOSEN } from '../students/fields.ts'
 import { IMPORT_BODY_BYTES, ImportCheckView, XlsxFileView, XlsxUpload } from '../students/import-views.ts'
 import { SkippedView } from '../students/views.ts'
-import { TeacherSlipView } from './views.ts'
+import { ImportedTeacherView, TeacherSlipView } from './views.ts'
 
 const teacher_ids = idsOf('教师', MAX_CHOSEN)
 const byManager = { method: 'POST', access: 'schoolManage.edit' } as const
@@ -57,6 +57,17 @@ export const teacherAccountsContract = {
     input: XlsxUpload,
     output: ImportCheckView,
   }),
+  importWrongRows: route({
+    method: 'POST',
+    path: '/api/school_manager/v1/teachers/import/wrong-rows',
+    summary: '教师文件中不能导入的行：原来的列和原因，改好后可再导入',
+    access: 'schoolManage.import',
+    effect: 'read',
+    max_bytes: IMPORT_BODY_BYTES,
+    limit: { burst: 10, per_minute: 20 },
+    input: XlsxUpload,
+    output: XlsxFileView,
+  }),
   importRun: route({
     method: 'POST',
     path: '/api/school_manager/v1/teachers/import/run',
@@ -67,5 +78,14 @@ export const teacherAccountsContract = {
     limit: { burst: 10, per_minute: 20 },
     input: XlsxUpload,
     output: z.object({ job_id: Id }),
+  }),
+  importCreated: route({
+    method: 'POST',
+    path: '/api/school_manager/v1/teachers/import/created',
+    summary: '一次导入新建的教师中还没有初始密码的，按文件中的顺序（仅本人提交的导入）',
+    access: 'schoolManage.import',
+    effect: 'read',
+    input: z.object({ job_id: Id }),
+    output: z.object({ list: z.array(ImportedTeacherView) }),
   }),
 }

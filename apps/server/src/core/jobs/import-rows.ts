@@ -1,16 +1,9 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { databaseFact } from '../db/errors.ts'
 import { inTransaction, type Queryable } from '../db/transaction.ts'
+import type { TableRow } from '../xlsx/read-table.ts'
+import { type ImportFile, idOfRow, type PlannedRow, wordsOf } from './import-file.ts'
 import type { JobCtx, JobProgress, RowError } from './job-kind.ts'
-
-/** What became of the rows of one batch; `afterwards` runs once that is stored. */
-export type BatchOutcome = {
-  created: number
-  updated: number
-  unchanged: number
-  row_errors: RowError[]
-  afterwards: () => Promise<void>
-}
 
 /** Short enough that nobody waits for the embedded engine's one connection. */
 const BATCH_ROWS = 50
@@ -24,47 +17,68 @@ export class BatchRaced extends Error {
   }
 }
 
+/** A row that brings somebody in, with the id they get. */
+export type CreatedRow<C, U> = Extract<PlannedRow<C, U>, { kind: 'create' }> & { id: string }
+/** A row that changes somebody. */
+export type UpdatedRow<C, U> = Extract<PlannedRow<C, U>, { kind: 'update' }>
+
 /**
  * Works off the rows of a file in batches of one transaction each, with progress; a job that is taken again goes on after the
- * last batch that was stored. `prepare` runs before the transaction, outside of the school's wall.
+ * last batch that was stored. `afterwards` runs once a batch is stored.
  */
-export async function importRows<R, P>(
+export async function importRows<C, U>(
   ctx: JobCtx,
   of: {
-    rows: readonly R[]
+    file: ImportFile<C, U>
+    rows: readonly TableRow[]
     progress: JobProgress
-    prepare: (batch: readonly R[]) => Promise<P>
-    apply: (db: Queryable, batch: readonly R[], prepared: P) => Promise<BatchOutcome>
+    create: (db: Queryable, rows: readonly CreatedRow<C, U>[]) => Promise<void>
+    update: (db: Queryable, rows: readonly UpdatedRow<C, U>[]) => Promise<void>
+    afterwards: (created: readonly CreatedRow<C, U>[]) => Promise<void>
   },
 ): Promise<Record<string, number>> {
   const { rows, progress } = of
+  const look = of.file.planning(rows)
   let state = progress.start
   while (state.done_count < rows.length) {
     progress.throwIfStopped()
     const batch = rows.slice(state.done_count, state.done_count + BATCH_ROWS)
-    const outcome = await retrying(async () => {
-      const prepared = await of.prepare(batch)
+    const stored = await retrying(async () => {
+      const plan = await look(ctx.database.orm, batch)
       return inTransaction(ctx.database, ctx, async (db) => {
-        const made = await of.apply(db, batch, prepared)
+        const planned = await plan(db, ctx.school_id)
+        const created = planned
+          .filter((one) => one.kind === 'create')
+          .map((one) => ({ ...one, id: idOfRow(ctx.job_id, one.row) }))
+        const updated = planned.filter((one) => one.kind === 'update')
+        await of.create(db, created)
+        await of.update(db, updated)
+        const row_errors = planned.flatMap(errorOf)
         const sum = (name: string, more: number) => (state.result[name] ?? 0) + more
         const next = {
           done_count: state.done_count + batch.length,
-          row_errors: [...state.row_errors, ...made.row_errors],
+          row_errors: [...state.row_errors, ...row_errors],
           result: {
-            created: sum('created', made.created),
-            updated: sum('updated', made.updated),
-            unchanged: sum('unchanged', made.unchanged),
-            failed: sum('failed', new Set(made.row_errors.map(({ row }) => row)).size),
+            created: sum('created', created.length),
+            updated: sum('updated', updated.length),
+            unchanged: sum('unchanged', planned.filter(({ kind }) => kind === 'unchanged').length),
+            failed: sum('failed', row_errors.length),
           },
         }
         await progress.save(db, next)
-        return { next, afterwards: made.afterwards }
+        return { next, created }
       })
     })
-    await outcome.afterwards()
-    state = outcome.next
+    await of.afterwards(stored.created)
+    state = stored.next
   }
   return state.result
+}
+
+function errorOf<C, U>(planned: PlannedRow<C, U>): RowError[] {
+  return planned.kind === 'error'
+    ? [{ row: planned.row, name: planned.name, message: wordsOf(planned.errors) }]
+    : []
 }
 
 async function retrying<T>(work: () => Promise<T>): Promise<T> {

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { Queryable } from '../db/transaction.ts'
 import type { Services } from '../http/context.ts'
 
-/** What went wrong with one row of the input; `row` counts from 1. */
-export type RowError = { row: number; message: string }
+/** What went wrong with one row of the input; `row` counts from 1, `name` is who the row is about, where it is about somebody. */
+export type RowError = { row: number; name?: string; message: string }
 
 /** How far a job is: rows done, rows refused, and its figures (`imported`, `skipped` …). */
 export type JobState = { done_count: number; row_errors: RowError[]; result: Record<string, number> }

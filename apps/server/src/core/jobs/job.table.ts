@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { document, idColumn, instant } from '../db/columns.ts'
+import type { RowError } from './job-kind.ts'
 
 /** Long work, found by its due time and taken with SKIP LOCKED. */
 export const job = pgTable(
@@ -14,7 +15,7 @@ export const job = pgTable(
     status: text('status').$type<'queued' | 'running' | 'done' | 'failed' | 'cancelled'>().notNull(),
     done_count: integer('done_count').notNull(),
     total_count: integer('total_count').notNull(),
-    row_errors: document<{ row: number; message: string }[]>('row_errors').notNull(),
+    row_errors: document<RowError[]>('row_errors').notNull(),
     result: document<Record<string, number>>('result').notNull(),
     message: text('message'),
     attempts: integer('attempts').notNull(),

@@ -3,11 +3,17 @@ import { readXlsx, type XlsxRefusal } from './read-xlsx.ts'
 /** A row of a table by the heading of its columns; `row` is its line in the sheet, cells that are not there are empty. */
 export type TableRow = { row: number; cells: Record<string, string> }
 
-/** A table as it was found: its rows without the blank ones, and headings that nobody asked for. */
-export type Table = { kind: 'read'; rows: TableRow[]; ignored_columns: string[] }
+/** A table as it was found: its rows without the blank ones, each as a whole line too, and headings that nobody asked for. */
+export type Table = {
+  kind: 'read'
+  rows: TableRow[]
+  heading: readonly string[]
+  lines: (readonly string[])[]
+  ignored_columns: string[]
+}
 
 /** Lines above the heading: what an exported list was filtered by. */
-const MAX_LINES_ABOVE = 10
+export const MAX_LINES_ABOVE = 10
 const MAX_COLUMNS = 60
 
 /**
@@ -30,14 +36,20 @@ export async function readTable(
     if (at < 0) continue
     const heading = rows[at] ?? []
     const table = rows
-      .map((row, index) => ({ row: index + 1, cells: cellsOf(row, heading, of.columns) }))
+      .map((line, index) => ({ line, row: index + 1, cells: cellsOf(line, heading, of.columns) }))
       .slice(at + 1)
       .filter(({ cells }) => Object.values(cells).some((cell) => cell !== ''))
     if (table.length === 0) return refused('文件里没有数据行')
     if (table.length > of.max_rows)
       return refused(`文件有 ${table.length} 行，一次最多 ${of.max_rows} 行，请分成几个文件`)
     const ignored_columns = heading.filter((label) => label !== '' && !of.columns.includes(label))
-    return { kind: 'read', rows: table, ignored_columns }
+    return {
+      kind: 'read',
+      rows: table.map(({ row, cells }) => ({ row, cells })),
+      heading,
+      lines: table.map(({ line }) => line),
+      ignored_columns,
+    }
   }
   return refused(`没有找到表头，应有这些列：${of.required.join('、')}`)
 }

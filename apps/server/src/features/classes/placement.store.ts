@@ -133,25 +133,24 @@ export async function setSeats(
       and enrollment.to_day is null and class.class_id = enrollment.class_id and class.kind = 'administrative'`)
 }
 
-/** The classes in use of a school by name, of one kind or of both; names are unique among them ([SC-10]). */
-export function findClassesNamed(db: Queryable, of: { school_id: string; names: readonly string[] }) {
+/** The classes in use of a school: what the names in a file are compared with; names are unique among them ([SC-10]). */
+export function listClassesInUse(db: Queryable, of: { school_id: string }) {
   return db
     .select({
       class_id: schoolClass.class_id,
       name: schoolClass.name,
       kind: schoolClass.kind,
-      subject_id: schoolClass.subject_id,
+      phase_id: schoolClass.phase_id,
+      entry_year: schoolClass.entry_year,
+      class_no: schoolClass.class_no,
     })
     .from(schoolClass)
     .where(
-      and(
-        eq(schoolClass.school_id, of.school_id),
-        inArray(schoolClass.status, ['active', 'deactivated']),
-        eq(schoolClass.name, sql`any(${sql.param([...of.names])}::text[])`),
-      ),
+      and(eq(schoolClass.school_id, of.school_id), inArray(schoolClass.status, ['active', 'deactivated'])),
     )
+    .orderBy(schoolClass.entry_year, schoolClass.class_no, schoolClass.name)
 }
-export type NamedClass = Awaited<ReturnType<typeof findClassesNamed>>[number]
+export type NamedClass = Awaited<ReturnType<typeof listClassesInUse>>[number]
 
 /** Adds that teachers teach a subject in classes from a day on; what stands already stays. */
 export async function addTaught(

@@ -9,3 +9,14 @@ export async function getOwnJob(db: Queryable, actor: Actor, job_id: string): Pr
   if (row === null) throw new AppError('NOT_FOUND')
   return row
 }
+
+/** The same, of one kind. */
+export async function getOwnJobOf(
+  db: Queryable,
+  actor: Actor,
+  of: { job_id: string; kind: string },
+): Promise<ShownJob> {
+  const row = await getOwnJob(db, actor, of.job_id)
+  if (row.kind !== of.kind) throw new AppError('NOT_FOUND')
+  return row
+}

@@ -10,7 +10,13 @@ import { scopeOf } from '../scope/scope.service.ts'
 import { givePasswords, setPeopleDisabled, slipRefusal } from '../session/accounts.service.ts'
 import { unbindPads } from '../session/pads.service.ts'
 import { endSessionsOfPeople } from '../session/people-sessions.service.ts'
-import { checkStudentFile, runStudentImport, studentTemplate } from './import/import.service.ts'
+import {
+  checkStudentFile,
+  listImportedStudents,
+  runStudentImport,
+  studentTemplate,
+  wrongStudentRows,
+} from './import/import.service.ts'
 import { findBindings, listPads } from './pads.store.ts'
 import { getStudents, getStudentToReset, takeStudents } from './students.access.ts'
 
@@ -102,7 +108,9 @@ export const studentAccounts = feature(studentAccountsContract, {
 
   importTemplate: () => studentTemplate(),
   importCheck: checkStudentFile,
+  importWrongRows: wrongStudentRows,
   importRun: runStudentImport,
+  importCreated: listImportedStudents,
 })
 
 /** What a record is found by: the one it is about, or the school when it is about many. */

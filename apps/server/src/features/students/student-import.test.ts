@@ -96,9 +96,14 @@ describe('a file of students', () => {
       done_count: 8,
       result: { created: 1, updated: 1, unchanged: 1, failed: 5 },
     })
-    expect(job.row_errors).toContainEqual({ row: 5, message: '班级：现在在高一(1)班，转班请在班级里操作' })
+    expect(job.row_errors).toContainEqual({
+      row: 5,
+      name: '学生3',
+      message: '班级：现在在高一(1)班，转班请在班级里操作',
+    })
     expect(job.row_errors).toContainEqual({
       row: 8,
+      name: '',
       message: expect.stringContaining(`登录名 ${manager.login} 已被校长使用`),
     })
     const after = await studentsOf(school_id)
@@ -130,7 +135,7 @@ describe('a file of students', () => {
     expect((await run(one.manager, await fileOf(rows))).result).toMatchObject({ created: 1 })
     const refused = await run(two.manager, await fileOf(rows))
     expect(refused.row_errors).toEqual([
-      { row: 2, message: `登录名：登录名 ${number} 已被别人使用，请另填一个` },
+      { row: 2, name: '甲', message: `登录名：登录名 ${number} 已被别人使用，请另填一个` },
     ])
     expect(
       (await run(two.manager, await fileOf([['甲', '男', number, null, null, newNo()]]))).result,

@@ -10,7 +10,13 @@ import {
   setPeopleDisabled,
   slipRefusal,
 } from '../session/accounts.service.ts'
-import { checkTeacherFile, runTeacherImport, teacherTemplate } from './import/import.service.ts'
+import {
+  checkTeacherFile,
+  listImportedTeachers,
+  runTeacherImport,
+  teacherTemplate,
+  wrongTeacherRows,
+} from './import/import.service.ts'
 import { takeTeachers } from './teachers.access.ts'
 import type { TeacherRow } from './teachers.store.ts'
 
@@ -64,7 +70,9 @@ export const teacherAccounts = feature(teacherAccountsContract, {
 
   importTemplate: () => teacherTemplate(),
   importCheck: checkTeacherFile,
+  importWrongRows: wrongTeacherRows,
   importRun: runTeacherImport,
+  importCreated: listImportedTeachers,
 })
 
 /** One's own password is changed by whoever knows the old one, not given out. */

@@ -1,6 +1,7 @@
+import { classFinder } from '@jiangtai/shared/students/class-names.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import type { TableRow } from '../../../core/xlsx/read-table.ts'
-import { findClassesNamed } from '../../classes/placement.service.ts'
+import { listClassesInUse, type NamedClass } from '../../classes/placement.service.ts'
 import { listAccountsNamed, type NamedAccount } from '../../session/accounts.service.ts'
 import { findNumbered } from '../students.store.ts'
 import type { Known } from './plan-students.ts'
@@ -20,19 +21,21 @@ export async function findNames(
   )
 }
 
-/** The students and classes that some rows name, in two statements. */
+/** The students that some rows name and the classes of the school, in two statements. */
 export async function findKnown(
   db: Queryable,
   of: { school_id: string; rows: readonly TableRow[]; names: Known['names'] },
 ): Promise<Known> {
   const { school_id, rows, names } = of
-  const distinct = (label: string) => [...new Set(rows.map(({ cells }) => cells[label] ?? ''))]
-  const students = await findNumbered(db, { school_id, student_nos: distinct('学号') })
-  const classes = await findClassesNamed(db, { school_id, names: distinct('班级') })
+  const student_nos = [...new Set(rows.map(({ cells }) => cells.学号 ?? ''))]
+  const students = await findNumbered(db, { school_id, student_nos })
+  const classes = await listClassesInUse(db, { school_id })
+  const ofKind = (kind: NamedClass['kind']) => classFinder(classes.filter((row) => row.kind === kind))
   return {
     school_id,
     names,
     students: new Map(students.map((row) => [row.student_no, row])),
-    classes: new Map(classes.map((row) => [row.name, row])),
+    homes: ofKind('administrative'),
+    taught: ofKind('teaching'),
   }
 }

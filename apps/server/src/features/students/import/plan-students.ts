@@ -1,7 +1,8 @@
-import type { FieldError } from '@jiangtai/shared/core/errors.ts'
+import { classRefusal, type MeantClass } from '@jiangtai/shared/students/class-names.ts'
 import { Login, PersonName, SeatNo, StudentNo } from '@jiangtai/shared/students/fields.ts'
 import { GENDER_NAMES, STUDENT_STATUS_NAMES } from '@jiangtai/shared/students/rules.ts'
 import type { z } from 'zod'
+import type { CellError, PlannedRow } from '../../../core/jobs/import-file.ts'
 import type { TableRow } from '../../../core/xlsx/read-table.ts'
 import type { NamedClass } from '../../classes/placement.service.ts'
 import type { NamedAccount } from '../../session/accounts.service.ts'
@@ -11,34 +12,23 @@ import type { NumberedStudent } from '../students.store.ts'
 export type Known = {
   school_id: string
   students: ReadonlyMap<string, NumberedStudent>
-  classes: ReadonlyMap<string, NamedClass>
+  /** Which 行政班, or which 教学班, a name means. */
+  homes: (text: string) => MeantClass<NamedClass>
+  taught: (text: string) => MeantClass<NamedClass>
   /** Who signs in with a name already, as login or as phone, of whatever school. */
   names: ReadonlyMap<string, NamedAccount>
 }
 
-/** A mistake of one cell; `column` is its heading. */
-export type CellError = { column: string; message: string }
-
-/** What one row would do. */
-export type PlannedRow = { row: number } & (
-  | { kind: 'error'; errors: CellError[] }
-  | { kind: 'unchanged' }
-  | {
-      kind: 'create'
-      student: { name: string; gender: 'male' | 'female'; student_no: string; login: string }
-      class_id: string | null
-      seat_no: number | null
-      message: string
-    }
-  | {
-      kind: 'update'
-      known: NumberedStudent
-      student: { name: string; gender: 'male' | 'female'; student_no: string; login: string }
-      class_id: string | null
-      seat_no: number | null
-      message: string
-    }
-)
+/** What a row says of a student. */
+type ReadStudent = {
+  student: { name: string; gender: 'male' | 'female'; student_no: string; login: string }
+  class_id: string | null
+  seat_no: number | null
+}
+/** Somebody the school has not. */
+export type NewStudentRow = ReadStudent
+/** Somebody the school has. */
+export type KnownStudentRow = ReadStudent & { known: NumberedStudent }
 
 /** Numbers and login names that stand in more than one row: every row after the first is refused. */
 export type Repeated = { student_no: ReadonlySet<number>; login: ReadonlySet<number> }
@@ -62,7 +52,7 @@ export function findRepeated(rows: readonly TableRow[]): Repeated {
 export function planStudent(
   { row, cells }: TableRow,
   { known, repeated }: { known: Known; repeated: Repeated },
-): PlannedRow {
+): PlannedRow<NewStudentRow, KnownStudentRow> {
   const errors: CellError[] = []
   const read = <T>(column: string, schema: z.ZodType<T>, value: unknown): T | null => {
     const parsed = schema.safeParse(value)
@@ -87,24 +77,24 @@ export function planStudent(
   if ('message' in place) errors.push({ column: '班级', message: place.message })
   if (seat_no !== null && text('班级') === '' && (before === undefined || before.class_name === null))
     errors.push({ column: '座号', message: '没有班级，不能填座号' })
-  if (errors.length > 0 || 'message' in place) return { row, kind: 'error', errors }
-  if (student_no === null || name === null || gender === null || login === null)
-    return { row, kind: 'error', errors }
+  const isRead = student_no !== null && name !== null && gender !== null && login !== null
+  if (errors.length > 0 || 'message' in place || !isRead)
+    return { row, kind: 'error', name: text('姓名') === '' ? (before?.name ?? '') : text('姓名'), errors }
   const student = { name, gender, student_no, login }
-  const { class_id } = place
+  const class_id = place.home?.class_id ?? null
   if (before === undefined) {
-    const where = text('班级') === '' ? '未分班' : text('班级')
-    return { row, kind: 'create', student, class_id, seat_no, message: `新增，${where}` }
+    const message = `新增，${place.home?.name ?? '未分班'}`
+    return { row, kind: 'create', name, student, class_id, seat_no, message }
   }
   const newSeat = seat_no === before.seat_no ? null : seat_no
   const message = differences({
     before,
     student,
     seat_no: newSeat,
-    class_name: class_id === null ? null : text('班级'),
+    class_name: place.home?.name ?? null,
   })
-  if (message === '') return { row, kind: 'unchanged' }
-  return { row, kind: 'update', known: before, student, class_id, seat_no: newSeat, message }
+  if (message === '') return { row, kind: 'unchanged', name }
+  return { row, kind: 'update', name, known: before, student, class_id, seat_no: newSeat, message }
 }
 
 function genderOf(text: string): 'male' | 'female' | null {
@@ -124,18 +114,23 @@ function loginErrors(
 
 /** Where a row puts its student: null where they are; somebody who has a class is not moved by a file. */
 function placeOf(
-  class_name: string,
+  text: string,
   { known, before }: { known: Known; before: NumberedStudent | undefined },
-): { class_id: string | null } | { message: string } {
-  if (class_name === '' || class_name === before?.class_name) return { class_id: null }
-  const found = known.classes.get(class_name)
-  if (found === undefined) return { message: `没有使用中的班级“${class_name}”` }
-  if (found.kind === 'teaching') return { message: `“${class_name}”是教学班，请填行政班` }
-  if (before === undefined) return { class_id: found.class_id }
+): { home: NamedClass | null } | { message: string } {
+  if (text === '' || text === before?.class_name) return { home: null }
+  const meant = known.homes(text)
+  if (meant.kind !== 'found') {
+    const taught = known.taught(text)
+    if (taught.kind === 'found') return { message: `“${taught.found.name}”是教学班，请填行政班` }
+    return { message: classRefusal(text, meant) }
+  }
+  const home = meant.found
+  if (before === undefined) return { home }
+  if (before.class_name === home.name) return { home: null }
   if (before.class_name !== null) return { message: `现在在${before.class_name}，转班请在班级里操作` }
   if (before.status !== 'enrolled')
     return { message: `学籍状态是${STUDENT_STATUS_NAMES[before.status]}，不能分班` }
-  return { class_id: found.class_id }
+  return { home }
 }
 
 function differences(of: {
@@ -155,12 +150,5 @@ function differences(of: {
     seat_no === null ? null : `座号：${before.seat_no ?? '无'} → ${seat_no}`,
   ]
     .filter((part) => part !== null)
-    .join('；')
-}
-
-/** A mistake as the result of a job shows it. */
-export function errorsOf(errors: readonly (FieldError | CellError)[]): string {
-  return errors
-    .map((error) => ('column' in error ? `${error.column}：${error.message}` : error.message))
     .join('；')
 }

@@ -1,19 +1,25 @@
-import { badField } from '@jiangtai/shared/core/errors.ts'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, STUDENT_IMPORT_COLUMNS } from '@jiangtai/shared/students/rules.ts'
-import { readTable, type Table } from '../../../core/xlsx/read-table.ts'
+import type { ImportFile } from '../../../core/jobs/import-file.ts'
 import { writeXlsx } from '../../../core/xlsx/write-xlsx.ts'
+import { findKnown, findNames } from './known-students.ts'
+import { findRepeated, type KnownStudentRow, type NewStudentRow, planStudent } from './plan-students.ts'
 
-/** The rows of a student file; what cannot be read is refused in words. */
-export async function readStudentFile(content_base64: string): Promise<Table> {
-  const bytes = Buffer.from(content_base64, 'base64')
-  if (bytes.byteLength > MAX_IMPORT_BYTES) throw badField('content_base64', '文件过大，最多 2 MB')
-  const table = await readTable(bytes, {
-    columns: STUDENT_IMPORT_COLUMNS,
-    required: ['姓名', '学号'],
-    max_rows: MAX_IMPORT_ROWS,
-  })
-  if (table.kind === 'refused') throw badField('content_base64', table.message)
-  return table
+/** How a file of students is read, and what its rows would do ([SC-56]). */
+export const studentFile: ImportFile<NewStudentRow, KnownStudentRow> = {
+  columns: STUDENT_IMPORT_COLUMNS,
+  required: ['姓名', '学号'],
+  max_rows: MAX_IMPORT_ROWS,
+  max_bytes: MAX_IMPORT_BYTES,
+  planning: (all) => {
+    const repeated = findRepeated(all)
+    return async (outside, rows) => {
+      const names = await findNames(outside, rows)
+      return async (db, school_id) => {
+        const known = await findKnown(db, { school_id, rows, names })
+        return rows.map((row) => planStudent(row, { known, repeated }))
+      }
+    }
+  },
 }
 
 /** The file to fill in, with its rules on a second sheet ([SC-56]). */
@@ -42,7 +48,12 @@ export function writeStudentTemplate(): Promise<Buffer> {
         ['姓名', '必填', '最多 20 个字，可以重名', '王小明'],
         ['性别', '必填', '男 或 女', '男'],
         ['学号', '必填', '本校唯一，字母、数字或 _ . -，开头的 0 会保留', '20260101'],
-        ['班级', '可空', '使用中的行政班的完整名称；空着为未分班', '高一(1)班'],
+        [
+          '班级',
+          '可空',
+          '使用中的行政班，写作 高一(1)班、高一1班 或 2026级1班 都可以；空着为未分班',
+          '高一(1)班',
+        ],
         ['座号', '可空', '1 到 999 的整数；空着按顺序排在最后', '1'],
         ['登录名', '可空', '3 到 32 个字母、数字或 _ . -；空着用学号', ''],
       ],

@@ -1,6 +1,7 @@
+import { classFinder } from '@jiangtai/shared/students/class-names.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import type { TableRow } from '../../../core/xlsx/read-table.ts'
-import { findClassesNamed } from '../../classes/placement.service.ts'
+import { listClassesInUse } from '../../classes/placement.service.ts'
 import { listAccountsNamed, type NamedAccount } from '../../session/accounts.service.ts'
 import { listTaughtBy } from '../teacher-list.store.ts'
 import { findTeachersNamed } from '../teachers.store.ts'
@@ -26,15 +27,14 @@ export async function findNames(
   )
 }
 
-/** The teachers and classes that some rows name, in three statements. */
+/** The teachers that some rows name with what they teach, and the classes of the school, in three statements. */
 export async function findKnown(
   db: Queryable,
   of: { school_id: string; rows: readonly TableRow[]; names: Known['names'] },
 ): Promise<Known> {
   const { school_id, rows, names } = of
   const teachers = await findTeachersNamed(db, { school_id, names: namesIn(rows) })
-  const wanted = rows.flatMap(({ cells }) => (cells.任教班级 ?? '').split(/[、,，;；\s]+/))
-  const classes = await findClassesNamed(db, { school_id, names: [...new Set(wanted)] })
+  const classes = await listClassesInUse(db, { school_id })
   const teacher_ids = teachers.map((row) => row.teacher_id)
   const taught = await listTaughtBy(db, { school_id, teacher_ids, also_past: false })
   const subjects = new Map(teachers.map((row) => [row.teacher_id, row.subject_id]))
@@ -47,7 +47,7 @@ export async function findKnown(
         [row.login, row] as const,
       ]),
     ),
-    classes: new Map(classes.map((row) => [row.name, row])),
+    classes: classFinder(classes),
     taught: new Set(
       taught
         .filter((one) => one.duty === 'subject' && one.subject_id === subjects.get(one.teacher_id))

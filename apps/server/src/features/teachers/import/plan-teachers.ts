@@ -1,10 +1,12 @@
 import { PHASES, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
 import { Phone } from '@jiangtai/shared/session/fields.ts'
+import { classRefusal, type MeantClass } from '@jiangtai/shared/students/class-names.ts'
 import { Login, PersonName } from '@jiangtai/shared/students/fields.ts'
 import { GENDER_NAMES } from '@jiangtai/shared/students/rules.ts'
 import type { Office } from '@jiangtai/shared/teachers/fields.ts'
 import { OFFICE_NAMES } from '@jiangtai/shared/teachers/rules.ts'
 import type { z } from 'zod'
+import type { CellError, PlannedRow } from '../../../core/jobs/import-file.ts'
 import type { TableRow } from '../../../core/xlsx/read-table.ts'
 import type { NamedClass } from '../../classes/placement.service.ts'
 import type { NamedAccount } from '../../session/accounts.service.ts'
@@ -15,14 +17,12 @@ export type Known = {
   school_id: string
   /** By login, and by phone for who is named by nothing else. */
   teachers: ReadonlyMap<string, NamedTeacher>
-  classes: ReadonlyMap<string, NamedClass>
+  /** Which class a name means. */
+  classes: (text: string) => MeantClass<NamedClass>
   names: ReadonlyMap<string, NamedAccount>
   /** Who teaches which class in their own subject now: `teacher_id class_id`. */
   taught: ReadonlySet<string>
 }
-
-/** A mistake of one cell; `column` is its heading. */
-export type CellError = { column: string; message: string }
 
 /** What is known of a teacher once a row is read. */
 export type ReadTeacher = {
@@ -34,13 +34,10 @@ export type ReadTeacher = {
   login: string
 }
 
-/** What one row would do. */
-export type PlannedRow = { row: number } & (
-  | { kind: 'error'; errors: CellError[] }
-  | { kind: 'unchanged' }
-  | { kind: 'create'; teacher: ReadTeacher; office: Office; class_ids: string[]; message: string }
-  | { kind: 'update'; known: NamedTeacher; teacher: ReadTeacher; class_ids: string[]; message: string }
-)
+/** Somebody the school has not. */
+export type NewTeacherRow = { teacher: ReadTeacher; office: Office; class_ids: string[] }
+/** Somebody the school has. */
+export type KnownTeacherRow = { known: NamedTeacher; teacher: ReadTeacher; class_ids: string[] }
 
 /** The rows that repeat the login or the phone of an earlier one. */
 export function findRepeated(rows: readonly TableRow[]): ReadonlySet<number> {
@@ -60,7 +57,7 @@ export function findRepeated(rows: readonly TableRow[]): ReadonlySet<number> {
 export function planTeacher(
   { row, cells }: TableRow,
   { known, repeated }: { known: Known; repeated: ReadonlySet<number> },
-): PlannedRow {
+): PlannedRow<NewTeacherRow, KnownTeacherRow> {
   const errors: CellError[] = []
   const text = (column: string) => cells[column] ?? ''
   const before = known.teachers.get(text('登录名') === '' ? text('手机号') : text('登录名'))
@@ -118,13 +115,13 @@ export function planTeacher(
   errors.push(...wrong)
   const isWhole = name !== null && gender !== undefined && phase !== undefined && subject !== undefined
   if (errors.length > 0 || !isWhole || login === null || office === null)
-    return { row, kind: 'error', errors }
+    return { row, kind: 'error', name: text('姓名') === '' ? (before?.name ?? '') : text('姓名'), errors }
   const teacher = { name, gender: gender.id, phone_number, phase_id: phase.id, subject_id: subject.id, login }
   if (before === undefined)
-    return { row, kind: 'create', teacher, office, class_ids, message: `新增，${OFFICE_NAMES[office]}` }
+    return { row, kind: 'create', name, teacher, office, class_ids, message: `新增，${OFFICE_NAMES[office]}` }
   const message = differences(before, teacher, class_ids.length)
-  if (message === '') return { row, kind: 'unchanged' }
-  return { row, kind: 'update', known: before, teacher, class_ids, message }
+  if (message === '') return { row, kind: 'unchanged', name }
+  return { row, kind: 'update', name, known: before, teacher, class_ids, message }
 }
 
 /** The login a row means: who signs in by phone number goes on doing so. */
@@ -166,14 +163,22 @@ function classesOf(
   text: string,
   { known, before }: { known: Known; before: NamedTeacher | undefined },
 ): { class_ids: string[]; wrong: CellError[] } {
-  const named = [...new Set(text.split(/[、,，;；\s]+/).filter((name) => name !== ''))]
-  const wrong = named
-    .filter((name) => !known.classes.has(name))
-    .map((name) => ({ column: '任教班级', message: `没有使用中的班级“${name}”` }))
-  const class_ids = named
-    .flatMap((name) => known.classes.get(name)?.class_id ?? [])
-    .filter((class_id) => before === undefined || !known.taught.has(`${before.teacher_id} ${class_id}`))
-  return { class_ids, wrong }
+  const named = text
+    .split(/[、,，;；\n]+/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+    // A space parts two names, unless it stands inside of one: 高一 3 班.
+    .flatMap((name) => (known.classes(name).kind === 'unknown' ? name.split(/\s+/) : [name]))
+  const class_ids = new Set<string>()
+  const wrong: CellError[] = []
+  for (const name of new Set(named)) {
+    const meant = known.classes(name)
+    if (meant.kind === 'found') class_ids.add(meant.found.class_id)
+    else wrong.push({ column: '任教班级', message: classRefusal(name, meant) })
+  }
+  const isNew = (class_id: string) =>
+    before === undefined || !known.taught.has(`${before.teacher_id} ${class_id}`)
+  return { class_ids: [...class_ids].filter(isNew), wrong }
 }
 
 function differences(before: NamedTeacher, after: ReadTeacher, class_count: number): string {

@@ -1,20 +1,26 @@
-import { badField } from '@jiangtai/shared/core/errors.ts'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '@jiangtai/shared/students/rules.ts'
 import { TEACHER_IMPORT_COLUMNS } from '@jiangtai/shared/teachers/rules.ts'
-import { readTable, type Table } from '../../../core/xlsx/read-table.ts'
+import type { ImportFile } from '../../../core/jobs/import-file.ts'
 import { writeXlsx } from '../../../core/xlsx/write-xlsx.ts'
+import { findKnown, findNames } from './known-teachers.ts'
+import { findRepeated, type KnownTeacherRow, type NewTeacherRow, planTeacher } from './plan-teachers.ts'
 
-/** The rows of a teacher file; what cannot be read is refused in words. */
-export async function readTeacherFile(content_base64: string): Promise<Table> {
-  const bytes = Buffer.from(content_base64, 'base64')
-  if (bytes.byteLength > MAX_IMPORT_BYTES) throw badField('content_base64', '文件过大，最多 2 MB')
-  const table = await readTable(bytes, {
-    columns: TEACHER_IMPORT_COLUMNS,
-    required: ['姓名', '登录名'],
-    max_rows: MAX_IMPORT_ROWS,
-  })
-  if (table.kind === 'refused') throw badField('content_base64', table.message)
-  return table
+/** How a file of teachers is read, and what its rows would do ([SC-56]). */
+export const teacherFile: ImportFile<NewTeacherRow, KnownTeacherRow> = {
+  columns: TEACHER_IMPORT_COLUMNS,
+  required: ['姓名', '登录名'],
+  max_rows: MAX_IMPORT_ROWS,
+  max_bytes: MAX_IMPORT_BYTES,
+  planning: (all) => {
+    const repeated = findRepeated(all)
+    return async (outside, rows) => {
+      const names = await findNames(outside, rows)
+      return async (db, school_id) => {
+        const known = await findKnown(db, { school_id, rows, names })
+        return rows.map((row) => planTeacher(row, { known, repeated }))
+      }
+    }
+  },
 }
 
 /** The file to fill in, with its rules on a second sheet ([SC-56]). */
@@ -52,7 +58,12 @@ export function writeTeacherTemplate(): Promise<Buffer> {
           '任课教师、校管理员 或 巡课；空着为任课教师。年级组长、备课组长在教师详情里设置',
           '任课教师',
         ],
-        ['任教班级', '可空', '使用中的班级的完整名称，用、隔开，按本人学科任教', '高一(1)班、高一(2)班'],
+        [
+          '任教班级',
+          '可空',
+          '使用中的班级，用、隔开，按本人学科任教；写作 高一(1)班、高一1班 或 2026级1班 都可以',
+          '高一(1)班、高一(2)班',
+        ],
       ],
     },
   ])
