@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createKeyedHash } from './core/auth/keyed-hash.ts'
 import type { Clock } from './core/clock.ts'
+import { openConverter } from './core/convert/converter.ts'
 import type { Database } from './core/db/database.ts'
 import { mountApi } from './core/http/api-routes.ts'
 import type { Services } from './core/http/context.ts'
@@ -18,6 +19,7 @@ import { acceptSockets, openSocketServer, type SocketServer } from './core/realt
 import { openSms, type Sms, type SmsSettings } from './core/sms/sms.ts'
 import type { Storage } from './core/storage/storage.ts'
 import { createAuthenticate } from './features/session/session.access.ts'
+import { mountZipDownload } from './features/resources/zip-download.ts'
 import { features, socketFeatures } from './features.ts'
 
 /** What an app is built from. Nothing in it listens yet: tests start here. */
@@ -36,6 +38,8 @@ export type AppParts = {
   /** How codes reach phones and how a social sign-in is checked; a given sender replaces the provider. */
   sms: SmsSettings | Sms
   oauth: OAuthSettings
+  /** The program that turns Office files into PDFs; null where there is none. */
+  soffice: string | null
   /** Key behind what is stored of codes; processes that share a database share it. */
   secret_key: string
 }
@@ -62,6 +66,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const services: Services = {
     database: parts.database,
     storage: parts.storage,
+    converter: openConverter({ soffice: parts.soffice }),
     realtime: parts.realtime ?? requireRealtime(sockets),
     jobs: createJobSignals(),
     clock: parts.clock,
@@ -80,6 +85,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await fastify.register(compress, { threshold: 1024 })
   mountStorage(fastify, parts.storage)
   mountApi(fastify, services, endpoints)
+  mountZipDownload(fastify, services)
   mountDescription(fastify, { endpoints, limits: services.limits })
   await mountClients(fastify, parts.client_folders)
   const watch =

@@ -10,6 +10,8 @@ import { classMembers } from './features/classes/members.routes.ts'
 import { classroom } from './features/classroom/classroom.routes.ts'
 import { classroomSocket } from './features/classroom/classroom.socket.ts'
 import { padClassroom } from './features/classroom/pad.routes.ts'
+import { fileJobs } from './features/files/files.jobs.ts'
+import { CHECK_FILE, CONVERT_FILE } from './features/files/files.service.ts'
 import { grouping, padGrouping } from './features/grouping/grouping.routes.ts'
 import { jobs } from './features/jobs/jobs.routes.ts'
 import { lessons } from './features/lessons/lessons.routes.ts'
@@ -62,4 +64,13 @@ export const features: readonly Feature[] = [
 export const socketFeatures: readonly SocketFeature[] = [classroomSocket]
 
 /** What the jobs of this product do. */
-export const jobKinds: JobKinds = { ...questionJobs, ...studentJobs, ...teacherJobs, ...classJobs }
+export const jobKinds: JobKinds = {
+  ...questionJobs,
+  ...studentJobs,
+  ...teacherJobs,
+  ...classJobs,
+  ...fileJobs,
+}
+
+/** Kinds of job that take long and wait for each other only. */
+export const jobsApart: readonly string[] = [CHECK_FILE, CONVERT_FILE]

@@ -10,6 +10,7 @@ import { seedOnce } from '../db/seed/seed.ts'
 import { buildApp } from './app.ts'
 import { auditLine, verifyAudit } from './core/audit/verify-audit.ts'
 import { systemClock } from './core/clock.ts'
+import { findSoffice } from './core/convert/find-soffice.ts'
 import { startMaintenance } from './core/db/maintenance.ts'
 import { type Env, readEnv } from './core/env.ts'
 import type { ClientFolders } from './core/http/static-files.ts'
@@ -85,6 +86,7 @@ async function serve(env: Env): Promise<void> {
     rate_limit_factor: env.RATE_LIMIT_FACTOR,
     client_folders: clientFolders(env),
     realtime: null,
+    soffice: findSoffice({ named: env.SOFFICE, search_path: process.env.PATH ?? '' }),
     ...signInProviders(env),
   })
   const services = startServices(app.services)

@@ -1,7 +1,8 @@
 import type { Services } from './core/http/context.ts'
 import { startJobs } from './core/jobs/runner.ts'
 import { startClassroomClock } from './features/classroom/classroom-clock.ts'
-import { jobKinds } from './features.ts'
+import { jobKinds, jobsApart } from './features.ts'
+import { takeUpFiles } from './features/files/take-up-files.ts'
 import { startSweeper } from './sweep.ts'
 
 /** What runs beside the requests: jobs and everything that is due by the clock. */
@@ -10,11 +11,15 @@ export type Running = { stop: () => Promise<void> }
 /** Starts the services of this process. */
 export function startServices(services: Services): Running {
   const classroomClock = startClassroomClock(services)
-  const jobs = startJobs(services, jobKinds)
+  const jobs = startJobs(services, jobKinds, jobsApart)
   const sweeper = startSweeper(services)
+  // A converter may have been installed since the last start.
+  const filesTaken = takeUpFiles(services).catch((error: unknown) =>
+    services.log.warn({ err: error }, 'waiting files could not be taken up'),
+  )
   return {
     stop: async () => {
-      await Promise.all([classroomClock.stop(), jobs.stop(), sweeper.stop()])
+      await Promise.all([classroomClock.stop(), jobs.stop(), sweeper.stop(), filesTaken])
     },
   }
 }

@@ -1,5 +1,7 @@
 import { forgetRequests } from './core/http/request-log.store.ts'
 import type { Services } from './core/http/context.ts'
+import { takeUpFiles } from './features/files/take-up-files.ts'
+import { sweepBin } from './features/resources/bin.service.ts'
 import { forgetSignInTraces } from './features/session/session.service.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -8,12 +10,14 @@ const KEEP_MS = 48 * HOUR_MS
 /** An upload that stood still this long was given up. */
 const ABANDONED_UPLOAD_MS = 24 * HOUR_MS
 
-/** Forgets what nobody asks for any more: old replies, refusals, codes, and uploads given up half-way. Safe to run anywhere, any time. */
+/** Forgets what nobody asks for any more: old replies, refusals, codes, and uploads given up half-way; takes up files that nobody looks after. Safe to run anywhere, any time. */
 export async function sweep(services: Services): Promise<void> {
   const before = new Date(services.clock.now().getTime() - KEEP_MS).toISOString()
   await forgetRequests(services.database.orm, before)
   await forgetSignInTraces(services.database.orm, before)
+  await sweepBin(services)
   await services.storage.sweepAbandoned({ older_than_ms: ABANDONED_UPLOAD_MS })
+  await takeUpFiles(services)
 }
 
 /** Sweeps every hour until stopped. */

@@ -39,8 +39,8 @@ export type TestApp = App & {
   send: (token: string | null, name: string, body: unknown) => Promise<Reply<unknown>>
 }
 
-/** What a test may want otherwise: the limits of calls as the contract says them (with a clock that stands still they are soon reached), or the built clients. */
-export type TestSettings = { rate_limit_factor?: number; client_folders?: ClientFolders }
+/** What a test may want otherwise: the limits of calls as the contract says them (with a clock that stands still they are soon reached), the built clients, or a program that converts Office files. */
+export type TestSettings = { rate_limit_factor?: number; client_folders?: ClientFolders; soffice?: string }
 
 /** A real app on a real database with a clock that stands still and messages kept in `published`; close it in `afterAll`. */
 export function openTestApp(settings: TestSettings = {}): Promise<TestApp> {
@@ -64,11 +64,13 @@ async function openApp({
   realtime,
   rate_limit_factor = 1_000_000,
   client_folders = null,
+  soffice = null,
 }: {
   published: Published[]
   realtime: Realtime | null
   rate_limit_factor?: number
   client_folders?: ClientFolders | null
+  soffice?: string | null
 }): Promise<TestApp> {
   const folder = mkdtempSync(path.join(tmpdir(), 'jiangtai-test-'))
   const codes: TestApp['codes'] = []
@@ -97,6 +99,7 @@ async function openApp({
     rate_limit_factor,
     client_folders,
     realtime,
+    soffice,
     sms: { sendCode: async (message) => void codes.push(message) },
     oauth: { provider: 'development' },
     secret_key: 'test-secret-key-of-32-characters!',

@@ -22,6 +22,8 @@ const Environment = z.object({
   SUBJECT_NETWORK_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Public address of the server when it differs from HOST:PORT; upload addresses are made from it. */
   PUBLIC_URL: z.url().optional(),
+  /** The LibreOffice program that turns Office files into PDFs; without it the one of the PATH is looked for. */
+  SOFFICE: z.string().min(1).optional(),
   /** Key behind upload credentials and signed addresses; processes that share a store share it. Made in DATA_DIR when absent. */
   STORAGE_SECRET: z.string().min(32, '至少 32 个字符').optional(),
   /** Key behind what is stored of codes; processes that share a database share it. Made in DATA_DIR when absent. */

@@ -3,6 +3,7 @@ import type { ParsedOf, ReplyOf } from '@jiangtai/shared/core/route.ts'
 import type { Actor, Authenticate } from '../auth/actor.ts'
 import type { KeyedHash } from '../auth/keyed-hash.ts'
 import type { Clock } from '../clock.ts'
+import type { Converter } from '../convert/converter.ts'
 import type { Database } from '../db/database.ts'
 import type { Queryable } from '../db/transaction.ts'
 import type { JobSignals } from '../jobs/job-signals.ts'
@@ -17,6 +18,7 @@ import type { RateLimits } from './rate-limits.ts'
 export type Services = {
   database: Database
   storage: Storage
+  converter: Converter
   realtime: Realtime
   jobs: JobSignals
   clock: Clock

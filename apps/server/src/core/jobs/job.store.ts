@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/transaction.ts'
 import { job } from './job.table.ts'
 import type { JobState } from './job-kind.ts'
@@ -31,18 +31,31 @@ export async function findJob(
   return row ?? null
 }
 
+/** Which kinds of job are meant: these, or all but these. */
+export type KindFilter = { only: readonly string[] } | { but: readonly string[] }
+
+function isOfKind(kinds: KindFilter) {
+  return 'only' in kinds ? inArray(job.kind, [...kinds.only]) : notInArray(job.kind, [...kinds.but])
+}
+
 /**
- * Takes the oldest job that nobody holds, by index `job_due`, and leases it until `locked_until`; null when none is due.
+ * Takes the oldest job of some kinds that nobody holds, by index `job_due`, and leases it until `locked_until`; null when none is due.
  * Runs over all schools. Two runners never take the same job.
  */
 export async function takeDueJob(
   db: Queryable,
-  lease: { now: string; locked_until: string },
+  lease: { now: string; locked_until: string; kinds?: KindFilter },
 ): Promise<JobRow | null> {
   const due = db
     .select({ job_id: job.job_id })
     .from(job)
-    .where(and(isNull(job.finished_at), or(isNull(job.locked_until), lte(job.locked_until, lease.now))))
+    .where(
+      and(
+        isNull(job.finished_at),
+        or(isNull(job.locked_until), lte(job.locked_until, lease.now)),
+        lease.kinds === undefined ? undefined : isOfKind(lease.kinds),
+      ),
+    )
     .orderBy(asc(job.created_at))
     .limit(1)
     .for('update', { skipLocked: true })

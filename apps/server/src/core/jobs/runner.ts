@@ -1,5 +1,5 @@
 import type { Services } from '../http/context.ts'
-import { takeDueJob } from './job.store.ts'
+import { type KindFilter, takeDueJob } from './job.store.ts'
 import type { JobKinds } from './job-kind.ts'
 import { JOB_LEASE_MS, runJob, type StopReason } from './run-job.ts'
 
@@ -17,20 +17,39 @@ export type JobRunner = {
   drain: () => Promise<void>
 }
 
-type Running = { controller: AbortController; done: Promise<void> }
+type Running = { lane: Lane; controller: AbortController; done: Promise<void> }
 
-/** Starts working off jobs of the given kinds. Any number of processes may do so on one database. */
-export function startJobs(services: Services, kinds: JobKinds): JobRunner {
+/** Kinds that share places to run in. */
+type Lane = { kinds: KindFilter; max_running: number }
+
+/**
+ * Starts working off jobs of the given kinds. Any number of processes may do so on one database. Kinds named in `apart` run one at
+ * a time, each kind beside the others, so that a queue of them keeps nobody else waiting.
+ */
+export function startJobs(services: Services, kinds: JobKinds, apart: readonly string[] = []): JobRunner {
+  const lanes: readonly Lane[] = [
+    { kinds: { but: apart }, max_running: MAX_RUNNING },
+    ...apart.map((kind) => ({ kinds: { only: [kind] }, max_running: 1 })),
+  ]
   const running = new Map<string, Running>()
   let scanning: Promise<void> = Promise.resolve()
   let waitingScans = 0
   let isStopping = false
 
   async function takeDue(): Promise<void> {
-    while (!isStopping && running.size < MAX_RUNNING) {
+    for (const lane of lanes) await takeDueOf(lane)
+  }
+
+  function hasPlace(lane: Lane): boolean {
+    return [...running.values()].filter((job) => job.lane === lane).length < lane.max_running
+  }
+
+  async function takeDueOf(lane: Lane): Promise<void> {
+    while (!isStopping && hasPlace(lane)) {
       const now = services.clock.now()
       const row = await takeDueJob(services.database.orm, {
         now: now.toISOString(),
+        kinds: lane.kinds,
         locked_until: new Date(now.getTime() + JOB_LEASE_MS).toISOString(),
       })
       if (row === null) return
@@ -39,7 +58,7 @@ export function startJobs(services: Services, kinds: JobKinds): JobRunner {
         running.delete(row.job_id)
         void scan()
       })
-      running.set(row.job_id, { controller, done })
+      running.set(row.job_id, { lane, controller, done })
     }
   }
 

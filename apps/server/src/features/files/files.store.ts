@@ -1,5 +1,6 @@
-import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
+import { job } from '../../core/jobs/job.table.ts'
 import { resource, resourceVersion } from '../resources/resources.table.ts'
 import { storedFile } from './files.table.ts'
 
@@ -112,4 +113,31 @@ export async function movePreview(
     .where(and(isFile(of), inArray(storedFile.preview_state, [...move.from])))
     .returning({ object_key: storedFile.object_key })
   return moved.length > 0
+}
+
+/** What is still to be checked or converted and has no job, oldest first, by index `stored_file_waiting`. Runs over all schools. */
+export async function findWaitingFiles(
+  db: Queryable,
+  of: { is_convertible: boolean; limit: number },
+): Promise<(FileOf & { is_hash_checked: boolean })[]> {
+  const openJob = db
+    .select({ one: sql`1` })
+    .from(job)
+    .where(and(isNull(job.finished_at), sql`${job.payload}->>'object_key' = ${storedFile.object_key}`))
+  return db
+    .select({
+      school_id: storedFile.school_id,
+      object_key: storedFile.object_key,
+      is_hash_checked: storedFile.is_hash_checked,
+    })
+    .from(storedFile)
+    .where(
+      and(
+        sql`(not is_hash_checked or preview_state in ('waiting', 'converting'))`,
+        of.is_convertible ? undefined : sql`not is_hash_checked`,
+        notExists(openJob),
+      ),
+    )
+    .orderBy(asc(storedFile.created_at))
+    .limit(of.limit)
 }

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { z } from 'zod'
+import { ConvertError, type MadePdf } from '../../core/convert/converter.ts'
+import { databaseFact } from '../../core/db/errors.ts'
+import { inTransaction } from '../../core/db/transaction.ts'
+import {
+  type JobCtx,
+  type JobKinds,
+  jobKind,
+  type JobProgress,
+  JobStopped,
+} from '../../core/jobs/job-kind.ts'
+import { StorageError } from '../../core/storage/storage-error.ts'
+import type { Storage } from '../../core/storage/storage.ts'
+import { CHECK_FILE, CONVERT_FILE, queueConversion } from './files.service.ts'
+import { changeFile, type FileOf, findFile, movePreview } from './files.store.ts'
+
+const FilePayload = z.object({ object_key: z.string() })
+
+/** A file whose conversion ended the process this often would do so for ever. */
+const MAX_RUNS = 3
+
+/** How often a running conversion looks whether it must stop. */
+const STOP_CHECK_MS = 200
+
+const LOST = '原文件已不在存储中'
+const NOT_DONE = '转换没有完成，请稍后重试'
+
+/** What is done for stored files beside the requests. */
+export const fileJobs: JobKinds = {
+  [CHECK_FILE]: jobKind(FilePayload, (ctx, { object_key }, progress) =>
+    checkFile(ctx, { school_id: ctx.school_id, object_key }, progress),
+  ),
+  [CONVERT_FILE]: jobKind(FilePayload, (ctx, { object_key }, progress) =>
+    convertFile(ctx, { school_id: ctx.school_id, object_key }, progress),
+  ),
+}
+
+async function checkFile(ctx: JobCtx, of: FileOf, progress: JobProgress): Promise<Record<string, number>> {
+  const row = await findFile(ctx.database.orm, of)
+  if (row === null) return {}
+  const found = row.is_hash_checked ? null : await hashOf(ctx.storage, row.object_key, progress)
+  await inTransaction(ctx.database, of, async (db) => {
+    // What differs gets a name that nobody can ask for: such content is offered to no one ([RE-2]).
+    if (found !== null) {
+      const isTrue = found === row.sha256
+      await changeFile(db, of, { is_hash_checked: true, sha256: isTrue ? found : `differs:${found}` })
+    }
+    if (row.preview_state === 'waiting') await queueConversion({ db, now: ctx.clock.now() }, of)
+  })
+  return { checked: 1 }
+}
+
+/** The hash of the stored bytes, or why there is none. */
+async function hashOf(storage: Storage, object_key: string, progress: JobProgress): Promise<string> {
+  try {
+    const { stream } = await storage.read(object_key, null)
+    const hash = createHash('sha256')
+    for await (const chunk of stream) {
+      progress.throwIfStopped()
+      hash.update(chunk)
+    }
+    return hash.digest('hex')
+  } catch (error) {
+    if (isLost(error)) return 'lost'
+    throw error
+  }
+}
+
+async function convertFile(ctx: JobCtx, of: FileOf, progress: JobProgress): Promise<Record<string, number>> {
+  // It waits until a converter is there: `takeUpFiles` finds it then.
+  if (!ctx.converter.isAvailable) return {}
+  const runs = progress.start.result.runs ?? 0
+  const isOurs = await inTransaction(ctx.database, of, async (db) => {
+    await progress.save(db, { ...progress.start, result: { runs: runs + 1 } })
+    return movePreview(db, of, {
+      from: ['waiting', 'converting'],
+      changes: { preview_state: 'converting', failure: null },
+    })
+  })
+  if (!isOurs) return {}
+  if (runs >= MAX_RUNS) {
+    await fail(ctx, of, '转换多次中断，已停止')
+    return { failed: 1 }
+  }
+  const stop = watchStop(progress)
+  try {
+    const { stream } = await openSource(ctx.storage, of)
+    const ext = of.object_key.split('.').at(-1) ?? ''
+    await ctx.converter.toPdf(
+      { stream, ext },
+      { signal: stop.signal, use: (pdf) => keepPreview(ctx, of, pdf) },
+    )
+    return { converted: 1 }
+  } catch (error) {
+    if (error instanceof ConvertError) {
+      await fail(ctx, of, error.message)
+      return { failed: 1 }
+    }
+    if (!(error instanceof JobStopped) && databaseFact(error) === null) await fail(ctx, of, NOT_DONE)
+    throw error
+  } finally {
+    stop.end()
+  }
+}
+
+async function openSource(storage: Storage, { object_key }: FileOf) {
+  try {
+    return await storage.read(object_key, null)
+  } catch (error) {
+    throw isLost(error) ? new ConvertError(LOST) : error
+  }
+}
+
+/** Stores the PDF under the job's number, so that a run which died before telling so is written over by the next. */
+async function keepPreview(ctx: JobCtx, of: FileOf, pdf: MadePdf): Promise<void> {
+  const preview_key = `${of.school_id}/preview/${ctx.job_id}.pdf`
+  await ctx.storage.write(preview_key, {
+    body: { stream: createReadStream(pdf.path), size: pdf.size },
+    content_type: 'application/pdf',
+  })
+  const isKept = await inTransaction(ctx.database, of, (db) =>
+    movePreview(db, of, {
+      from: ['converting'],
+      changes: { preview_state: 'ready', preview_key, page_count: pdf.page_count, failure: null },
+    }),
+  )
+  // Removed meanwhile, or converted by a job asked for twice.
+  if (!isKept) await ctx.storage.remove(preview_key)
+}
+
+async function fail(ctx: JobCtx, of: FileOf, failure: string): Promise<void> {
+  await inTransaction(ctx.database, of, (db) =>
+    movePreview(db, of, { from: ['converting'], changes: { preview_state: 'failed', failure } }),
+  )
+}
+
+function isLost(error: unknown): boolean {
+  return error instanceof StorageError && error.code === 'NoSuchKey'
+}
+
+/** A runner tells of a stop only when it is asked; a program that runs beside must hear of it all the same. */
+function watchStop(progress: JobProgress): { signal: AbortSignal; end: () => void } {
+  const controller = new AbortController()
+  const timer = setInterval(() => {
+    try {
+      progress.throwIfStopped()
+    } catch (error) {
+      controller.abort(error)
+    }
+  }, STOP_CHECK_MS)
+  return { signal: controller.signal, end: () => clearInterval(timer) }
+}
