@@ -63,7 +63,15 @@ export async function seedGrouping(
 
 function makeGroups(students: Awaited<ReturnType<typeof listArrangeable>>): SaveGroup[] {
   const { group_count, seed, duties } = demoGrouping
-  const division = divide({ students, constraints: [], group_count, method: 'balanced', seed, seats: [] })
+  const division = divide({
+    students,
+    constraints: [],
+    group_count,
+    method: 'balanced',
+    seed,
+    seats: [],
+    answers: new Map(),
+  })
   if (division.kind !== 'divided') throw new Error(division.message)
   return division.groups.map((ids, at) => ({
     group_id: newId(),

@@ -43,6 +43,7 @@ export const groupingCalls: { [N in CallName]?: ValidCall<N> } = {
       constraints: [{ kind: 'apart', student_ids: studentIds(side).slice(0, 2) }],
     }),
   },
+  'POST /api/grouping/v1/division/last-answers': { as: 'teacher', body: ofClass },
   'POST /api/grouping/v1/scheme/export': { as: 'teacher', body: ofScheme },
   'POST /api/grouping/v1/point/add': {
     as: 'teacher',

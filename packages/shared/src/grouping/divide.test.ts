@@ -4,7 +4,14 @@ import { divide, type DivideInput, type DivideMethod, type Divisible, sizesOf } 
 import { unevenness } from './level-out.ts'
 import type { GroupConstraint } from './schemes-contract.ts'
 
-const METHODS: readonly DivideMethod[] = ['random', 'balanced', 'alike', 'seats']
+const METHODS: readonly DivideMethod[] = [
+  'random',
+  'balanced',
+  'alike',
+  'seats',
+  'same_answer',
+  'mixed_answers',
+]
 const student = fc.record({
   gender: fc.constantFrom<Divisible['gender']>('male', 'female'),
   level: fc.constantFrom<Divisible['level']>('A', 'B', 'C', null),
@@ -34,13 +41,23 @@ const withConstraints = setting.chain((of) =>
   }),
 )
 
-function input(of: Omit<DivideInput, 'constraints' | 'seats'>, constraints: GroupConstraint[] = []) {
+/** The level stands for the answer; who has none gave none. */
+function answersOf({ students }: Pick<DivideInput, 'students'>): Map<string, string> {
+  return new Map(
+    students.flatMap(({ student_id, level }) => (level === null ? [] : [[student_id, level] as const])),
+  )
+}
+
+function input(
+  of: Omit<DivideInput, 'constraints' | 'seats' | 'answers'>,
+  constraints: GroupConstraint[] = [],
+) {
   const seats = of.students.map(({ student_id }, at) => ({
     student_id,
     row: (at % 6) + 1,
     column: Math.floor(at / 6) + 1,
   }))
-  return { ...of, constraints, seats }
+  return { ...of, constraints, seats, answers: answersOf(of) }
 }
 
 function groupsOf(of: DivideInput): string[][] {
@@ -153,7 +170,15 @@ test('[GR-14] groups by seat hold neighbours; who has no seat comes last', () =>
   const seats = students
     .slice(0, 12)
     .map(({ student_id }, at) => ({ student_id, row: Math.floor(at / 4) + 1, column: (at % 4) + 1 }))
-  const groups = groupsOf({ students, seats, constraints: [], group_count: 2, seed: 1, method: 'seats' })
+  const groups = groupsOf({
+    students,
+    seats,
+    constraints: [],
+    group_count: 2,
+    seed: 1,
+    method: 'seats',
+    answers: new Map(),
+  })
   // The bench of columns 1 and 2, then that of 3 and 4 from the back; s12 has no seat.
   expect(groups.map((ids) => [...ids].sort())).toEqual([
     ['s0', 's1', 's10', 's4', 's5', 's8', 's9'].sort(),
@@ -291,4 +316,22 @@ test('[GR-13] a constraint on somebody who has left binds nobody', () => {
 test('sizes add up', () => {
   expect(sizesOf(48, 7)).toEqual([7, 7, 7, 7, 7, 7, 6])
   expect(sizesOf(2, 4)).toEqual([1, 1, 0, 0])
+})
+
+test('[GR-23] spread answers differ by one at most between groups; the same answers are in as few groups as they fit', () => {
+  fc.assert(
+    fc.property(setting, (of) => {
+      const answers = answersOf(of)
+      const groups = groupsOf(input({ ...of, method: 'mixed_answers' }))
+      const same = groupsOf(input({ ...of, method: 'same_answer' }))
+      for (const answer of ['A', 'B', 'C', undefined]) {
+        const counts = groups.map((ids) => ids.filter((id) => answers.get(id) === answer).length)
+        expect(spread(counts)).toBeLessThanOrEqual(1)
+        // They stand in a row: between the first and the last group with an answer all have nothing else.
+        const held = same.map((ids) => ids.filter((id) => answers.get(id) === answer).length)
+        const [first, last] = [held.findIndex((n) => n > 0), held.findLastIndex((n) => n > 0)]
+        for (let at = first + 1; at < last; at += 1) expect(held[at]).toBe(same[at]?.length)
+      }
+    }),
+  )
 })

@@ -1,3 +1,4 @@
+import { type Answers, dealByAnswer, inAnswerOrder } from './by-answer.ts'
 import { evenlyMixed } from './even-mix.ts'
 import { type Blocks, blocksOf, placeBlocks, whyImpossible } from './place-blocks.ts'
 import { levelOut } from './level-out.ts'
@@ -9,8 +10,8 @@ import { type Chance, chanceOf, shuffled } from './seeded.ts'
 /** What dividing asks of a student. */
 export type Divisible = { student_id: string; gender: 'male' | 'female'; level: Level | null }
 
-/** 随机, 均衡 (mixed within), 同质 (alike within), 按座位 (neighbours). */
-export type DivideMethod = 'random' | 'balanced' | 'alike' | 'seats'
+/** 随机, 均衡 (mixed within), 同质 (alike within), 按座位 (neighbours), by the last question: the same answers together or spread. */
+export type DivideMethod = 'random' | 'balanced' | 'alike' | 'seats' | 'same_answer' | 'mixed_answers'
 
 /** What a class is divided by. */
 export type DivideInput = {
@@ -21,6 +22,8 @@ export type DivideInput = {
   seed: number
   /** Only 按座位 looks at them; who has no seat comes last. */
   seats: readonly Seat[]
+  /** Only the two by the last question look at them. */
+  answers: Answers
 }
 
 /** The groups as lists of student ids, or the constraints that cannot be kept together and why. */
@@ -30,7 +33,7 @@ export type Division =
 
 /** Divides a class ([GR-9] to [GR-14]): sizes differ by one at most, constraints are kept or named as impossible. */
 export function divide(input: DivideInput): Division {
-  const { group_count, method, seed } = input
+  const { group_count, seed } = input
   const known = new Set(input.students.map(({ student_id }) => student_id))
   const constraints = input.constraints.map(({ kind, student_ids }) => ({
     kind,
@@ -43,10 +46,7 @@ export function divide(input: DivideInput): Division {
   const blocks = blocksOf(students, constraints)
   const refusal = whyImpossible({ blocks, constraints, sizes })
   if (refusal !== null) return { kind: 'impossible', ...refusal }
-  const divided =
-    method === 'balanced'
-      ? divideEvenly({ students, blocks, sizes, chance })
-      : divideInOrder({ ...input, students, blocks, sizes })
+  const divided = divideBy({ ...input, students, blocks, sizes, chance })
   if (divided !== null) return { kind: 'divided', groups: divided }
   return { kind: 'impossible', constraints, message: '这些约束一起满足不了，请减少约束或改变小组数量' }
 }
@@ -56,6 +56,17 @@ export function sizesOf(student_count: number, group_count: number): number[] {
   const least = Math.floor(student_count / group_count)
   const larger = student_count % group_count
   return Array.from({ length: group_count }, (_, index) => least + (index < larger ? 1 : 0))
+}
+
+function divideBy(of: Dividing & DivideInput): string[][] | null {
+  if (of.method === 'balanced') return divideEvenly(of)
+  return of.method === 'mixed_answers' ? divideMixed(of) : divideInOrder(of)
+}
+
+/** The same answers apart: bound students first, everybody else to where the answer is missed most ([GR-23]). */
+function divideMixed({ students, blocks, sizes, answers }: Dividing & DivideInput): string[][] | null {
+  const placed = placeBlocks(blocks, { sizes, prefers: null })
+  return placed === null ? null : dealByAnswer(students, { answers, placed, sizes })
 }
 
 type Dividing = { students: readonly Divisible[]; blocks: Blocks; sizes: readonly number[]; chance: Chance }
@@ -100,7 +111,9 @@ function inOrder({
   students,
   method,
   seats,
-}: Pick<DivideInput, 'students' | 'method' | 'seats'>): Divisible[] {
+  answers,
+}: Pick<DivideInput, 'students' | 'method' | 'seats' | 'answers'>): Divisible[] {
+  if (method === 'same_answer') return inAnswerOrder(students, answers)
   if (method === 'alike') return [...students].sort((a, b) => levelRank(a) - levelRank(b))
   if (method !== 'seats') return [...students]
   const place = new Map(seats.map((seat) => [seat.student_id, seatRank(seat)]))

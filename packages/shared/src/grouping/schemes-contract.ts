@@ -108,6 +108,14 @@ const SaveScheme = z
     }
   })
 
+/** The last question a teacher asked a class, to divide it by (GP-03); who is not named gave no answer. */
+export const LastQuestion = z.object({
+  lesson_title: z.string(),
+  ended_at: Instant,
+  answers: z.array(z.object({ student_id: Id, answer: z.string() })),
+})
+export type LastQuestion = z.output<typeof LastQuestion>
+
 /** 分组方案: the schemes of a class and the board of one. */
 export const schemesContract = {
   listSchemes: route({
@@ -179,6 +187,15 @@ export const schemesContract = {
     effect: 'write',
     input: SaveScheme,
     output: z.object({ revision: z.int() }),
+  }),
+  lastAnswers: route({
+    method: 'POST',
+    path: '/api/grouping/v1/division/last-answers',
+    summary: '自己最近一次在这个班提问、已经结束的题，每名学生答了什么',
+    access: 'classGrouping.get',
+    effect: 'read',
+    input: z.object({ class_id: Id }),
+    output: z.object({ question: LastQuestion.nullable() }),
   }),
   exportScheme: route({
     method: 'POST',

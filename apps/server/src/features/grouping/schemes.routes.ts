@@ -4,6 +4,8 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { schemesContract } from '@jiangtai/shared/grouping/schemes-contract.ts'
 import type { Handlers } from '../../core/http/context.ts'
+import { lastAnswersOf } from '../classroom/last-answers.service.ts'
+import { answerWords } from './answer-words.ts'
 import { listBoardStudents, listConstraints, listGroups } from './arrangement.store.ts'
 import { audit } from './grouping-audit.ts'
 import { getClass, getPlaceOfNew, getScheme } from './grouping.access.ts'
@@ -103,6 +105,20 @@ export const schemeHandlers: Handlers<typeof schemesContract> = {
       after: { revision, groups: counts },
     })
     return { revision }
+  },
+
+  lastAnswers: async (ctx, { class_id }) => {
+    const { school_id, person_id: teacher_id } = ctx.actor
+    const { roster } = await getClass(ctx.db, ctx.actor, { class_id, to: 'read' })
+    const last = await lastAnswersOf(ctx.db, { school_id, class_id, teacher_id })
+    if (last === null) return { question: null }
+    const answers = last.answers
+      .filter(({ student_id }) => roster.includes(student_id))
+      .flatMap(({ student_id, value }) => {
+        const answer = answerWords(value)
+        return answer === null ? [] : [{ student_id, answer }]
+      })
+    return { question: { lesson_title: last.lesson_title, ended_at: last.ended_at, answers } }
   },
 
   exportScheme: async (ctx, { scheme_id }) => {

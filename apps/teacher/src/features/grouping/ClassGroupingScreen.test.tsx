@@ -115,6 +115,34 @@ test('a division is shown before it replaces the board', async () => {
   ])
 })
 
+test('[GR-23] the answers to the last question divide the class, together or mixed; without a question it is said', async () => {
+  let answers = [0, 1, 2].map((n) => ({ student_id: id(20 + n), answer: n === 1 ? 'A' : 'B' }))
+  let isAsked = true
+  const { user } = world.open({
+    'POST /api/grouping/v1/division/last-answers': () => ({
+      question: isAsked ? { lesson_title: '二次函数', ended_at: world.scheme.updated_at, answers } : null,
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: '自动分组' }))
+  await user.click(await screen.findByRole('radio', { name: '同答案一组' }))
+  expect(await screen.findByText(/按《二次函数》里.*3 人作答，1 人没有作答/)).toBeVisible()
+  const preview = await screen.findByRole('list', { name: '分组预览' })
+  expect(within(preview).getAllByRole('listitem')[0]).toHaveTextContent('答 B 2 人')
+  expect(await barriers()).toEqual([])
+  await user.click(screen.getByRole('radio', { name: '不同答案搭配' }))
+  for (const one of within(await screen.findByRole('list', { name: '分组预览' })).getAllByRole('listitem')) {
+    expect(one).toHaveTextContent('答 B 1 人')
+  }
+  await user.click(screen.getByRole('button', { name: '取消' }))
+  answers = []
+  isAsked = false
+  queryClient.removeQueries({ queryKey: ['grouping', 'last-answers'] })
+  await user.click(await screen.findByRole('button', { name: '自动分组' }))
+  await user.click(await screen.findByRole('radio', { name: '同答案一组' }))
+  expect(await screen.findByText(/还没有在这个班提过问/)).toBeVisible()
+  expect(screen.getByRole('button', { name: '用这个分组' })).toBeDisabled()
+})
+
 test('[GR-13] what cannot be divided is said with the constraints that are to blame', async () => {
   world.scheme.constraints = [{ kind: 'apart', student_ids: [id(20), id(21), id(22)] }]
   const { user } = world.open()

@@ -130,6 +130,16 @@ export function levelsQuery(of: { class_id: string; subject_id: SubjectId | null
   })
 }
 
+/** What the class answered to the last question; asked anew each time, since another may have been closed. */
+export function lastAnswersQuery(class_id: string) {
+  return queryOptions({
+    queryKey: [ROOT, 'last-answers', class_id],
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      api.call('POST /api/grouping/v1/division/last-answers', { class_id }, { signal }),
+  })
+}
+
 const SAVE_LEVELS = 'POST /api/grouping/v1/level/save'
 
 export function saveLevels() {

@@ -9,8 +9,10 @@ import { Button } from '../../../shared/kit/Button.tsx'
 import { Dialog } from '../../../shared/kit/Dialog.tsx'
 import { Select } from '../../../shared/kit/Select.tsx'
 import { Choices } from '../Choices.tsx'
-import { seatsQuery } from '../grouping.queries.ts'
+import { lastAnswersQuery, seatsQuery } from '../grouping.queries.ts'
 import type { Arrangement } from './arrangement.ts'
+import { LastQuestionNote } from './LastQuestionNote.tsx'
+import { PreviewGroup } from './PreviewGroup.tsx'
 import styles from './divide.module.css'
 
 const METHODS: readonly { id: DivideMethod; name: string; hint: string }[] = [
@@ -18,6 +20,12 @@ const METHODS: readonly { id: DivideMethod; name: string; hint: string }[] = [
   { id: 'balanced', name: '均衡分组', hint: '组间同质、组内异质：每组的层次与男女相差不超过 1 人。' },
   { id: 'alike', name: '同质分组', hint: '层次相近的学生在一组。' },
   { id: 'seats', name: '按座位', hint: '座位相邻的学生在一组，没有座位的排在最后。' },
+  {
+    id: 'same_answer',
+    name: '同答案一组',
+    hint: '按上一题的作答：答案相同的学生在一组，没有作答的排在最后。',
+  },
+  { id: 'mixed_answers', name: '不同答案搭配', hint: '按上一题的作答：每组里各种答案都有，方便互相讲解。' },
 ]
 
 const COUNTS = Array.from({ length: MOST_GROUPS }, (_, at) => ({ value: at + 1, label: `${at + 1} 组` }))
@@ -44,17 +52,24 @@ export function DivideDialog({
   const [count, setCount] = useState(startCount(arrangement, students.length))
   const [seed, setSeed] = useState(() => Math.floor(Math.random() * 2 ** 31))
   const seats = useQuery({ ...seatsQuery(class_id), enabled: method === 'seats' })
-  const isWaiting = method === 'seats' && seats.data === undefined
-  const division = isWaiting
-    ? null
-    : divide({
-        students,
-        constraints: arrangement.constraints,
-        group_count: count,
-        method,
-        seed,
-        seats: seats.data?.seats ?? [],
-      })
+  const isByAnswer = method === 'same_answer' || method === 'mixed_answers'
+  const last = useQuery({ ...lastAnswersQuery(class_id), enabled: isByAnswer })
+  const question = last.data?.question ?? null
+  const answers = new Map(question?.answers.map(({ student_id, answer }) => [student_id, answer]))
+  const isWaiting =
+    (method === 'seats' && seats.data === undefined) || (isByAnswer && last.data === undefined)
+  const division =
+    isWaiting || (isByAnswer && question === null)
+      ? null
+      : divide({
+          students,
+          constraints: arrangement.constraints,
+          group_count: count,
+          method,
+          seed,
+          seats: seats.data?.seats ?? [],
+          answers,
+        })
   const labels = namesApart(students)
   const hint = METHODS.find(({ id }) => id === method)?.hint ?? null
   const hasLevels = students.some(({ level }) => level !== null)
@@ -113,6 +128,7 @@ export function DivideDialog({
       {method === 'seats' && seats.data?.seats.length === 0 && (
         <p className={styles.note}>还没有座位表，请先排座位。</p>
       )}
+      {isByAnswer && <LastQuestionNote last={last} student_count={students.length} />}
       {division?.kind === 'impossible' && (
         <div role="alert" className={styles.problem}>
           <p>分不出来：{division.message}。</p>
@@ -134,37 +150,12 @@ export function DivideDialog({
               name={arrangement.groups[at]?.name ?? `第 ${at + 1} 组`}
               students={ids.flatMap((id) => students.find((one) => one.student_id === id) ?? [])}
               labels={labels}
+              answers={isByAnswer ? answers : null}
             />
           ))}
         </ol>
       )}
     </Dialog>
-  )
-}
-
-function PreviewGroup({
-  name,
-  students,
-  labels,
-}: {
-  name: string
-  students: readonly BoardStudent[]
-  labels: ReadonlyMap<string, string>
-}) {
-  const boys = students.filter(({ gender }) => gender === 'male').length
-  const levels = (['A', 'B', 'C'] as const)
-    .map((level) => ({ level, count: students.filter((one) => one.level === level).length }))
-    .filter(({ count }) => count > 0)
-    .map(({ level, count }) => ` · ${level} ${count}`)
-  return (
-    <li>
-      <strong>{name}</strong>
-      <span className={styles.sums}>
-        {students.length} 人 · 男 {boys} 女 {students.length - boys}
-        {levels.join('')}
-      </span>
-      <span>{students.map(({ student_id }) => labels.get(student_id)).join('、')}</span>
-    </li>
   )
 }
 
