@@ -42,10 +42,15 @@ export const classesContract = {
   options: route({
     method: 'POST',
     path: '/api/school_manager/v1/classes/options',
-    summary: '使用中的班级，供选择与筛选',
+    summary: '班级，供选择与筛选：不说明状态时只有使用中的',
     access: 'schoolManage.query',
     effect: 'read',
-    input: z.object({ kind: ClassKind.optional(), phase_id: PhaseField.optional() }),
+    input: z.object({
+      kind: ClassKind.optional(),
+      phase_id: PhaseField.optional(),
+      /** Pickers take what is in use; a filter of other states asks for those. */
+      statuses: z.array(ClassStatus).min(1, '请选择状态').default(['active']),
+    }),
     output: z.object({
       list: z.array(
         z.object({

@@ -89,6 +89,9 @@ export const EnrollmentView = z.object({
   to_day: Day.nullable(),
   reason: z.string(),
   to_reason: z.string().nullable(),
+  /** 转班: the class they came from, and the one they went to. */
+  from_class_name: z.string().nullable(),
+  to_class_name: z.string().nullable(),
 })
 
 /** 任课表 of one grade: a row a class, a cell a subject (SM-18). */

@@ -60,7 +60,7 @@ describe('归档', () => {
     expect(seen.code).toBe(200)
   })
 
-  it('[SC-17] leaves the class readable, and lets nothing be changed', async () => {
+  it('[SC-17] [SC-26] leaves the class readable, and lets nothing be changed', async () => {
     const { school_id, manager } = await buildManagedSchool(app)
     const { class_id, student_ids } = await buildGradeClass(app, {
       school_id,
@@ -96,6 +96,8 @@ describe('归档', () => {
       (await app.call(manager.token, `POST ${API}/${call}`, {})).payload.list.map((row) => row.name)
     expect(await names('administrative')).toEqual(['高一(2)班'])
     expect(await names('options')).toEqual(['高一(2)班'])
+    const past = await app.call(manager.token, `POST ${API}/options`, { statuses: ['archived'] })
+    expect(past.payload.list.map((row) => row.name)).toEqual(['高一(1)班'])
     const home = await app.call(manager.token, 'GET /api/prepare_lessons/api/home_config', {})
     expect(home.payload.classes.map((row) => row.name)).toEqual(['高一(2)班'])
   })

@@ -1,3 +1,4 @@
+import type { ClassStatus } from '@jiangtai/shared/classes/fields.ts'
 import { bareClassName } from '@jiangtai/shared/classes/rules.ts'
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
@@ -102,7 +103,7 @@ export async function findScopedClasses(
   return rows.map(({ row, is_in_scope }) => ({ ...row, is_in_scope }))
 }
 
-/** The active classes in scope, light, for pickers; by index `class_school`. */
+/** The classes in scope of some states, light, for pickers and filters; by index `class_school`. */
 export function listOptions(
   db: Queryable,
   of: {
@@ -110,6 +111,7 @@ export function listOptions(
     scope: Scope
     kind?: ClassFilter['kind'] | undefined
     phase_id?: string | undefined
+    statuses: readonly ClassStatus[]
   },
 ) {
   return db
@@ -118,7 +120,7 @@ export function listOptions(
     .where(
       and(
         eq(schoolClass.school_id, of.school_id),
-        eq(schoolClass.status, 'active'),
+        inArray(schoolClass.status, [...of.statuses]),
         of.kind === undefined ? undefined : eq(schoolClass.kind, of.kind),
         of.phase_id === undefined ? undefined : eq(schoolClass.phase_id, of.phase_id),
         classesInScope(of.scope),

@@ -56,6 +56,23 @@ test('filters live in the address, are asked of the server, and clear in one tap
   await waitFor(() => expect(place()).toBe('/schoolManage?tab=classes'))
 })
 
+test('[SC-26] the grades to filter by are those of the classes in the state that is looked for', async () => {
+  const OPTIONS = 'POST /api/school_manager/v1/classes/options'
+  const { user, asked } = open('', {
+    [OPTIONS]: ({ statuses = [] }) => ({
+      list: statuses.includes('archived') ? [option({ entry_year: 2019, grade_name: '高三' })] : [option()],
+    }),
+  })
+  const offered = () =>
+    within(screen.getByLabelText('年级'))
+      .getAllByRole('option')
+      .map((one) => one.textContent)
+  await waitFor(() => expect(offered()).toEqual(['全部年级', '高一（2026 级）']))
+  await user.selectOptions(screen.getByLabelText('状态'), '已归档')
+  await waitFor(() => expect(offered()).toEqual(['全部年级', '2019 级']))
+  expect(asked(OPTIONS)).toMatchObject([{ statuses: ['active', 'deactivated'] }, { statuses: ['archived'] }])
+})
+
 test('教学班 are asked for with their subject, and leave the filters of the other kind behind', async () => {
   const { user, place, asked } = open('&text=%E9%AB%98', {
     [TEACHING]: () => ({

@@ -1,6 +1,7 @@
 import type { CallInput, CallName, CallOutput } from '@jiangtai/shared/contract.ts'
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../core/api.ts'
+import { gradesAmong } from './class-words.ts'
 
 const ROOT = 'classes'
 const LISTS = {
@@ -44,6 +45,19 @@ export function classOptionsQuery() {
     queryKey: [ROOT, 'options'],
     queryFn: ({ signal }) => api.call('POST /api/school_manager/v1/classes/options', {}, { signal }),
     select: ({ list }) => list,
+  })
+}
+
+/** The grades of classes by their state: what a filter by that state can be narrowed to. */
+export function classGradesQuery(
+  statuses: CallInput<'POST /api/school_manager/v1/classes/options'>['statuses'],
+) {
+  return queryOptions({
+    queryKey: [ROOT, 'grades', statuses],
+    queryFn: ({ signal }) =>
+      api.call('POST /api/school_manager/v1/classes/options', { statuses }, { signal }),
+    select: ({ list }) => gradesAmong(list),
+    placeholderData: keepPreviousData,
   })
 }
 

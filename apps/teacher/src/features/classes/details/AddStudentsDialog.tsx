@@ -62,7 +62,7 @@ export function AddStudentsDialog({ row, onClose }: { row: ClassView; onClose: (
             {wrong}
           </p>
         )}
-        <DayField label="进班日期" day={day} error={wrongDay} onChange={setDay} />
+        <DayField label="生效日期" day={day} error={wrongDay} onChange={setDay} />
         {add.isError && wrongDay === null && (
           <p className={styles.failure} role="alert">
             没有添加成功：{add.error.message}

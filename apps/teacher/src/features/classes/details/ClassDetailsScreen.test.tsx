@@ -60,6 +60,10 @@ test('a class shows its students by seat, each a way to their page', async () =>
     `/schoolManage/studentDetails?student_id=${student(2, '').student_id}`,
   )
   expect(screen.getByText('2026-2027 学年')).toBeVisible()
+  expect(screen.getByRole('link', { name: '陈思远' })).toHaveAttribute(
+    'href',
+    `/schoolManage/teacherDetails?teacher_id=${teacher(1, '').teacher_id}`,
+  )
   expect(await barriers()).toEqual([])
 })
 
@@ -75,7 +79,7 @@ test('[SC-14] 转班 goes to a class of the same kind from a day, and what the s
   })
   await user.click(await screen.findByRole('checkbox', { name: '选择林可欣' }))
   await user.click(screen.getByRole('button', { name: '转班' }))
-  const dialog = within(screen.getByRole('dialog', { name: '把 1 名学生转出高一(1)班' }))
+  const dialog = within(screen.getByRole('dialog', { name: '把林可欣（2026010102）转出高一(1)班' }))
   const target = dialog.getByLabelText('转到')
   await waitFor(() => expect(within(target).getAllByRole('option').at(-1)).toHaveTextContent('高一(2)班'))
   expect(within(target).queryByText(/物理/)).toBeNull()
@@ -83,13 +87,14 @@ test('[SC-14] 转班 goes to a class of the same kind from a day, and what the s
   expect(dialog.getByText('请选择要转到的班级')).toBeVisible()
   expect(asked(TRANSFER)).toEqual([])
   await user.selectOptions(target, '高一(2)班')
-  fireEvent.change(dialog.getByLabelText('转班日期'), { target: { value: '2026-09-02' } })
+  fireEvent.change(dialog.getByLabelText('生效日期'), { target: { value: '2026-09-02' } })
   await user.click(dialog.getByRole('button', { name: '转班' }))
   expect(await dialog.findByText('林可欣 2026-09-10 才进入高一(1)班')).toBeVisible()
   expect(await barriers()).toEqual([])
   isTooEarly = false
   await user.click(dialog.getByRole('button', { name: '转班' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByText('已把林可欣（2026010102）从高一(1)班转到高一(2)班')).toBeVisible()
   expect(asked(TRANSFER)[1]).toMatchObject({
     class_id: CLASS_ID,
     to_class_id: OTHER_CLASS_ID,
@@ -273,6 +278,8 @@ test('changes of the class and the comings and goings of its students are told w
             to_day: '2026-10-08',
             reason: '入学',
             to_reason: '转班',
+            from_class_name: null,
+            to_class_name: '高一(3)班',
           },
         ],
       }),
@@ -280,7 +287,7 @@ test('changes of the class and the comings and goings of its students are told w
     '&pane=history',
   )
   expect(await screen.findByText('班级名称：高一(1)班 → 高二(1)班')).toBeVisible()
-  expect(await screen.findByText('2026-09-01 入学 · 2026-10-08 转班')).toBeVisible()
+  expect(await screen.findByText('2026-09-01 入学 · 2026-10-08 转班，到高一(3)班')).toBeVisible()
   expect(await barriers()).toEqual([])
 })
 

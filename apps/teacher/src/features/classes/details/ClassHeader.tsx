@@ -6,13 +6,14 @@ import { MenuButton } from '../../../shared/kit/Menu.tsx'
 import type { ClassVerb } from '../ClassDialogs.tsx'
 import { moreEntries } from '../class-menu.ts'
 import { ClassStatusMark } from '../ClassStatusMark.tsx'
-import { KIND_NAMES } from '../class-words.ts'
+import { KIND_NAMES, teacherPath } from '../class-words.ts'
+import list from '../../../shared/list.module.css'
 import button from '../../../shared/kit/button.module.css'
 import styles from './details.module.css'
 
 /** The class in one line, and what one does to it as a whole. */
 export function ClassHeader({ row, onOpen }: { row: ClassView; onOpen: (verb: ClassVerb) => void }) {
-  const { name, kind, abilities, subject_name } = row
+  const { name, kind, abilities, subject_name, head_teacher } = row
   const more = moreEntries(row, onOpen)
   return (
     <>
@@ -26,6 +27,18 @@ export function ClassHeader({ row, onOpen }: { row: ClassView; onOpen: (verb: Cl
             <ClassStatusMark status={row.status} />
             <span>{KIND_NAMES[kind]}</span>
             {subject_name !== null && <span>{subject_name}</span>}
+            {kind === 'administrative' && (
+              <span>
+                班主任{' '}
+                {head_teacher === null ? (
+                  '未安排'
+                ) : (
+                  <Link className={list.link} to={teacherPath(head_teacher.teacher_id)}>
+                    {head_teacher.name}
+                  </Link>
+                )}
+              </span>
+            )}
             <span>
               {row.phase_name} {row.grade_name}
             </span>

@@ -88,10 +88,13 @@ function StudentMoves({ class_id }: { class_id: string }) {
               <li key={`${one.student_id} ${one.from_day} ${one.to_day}`} className={styles.change}>
                 <Link className={list.link} to={studentPath(one.student_id)}>
                   {one.student_name}
-                </Link>
+                </Link>{' '}
+                <small>{one.student_no}</small>
                 <span>
                   {one.from_day} {one.reason === '' ? '进班' : one.reason}
+                  {one.from_class_name !== null && `，从${one.from_class_name}来`}
                   {one.to_day !== null && ` · ${one.to_day} ${one.to_reason ?? '离开'}`}
+                  {one.to_class_name !== null && `，到${one.to_class_name}`}
                 </span>
                 <span>{one.to_day === null ? '在班' : '已离开'}</span>
               </li>

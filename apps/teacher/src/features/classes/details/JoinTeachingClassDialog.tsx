@@ -12,7 +12,7 @@ import { today } from '../class-words.ts'
 import { classOptionsQuery } from '../classes.queries.ts'
 import { DayField, isDayWrong } from '../DayField.tsx'
 import { addToTeachingClass } from '../members.queries.ts'
-import { PeopleNames, type Person } from './PeopleNames.tsx'
+import { PeopleNames, type Person, whoOf } from './PeopleNames.tsx'
 import styles from './details.module.css'
 
 /** Puts students of a 行政班 into a 教学班 besides. */
@@ -49,7 +49,7 @@ export function JoinTeachingClassDialog({
         onSuccess: ({ added_count }) => {
           const known = people.length - added_count
           message.success(
-            `${added_count} 名学生已加入${target.name}${known === 0 ? '' : `，${known} 名原来就在`}`,
+            `已把${whoOf(people)}加入${target.name}${known === 0 ? '' : `，其中 ${known} 名原来就在`}`,
           )
           onDone()
         },
@@ -59,7 +59,7 @@ export function JoinTeachingClassDialog({
 
   return (
     <Dialog
-      title={`把 ${people.length} 名学生加入教学班`}
+      title={`把${whoOf(people)}加入教学班`}
       width={480}
       keepsOpen
       onCancel={onClose}
@@ -106,7 +106,7 @@ export function JoinTeachingClassDialog({
             />
           )}
         </Field>
-        <DayField label="加入日期" day={day} error={wrongDay} onChange={setDay} />
+        <DayField label="生效日期" day={day} error={wrongDay} onChange={setDay} />
         {join.isError && wrongDay === null && (
           <p className={styles.failure} role="alert">
             没有加入成功：{join.error.message}

@@ -1,8 +1,16 @@
+import { whoAre } from '../../../shared/people/people-words.ts'
 import styles from './details.module.css'
 
+/** `name` says which of two of one name: `张伟（2026010102）`. */
 export type Person = { student_id: string; name: string }
 
-/** Who is meant, by name; the list scrolls when there are many. */
+/** Who is moved, when it is one; how many, when they are more. */
+export function whoOf(people: readonly Person[]): string {
+  return whoAre(people, { one: ({ name }) => name, unit: '名学生' })
+}
+
+/** Who is meant, by name, when the title only says how many; the list scrolls. */
 export function PeopleNames({ people }: { people: readonly Person[] }) {
+  if (people.length < 2) return null
   return <p className={styles.names}>{people.map(({ name }) => name).join('、')}</p>
 }

@@ -8,7 +8,7 @@ import { message } from '../../../shared/kit/notices.ts'
 import { today } from '../class-words.ts'
 import { DayField, isDayWrong } from '../DayField.tsx'
 import { removeStudents } from '../members.queries.ts'
-import { PeopleNames, type Person } from './PeopleNames.tsx'
+import { PeopleNames, type Person, whoOf } from './PeopleNames.tsx'
 import styles from './details.module.css'
 
 /** 移出班级: what they did there is still listed. */
@@ -33,8 +33,8 @@ export function RemoveStudentsDialog({
     remove.mutate(
       { class_id, student_ids, day },
       {
-        onSuccess: ({ removed_count }) => {
-          message.success(`已把 ${removed_count} 名学生移出${name}`)
+        onSuccess: () => {
+          message.success(`已把${whoOf(people)}移出${name}`)
           onDone()
         },
       },
@@ -43,7 +43,7 @@ export function RemoveStudentsDialog({
 
   return (
     <Dialog
-      title={`把 ${people.length} 名学生移出${name}？`}
+      title={`把${whoOf(people)}移出${name}？`}
       width={480}
       onCancel={onClose}
       footer={
@@ -64,7 +64,7 @@ export function RemoveStudentsDialog({
             ? '移出后他们成为未分班学生，不再进入这个班的课堂，不再收到这个班的作业；账号和以前的作答、记录都保留。'
             : '移出后他们不再进入这个教学班的课堂；行政班不变，以前的作答和记录都保留。'}
         </p>
-        <DayField label="移出日期" day={day} error={wrongDay} onChange={setDay} />
+        <DayField label="生效日期" day={day} error={wrongDay} onChange={setDay} />
         {remove.isError && wrongDay === null && (
           <p className={styles.failure} role="alert">
             没有移出成功：{remove.error.message}

@@ -78,7 +78,7 @@ export function StudentPicker({
       <p className={styles.names}>
         {isAdministrative
           ? '这里只列未分班的学生；已在别的行政班的学生，请到原班用“转班”。'
-          : '学生的行政班不变，可以同时在几个教学班。'}
+          : '学生的行政班不变。'}
         {(students.data?.total ?? 0) > SHOWN &&
           `共 ${students.data?.total} 名，只列前 ${SHOWN} 名，请用搜索缩小范围。`}
       </p>

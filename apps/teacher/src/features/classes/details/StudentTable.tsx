@@ -27,8 +27,8 @@ export function StudentTable({
 
   function toggle(shown: readonly StudentView[], isChosen: boolean) {
     const next = new Map(chosen)
-    for (const { student_id, name } of shown) {
-      if (isChosen) next.set(student_id, name)
+    for (const { student_id, name, student_no } of shown) {
+      if (isChosen) next.set(student_id, `${name}（${student_no}）`)
       else next.delete(student_id)
     }
     onChoose(next)

@@ -1,3 +1,4 @@
+import type { ClassStatus } from '@jiangtai/shared/classes/fields.ts'
 import { CLASS_STATUS_NAMES } from '@jiangtai/shared/classes/rules.ts'
 import { PHASE_IDS, phaseName, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -6,8 +7,8 @@ import { Select } from '../../../shared/kit/Select.tsx'
 import list from '../../../shared/list.module.css'
 import { SearchBox } from '../../../shared/SearchBox.tsx'
 import { oneOf, useAddress } from '../../../shared/use-address.ts'
-import { entryYears, gradeKey, gradesAmong, gradeWords, readGrade, today } from '../class-words.ts'
-import { type ClassKind, classOptionsQuery, schoolPhasesQuery } from '../classes.queries.ts'
+import { gradeKey, readGrade } from '../class-words.ts'
+import { classGradesQuery, type ClassKind, schoolPhasesQuery } from '../classes.queries.ts'
 import { readClassFilter, SORTS, STATUSES } from './class-filter.ts'
 
 /** The filter row of the classes: it says what is filtered and clears in one tap. */
@@ -16,7 +17,7 @@ export function ClassFilters({ kind }: { kind: ClassKind }) {
   const { filter, isFiltered } = readClassFilter(address, kind)
   const phases = useSchoolPhases()
   const phase = oneOf(address.read('phase'), PHASE_IDS)
-  const grades = useGrades({ phases: phase === null ? phases : [phase], isPast: isPast(filter.status) })
+  const grades = useGrades({ phases: phase === null ? phases : [phase], status: filter.status })
   const grade = readGrade(address.read('grade'))
   return (
     <div className={list.filters}>
@@ -87,10 +88,6 @@ export function ClassFilters({ kind }: { kind: ClassKind }) {
   )
 }
 
-function isPast(status: string | undefined): boolean {
-  return status === 'graduated' || status === 'archived'
-}
-
 /** The phases of the school; all of them as long as it has not said which. */
 export function useSchoolPhases() {
   const own = useQuery(schoolPhasesQuery()).data ?? []
@@ -98,26 +95,18 @@ export function useSchoolPhases() {
   return known.length === 0 ? PHASE_IDS : known
 }
 
-/** How many years back graduates are looked for. */
-const PAST_YEARS = 12
+const IN_USE = ['active', 'deactivated'] as const
 
-/** Grades to filter by: those with classes now, or the years of those who have left. */
-function useGrades({ phases, isPast: isOfPast }: { phases: readonly string[]; isPast: boolean }) {
-  const options = useQuery(classOptionsQuery()).data ?? []
-  const day = today()
-  if (!isOfPast)
-    return gradesAmong(options.filter(({ phase_id }) => phases.includes(phase_id))).map((row) => ({
+/** The grades there are classes of in the state that is looked for; those who have left are known by their year. */
+function useGrades({ phases, status }: { phases: readonly string[]; status: ClassStatus | undefined }) {
+  const grades = useQuery(classGradesQuery(status === undefined ? [...IN_USE] : [status])).data ?? []
+  const isPast = status === 'graduated' || status === 'archived'
+  return grades
+    .filter(({ phase_id }) => phases.includes(phase_id))
+    .map((row) => ({
       value: gradeKey(row),
-      label: `${row.grade_name}（${row.entry_year} 级）`,
+      label: isPast
+        ? `${phases.length > 1 ? `${row.phase_name} ` : ''}${row.entry_year} 级`
+        : `${row.grade_name}（${row.entry_year} 级）`,
     }))
-  return phases.flatMap((phase_id) => {
-    const newest = entryYears(phase_id, day).at(1) ?? 0
-    return Array.from({ length: PAST_YEARS }, (_year, back) => newest - back).map((entry_year) => ({
-      value: gradeKey({ phase_id, entry_year }),
-      label:
-        phases.length > 1
-          ? `${phaseName(phase_id)} ${entry_year} 级`
-          : gradeWords({ phase_id, entry_year }, day),
-    }))
-  })
 }
