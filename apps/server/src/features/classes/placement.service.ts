@@ -13,7 +13,7 @@ export {
   addTaught,
   closeAllStays,
   closeAllTaught,
-  findClassesNamed,
+  listClassesInUse,
   moveStays,
   type NamedClass,
   type Placed,
