@@ -1,14 +1,20 @@
 import { type AppError, badField } from '@jiangtai/shared/core/errors.ts'
-import { type AcceptedFile, uploadRefusal } from '@jiangtai/shared/files/rules.ts'
-import { isDeclaredTypeTrue, SNIFF_BYTES } from '../../core/storage/sniff-content-type.ts'
+import { type AcceptedFile, extOf, type PreviewKind, uploadRefusal } from '@jiangtai/shared/files/rules.ts'
+import { isDeclaredTypeTrue, SNIFF_BYTES, sniffContentType } from '../../core/storage/sniff-content-type.ts'
 import type { Storage } from '../../core/storage/storage.ts'
-
-/** A PDF names the place of its index at the very end; some writers add a little after it. */
-const PDF_TAIL_BYTES = 2048
+import { BrokenFile } from './inspect/byte-cursor.ts'
+import { inspectImage } from './inspect/inspect-image.ts'
+import { inspectMp3, inspectMp4, inspectWav } from './inspect/inspect-media.ts'
+import { inspectOle } from './inspect/inspect-ole.ts'
+import { inspectOpenXml } from './inspect/inspect-open-xml.ts'
+import { inspectPdf } from './inspect/inspect-pdf.ts'
+import { inspectText } from './inspect/inspect-text.ts'
+import { type StoredBytes, storedBytes } from './inspect/stored-bytes.ts'
+import { refusalWords, type Verdict } from './inspect/verdict.ts'
 
 /**
  * Looks at what was really uploaded and returns its size. Refuses a file that is missing, empty, too large, of another
- * type than its name says (RS-06) or a PDF that stops in the middle; a refused object is removed.
+ * type than its name says (RS-06), or broken; a refused object is removed ([RE-3]).
  */
 export async function inspectUpload(
   storage: Storage,
@@ -29,28 +35,49 @@ async function refusalOf(
 ): Promise<AppError | null> {
   const refused = uploadRefusal(file)
   if (refused !== null) return badField('size', refused)
-  const head = await readBytes(storage, file.object_key, { start: 0, end: SNIFF_BYTES - 1 })
   const { accepted } = file
-  if (!isDeclaredTypeTrue(head, accepted.mime))
-    return badField('name', `这不是一个 ${accepted.label} 文件，请检查后重新上传`)
-  if (accepted.mime === 'application/pdf' && !(await hasPdfEnd(storage, file)))
-    return badField('name', '这个 PDF 文件不完整或已损坏，请重新导出后上传')
-  return null
+  const verdict = await verdictOn(storedBytes(storage, file), { accepted, ext: extOf(file.name) })
+  return verdict === 'good' ? null : badField('name', refusalWords(verdict, accepted.label))
 }
 
-async function hasPdfEnd(storage: Storage, file: { object_key: string; size: number }): Promise<boolean> {
-  const start = Math.max(0, file.size - PDF_TAIL_BYTES)
-  const tail = Buffer.from(await readBytes(storage, file.object_key, { start, end: null })).toString('latin1')
-  return tail.includes('startxref') && tail.includes('%%EOF')
+async function verdictOn(bytes: StoredBytes, of: { accepted: AcceptedFile; ext: string }): Promise<Verdict> {
+  try {
+    return await lookInside(bytes, of)
+  } catch (error) {
+    if (error instanceof BrokenFile) return 'broken'
+    throw error
+  }
 }
 
-async function readBytes(
-  storage: Storage,
-  object_key: string,
-  range: { start: number; end: number | null },
-): Promise<Uint8Array> {
-  const { stream } = await storage.read(object_key, range)
-  const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(Buffer.from(chunk))
-  return Buffer.concat(chunks)
+async function lookInside(
+  bytes: StoredBytes,
+  { accepted, ext }: { accepted: AcceptedFile; ext: string },
+): Promise<Verdict> {
+  const { mime, preview } = accepted
+  // These tell by themselves what they are: the first bytes of a container do not.
+  if (preview === 'office') return ext.endsWith('x') ? inspectOpenXml(bytes, ext) : inspectOle(bytes, ext)
+  const head = await bytes.at(0, SNIFF_BYTES)
+  // Text in two bytes a letter may begin like sound; its zero bytes tell it apart.
+  if (isProse(preview) && (head.includes(0) || sniffContentType(head) === null)) return 'not_text'
+  if (!isDeclaredTypeTrue(head, mime)) return 'other_type'
+  if (isProse(preview)) return inspectText(bytes)
+  if (preview === 'image') return inspectImage(bytes, mime)
+  if (preview === 'pdf') return inspectPdf(bytes)
+  return (SOUND[mime] ?? takeAsItIs)(bytes)
+}
+
+function isProse(preview: PreviewKind): boolean {
+  return preview === 'text' || preview === 'markdown'
+}
+
+const SOUND: Readonly<Record<string, (bytes: StoredBytes) => Promise<Verdict>>> = {
+  'video/mp4': inspectMp4,
+  'audio/mp4': inspectMp4,
+  'audio/wav': inspectWav,
+  'audio/mpeg': inspectMp3,
+}
+
+/** WebM says what it is in its first bytes, and is written while it is recorded: it has no end to check. */
+function takeAsItIs(): Promise<Verdict> {
+  return Promise.resolve('good')
 }
