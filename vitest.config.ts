@@ -29,6 +29,7 @@ const screenPackages = [
   '@dnd-kit/sortable',
   '@dnd-kit/utilities',
   'viewerjs',
+  'marked',
   'katex',
   'katex/contrib/mhchem',
   'socket.io-client',
