@@ -75,7 +75,7 @@ test('students come from a file, sign in with their slips, and are out at once w
   })
 
   await test.step('[SC-45] slips are made for those without a password, and printed', async () => {
-    await manager.getByRole('dialog').getByRole('button', { name: '打印账号条' }).click()
+    await manager.getByRole('dialog').getByRole('button', { name: '为这 2 人打印账号条' }).click()
     await manager.getByRole('dialog').getByRole('button', { name: '生成账号条' }).click()
     const dialog = manager.getByRole('dialog', { name: '账号条' })
     await expect(dialog).toContainText('已生成 2 张账号条', { timeout: 60_000 })
@@ -86,7 +86,7 @@ test('students come from a file, sign in with their slips, and are out at once w
     expect(password).toMatch(/^[^0O1lI]{6,}$/)
     await dialog.getByRole('button', { name: '打印账号条' }).click()
     // Printed, so nothing is asked any more.
-    await dialog.getByText('关闭', { exact: true }).click()
+    await dialog.getByRole('button', { name: '完成' }).click()
     await expect(manager.getByRole('dialog')).toHaveCount(0)
   })
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '../../shared/kit/Button.tsx'
 import { AskSlipsDialog } from '../../shared/people/AskSlipsDialog.tsx'
+import { ImportedSlips, type Newcomer, whoOf } from '../../shared/people/import/ImportedSlips.tsx'
 import { ImportWizard } from '../../shared/people/import/ImportWizard.tsx'
-import { slipsOfNewStudents, studentImport } from './student-files.ts'
+import { importedStudents, slipsOfStudents, studentImport } from './student-files.ts'
 import { studentsChanged } from './students.queries.ts'
 
 const RULES = [
@@ -12,17 +12,22 @@ const RULES = [
   '先检查再导入：检查不改动任何数据，有误的行不影响其他行',
 ]
 
-/** Brings students in from a file, and prints slips for those who have no password yet. */
+/** Brings students in from a file, and prints slips for those whom it has brought in ([SC-62]). */
 export function ImportStudents({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
-  const [givesSlips, setGivesSlips] = useState(false)
-  if (givesSlips)
+  const [newcomers, setNewcomers] = useState<readonly Newcomer[]>([])
+  if (newcomers.length > 0)
     return (
       <AskSlipsDialog
-        who="还没领账号条的学生"
+        who={`这次导入的 ${newcomers.length} 名学生（${whoOf(newcomers)}）`}
         where="pad"
         mayReplace={false}
-        make={slipsOfNewStudents}
+        make={(how) =>
+          slipsOfStudents(
+            newcomers.map(({ id }) => id),
+            how,
+          )
+        }
         onClose={() => {
           void studentsChanged(client)
           onClose()
@@ -36,10 +41,13 @@ export function ImportStudents({ onClose }: { onClose: () => void }) {
         what: '学生',
         rules: RULES,
         onImported: () => void studentsChanged(client),
-        next: (
-          <p>
-            新建的学生要有账号条才能登录。 <Button onClick={() => setGivesSlips(true)}>打印账号条</Button>
-          </p>
+        next: (job_id) => (
+          <ImportedSlips
+            job_id={job_id}
+            list={() => importedStudents(job_id)}
+            unit="名学生"
+            onGive={setNewcomers}
+          />
         ),
       }}
       onClose={onClose}

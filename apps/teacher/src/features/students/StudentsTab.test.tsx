@@ -154,8 +154,10 @@ test('[SC-45] slips are shown once, printed, and asked about before they are clo
   expect(inputsOf(SLIPS)).toHaveLength(1)
   expect(lastOf(SLIPS)).toMatchObject({ include_used: false })
   expect(await barriers()).toEqual([])
-  await user.click(slip.getByText('关闭'))
-  expect(await screen.findByText('账号条还没有打印')).toBeVisible()
+  await user.click(slip.getByRole('button', { name: '完成' }))
+  expect(await slip.findByText(/账号条还没有打印/)).toBeVisible()
+  await user.click(slip.getByRole('button', { name: '完成' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('[SC-44] a new password is shown large and once', async () => {

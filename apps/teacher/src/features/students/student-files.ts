@@ -1,11 +1,9 @@
 import type { CallInput } from '@jiangtai/shared/contract.ts'
 import { api } from '../../core/api.ts'
-import { makeSlips, type MadeSlips, SLIPS_TIMEOUT_MS } from '../../shared/people/slips.ts'
-import { needsSlip } from '../../shared/people/account-words.ts'
+import { makeSlips, SLIPS_TIMEOUT_MS } from '../../shared/people/slips.ts'
+import type { Newcomer } from '../../shared/people/import/ImportedSlips.tsx'
 
 const SLIPS = 'POST /api/school_manager/v1/students/accounts/slips'
-const LIST = 'POST /api/school_manager/v1/students/list'
-const PAGE_SIZE = 100
 const FILE_TIMEOUT_MS = 60_000
 
 type Exported = CallInput<'POST /api/school_manager/v1/students/export'>
@@ -29,23 +27,10 @@ export function slipsOfStudents(ids: readonly string[], { include_used }: { incl
   })
 }
 
-/** Slips for everybody who has no first password yet: who has just been brought in, and nobody whose slip is already handed out. */
-export async function slipsOfNewStudents(): Promise<MadeSlips> {
-  return slipsOfStudents(await idsWithoutPassword(), { include_used: false })
-}
-
-async function idsWithoutPassword(): Promise<string[]> {
-  const ids: string[] = []
-  for (let page = 1; ; page += 1) {
-    const { list, total } = await api.call(LIST, {
-      account_state: 'unused',
-      status: 'enrolled',
-      page,
-      page_size: PAGE_SIZE,
-    })
-    ids.push(...list.filter(({ account }) => needsSlip(account)).map(({ student_id }) => student_id))
-    if (page * PAGE_SIZE >= total) return ids
-  }
+/** Whom an import has brought in and who waits for a first password. */
+export async function importedStudents(job_id: string): Promise<Newcomer[]> {
+  const { list } = await api.call('POST /api/school_manager/v1/students/import/created', { job_id })
+  return list.map(({ student_id: id, name, class_name: place }) => ({ id, name, place }))
 }
 
 export async function resetStudentPassword(student_id: string) {
@@ -61,6 +46,10 @@ export const studentImport = {
   template: () => api.call('POST /api/school_manager/v1/students/import/template', {}),
   check: (upload: Upload) =>
     api.call('POST /api/school_manager/v1/students/import/check', upload, { timeout_ms: FILE_TIMEOUT_MS }),
+  wrongRows: (upload: Upload) =>
+    api.call('POST /api/school_manager/v1/students/import/wrong-rows', upload, {
+      timeout_ms: FILE_TIMEOUT_MS,
+    }),
   run: (upload: Upload, request_id: string) =>
     api.call('POST /api/school_manager/v1/students/import/run', upload, {
       request_id,

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '../../shared/kit/Button.tsx'
 import { AskSlipsDialog } from '../../shared/people/AskSlipsDialog.tsx'
+import { ImportedSlips, type Newcomer, whoOf } from '../../shared/people/import/ImportedSlips.tsx'
 import { ImportWizard } from '../../shared/people/import/ImportWizard.tsx'
-import { slipsOfNewTeachers, teacherImport } from './teacher-files.ts'
+import { importedTeachers, slipsOfTeachers, teacherImport } from './teacher-files.ts'
 import { teachersChanged } from './teachers.queries.ts'
 
 const RULES = [
@@ -12,17 +12,22 @@ const RULES = [
   '先检查再导入：检查不改动任何数据，有误的行不影响其他行',
 ]
 
-/** Brings teachers in from a file, and prints slips for those who have no password yet. */
+/** Brings teachers in from a file, and prints slips for those whom it has brought in ([SC-62]). */
 export function ImportTeachers({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
-  const [givesSlips, setGivesSlips] = useState(false)
-  if (givesSlips)
+  const [newcomers, setNewcomers] = useState<readonly Newcomer[]>([])
+  if (newcomers.length > 0)
     return (
       <AskSlipsDialog
-        who="还没领账号条的教师"
+        who={`这次导入的 ${newcomers.length} 位教师（${whoOf(newcomers)}）`}
         where="office"
         mayReplace={false}
-        make={slipsOfNewTeachers}
+        make={(how) =>
+          slipsOfTeachers(
+            newcomers.map(({ id }) => id),
+            how,
+          )
+        }
         onClose={() => {
           void teachersChanged(client)
           onClose()
@@ -36,11 +41,13 @@ export function ImportTeachers({ onClose }: { onClose: () => void }) {
         what: '教师',
         rules: RULES,
         onImported: () => void teachersChanged(client),
-        next: (
-          <p>
-            新建的教师要有账号条才能登录，有手机号的也可以用验证码登录。{' '}
-            <Button onClick={() => setGivesSlips(true)}>打印账号条</Button>
-          </p>
+        next: (job_id) => (
+          <ImportedSlips
+            job_id={job_id}
+            list={() => importedTeachers(job_id)}
+            unit="位教师"
+            onGive={setNewcomers}
+          />
         ),
       }}
       onClose={onClose}

@@ -1,11 +1,9 @@
 import type { CallInput } from '@jiangtai/shared/contract.ts'
 import { api } from '../../core/api.ts'
-import { needsSlip } from '../../shared/people/account-words.ts'
-import { makeSlips, type MadeSlips, SLIPS_TIMEOUT_MS } from '../../shared/people/slips.ts'
+import type { Newcomer } from '../../shared/people/import/ImportedSlips.tsx'
+import { makeSlips, SLIPS_TIMEOUT_MS } from '../../shared/people/slips.ts'
 
 const SLIPS = 'POST /api/school_manager/v1/teachers/accounts/slips'
-const LIST = 'POST /api/school_manager/v1/teachers/list'
-const PAGE_SIZE = 100
 const FILE_TIMEOUT_MS = 60_000
 
 type Exported = CallInput<'POST /api/school_manager/v1/teachers/export'>
@@ -29,18 +27,10 @@ export function slipsOfTeachers(ids: readonly string[], { include_used }: { incl
   })
 }
 
-/** Slips for everybody who has no first password yet, and nobody whose slip is already handed out. */
-export async function slipsOfNewTeachers(): Promise<MadeSlips> {
-  return slipsOfTeachers(await idsWithoutPassword(), { include_used: false })
-}
-
-async function idsWithoutPassword(): Promise<string[]> {
-  const ids: string[] = []
-  for (let page = 1; ; page += 1) {
-    const { list, total } = await api.call(LIST, { account_state: 'unused', page, page_size: PAGE_SIZE })
-    ids.push(...list.filter(({ account }) => needsSlip(account)).map(({ teacher_id }) => teacher_id))
-    if (page * PAGE_SIZE >= total) return ids
-  }
+/** Whom an import has brought in and who waits for a first password. */
+export async function importedTeachers(job_id: string): Promise<Newcomer[]> {
+  const { list } = await api.call('POST /api/school_manager/v1/teachers/import/created', { job_id })
+  return list.map(({ teacher_id: id, name }) => ({ id, name, place: null }))
 }
 
 export function resetTeacherPassword(teacher_id: string) {
@@ -56,6 +46,10 @@ export const teacherImport = {
   template: () => api.call('POST /api/school_manager/v1/teachers/import/template', {}),
   check: (upload: Upload) =>
     api.call('POST /api/school_manager/v1/teachers/import/check', upload, { timeout_ms: FILE_TIMEOUT_MS }),
+  wrongRows: (upload: Upload) =>
+    api.call('POST /api/school_manager/v1/teachers/import/wrong-rows', upload, {
+      timeout_ms: FILE_TIMEOUT_MS,
+    }),
   run: (upload: Upload, request_id: string) =>
     api.call('POST /api/school_manager/v1/teachers/import/run', upload, {
       request_id,

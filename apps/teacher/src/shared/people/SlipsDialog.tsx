@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
-import { askFirst } from '../kit/notices.ts'
 import { SlipCard } from './SlipCard.tsx'
 import { SlipSheet } from './SlipSheet.tsx'
 import type { SlipWhere } from './slip-words.ts'
@@ -20,20 +19,17 @@ export function SlipsDialog({
 }) {
   const { slips, skipped, failure } = made
   const [isPrinted, setIsPrinted] = useState(slips.length === 0)
+  const [isWarned, setIsWarned] = useState(false)
 
   function handlePrint() {
     window.print()
     setIsPrinted(true)
   }
 
+  // Passwords that nobody has on paper are lost with the window: said once, where it can be mended.
   function handleClose() {
-    if (isPrinted) return onClose()
-    askFirst({
-      title: '账号条还没有打印',
-      content: '关闭后看不到这些初始密码了，要再给只能重新生成。',
-      okText: '不打印，关闭',
-      onOk: onClose,
-    })
+    if (isPrinted || isWarned) onClose()
+    else setIsWarned(true)
   }
 
   return (
@@ -44,7 +40,7 @@ export function SlipsDialog({
       onCancel={handleClose}
       footer={
         <>
-          <Button onClick={handleClose}>关闭</Button>
+          <Button onClick={handleClose}>完成</Button>
           {slips.length > 0 && (
             <Button type="primary" autoFocus onClick={handlePrint}>
               打印账号条
@@ -67,6 +63,11 @@ export function SlipsDialog({
           </div>
           <SlipSheet slips={slips} where={where} />
         </>
+      )}
+      {isWarned && !isPrinted && (
+        <p role="alert" className={styles.failure}>
+          账号条还没有打印。关闭后看不到这些初始密码了，要再给只能重新生成；确实不打印，请再点一次“完成”。
+        </p>
       )}
       {failure !== null && (
         <p role="alert" className={styles.failure}>

@@ -1,11 +1,21 @@
 import type { ImportCheckView } from '@jiangtai/shared/students/import-views.ts'
+import type { ReactNode } from 'react'
 import { RowErrors } from './RowErrors.tsx'
 import styles from './import.module.css'
 
 const CHANGE_NAMES = { create: '新建', update: '更新' } as const
 
 /** The second step: what the file would do, before anything is done. */
-export function CheckStep({ check, what }: { check: ImportCheckView; what: string }) {
+export function CheckStep({
+  check,
+  what,
+  wrongRows,
+}: {
+  check: ImportCheckView
+  what: string
+  /** How the wrong rows are taken away to be mended. */
+  wrongRows: ReactNode
+}) {
   return (
     <>
       <dl className={styles.counts} aria-label="检查结果">
@@ -20,10 +30,8 @@ export function CheckStep({ check, what }: { check: ImportCheckView; what: strin
       {check.errors.length > 0 && (
         <>
           <h3 className={styles.part}>有误的行不会导入，改好后可以再导入一次</h3>
-          <RowErrors
-            label="有误的行"
-            rows={check.errors.map(({ row, column, message }) => ({ row, column, message }))}
-          />
+          <RowErrors label="有误的行" rows={check.errors} />
+          {wrongRows}
         </>
       )}
       {check.changes.length > 0 && (

@@ -35,7 +35,8 @@ function open({
     check: () => Promise.resolve(importCheck({ total_count: 1, create_count: 1 })),
     run: () => Promise.resolve({ job_id: newId() }),
     onImported: () => undefined,
-    next: <p>下一步：打印账号条</p>,
+    wrongRows: () => Promise.resolve({ file_name: '有误.xlsx', content_base64: 'UEs=' }),
+    next: (job_id) => <p>下一步：{job_id} 的账号条</p>,
     ...kind,
   }
   return openScreen(<ImportWizard kind={whole} onClose={() => undefined} />, { path: '/' })
@@ -64,22 +65,26 @@ test.each([
   expect(await screen.findByText(reason)).toBeVisible()
 })
 
-test('[SC-57] the check names row, column and reason; what is wrong is not counted in', async () => {
+test('[SC-57] [SC-61] the check names row, name, column and reason, and gives the wrong rows as a file', async () => {
   const check = vi.fn<ImportKind['check']>(() =>
     Promise.resolve(
       importCheck({
         ...{ total_count: 4, create_count: 1, update_count: 1, unchanged_count: 1, error_count: 1 },
-        errors: [{ row: 5, column: '班级', message: '没有“高九(9)班”' }],
+        errors: [{ row: 5, name: '写错的', column: '班级', message: '没有“高九(9)班”' }],
         changes: [{ row: 2, kind: 'create', name: '林晓', message: '高一(1)班' }],
         ignored_columns: ['备注'],
       }),
     ),
   )
-  const { user } = open({ kind: { check } })
+  const wrongRows = vi.fn<ImportKind['wrongRows']>(() =>
+    Promise.resolve({ file_name: '新生-有误的行.xlsx', content_base64: 'UEs=' }),
+  )
+  const { user } = open({ kind: { check, wrongRows } })
   await pick('新生.xlsx', 'PK-file')
   await user.click(screen.getByRole('button', { name: '检查文件' }))
   const errors = within(await screen.findByRole('group', { name: '有误的行' }))
   expect(errors.getByText('第 5 行')).toBeVisible()
+  expect(errors.getByText('写错的')).toBeVisible()
   expect(errors.getByText('班级')).toBeVisible()
   expect(errors.getByText('没有“高九(9)班”')).toBeVisible()
   expect(screen.getByText('不读取这些列：备注')).toBeVisible()
@@ -87,6 +92,10 @@ test('[SC-57] the check names row, column and reason; what is wrong is not count
   expect(check).toHaveBeenCalledWith(
     expect.objectContaining({ file_name: '新生.xlsx', content_base64: window.btoa('PK-file') }),
     expect.anything(),
+  )
+  await user.click(screen.getByRole('button', { name: '下载有误的行' }))
+  await waitFor(() =>
+    expect(wrongRows).toHaveBeenCalledWith(expect.objectContaining({ file_name: '新生.xlsx' })),
   )
   expect(await barriers()).toEqual([])
 })
@@ -108,7 +117,7 @@ test('a refusal keeps the file; the next try goes on to progress, result and sli
     job({
       ...{ status: 'done', done_count: 200, total_count: 200 },
       result: { created: 150, updated: 40, unchanged: 9, failed: 1 },
-      row_errors: [{ row: 17, message: '学号：已被周明使用' }],
+      row_errors: [{ row: 17, name: '林晓', message: '学号：已被周明使用' }],
     }),
   ]
   const { user } = open({
@@ -131,8 +140,10 @@ test('a refusal keeps the file; the next try goes on to progress, result and sli
   expect(await screen.findByText('正在导入 50/200')).toBeVisible()
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25')
   expect(await screen.findByText('新建 150 人，更新 40 人，不变 9 人，1 行没有导入')).toBeVisible()
-  expect(screen.getByRole('group', { name: '没有导入的行' })).toHaveTextContent('第 17 行学号：已被周明使用')
-  expect(screen.getByText('下一步：打印账号条')).toBeVisible()
+  expect(screen.getByRole('group', { name: '没有导入的行' })).toHaveTextContent(
+    '第 17 行林晓学号：已被周明使用',
+  )
+  expect(screen.getByText(/^下一步：.* 的账号条$/)).toBeVisible()
   expect(imported).toHaveBeenCalledTimes(1)
   expect(await barriers()).toEqual([])
 })
@@ -150,6 +161,8 @@ test('an import under way can be cancelled, and what was done stays', async () =
   await user.click(screen.getByRole('button', { name: '检查文件' }))
   await user.click(await screen.findByRole('button', { name: '导入 1 人' }))
   await user.click(await screen.findByRole('button', { name: '取消导入' }))
-  expect(await screen.findByText(/已取消，取消前已导入的保留。新建 50 人/)).toBeVisible()
+  expect(
+    await screen.findByText(/已取消：处理了 50 行，已导入的保留，其余 150 行没有导入。新建 50 人/),
+  ).toBeVisible()
   await waitFor(() => expect(screen.getByRole('button', { name: '再导入一个' })).toBeVisible())
 })

@@ -9,6 +9,7 @@ import { ChooseStep } from './ChooseStep.tsx'
 import type { ImportKind } from './import-kind.ts'
 import { JobStep } from './JobStep.tsx'
 import { type ChosenFile, readUpload } from './read-upload.ts'
+import { WrongRowsButton } from './WrongRowsButton.tsx'
 import styles from './import.module.css'
 
 /** Brings people in from a file: choose, look at what would happen, do it, read what came of it. */
@@ -25,6 +26,7 @@ export function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () 
   const job = useQuery(jobQuery(job_id))
   const isEnded = job.data !== undefined && isJobEnded(job.data)
   const step = job_id !== null ? 3 : check.data !== undefined ? 2 : 1
+  const wrongRows = file.kind === 'ready' ? <WrongRowsButton get={() => kind.wrongRows(file.upload)} /> : null
   const tellImported = useEffectEvent(kind.onImported)
 
   // The lists behind show what was imported as soon as the job has ended.
@@ -65,13 +67,16 @@ export function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () 
           }}
         />
       )}
-      {step === 2 && check.data !== undefined && <CheckStep check={check.data} what={kind.what} />}
+      {step === 2 && check.data !== undefined && (
+        <CheckStep check={check.data} what={kind.what} wrongRows={wrongRows} />
+      )}
       {step === 3 && (
         <JobStep
           job={job.data ?? null}
           error={job.error ?? cancel.error}
           onRetry={() => void job.refetch()}
-          next={kind.next}
+          wrongRows={wrongRows}
+          next={isEnded && job_id !== null && kind.next(job_id)}
         />
       )}
       {step < 3 && (check.error ?? run.error) !== null && (

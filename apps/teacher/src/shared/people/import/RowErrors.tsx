@@ -9,7 +9,7 @@ export function RowErrors({
   rows,
 }: {
   label: string
-  rows: readonly { row: number; column: string | null; message: string }[]
+  rows: readonly { row: number; name: string; column: string | null; message: string }[]
 }) {
   const hasColumns = rows.some(({ column }) => column !== null)
   const shown = rows.slice(0, SHOWN)
@@ -19,21 +19,23 @@ export function RowErrors({
         <thead>
           <tr>
             <th scope="col">行</th>
+            <th scope="col">姓名</th>
             {hasColumns && <th scope="col">列</th>}
             <th scope="col">原因</th>
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ row, column, message }) => (
+          {shown.map(({ row, name, column, message }) => (
             <tr key={`${row} ${column} ${message}`}>
               <td>第 {row} 行</td>
+              <td>{name === '' ? '（空）' : name}</td>
               {hasColumns && <td>{column}</td>}
               <td>{message}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      {rows.length > shown.length && <p>还有 {rows.length - shown.length} 处，改好这些后再检查一次。</p>}
+      {rows.length > shown.length && <p>还有 {rows.length - shown.length} 处，下载有误的行可以看到全部。</p>}
     </div>
   )
 }

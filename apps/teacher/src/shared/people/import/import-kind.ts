@@ -10,10 +10,12 @@ export type ImportKind = {
   rules: readonly string[]
   template: () => Promise<XlsxFileView>
   check: (upload: Upload) => Promise<ImportCheckView>
+  /** The rows of the file that cannot be imported, with the reasons. */
+  wrongRows: (upload: Upload) => Promise<XlsxFileView>
   /** A repeat with the same `request_id` starts no second job. */
   run: (upload: Upload, request_id: string) => Promise<{ job_id: string }>
   /** The lists have changed. */
   onImported: () => void
-  /** The next step for those who are new: their slips. */
-  next: ReactNode
+  /** The next step for those whom a job has brought in: their slips. */
+  next: (job_id: string) => ReactNode
 }

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../kit/Button.tsx'
+import styles from './import.module.css'
+
+/** Somebody an import has brought in and who has no password yet; `place` is where they are counted: their class. */
+export type Newcomer = { id: string; name: string; place: string | null }
+
+/** Offers slips for exactly those whom an import has brought in. */
+export function ImportedSlips({
+  job_id,
+  list,
+  unit,
+  onGive,
+}: {
+  job_id: string
+  list: () => Promise<Newcomer[]>
+  /** 名学生 or 位教师. */
+  unit: string
+  onGive: (newcomers: readonly Newcomer[]) => void
+}) {
+  const found = useQuery({ queryKey: ['imported', job_id], queryFn: list, staleTime: 0, gcTime: 0 })
+  if (found.isPending) return <p className={styles.notice}>正在查看谁要领账号条</p>
+  if (found.isError)
+    return (
+      <p role="alert" className={styles.failure}>
+        没有查到谁要领账号条：{found.error.message} <Button onClick={() => void found.refetch()}>重试</Button>
+      </p>
+    )
+  const newcomers = found.data
+  if (newcomers.length === 0)
+    return <p className={styles.notice}>这次新建的账号都已有初始密码，不用打印账号条。</p>
+  return (
+    <p>
+      这次新建的 {newcomers.length} {unit}还没有初始密码（{whoOf(newcomers)}）。{' '}
+      <Button onClick={() => onGive(newcomers)}>为这 {newcomers.length} 人打印账号条</Button>
+    </p>
+  )
+}
+
+const MAX_NAMED = 3
+const MAX_PLACES = 6
+
+/** By class with their numbers; few, or those without classes, by name. */
+export function whoOf(newcomers: readonly Newcomer[]): string {
+  const places = new Map<string, number>()
+  for (const { place } of newcomers) if (place !== null) places.set(place, (places.get(place) ?? 0) + 1)
+  if (newcomers.length <= MAX_NAMED || places.size === 0) {
+    const names = newcomers.slice(0, MAX_NAMED).map(({ name }) => name)
+    return `${names.join('、')}${newcomers.length > MAX_NAMED ? ` 等 ${newcomers.length} 人` : ''}`
+  }
+  const told = [...places].slice(0, MAX_PLACES).map(([place, count]) => `${place} ${count} 人`)
+  const rest = places.size > MAX_PLACES ? `，等 ${places.size} 处` : ''
+  return `${told.join('，')}${rest}`
+}
