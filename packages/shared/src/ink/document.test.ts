@@ -12,6 +12,7 @@ import {
   listVisibleItems,
 } from './document.ts'
 import type { InkOp } from './ink-op.ts'
+import { shiftOp } from './test/sample-marks.ts'
 import { eraserLine, penLine } from './test/sample-stroke.ts'
 
 const a = penLine('a', [[100, 100]])
@@ -36,7 +37,7 @@ describe('ink document', () => {
     expect(visibleIds(applyInkOps(EMPTY_INK, [a, b, c]))).toEqual(['a', 'b', 'c'])
   })
 
-  test('undo takes back one gesture at a time; with one left it clears (spec §4)', () => {
+  test('[DW-5] undo takes back one gesture at a time; with one left it clears (spec §4)', () => {
     const two = applyInkOps(EMPTY_INK, [a, b])
     const one = applyInkOp(two, findUndoOp(two, 'u1')!)
     expect(visibleIds(one)).toEqual(['a'])
@@ -73,18 +74,19 @@ describe('ink document', () => {
     expect(visibleIds(document)).toEqual(['a'])
   })
 
-  test('a repeated op changes nothing, even after it was undone', () => {
+  test('[DW-4] a repeated op changes nothing, even after it was undone', () => {
     const document = applyInkOps(EMPTY_INK, [a, undo('u1', 'a'), redo('r1', 'a')])
     expect(applyInkOps(document, [a, undo('u1', 'a'), redo('r1', 'a')])).toBe(document)
   })
 
-  test('any run of ops gives the same with every op repeated at random, and survives JSON', () => {
+  test('[DW-4] any run of ops gives the same with every op repeated at random, and survives JSON', () => {
     const target = fc.integer({ min: 0, max: 12 }).map((number) => `s${number}`)
     const anyOp = fc.oneof(
       { weight: 4, arbitrary: target.map((id): InkOp => ({ ...a, id })) },
       fc.tuple(fc.uuid(), target).map(([id, opId]) => undo(id, opId)),
       fc.tuple(fc.uuid(), target).map(([id, opId]) => redo(id, opId)),
       fc.uuid().map((id): InkOp => ({ v: 2, kind: 'clear', id })),
+      fc.tuple(fc.uuid(), target).map(([id, on]): InkOp => shiftOp(id, [on], 5, 7)),
     )
     fc.assert(
       fc.property(fc.array(anyOp), fc.array(fc.nat()), (ops, picks) => {
@@ -96,6 +98,7 @@ describe('ink document', () => {
         expect(applyInkOps(EMPTY_INK, repeated)).toEqual(document)
         const reread: InkDocument = JSON.parse(JSON.stringify(document))
         expect(reread).toEqual(document)
+        expect(listVisibleItems(reread)).toEqual(listVisibleItems(document))
         expect(ops.every((op) => hasInkOp(reread, op.id))).toBe(true)
       }),
     )

@@ -26,10 +26,31 @@ const DRAWINGS = {
     { v: 1, kind: 'stroke', id: 'b', tool: 'eraser', width: 40, points: 'AA_8AKAKA' },
     { v: 1, kind: 'undo', id: 'u', op_id: 'b' },
   ],
+  2: [
+    { v: 2, kind: 'stroke', id: 'h', tool: 'highlighter', color: '#ffd84d', width: 32, points: 'AA_8AKAKA' },
+    {
+      v: 2,
+      kind: 'shape',
+      id: 's',
+      shape: 'arrow',
+      color: '#ffffff',
+      width: 4,
+      from: { x: 1, y: 2 },
+      to: { x: 30, y: 40 },
+    },
+    { v: 2, kind: 'text', id: 't', color: '#ffffff', size: 48, at: { x: 9, y: 9 }, text: '二次函数' },
+    {
+      v: 2,
+      kind: 'edit',
+      id: 'e',
+      target_ids: ['h'],
+      change: { type: 'transform', matrix: [1, 0, 0, 1, 5, 5] },
+    },
+  ],
 }
 
 describe('old drawings', () => {
-  test.each([0, 1] as const)('one of version %i opens', (version) => {
+  test.each([0, 1] as const)('[DW-1] one of version %i opens', (version) => {
     const [item, ...others] = listVisibleItems(readInkOps(DRAWINGS[version]))
     expect(others).toEqual([])
     const stroke = InkStroke.parse(item?.mark)
@@ -40,8 +61,20 @@ describe('old drawings', () => {
     ])
   })
 
-  test('one from the future is refused in plain words', () => {
+  test('[DW-1] one from the future is refused in plain words', () => {
     expect(() => readInkOp({ v: 99, kind: 'stroke' })).toThrow('ink version 99 is newer')
+  })
+
+  test('[DW-1] a whole document of version 1 opens as it was', () => {
+    const [a, b] = DRAWINGS[1]
+    const old = { version: 1, done: [a], undone: [b], op_ids: ['a', 'b', 'u'] }
+    expect(readInkDocument(old)).toEqual(readInkOps(DRAWINGS[1]))
+  })
+
+  test('[DW-1] one of version 2 opens with everything on it', () => {
+    const document = readInkOps(DRAWINGS[2])
+    expect(document.done.map((step) => step.kind)).toEqual(['stroke', 'shape', 'text', 'edit'])
+    expect(listVisibleItems(document).map((item) => item.mark.id)).toEqual(['s', 't', 'h'])
   })
 
   test('a whole document is read back, a broken one refused', () => {

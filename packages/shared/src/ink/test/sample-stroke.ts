@@ -44,6 +44,16 @@ export function eraserLine(id: string, places: readonly (readonly [x: number, y:
   return { v: 2, kind: 'stroke', id, tool: 'eraser', width: 80, points: encodePoints(places.map(toPoint)) }
 }
 
+/** A finished highlighter band through the given places, in page units. */
+export function highlighterLine(
+  id: string,
+  places: readonly (readonly [x: number, y: number])[],
+  color = '#ffd84d',
+): InkStroke {
+  const points = encodePoints(places.map(toPoint))
+  return { v: 2, kind: 'stroke', id, tool: 'highlighter', color, width: 32, points }
+}
+
 function toPoint([x, y]: readonly [x: number, y: number]): InkPoint {
   return { x, y, pressure: FLAT_PRESSURE }
 }

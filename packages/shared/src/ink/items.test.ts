@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import {
+  applyInkOp,
+  applyInkOps,
+  EMPTY_INK,
+  findClearOp,
+  findRedoOp,
+  findUndoOp,
+  type InkDocument,
+  listVisibleItems,
+} from './document.ts'
+import { MAX_REDO_STEPS } from './ink-limits.ts'
+import type { InkEdit, InkOp } from './ink-op.ts'
+import { boundsOfItem } from './items.ts'
+import { sampleShape, sampleText, shiftOp } from './test/sample-marks.ts'
+import { eraserLine, highlighterLine, penLine } from './test/sample-stroke.ts'
+
+const a = penLine('a', [
+  [100, 100],
+  [300, 100],
+])
+const rub = eraserLine('rub', [[200, 100]])
+const b = penLine('b', [[600, 600]])
+
+function remove(id: string, target_ids: string[]): InkEdit {
+  return { v: 2, kind: 'edit', id, target_ids, change: { type: 'delete' } }
+}
+
+function visibleIds(document: InkDocument): string[] {
+  return listVisibleItems(document).map((item) => item.mark.id)
+}
+
+describe('edits', () => {
+  test('[DW-6] a moved mark comes to lie on top and takes its gaps along; the eraser stays', () => {
+    const [left, , moved] = listVisibleItems(applyInkOps(EMPTY_INK, [a, rub, b, shiftOp('m', ['a'], 50, 20)]))
+    expect(left?.mark.id).toBe('rub')
+    expect(moved).toMatchObject({
+      mark: { id: 'a' },
+      matrix: [1, 0, 0, 1, 50, 20],
+      rubs: [{ eraser: { id: 'rub' }, matrix: [1, 0, 0, 1, 50, 20] }],
+    })
+  })
+
+  test('[DW-6] an eraser of before the mark, or far from it, is no gap of it', () => {
+    const far = eraserLine('far', [[1400, 800]])
+    const moved = listVisibleItems(applyInkOps(EMPTY_INK, [rub, a, far, shiftOp('m', ['a'], 50, 20)])).at(-1)
+    expect(moved?.rubs).toEqual([])
+  })
+
+  test('[DW-6] an eraser that is named moves with the marks and goes on rubbing', () => {
+    const items = listVisibleItems(applyInkOps(EMPTY_INK, [a, rub, shiftOp('m', ['a', 'rub'], 50, 20)]))
+    expect(items.map((item) => item.mark.id)).toEqual(['a', 'rub'])
+    expect(items.map((item) => item.rubs.length)).toEqual([0, 0])
+  })
+
+  test('two edits of one mark add up', () => {
+    const document = applyInkOps(EMPTY_INK, [
+      a,
+      shiftOp('m1', ['a'], 50, 20),
+      eraserLine('later', [[300, 120]]),
+      shiftOp('m2', ['a'], 50, 20),
+    ])
+    const moved = listVisibleItems(document).at(-1)
+    expect(moved).toMatchObject({ matrix: [1, 0, 0, 1, 100, 40], rubs: [{ matrix: [1, 0, 0, 1, 50, 20] }] })
+    expect(boundsOfItem(moved!).left).toBe(100 + 100 - 12)
+  })
+
+  test('[DW-2] every gesture is one step back and one step forward', () => {
+    const ops: InkOp[] = [
+      a,
+      highlighterLine('h', [[1, 1]]),
+      sampleShape,
+      sampleText,
+      rub,
+      shiftOp('m', ['a', 'h', 'shape'], 5, 5),
+      remove('d', ['a', 'text']),
+      { v: 2, kind: 'clear', id: 'c' },
+    ]
+    const stages = ops.map((_op, index) => applyInkOps(EMPTY_INK, ops.slice(0, index + 1)))
+    let document = stages.at(-1)!
+    for (const stage of stages.toReversed()) {
+      expect(listVisibleItems(document)).toEqual(listVisibleItems(stage))
+      document = applyInkOp(document, findUndoOp(document, `u${document.op_ids.length}`)!)
+    }
+    expect(visibleIds(document)).toEqual([])
+    for (const stage of stages) {
+      document = applyInkOp(document, findRedoOp(document, `r${document.op_ids.length}`)!)
+      expect(listVisibleItems(document)).toEqual(listVisibleItems(stage))
+    }
+  })
+
+  test('an edit of marks that are not there changes nothing visible', () => {
+    const document = applyInkOps(EMPTY_INK, [a, shiftOp('m', ['nobody'], 5, 5), remove('d', ['nobody'])])
+    expect(visibleIds(document)).toEqual(['a'])
+  })
+
+  test('a board whose marks were all deleted has nothing left to clear', () => {
+    expect(findClearOp(applyInkOps(EMPTY_INK, [a, remove('d', ['a'])]), 'c')).toBeNull()
+  })
+
+  test('carrying the list on from stroke to stroke gives the same as folding anew', () => {
+    const ops = [a, b, rub, shiftOp('m', ['a'], 5, 5), sampleText, remove('d', ['b']), penLine('e', [[9, 9]])]
+    let carried = EMPTY_INK
+    for (const op of ops) {
+      carried = applyInkOp(carried, op)
+      listVisibleItems(carried)
+    }
+    expect(listVisibleItems(carried)).toEqual(listVisibleItems(applyInkOps(EMPTY_INK, ops)))
+  })
+
+  test('[DW-5] forty steps go back and forward again; what is kept for redo is bounded', () => {
+    const strokes = Array.from({ length: MAX_REDO_STEPS + 40 }, (_, index) => ({ ...b, id: `s${index}` }))
+    const full = applyInkOps(EMPTY_INK, strokes)
+    let document = full
+    for (let step = 0; step < 40; step += 1)
+      document = applyInkOp(document, findUndoOp(document, `u${step}`)!)
+    expect(visibleIds(document)).toHaveLength(MAX_REDO_STEPS)
+    for (let step = 0; step < 40; step += 1)
+      document = applyInkOp(document, findRedoOp(document, `r${step}`)!)
+    expect(visibleIds(document)).toEqual(visibleIds(full))
+    for (let undo = findUndoOp(document, 'v0'); undo !== null; )
+      [document, undo] = [
+        applyInkOp(document, undo),
+        findUndoOp(applyInkOp(document, undo), `v${document.op_ids.length}`),
+      ]
+    expect(visibleIds(document)).toEqual([])
+    expect(document.undone).toHaveLength(MAX_REDO_STEPS)
+  })
+
+  test('a page of 5 000 strokes with a hundred edits is folded in well under a second', () => {
+    const strokes = Array.from({ length: 5000 }, (_, index) => ({ ...b, id: `s${index}` }))
+    const edits = Array.from({ length: 100 }, (_, index) => shiftOp(`m${index}`, [`s${index * 7}`], 5, 5))
+    const document = applyInkOps(EMPTY_INK, [...strokes, ...edits])
+    const start = performance.now()
+    expect(listVisibleItems(document)).toHaveLength(5000)
+    expect(performance.now() - start).toBeLessThan(1000)
+  })
+})

@@ -1,0 +1,36 @@
+import type { InkEdit, InkShape, InkText } from '../ink-op.ts'
+import { shiftMatrix } from '../matrix.ts'
+
+/** An arrow across the page. */
+export const sampleShape: InkShape = {
+  v: 2,
+  kind: 'shape',
+  id: 'shape',
+  shape: 'arrow',
+  color: '#e5484d',
+  width: 8,
+  from: { x: 100, y: 100 },
+  to: { x: 500, y: 300 },
+}
+
+/** Two lines of text. */
+export const sampleText: InkText = {
+  v: 2,
+  kind: 'text',
+  id: 'text',
+  color: '#e5484d',
+  size: 48,
+  at: { x: 200, y: 600 },
+  text: '二次函数\ny = ax²',
+}
+
+/** An edit that shifts marks. */
+export function shiftOp(id: string, target_ids: string[], x: number, y: number): InkEdit {
+  return {
+    v: 2,
+    kind: 'edit',
+    id,
+    target_ids,
+    change: { type: 'transform', matrix: [...shiftMatrix(x, y)] },
+  }
+}
