@@ -1,5 +1,11 @@
 import { boundsOfItem, type InkItem, isSameItem } from '@jiangtai/shared/ink/items.ts'
-import { type Bounds, boundsAround, cornersOf, doBoundsMeet, joinBounds } from '@jiangtai/shared/ink/mark-bounds.ts'
+import {
+  type Bounds,
+  boundsAround,
+  cornersOf,
+  doBoundsMeet,
+  joinBounds,
+} from '@jiangtai/shared/ink/mark-bounds.ts'
 import { type Bitmap, createBitmap } from './bitmap.ts'
 import { paintItems } from './paint-item.ts'
 

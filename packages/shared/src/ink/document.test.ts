@@ -106,9 +106,11 @@ describe('ink document', () => {
 
   test('P3: five thousand strokes one by one are applied in well under a second', () => {
     const ops = Array.from({ length: 5000 }, (_, index) => ({ ...a, id: `s${index}` }))
-    const start = performance.now()
+    // Processor time: what else the machine does is no part of it.
+    const start = process.cpuUsage()
     const document = applyInkOps(EMPTY_INK, ops)
-    expect(performance.now() - start).toBeLessThan(1000)
+    const { user, system } = process.cpuUsage(start)
+    expect((user + system) / 1000).toBeLessThan(1000)
     expect(listVisibleItems(document)).toHaveLength(5000)
   })
 })

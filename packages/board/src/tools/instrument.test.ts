@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import {
+  findEdge,
+  followEdge,
+  type Instrument,
+  layInstrument,
+  moveInstrument,
+  RULER_WIDTH,
+  turnInstrument,
+} from './instrument.ts'
+
+const ruler: Instrument = { kind: 'ruler', x: 800, y: 450, angle: 0, size: 900 }
+const protractor: Instrument = { kind: 'protractor', x: 800, y: 450, angle: 0, size: 300 }
+
+describe('ruler', () => {
+  const below = 450 + RULER_WIDTH / 2
+
+  test('[DW-16] a pen near either long edge follows it, to its end and no further', () => {
+    const edge = findEdge([ruler], { x: 600, y: below + 20 })!
+    const [near, past] = [followEdge(edge, { x: 700, y: below - 40 }), followEdge(edge, { x: 9000, y: 0 })]
+    expect(near).toEqual({ x: 700, y: below + 3 })
+    expect(past).toEqual({ x: 800 + 450, y: below + 3 })
+    const above = findEdge([ruler], { x: 600, y: 450 - RULER_WIDTH / 2 - 20 })!
+    expect(followEdge(above, { x: 700, y: 450 }).y).toBeLessThan(450 - RULER_WIDTH / 2)
+  })
+
+  test('[DW-16] a pen further away, or beyond the end, writes freely', () => {
+    expect(findEdge([ruler], { x: 600, y: below + 60 })).toBeNull()
+    expect(findEdge([ruler], { x: 1400, y: below })).toBeNull()
+    expect(findEdge([], { x: 600, y: below })).toBeNull()
+  })
+
+  test('[DW-16] the edge turns with the ruler', () => {
+    const edge = findEdge([{ ...ruler, angle: 90 }], { x: 800 + RULER_WIDTH / 2 + 10, y: 300 })!
+    const on = followEdge(edge, { x: 1000, y: 350 })
+    expect(on.x).toBeCloseTo(800 + RULER_WIDTH / 2 + 3)
+    expect(on.y).toBeCloseTo(350)
+  })
+})
+
+describe('protractor', () => {
+  test('[DW-16] the pen follows its arc, which ends at the straight edge', () => {
+    const edge = findEdge([protractor], { x: 800, y: 450 - 310 })!
+    const on = followEdge(edge, { x: 800 + 1000, y: 450 - 1000 })
+    expect(Math.hypot(on.x - 800, on.y - 450)).toBeCloseTo(303)
+    expect(on.x - 800).toBeCloseTo(450 - on.y)
+    expect(followEdge(edge, { x: 1500, y: 900 })).toEqual({ x: 800 + 303, y: 450 })
+  })
+
+  test('[DW-16] and its straight edge', () => {
+    const edge = findEdge([protractor], { x: 700, y: 465 })!
+    expect(followEdge(edge, { x: 600, y: 400 })).toEqual({ x: 600, y: 453 })
+  })
+})
+
+test('[DW-16] instruments are laid in the middle, shifted, and turned about their middle', () => {
+  expect(layInstrument('ruler', 0.5)).toMatchObject({ x: 800, y: 400, angle: 0 })
+  expect(moveInstrument(ruler, { x: 10, y: -5 })).toMatchObject({ x: 810, y: 445 })
+  expect(turnInstrument(ruler, { x: 1250, y: 450 }, { x: 800, y: 900 }).angle).toBe(90)
+  expect(turnInstrument(ruler, { x: 1250, y: 450 }, { x: 1250, y: 440 }).angle).toBe(359)
+})

@@ -1,0 +1,32 @@
+import { MAX_TEXT_LENGTH } from '@jiangtai/shared/ink/ink-limits.ts'
+import { InkOp } from '@jiangtai/shared/ink/ink-op.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { makeTextOp, textCorner } from './text.ts'
+import type { TextStyle } from './tool.ts'
+
+const style: TextStyle = { tool: 'text', color: '#ffffff', size: 48 }
+const at = { x: 100.4, y: 200 }
+
+test('[DW-8] what was typed becomes a good op, letter for letter', () => {
+  const op = makeTextOp({ id: 'a', style, at, text: '<b>解：</b>\r\n  x = 2 \n\n' })
+  expect(op).toMatchObject({ text: '<b>解：</b>\n  x = 2', at: { x: 100, y: 200 } })
+})
+
+test('[DW-8] any typed or pasted text gives an op that is accepted, or none', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 700 }), (text) => {
+      const op = makeTextOp({ id: 'a', style, at, text })
+      if (op !== null && op.text.split('\n').length <= 40) expect(InkOp.parse(op)).toEqual(op)
+    }),
+  )
+})
+
+test('nothing typed leaves nothing; a text too long is cut', () => {
+  expect(makeTextOp({ id: 'a', style, at, text: ' \n\t ' })).toBeNull()
+  expect(makeTextOp({ id: 'a', style, at, text: '字'.repeat(900) })?.text).toHaveLength(MAX_TEXT_LENGTH)
+})
+
+test('the first line is written at the height of the tap', () => {
+  expect(textCorner({ x: 50, y: 100 }, style)).toEqual({ x: 50, y: 100 - (48 * 1.3) / 2 })
+})
