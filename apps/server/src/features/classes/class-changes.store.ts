@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { lessonSession } from '../classroom/classroom.table.ts'
 import { account } from '../session/session.table.ts'
@@ -116,7 +116,19 @@ export async function listClassHistory(
   return { total: total?.count ?? 0, rows }
 }
 
-/** Who was in a class from when to when, newest first. */
+/** The class on the other side of a 转班: of the same kind, left or entered on the same day for the same reason; by `enrollment_history`. */
+function otherSide(is: { day: SQL; reason: SQL; otherDay: SQL; otherReason: SQL }): SQL<string | null> {
+  return sql<string | null>`(
+    select there.name from enrollment other join class there on there.class_id = other.class_id
+    join class here on here.class_id = "enrollment"."class_id"
+    where other.student_id = "enrollment"."student_id" and other.class_id <> here.class_id
+      and ${is.otherDay} = ${is.day} and ${is.otherReason} = ${is.reason}
+      and there.kind = here.kind and there.subject_id is not distinct from here.subject_id
+    limit 1
+  )`
+}
+
+/** Who was in a class from when to when, and from and to which class they were moved, newest first. */
 export async function listStudentHistory(
   db: Queryable,
   of: { school_id: string; class_id: string; page: number; page_size: number },
@@ -132,6 +144,18 @@ export async function listStudentHistory(
       to_day: enrollment.to_day,
       reason: enrollment.reason,
       to_reason: enrollment.to_reason,
+      from_class_name: otherSide({
+        day: sql`"enrollment"."from_day"`,
+        reason: sql`"enrollment"."reason"`,
+        otherDay: sql`other.to_day`,
+        otherReason: sql`other.to_reason`,
+      }),
+      to_class_name: otherSide({
+        day: sql`"enrollment"."to_day"`,
+        reason: sql`"enrollment"."to_reason"`,
+        otherDay: sql`other.from_day`,
+        otherReason: sql`other.reason`,
+      }),
     })
     .from(enrollment)
     .innerJoin(student, eq(student.student_id, enrollment.student_id))

@@ -153,6 +153,24 @@ describe('students/transfer', () => {
     ])
   })
 
+  it('[SC-68] says in both classes from which to which, and nothing of whoever just came or went', async () => {
+    const { manager, one, two, student_id } = await setup()
+    const move = { class_id: one.class_id, to_class_id: two.class_id, student_ids: [student_id] }
+    await app.call(manager.token, `POST ${API}/students/transfer`, { ...move, day: '2026-11-10' })
+    await app.call(manager.token, `POST ${API}/remove-student`, {
+      class_id: two.class_id,
+      student_ids: [student_id],
+      day: '2026-11-12',
+    })
+    const sides = async (class_id: string) => {
+      const { payload } = await app.call(manager.token, `POST ${API}/students/history`, { class_id })
+      const row = payload.list.find((stay) => stay.student_id === student_id)
+      return [row?.from_class_name, row?.to_class_name]
+    }
+    expect(await sides(one.class_id)).toEqual([null, '高一(2)班'])
+    expect(await sides(two.class_id)).toEqual(['高一(1)班', null])
+  })
+
   it('[SC-14] seats who comes after those who are there', async () => {
     const { school_id, manager, one } = await setup()
     const three = await buildGradeClass(app, { school_id, name: '高一(3)班', class_no: 3, student_count: 2 })

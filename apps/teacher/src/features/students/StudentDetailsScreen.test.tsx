@@ -160,6 +160,19 @@ test('[SC-52] 复学 offers the class that was left on going on leave, unless it
   expect(other.getByLabelText('班级')).toHaveDisplayValue('未分班')
 })
 
+test('[SC-68] 转班 says to which class', async () => {
+  const stay = { kind: 'administrative' as const, from_day: '2026-09-01', to_day: null, to_reason: null }
+  const enrollments = [
+    { ...stay, class_id: newId(), class_name: '高一(2)班', from_day: '2026-11-10', reason: '转班' },
+    {
+      ...{ ...stay, class_id: newId(), class_name: '高一(1)班', reason: '入学' },
+      ...{ to_day: '2026-11-10', to_reason: '转班' },
+    },
+  ]
+  open({ [INFO]: () => studentDetails({ student_id, enrollments }) })
+  expect(await screen.findByText('2026-09-01 入学 → 2026-11-10 转班到高一(2)班')).toBeVisible()
+})
+
 test('[SC-53] two records stand beside each other, and the one that is ticked is kept', async () => {
   const other = studentDetails({ name: '林晓', student_no: '0099' })
   const { user, place } = open({

@@ -27,7 +27,7 @@ export function StudentClassesCard({ student }: { student: StudentDetails }) {
               <small>{KIND_NAMES[one.kind]}</small>
               <small className={people.lineEnd}>
                 {one.from_day} {one.reason}
-                {one.to_day === null ? ' · 至今' : ` → ${one.to_day} ${one.to_reason ?? ''}`}
+                {one.to_day === null ? ' · 至今' : ` → ${one.to_day} ${leftFor(one, enrollments)}`}
               </small>
             </li>
           ))}
@@ -35,6 +35,17 @@ export function StudentClassesCard({ student }: { student: StudentDetails }) {
       )}
     </section>
   )
+}
+
+type Stay = StudentDetails['enrollments'][number]
+
+/** Why a class was left: `转班到高一(2)班`, where another one was entered for the same reason on the same day. */
+function leftFor({ class_id, kind, to_day, to_reason }: Stay, stays: readonly Stay[]): string {
+  const next = stays.find(
+    (one) =>
+      one.kind === kind && one.class_id !== class_id && one.from_day === to_day && one.reason === to_reason,
+  )
+  return `${to_reason ?? ''}${next === undefined ? '' : `到${next.class_name}`}`
 }
 
 /** 学籍变动 with who entered it, and the records that were merged into this one. */
