@@ -12,7 +12,11 @@ export const padClassroomContract = {
     access: 'student',
     effect: 'read',
     input: z.object({}),
-    output: z.object({ list: z.array(RunningLessonView) }),
+    output: z.object({
+      list: z.array(RunningLessonView),
+      /** Names of own classes that are 停用: nothing of theirs can be entered now. */
+      stopped_classes: z.array(z.string()),
+    }),
   }),
   join: route({
     method: 'POST',
@@ -21,7 +25,13 @@ export const padClassroomContract = {
     access: 'student',
     effect: 'command',
     input: z.object({ lesson_session_id: Id }),
-    output: z.object({ state: RoomState, my_answer: MyAnswerView.nullable(), server_time: Instant }),
+    output: z.object({
+      state: RoomState,
+      my_answer: MyAnswerView.nullable(),
+      /** The class's name when it was 停用 while this lesson runs: the lesson goes on for who had entered. */
+      stopped_class: z.string().nullable(),
+      server_time: Instant,
+    }),
   }),
   submitAnswer: route({
     method: 'POST',

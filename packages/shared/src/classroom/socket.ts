@@ -13,6 +13,8 @@ export type ServerToClient = {
   live_ink: (chunk: LiveInk) => void
   /** A class of this student began or ended: fetch the running lessons again. */
   running_changed: () => void
+  /** A class of this student was 停用 or restored ([SC-15]). */
+  class_stopped: (told: { class_id: string; name: string; is_stopped: boolean }) => void
   /** This sign-in has ended; `message` says why. */
   signed_out: (told: { message: string }) => void
   /** The role of this account was changed: ask again what one may do ([SE-20]). */

@@ -84,6 +84,7 @@ function RunningClassroom({
 }) {
   const { outbox, clock } = desk
   const line = useLineNotice(useStore(desk.realtime.status))
+  const { class_name: stopped_class } = useStore(classroom.stopped)
   const { entries, is_on_device } = useStore(outbox)
   const { result, retry } = useResult(desk.api, state.quiz)
   const serverNow = useCallback(() => clock.now() + server_offset_ms, [clock, server_offset_ms])
@@ -103,6 +104,7 @@ function RunningClassroom({
       state={state}
       student_id={student_id}
       line={line}
+      stopped_class={stopped_class}
       entry={quiz === null ? null : (entries[quiz.quiz_run_id] ?? null)}
       is_on_device={is_on_device}
       refusal={refusalElsewhere(Object.values(entries), quiz?.quiz_run_id ?? null)}

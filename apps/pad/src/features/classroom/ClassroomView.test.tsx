@@ -20,6 +20,7 @@ function viewOf(state: ClassroomState, rest: Partial<ClassroomViewProps> = {}) {
       state={state}
       student_id={ME}
       line="none"
+      stopped_class={null}
       entry={null}
       is_on_device
       refusal={null}
@@ -38,6 +39,13 @@ function viewOf(state: ClassroomState, rest: Partial<ClassroomViewProps> = {}) {
 const quiz = { phase: 'running', quiz: quizOf(TEXT) } as const
 
 describe('the page', () => {
+  test('[SC-27] a class that is 停用 meanwhile is named, and the lesson goes on', () => {
+    render(viewOf(roomOf({ quiz }), { stopped_class: '高一(1)班' }))
+    expect(screen.getByText('高一(1)班已停用：这节课可以上完，新的课要等恢复后才能进入')).toBeTruthy()
+    expect(screen.getByRole('button', { name: '看课件' })).toBeTruthy()
+  })
+
+
   test('follows the teacher and says where the class is', () => {
     const { rerender } = render(viewOf(roomOf()))
     expect(screen.getByRole('img', { name: '板书：板书' })).toBeTruthy()

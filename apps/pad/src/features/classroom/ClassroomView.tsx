@@ -19,6 +19,8 @@ export type ClassroomViewProps = {
   state: ClassroomState
   student_id: string
   line: LineNotice
+  /** The class's name once it was 停用 while the lesson runs. */
+  stopped_class: string | null
   entry: OutboxEntry | null
   is_on_device: boolean
   /** Why an answer to an earlier question was refused, until the student has seen it. */
@@ -47,6 +49,11 @@ export function ClassroomView(props: ClassroomViewProps) {
     <main className="classroom">
       <LockedAway isLocked={locked !== null}>
         <ClassroomBar state={state} onLeave={props.onLeave} />
+        {props.stopped_class !== null && (
+          <p className="class-stopped" role="status">
+            {`${props.stopped_class}已停用：这节课可以上完，新的课要等恢复后才能进入`}
+          </p>
+        )}
         {state.call !== null && (!isOwnCall || isCallSeen) && (
           <CallLine call={state.call} isOwn={isOwnCall} />
         )}

@@ -2,6 +2,7 @@ import { createLiveReceiver, type LiveReceiver } from '@jiangtai/board/live-rece
 import type { Api } from '@jiangtai/client/api.ts'
 import { openRoom, type Room } from '@jiangtai/client/classroom-room.ts'
 import type { RealtimeClient } from '@jiangtai/client/realtime-client.ts'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Outbox } from './outbox.ts'
 import type { PadClock } from './pad-clock.ts'
 
@@ -15,12 +16,19 @@ export type Desk = {
 }
 
 /** One lesson as the pad follows it. */
-export type Classroom = { room: Room; live: LiveReceiver; close: () => void }
+export type Classroom = {
+  room: Room
+  live: LiveReceiver
+  /** The class's name once it was 停用 while the lesson runs. */
+  stopped: StoreApi<{ class_name: string | null }>
+  close: () => void
+}
 
 /** Enters a lesson and follows it until closed. */
 export function openClassroom(desk: Desk, lesson_session_id: string): Classroom {
   const { api, realtime, outbox, clock } = desk
   outbox.follow(lesson_session_id)
+  const stopped = createStore<{ class_name: string | null }>(() => ({ class_name: null }))
   const live = createLiveReceiver({ now: () => performance.now() })
   const room = openRoom({
     lesson_session_id,
@@ -30,6 +38,7 @@ export function openClassroom(desk: Desk, lesson_session_id: string): Classroom 
     fetchState: async (signal) => {
       const joined = await api.call('POST /api/pad/v1/classroom/join', { lesson_session_id }, { signal })
       if (joined.my_answer !== null) outbox.adopt({ lesson_session_id, answer: joined.my_answer })
+      stopped.setState({ class_name: joined.stopped_class })
       return joined
     },
   })
@@ -37,10 +46,16 @@ export function openClassroom(desk: Desk, lesson_session_id: string): Classroom 
     followLiveInk({ realtime, room, live, lesson_session_id }),
     flushAtClose(room, outbox),
     refetchAfterSleep({ room, realtime, clock }),
+    realtime.on('class_stopped', ({ class_id, name, is_stopped }) => {
+      const known = room.getState()
+      if (known.kind === 'ready' && known.state.class_id === class_id)
+        stopped.setState({ class_name: is_stopped ? name : null })
+    }),
   ]
   return {
     room,
     live,
+    stopped,
     close: () => {
       for (const stop of stops) stop()
       room.close()

@@ -11,7 +11,7 @@ function show(change: Partial<HomeScreenProps>) {
     <HomeScreen
       name="赖攸宁"
       welcome="上午好"
-      running={{ kind: 'ready', list: [] }}
+      running={{ kind: 'ready', list: [], stopped_classes: [] }}
       groups={{ kind: 'ready', list: [] }}
       is_offline={false}
       left={{ waiting_count: 0, refusal: null }}
@@ -35,7 +35,7 @@ test('a running lesson is one tap away', async () => {
     subject_id: 'math',
     started_at: '2026-09-01T08:00:00Z',
   }
-  const entered = show({ running: { kind: 'ready', list: [lesson] } })
+  const entered = show({ running: { kind: 'ready', list: [lesson], stopped_classes: [] } })
   const card = screen.getByRole('button', { name: /正在上课.*二次函数.*数学 · 陈老师 · 高一\(1\)班/ })
   await userEvent.setup().click(card)
   expect(entered).toEqual(['lesson-1'])
@@ -45,6 +45,12 @@ test('no lesson is a calm sentence', () => {
   show({})
   expect(screen.getByText('现在没有正在上的课')).toBeTruthy()
   expect(screen.getByRole('heading', { name: '上午好，赖攸宁' })).toBeTruthy()
+})
+
+test('[SC-27] a class that is 停用 is named, beside whatever else can be entered', () => {
+  show({ running: { kind: 'ready', list: [], stopped_classes: ['高一(1)班'] } })
+  expect(screen.getByRole('status').textContent).toBe('高一(1)班已停用，恢复以前不能进入它的课堂')
+  expect(screen.getByText('现在没有正在上的课')).toBeTruthy()
 })
 
 test('what could not be looked up offers 重试', () => {

@@ -41,6 +41,11 @@ export function HomeScreen(props: HomeScreenProps) {
       <main className="home-main">
         <h1 className="home-greeting">{`${welcome}，${name}`}</h1>
         <LeftAnswersNote left={left} onSeen={props.onRefusalSeen} />
+        {running.kind === 'ready' && running.stopped_classes.length > 0 && (
+          <p className="home-note" role="status">
+            {`${running.stopped_classes.join('、')}已停用，恢复以前不能进入它的课堂`}
+          </p>
+        )}
         <RunningLessonsPart running={running} onEnter={props.onEnter} onRetry={props.onRetry} />
         <OwnGroups groups={props.groups} onRetry={props.onGroupsRetry} />
       </main>

@@ -7,7 +7,7 @@ export type RunningLesson = CallOutput<'POST /api/pad/v1/classroom/running'>['li
 /** The lessons a student could enter now; a failed look keeps what was known. */
 export type RunningLessonsState =
   | { kind: 'loading' }
-  | { kind: 'ready'; list: RunningLesson[] }
+  | { kind: 'ready'; list: RunningLesson[]; stopped_classes: string[] }
   | { kind: 'failed'; message: string }
 
 /** The store of them and how to look again: `running_changed`, a reconnection, coming back to the page. */
@@ -21,7 +21,7 @@ export function openRunningLessons(api: Pick<Api, 'call'>): RunningLessons {
     asked += 1
     const mine = asked
     const next = await api.call('POST /api/pad/v1/classroom/running', {}).then(
-      ({ list }): RunningLessonsState => ({ kind: 'ready', list }),
+      ({ list, stopped_classes }): RunningLessonsState => ({ kind: 'ready', list, stopped_classes }),
       (error: unknown): RunningLessonsState => ({
         kind: 'failed',
         message: error instanceof Error ? error.message : '请稍后重试',

@@ -16,7 +16,7 @@ function stepped() {
   const call = () =>
     new Promise((resolve, reject) => {
       asked.push({
-        answer: (titles) => settle(() => resolve({ list: titles.map(lesson) })),
+        answer: (titles) => settle(() => resolve({ list: titles.map(lesson), stopped_classes: [] })),
         refuse: (error) => settle(() => reject(error)),
       })
     })

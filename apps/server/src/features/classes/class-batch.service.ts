@@ -4,6 +4,7 @@ import { CLASS_STATUS_NAMES, restoredStatusOf } from '@jiangtai/shared/classes/r
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { recordAudits } from '../../core/audit/audit.store.ts'
 import type { Ctx } from '../../core/http/context.ts'
+import { tellPads } from './class-pads.service.ts'
 import { takeClasses } from './classes.access.ts'
 import type { ClassRow } from './classes.store.ts'
 import { factsOf } from './classes.views.ts'
@@ -108,6 +109,10 @@ async function storeJudged(
       before: factsOf(before),
       after: factsOf(after),
     })),
+  )
+  tellPads(
+    ctx,
+    done.map(({ after }) => after),
   )
   const refused = judged.flatMap(({ row: { class_id, name }, verdict }) =>
     'refusal' in verdict ? [{ class_id, name, message: verdict.refusal }] : [],

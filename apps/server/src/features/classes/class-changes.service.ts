@@ -17,6 +17,7 @@ import { requireInUse, takeClass, takeClassInUse } from './classes.access.ts'
 import { refuseConflicts } from './class-names.service.ts'
 import { addClassHistory, addClassRows, changeClassRow, listRunningLessons } from './class-changes.store.ts'
 import type { ClassHistoryRow } from './class-changes.store.ts'
+import { tellPads } from './class-pads.service.ts'
 import type { ClassRow } from './classes.store.ts'
 import { factsOf } from './classes.views.ts'
 import { assignOne } from './assignments.store.ts'
@@ -213,6 +214,7 @@ async function storeChange(
   const { class_id, ...after } = { class_id: change.after.class_id, ...factsOf(change.after) }
   await changeClassRow(ctx.db, { class_id, ...after })
   await addClassHistory(ctx.db, [historyRow(ctx, change)])
+  if (change.after.status !== change.before.status) tellPads(ctx, [change.after])
   await recordAudit(ctx, {
     who: ctx.actor,
     action,

@@ -23,8 +23,15 @@ describe('停用', () => {
     expect((await room.join(inside!.token)).code).toBe(200)
     expect((await app.call(manager.token, `POST ${API}/deactivate`, { class_id })).code).toBe(200)
     expect((await readClass(app, class_id)).status).toBe('deactivated')
-    expect((await app.call(late!.token, 'POST /api/pad/v1/classroom/running', {})).payload.list).toEqual([])
-    expect(await room.join(late!.token)).toMatchObject({ status: 404 })
+    const { name } = await readClass(app, class_id)
+    const running = await app.call(late!.token, 'POST /api/pad/v1/classroom/running', {})
+    expect(running.payload).toEqual({ list: [], stopped_classes: [name] })
+    expect(await room.join(late!.token)).toMatchObject({
+      status: 409,
+      message: `${name}已停用，现在不能进入它的课堂`,
+    })
+    // Who had entered comes back after a reload, and reads why nothing else can be entered.
+    expect((await room.join(inside!.token)).payload).toMatchObject({ stopped_class: name })
     const quiz_run_id = await room.startQuiz()
     expect(quiz_run_id).toBeTruthy()
     expect((await app.call(teacher.token, 'POST /api/prepare_lessons/api/after_class', command)).code).toBe(
@@ -35,6 +42,29 @@ describe('停用', () => {
     expect(await readAudit(app, { school_id, action: 'class.deactivate' })).toMatchObject([
       { target_id: class_id, before: { status: 'active' }, after: { status: 'deactivated' } },
     ])
+  })
+
+  it('[SC-27] is told at once to every pad of the class, and so is the way back; of many classes to each', async () => {
+    const room = await buildRunningLesson(app, { student_count: 1 })
+    const { school_id, class_id } = room
+    const manager = await buildTeacher(app, { school_id, role_key: 'school_manager' })
+    const idle = await buildGradeClass(app, { school_id, name: '高一(9)班', class_no: 9 })
+    const { name } = await readClass(app, class_id)
+    const told = (of: string) =>
+      app.published.filter((one) => one.room === `class:${of}`).map(({ event, payload }) => [event, payload])
+    await app.call(manager.token, `POST ${API}/update`, { class_id: idle.class_id, class_no: 8 })
+    expect(told(idle.class_id)).toEqual([])
+    const before = told(class_id).length
+    await app.call(manager.token, `POST ${API}/deactivate`, { class_id })
+    await app.call(manager.token, `POST ${API}/batch/deactivate`, { class_ids: [class_id, idle.class_id] })
+    await app.call(manager.token, `POST ${API}/restore`, { class_id })
+    expect(told(class_id).slice(before)).toEqual([
+      ['class_stopped', { class_id, name, is_stopped: true }],
+      ['running_changed', {}],
+      ['class_stopped', { class_id, name, is_stopped: false }],
+      ['running_changed', {}],
+    ])
+    expect(told(idle.class_id)).toHaveLength(2)
   })
 
   it('[SC-16] is taken back by 恢复', async () => {

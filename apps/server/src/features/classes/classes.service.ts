@@ -11,12 +11,14 @@ import {
   type ClassRow,
   countStudents,
   listActiveClasses,
-  listClassIdsOfStudent,
-  listClassIdsOfStudents,
+  listClassesOfStudents,
   listRoster,
   listTaughtClasses,
+  type OwnClass,
   type RosterStudent,
 } from './classes.store.ts'
+
+export type { OwnClass } from './classes.store.ts'
 
 /** A class to form. */
 export type NewClass = {
@@ -107,12 +109,7 @@ export function rosterOf(
   return listRoster(db, row)
 }
 
-/** The classes a student actor is in now. */
-export function classIdsOfStudent(db: Queryable, actor: Actor): Promise<string[]> {
-  return listClassIdsOfStudent(db, { school_id: actor.school_id, student_id: actor.person_id })
-}
-
-/** The classes some students are in now, a row each. */
-export function classesOfStudents(db: Queryable, student_ids: readonly string[]) {
-  return listClassIdsOfStudents(db, student_ids)
+/** The classes some students are in now, a row each; those that are 停用 are marked. */
+export function classesOfStudents(db: Queryable, student_ids: readonly string[]): Promise<OwnClass[]> {
+  return listClassesOfStudents(db, student_ids)
 }

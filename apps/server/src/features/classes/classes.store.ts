@@ -107,36 +107,27 @@ export async function listRoster(
     .orderBy(asc(enrollment.seat_no))
 }
 
-/** The classes a student learns in now: 停用 and 归档 classes are left out ([SC-15]); by index `enrollment_student`. */
-export async function listClassIdsOfStudent(
-  db: Queryable,
-  of: { school_id: string; student_id: string },
-): Promise<string[]> {
-  const rows = await db
-    .select({ class_id: enrollment.class_id })
-    .from(enrollment)
-    .innerJoin(schoolClass, eq(schoolClass.class_id, enrollment.class_id))
-    .where(
-      and(
-        eq(enrollment.school_id, of.school_id),
-        eq(enrollment.student_id, of.student_id),
-        isNull(enrollment.to_day),
-        eq(schoolClass.status, 'active'),
-      ),
-    )
-  return rows.map((row) => row.class_id)
+/** A class a student is in now; in one that is 停用 nothing is entered ([SC-15]). */
+export type OwnClass = {
+  school_id: string
+  student_id: string
+  class_id: string
+  name: string
+  is_stopped: boolean
 }
 
-/** The classes some students learn in now, by the same index. */
-export async function listClassIdsOfStudents(
+/** The classes some students are in now, those that are 停用 marked, archived and graduated ones left out; by index `enrollment_student`. */
+export async function listClassesOfStudents(
   db: Queryable,
   student_ids: readonly string[],
-): Promise<{ school_id: string; student_id: string; class_id: string }[]> {
+): Promise<OwnClass[]> {
   return db
     .select({
       school_id: enrollment.school_id,
       student_id: enrollment.student_id,
       class_id: enrollment.class_id,
+      name: schoolClass.name,
+      is_stopped: sql<boolean>`${schoolClass.status} = 'deactivated'`,
     })
     .from(enrollment)
     .innerJoin(schoolClass, eq(schoolClass.class_id, enrollment.class_id))
@@ -144,7 +135,7 @@ export async function listClassIdsOfStudents(
       and(
         sql`${enrollment.student_id} = any(${sql.param(student_ids)}::uuid[])`,
         isNull(enrollment.to_day),
-        eq(schoolClass.status, 'active'),
+        inArray(schoolClass.status, ['active', 'deactivated']),
       ),
     )
 }

@@ -87,6 +87,10 @@ export function lessonIsOver(): AppError {
   return new AppError('CONFLICT', { message: '本节课已下课' })
 }
 
+export function classIsStopped(name: string): AppError {
+  return new AppError('CONFLICT', { message: `${name}已停用，现在不能进入它的课堂` })
+}
+
 export function taughtElsewhere(): AppError {
   return new AppError('CONFLICT', { message: '您的账号已在其他设备上课' })
 }

@@ -119,8 +119,9 @@ async function joinClassRooms(connection: Connection, services: Services): Promi
     const actor = await connection.actor()
     if (actor.user_type !== USER_TYPE.student) return
     const { school_id, person_id: student_id } = actor
-    const class_ids = await crowdOf(services).classIds({ school_id, student_id })
-    await connection.socket.join((class_ids ?? []).map(classRoom))
+    // One that is 停用, too: its pads hear at once when it is restored.
+    const own = (await crowdOf(services).classes({ school_id, student_id })) ?? []
+    await connection.socket.join(own.map(({ class_id }) => classRoom(class_id)))
   } catch (error) {
     services.log.info({ err: error }, 'a socket closed before it was in its class')
   }

@@ -3,6 +3,7 @@ import { createBatch, createLookup } from '../../core/coalesce.ts'
 import type { Database } from '../../core/db/database.ts'
 import type { Services } from '../../core/http/context.ts'
 import { classesOfStudents } from '../classes/classes.service.ts'
+import type { OwnClass } from '../classes/classes.service.ts'
 import type { participant } from './classroom.table.ts'
 import {
   addParticipants,
@@ -28,7 +29,7 @@ type MissedEvents = Awaited<ReturnType<typeof listEvents>>
  */
 export type Crowd = {
   session: (of: { school_id: string; lesson_session_id: string }) => Promise<LessonSessionRow | null>
-  classIds: (of: Student) => Promise<string[] | null>
+  classes: (of: Student) => Promise<OwnClass[] | null>
   /** Stored when it returns. */
   enter: (row: typeof participant.$inferInsert) => Promise<void>
   entered: (of: InSession) => Promise<InSession | null>
@@ -67,14 +68,14 @@ function createCrowd({ database, storage }: Pick<Services, 'database' | 'storage
         return byKey(await listSessionsById(db, ids), sessionKey)
       },
     }),
-    classIds: createLookup({
+    classes: createLookup({
       max_items,
       keyOf: studentKey,
       read: async (asked) => {
-        const found = new Map<string, string[]>()
+        const found = new Map<string, OwnClass[]>()
         const student_ids = asked.map((of) => of.student_id)
         for (const row of await classesOfStudents(db, student_ids)) {
-          found.set(studentKey(row), [...(found.get(studentKey(row)) ?? []), row.class_id])
+          found.set(studentKey(row), [...(found.get(studentKey(row)) ?? []), row])
         }
         return found
       },

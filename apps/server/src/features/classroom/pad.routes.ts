@@ -2,29 +2,37 @@ import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { padClassroomContract } from '@jiangtai/shared/classroom/pad-contract.ts'
 import { projectState } from '@jiangtai/shared/classroom/state.ts'
 import { feature } from '../../core/http/context.ts'
-import { classIdsOfStudent } from '../classes/classes.service.ts'
+import { classesOfStudents } from '../classes/classes.service.ts'
 import { submitAnswer } from './answers.service.ts'
-import { getEnteredRun, lessonIsOver, sessionNotFound } from './classroom.access.ts'
+import { classIsStopped, getEnteredRun, lessonIsOver, sessionNotFound } from './classroom.access.ts'
 import { crowdOf } from './crowd.ts'
 import { findAnswer } from './quiz.store.ts'
 import { listRunningSessions } from './sessions.store.ts'
 
 export const padClassroom = feature(padClassroomContract, {
   running: async (ctx) => {
-    const class_ids = await classIdsOfStudent(ctx.db, ctx.actor)
-    return { list: await listRunningSessions(ctx.db, { school_id: ctx.actor.school_id, class_ids }) }
+    const own = await classesOfStudents(ctx.db, [ctx.actor.person_id])
+    const class_ids = own.filter(({ is_stopped }) => !is_stopped).map(({ class_id }) => class_id)
+    return {
+      list: await listRunningSessions(ctx.db, { school_id: ctx.actor.school_id, class_ids }),
+      stopped_classes: own.filter(({ is_stopped }) => is_stopped).map(({ name: class_name }) => class_name),
+    }
   },
 
   join: async (ctx, input) => {
     const { school_id, person_id: student_id, name } = ctx.actor
     const { lesson_session_id } = input
     const crowd = crowdOf(ctx)
-    const [session, class_ids] = await Promise.all([
+    const [session, classes] = await Promise.all([
       crowd.session({ school_id, lesson_session_id }),
-      crowd.classIds({ school_id, student_id }),
+      crowd.classes({ school_id, student_id }),
     ])
-    if (session === null || class_ids?.includes(session.class_id) !== true) throw sessionNotFound()
+    const own = classes?.find(({ class_id }) => class_id === session?.class_id)
+    if (session === null || own === undefined) throw sessionNotFound()
     if (session.ended_at !== null) throw lessonIsOver()
+    // The lesson goes on for who is in it, though their pad was reloaded; nobody else enters ([SC-15]).
+    if (own.is_stopped && (await crowd.entered({ lesson_session_id, student_id })) === null)
+      throw classIsStopped(own.name)
     const joined_at = ctx.now.toISOString()
     await crowd.enter({ lesson_session_id, student_id, school_id, name, joined_at })
     const state = await crowd.room(session)
@@ -33,6 +41,7 @@ export const padClassroom = feature(padClassroomContract, {
     return {
       state: projectState(state, 'student'),
       my_answer: quiz_run_id === undefined ? null : await crowd.answer({ quiz_run_id, student_id }),
+      stopped_class: own.is_stopped ? own.name : null,
       server_time: joined_at,
     }
   },
