@@ -4,9 +4,13 @@ import { useState } from 'react'
 import { LOCK_MESSAGE } from '../dock/LockSheet.tsx'
 import { Drawer } from '../kit/Drawer.tsx'
 import { StageButton } from '../kit/StageButton.tsx'
+import { GroupPoints } from './GroupPoints.tsx'
 import styles from './class.module.css'
 
 export type RosterDrawerProps = {
+  class_id: string
+  /** Of the lesson; null while it is not known. */
+  subject_id: string | null
   students: readonly RosterEntry[]
   /** Students who have handed in the running question; null when none runs. */
   submitted: ReadonlySet<string> | null
@@ -15,11 +19,19 @@ export type RosterDrawerProps = {
   onClose: () => void
 }
 
-type Filter = 'all' | 'absent' | 'unanswered'
+type Filter = 'all' | 'absent' | 'unanswered' | 'groups'
 const ABOUT = { online: '在线', offline: '离线', absent: '未进入' } as const
 
 /** The class: who is in, who is connected, who has not answered. */
-export function RosterDrawer({ students, submitted, lock, onLock, onClose }: RosterDrawerProps) {
+export function RosterDrawer({
+  class_id,
+  subject_id,
+  students,
+  submitted,
+  lock,
+  onLock,
+  onClose,
+}: RosterDrawerProps) {
   const [filter, setFilter] = useState<Filter>('all')
   const absent = students.filter((one) => one.joined_at === null)
   const unanswered = students.filter(
@@ -56,7 +68,36 @@ export function RosterDrawer({ students, submitted, lock, onLock, onClose }: Ros
             未提交 {unanswered.length}
           </StageButton>
         )}
+        <StageButton
+          size="small"
+          isPressed={filter === 'groups'}
+          look={lookOf(filter === 'groups')}
+          onPress={() => setFilter('groups')}
+        >
+          小组
+        </StageButton>
       </div>
+      {filter === 'groups' ? (
+        <GroupPoints class_id={class_id} subject_id={subject_id} />
+      ) : (
+        <StudentList students={shown} filter={filter} unanswered={unanswered} lock={lock} onLock={onLock} />
+      )}
+    </Drawer>
+  )
+}
+
+function StudentList({
+  students: shown,
+  filter,
+  unanswered,
+  lock,
+  onLock,
+}: Pick<RosterDrawerProps, 'students' | 'lock' | 'onLock'> & {
+  filter: Filter
+  unanswered: readonly RosterEntry[]
+}) {
+  return (
+    <>
       {shown.length === 0 && (
         <p className={styles.empty}>{filter === 'all' ? '这个班级还没有学生' : '没有这样的学生'}</p>
       )}
@@ -71,7 +112,7 @@ export function RosterDrawer({ students, submitted, lock, onLock, onClose }: Ros
           />
         ))}
       </ul>
-    </Drawer>
+    </>
   )
 }
 

@@ -1,6 +1,8 @@
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStore } from 'zustand'
+import { lessonQuery } from '../classroom.queries.ts'
 import { CallLayer } from '../call/CallLayer.tsx'
 import { useRandomDraw } from '../call/use-random-draw.ts'
 import { RosterDrawer } from '../class/RosterDrawer.tsx'
@@ -45,6 +47,7 @@ export function Board({ live, state, server_offset_ms, prepare_lesson_id, comman
   const roster = useRoster({ realtime, lesson_session_id })
   const answers = useAnswerStates({ realtime, quiz })
   const draw = useRandomDraw(commands)
+  const lesson = useQuery({ ...lessonQuery(prepare_lesson_id), enabled: sheets.open.has('roster') })
   const index = Math.max(
     0,
     pages.findIndex((page) => page.page_id === current_page_id),
@@ -103,6 +106,8 @@ export function Board({ live, state, server_offset_ms, prepare_lesson_id, comman
       />
       {sheets.open.has('roster') && (
         <RosterDrawer
+          class_id={state.class_id}
+          subject_id={lesson.data?.subject_id ?? null}
           students={roster.students}
           submitted={quiz?.phase === 'running' ? submitted : null}
           lock={lock}

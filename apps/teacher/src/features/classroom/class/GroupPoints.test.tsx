@@ -1,0 +1,115 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { queryClient } from '../../../core/api.ts'
+import { answerCalls, refuse } from '../../../test/answer-calls.ts'
+import { barriers } from '../../../test/axe.ts'
+import { id, NOW } from '../../../test/grouping-class.tsx'
+import { openScreen } from '../../../test/open-screen.tsx'
+import { GroupPoints } from './GroupPoints.tsx'
+
+let stop = () => undefined as void
+afterEach(() => {
+  stop()
+  cleanup()
+  queryClient.clear()
+})
+
+const scheme = (n: number, subject_id: string | null, is_active = true) => ({
+  scheme_id: id(n),
+  class_id: id(1),
+  name: '数学分层',
+  kind: 'layered' as const,
+  subject_id,
+  is_active,
+  group_count: 1,
+  student_count: 2,
+  updated_at: NOW,
+  saved_by: '',
+})
+
+function open(changes: Parameters<typeof answerCalls>[0] = {}) {
+  let total = 3
+  const answers = answerCalls({
+    'POST /api/grouping/v1/scheme/list': () => ({
+      class_id: id(1),
+      class_name: '高一(1)班',
+      list: [scheme(5, null), scheme(6, 'math'), scheme(7, 'math', false)],
+    }),
+    'POST /api/grouping/v1/point/ranking': ({ scheme_id }) => ({
+      period: 1,
+      current_period: 1,
+      list: [
+        {
+          group_id: id(10),
+          name: scheme_id === id(6) ? '鹿组' : '竹组',
+          colour: 'green',
+          emblem: '竹',
+          is_removed: false,
+          total,
+          plus: total,
+          minus: 0,
+        },
+      ],
+    }),
+    'POST /api/grouping/v1/point/add': ({ delta }) => {
+      total += delta
+      return { point_ids: [id(60)] }
+    },
+    'POST /api/grouping/v1/point/revoke': () => {
+      total -= 1
+      return { done: true as const }
+    },
+    ...changes,
+  })
+  stop = answers.stop
+  // It lies on the board, which is dark.
+  const board = (
+    <div style={{ background: 'var(--board)', color: 'var(--paper)' }}>
+      <GroupPoints class_id={id(1)} subject_id="math" />
+    </div>
+  )
+  return { ...answers, ...openScreen(board, { path: '/' }) }
+}
+
+test('[GR-24] a group of the scheme in use gets a point with its reason, once, and it is taken back', async () => {
+  const { asked, user } = open()
+  await user.click(await screen.findByRole('button', { name: '给鹿组加 1 分' }))
+  expect(await barriers()).toEqual([])
+  const reason = screen.getByRole('button', { name: '积极发言' })
+  fireEvent.click(reason)
+  fireEvent.click(reason)
+  expect(await screen.findByText(/鹿组 \+1，积极发言/)).toBeVisible()
+  expect(await screen.findByText('4 分')).toBeVisible()
+  const added = asked.filter(({ name }) => name.endsWith('point/add'))
+  expect(added).toHaveLength(1)
+  expect(added[0]?.input).toMatchObject({
+    scheme_id: id(6),
+    targets: [{ group_id: id(10), student_id: null }],
+    delta: 1,
+    reason: '积极发言',
+  })
+  await user.click(screen.getByRole('button', { name: '撤销' }))
+  await waitFor(() => expect(screen.getByText('3 分')).toBeVisible())
+})
+
+test('[GR-24] nothing the class could read tells a scheme’s name or layer; another subject is chosen', async () => {
+  const { user } = open()
+  await screen.findByText('鹿组')
+  expect(document.body).not.toHaveTextContent('分层')
+  await user.click(screen.getByRole('button', { name: '各学科' }))
+  expect(await screen.findByText('竹组')).toBeVisible()
+})
+
+test('a point that was not given is said where it was pressed; a class without groups says what to do', async () => {
+  const { user } = open({ 'POST /api/grouping/v1/point/add': () => refuse('CONFLICT', '班级已归档') })
+  await user.click(await screen.findByRole('button', { name: '给鹿组扣 1 分' }))
+  await user.click(screen.getByRole('button', { name: '纪律提醒' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('没有记上：班级已归档')
+  cleanup()
+  stop()
+  queryClient.clear()
+  open({
+    'POST /api/grouping/v1/scheme/list': () => ({ class_id: id(1), class_name: '高一(1)班', list: [] }),
+  })
+  expect(await screen.findByText(/没有当前的分组方案/)).toBeVisible()
+})

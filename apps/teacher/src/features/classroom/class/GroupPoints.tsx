@@ -1,0 +1,178 @@
+import { subjectName } from '@jiangtai/shared/core/dictionaries.ts'
+import type { RankedGroup } from '@jiangtai/shared/grouping/points-contract.ts'
+import { POINT_REASONS } from '@jiangtai/shared/grouping/rules.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCan } from '../../../core/user.ts'
+import { useOneSubmission } from '../../../shared/one-submission.ts'
+import { StageButton } from '../kit/StageButton.tsx'
+import { activeSchemesQuery, givePoint, groupTotalsQuery, takePointBack } from './group-points.queries.ts'
+import styles from './class.module.css'
+
+/** 加分 and 扣分 from within the lesson (GP-07). The class sees the board: groups by name and sum, nothing of a scheme or a layer ([GR-24]). */
+export function GroupPoints({ class_id, subject_id }: { class_id: string; subject_id: string | null }) {
+  const schemes = useQuery(activeSchemesQuery(class_id))
+  const [chosen, setChosen] = useState<string | null>(null)
+  if (schemes.isPending) return <p role="status">正在取小组…</p>
+  if (schemes.data === undefined) {
+    return <Failed what="小组" message={schemes.error.message} onRetry={() => void schemes.refetch()} />
+  }
+  const list = schemes.data
+  const shown =
+    list.find(({ scheme_id }) => scheme_id === chosen) ??
+    list.find((one) => one.subject_id === subject_id) ??
+    list[0]
+  if (shown === undefined) {
+    return <p className={styles.empty}>这个班没有当前的分组方案。课后在“班级分组”里分好，就能在这里记分。</p>
+  }
+  return (
+    <>
+      {list.length > 1 && (
+        <div className={styles.filters} role="group" aria-label="学科">
+          {list.map((one) => (
+            <StageButton
+              key={one.scheme_id}
+              size="small"
+              look={one === shown ? 'primary' : 'quiet'}
+              isPressed={one === shown}
+              onPress={() => setChosen(one.scheme_id)}
+            >
+              {one.subject_id === null ? '各学科' : subjectName(one.subject_id)}
+            </StageButton>
+          ))}
+        </div>
+      )}
+      <Totals key={shown.scheme_id} scheme_id={shown.scheme_id} />
+    </>
+  )
+}
+
+type Given = { point_id: string; words: string }
+
+function Totals({ scheme_id }: { scheme_id: string }) {
+  const totals = useQuery(groupTotalsQuery(scheme_id))
+  const [given, setGiven] = useState<Given | null>(null)
+  const back = useMutation(takePointBack())
+  const takeBack = useOneSubmission<{ point_id: string }, unknown>(back.mutate)
+  if (totals.isPending) return <p role="status">正在取小组…</p>
+  if (totals.data === undefined) {
+    return <Failed what="小组积分" message={totals.error.message} onRetry={() => void totals.refetch()} />
+  }
+  // By name, so that a group stays under the hand while its sum changes.
+  const groups = totals.data.list
+    .filter(({ is_removed }) => !is_removed)
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'zh-CN', { numeric: true }))
+  return (
+    <>
+      {groups.length === 0 && <p className={styles.empty}>这个方案里还没有小组。</p>}
+      <ul className={styles.list} aria-label="小组积分">
+        {groups.map((group) => (
+          <GroupRow key={group.group_id} scheme_id={scheme_id} group={group} onGiven={setGiven} />
+        ))}
+      </ul>
+      <p className={styles.given} role="status">
+        {given !== null && (
+          <>
+            {given.words}
+            <StageButton
+              size="small"
+              onPress={() => takeBack({ point_id: given.point_id }, { onSuccess: () => setGiven(null) })}
+            >
+              撤销
+            </StageButton>
+          </>
+        )}
+        {back.isError && `没有撤销成功：${back.error.message}`}
+      </p>
+    </>
+  )
+}
+
+function GroupRow({
+  scheme_id,
+  group,
+  onGiven,
+}: {
+  scheme_id: string
+  group: RankedGroup
+  onGiven: (given: Given) => void
+}) {
+  const [asked, setAsked] = useState<1 | -1 | null>(null)
+  const mayEdit = useCan('classGrouping.edit')
+  const add = useMutation(givePoint())
+  const submit = useOneSubmission(add.mutate)
+  const { name, total, group_id } = group
+  const toggle = (sign: 1 | -1) => setAsked(asked === sign ? null : sign)
+  function give(delta: 1 | -1, reason: string) {
+    submit(
+      { scheme_id, targets: [{ group_id, student_id: null }], delta, reason },
+      {
+        onSuccess: ({ point_ids: [point_id] }) => {
+          setAsked(null)
+          if (point_id !== undefined) onGiven({ point_id, words: `${name} ${signed(delta)}，${reason}` })
+        },
+      },
+    )
+  }
+  return (
+    <li className={styles.group}>
+      <span className={styles.name}>
+        {name}
+        <small>{total} 分</small>
+      </span>
+      {mayEdit &&
+        ([1, -1] as const).map((sign) => (
+          <StageButton
+            key={sign}
+            size="small"
+            look={asked === sign ? 'primary' : 'quiet'}
+            isPressed={asked === sign}
+            label={`给${name}${sign === 1 ? '加' : '扣'} 1 分`}
+            onPress={() => toggle(sign)}
+          >
+            {signed(sign)}
+          </StageButton>
+        ))}
+      {asked !== null && (
+        <div
+          className={styles.reasons}
+          role="group"
+          aria-label={`${name}${asked === 1 ? '加分' : '扣分'}的原因`}
+        >
+          {(asked === 1 ? POINT_REASONS.plus : POINT_REASONS.minus).map((reason) => (
+            <StageButton
+              key={reason}
+              size="small"
+              isDisabled={add.isPending}
+              onPress={() => give(asked, reason)}
+            >
+              {reason}
+            </StageButton>
+          ))}
+        </div>
+      )}
+      {add.isError && (
+        <p role="alert" className={styles.reasons}>
+          没有记上：{add.error.message}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function Failed({ what, message, onRetry }: { what: string; message: string; onRetry: () => void }) {
+  return (
+    <div role="alert" className={styles.empty}>
+      <p>
+        {what}没有加载出来：{message}
+      </p>
+      <StageButton size="small" onPress={onRetry}>
+        重试
+      </StageButton>
+    </div>
+  )
+}
+
+function signed(delta: 1 | -1): string {
+  return delta === 1 ? '+1' : '−1'
+}
