@@ -17,7 +17,10 @@ import { jobs } from './features/jobs/jobs.routes.ts'
 import { lessons } from './features/lessons/lessons.routes.ts'
 import { questionJobs } from './features/questions/questions.jobs.ts'
 import { questions } from './features/questions/questions.routes.ts'
+import { resourceBin } from './features/resources/bin.routes.ts'
+import { resourceFolders } from './features/resources/folders.routes.ts'
 import { resources } from './features/resources/resources.routes.ts'
+import { resourceShares } from './features/resources/shares.routes.ts'
 import { calendar } from './features/school/calendar.routes.ts'
 import { school } from './features/school/school.routes.ts'
 import { auth } from './features/session/auth.routes.ts'
@@ -52,6 +55,9 @@ export const features: readonly Feature[] = [
   audit,
   jobs,
   resources,
+  resourceFolders,
+  resourceShares,
+  resourceBin,
   questions,
   lessons,
   classroom,

@@ -1,5 +1,6 @@
 import type { CallName } from '@jiangtai/shared/contract.ts'
 import { groupingRules } from './grouping-calls.ts'
+import { resourceRules } from './resource-calls.ts'
 
 /** What a caller is to the things a call names. */
 export type Relation =
@@ -149,12 +150,7 @@ export const rowRules: Partial<Record<CallName, RowRule>> = {
   'POST /api/audit/v1/record/export': SELF,
   'POST /api/jobs/v1/job/get': PRIVATE,
   'POST /api/jobs/v1/job/cancel': PRIVATE,
-  'GET /api/guide_learn/api/oss_temp_credential': SELF,
-  'POST /api/resource/v1/personal/confirm-upload': PRIVATE,
-  'POST /api/resource/v1/personal/list': SELF,
-  'POST /api/resource/v1/personal/get': PRIVATE,
-  'POST /api/resource/v1/personal/rename': PRIVATE,
-  'POST /api/resource/v1/personal/remove': PRIVATE,
+  ...resourceRules({ self: SELF, mine: PRIVATE, school: SCHOOL }),
   'POST /api/question_center/v1/bank/list': SELF,
   'GET /api/prepare_lessons/api/teacher_back/question_detail': SCHOOL,
   'POST /api/question_center/v1/bank/import': SELF,

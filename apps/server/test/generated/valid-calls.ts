@@ -6,6 +6,7 @@ import { QUESTION_FILE } from '../question-builders.ts'
 import type { TestApp } from '../test-app.ts'
 import { classCalls } from './class-calls.ts'
 import { peopleCalls } from './people-calls.ts'
+import { resourceCalls } from './resource-calls.ts'
 import { schoolCalls } from './school-calls.ts'
 import { groupingCalls } from './grouping-calls.ts'
 import { managerTokenOf, sessionCalls } from './session-calls.ts'
@@ -50,24 +51,7 @@ export const validCalls: { [N in CallName]?: ValidCall<N> } = {
   'POST /api/jobs/v1/job/get': { as: 'teacher', body: ({ job_id }) => ({ job_id }) },
   'POST /api/jobs/v1/job/cancel': { as: 'teacher', body: ({ job_id }) => ({ job_id }) },
 
-  'GET /api/guide_learn/api/oss_temp_credential': {
-    as: 'teacher',
-    body: () => ({ file_name: '讲义.pdf', size: 1000 }),
-  },
-  'POST /api/resource/v1/personal/confirm-upload': {
-    as: 'teacher',
-    body: ({ object_key }) => ({ object_key, name: '讲义.pdf', sha256: 'a'.repeat(64) }),
-  },
-  'POST /api/resource/v1/personal/list': { as: 'teacher', body: none },
-  'POST /api/resource/v1/personal/get': { as: 'teacher', body: ({ resource_id }) => ({ resource_id }) },
-  'POST /api/resource/v1/personal/rename': {
-    as: 'teacher',
-    body: ({ resource_id }) => ({ resource_id, name: '新名字.pdf' }),
-  },
-  'POST /api/resource/v1/personal/remove': {
-    as: 'teacher',
-    body: ({ resource_id }) => ({ resource_ids: [resource_id] }),
-  },
+  ...resourceCalls,
 
   'POST /api/question_center/v1/bank/list': { as: 'teacher', body: none },
   'GET /api/prepare_lessons/api/teacher_back/question_detail': {

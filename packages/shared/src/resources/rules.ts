@@ -25,3 +25,9 @@ export const MAX_BATCH = 100
 
 /** Most tags on one resource. */
 export const MAX_TAGS = 10
+
+/** Most folders of one teacher: the tree comes whole. */
+export const MAX_FOLDERS = 1000
+
+/** Most files that folders chosen for copying or downloading hold together. */
+export const MAX_FILES_BELOW = 2000

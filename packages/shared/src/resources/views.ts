@@ -51,6 +51,8 @@ export const ResourceView = z.object({
   audiences: z.array(Audience),
   /** Whether this reader has collected it (RS-11). */
   is_collected: z.boolean(),
+  /** `unshared` and `removed` stand only in what was collected: a line that says so and opens nothing ([RE-13]). */
+  availability: z.enum(['open', 'unshared', 'removed']),
   /** In how many lessons, guides and notices it is used (RS-12). */
   use_count: z.number().int(),
   abilities: ResourceAbilities,

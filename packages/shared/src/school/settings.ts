@@ -20,6 +20,8 @@ export const SchoolSettingsView = z.object({
   homework_latest_hour: z.int().min(12).max(24),
   /** First passwords: random ones, or 学号后六位. */
   first_password: z.enum(['random', 'student_no']),
+  /** What a teacher's files may take in all, in GB ([RE-11]). */
+  teacher_quota_gb: z.int().min(1).max(2000),
 })
 export type SchoolSettings = z.output<typeof SchoolSettingsView>
 
@@ -36,6 +38,7 @@ export const DEFAULT_SCHOOL_SETTINGS: SchoolSettings = {
   homework_minutes_senior: null,
   homework_latest_hour: 22,
   first_password: 'random',
+  teacher_quota_gb: 20,
 }
 
 /** A school's settings, complete: its own where it has decided, the defaults elsewhere. */

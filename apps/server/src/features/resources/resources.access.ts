@@ -1,13 +1,30 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
+import { can, MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import type { Actor } from '../../core/auth/actor.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
-import { findOwnResources, type ResourceRow } from './resources.store.ts'
+import type { Reader } from './readers.store.ts'
+import type { Owner } from './resources.store.ts'
+import { type Described, findOwn, findReadable } from './resource-views.store.ts'
 
-/** A personal resource of this actor; a colleague's, another school's and a removed one are all NOT_FOUND. */
-export async function getOwnResource(db: Queryable, actor: Actor, resource_id: string): Promise<ResourceRow> {
-  const [row] = await getOwnResources(db, actor, [resource_id])
-  if (row === undefined) throw new AppError('NOT_FOUND')
-  return row
+/** A resource with what is told of it. */
+export type { Described } from './resource-views.store.ts'
+
+/** The actor as an owner. */
+export function ownerOf({ school_id, person_id }: Actor): Owner {
+  return { school_id, owner_teacher_id: person_id }
+}
+
+/** What an actor reads of others: the manager all that is shared, 巡课 what is for the school ([RE-12]). */
+export function readerOf(actor: Actor): Reader {
+  const { school_id, person_id: teacher_id } = actor
+  if (actor.manager_type === MANAGER_TYPE.school) return { school_id, teacher_id, sees: 'all' }
+  const onlyLooks = !can(actor.grants, 'resource.add')
+  return { school_id, teacher_id, sees: onlyLooks ? 'school' : 'audiences' }
+}
+
+/** A resource of the actor's own; a colleague's, another school's and a removed one are all NOT_FOUND. */
+export async function getOwnResource(db: Queryable, actor: Actor, resource_id: string): Promise<Described> {
+  return only(await getOwnResources(db, actor, [resource_id]))
 }
 
 /** The same for many, in the given order; one that is missing refuses them all. */
@@ -15,9 +32,34 @@ export async function getOwnResources(
   db: Queryable,
   actor: Actor,
   resource_ids: readonly string[],
-): Promise<ResourceRow[]> {
-  const { school_id, person_id: owner_teacher_id } = actor
-  const rows = await findOwnResources(db, { school_id, owner_teacher_id, resource_ids })
+): Promise<Described[]> {
+  return inOrder(await findOwn(db, readerOf(actor), resource_ids), resource_ids)
+}
+
+/** A resource of the actor's own or shared with them; what is neither does not exist for them ([RE-12]). */
+export async function getReadableResource(
+  db: Queryable,
+  actor: Actor,
+  resource_id: string,
+): Promise<Described> {
+  return only(await getReadableResources(db, actor, [resource_id]))
+}
+
+/** The same for many, in the given order; one that is missing refuses them all. */
+export async function getReadableResources(
+  db: Queryable,
+  actor: Actor,
+  resource_ids: readonly string[],
+): Promise<Described[]> {
+  return inOrder(await findReadable(db, readerOf(actor), resource_ids), resource_ids)
+}
+
+function only([row]: Described[]): Described {
+  if (row === undefined) throw new AppError('NOT_FOUND')
+  return row
+}
+
+function inOrder(rows: readonly Described[], resource_ids: readonly string[]): Described[] {
   const byId = new Map(rows.map((row) => [row.resource_id, row]))
   return resource_ids.map((resource_id) => {
     const row = byId.get(resource_id)

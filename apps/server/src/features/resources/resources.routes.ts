@@ -1,46 +1,93 @@
+import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { resourcesContract } from '@jiangtai/shared/resources/contract.ts'
-import { nameWithExt } from '@jiangtai/shared/files/rules.ts'
-import { type Ctx, feature } from '../../core/http/context.ts'
-import { gramsOf } from '../../core/search/grams.ts'
-import { getOwnResource, getOwnResources } from './resources.access.ts'
-import { confirmUpload, resourceView } from './resources.service.ts'
-import { changeResource, listOwnResources, type Owner } from './resources.store.ts'
+import { type Ctx, feature, type Handlers } from '../../core/http/context.ts'
+import { previewOf, retryPreview } from '../files/preview.service.ts'
+import { copyChosen, moveChosen, removeChosen } from './batch.service.ts'
+import { changeHandlers } from './changes.routes.ts'
+import { chosenOnce } from './chosen.ts'
+import { prepareDownload } from './download.service.ts'
+import { folderNotFound } from './folder-tree.ts'
+import { hasFolder } from './folders.store.ts'
+import { quotaOf } from './quota.service.ts'
+import { listCollected, listOwn, listTags } from './resource-list.store.ts'
+import { type Described, getReadableResource, ownerOf, readerOf } from './resources.access.ts'
+import { resourceView } from './resources.service.ts'
 import { resourceCredential, screenshotCredential } from './upload-credential.ts'
+import { findLargest, findUploadFacts } from './upload-facts.store.ts'
+import { confirmUpload, instantUpload } from './uploads.service.ts'
+import { usesOf } from './uses.service.ts'
 
-export const resources = feature(resourcesContract, {
+type Personal = Handlers<typeof resourcesContract>
+
+const uploadHandlers: Pick<Personal, 'uploadCredential' | 'instantUpload' | 'confirmUpload' | 'quota'> = {
   uploadCredential: (ctx, { usage, ...wanted }) =>
     usage === 'screenshot'
-      ? screenshotCredential(ctx, ownerOf(ctx), wanted)
-      : resourceCredential(ctx, ownerOf(ctx), wanted),
+      ? screenshotCredential(ctx, ownerOf(ctx.actor), wanted)
+      : resourceCredential(ctx, ownerOf(ctx.actor), wanted),
 
-  confirmUpload: async (ctx, input) => viewOf(ctx, await confirmUpload(ctx, ownerOf(ctx), input)),
-
-  listPersonal: async (ctx, filter) => {
-    const { total, rows } = await listOwnResources(ctx.db, ownerOf(ctx), filter)
-    return { total, list: rows.map((row) => viewOf(ctx, row)) }
+  instantUpload: async (ctx, input) => {
+    const row = await instantUpload(ctx, input)
+    return { resource: row === null ? null : resourceView(ctx, row) }
   },
 
-  get: async (ctx, { resource_id }) => viewOf(ctx, await getOwnResource(ctx.db, ctx.actor, resource_id)),
+  confirmUpload: async (ctx, input) => resourceView(ctx, await confirmUpload(ctx, input)),
 
-  rename: async (ctx, input) => {
-    const row = await getOwnResource(ctx.db, ctx.actor, input.resource_id)
-    const name = nameWithExt(input.name, row.ext)
-    await changeResource(ctx.db, row, { name, grams: gramsOf(name) })
-    return viewOf(ctx, { ...row, name })
+  quota: async (ctx) => {
+    const owner = ownerOf(ctx.actor)
+    const facts = await findUploadFacts(ctx.db, owner, { object_keys: [] })
+    return { ...quotaOf(facts), largest: await findLargest(ctx.db, owner) }
   },
-
-  remove: async (ctx, { resource_ids }) => {
-    const rows = await getOwnResources(ctx.db, ctx.actor, resource_ids)
-    for (const row of rows) await changeResource(ctx.db, row, { deleted_at: ctx.now.toISOString() })
-    return { removed_count: rows.length }
-  },
-})
-
-function ownerOf({ actor }: Pick<Ctx, 'actor'>): Owner {
-  return { school_id: actor.school_id, owner_teacher_id: actor.person_id }
 }
 
-/** The actor reads only what is theirs, so the owner's name is the actor's. */
-function viewOf(ctx: Ctx, row: Parameters<typeof resourceView>[1]) {
-  return resourceView({ storage: ctx.storage, owner_name: ctx.actor.name }, row)
+const listHandlers: Pick<Personal, 'listPersonal' | 'get' | 'tags' | 'uses'> = {
+  listPersonal: async (ctx, { from, ...filter }) => {
+    const { db, actor } = ctx
+    const { folder_id = null } = filter
+    if (folder_id !== null && !(await hasFolder(db, ownerOf(actor), folder_id))) throw folderNotFound()
+    const list = from === 'own' ? listOwn : listCollected
+    return viewsOf(ctx, await list(db, readerOf(actor), filter))
+  },
+
+  get: async (ctx, { resource_id }) =>
+    resourceView(ctx, await getReadableResource(ctx.db, ctx.actor, resource_id)),
+
+  tags: async (ctx) => ({ list: await listTags(ctx.db, readerOf(ctx.actor)) }),
+
+  uses: async (ctx, chosen) => ({ list: await usesOf(ctx, chosenOnce(chosen)) }),
+}
+
+const batchHandlers: Pick<Personal, 'move' | 'copy' | 'remove' | 'download'> = {
+  move: async (ctx, { to_folder_id, ...chosen }) => {
+    await moveChosen(ctx, { ...chosenOnce(chosen), to_folder_id })
+    return DONE
+  },
+
+  copy: (ctx, { to_folder_id, ...chosen }) => copyChosen(ctx, { ...chosenOnce(chosen), to_folder_id }),
+
+  remove: async (ctx, chosen) => ({ removed_count: await removeChosen(ctx, chosenOnce(chosen)) }),
+
+  download: (ctx, chosen) => prepareDownload(ctx, chosenOnce(chosen)),
+}
+
+const previewHandlers: Pick<Personal, 'preview' | 'retryPreview'> = {
+  preview: async (ctx, { resource_id }) => {
+    const row = await getReadableResource(ctx.db, ctx.actor, resource_id)
+    return { resource: resourceView(ctx, row), ...(await previewOf(ctx, row)) }
+  },
+
+  retryPreview: async (ctx, { resource_id }) => ({
+    state: await retryPreview(ctx, await getReadableResource(ctx.db, ctx.actor, resource_id)),
+  }),
+}
+
+export const resources = feature(resourcesContract, {
+  ...uploadHandlers,
+  ...listHandlers,
+  ...changeHandlers,
+  ...batchHandlers,
+  ...previewHandlers,
+})
+
+function viewsOf(ctx: Ctx, { total, rows }: { total: number; rows: readonly Described[] }) {
+  return { total, list: rows.map((row) => resourceView(ctx, row)) }
 }

@@ -1,133 +1,96 @@
 import { createHash } from 'node:crypto'
-import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
-import { newId } from '@jiangtai/shared/core/ids.ts'
+import { badField } from '@jiangtai/shared/core/errors.ts'
+import { can } from '@jiangtai/shared/core/permissions.ts'
+import { acceptedFile, extOf, uploadRefusal } from '@jiangtai/shared/files/rules.ts'
 import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
-import {
-  type AcceptedFile,
-  acceptedFile,
-  cleanFileName,
-  uploadRefusal,
-} from '@jiangtai/shared/files/rules.ts'
-import { inTransaction, type Queryable } from '../../core/db/transaction.ts'
-import type { Services } from '../../core/http/context.ts'
-import { pinyinOf } from '../../core/search/pinyin.ts'
-import { gramsOf } from '../../core/search/grams.ts'
+import type { Queryable } from '../../core/db/transaction.ts'
+import type { Ctx } from '../../core/http/context.ts'
 import { MAX_READ_TTL_S } from '../../core/storage/read-url.ts'
 import type { Storage } from '../../core/storage/storage.ts'
-import { inspectUpload } from '../files/inspect-upload.service.ts'
-import { isOwnObjectKey, isSameFileType, newObjectKey } from './object-keys.ts'
-import { addResource, findByObjectKey, type Owner, type ResourceRow } from './resources.store.ts'
+import { queueFileWork, registerFile } from '../files/files.service.ts'
+import { shownPreviewState } from '../files/preview.service.ts'
+import { newRow, NO_PLACING, type Placing } from './new-row.ts'
+import { newObjectKey } from './object-keys.ts'
+import type { Described } from './resources.access.ts'
+import { addResources, type Content, type Owner, type ResourceRow } from './resources.store.ts'
+
+export { dropUses, renameUses, setUses } from './uses.store.ts'
 
 /** The signed address of a resource's file, for as long as the store gives one: a lesson page stays open for hours. */
 export function resourceUrl(storage: Storage, row: Pick<ResourceRow, 'object_key'>): string {
   return row.object_key === null ? '' : storage.signedReadUrl(row.object_key, MAX_READ_TTL_S)
 }
 
-/** A resource as its reader sees it. */
+/** A resource as its reader sees it; what was collected and may no longer be read has no address ([RE-13]). */
 export function resourceView(
-  { storage, owner_name }: { storage: Storage; owner_name: string },
-  row: ResourceRow,
+  ctx: Pick<Ctx, 'storage' | 'actor' | 'converter'>,
+  row: Described,
 ): ResourceView {
+  const { actor, storage } = ctx
+  const isOwn = row.owner_teacher_id === actor.person_id
+  const availability = availabilityOf(row, isOwn)
+  const isOpen = availability === 'open'
   return {
     ...row,
-    owner_name,
-    url: row.link_url ?? resourceUrl(storage, row),
-    chapter_name: null,
-    preview_state: 'none',
-    audiences: [],
-    is_collected: false,
-    use_count: 0,
-    abilities: { edit: true, remove: true, share: true, collect: false },
+    url: isOpen ? (row.link_url ?? resourceUrl(storage, row)) : '',
+    link_url: isOpen ? row.link_url : null,
+    folder_id: isOwn ? row.folder_id : null,
+    audiences: isOwn ? row.audiences : [],
+    availability,
+    preview_state: row.object_key === null ? 'none' : shownPreviewState(ctx, row),
+    abilities: {
+      edit: isOwn && can(actor.grants, 'resource.edit'),
+      remove: isOwn && can(actor.grants, 'resource.delete'),
+      share: isOwn && can(actor.grants, 'resource.edit'),
+      collect: !isOwn && isOpen && can(actor.grants, 'resource.add'),
+    },
   }
 }
 
-/** An upload to register: the key the credential gave, what the file is called, and its hash as the browser computed it. */
-export type FinishedUpload = { object_key: string; name: string; sha256: string }
-
-/**
- * Registers an uploaded file once its content has been looked at. Storage is asked before the transaction opens; asking
- * twice, or at the same time, gives the same row.
- */
-export async function confirmUpload(
-  services: Pick<Services, 'database' | 'storage' | 'clock'>,
-  owner: Owner,
-  upload: FinishedUpload,
-): Promise<ResourceRow> {
-  const { database, storage, clock } = services
-  const { object_key } = upload
-  if (!isOwnObjectKey(owner, object_key)) throw new AppError('NOT_FOUND')
-  const known = await inTransaction(database, owner, (db) => findByObjectKey(db, { ...owner, object_key }))
-  if (known !== null) return refuseRemoved(known)
-  const name = cleanFileName(upload.name)
-  const accepted = acceptedFile(name)
-  if (accepted === null || !isSameFileType(object_key, name))
-    throw badField('name', '文件名的扩展名与上传时不一致')
-  const { size } = await inspectUpload(storage, { object_key, name, accepted })
-  const row = newRow(owner, { ...upload, name, accepted, size, now: clock.now() })
-  return inTransaction(database, owner, async (db) => {
-    await addResource(db, row)
-    const added = await findByObjectKey(db, { ...owner, object_key })
-    if (added === null) throw new AppError('NOT_FOUND')
-    return refuseRemoved(added)
-  })
+function availabilityOf(row: Described, isOwn: boolean): ResourceView['availability'] {
+  if (row.deleted_at !== null) return 'removed'
+  return isOwn || row.is_shared_with_reader ? 'open' : 'unshared'
 }
 
-function refuseRemoved(row: ResourceRow): ResourceRow {
-  if (row.deleted_at !== null) throw new AppError('NOT_FOUND')
+/**
+ * Makes an object that lies in the store somebody's resource: a file of the demo school, a screenshot of no lesson. What it is
+ * was looked at by the caller.
+ */
+export async function addObjectResource(
+  { db, now }: { db: Queryable; now: Date },
+  owner: Owner,
+  file: {
+    name: string
+    content: Content
+    type: number
+    sha256: string
+    placing?: Placing
+    tags?: readonly string[]
+  },
+): Promise<ResourceRow> {
+  const { name, content, type, sha256, placing = NO_PLACING, tags = [] } = file
+  const { school_id } = owner
+  const isFirst = await registerFile(db, { ...content, school_id, sha256, now })
+  const row = newRow(owner, { name, content, type, placing, tags, now })
+  await addResources(db, [row])
+  if (isFirst) await queueFileWork({ db, now }, { school_id, object_key: content.object_key })
   return row
 }
 
 /** Stores a file of our own making (the demo school's) as somebody's resource; the same checks by name and size hold. */
 export async function addStoredResource(
   { db, storage, now }: { db: Queryable; storage: Storage; now: Date },
-  file: Owner & { name: string; bytes: Uint8Array },
+  file: Owner & { name: string; bytes: Uint8Array; placing?: Placing; tags?: readonly string[] },
 ): Promise<ResourceRow> {
-  const { bytes, name, ...owner } = file
+  const { bytes, name, placing = NO_PLACING, tags = [], ...owner } = file
   const size = bytes.byteLength
   const accepted = acceptedFile(name)
   const refused = uploadRefusal({ name, size })
   if (accepted === null || refused !== null) throw badField('name', refused ?? '不支持这种文件')
-  const object_key = newObjectKey(owner, extOf(name))
+  const ext = extOf(name)
+  const object_key = newObjectKey(owner, ext)
   await storage.write(object_key, { body: bytes, content_type: accepted.mime })
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const row = newRow(owner, { object_key, name, sha256, accepted, size, now })
-  await addResource(db, row)
-  return row
-}
-
-function newRow(
-  owner: Owner,
-  file: FinishedUpload & { accepted: AcceptedFile; size: number; now: Date },
-): ResourceRow {
-  const { object_key, name, sha256, size, accepted } = file
-  return {
-    resource_id: newId(),
-    school_id: owner.school_id,
-    owner_teacher_id: owner.owner_teacher_id,
-    name,
-    grams: gramsOf(name),
-    ext: extOf(name),
-    mime: accepted.mime,
-    size,
-    sha256,
-    object_key,
-    type: accepted.type,
-    ...pinyinOf(name),
-    link_url: null,
-    folder_id: null,
-    phase_id: null,
-    subject_id: null,
-    chapter_id: null,
-    tags: [],
-    version: 1,
-    created_at: file.now.toISOString(),
-    updated_at: file.now.toISOString(),
-    deleted_at: null,
-    removed_with: null,
-  }
-}
-
-/** The ending of a file name, in lower case and without the dot. */
-export function extOf(name: string): string {
-  return name.split('.').at(-1)?.toLowerCase() ?? ''
+  const content = { object_key, ext, mime: accepted.mime, size }
+  return addObjectResource({ db, now }, owner, { name, content, type: accepted.type, sha256, placing, tags })
 }

@@ -1,27 +1,21 @@
-import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
-import { foldedLike, holdsEveryWord } from '../../core/search/text-match.ts'
-import { resource } from './resources.table.ts'
+import { storedFile } from '../files/files.table.ts'
+import { resource, resourceVersion } from './resources.table.ts'
 
 export type ResourceRow = typeof resource.$inferSelect
 
 /** Whose resources: every query names both. */
 export type Owner = { school_id: string; owner_teacher_id: string }
 
-function isOwnedBy(owner: Owner) {
-  return and(
-    eq(resource.school_id, owner.school_id),
-    eq(resource.owner_teacher_id, owner.owner_teacher_id),
-    isNull(resource.deleted_at),
-  )
+export async function addResources(
+  db: Queryable,
+  rows: readonly (typeof resource.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await db.insert(resource).values([...rows])
 }
 
-/** Adds a resource unless its object is registered already; `resource_object` decides between two at once. */
-export async function addResource(db: Queryable, row: typeof resource.$inferInsert): Promise<void> {
-  await db.insert(resource).values(row)
-}
-
-/** The resource of an object, also one that lies in the recycle bin. */
+/** A resource of this teacher that shows an object, a present one before one in the bin; by `resource_object_key`. */
 export async function findByObjectKey(
   db: Queryable,
   of: Owner & { object_key: string },
@@ -36,68 +30,76 @@ export async function findByObjectKey(
         eq(resource.object_key, of.object_key),
       ),
     )
+    .orderBy(sql`deleted_at is not null`, resource.created_at)
+    .limit(1)
   return row ?? null
 }
 
-export async function findOwnResources(
+export type ResourceChange = Partial<
+  Pick<
+    ResourceRow,
+    | 'name'
+    | 'name_pinyin'
+    | 'grams'
+    | 'tags'
+    | 'phase_id'
+    | 'subject_id'
+    | 'chapter_id'
+    | 'folder_id'
+    | 'updated_at'
+  >
+>
+
+export async function changeResources(
   db: Queryable,
-  of: Owner & { resource_ids: readonly string[] },
-): Promise<ResourceRow[]> {
-  if (of.resource_ids.length === 0) return []
-  return db
-    .select()
-    .from(resource)
-    .where(and(isOwnedBy(of), inArray(resource.resource_id, [...of.resource_ids])))
-}
-
-/** What a list asks for. */
-export type ResourceFilter = {
-  text: string
-  type: number | null
-  sort: 'newest' | 'oldest' | 'name' | 'size'
-  page: number
-  page_size: number
-}
-
-const ORDER: Record<ResourceFilter['sort'], SQL[]> = {
-  newest: [desc(resource.created_at)],
-  oldest: [asc(resource.created_at)],
-  name: [sql`lower(${resource.name})`],
-  size: [desc(resource.size)],
-}
-
-/** One page of a teacher's resources, by index `resource_owner` (and `resource_grams` when text is asked for). */
-export async function listOwnResources(
-  db: Queryable,
-  owner: Owner,
-  filter: ResourceFilter,
-): Promise<{ total: number; rows: ResourceRow[] }> {
-  const wanted = and(
-    isOwnedBy(owner),
-    filter.type === null ? undefined : eq(resource.type, filter.type),
-    holdsEveryWord(resource.grams, {
-      query: filter.text,
-      wordIsIn: (pattern) => foldedLike(resource.name, pattern),
-    }),
-  )
-  const [counted] = await db.select({ total: count() }).from(resource).where(wanted)
-  const rows = await db
-    .select()
-    .from(resource)
-    .where(wanted)
-    .orderBy(...ORDER[filter.sort], desc(resource.created_at), asc(resource.resource_id))
-    .limit(filter.page_size)
-    .offset((filter.page - 1) * filter.page_size)
-  return { total: counted?.total ?? 0, rows }
-}
-
-export async function changeResource(
-  db: Queryable,
-  row: Pick<ResourceRow, 'school_id' | 'resource_id'>,
-  changes: Partial<Pick<ResourceRow, 'name' | 'grams' | 'deleted_at'>>,
+  of: { school_id: string; resource_ids: readonly string[] },
+  changes: ResourceChange,
 ): Promise<void> {
+  if (of.resource_ids.length === 0) return
   await db
     .update(resource)
     .set(changes)
-    .where(and(eq(resource.school_id, row.school_id), eq(resource.resource_id, row.resource_id)))
+    .where(and(eq(resource.school_id, of.school_id), inArray(resource.resource_id, [...of.resource_ids])))
+}
+
+/** The content of a resource: what a version keeps. */
+export type Content = { object_key: string; ext: string; mime: string; size: number }
+
+/**
+ * Puts new content in the place of the present one, which stays as a version; one statement. False when the resource is not at
+ * this version any more, or no file.
+ */
+export async function replaceContent(
+  db: Queryable,
+  of: { school_id: string; resource_id: string; version: number; content: Content; now: Date },
+): Promise<boolean> {
+  const at = of.now.toISOString()
+  const isPresent = and(
+    eq(resource.school_id, of.school_id),
+    eq(resource.resource_id, of.resource_id),
+    eq(resource.version, of.version),
+  )
+  const { object_key, ext, mime, size } = of.content
+  const { rowCount } = await db.execute(sql`
+    with kept as (
+      insert into ${resourceVersion} (resource_id, version, school_id, object_key, ext, mime, size, created_at)
+      select resource_id, version, school_id, object_key, ext, mime, size, coalesce(
+        (select ${storedFile.created_at} from ${storedFile} where ${storedFile.object_key} = ${resource.object_key}),
+        updated_at) from ${resource}
+      where ${isPresent} and object_key is not null
+      on conflict do nothing
+    )
+    update ${resource} set object_key = ${object_key}, ext = ${ext}, mime = ${mime}, size = ${size}::bigint,
+      version = version + 1, updated_at = ${at}
+    where ${isPresent} and object_key is not null`)
+  return rowCount === 1
+}
+
+/** Earlier contents of a resource, the latest first. */
+export async function listVersions(db: Queryable, of: { school_id: string; resource_id: string }) {
+  return db
+    .select()
+    .from(resourceVersion)
+    .where(and(eq(resourceVersion.school_id, of.school_id), eq(resourceVersion.resource_id, of.resource_id)))
+    .orderBy(sql`version desc`)
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import { ResourceView } from '@jiangtai/shared/resources/views.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sdkClient } from '../../core/storage/test/serve-storage.ts'
@@ -85,6 +86,7 @@ describe('the upload credential', () => {
       'SecurityToken',
       'object_key',
       'content_type',
+      'public_url',
     ])
     expect(payload.object_key).toMatch(
       new RegExp(`^${school_id}/resource/${teacher.person_id}/[0-9a-f-]{36}\\.pdf$`),
@@ -156,7 +158,7 @@ describe('confirming an upload', () => {
     })
     expect(second?.resource_id).toBe(first?.resource_id)
     const stored = await app.services.database.orm.execute(
-      sql`select sha256, owner_teacher_id from resource where object_key = ${object_key}`,
+      sql`select stored_file.sha256, owner_teacher_id from resource join stored_file using (object_key) where object_key = ${object_key}`,
     )
     expect(stored.rows).toEqual([{ sha256: sha256(PDF_BYTES), owner_teacher_id: teacher.person_id }])
     const opened = await fetch(`${origin}${first?.url}`)
@@ -224,9 +226,9 @@ describe('the personal list', () => {
     expect(await names({ text: '%' })).toEqual(['ＡＢ卷 100%.pdf'])
     expect(await names({ text: "'; drop" })).toEqual([])
     expect(await names({ sort: 'name' })).toEqual([
+      'ＡＢ卷 100%.pdf',
       '二次函数的图像.pdf',
       '函数二次根式.pdf',
-      'ＡＢ卷 100%.pdf',
     ])
     expect(await names({ type: 3 })).toEqual([])
     expect(await names({ page: 2, page_size: 2 })).toEqual(['二次函数的图像.pdf'])
@@ -240,17 +242,7 @@ describe('the personal list', () => {
     await buildResource(app, { school_id, teacher, name: 'a.pdf' })
     expect((await list(colleague, {})).payload.total).toBe(0)
     const [row] = (await list(teacher, {})).payload.list
-    expect(Object.keys(row ?? {})).toEqual([
-      'resource_id',
-      'name',
-      'ext',
-      'mime',
-      'size',
-      'type',
-      'owner_name',
-      'url',
-      'created_at',
-    ])
+    expect(Object.keys(row ?? {})).toEqual(Object.keys(ResourceView.shape))
   })
 })
 
@@ -264,7 +256,10 @@ describe('one resource', () => {
       expect((await get(other, resource_id)).raw.body).toBe(absent)
       for (const verb of ['rename', 'remove']) {
         const name = `POST /api/resource/v1/personal/${verb}`
-        expect((await app.send(other.token, name, { resource_id, name: 'x' })).raw.body).toBe(absent)
+        expect(
+          (await app.send(other.token, name, { resource_id, resource_ids: [resource_id], name: 'x' })).raw
+            .body,
+        ).toBe(absent)
       }
     }
     expect((await get(teacher, resource_id)).payload.name).toBe('a.pdf')
@@ -283,8 +278,9 @@ describe('one resource', () => {
   it('is gone once removed, while its file stays for the lessons that use it', async () => {
     const { school_id, teacher } = await setup()
     const row = await buildResource(app, { school_id, teacher, name: 'a.pdf' })
-    const { resource_id, object_key } = row
-    const remove = { resource_id }
+    const { resource_id } = row
+    const object_key = row.object_key ?? ''
+    const remove = { resource_ids: [resource_id] }
     expect((await app.call(teacher.token, 'POST /api/resource/v1/personal/remove', remove)).code).toBe(200)
     expect((await get(teacher, resource_id)).code).toBe(404)
     expect((await list(teacher, {})).payload.total).toBe(0)

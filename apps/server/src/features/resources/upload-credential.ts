@@ -10,7 +10,9 @@ import {
   newObjectKey,
   newScreenshotKey,
 } from './object-keys.ts'
+import { refuseBeyondQuota } from './quota.service.ts'
 import { findByObjectKey, type Owner } from './resources.store.ts'
+import { findUploadFacts } from './upload-facts.store.ts'
 
 const MB = 1024 * 1024
 /** A picture of a whole 4K screen is a few megabytes; screenshots are always PNG (spec §7). */
@@ -24,6 +26,8 @@ export async function resourceCredential(ctx: Ctx, owner: Owner, wanted: Wanted)
   const { file_name, object_key: renewed } = wanted
   const accepted = acceptedOf(wanted)
   if (renewed !== undefined) await refuseRenewal(ctx, owner, { object_key: renewed, file_name })
+  const facts = await findUploadFacts(ctx.db, owner, { object_keys: [] })
+  refuseBeyondQuota(facts, { size: wanted.size, field: 'size' })
   const object_key = renewed ?? newObjectKey(owner, extOf(file_name))
   return { ...(await issue(ctx, { object_key, size: wanted.size, mime: accepted.mime })), public_url: null }
 }

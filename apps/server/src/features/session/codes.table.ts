@@ -22,10 +22,10 @@ export const verificationCode = pgTable(
   ],
 )
 
-/** What a ticket proves: a phone for a purpose, a person of WeChat, or an account that asked for a login code. */
-export type TicketKind = CodePurpose | 'wechat' | 'login_code'
+/** What a ticket proves: a phone for a purpose, a person of WeChat, an account that asked for a login code, or what may be downloaded once. */
+export type TicketKind = CodePurpose | 'wechat' | 'login_code' | 'download'
 
-/** A single-use ticket, stored as a hash; `subject` is the phone, the WeChat openid or the account its kind speaks of. */
+/** A single-use ticket, stored as a hash; `subject` is the phone, the WeChat openid, the account or the chosen files its kind speaks of. */
 export const oneTimeTicket = pgTable(
   'one_time_ticket',
   {

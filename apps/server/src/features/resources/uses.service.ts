@@ -1,0 +1,19 @@
+import { AppError } from '@jiangtai/shared/core/errors.ts'
+import type { ResourceUseView } from '@jiangtai/shared/resources/views.ts'
+import type { Ctx } from '../../core/http/context.ts'
+import type { Chosen } from './chosen.ts'
+import { folderOf, folderTree, withBelow } from './folder-tree.ts'
+import { findFolders } from './folders.store.ts'
+import { ownerOf } from './resources.access.ts'
+import { countOwn, listUses } from './uses.store.ts'
+
+/** Where chosen files, and those in chosen folders, are used: told before they are removed ([RE-8]). */
+export async function usesOf({ db, actor }: Ctx, chosen: Chosen): Promise<ResourceUseView[]> {
+  const owner = ownerOf(actor)
+  const { resource_ids } = chosen
+  const tree = folderTree(chosen.folder_ids.length === 0 ? [] : await findFolders(db, owner))
+  for (const folder_id of chosen.folder_ids) folderOf(tree, folder_id)
+  if ((await countOwn(db, owner, resource_ids)) < resource_ids.length) throw new AppError('NOT_FOUND')
+  const folder_ids = [...new Set(chosen.folder_ids.flatMap((id) => withBelow(tree, id)))]
+  return listUses(db, { ...owner, resource_ids, folder_ids })
+}

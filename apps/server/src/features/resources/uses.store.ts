@@ -1,0 +1,99 @@
+import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { ResourceUseView } from '@jiangtai/shared/resources/views.ts'
+import type { Queryable } from '../../core/db/transaction.ts'
+import { teacher } from '../teachers/teachers.table.ts'
+import type { Owner } from './resources.store.ts'
+import { resource, resourceUse } from './resources.table.ts'
+
+/** What uses resources: a lesson, a guide, a notice. */
+export type User = { school_id: string; kind: ResourceUseView['kind']; used_by_id: string }
+
+const isBy = (user: User): SQL | undefined =>
+  and(
+    eq(resourceUse.school_id, user.school_id),
+    eq(resourceUse.kind, user.kind),
+    eq(resourceUse.used_by_id, user.used_by_id),
+  )
+
+/** Notes which resources something uses, and no others (RS-12); one statement. */
+export async function setUses(
+  db: Queryable,
+  user: User & { title: string; teacher_id: string; resource_ids: readonly string[]; now: Date },
+): Promise<void> {
+  const { school_id, kind, used_by_id, title, teacher_id, now } = user
+  const ids = sql`${sql.param([...new Set(user.resource_ids)])}::uuid[]`
+  await db.execute(sql`
+    with dropped as (
+      delete from ${resourceUse} where ${isBy(user)} and not resource_id = any(${ids})
+    )
+    insert into ${resourceUse} (resource_id, kind, used_by_id, school_id, title, teacher_id, created_at)
+    select used.resource_id, ${kind}::text, ${used_by_id}::uuid, ${school_id}::text, ${title}::text,
+      ${teacher_id}::uuid, ${now.toISOString()}::timestamptz
+    from unnest(${ids}) as used (resource_id)
+    on conflict (resource_id, kind, used_by_id) do update set title = excluded.title`)
+}
+
+/** Calls a user by its new title where its uses are told. */
+export async function renameUses(db: Queryable, user: User & { title: string }): Promise<void> {
+  await db.update(resourceUse).set({ title: user.title }).where(isBy(user))
+}
+
+/** Forgets what something used: all of it, or some resources. */
+export async function dropUses(
+  db: Queryable,
+  user: User & { resource_ids?: readonly string[] },
+): Promise<void> {
+  const { resource_ids } = user
+  const those = resource_ids === undefined ? undefined : inArray(resourceUse.resource_id, [...resource_ids])
+  await db.delete(resourceUse).where(and(isBy(user), those))
+}
+
+/** Where a teacher's resources are used: the chosen ones and those in folders; the newest use first. */
+export async function listUses(
+  db: Queryable,
+  of: { school_id: string; resource_ids: readonly string[]; folder_ids: readonly string[] },
+): Promise<ResourceUseView[]> {
+  return db
+    .select({
+      resource_id: resourceUse.resource_id,
+      kind: resourceUse.kind,
+      id: resourceUse.used_by_id,
+      title: resourceUse.title,
+      teacher_name: sql<string>`coalesce(${teacher.name}, '')`,
+    })
+    .from(resourceUse)
+    .innerJoin(resource, eq(resource.resource_id, resourceUse.resource_id))
+    .leftJoin(teacher, eq(teacher.teacher_id, resourceUse.teacher_id))
+    .where(
+      and(
+        eq(resourceUse.school_id, of.school_id),
+        or(
+          of.resource_ids.length === 0 ? undefined : inArray(resourceUse.resource_id, [...of.resource_ids]),
+          of.folder_ids.length === 0 ? undefined : inArray(resource.folder_id, [...of.folder_ids]),
+          sql`false`,
+        ),
+      ),
+    )
+    .orderBy(sql`${resourceUse.created_at} desc`, resourceUse.title, resourceUse.used_by_id)
+    .limit(1000)
+}
+
+/** How many of some resources are this owner's, in the bin or not: what lies there is told before it goes for good. */
+export async function countOwn(
+  db: Queryable,
+  owner: Owner,
+  resource_ids: readonly string[],
+): Promise<number> {
+  if (resource_ids.length === 0) return 0
+  const [row] = await db
+    .select({ found: count() })
+    .from(resource)
+    .where(
+      and(
+        eq(resource.school_id, owner.school_id),
+        eq(resource.owner_teacher_id, owner.owner_teacher_id),
+        inArray(resource.resource_id, [...resource_ids]),
+      ),
+    )
+  return row?.found ?? 0
+}
