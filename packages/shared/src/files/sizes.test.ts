@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { bytesOfGb, sizeInWords } from './sizes.ts'
+
+it.each([
+  [0, '0 B'],
+  [1023, '1023 B'],
+  [1536, '1.5 KB'],
+  [512 * 1024 ** 2, '512 MB'],
+  [bytesOfGb(20), '20 GB'],
+])('%d bytes are %s', (bytes, words) => {
+  expect(sizeInWords(bytes)).toBe(words)
+})
