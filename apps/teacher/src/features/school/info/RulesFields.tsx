@@ -123,6 +123,24 @@ export function RulesFields({
           )}
         </Field>
       </fieldset>
+      <Field
+        label="每位教师的资源空间"
+        hint={`个人资源最多占多少，回收站里的也算，默认 ${DEFAULT_RULES.teacher_quota_gb} GB`}
+        error={errorAt('teacher_quota_gb')}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            className={styles.number}
+            inputMode="numeric"
+            maxLength={4}
+            value={form.teacher_quota_gb}
+            disabled={disabled}
+            suffix="GB"
+            onChange={({ target }) => onChange({ teacher_quota_gb: target.value })}
+          />
+        )}
+      </Field>
       <FieldGroup
         label="新账号的初始密码"
         hint="第一次登录都要改成自己的密码"

@@ -17,6 +17,7 @@ export type RulesForm = {
   homework_minutes_senior: string
   homework_latest_hour: number
   first_password: SchoolSettings['first_password']
+  teacher_quota_gb: string
 }
 export type RulesField = keyof RulesForm
 /** What is changed and not saved. */
@@ -37,6 +38,7 @@ export function rulesForm(settings: SchoolSettings): RulesForm {
     homework_minutes_primary: minutes(settings.homework_minutes_primary),
     homework_minutes_junior: minutes(settings.homework_minutes_junior),
     homework_minutes_senior: minutes(settings.homework_minutes_senior),
+    teacher_quota_gb: String(settings.teacher_quota_gb),
   }
 }
 
@@ -73,6 +75,9 @@ export function rulesProblems(form: RulesForm): RulesProblems {
     if (limit === null || !Number.isInteger(limit) || limit < 0 || limit > 600)
       problems[field] = '填 0 到 600 之间的整数；不填表示不限'
   }
+  const quota = numberOf(form.teacher_quota_gb)
+  if (quota === null || !Number.isInteger(quota) || quota < 1 || quota > 2000)
+    problems.teacher_quota_gb = '填 1 到 2000 之间的整数'
   return problems
 }
 
@@ -89,6 +94,7 @@ export function settingsOf(form: RulesForm): SchoolSettings {
     homework_minutes_primary: limit(form.homework_minutes_primary),
     homework_minutes_junior: limit(form.homework_minutes_junior),
     homework_minutes_senior: limit(form.homework_minutes_senior),
+    teacher_quota_gb: numberOf(form.teacher_quota_gb) ?? 0,
   }
 }
 
