@@ -7,9 +7,10 @@ import { hashPassword } from '../../core/auth/password.ts'
 import { makeReadablePassword } from '../../core/auth/readable-password.ts'
 import { feature } from '../../core/http/context.ts'
 import { scopeOf } from '../scope/scope.service.ts'
-import { givePasswords, setPeopleDisabled, slipRefusal } from '../session/accounts.service.ts'
+import { givePasswords, setPeopleDisabled } from '../session/accounts.service.ts'
 import { unbindPads } from '../session/pads.service.ts'
 import { endSessionsOfPeople } from '../session/people-sessions.service.ts'
+import { makeSlips } from '../session/slips.service.ts'
 import {
   checkStudentFile,
   listImportedStudents,
@@ -65,24 +66,8 @@ export const studentAccounts = feature(studentAccountsContract, {
 
   slips: async (ctx, { student_ids, include_used }) => {
     const rows = await getStudents(ctx.db, ctx.actor, student_ids)
-    const skipped = rows.flatMap((row) => {
-      const message = slipRefusal(row, include_used)
-      return message === null ? [] : [{ id: row.student_id, name: row.name, message }]
-    })
-    const slips = rows
-      .filter((row) => slipRefusal(row, include_used) === null)
-      .map(({ student_id, name, student_no, class_name, login }) => ({
-        ...{ student_id, name, student_no, class_name, login },
-        password: makeReadablePassword(),
-      }))
-    const given = await Promise.all(
-      slips.map(async ({ student_id, password }) => ({
-        person_id: student_id,
-        password_hash: await hashPassword(password),
-      })),
-    )
-    await givePasswords(ctx, { given, action: 'student.slips', target_id: targetOf(ctx.actor, student_ids) })
-    return { slips, skipped }
+    const people = rows.map((row) => ({ ...row, id: row.student_id }))
+    return makeSlips(ctx, { people, include_used, action: 'student.slips' })
   },
 
   listPads: async (ctx, filter) => {

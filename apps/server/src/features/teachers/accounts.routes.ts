@@ -4,12 +4,8 @@ import { recordAudit } from '../../core/audit/audit.store.ts'
 import { hashPassword } from '../../core/auth/password.ts'
 import { makeReadablePassword } from '../../core/auth/readable-password.ts'
 import { type Ctx, feature } from '../../core/http/context.ts'
-import {
-  givePasswords,
-  refuseLastManager,
-  setPeopleDisabled,
-  slipRefusal,
-} from '../session/accounts.service.ts'
+import { givePasswords, refuseLastManager, setPeopleDisabled } from '../session/accounts.service.ts'
+import { makeSlips } from '../session/slips.service.ts'
 import {
   checkTeacherFile,
   listImportedTeachers,
@@ -51,21 +47,8 @@ export const teacherAccounts = feature(teacherAccountsContract, {
 
   slips: async (ctx, { teacher_ids, include_used }) => {
     const rows = await takeOthers(ctx, teacher_ids)
-    const skipped = rows.flatMap((row) => {
-      const message = slipRefusal(row, include_used)
-      return message === null ? [] : [{ id: row.teacher_id, name: row.name, message }]
-    })
-    const slips = rows
-      .filter((row) => slipRefusal(row, include_used) === null)
-      .map(({ teacher_id, name, login }) => ({ teacher_id, name, login, password: makeReadablePassword() }))
-    const given = await Promise.all(
-      slips.map(async ({ teacher_id, password }) => ({
-        person_id: teacher_id,
-        password_hash: await hashPassword(password),
-      })),
-    )
-    await givePasswords(ctx, { given, action: 'teacher.slips', target_id: targetOf(ctx, teacher_ids) })
-    return { slips, skipped }
+    const people = rows.map((row) => ({ ...row, id: row.teacher_id }))
+    return makeSlips(ctx, { people, include_used, action: 'teacher.slips' })
   },
 
   importTemplate: () => teacherTemplate(),

@@ -8,7 +8,7 @@ import styles from './import.module.css'
 export function WrongRowsButton({ get }: { get: () => Promise<XlsxFileView> }) {
   const ask = useMutation({ mutationFn: get, onSuccess: saveFile })
   return (
-    <p>
+    <p className={styles.away}>
       <Button size="small" loading={ask.isPending} onClick={() => ask.mutate()}>
         下载有误的行
       </Button>{' '}
