@@ -2,40 +2,80 @@ import { ApiError } from '@jiangtai/client/api.ts'
 import { browserClock } from '@jiangtai/client/upload/browser-clock.ts'
 import { hashFile } from '@jiangtai/client/upload/hash-file.ts'
 import { pickSender } from '@jiangtai/client/upload/send-request.ts'
+import { browserPlans } from '@jiangtai/client/upload/upload-plans.ts'
 import { createUploadQueue } from '@jiangtai/client/upload/upload-queue.ts'
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
-import { api } from './api.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import { api, session } from './api.ts'
 
 /** What an upload becomes: a personal resource. */
 export type UploadedResource = CallOutput<'POST /api/resource/v1/personal/confirm-upload'>
 
-/** Who asked for an upload, so that a screen knows its own files in the shared queue. */
-export type UploadPurpose = { asked_by: string }
+/** Who asked for an upload, so that a screen knows its own files in the shared queue, and where the file goes. */
+export type UploadPurpose = { asked_by: string; folder_id: string | null }
 
 const PARALLEL_FILES = 2
+const TAB_KEY = 'jiangtai.teacher.upload-tab'
+/** Refusals that say nothing of the file: the sign-in, a busy server, too many calls. */
+const PASSING_STATUSES: readonly number[] = [401, 406, 408, 429]
 
 /** The one queue of transfers: it goes on while the teacher looks at other pages, and the right bar shows it. */
 export const uploadQueue = createUploadQueue<UploadPurpose, UploadedResource>({
   parallel_files: PARALLEL_FILES,
   clock: browserClock,
   send: pickSender(),
+  newId,
   services: {
     hash: hashFile,
-    begin: async ({ file, name }) => {
-      const ticket = await credentialFor({ file, name })
+    begin: async ({ file, name, sha256, purpose }) => {
+      const { folder_id } = purpose
+      const { size } = file
+      const asked = { name, size, sha256, folder_id, request_id: newId() }
+      const { resource } = await api.call('POST /api/resource/v1/personal/instant-upload', asked)
+      if (resource !== null) return { kind: 'known', result: resource }
+      const ticket = await credentialFor({ file_name: name, size })
       return { kind: 'send', key: ticket.object_key, content_type: ticket.content_type, credential: ticket }
     },
-    renew: ({ file, name, key }) => credentialFor({ file, name, object_key: key }),
-    confirm: ({ name, key, sha256 }) =>
-      api.call('POST /api/resource/v1/personal/confirm-upload', { object_key: key, name, sha256 }),
-    refusalMessage: (error) => (error instanceof ApiError ? error.message : null),
+    renew: ({ name, size, key }) => credentialFor({ file_name: name, size, object_key: key }),
+    confirm: ({ name, key, sha256, purpose }) =>
+      api.call('POST /api/resource/v1/personal/confirm-upload', {
+        object_key: key,
+        name,
+        sha256,
+        folder_id: purpose.folder_id,
+      }),
+    refusalMessage: (error) => (isFinal(error) ? error.message : null),
+    mustBeginAgain: isLost,
   },
 })
 
-function credentialFor({ file, name, object_key }: { file: Blob; name: string; object_key?: string }) {
-  const asked = { file_name: name, size: file.size }
-  return api.call(
-    'GET /api/guide_learn/api/oss_temp_credential',
-    object_key === undefined ? asked : { ...asked, object_key },
-  )
+// Signing out, being signed out and another teacher's sign-in all pass through here.
+session.subscribe(({ token }) => {
+  if (token === null) uploadQueue.stopAll()
+})
+
+/** Takes up what this teacher left unfinished in this tab before a reload. */
+export function restoreUploads(account: string): Promise<void> {
+  const tab = window.sessionStorage.getItem(TAB_KEY) ?? newId()
+  window.sessionStorage.setItem(TAB_KEY, tab)
+  const plans = browserPlans<UploadPurpose>({
+    account,
+    tab,
+    database: window.indexedDB,
+    now: () => Date.now(),
+  })
+  return uploadQueue.restore(plans)
+}
+
+function credentialFor(asked: { file_name: string; size: number; object_key?: string }) {
+  return api.call('GET /api/guide_learn/api/oss_temp_credential', asked)
+}
+
+function isFinal(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError) || isLost(error)) return false
+  return error.status >= 400 && error.status < 500 && !PASSING_STATUSES.includes(error.status)
+}
+
+function isLost(error: unknown): boolean {
+  return error instanceof ApiError && error.fieldMessage('object_key') !== null
 }

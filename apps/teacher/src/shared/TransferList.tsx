@@ -1,89 +1,99 @@
-import { isEnded, type UploadItem, type UploadState } from '@jiangtai/client/upload/upload-item.ts'
-import { itemProgress } from '@jiangtai/client/upload/upload-progress.ts'
+import { isEnded, isMoving, type UploadItem, type UploadState } from '@jiangtai/client/upload/upload-item.ts'
+import { totalProgress } from '@jiangtai/client/upload/upload-progress.ts'
+import { useState } from 'react'
 import { useStore } from 'zustand'
 import { uploadQueue } from '../core/uploads.ts'
 import { formatFileSize } from './file-size.ts'
-import styles from './transfer-list.module.css'
 import { Button } from './kit/Button.tsx'
 import { Progress } from './kit/Progress.tsx'
+import { TransferRow } from './TransferRow.tsx'
+import { formatTimeLeft, useTransferSpeed } from './transfer-speed.ts'
+import styles from './transfer-list.module.css'
 
 type Item = UploadItem<unknown, unknown>
 
+/** As many rows as one looks through; the rest is told in numbers until asked for. */
+const ROWS_SHOWN = 20
+
 /** The files on their way, each with how far it is and what one may do about it: for the page that uploads and for the right bar. */
-export function TransferList() {
+export function TransferList({ empty = null }: { empty?: string | null }) {
   const items = useStore(uploadQueue.store, (state) => state.items)
-  if (items.length === 0) return null
-  const ended = items.filter(({ state }) => isEnded(state)).length
+  const [isWhole, setIsWhole] = useState(false)
+  if (items.length === 0) return empty === null ? null : <p className={styles.empty}>{empty}</p>
+  const sorted = items.toSorted((a, b) => RANK[a.state.phase] - RANK[b.state.phase])
+  const shown = isWhole ? sorted : sorted.slice(0, ROWS_SHOWN)
   return (
     <section className={styles.panel} aria-label="传输">
-      <header className={styles.head}>
-        <span>
-          传输 {items.filter(({ state }) => state.phase === 'done').length}/{items.length}
-        </span>
-        {ended > 0 && (
-          <Button type="link" size="small" onClick={() => uploadQueue.clearEnded()}>
-            清除已结束的
-          </Button>
-        )}
-      </header>
+      <TransferTotal items={items} />
       <ul className={styles.items}>
-        {items.map((item) => (
+        {shown.map((item) => (
           <TransferRow key={item.id} item={item} />
         ))}
       </ul>
+      {sorted.length > ROWS_SHOWN && (
+        <Button type="link" size="small" onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? '收起' : `还有 ${sorted.length - ROWS_SHOWN} 个文件，全部显示`}
+        </Button>
+      )}
     </section>
   )
 }
 
-function TransferRow({ item }: { item: Item }) {
-  const { state, name, file } = item
-  const percent = Math.round(itemProgress(item) * 100)
-  const isUnfinished = state.phase === 'failed' || state.phase === 'cancelled'
-  return (
-    <li className={styles.item}>
-      <span className={styles.name} title={name}>
-        {name}
-      </span>
-      <span className={styles.size}>{formatFileSize(file.size)}</span>
-      <span>{!isEnded(state) && <Progress percent={percent} aria-label={`${name}的上传进度`} />}</span>
-      <span
-        className={styles.words}
-        data-phase={state.phase}
-        role={state.phase === 'failed' ? 'alert' : undefined}
-      >
-        {wordsOf(state, percent)}
-      </span>
-      <span className={styles.action}>
-        {isUnfinished && (
-          <Button
-            type="link"
-            size="small"
-            aria-label={`重试${name}`}
-            onClick={() => uploadQueue.retry(item.id)}
-          >
-            重试
-          </Button>
-        )}
-        {!isEnded(state) && state.phase !== 'confirming' && (
-          <Button
-            type="link"
-            size="small"
-            aria-label={`取消${name}`}
-            onClick={() => uploadQueue.cancel(item.id)}
-          >
-            取消
-          </Button>
-        )}
-      </span>
-    </li>
-  )
+/** What asks for a hand first, what is done last. */
+const RANK: Record<UploadState<unknown>['phase'], number> = {
+  missing: 0,
+  failed: 1,
+  refused: 1,
+  confirming: 2,
+  uploading: 2,
+  hashing: 2,
+  paused: 3,
+  queued: 4,
+  done: 5,
+  cancelled: 6,
 }
 
-function wordsOf(state: UploadState<unknown>, percent: number): string {
-  if (state.phase === 'queued') return '等待上传'
-  if (state.phase === 'hashing') return '正在校验'
-  if (state.phase === 'uploading') return `${percent}%`
-  if (state.phase === 'confirming') return '正在登记'
-  if (state.phase === 'done') return '已上传'
-  return state.phase === 'cancelled' ? '已取消' : state.message
+function TransferTotal({ items }: { items: readonly Item[] }) {
+  const total = totalProgress(items)
+  const { active, paused, done, failed, sent_bytes, total_bytes, ratio } = total
+  const speed = useTransferSpeed(sent_bytes, active > 0)
+  const left = speed === null || speed === 0 ? null : (total_bytes - sent_bytes) / speed
+  const canPause = items.some(({ state }) => isMoving(state) && state.phase !== 'confirming')
+  return (
+    <header className={styles.head}>
+      <div className={styles.headLine}>
+        <span>
+          {`已完成 ${done} 个，共 ${items.length} 个`}
+          {failed > 0 && <em className={styles.failed}>{`，${failed} 个没有传上`}</em>}
+        </span>
+        <span className={styles.actions}>
+          {canPause && (
+            <Button type="link" size="small" onClick={uploadQueue.pauseAll}>
+              全部暂停
+            </Button>
+          )}
+          {paused > 0 && (
+            <Button type="link" size="small" onClick={uploadQueue.resumeAll}>
+              全部继续
+            </Button>
+          )}
+          {items.some(({ state }) => isEnded(state)) && (
+            <Button type="link" size="small" onClick={uploadQueue.clearEnded}>
+              清除已结束的
+            </Button>
+          )}
+        </span>
+      </div>
+      {active + paused > 0 && (
+        <>
+          <Progress percent={Math.floor(ratio * 100)} aria-label="全部文件的上传进度" />
+          <p className={styles.words}>
+            {`${formatFileSize(sent_bytes)} / ${formatFileSize(total_bytes)}`}
+            {active > 0 && speed !== null && ` · ${formatFileSize(Math.round(speed))}/秒`}
+            {active > 0 && left !== null && ` · 约剩 ${formatTimeLeft(left)}`}
+          </p>
+        </>
+      )}
+    </header>
+  )
 }

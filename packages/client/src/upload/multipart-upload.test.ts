@@ -9,7 +9,7 @@ import {
   serveStorage,
   type TestStorage,
 } from '../../../../apps/server/src/core/storage/test/serve-storage.ts'
-import { PART_BYTES, type ResumePoint, type UploadOptions, uploadBlob } from './multipart-upload.ts'
+import { PART_BYTES, PAUSED, type ResumePoint, type UploadOptions, uploadBlob } from './multipart-upload.ts'
 import { sendByFetch } from './send-request.ts'
 import { cancelledError } from './upload-error.ts'
 
@@ -41,6 +41,7 @@ afterEach(async () => {
 })
 
 const content_type = 'video/mp4'
+const FIFTEEN_MINUTES_MS = 15 * 60_000
 
 async function options(bytes: Buffer, change: Partial<UploadOptions>): Promise<UploadOptions> {
   let skipped_ms = 0
@@ -162,19 +163,20 @@ describe('uploadBlob', () => {
     expect(gone.clock.now() - begun_ms).toBeLessThan(10_000)
   })
 
-  it('renews an expired credential once for all parts and goes on', async () => {
+  it('renews a credential that ran out after fifteen minutes, once for all parts, and goes on', async () => {
     const bytes = randomBytes(PART_BYTES * 4)
     let renewals = 0
     wire = (request) => {
       // The life of the first credential ends when the first part is on its way.
-      if (isPart(request, 1)) store.clock.offset_ms = 301_000
+      if (isPart(request, 1)) store.clock.offset_ms = FIFTEEN_MINUTES_MS + 1000
       return 'pass'
     }
     const renewCredential = () => {
       renewals += 1
       return issue(store.storage, {})
     }
-    const upload = await options(bytes, { renewCredential })
+    const credential = await issue(store.storage, { ttl_s: FIFTEEN_MINUTES_MS / 1000 })
+    const upload = await options(bytes, { credential, renewCredential })
     const { now } = upload.clock
     await uploadBlob({ ...upload, clock: { ...upload.clock, now: () => now() + store.clock.offset_ms } })
     expect(renewals).toBe(1)
@@ -203,6 +205,26 @@ describe('uploadBlob', () => {
     expect(seen.at(-1)).toBe('DELETE ?uploadId')
     expect(point).not.toBeNull()
     expect(await store.storage.head(upload.key)).toBeNull()
+  })
+
+  it('keeps the parts on the server when paused, and sends only the others afterwards', async () => {
+    const stop = new AbortController()
+    let point: ResumePoint | null = null
+    const bytes = randomBytes(PART_BYTES * 6)
+    const onResumePoint = (reached: ResumePoint) => {
+      point = reached
+      if (reached.parts.length === 2) stop.abort(PAUSED)
+    }
+    const paused = uploadBlob(await options(bytes, { signal: stop.signal, onResumePoint }))
+    await expect(paused).rejects.toMatchObject({ kind: 'cancelled' })
+    expect(seen.some((line) => line.startsWith('DELETE'))).toBe(false)
+    const resume = structuredClone(point) as ResumePoint | null
+    seen = []
+    await uploadBlob(await options(bytes, { resume }))
+    expect(resume?.parts.length).toBeGreaterThanOrEqual(2)
+    for (const { part_number } of resume?.parts ?? [])
+      expect(seen.some((line) => line.includes(`partNumber=${part_number}&`))).toBe(false)
+    expect(await storedIs(bytes)).toBe(true)
   })
 
   it('stops the other parts when one is refused, and says why', async () => {

@@ -24,9 +24,12 @@ export type UploadOptions = StoreClientOptions & {
   onProgress: (sent_bytes: number) => void
   /** Where an earlier attempt stopped, or null to begin. */
   resume: ResumePoint | null
-  /** Told after every part, for the next attempt. */
+  /** Told when the store has opened the upload and after every part, for the next attempt. */
   onResumePoint: (point: ResumePoint) => void
 }
+
+/** The reason to abort with when the parts on the server shall wait for the next attempt. */
+export const PAUSED = 'paused'
 
 const PARALLEL_PARTS = 3
 // quality R10: a store that is gone is reported within ten seconds.
@@ -36,7 +39,7 @@ const COMPLETE_PATIENCE_MS = 120_000
 
 /**
  * Uploads a blob, in one request when small and in parallel parts when not. Rejects with UploadError; when cancelled,
- * the parts on the server are dropped first, when failed they stay for the next attempt.
+ * the parts on the server are dropped first, when failed or aborted with PAUSED they stay for the next attempt.
  */
 export async function uploadBlob(options: UploadOptions): Promise<void> {
   if (options.signal.aborted) throw cancelledError()
@@ -74,12 +77,15 @@ async function uploadParts(options: UploadOptions, resume: ResumePoint | null): 
   const call = createStoreClient({ ...options, signal: halt.signal })
   let point = resume
   try {
-    point ??= await startUpload(call, options)
+    if (point === null) {
+      point = await startUpload(call, options)
+      options.onResumePoint(point)
+    }
     const parts = await sendParts(call, { options, point, halt })
     await completeUpload(call, { point, parts })
   } catch (error) {
     if (options.signal.aborted || isCancelled(error)) {
-      if (point !== null) await dropUpload(options, point)
+      if (point !== null && options.signal.reason !== PAUSED) await dropUpload(options, point)
       throw cancelledError()
     }
     throw error
@@ -170,8 +176,11 @@ async function completeUpload(
   })
 }
 
-// Best effort: what cannot be dropped now, the server sweeps later.
-async function dropUpload(options: UploadOptions, point: ResumePoint): Promise<void> {
+/** Drops what the server has of an unfinished upload. Best effort: what cannot be dropped now, the server sweeps later. */
+export async function dropUpload(
+  options: Omit<StoreClientOptions, 'signal'>,
+  point: ResumePoint,
+): Promise<void> {
   const call = createStoreClient({ ...options, signal: new AbortController().signal })
   const query = { uploadId: point.upload_id }
   await call({

@@ -1,14 +1,16 @@
-import { type ResumePoint, uploadBlob } from './multipart-upload.ts'
-import { cancelledError, isCancelled, UPLOAD_FAILED_MESSAGE } from './upload-error.ts'
+import type { UploadCredential } from '@jiangtai/shared/core/upload-credential.ts'
 import { FILE_READ_MESSAGE } from './hash-chunks.ts'
+import { type ResumePoint, uploadBlob } from './multipart-upload.ts'
 import type { SendRequest } from './send-request.ts'
 import type { UploadClock } from './store-client.ts'
-import type { NewUpload, UploadServices, UploadState, UploadTicket } from './upload-item.ts'
+import { cancelledError, isCancelled, UPLOAD_FAILED_MESSAGE, UploadError } from './upload-error.ts'
+import type { NewUpload, UploadServices, UploadState } from './upload-item.ts'
 
 /** What an item remembers between attempts, so that a retry does not hash or send again what is done. */
-export type UploadMemory<Result> = {
+export type UploadMemory = {
   sha256: string | null
-  ticket: Extract<UploadTicket<Result>, { kind: 'send' }> | null
+  /** Where the bytes go; the credential is not kept across a reload. */
+  ticket: { key: string; content_type: string; credential: UploadCredential | null } | null
   resume: ResumePoint | null
 }
 
@@ -18,59 +20,92 @@ export type UploadRun<Purpose, Result> = {
   send: SendRequest
   clock: UploadClock
   upload: NewUpload<Purpose>
-  memory: UploadMemory<Result>
+  memory: UploadMemory
+  /** Told whenever the memory changed. */
+  onMemory: () => void
   signal: AbortSignal
   onState: (state: UploadState<Result>) => void
 }
 
+/** What the teacher reads when another file was picked than the one that was being uploaded. */
+export const OTHER_FILE_MESSAGE = '这不是原来的文件，请重新选择'
+
+class OtherFile extends Error {}
+
 /** Takes a file through hashing, sending and confirming, telling every state; never rejects. */
 export async function runUpload<Purpose, Result>(run: UploadRun<Purpose, Result>): Promise<void> {
-  const { services, onState, signal } = run
+  const { onState, signal, memory } = run
   try {
-    onState({ phase: 'done', result: await attempt(run) })
+    onState(await attempt(run))
   } catch (error) {
     if (signal.aborted || isCancelled(error)) return onState({ phase: 'cancelled' })
+    if (error instanceof OtherFile) return onState({ phase: 'missing', message: OTHER_FILE_MESSAGE })
+    const refusal = run.services.refusalMessage(error)
+    if (refusal !== null) return onState({ phase: 'refused', message: refusal })
+    const isUnwanted = error instanceof UploadError && error.kind === 'refused'
+    if (isUnwanted || run.services.mustBeginAgain(error)) {
+      // It is not wanted there, or no longer there: the next attempt asks for another place.
+      Object.assign(memory, { ticket: null, resume: null })
+      run.onMemory()
+    }
     const isUnreadable = error instanceof Error && error.message === FILE_READ_MESSAGE
-    const message = isUnreadable
-      ? FILE_READ_MESSAGE
-      : (services.refusalMessage(error) ?? UPLOAD_FAILED_MESSAGE)
-    onState({ phase: 'failed', message, error })
+    onState({ phase: 'failed', message: isUnreadable ? FILE_READ_MESSAGE : UPLOAD_FAILED_MESSAGE, error })
   }
 }
 
-async function attempt<Purpose, Result>(run: UploadRun<Purpose, Result>): Promise<Result> {
+async function attempt<Purpose, Result>(run: UploadRun<Purpose, Result>): Promise<UploadState<Result>> {
   const { services, memory, signal, onState } = run
   const upload = { file: run.upload.file, name: run.upload.name, purpose: run.upload.purpose }
-  const sha256 = memory.sha256 ?? (await hash(run))
-  memory.sha256 = sha256
+  const sha256 = await hashOnce(run)
   if (signal.aborted) throw cancelledError()
   onState({ phase: 'uploading', sent_bytes: 0 })
-  const ticket = memory.ticket ?? (await services.begin({ ...upload, sha256 }))
-  if (ticket.kind === 'known') return ticket.result
-  memory.ticket = ticket
-  const { key, content_type } = ticket
+  if (memory.ticket === null) {
+    const ticket = await services.begin({ ...upload, sha256 })
+    if (ticket.kind === 'known') return { phase: 'done', result: ticket.result, is_instant: true }
+    memory.ticket = ticket
+    run.onMemory()
+  }
+  const { key, content_type, credential } = memory.ticket
+  const { name, purpose } = upload
+  const renewCredential = () => services.renew({ name, purpose, key, size: upload.file.size })
   await uploadBlob({
     ...run,
     blob: upload.file,
     key,
     content_type,
-    credential: ticket.credential,
-    renewCredential: () => services.renew({ ...upload, key }),
+    credential: credential ?? (await renewCredential()),
+    renewCredential,
     onProgress: (sent_bytes) => onState({ phase: 'uploading', sent_bytes }),
     resume: memory.resume,
     onResumePoint: (point) => {
       memory.resume = point
+      run.onMemory()
     },
   })
   onState({ phase: 'confirming' })
-  return services.confirm({ ...upload, key, sha256 })
+  const result = await services.confirm({ ...upload, key, sha256 })
+  return { phase: 'done', result, is_instant: false }
 }
 
-function hash<Purpose, Result>(run: UploadRun<Purpose, Result>): Promise<string> {
-  const { services, upload, signal, onState } = run
+/** The hash, worked out once; a file picked again after a reload must be the one that was begun. */
+async function hashOnce<Purpose, Result>(run: UploadRun<Purpose, Result>): Promise<string> {
+  const { services, upload, signal, onState, memory } = run
+  if (memory.sha256 !== null && !doubted.has(upload.file)) return memory.sha256
   onState({ phase: 'hashing', done_bytes: 0 })
-  return services.hash(upload.file, {
+  const sha256 = await services.hash(upload.file, {
     signal,
     onProgress: (done_bytes) => onState({ phase: 'hashing', done_bytes }),
   })
+  if (memory.sha256 !== null && memory.sha256 !== sha256) throw new OtherFile()
+  doubted.delete(upload.file)
+  memory.sha256 = sha256
+  run.onMemory()
+  return sha256
+}
+
+const doubted = new WeakSet<Blob>()
+
+/** Has a file hashed again before it is believed to be the one whose hash is remembered. */
+export function doubtFile(file: Blob): void {
+  doubted.add(file)
 }

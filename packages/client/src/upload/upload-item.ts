@@ -5,16 +5,25 @@ export type UploadState<Result> =
   | { phase: 'queued' }
   | { phase: 'hashing'; done_bytes: number }
   | { phase: 'uploading'; sent_bytes: number }
+  | { phase: 'paused'; sent_bytes: number }
   | { phase: 'confirming' }
-  | { phase: 'done'; result: Result }
+  /** `is_instant`: the server had these bytes already (秒传). */
+  | { phase: 'done'; result: Result; is_instant: boolean }
+  /** A later attempt may succeed. */
   | { phase: 'failed'; message: string; error: unknown }
+  /** The server will never take this file: trying again is no use. */
+  | { phase: 'refused'; message: string }
+  /** Known from before a reload, but the browser no longer has the file: it must be picked again. */
+  | { phase: 'missing'; message: string }
   | { phase: 'cancelled' }
 
 /** One file in the queue, with what its owner needs to confirm it (a folder, a lesson). */
 export type UploadItem<Purpose, Result> = {
   id: string
-  file: Blob
+  /** Null while it must be picked again. */
+  file: Blob | null
   name: string
+  size: number
   purpose: Purpose
   state: UploadState<Result>
 }
@@ -34,13 +43,22 @@ export type UploadServices<Purpose, Result> = {
     options: { onProgress: (done_bytes: number) => void; signal: AbortSignal },
   ) => Promise<string>
   begin: (upload: NewUpload<Purpose> & { sha256: string }) => Promise<UploadTicket<Result>>
-  renew: (upload: NewUpload<Purpose> & { key: string }) => Promise<UploadCredential>
+  renew: (
+    upload: Omit<NewUpload<Purpose>, 'file'> & { size: number; key: string },
+  ) => Promise<UploadCredential>
   confirm: (upload: NewUpload<Purpose> & { key: string; sha256: string }) => Promise<Result>
-  /** The words of a refusal by the server that the teacher should read, or null for the message of spec §8. */
+  /** The words of a refusal by the server that no later attempt would change, or null when one may succeed. */
   refusalMessage: (error: unknown) => string | null
+  /** Whether the server says that the bytes it was sent are not there. */
+  mustBeginAgain: (error: unknown) => boolean
 }
 
-/** Whether nothing more will happen to an item by itself. */
+/** Whether nothing more will happen to an item, whatever the teacher waits for. */
 export function isEnded(state: UploadState<unknown>): boolean {
-  return state.phase === 'done' || state.phase === 'failed' || state.phase === 'cancelled'
+  return ['done', 'failed', 'refused', 'cancelled'].includes(state.phase)
+}
+
+/** Whether an item is on its way or will be by itself. */
+export function isMoving(state: UploadState<unknown>): boolean {
+  return ['queued', 'hashing', 'uploading', 'confirming'].includes(state.phase)
 }

@@ -1,22 +1,43 @@
 import { CloudUploadOutlined } from '@ant-design/icons'
 import { totalProgress } from '@jiangtai/client/upload/upload-progress.ts'
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { uploadQueue } from '../../core/uploads.ts'
+import { restoreUploads, uploadQueue } from '../../core/uploads.ts'
+import { useUser } from '../../core/user.ts'
 import { Popover } from '../../shared/kit/Popover.tsx'
-import { TransferList } from './TransferList.tsx'
+import { TransferList } from '../../shared/TransferList.tsx'
 import styles from './right-bar.module.css'
+import panel from './transfers.module.css'
 
 /** Files on their way: a ring that fills, and the list behind it. */
 export function Transfers() {
   const items = useStore(uploadQueue.store, (state) => state.items)
+  const { a_id } = useUser().info
   const { ratio, active, failed } = totalProgress(items)
+  const isMoving = active > 0
+
+  // Uploads that a reload broke off go on as soon as it is known whose they are.
+  useEffect(() => void restoreUploads(a_id), [a_id])
+
+  // What is under way would stop with the page.
+  useEffect(() => {
+    if (!isMoving) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isMoving])
+
   const told = failed > 0 ? `${failed} 个失败` : `${Math.floor(ratio * 100)}%`
   const isBusy = active > 0 || failed > 0
   return (
     <Popover
       label="传输"
       side="left"
-      content={<TransferList items={items} />}
+      content={
+        <div className={panel.transferPanel}>
+          <TransferList empty="没有正在传输的文件" />
+        </div>
+      }
       className={styles.toolButton}
       data-failed={failed > 0}
       aria-label={isBusy ? `传输，${told}` : '传输'}

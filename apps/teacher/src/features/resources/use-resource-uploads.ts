@@ -5,8 +5,8 @@ import { useStore } from 'zustand'
 import { uploadQueue } from '../../core/uploads.ts'
 import { RESOURCES_KEY } from '../../shared/resource-list.queries.ts'
 
-/** Takes files for upload, keeps the reasons of those that cannot be, and refreshes the lists as they arrive. */
-export function useResourceUploads() {
+/** Takes files for upload into a folder, or to the top; keeps the reasons of those that cannot be, and refreshes the lists as they arrive. */
+export function useResourceUploads(folder_id: string | null = null) {
   const client = useQueryClient()
   const [reasons, setReasons] = useState<readonly string[]>([])
   const arrived = useStore(
@@ -22,7 +22,8 @@ export function useResourceUploads() {
   function upload(files: readonly File[]) {
     setReasons([...new Set(files.flatMap((file) => uploadRefusal(file) ?? []))])
     const taken = files.filter((file) => uploadRefusal(file) === null)
-    uploadQueue.add(taken.map((file) => ({ file, name: file.name, purpose: { asked_by: 'resources' } })))
+    const purpose = { asked_by: 'resources', folder_id }
+    uploadQueue.add(taken.map((file) => ({ file, name: file.name, purpose })))
   }
 
   return { reasons, upload, clearReasons: () => setReasons([]) }
