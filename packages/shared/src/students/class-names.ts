@@ -131,7 +131,7 @@ function alike<C extends NameableClass>(text: string, classes: readonly C[]): C[
 
 /** The share of signs two names have in common; one sign alone says nothing. */
 function likenessOf(one: string, other: string): number {
-  const left = [...other]
+  const left = Array.from(other)
   let same = 0
   for (const sign of one) {
     const at = left.indexOf(sign)
