@@ -1,82 +1,14 @@
-import { act, cleanup, render, within } from '@testing-library/react'
-import { useState } from 'react'
+import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import {
-  applyInkOp,
-  applyInkOps,
-  EMPTY_INK,
-  findRedoOp,
-  findUndoOp,
-  type InkDocument,
-} from '@jiangtai/shared/ink/document.ts'
+import { applyInkOp, applyInkOps, EMPTY_INK, findRedoOp, findUndoOp } from '@jiangtai/shared/ink/document.ts'
 import type { InkOp } from '@jiangtai/shared/ink/ink-op.ts'
-import { createLiveReceiver, type LiveReceiver } from '../live-receiver.ts'
+import { createLiveReceiver } from '../live-receiver.ts'
 import { eraserLine, penLine } from '@jiangtai/shared/ink/test/sample-stroke.ts'
+import { openScreen } from '../test/OpenScreen.tsx'
 import { countInk, hasInk, movePen, nextFrame, settled } from '../test/surface-driver.ts'
 import type { BoardTool } from '../tools/tool.ts'
-import { BoardSurface } from './BoardSurface.tsx'
 
-const PEN: BoardTool = { tool: 'pen', color: '#e5484d', width: 12 }
 const ERASER: BoardTool = { tool: 'eraser', width: 80 }
-
-interface Screen {
-  readonly box: HTMLElement
-  readonly ops: InkOp[]
-  readonly live: string[]
-  readonly show: (change: Partial<Settings>) => void
-}
-
-interface Settings {
-  readonly document: InkDocument
-  readonly tool: BoardTool
-  readonly remoteLive: LiveReceiver | null
-  readonly width: number
-}
-
-/** A teacher's screen: finished strokes are applied at once, as the blackboard does. */
-function openScreen(start: Partial<Settings>): Screen {
-  const ops: InkOp[] = []
-  const live: string[] = []
-  let change: Screen['show'] = () => {}
-  let count = 0
-
-  function Page() {
-    const [settings, setSettings] = useState<Settings>({
-      document: EMPTY_INK,
-      tool: PEN,
-      remoteLive: null,
-      width: 400,
-      ...start,
-    })
-    change = (next) => setSettings((old) => ({ ...old, ...next }))
-    const handleOp = (op: InkOp) => {
-      ops.push(op)
-      setSettings((old) => ({ ...old, document: applyInkOp(old.document, op) }))
-    }
-    return (
-      <div style={{ position: 'relative', width: settings.width, height: settings.width * 0.5 }}>
-        <BoardSurface
-          pageRatio={0.5}
-          document={settings.document}
-          tool={settings.tool}
-          readOnly={false}
-          newId={() => `stroke-${(count += 1)}`}
-          onOp={handleOp}
-          onLive={(text) => live.push(text)}
-          remoteLive={settings.remoteLive}
-          label="板书"
-        />
-      </div>
-    )
-  }
-  const view = render(<Page />)
-  return {
-    box: within(view.container).getByRole('img', { name: '板书' }),
-    ops,
-    live,
-    show: (next) => act(() => change(next)),
-  }
-}
 
 afterEach(cleanup)
 

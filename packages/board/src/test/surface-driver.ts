@@ -7,7 +7,13 @@ type Place = readonly [x: number, y: number]
 /** Moves a pen over a surface; places in page units. */
 export function movePen(
   box: HTMLElement,
-  gesture: { pointerId?: number; down?: Place; through: readonly Place[]; up?: boolean },
+  gesture: {
+    pointerId?: number
+    down?: Place
+    through: readonly Place[]
+    up?: boolean
+    pointer?: PointerEventInit
+  },
 ): void {
   const send = (type: string, [x, y]: Place) => {
     const rect = canvasOf(box, 'base').getBoundingClientRect()
@@ -19,6 +25,7 @@ export function movePen(
       pointerType: 'touch',
       clientX: rect.left + x * pixelsPerUnit,
       clientY: rect.top + y * pixelsPerUnit,
+      ...gesture.pointer,
     })
     act(() => {
       box.dispatchEvent(event)
@@ -43,6 +50,16 @@ export function hasInk(box: HTMLElement, [x, y]: Place): boolean {
     )
     return (pixel.data[3] ?? 0) > 128
   })
+}
+
+/** Colour and opacity of the finished ink at this place of the page. */
+export function readInk(box: HTMLElement, [x, y]: Place): number[] {
+  const canvas = canvasOf(box, 'base')
+  const pixelsPerUnit = canvas.width / PAGE_WIDTH
+  return [
+    ...contextOf(canvas).getImageData(Math.round(x * pixelsPerUnit), Math.round(y * pixelsPerUnit), 1, 1)
+      .data,
+  ]
 }
 
 /** How many pixels carry ink, on one canvas or on both. */

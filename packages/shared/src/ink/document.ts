@@ -33,7 +33,7 @@ export function applyInkOp(document: InkDocument, op: InkOp): InkDocument {
   const next: InkDocument = {
     version: INK_VERSION,
     ...takeStep(document, op),
-    op_ids: document.op_ids.concat(op.id),
+    op_ids: [...document.op_ids, op.id],
   }
   knownIds.delete(document)
   knownIds.set(next, ids.add(op.id))
@@ -83,7 +83,7 @@ function takeStep(document: InkDocument, op: InkOp): Pick<InkDocument, 'done' | 
     return { done: moved.to, undone: moved.from }
   }
   if (op.kind === 'clear' && isBlank(document)) return { done, undone }
-  return { done: done.concat(op), undone: [] }
+  return { done: [...done, op], undone: [] }
 }
 
 function carryItems(document: InkDocument, next: InkDocument): void {

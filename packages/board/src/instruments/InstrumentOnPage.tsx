@@ -1,0 +1,112 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { type PagePlacement, toPagePosition } from '../page.ts'
+import { type Instrument, moveInstrument, turnInstrument } from '../tools/instrument.ts'
+import type { Place } from '@jiangtai/shared/ink/matrix.ts'
+import { ProtractorFace } from './ProtractorFace.tsx'
+import { RulerFace } from './RulerFace.tsx'
+
+const NAMES = { ruler: '直尺', protractor: '量角器' } as const
+const STEP = 10
+
+const SHIFTS: Readonly<Record<string, Place>> = {
+  ArrowLeft: { x: -STEP, y: 0 },
+  ArrowRight: { x: STEP, y: 0 },
+  ArrowUp: { x: 0, y: -STEP },
+  ArrowDown: { x: 0, y: STEP },
+}
+
+/** One instrument: what hands do to it. */
+export function InstrumentOnPage({
+  instrument,
+  placement,
+  onChange,
+  onPutAway,
+}: {
+  instrument: Instrument
+  placement: () => PagePlacement
+  onChange: (instrument: Instrument) => void
+  onPutAway: () => void
+}) {
+  const hands = useRef(new Map<number, { at: Place; isTurning: boolean }>())
+  const latest = useRef(instrument)
+  latest.current = instrument
+
+  function change(next: Instrument): void {
+    // Two fingers move in the same frame: the second starts from what the first has done.
+    latest.current = next
+    onChange(next)
+  }
+
+  function handleDown(event: PointerEvent, isTurning: boolean): void {
+    if (event.button !== 0) return
+    event.stopPropagation()
+    event.currentTarget.setPointerCapture(event.pointerId)
+    hands.current.set(event.pointerId, { at: toPagePosition(event, placement()), isTurning })
+  }
+
+  function handleMove(event: PointerEvent): void {
+    const hand = hands.current.get(event.pointerId)
+    if (hand === undefined) return
+    const to = toPagePosition(event, placement())
+    hands.current.set(event.pointerId, { ...hand, at: to })
+    const other = [...hands.current].find(([pointerId]) => pointerId !== event.pointerId)?.[1]
+    if (hand.isTurning) return change(turnInstrument(latest.current, hand.at, to))
+    if (other === undefined) {
+      return change(moveInstrument(latest.current, { x: to.x - hand.at.x, y: to.y - hand.at.y }))
+    }
+    change(twist(latest.current, { about: other.at, from: hand.at, to }))
+  }
+
+  function handleUp(event: PointerEvent): void {
+    hands.current.delete(event.pointerId)
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    const shift = SHIFTS[event.key]
+    if (event.key === 'Delete' || event.key === 'Backspace') onPutAway()
+    else if (shift === undefined) return
+    else if (event.shiftKey && shift.y === 0) change(turnBy(instrument, Math.sign(shift.x)))
+    else change(moveInstrument(instrument, shift))
+    // The arrows would turn the page as well.
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  const { x, y, angle, kind } = instrument
+  const Face = kind === 'ruler' ? RulerFace : ProtractorFace
+  return (
+    <g
+      role="group"
+      aria-label={`${NAMES[kind]}，${angle}°`}
+      tabIndex={0}
+      transform={`translate(${x} ${y}) rotate(${angle})`}
+      style={{ pointerEvents: 'auto', touchAction: 'none', cursor: 'move' }}
+      onPointerDown={(event) => handleDown(event, false)}
+      onPointerMove={handleMove}
+      onPointerUp={handleUp}
+      onPointerCancel={handleUp}
+      onKeyDown={handleKey}
+    >
+      <Face instrument={instrument} onKnobDown={(event) => handleDown(event, true)} />
+    </g>
+  )
+}
+
+/** One finger holds, the other turns: about the finger that holds. */
+function twist(
+  instrument: Instrument,
+  { about, from, to }: { about: Place; from: Place; to: Place },
+): Instrument {
+  const turned = turnInstrument({ ...instrument, ...about }, from, to)
+  const by = ((turned.angle - instrument.angle) * Math.PI) / 180
+  const [x, y] = [instrument.x - about.x, instrument.y - about.y]
+  return {
+    ...turned,
+    x: about.x + x * Math.cos(by) - y * Math.sin(by),
+    y: about.y + x * Math.sin(by) + y * Math.cos(by),
+  }
+}
+
+function turnBy(instrument: Instrument, degrees: number): Instrument {
+  return { ...instrument, angle: (instrument.angle + degrees + 360) % 360 }
+}
