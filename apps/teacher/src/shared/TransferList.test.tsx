@@ -50,7 +50,7 @@ test('a file the school has already is there at once, in the folder it was meant
   expect(screen.getByText('没有正在传输的文件')).toBeVisible()
 })
 
-test('a refusal says why and offers no second try; a failure offers one, and the others go on', async () => {
+test('[RE-16] a refusal says why and offers no second try; a failure offers one, and the others go on', async () => {
   let isDown = true
   network = answerCalls({
     [INSTANT]: ({ name }) => {
@@ -97,7 +97,7 @@ test('two hundred files stay easy to look through', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(200)
 })
 
-test('signing out stops and forgets every upload', () => {
+test('[RE-16] signing out stops and forgets every upload', () => {
   network = answerCalls({})
   session.signIn({ token: 't', expires_at: '2099-01-01T00:00:00.000Z', user_type: 1 })
   show()

@@ -233,7 +233,7 @@ describe('the upload queue', () => {
     expect(await until(queue, isAll('done', 'cancelled'))).toEqual(['done'])
   })
 
-  it('holds a file where it stands, and goes on from there', SLOW_DISK, async () => {
+  it('[RE-16] holds a file where it stands, and goes on from there', SLOW_DISK, async () => {
     const counted = countParts()
     const queue = queueWith({}, counted.send)
     const [id = ''] = queue.add([file('a.mp4', BIG)])
@@ -259,7 +259,7 @@ describe('the upload queue', () => {
     expect(totalProgress(queue.store.getState().items)).toMatchObject({ done: 200, ratio: 1 })
   })
 
-  it('drops what the server has when a held file is cancelled', SLOW_DISK, async () => {
+  it('[RE-16] drops what the server has when a held file is cancelled', SLOW_DISK, async () => {
     const counted = countParts()
     const queue = queueWith({}, counted.send)
     const [id = ''] = queue.add([file('a.mp4', BIG)])
@@ -329,7 +329,7 @@ describe('the upload queue', () => {
     },
   )
 
-  it('stops and forgets everything at once', async () => {
+  it('[RE-16] stops and forgets everything at once', async () => {
     const plans = memoryPlans()
     const queue = queueWith({})
     await queue.restore(plans)

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { StorageError } from './storage-error.ts'
 
+// Which origin is allowed stands in cross-origin.ts: it depends on what is asked.
 const CORS = {
-  'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, HEAD, PUT, POST, DELETE, OPTIONS',
   // A star would not cover Authorization, so the names are written out.
   'access-control-allow-headers':

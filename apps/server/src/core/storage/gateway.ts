@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { allowedOrigin } from './cross-origin.ts'
 import { serveObject } from './gateway-read.ts'
 import { sendAnswer, sendRefusal } from './gateway-response.ts'
 import { parseGatewayTarget } from './gateway-target.ts'
@@ -13,6 +14,8 @@ export type GatewayOptions = {
   backend: ObjectBackend
   bucket: string
   mount_path: string
+  /** The address people know us by, or null; its pages may upload. */
+  public_origin: string | null
   master_key: string
   public_prefixes: readonly string[]
   now: () => number
@@ -29,6 +32,9 @@ export function createGateway(
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { backend, bucket, master_key: masterKey, mount_path, public_prefixes } = options
     const exchange = { request, response }
+    const origin = allowedOrigin(request, options.public_origin)
+    if (origin !== null) response.setHeader('access-control-allow-origin', origin)
+    if (origin !== '*') response.setHeader('vary', 'origin')
     if (request.method === 'OPTIONS') return sendAnswer(response, { status: 204, body: '', headers: {} })
     const target = parseGatewayTarget(request.url ?? '', mount_path)
     const context = { target, masterKey, public_prefixes, now_ms: options.now() }
@@ -39,6 +45,7 @@ export function createGateway(
         throw new StorageError('AccessDenied', 'This object needs a signed address.')
       return serveObject(exchange, { backend, target, permission })
     }
+    if (origin === null) throw new StorageError('AccessDenied', 'Pages of other sites do not upload here.')
     const claims = verifyUploadRequest(request, context)
     return receiveUpload(exchange, { backend, target, claims, inFlight })
   }
