@@ -1,6 +1,10 @@
 import type { Ctx } from '../../core/http/context.ts'
-import { classRoom } from '../classroom/facts.service.ts'
 import type { ClassRow } from './classes.store.ts'
+
+/** The room of everybody in a class, whether or not a lesson runs. */
+export function classRoom(class_id: string): string {
+  return `class:${class_id}`
+}
 
 /** Tells the pads of classes, at home and in a lesson, that they were 停用 or are so no more ([SC-15], [SC-16]). */
 export function tellPads(

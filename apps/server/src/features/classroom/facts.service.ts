@@ -9,11 +9,6 @@ export function roomOf(lesson_session_id: string, audience: 'teacher' | 'student
   return `lesson:${lesson_session_id}:${audience}`
 }
 
-/** The room of everybody in a class, whether or not a lesson runs. */
-export function classRoom(class_id: string): string {
-  return `class:${class_id}`
-}
-
 /** What recording a fact needs of a call: its transaction, its time, and what runs after the commit. */
 export type Recording = {
   db: Queryable
