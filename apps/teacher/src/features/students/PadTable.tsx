@@ -4,7 +4,7 @@ import { SkeletonRows } from '../../shared/ListStates.tsx'
 import list from '../../shared/list.module.css'
 import { ScrollBox } from '../../shared/ScrollBox.tsx'
 import { SpokenTime } from '../../shared/SpokenTime.tsx'
-import { studentPath } from './student-words.ts'
+import { studentPath } from '../../shared/people/people-words.ts'
 import type { PadBinding } from './students.queries.ts'
 
 /** Pads as rows; null while they are on their way. */

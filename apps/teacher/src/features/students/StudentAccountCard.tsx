@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../shared/kit/Button.tsx'
 import { ActButtons } from '../../shared/people/ActButtons.tsx'
 import { AccountFacts } from '../../shared/people/AccountFacts.tsx'
+import { Card } from '../../shared/people/PersonPage.tsx'
 import people from '../../shared/people/people.module.css'
 import { SpokenTime } from '../../shared/SpokenTime.tsx'
 import type { StudentAct } from './student-acts.ts'
@@ -19,17 +20,14 @@ export function StudentAccountCard({
   onAct: (act: StudentAct) => void
 }) {
   return (
-    <section className={people.card} aria-labelledby="student-account">
-      <header className={people.cardHead}>
-        <h2 id="student-account">账号</h2>
-      </header>
+    <Card title="账号">
       <AccountFacts account={account} />
       {acts.length > 0 && (
         <div className={people.cardActions}>
           <ActButtons acts={acts} onAct={onAct} />
         </div>
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -38,10 +36,7 @@ export function StudentPadsCard({ student }: { student: StudentDetails }) {
   const [unbinding, setUnbinding] = useState<StudentDetails['pads'][number] | null>(null)
   const { pads, abilities } = student
   return (
-    <section className={people.card} aria-labelledby="student-pads">
-      <header className={people.cardHead}>
-        <h2 id="student-pads">平板</h2>
-      </header>
+    <Card title="平板">
       {pads.length === 0 ? (
         <p className={people.none}>还没有在平板上登录过。</p>
       ) : (
@@ -70,6 +65,6 @@ export function StudentPadsCard({ student }: { student: StudentDetails }) {
       {unbinding !== null && (
         <UnbindDialog pad={unbinding} owner={student} onClose={() => setUnbinding(null)} />
       )}
-    </section>
+    </Card>
   )
 }

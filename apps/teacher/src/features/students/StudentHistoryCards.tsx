@@ -1,8 +1,9 @@
 import { STUDENT_STATUS_NAMES } from '@jiangtai/shared/students/rules.ts'
 import { Link } from 'react-router'
 import list from '../../shared/list.module.css'
+import { Card } from '../../shared/people/PersonPage.tsx'
 import people from '../../shared/people/people.module.css'
-import { classPath, studentPath } from './student-words.ts'
+import { classPath, studentPath } from '../../shared/people/people-words.ts'
 import type { StudentDetails } from './students.queries.ts'
 
 const KIND_NAMES = { administrative: '行政班', teaching: '教学班' } as const
@@ -11,10 +12,7 @@ const KIND_NAMES = { administrative: '行政班', teaching: '教学班' } as con
 export function StudentClassesCard({ student }: { student: StudentDetails }) {
   const { enrollments } = student
   return (
-    <section className={people.card} aria-labelledby="student-classes">
-      <header className={people.cardHead}>
-        <h2 id="student-classes">班级</h2>
-      </header>
+    <Card title="班级">
       {enrollments.length === 0 ? (
         <p className={people.none}>还没有分班。可以在班级里添加，或在导入的文件里写明班级。</p>
       ) : (
@@ -33,7 +31,7 @@ export function StudentClassesCard({ student }: { student: StudentDetails }) {
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -52,10 +50,7 @@ function leftFor({ class_id, kind, to_day, to_reason }: Stay, stays: readonly St
 export function StudentStatusCard({ student }: { student: StudentDetails }) {
   const { status_changes, merged } = student
   return (
-    <section className={people.card} aria-labelledby="student-status">
-      <header className={people.cardHead}>
-        <h2 id="student-status">学籍变动</h2>
-      </header>
+    <Card title="学籍变动">
       {status_changes.length === 0 && merged.length === 0 ? (
         <p className={people.none}>没有变动。</p>
       ) : (
@@ -81,6 +76,6 @@ export function StudentStatusCard({ student }: { student: StudentDetails }) {
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   )
 }

@@ -2,11 +2,10 @@ import { STUDENT_EXPORT_COLUMNS } from '@jiangtai/shared/students/rules.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useCan } from '../../core/user.ts'
-import { EmptyList } from '../../shared/ListStates.tsx'
-import { Button } from '../../shared/kit/Button.tsx'
 import { ActButtons } from '../../shared/people/ActButtons.tsx'
 import { AskSlipsDialog } from '../../shared/people/AskSlipsDialog.tsx'
 import { BatchBar } from '../../shared/people/BatchBar.tsx'
+import { EmptyPeople } from '../../shared/people/EmptyPeople.tsx'
 import { ExportDialog } from '../../shared/people/ExportDialog.tsx'
 import { ListTools } from '../../shared/people/ListTools.tsx'
 import { PagedList } from '../../shared/people/PagedList.tsx'
@@ -71,7 +70,8 @@ export function StudentList({ views }: { views: ReactNode }) {
         unit="人"
         query={students}
         empty={
-          <Nothing
+          <EmptyPeople
+            noun="学生"
             isFiltered={isFiltered(address)}
             mayAdd={mayAdd}
             onClear={() => clearFilters(address)}
@@ -122,24 +122,5 @@ export function StudentList({ views }: { views: ReactNode }) {
       )}
       {opened.kind === 'act' && <StudentDialogs act={opened.act} onDone={closeAndClear} onClose={close} />}
     </>
-  )
-}
-
-function Nothing(props: { isFiltered: boolean; mayAdd: boolean; onClear: () => void; onImport: () => void }) {
-  if (props.isFiltered)
-    return (
-      <EmptyList action={<Button onClick={props.onClear}>清除筛选</Button>}>没有符合条件的学生。</EmptyList>
-    )
-  if (!props.mayAdd) return <EmptyList>您管理的班级里还没有学生。</EmptyList>
-  return (
-    <EmptyList
-      action={
-        <Button type="primary" onClick={props.onImport}>
-          导入学生
-        </Button>
-      }
-    >
-      还没有学生。从一份名单开始。
-    </EmptyList>
   )
 }

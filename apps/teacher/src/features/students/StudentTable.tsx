@@ -10,7 +10,7 @@ import people from '../../shared/people/people.module.css'
 import type { Chosen } from '../../shared/people/use-chosen.ts'
 import { SpokenTime } from '../../shared/SpokenTime.tsx'
 import { type StudentAct, studentActs } from './student-acts.ts'
-import { classPath, studentPath } from './student-words.ts'
+import { classPath, studentPath } from '../../shared/people/people-words.ts'
 import type { Student } from './students.queries.ts'
 
 /** Students as rows; null while they are on their way. */

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import list from '../../shared/list.module.css'
+import { Card } from '../../shared/people/PersonPage.tsx'
 import people from '../../shared/people/people.module.css'
-import { classPath } from './teacher-acts.ts'
+import { classPath } from '../../shared/people/people-words.ts'
 import type { TeacherDetails } from './teachers.queries.ts'
 
 type Taught = Pick<TeacherDetails['classes'][number], 'duty' | 'subject_des'>
@@ -13,10 +14,7 @@ function dutyName({ duty, subject_des }: Taught): string {
 /** What is taught and headed now. */
 export function TaughtCard({ teacher }: { teacher: TeacherDetails }) {
   return (
-    <section className={people.card} aria-labelledby="teacher-classes">
-      <header className={people.cardHead}>
-        <h2 id="teacher-classes">任教班级</h2>
-      </header>
+    <Card title="任教班级">
       {teacher.classes.length === 0 ? (
         <p className={people.none}>现在没有任课，可以在班级的任课表里安排。</p>
       ) : (
@@ -31,7 +29,7 @@ export function TaughtCard({ teacher }: { teacher: TeacherDetails }) {
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -39,10 +37,7 @@ export function TaughtCard({ teacher }: { teacher: TeacherDetails }) {
 export function PastCard({ teacher }: { teacher: TeacherDetails }) {
   if (teacher.past_classes.length === 0) return null
   return (
-    <section className={people.card} aria-labelledby="teacher-past">
-      <header className={people.cardHead}>
-        <h2 id="teacher-past">以前任教</h2>
-      </header>
+    <Card title="以前任教">
       <ul className={people.lines}>
         {teacher.past_classes.map((one) => (
           <li key={`${one.class_id} ${one.duty} ${one.subject_id} ${one.from_day}`}>
@@ -56,6 +51,6 @@ export function PastCard({ teacher }: { teacher: TeacherDetails }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }

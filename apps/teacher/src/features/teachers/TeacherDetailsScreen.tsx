@@ -6,7 +6,7 @@ import { useTabTitle } from '../../core/tabs.ts'
 import { Button } from '../../shared/kit/Button.tsx'
 import { ActButtons } from '../../shared/people/ActButtons.tsx'
 import { AccountFacts } from '../../shared/people/AccountFacts.tsx'
-import { PersonHead, PersonPage } from '../../shared/people/PersonPage.tsx'
+import { Card, PersonHead, PersonPage } from '../../shared/people/PersonPage.tsx'
 import people from '../../shared/people/people.module.css'
 import { useAddress } from '../../shared/use-address.ts'
 import { type TeacherAct, teacherActs, type TeacherVerb } from './teacher-acts.ts'
@@ -56,10 +56,7 @@ function Details({ teacher }: { teacher: TeacherDetails }) {
           <PastCard teacher={teacher} />
         </div>
         <div className={people.column}>
-          <section className={people.card} aria-labelledby="teacher-account">
-            <header className={people.cardHead}>
-              <h2 id="teacher-account">账号</h2>
-            </header>
+          <Card title="账号">
             <AccountFacts account={account}>
               <dt>手机号</dt>
               <dd>{teacher.phone_number ?? '没有'}</dd>
@@ -69,11 +66,8 @@ function Details({ teacher }: { teacher: TeacherDetails }) {
             <div className={people.cardActions}>
               <ActButtons acts={of('password', 'slips', 'disable', 'enable')} onAct={setAct} />
             </div>
-          </section>
-          <section className={people.card} aria-labelledby="teacher-leads">
-            <header className={people.cardHead}>
-              <h2 id="teacher-leads">职务与分管</h2>
-            </header>
+          </Card>
+          <Card title="职务与分管">
             <dl className={people.facts}>
               <dt>角色</dt>
               <dd>{role_name}</dd>
@@ -83,7 +77,7 @@ function Details({ teacher }: { teacher: TeacherDetails }) {
             <div className={people.cardActions}>
               <ActButtons acts={of('leads', 'leave', 'return')} onAct={setAct} />
             </div>
-          </section>
+          </Card>
         </div>
       </div>
       {act !== null && <TeacherDialogs act={act} onClose={() => setAct(null)} onDone={() => setAct(null)} />}

@@ -7,7 +7,8 @@ import { ChooseCell } from '../../shared/people/ChooseCell.tsx'
 import type { Chosen } from '../../shared/people/use-chosen.ts'
 import { Head, PeopleTable } from '../../shared/people/PeopleTable.tsx'
 import { SpokenTime } from '../../shared/SpokenTime.tsx'
-import { type TeacherAct, teacherActs, teacherPath } from './teacher-acts.ts'
+import { teacherPath } from '../../shared/people/people-words.ts'
+import { type TeacherAct, teacherActs } from './teacher-acts.ts'
 import type { Teacher } from './teachers.queries.ts'
 
 /** Teachers as rows; null while they are on their way. */

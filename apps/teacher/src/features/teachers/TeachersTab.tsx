@@ -2,11 +2,10 @@ import { TEACHER_EXPORT_COLUMNS } from '@jiangtai/shared/teachers/rules.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCan } from '../../core/user.ts'
-import { EmptyList } from '../../shared/ListStates.tsx'
-import { Button } from '../../shared/kit/Button.tsx'
 import { ActButtons } from '../../shared/people/ActButtons.tsx'
 import { AskSlipsDialog } from '../../shared/people/AskSlipsDialog.tsx'
 import { BatchBar } from '../../shared/people/BatchBar.tsx'
+import { EmptyPeople } from '../../shared/people/EmptyPeople.tsx'
 import { ExportDialog } from '../../shared/people/ExportDialog.tsx'
 import { ListTools } from '../../shared/people/ListTools.tsx'
 import { PagedList } from '../../shared/people/PagedList.tsx'
@@ -66,23 +65,13 @@ export function TeachersTab() {
         unit="人"
         query={teachers}
         empty={
-          isFiltered(address) || !mayAdd ? (
-            <EmptyList
-              action={isFiltered(address) && <Button onClick={() => clearFilters(address)}>清除筛选</Button>}
-            >
-              没有符合条件的教师。
-            </EmptyList>
-          ) : (
-            <EmptyList
-              action={
-                <Button type="primary" onClick={() => setOpened({ kind: 'import' })}>
-                  导入教师
-                </Button>
-              }
-            >
-              还没有教师。从一份名单开始。
-            </EmptyList>
-          )
+          <EmptyPeople
+            noun="教师"
+            isFiltered={isFiltered(address)}
+            mayAdd={mayAdd}
+            onClear={() => clearFilters(address)}
+            onImport={() => setOpened({ kind: 'import' })}
+          />
         }
       >
         <TeacherTable

@@ -48,16 +48,6 @@ function fits(verb: TeacherVerb, { status, account }: Teacher): boolean {
   return verb === 'leave' || verb === 'leads' || account.state !== 'disabled'
 }
 
-/** Where a teacher's own page is (spec §2). */
-export function teacherPath(teacher_id: string): string {
-  return `/schoolManage/teacherDetails?teacher_id=${teacher_id}`
-}
-
-/** Where a class's own page is. */
-export function classPath(class_id: string): string {
-  return `/schoolManage/classDetails?class_id=${class_id}`
-}
-
 /** `周明（高中数学 · zhouming）`, or ` 12 名教师`. */
 export function whoOf(teachers: readonly Teacher[]): string {
   return whoAre(teachers, { one: teacherWords, unit: '名教师' })

@@ -74,7 +74,7 @@ export function PersonForm({
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          handleSave()
+          if (!isDangerous) handleSave()
         }}
       >
         {children}
@@ -83,7 +83,7 @@ export function PersonForm({
             没有{save}成功：{ofNoField}
           </p>
         )}
-        {/* Enter in a box saves, as the button below does. */}
+        {/* Enter in a box saves, as the button below does; what takes something away is pressed itself. */}
         <button type="submit" hidden />
       </form>
     </Dialog>

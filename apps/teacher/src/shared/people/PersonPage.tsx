@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useNavigate } from 'react-router'
 import { EmptyList, FailedList, SkeletonBlock } from '../ListStates.tsx'
 import { Button } from '../kit/Button.tsx'
@@ -64,5 +64,18 @@ export function PersonHead({
       </div>
       <div className={styles.whoActions}>{children}</div>
     </header>
+  )
+}
+
+/** One part of what is known about a person. */
+export function Card({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <header className={styles.cardHead}>
+        <h2 id={id}>{title}</h2>
+      </header>
+      {children}
+    </section>
   )
 }

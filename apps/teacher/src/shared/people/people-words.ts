@@ -31,3 +31,18 @@ export function whoAre<Person>(
   const [only] = people
   return people.length === 1 && only !== undefined ? one(only) : ` ${people.length} ${unit}`
 }
+
+/** Where a student's own page is. */
+export function studentPath(student_id: string): string {
+  return `/schoolManage/studentDetails?student_id=${student_id}`
+}
+
+/** Where a teacher's own page is (spec §2). */
+export function teacherPath(teacher_id: string): string {
+  return `/schoolManage/teacherDetails?teacher_id=${teacher_id}`
+}
+
+/** Where a class's own page is. */
+export function classPath(class_id: string): string {
+  return `/schoolManage/classDetails?class_id=${class_id}`
+}

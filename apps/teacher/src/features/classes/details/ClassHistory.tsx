@@ -86,10 +86,12 @@ function StudentMoves({ class_id }: { class_id: string }) {
           <ul className={styles.lines}>
             {data.list.map((one) => (
               <li key={`${one.student_id} ${one.from_day} ${one.to_day}`} className={styles.change}>
-                <Link className={list.link} to={studentPath(one.student_id)}>
-                  {one.student_name}
-                </Link>{' '}
-                <small>{one.student_no}</small>
+                <span>
+                  <Link className={list.link} to={studentPath(one.student_id)}>
+                    {one.student_name}
+                  </Link>{' '}
+                  <small>{one.student_no}</small>
+                </span>
                 <span>
                   {one.from_day} {one.reason === '' ? '进班' : one.reason}
                   {one.from_class_name !== null && `，从${one.from_class_name}来`}
