@@ -62,6 +62,12 @@ export function readInk(box: HTMLElement, [x, y]: Place): number[] {
   ]
 }
 
+/** All finished ink, pixel by pixel. */
+export function readAllInk(box: HTMLElement): Uint8ClampedArray {
+  const canvas = canvasOf(box, 'base')
+  return contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height).data
+}
+
 /** How many pixels carry ink, on one canvas or on both. */
 export function countInk(box: HTMLElement, layer?: 'base' | 'live'): number {
   const layers = layer === undefined ? (['base', 'live'] as const) : [layer]
