@@ -13,7 +13,7 @@ const NEVER = new AbortController().signal
 const convert = (converter: Converter, signal = NEVER) =>
   converter.toPdf(
     { stream: Readable.from(['the file']), ext: 'docx' },
-    { signal, use: async (pdf) => ({ ...pdf, bytes: readFileSync(pdf.path, 'latin1') }) },
+    { signal, keep: async (pdf) => ({ ...pdf, bytes: readFileSync(pdf.path, 'latin1') }) },
   )
 const opened = (settings: Partial<ConverterSettings> & { soffice: string }) =>
   openConverter({ isolation: [], ...settings })

@@ -35,12 +35,12 @@ export class ConvertError extends Error {
 export type Converter = {
   readonly isAvailable: boolean
   /**
-   * Converts one file and gives the PDF to `use`. Throws ConvertError when the file is at fault, and the signal's reason when it was
+   * Converts one file and gives the PDF to `keep`. Throws ConvertError when the file is at fault, and the signal's reason when it was
    * told to stop: the program is ended then, with everything it started.
    */
   toPdf: <T>(
     source: { stream: Readable; ext: string },
-    run: { signal: AbortSignal; use: (pdf: MadePdf) => Promise<T> },
+    run: { signal: AbortSignal; keep: (pdf: MadePdf) => Promise<T> },
   ) => Promise<T>
 }
 
@@ -60,13 +60,13 @@ export function openConverter({ soffice, limits = CONVERT_LIMITS, isolation }: C
   let wall: Isolation | undefined = isolation
   return {
     isAvailable: soffice !== null,
-    async toPdf(source, { signal, use }) {
+    async toPdf(source, { signal, keep }) {
       if (soffice === null) throw new ConvertError('服务器没有安装文档转换程序')
       wall ??= findIsolation()
       await dropLeftBehind()
       const folder = await mkdtemp(path.join(tmpdir(), FOLDER))
       try {
-        return await use(await convert(source, { folder, soffice, limits, wall, signal }))
+        return await keep(await convert(source, { folder, soffice, limits, wall, signal }))
       } finally {
         await rm(folder, { recursive: true, force: true, maxRetries: 3 })
       }

@@ -17,7 +17,7 @@ async function convert(bytes: Buffer, ext: string, settings: Partial<ConverterSe
     { stream: Readable.from([bytes]), ext },
     {
       signal: new AbortController().signal,
-      use: async (pdf) => ({ page_count: pdf.page_count, bytes: readFileSync(pdf.path) }),
+      keep: async (pdf) => ({ page_count: pdf.page_count, bytes: readFileSync(pdf.path) }),
     },
   )
 }

@@ -137,7 +137,7 @@ describe('[RE-5] an Office file', () => {
     await until(() => existsSync(notes) && readFileSync(notes, 'utf8').split('\n').length === 3)
     const [pid = 0] = readFileSync(notes, 'utf8').split('\n').map(Number)
     await runner.stop()
-    expect(() => process.kill(pid, 0)).toThrow()
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH')
     expect(await shown(file, soffice)).toMatchObject({ state: 'converting' })
     await convertAll(standIn('succeeds').soffice)
     expect(await shown(file, soffice)).toMatchObject({ state: 'ready' })

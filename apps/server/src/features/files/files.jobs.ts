@@ -90,7 +90,7 @@ async function convertFile(ctx: JobCtx, of: FileOf, progress: JobProgress): Prom
     const ext = of.object_key.split('.').at(-1) ?? ''
     await ctx.converter.toPdf(
       { stream, ext },
-      { signal: stop.signal, use: (pdf) => keepPreview(ctx, of, pdf) },
+      { signal: stop.signal, keep: (pdf) => keepPreview(ctx, of, pdf) },
     )
     return { converted: 1 }
   } catch (error) {

@@ -51,7 +51,7 @@ describe('registering an object', () => {
     const both = [1, 2].map(() =>
       inTransaction(app.services.database, { school_id }, (db) => registerFile(db, file)),
     )
-    expect((await Promise.all(both)).sort()).toEqual([false, true])
+    expect((await Promise.all(both)).filter(Boolean)).toHaveLength(1)
     expect(await readFile(app, file)).toMatchObject({ is_hash_checked: false, preview_state: 'none' })
   })
 })

@@ -1,8 +1,9 @@
 import 'viewerjs/dist/viewer.css'
-import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import Viewer from 'viewerjs'
 import { NoPreview } from './NoPreview.tsx'
+import { type PictureTransform, readTransform } from './picture-transform.ts'
+import type { ShownPreview } from './shown-preview.ts'
 import styles from './preview.module.css'
 
 const TOOLS = {
@@ -14,10 +15,27 @@ const TOOLS = {
   'rotate-right': '向右转',
 } as const
 
-/** A picture to move, zoom and turn (spec §9: movable, zoomable, rotatable). */
-export function ImagePreview({ resource }: { resource: ResourceView }) {
+/**
+ * A picture to move, zoom and turn (spec §9: movable, zoomable, rotatable). `overlay` lies over the picture's area and lets presses
+ * through unless its own parts take them; `onTransform` tells where the picture lies in that area, at first and after each change.
+ */
+export function ImagePreview({
+  preview,
+  overlay,
+  onTransform,
+}: {
+  preview: ShownPreview
+  overlay?: ReactNode
+  onTransform?: (transform: PictureTransform) => void
+}) {
   const picture = useRef<HTMLImageElement>(null)
   const [isBroken, setIsBroken] = useState(false)
+  // A later answer signs the same file anew; loading it again would undo what was zoomed and turned.
+  const [url] = useState(preview.preview_url)
+  const tell = useEffectEvent((viewer: Viewer) => {
+    const transform = readTransform(viewer)
+    if (transform !== null) onTransform?.(transform)
+  })
 
   // The viewer is not React's: it takes the picture over and must give it back.
   useEffect(() => {
@@ -32,33 +50,53 @@ export function ImagePreview({ resource }: { resource: ResourceView }) {
       navbar: false,
       title: false,
       button: false,
+      // Arrow keys go to the next file.
+      keyboard: false,
       toolbar: { zoomIn: 1, zoomOut: 1, oneToOne: 1, reset: 1, rotateLeft: 1, rotateRight: 1 },
       ready: () => nameTools(image.parentElement),
+      viewed: () => watch(),
     })
+    // Not every way of moving the picture tells of it, but each one changes its style.
+    const watcher = new MutationObserver(() => tell(viewer))
+    const watch = () => {
+      const shown = image.parentElement?.querySelector('.viewer-canvas > img')
+      if (shown instanceof HTMLElement)
+        watcher.observe(shown, { attributes: true, attributeFilter: ['style'] })
+      tell(viewer)
+    }
     return () => {
+      watcher.disconnect()
       viewer.destroy()
     }
-  }, [resource.url])
+  }, [url])
 
-  if (isBroken) return <NoPreview resource={resource} reason="这张图片已损坏，无法显示" />
+  if (isBroken) return <NoPreview preview={preview} reason="这张图片已损坏或过大，无法显示" />
   return (
     <div className={styles.image}>
       <img
         ref={picture}
-        src={resource.url}
-        alt={resource.name}
+        src={url}
+        alt={preview.resource.name}
         crossOrigin="anonymous"
         onError={() => setIsBroken(true)}
       />
+      {overlay !== undefined && <div className={styles.overlay}>{overlay}</div>}
     </div>
   )
 }
 
-/** The viewer draws its buttons without words. */
+/** The viewer draws its buttons without words, and no key reaches them. */
 function nameTools(stage: HTMLElement | null): void {
   for (const [action, name] of Object.entries(TOOLS)) {
-    const tool = stage?.querySelector(`[data-viewer-action="${action}"]`)
-    tool?.setAttribute('aria-label', name)
-    tool?.setAttribute('title', name)
+    const tool = stage?.querySelector<HTMLElement>(`[data-viewer-action="${action}"]`)
+    if (tool === null || tool === undefined) continue
+    tool.setAttribute('aria-label', name)
+    tool.setAttribute('title', name)
+    tool.tabIndex = 0
+    tool.onkeydown = (event) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return
+      event.preventDefault()
+      tool.click()
+    }
   }
 }

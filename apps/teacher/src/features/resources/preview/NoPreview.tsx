@@ -1,16 +1,29 @@
-import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
+import type { ReactNode } from 'react'
 import { EmptyList } from '../../../shared/ListStates.tsx'
 import { ButtonLink } from '../../../shared/kit/Button.tsx'
+import type { ResourcePreview } from './preview.queries.ts'
+import styles from './preview.module.css'
 
 /** Why a file cannot be shown; the file itself can still be had. */
-export function NoPreview({ resource, reason }: { resource: ResourceView; reason: string }) {
+export function NoPreview({
+  preview,
+  reason,
+  children,
+}: {
+  preview: Pick<ResourcePreview, 'resource' | 'download_url'>
+  reason: string
+  children?: ReactNode
+}) {
   return (
-    <div role="alert">
+    <div className={styles.middle} role="alert">
       <EmptyList
         action={
-          <ButtonLink href={resource.url} download={resource.name}>
-            下载原文件
-          </ButtonLink>
+          <span className={styles.choices}>
+            {children}
+            <ButtonLink href={preview.download_url} download={preview.resource.name}>
+              下载原文件
+            </ButtonLink>
+          </span>
         }
       >
         {reason}

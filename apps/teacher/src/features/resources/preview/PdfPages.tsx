@@ -1,118 +1,98 @@
-import { MinusOutlined, PlusOutlined } from '@ant-design/icons'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { useEffect, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Button } from '../../../shared/kit/Button.tsx'
-import { drawPdfPage } from '../../../shared/pdf/draw-pdf-page.ts'
+import { indexAt, layOut, SECTION_PAGES, sectionOf } from './page-layout.ts'
+import { PdfBar } from './PdfBar.tsx'
+import { PdfPage } from './PdfPage.tsx'
+import { useKeptPlace, useScrollView } from './use-page-scroll.ts'
 import styles from './preview.module.css'
 
-const ZOOMS = [0.5, 0.75, 1, 1.5, 2, 3]
-// Wider canvases cost much memory on a school laptop and look no better on its screen.
-const MAX_CANVAS_WIDTH = 2400
+/** Widest that an upright page is shown at first, and the room beside pages. */
+const UPRIGHT_WIDTH = 960
+const BESIDE = 24
 
-/** The pages one below the other; only those near the eye are drawn. */
-export function PdfPages({ document }: { document: PDFDocumentProxy }) {
-  const [zoom, setZoom] = useState(1)
-  const [current, setCurrent] = useState(1)
+/** The pages one below the other; only those near the eye exist, however many there are. */
+export function PdfPages({ document, first_ratio }: { document: PDFDocumentProxy; first_ratio: number }) {
+  const [chosenZoom, setZoom] = useState<number | null>(null)
+  const [section, setSection] = useState(0)
+  const [ratios, setRatios] = useState<ReadonlyMap<number, number>>(new Map())
   const scroller = useRef<HTMLDivElement>(null)
-  const step = (by: 1 | -1) => setZoom(ZOOMS[ZOOMS.indexOf(zoom) + by] ?? zoom)
+  const { top, height, width: outer, look } = useScrollView(scroller)
+  const room = Math.max(120, outer - 2 * BESIDE)
+  const zoom = chosenZoom ?? firstZoom({ room, height, ratio: first_ratio })
+  const width = Math.round(room * zoom)
+  const page_count = document.numPages
+  const layout = useMemo(
+    () => layOut({ section, page_count, width, first_ratio, ratios }),
+    [section, page_count, width, first_ratio, ratios],
+  )
+  const { noteScroll, goTo } = useKeptPlace(scroller, layout)
 
-  function handleScroll() {
-    const box = scroller.current?.getBoundingClientRect()
-    if (box === undefined) return
-    const middle = box.top + box.height / 2
-    const pages = [...(scroller.current?.querySelectorAll('[data-page]') ?? [])]
-    const shown = pages.findIndex((page) => page.getBoundingClientRect().bottom >= middle)
-    if (shown >= 0) setCurrent(shown + 1)
+  const from = Math.max(0, indexAt(layout, top - height))
+  const to = Math.min(layout.tops.length - 1, indexAt(layout, top + 2 * height))
+  const current = layout.first_page + indexAt(layout, top + height / 2)
+  const last_page = layout.first_page + layout.tops.length - 1
+
+  function jump(page_no: number) {
+    setSection(sectionOf(page_no))
+    goTo(page_no)
   }
 
   return (
     <div className={styles.pdf}>
-      <div className={styles.pdfBar}>
-        <span aria-live="polite">
-          {current} / {document.numPages} 页
-        </span>
-        <span>
-          <Button
-            type="text"
-            aria-label="缩小"
-            disabled={zoom === 0.5}
-            icon={<MinusOutlined />}
-            onClick={() => step(-1)}
-          />
-          <span className={styles.zoom}>{Math.round(zoom * 100)}%</span>
-          <Button
-            type="text"
-            aria-label="放大"
-            disabled={zoom === 3}
-            icon={<PlusOutlined />}
-            onClick={() => step(1)}
-          />
-        </span>
-      </div>
+      <PdfBar current={current} page_count={page_count} zoom={zoom} onJump={jump} onZoom={setZoom} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area must be reachable by keyboard */}
       <div
         ref={scroller}
-        className={styles.pdfScroll}
+        className={styles.scroll}
         role="region"
-        aria-label="PDF 页面"
+        aria-label="页面"
         tabIndex={0}
-        onScroll={handleScroll}
+        onScroll={() => {
+          noteScroll()
+          look()
+        }}
       >
-        {Array.from({ length: document.numPages }, (_page, index) => (
-          <PdfPage key={index} document={document} page_no={index + 1} zoom={zoom} />
-        ))}
+        {outer > 0 && (
+          <div className={styles.pages} style={{ height: layout.total, minWidth: width + 2 * BESIDE }}>
+            {section > 0 && (
+              <p className={styles.sectionHead}>
+                <Button onClick={() => jump(layout.first_page - 1)}>前面的 {SECTION_PAGES} 页</Button>
+              </p>
+            )}
+            {Array.from({ length: to - from + 1 }, (_page, offset) => from + offset).map((index) => (
+              <PdfPage
+                key={layout.first_page + index}
+                document={document}
+                page_no={layout.first_page + index}
+                box={{ top: layout.tops[index] ?? 0, width, height: layout.heights[index] ?? 0 }}
+                onRatio={(page_no, ratio) =>
+                  setRatios((known) => withRatio(known, { page_no, ratio, first_ratio }))
+                }
+              />
+            ))}
+          </div>
+        )}
+        {last_page < page_count && (
+          <p className={styles.section}>
+            <Button onClick={() => jump(last_page + 1)}>第 {last_page + 1} 页起</Button>
+          </p>
+        )}
       </div>
     </div>
   )
 }
 
-function PdfPage({ document, page_no, zoom }: { document: PDFDocumentProxy; page_no: number; zoom: number }) {
-  const holder = useRef<HTMLDivElement>(null)
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const [isNear, setIsNear] = useState(false)
-  const [ratio, setRatio] = useState(16 / 9)
+/** A slide is seen whole, an upright page at a width that reads well; both at most as wide as there is room. */
+function firstZoom({ room, height, ratio }: { room: number; height: number; ratio: number }): number {
+  const wanted = ratio > 1 ? (height - BESIDE) * ratio : UPRIGHT_WIDTH
+  return Math.max(0.2, Math.min(1, wanted / room))
+}
 
-  // Watches whether the page is within one screen of what is seen.
-  useEffect(() => {
-    const page = holder.current
-    if (page === null) return
-    const watcher = new IntersectionObserver(
-      (entries) => setIsNear(entries.at(-1)?.isIntersecting === true),
-      {
-        root: page.parentElement,
-        rootMargin: '100% 0px',
-      },
-    )
-    watcher.observe(page)
-    return () => watcher.disconnect()
-  }, [])
-
-  // Draws the page when it comes near and gives its memory back when it leaves.
-  useEffect(() => {
-    const sheet = canvas.current
-    if (!isNear || sheet === null) return
-    const stop = new AbortController()
-    const width = Math.min(MAX_CANVAS_WIDTH, Math.round(sheet.clientWidth * window.devicePixelRatio))
-    drawPdfPage(document, { page_no, canvas: sheet, width, signal: stop.signal }).then(
-      () => setRatio(sheet.width / sheet.height),
-      // A page that cannot be drawn stays white; the others and the download remain.
-      () => undefined,
-    )
-    return () => {
-      stop.abort()
-      sheet.width = 0
-      sheet.height = 0
-    }
-  }, [document, page_no, isNear, zoom])
-
-  return (
-    <div
-      ref={holder}
-      data-page={page_no}
-      className={styles.pdfPage}
-      style={{ width: `${zoom * 100}%`, aspectRatio: ratio }}
-    >
-      <canvas ref={canvas} role="img" aria-label={`第 ${page_no} 页`} />
-    </div>
-  )
+function withRatio(
+  known: ReadonlyMap<number, number>,
+  { page_no, ratio, first_ratio }: { page_no: number; ratio: number; first_ratio: number },
+): ReadonlyMap<number, number> {
+  if (Math.abs((known.get(page_no) ?? first_ratio) - ratio) < 0.002) return known
+  return new Map(known).set(page_no, ratio)
 }

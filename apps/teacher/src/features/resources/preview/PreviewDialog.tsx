@@ -1,56 +1,126 @@
-import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
+import { CloseOutlined, DownloadOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { formatFileSize } from '../../../shared/file-size.ts'
-import { FailedList, SkeletonBlock } from '../../../shared/ListStates.tsx'
-import { ButtonLink } from '../../../shared/kit/Button.tsx'
-import { Dialog } from '../../../shared/kit/Dialog.tsx'
-import { resourceQuery } from '../resources.queries.ts'
-import { MediaPreview } from './MediaPreview.tsx'
-import { NoPreview } from './NoPreview.tsx'
+import { Button, ButtonLink } from '../../../shared/kit/Button.tsx'
+import { noteDialog } from '../../../shared/kit/notices.ts'
+import { PreviewStage } from './PreviewStage.tsx'
+import { previewQuery } from './preview.queries.ts'
 import styles from './preview.module.css'
 
-const PdfPreview = lazy(async () => ({ default: (await import('./PdfPreview.tsx')).PdfPreview }))
-const ImagePreview = lazy(async () => ({ default: (await import('./ImagePreview.tsx')).ImagePreview }))
+/** What moves inside of these by arrow keys is theirs. */
+const OWN_ARROWS = 'input, textarea, select, video, audio, [data-own-arrows]'
 
-/** Shows a file where the teacher is: a PDF page by page, a picture to move and turn, sound and video to play. */
-export function PreviewDialog({ resource_id, onClose }: { resource_id: string; onClose: () => void }) {
-  const resource = useQuery(resourceQuery(resource_id))
-  const { data } = resource
+/**
+ * Shows a file over the whole window. With `around`, the files of the list in their order, one goes to the next and the one before by
+ * buttons and arrow keys.
+ */
+export function PreviewDialog({
+  resource_id,
+  around = [],
+  onShow,
+  onClose,
+}: {
+  resource_id: string
+  around?: readonly string[]
+  onShow?: (resource_id: string) => void
+  onClose: () => void
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const preview = useQuery(previewQuery(resource_id))
+  const { data } = preview
+  const place = around.indexOf(resource_id)
+  const before = place > 0 ? around[place - 1] : undefined
+  const after = place >= 0 ? around[place + 1] : undefined
+  const close = useEffectEvent(onClose)
+
+  // A dialog is only modal when opened by this call; closed before it leaves the page, it gives the focus back.
+  useLayoutEffect(() => {
+    const window = dialog.current
+    if (window === null) return
+    window.showModal()
+    const tell = () => close()
+    window.addEventListener('close', tell)
+    const forget = noteDialog(window)
+    return () => {
+      forget()
+      window.removeEventListener('close', tell)
+      window.close()
+    }
+  }, [])
+
+  const goByKey = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event
+    // A button that has just been disabled leaves the focus to the page itself.
+    if (
+      !(target instanceof Element) ||
+      !(target === document.body || dialog.current?.contains(target) === true)
+    )
+      return
+    if (target.closest(OWN_ARROWS) !== null) return
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const next = event.key === 'ArrowLeft' ? before : event.key === 'ArrowRight' ? after : undefined
+    if (next === undefined) return
+    event.preventDefault()
+    onShow?.(next)
+  })
+
+  // Arrow keys go through the list wherever in the window the focus is.
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => goByKey(event)
+    document.addEventListener('keydown', handle)
+    return () => document.removeEventListener('keydown', handle)
+  }, [])
+
   return (
-    <Dialog
-      width="min(1120px, calc(100vw - 48px))"
-      title={data === undefined ? '预览' : <span className={styles.title}>{data.name}</span>}
-      onCancel={onClose}
-      footer={
-        data !== undefined && (
-          <div className={styles.foot}>
-            <span>{formatFileSize(data.size)}</span>
-            <ButtonLink href={data.url} download={data.name}>
-              下载原文件
-            </ButtonLink>
-          </div>
-        )
-      }
+    <dialog
+      ref={dialog}
+      className={styles.window}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
     >
+      <header className={styles.bar}>
+        <h2 id={titleId} className={styles.title} title={data?.resource.name}>
+          {data?.resource.name ?? '预览'}
+        </h2>
+        <span className={styles.fact}>
+          {data !== undefined && data.resource.link_url === null && formatFileSize(data.resource.size)}
+        </span>
+        {around.length > 1 && place >= 0 && (
+          <span className={styles.steps}>
+            <Button
+              type="text"
+              aria-label="上一个文件"
+              disabled={before === undefined}
+              icon={<LeftOutlined />}
+              onClick={() => before !== undefined && onShow?.(before)}
+            />
+            <span className={styles.fact}>
+              {place + 1} / {around.length}
+            </span>
+            <Button
+              type="text"
+              aria-label="下一个文件"
+              disabled={after === undefined}
+              icon={<RightOutlined />}
+              onClick={() => after !== undefined && onShow?.(after)}
+            />
+          </span>
+        )}
+        {data !== undefined && data.resource.link_url === null && (
+          <ButtonLink href={data.download_url} download={data.resource.name} icon={<DownloadOutlined />}>
+            下载原文件
+          </ButtonLink>
+        )}
+        <Button type="text" aria-label="关闭" data-autofocus icon={<CloseOutlined />} onClick={onClose} />
+      </header>
       <div className={styles.stage}>
-        {resource.isError && data === undefined && (
-          <FailedList what="文件" error={resource.error} onRetry={() => void resource.refetch()} />
-        )}
-        {resource.isPending && <SkeletonBlock height={320} />}
-        {data !== undefined && (
-          <Suspense fallback={<SkeletonBlock height={320} />}>
-            <Preview resource={data} />
-          </Suspense>
-        )}
+        <PreviewStage key={resource_id} preview={preview} />
       </div>
-    </Dialog>
+    </dialog>
   )
-}
-
-function Preview({ resource }: { resource: ResourceView }) {
-  if (resource.mime === 'application/pdf') return <PdfPreview resource={resource} />
-  if (resource.mime.startsWith('image/')) return <ImagePreview resource={resource} />
-  if (/^(video|audio)\//.test(resource.mime)) return <MediaPreview resource={resource} />
-  return <NoPreview resource={resource} reason="这种文件不能在这里预览" />
 }

@@ -1,0 +1,70 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { indexAt, type PageLayout } from './page-layout.ts'
+
+/** The part of a scroll that is in view. */
+export type ScrollView = { top: number; height: number; width: number }
+
+/** Measures a scroll box. */
+export function useScrollView(scroller: RefObject<HTMLElement | null>): ScrollView & { look: () => void } {
+  const [view, setView] = useState<ScrollView>({ top: 0, height: 0, width: 0 })
+
+  function look() {
+    const box = scroller.current
+    if (box !== null) setView({ top: box.scrollTop, height: box.clientHeight, width: box.clientWidth })
+  }
+
+  const measure = useEffectEvent(look)
+
+  // Follows the size of the window and of the bars beside.
+  useEffect(() => {
+    const box = scroller.current
+    if (box === null) return
+    const watcher = new ResizeObserver(() => measure())
+    watcher.observe(box)
+    return () => watcher.disconnect()
+  }, [scroller])
+
+  return { ...view, look }
+}
+
+/** Keeps the eye on the same place of the same page when pages turn out to be of another size. */
+export function useKeptPlace(
+  scroller: RefObject<HTMLElement | null>,
+  layout: PageLayout,
+): { noteScroll: () => void; goTo: (page_no: number) => void } {
+  const place = useRef({ page_no: layout.first_page, part: 0 })
+
+  function scrollToPlace() {
+    const { page_no, part } = place.current
+    const index = page_no - layout.first_page
+    const top = layout.tops[index]
+    const box = scroller.current
+    if (box === null || top === undefined) return
+    const wanted = part < 0 ? top + part : top + part * (layout.heights[index] ?? 0)
+    if (Math.abs(box.scrollTop - wanted) > 1) box.scrollTo({ top: wanted, behavior: 'instant' })
+  }
+
+  const keep = useEffectEvent(scrollToPlace)
+
+  // Before the eye sees the new layout.
+  useLayoutEffect(() => keep(), [layout])
+
+  return {
+    noteScroll() {
+      const box = scroller.current
+      if (box === null) return
+      const index = indexAt(layout, box.scrollTop)
+      const top = layout.tops[index] ?? 0
+      const over = box.scrollTop - top
+      place.current = {
+        page_no: layout.first_page + index,
+        part: over < 0 ? over : over / (layout.heights[index] ?? 1),
+      }
+    },
+    goTo(page_no) {
+      // A little above, so that the page is seen to begin.
+      place.current = { page_no, part: -8 }
+      scrollToPlace()
+    },
+  }
+}
