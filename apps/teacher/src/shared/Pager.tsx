@@ -11,12 +11,15 @@ export function Pager({
   page,
   unit,
   page_size = PAGE_SIZE,
+  isMore = false,
   onChange,
 }: {
   total: number
   page: number
   unit: string
   page_size?: number
+  /** There are more than were counted. */
+  isMore?: boolean
   onChange: (page: number) => void
 }) {
   const root = useRef<HTMLDivElement>(null)
@@ -28,7 +31,8 @@ export function Pager({
   return (
     <div className={styles.pager} ref={root}>
       <span>
-        共 {formatNumber(total)} {unit}
+        共 {formatNumber(total)}
+        {isMore && '+'} {unit}
       </span>
       {total > page_size && (
         <Pages current={page} count={Math.ceil(total / page_size)} onChange={handleChange} />

@@ -24,9 +24,12 @@ const Filter = {
   from_day: Day.nullable().default(null),
   to_day: Day.nullable().default(null),
   area: z.enum(AUDIT_AREA_IDS).nullable().default(null),
-  /** Part of the name or of the login of who did it. */
-  who: optionalText('操作人', 32).default(''),
+  /** Part of the name, the login or the 学号 of who did it or to whom it was done. */
+  who: optionalText('相关的人', 32).default(''),
 }
+
+/** How far records are counted; beyond, `is_more` says that there are others. */
+export const AUDIT_COUNT_MAX = 10_000
 
 /** The most rows one file holds. */
 export const AUDIT_EXPORT_MAX = 5000
@@ -39,7 +42,7 @@ export const auditContract = {
     access: 'schoolManage.query',
     effect: 'read',
     input: z.object({ ...Paging, ...Filter }),
-    output: paged(AuditRecordView),
+    output: paged(AuditRecordView).extend({ is_more: z.boolean() }),
   }),
   exportAuditRecords: route({
     method: 'POST',

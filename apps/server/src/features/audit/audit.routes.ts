@@ -1,5 +1,5 @@
 import { AUDIT_AREAS, auditActionName } from '@jiangtai/shared/audit/actions.ts'
-import { AUDIT_EXPORT_MAX, auditContract } from '@jiangtai/shared/audit/contract.ts'
+import { AUDIT_COUNT_MAX, AUDIT_EXPORT_MAX, auditContract } from '@jiangtai/shared/audit/contract.ts'
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import type { ParsedOf } from '@jiangtai/shared/core/route.ts'
 import { type Ctx, feature } from '../../core/http/context.ts'
@@ -14,7 +14,9 @@ export const audit = feature(auditContract, {
     requireWholeSchool(ctx.actor)
     const filter = filterOf(ctx, asked)
     const rows = await listRecords(ctx.db, filter, { limit: page_size, offset: (page - 1) * page_size })
-    return { total: await countRecords(ctx.db, filter), list: await viewsOf(ctx, rows) }
+    const counted = await countRecords(ctx.db, filter, AUDIT_COUNT_MAX + 1)
+    const total = Math.min(counted, AUDIT_COUNT_MAX)
+    return { total, is_more: counted > total, list: await viewsOf(ctx, rows) }
   },
 
   exportAuditRecords: async (ctx, asked) => {
@@ -79,7 +81,7 @@ function noteOf({ from_day, to_day, area, who }: Asked): string {
   const parts = [
     `日期：${from_day ?? '最早'} 至 ${to_day ?? '今天'}`,
     `类别：${area === null ? '全部' : AUDIT_AREAS[area]}`,
-    `操作人：${who === '' ? '全部' : who}`,
+    `相关的人：${who === '' ? '全部' : who}`,
   ]
   return parts.join('；')
 }

@@ -3,6 +3,7 @@ import { and, count, desc, eq, gte, ilike, inArray, like, lt, or, sql } from 'dr
 import { auditLog } from '../../core/audit/audit.table.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { schoolClass } from '../classes/classes.table.ts'
+import { groupPoint, groupScheme, studentGroup } from '../grouping/grouping.table.ts'
 import { account, role } from '../session/session.table.ts'
 import { student } from '../students/students.table.ts'
 import { teacher } from '../teachers/teachers.table.ts'
@@ -45,25 +46,59 @@ export async function listRecords(
     .offset(offset)
 }
 
-/** How many there are. */
-export async function countRecords(db: Queryable, filter: AuditFilter): Promise<number> {
-  const [counted] = await db.select({ total: count() }).from(auditLog).where(matches(db, filter))
+/** How many there are, up to `most`: nobody turns to the five-hundredth page, and counting them all costs more than reading one. */
+export async function countRecords(db: Queryable, filter: AuditFilter, most: number): Promise<number> {
+  const some = db
+    .select({ audit_id: auditLog.audit_id })
+    .from(auditLog)
+    .where(matches(db, filter))
+    .limit(most)
+    .as('some')
+  const [counted] = await db.select({ total: count() }).from(some)
   return counted?.total ?? 0
 }
 
 function matches(db: Queryable, { school_id, from, to, area, who }: AuditFilter) {
-  const part = `%${who.replace(/[\\%_]/g, '\\$&')}%`
-  const named = db
-    .select({ account_id: account.account_id })
-    .from(account)
-    .where(and(eq(account.school_id, school_id), or(ilike(account.name, part), ilike(account.login, part))))
   return and(
     eq(auditLog.school_id, school_id),
     from === null ? undefined : gte(auditLog.created_at, from),
     to === null ? undefined : lt(auditLog.created_at, to),
     area === null ? undefined : like(auditLog.action, `${area}.%`),
-    who === '' ? undefined : inArray(auditLog.account_id, named),
+    who === '' ? undefined : sql`${auditLog.audit_id} in (${ofPerson(db, { school_id, who })})`,
   )
+}
+
+/** The records of what somebody did, by `audit_log_account`, and of what was done to somebody, by `audit_log_target`. */
+function ofPerson(db: Queryable, { school_id, who }: Pick<AuditFilter, 'school_id' | 'who'>) {
+  const part = `%${who.replace(/[\\%_]/g, '\\$&')}%`
+  const accounts = and(
+    eq(account.school_id, school_id),
+    or(ilike(account.name, part), ilike(account.login, part)),
+  )
+  const doers = db.select({ id: account.account_id }).from(account).where(accounts)
+  const people = db
+    .select({ id: sql<string>`${account.account_id}::text`.as('id') })
+    .from(account)
+    .where(accounts)
+    .unionAll(
+      db
+        .select({ id: sql<string>`${teacher.teacher_id}::text`.as('id') })
+        .from(teacher)
+        .where(and(eq(teacher.school_id, school_id), ilike(teacher.name, part))),
+    )
+    .unionAll(
+      db
+        .select({ id: sql<string>`${student.student_id}::text`.as('id') })
+        .from(student)
+        .where(
+          and(
+            eq(student.school_id, school_id),
+            or(ilike(student.name, part), ilike(student.student_no, part)),
+          ),
+        ),
+    )
+  return sql`select r.audit_id from audit_log r where r.school_id = ${school_id} and r.account_id in ${doers}
+    union all select r.audit_id from audit_log r where r.school_id = ${school_id} and r.target_id in ${people}`
 }
 
 /** The names behind the ids of classes, people, accounts and roles of a school, in one statement by their primary keys. */
@@ -101,6 +136,29 @@ export async function namesOf(
         .select({ id: sql<string>`${role.role_id}`.as('id'), name: role.name })
         .from(role)
         .where(and(eq(role.school_id, school_id), inArray(role.role_id, asked))),
+    )
+    .unionAll(
+      // Also of a scheme that was removed: the record says what was done to it.
+      db
+        .select({
+          id: sql<string>`${groupScheme.scheme_id}`.as('id'),
+          name: sql<string>`${schoolClass.name} || '《' || ${groupScheme.name} || '》'`.as('name'),
+        })
+        .from(groupScheme)
+        .innerJoin(schoolClass, eq(schoolClass.class_id, groupScheme.class_id))
+        .where(and(eq(groupScheme.school_id, school_id), inArray(groupScheme.scheme_id, asked))),
+    )
+    .unionAll(
+      db
+        .select({
+          id: sql<string>`${groupPoint.point_id}`.as('id'),
+          name: sql<string>`${schoolClass.name} || ' ' || ${studentGroup.name}`.as('name'),
+        })
+        .from(groupPoint)
+        .innerJoin(studentGroup, eq(studentGroup.group_id, groupPoint.group_id))
+        .innerJoin(groupScheme, eq(groupScheme.scheme_id, groupPoint.scheme_id))
+        .innerJoin(schoolClass, eq(schoolClass.class_id, groupScheme.class_id))
+        .where(and(eq(groupPoint.school_id, school_id), inArray(groupPoint.point_id, asked))),
     )
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildSchool, buildTeacher } from '../../../test/builders.ts'
+import { buildClass, buildSchool, buildTeacher } from '../../../test/builders.ts'
+import { buildScheme } from '../../../test/grouping-builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { readXlsx } from '../../core/xlsx/read-xlsx.ts'
+import { countRecords } from './audit.store.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -68,6 +70,63 @@ describe('the records of a school', () => {
     expect((await find({ to_day: '2020-01-01' })).total).toBe(0)
     const second = await find({ page: 2, page_size: 1 })
     expect([second.total, second.list.length]).toEqual([2, 1])
+  })
+
+  it('[SC-76] name a scheme with its class, and the group of a point, also after they are removed', async () => {
+    const { school_id, manager } = await setup()
+    const taught = await buildClass(app, { school_id, teacher_id: manager.person_id, student_count: 2 })
+    const { scheme_id, group_id } = await buildScheme(app, {
+      token: manager.token,
+      class_id: taught.class_id,
+      student_ids: taught.students.map(({ student_id }) => student_id),
+    })
+    const given = await app.call(manager.token, 'POST /api/grouping/v1/point/add', {
+      scheme_id,
+      targets: [{ group_id, student_id: null }],
+      delta: 1,
+      reason: '积极发言',
+    })
+    const point_id = given.payload.point_ids[0]!
+    await app.call(manager.token, 'POST /api/grouping/v1/point/revoke', { point_id })
+    await app.call(manager.token, 'POST /api/grouping/v1/scheme/remove', { scheme_id })
+    const { list } = (await app.call(manager.token, LIST, { area: 'grouping' })).payload
+    const nameOf = (action: string) => list.find((one) => one.action === action)?.target_name
+    expect(nameOf('grouping.scheme_add')).toBe(`${taught.name}《常规组》`)
+    expect(nameOf('grouping.point_revoke')).toBe(`${taught.name} 竹组`)
+    expect(nameOf('grouping.scheme_remove')).toBe(`${taught.name}《常规组》`)
+  })
+
+  it('[SC-77] are found by whom it was done to as well: by name, login and 学号', async () => {
+    const { school_id, manager } = await setup()
+    const taught = await buildClass(app, { school_id, teacher_id: manager.person_id, student_count: 2 })
+    const [one, other] = taught.students
+    const { student_id } = one!
+    await app.call(manager.token, 'POST /api/school_manager/v1/students/accounts/toggle-status', {
+      student_ids: [student_id],
+      is_disabled: true,
+    })
+    const actions = async (who: string) =>
+      (await app.call(manager.token, LIST, { who, area: 'student' })).payload.list.map(({ action }) => action)
+    const [row] = (
+      await app.services.database.pool.query('select student_no, name from student where student_id = $1', [
+        student_id,
+      ])
+    ).rows
+    expect(await actions(row.student_no)).toEqual(['student.disable'])
+    expect(await actions(one!.login)).toEqual(['student.disable'])
+    expect(await actions(other!.login)).toEqual([])
+    expect(await actions('周校长')).toEqual(['student.disable'])
+  })
+
+  it('[SC-77] are counted so far and no further', async () => {
+    const { school_id, manager } = await setup()
+    const { database } = app.services
+    const seen = async (most: number) =>
+      countRecords(database.orm, { school_id, from: null, to: null, area: null, who: '' }, most)
+    const all = (await app.call(manager.token, LIST, {})).payload
+    expect(await seen(100)).toBe(all.total)
+    expect(all.total).toBeGreaterThan(1)
+    expect(await seen(1)).toBe(1)
   })
 
   it('[SC-75] are exported as they are shown', async () => {

@@ -10,10 +10,13 @@ const LEVELS = ['省份', '市', '区县']
 /** A place of the country, from the province down; what is chosen last is the place. */
 export function RegionPicker({
   code,
+  current,
   disabled,
   onChange,
 }: {
   code: string | null
+  /** The region in words, for one that was never chosen from the tree. */
+  current: string
   disabled: boolean
   onChange: (code: string) => void
 }) {
@@ -46,7 +49,7 @@ export function RegionPicker({
             // A place in the row is a level of the tree.
             key={LEVELS[level]}
             aria-label={LEVELS[level]}
-            placeholder={way === null || list.isPending ? '正在加载' : LEVELS[level]}
+            placeholder={placeholderOf(level, { isLoading: way === null || list.isPending, current })}
             value={way?.[level] ?? null}
             loading={list.isPending}
             disabled={disabled || way === null}
@@ -71,4 +74,13 @@ export function RegionPicker({
       )}
     </div>
   )
+}
+
+/** An empty first box would read as no region at all. */
+function placeholderOf(
+  level: number,
+  { isLoading, current }: { isLoading: boolean; current: string },
+): string | undefined {
+  if (level === 0 && current !== '') return current
+  return isLoading ? '正在加载' : LEVELS[level]
 }

@@ -72,13 +72,10 @@ export function SchoolForm({
           />
         )}
       </Field>
-      <FieldGroup
-        label="地区"
-        hint={school.region === '' ? '选到区县' : `现在是：${school.region}`}
-        error={errorAt('region_code')}
-      >
+      <FieldGroup label="地区" hint="选到区县" error={errorAt('region_code')}>
         <RegionPicker
           code={shown.region_code}
+          current={school.region}
           disabled={!mayEdit}
           onChange={(region_code) => change({ region_code })}
         />

@@ -51,7 +51,7 @@ export function RecordFilters({
         ]}
         onChange={(area: string | null) => onChange({ area })}
       />
-      <SearchBox label="操作人的姓名或账号" text={filter.who} onSearch={(who) => onChange({ who })} />
+      <SearchBox label="姓名、账号或学号" text={filter.who} onSearch={(who) => onChange({ who })} />
       {isFiltered && (
         <Button type="link" onClick={() => onChange({ from: null, to: null, area: null, who: null })}>
           清除筛选

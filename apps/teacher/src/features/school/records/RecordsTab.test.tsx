@@ -57,7 +57,10 @@ function open({
   answers?: Parameters<typeof answerCalls>[0]
   path?: string
 } = {}) {
-  network = answerCalls({ [LIST]: () => ({ total: 2, list: [record({}), SIGN_IN] }), ...answers })
+  network = answerCalls({
+    [LIST]: () => ({ total: 2, is_more: false, list: [record({}), SIGN_IN] }),
+    ...answers,
+  })
   return openScreen(<SchoolScreen />, { path })
 }
 
@@ -89,7 +92,7 @@ test('filters live in the address and are cleared in one tap', async () => {
   await screen.findByRole('button', { name: '登录' })
   await user.selectOptions(screen.getByLabelText('类别'), '登录')
   await waitFor(() => expect(place()).toBe(`${PATH}&area=session`))
-  await user.type(screen.getByLabelText('操作人的姓名或账号'), '周')
+  await user.type(screen.getByLabelText('姓名、账号或学号'), '周')
   await waitFor(() => expect(place()).toContain('who='))
   await waitFor(() =>
     expect(asked(LIST).at(-1)).toMatchObject({ page: 1, area: 'session', who: '周', from_day: null }),
@@ -129,7 +132,7 @@ test('an export that fails says so', async () => {
 test('nothing found says so and offers the way back', async () => {
   const { user, place } = open({
     path: `${PATH}&who=nobody`,
-    answers: { [LIST]: () => ({ total: 0, list: [] }) },
+    answers: { [LIST]: () => ({ total: 0, is_more: false, list: [] }) },
   })
   const empty = await screen.findByText('没有符合条件的记录。')
   await user.click(within(empty.parentElement ?? document.body).getByRole('button', { name: '清除筛选' }))
@@ -140,7 +143,9 @@ test('nothing found says so and offers the way back', async () => {
 test('records that did not load say so and are loaded on 重试', async () => {
   let isBroken = true
   const { user } = open({
-    answers: { [LIST]: () => (isBroken ? refuse('NOT_FOUND') : { total: 1, list: [SIGN_IN] }) },
+    answers: {
+      [LIST]: () => (isBroken ? refuse('NOT_FOUND') : { total: 1, is_more: false, list: [SIGN_IN] }),
+    },
   })
   expect(await screen.findByText(/操作日志没有加载出来/)).toBeVisible()
   isBroken = false

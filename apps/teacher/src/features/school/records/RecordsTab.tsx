@@ -75,6 +75,7 @@ export function RecordsTab() {
               total={data.total}
               page={page}
               unit="条"
+              isMore={data.is_more}
               onChange={(next) => address.change({ page: String(next) })}
             />
           )}

@@ -27,8 +27,25 @@ export function targetWords({ target_name, account_name, action, before, after }
     const name = isRecord(document) ? document.name : null
     if (typeof name === 'string') return name
   }
+  const many = manyWords(action, after)
+  if (many !== null) return many
   // One signs in and out for oneself.
   return action.startsWith('session.') && account_name !== null ? '本人' : '—'
+}
+
+/** What was done to many at once has no name of its own: it is counted, or named by its file. */
+function manyWords(action: string, after: unknown): string | null {
+  if (!isRecord(after)) return null
+  const countOf = (field: string) => (Array.isArray(after[field]) ? after[field].length : 0)
+  if (action === 'class.advance' && typeof after.to_year === 'number') {
+    return `${countOf('class_ids')} 个班级，升入 ${schoolYearName(after.to_year)} 学年`
+  }
+  if (action === 'class.advance_undo') return '上一次升年级'
+  if (action.endsWith('.import') && typeof after.file_name === 'string') return after.file_name
+  if (action.endsWith('.slips') && countOf('person_ids') > 0) {
+    return `${countOf('person_ids')} 名${action.startsWith('student.') ? '学生' : '教师'}`
+  }
+  return null
 }
 
 /** Field by field what is different, or, where nothing was before, what there is; in words, never as raw text. */

@@ -42,6 +42,15 @@ test('days, terms and permissions are told line by line', () => {
   expect(wordsOf('school_year', 2026)).toBe('2026-2027')
 })
 
+test('[SC-76] what was done to many is counted or named by its file', () => {
+  const words = (action: string, after: unknown) =>
+    targetWords({ action, target_name: null, before: null, after } as never)
+  expect(words('class.advance', { to_year: 2027, class_ids: [ID, ID] })).toBe('2 个班级，升入 2027-2028 学年')
+  expect(words('class.advance_undo', {})).toBe('上一次升年级')
+  expect(words('student.import', { file_name: '高一新生.xlsx', row_count: 300 })).toBe('高一新生.xlsx')
+  expect(words('student.slips', { person_ids: [ID, ID, ID] })).toBe('3 名学生')
+})
+
 test('every record has something to be called by', () => {
   for (const action of Object.keys(AUDIT_ACTIONS)) {
     const words = targetWords({ action, target_name: null, before: null, after: { name: '新的' } } as never)
