@@ -103,11 +103,7 @@ export function DivideDialog({
             onChange={setMethod}
           />
         </FieldGroup>
-        <Field
-          label="小组数"
-          hint={`每组约 ${Math.round((students.length / count) * 10) / 10} 人`}
-          error={null}
-        >
+        <Field label="小组数" hint={sizeWords(students.length, count)} error={null}>
           {(control) => <Select {...control} value={count} options={COUNTS} onChange={setCount} />}
         </Field>
         <Button onClick={onConstraints}>约束 {arrangement.constraints.length} 条</Button>
@@ -157,6 +153,12 @@ export function DivideDialog({
       )}
     </Dialog>
   )
+}
+
+/** “每组 6～7 人”: sizes differ by one at most ([GR-10]). */
+function sizeWords(student_count: number, group_count: number): string {
+  const least = Math.floor(student_count / group_count)
+  return student_count % group_count === 0 ? `每组 ${least} 人` : `每组 ${least}～${least + 1} 人`
 }
 
 /** As many groups as there are, else groups of about six. */
