@@ -3,6 +3,7 @@ import { startJobs } from './core/jobs/runner.ts'
 import { startClassroomClock } from './features/classroom/classroom-clock.ts'
 import { jobKinds, jobsApart } from './features.ts'
 import { takeUpFiles } from './features/files/take-up-files.ts'
+import { fillSearch } from './features/resources/fill-search.store.ts'
 import { startSweeper } from './sweep.ts'
 
 /** What runs beside the requests: jobs and everything that is due by the clock. */
@@ -17,9 +18,13 @@ export function startServices(services: Services): Running {
   const filesTaken = takeUpFiles(services).catch((error: unknown) =>
     services.log.warn({ err: error }, 'waiting files could not be taken up'),
   )
+  // What was stored before there was a search by pinyin.
+  const searchFilled = fillSearch(services.database.orm).catch((error: unknown) =>
+    services.log.warn({ err: error }, 'old resources could not be made findable'),
+  )
   return {
     stop: async () => {
-      await Promise.all([classroomClock.stop(), jobs.stop(), sweeper.stop(), filesTaken])
+      await Promise.all([classroomClock.stop(), jobs.stop(), sweeper.stop(), filesTaken, searchFilled])
     },
   }
 }

@@ -1,6 +1,8 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import type { lessonsContract } from '@jiangtai/shared/lessons/contract.ts'
 import type { Handlers } from '../../core/http/context.ts'
+import { dropUses } from '../resources/resources.service.ts'
+import { usedBy } from './lesson-uses.ts'
 import { savePages } from './lesson-pages.service.ts'
 import { listPages, removePagesOfResource } from './lesson-pages.store.ts'
 import { pictureCredential } from './lesson-pictures.ts'
@@ -27,6 +29,7 @@ export const pageHandlers: Pick<
     const row = await takeOwnLesson(ctx.db, ctx.actor, { prepare_lesson_id, now: ctx.now })
     const removed = await removePagesOfResource(ctx.db, { ...row, resource_id })
     if (removed === 0) throw new AppError('NOT_FOUND', { message: '备课中没有这个文件' })
+    await dropUses(ctx.db, { ...usedBy(row), resource_ids: [resource_id] })
     return { pages: pageViews(ctx.storage, await listPages(ctx.db, row)) }
   },
 }

@@ -2,14 +2,17 @@ import { badField } from '@jiangtai/shared/core/errors.ts'
 import type { SavePage } from '@jiangtai/shared/lessons/contract.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/http/context.ts'
-import { inTransaction } from '../../core/db/transaction.ts'
-import { getOwnResources } from '../resources/resources.access.ts'
+import { inTransaction, type Queryable } from '../../core/db/transaction.ts'
+import { getReadableResources } from '../resources/resources.access.ts'
+import { setUses } from '../resources/resources.service.ts'
 import { addPages, type LessonPage, takePages } from './lesson-pages.store.ts'
 import { checkPictures } from './lesson-pictures.ts'
-import { getOwnLesson, takeOwnLesson } from './lessons.access.ts'
+import { usedBy } from './lesson-uses.ts'
+import { takeOwnLesson } from './lessons.access.ts'
+import type { LessonRow } from './lessons.store.ts'
 
 type SentPage = z.output<typeof SavePage>
-type OwnFile = { resource_id: string; name: string; mime: string; object_key: string | null }
+type ShownFile = { resource_id: string; name: string; mime: string; object_key: string | null }
 
 /**
  * Replaces the whole ordered list of pages. The store is asked about new pictures before the transaction begins, so that
@@ -21,23 +24,35 @@ export async function savePages(
 ): Promise<LessonPage[]> {
   const { actor, now } = ctx
   refuseRepeatedPages(pages)
-  const lesson = await getOwnLesson(ctx.database.orm, actor, prepare_lesson_id)
-  await checkPictures(ctx.storage, lesson, pages)
+  // Pictures lie in the folder of this school's lesson; whose lesson it is, is asked inside.
+  await checkPictures(ctx.storage, { school_id: actor.school_id, prepare_lesson_id }, pages)
   return inTransaction(ctx.database, actor, async (db) => {
     const row = await takeOwnLesson(db, actor, { prepare_lesson_id, now })
     const stored = new Map((await takePages(db, row)).map((page) => [page.page_id, page]))
     const fresh = pages.filter((page) => !showsTheSame(page, stored.get(page.page_id)))
-    const files = await getOwnResources(db, actor, resourceIdsOf(fresh))
+    const files = await getReadableResources(db, actor, resourceIdsOf(fresh))
     const shown = pages.map((page, index) =>
       withPicture(page, { index, kept: stored.get(page.page_id), files }),
     )
     const added = await addPages(db, { ...row, pages: shown })
+    await noteUses(db, row, { before: [...stored.values()], after: shown, now })
     return pages.map(({ page_id }, index) => {
       const page = added.get(page_id)
       if (page === undefined) throw badField(`pages.${index}.page_id`, '页面编号已被使用，请重新添加这一页')
       return page
     })
   })
+}
+
+/** Tells the resources which of them this lesson uses now ([RE-8]); nothing to tell when they are the same. */
+async function noteUses(
+  db: Queryable,
+  row: LessonRow,
+  of: { before: readonly LessonPage[]; after: readonly LessonPage[]; now: Date },
+): Promise<void> {
+  const [before, after] = [new Set(resourceIdsOf(of.before)), new Set(resourceIdsOf(of.after))]
+  if (before.size === after.size && [...after].every((id) => before.has(id))) return
+  await setUses(db, { ...usedBy(row), ...row, resource_ids: [...after], now: of.now })
 }
 
 function refuseRepeatedPages(pages: readonly SentPage[]): void {
@@ -58,13 +73,13 @@ function showsTheSame(page: SentPage, kept: LessonPage | undefined): kept is Les
   )
 }
 
-function resourceIdsOf(pages: readonly SentPage[]): string[] {
+function resourceIdsOf(pages: readonly { resource_id: string | null }[]): string[] {
   return [...new Set(pages.flatMap((page) => page.resource_id ?? []))]
 }
 
 function withPicture(
   { image_key, ...page }: SentPage,
-  of: { index: number; kept: LessonPage | undefined; files: readonly OwnFile[] },
+  of: { index: number; kept: LessonPage | undefined; files: readonly ShownFile[] },
 ): LessonPage {
   if (page.kind === 'board') return { ...page, image_key: null }
   if (image_key !== undefined) return { ...page, image_key }

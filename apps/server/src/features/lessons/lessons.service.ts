@@ -4,6 +4,7 @@ import type { Actor } from '../../core/auth/actor.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { gramsOf } from '../../core/search/grams.ts'
 import { getTeachableClasses } from '../classes/classes.access.ts'
+import { dropUses, renameUses, setUses } from '../resources/resources.service.ts'
 import { getOwnLesson, lessonNotFound, rewriteOwnLesson, takeOwnLesson } from './lessons.access.ts'
 import { addLessonClasses, takeLessonClasses } from './lesson-classes.store.ts'
 import {
@@ -16,6 +17,7 @@ import {
   setStatus,
 } from './lessons.store.ts'
 import { addPages, type LessonPage, listPages } from './lesson-pages.store.ts'
+import { usedBy } from './lesson-uses.ts'
 import { addQuizRows } from './lesson-quizzes.store.ts'
 import { listRunningClassNames, statusBySessions } from './lesson-sessions.store.ts'
 import { checkTextbook } from './textbooks.access.ts'
@@ -55,6 +57,8 @@ export async function createLesson(db: Queryable, created: NewLesson): Promise<s
   await addLessonClasses(db, { ...of, class_ids })
   await addPages(db, { ...of, pages })
   await addQuizRows(db, { ...of, quizzes: quizzes.map((quiz) => ({ ...quiz, lesson_quiz_id: newId() })) })
+  const resource_ids = pages.flatMap((page) => page.resource_id ?? [])
+  if (resource_ids.length > 0) await setUses(db, { ...usedBy(of), ...row, resource_ids, now })
   return of.prepare_lesson_id
 }
 
@@ -110,6 +114,7 @@ export async function changeOwnLesson(
   const grams = change.title === undefined ? {} : { grams: gramsOf(change.title) }
   const row = await rewriteOwnLesson(db, actor, { ...of, change: { ...change, ...grams } })
   if (change.textbook_id !== undefined || change.chapter_id !== undefined) await checkTextbook(db, row)
+  if (change.title !== undefined) await renameUses(db, { ...usedBy(row), title: change.title })
   if (class_ids !== undefined) await changeClasses(db, actor, { row, class_ids: [...new Set(class_ids)] })
 }
 
@@ -136,4 +141,5 @@ export async function removeLesson(
     throw new AppError('CONFLICT', { message: `${running.join('、')}正在用这份备课上课，下课后才能删除` })
   }
   await putInBin(db, row, of.now.toISOString())
+  await dropUses(db, usedBy(row))
 }

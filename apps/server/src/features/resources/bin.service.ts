@@ -7,7 +7,6 @@ import {
   type ComingBack,
   isChosenInBin,
   isDueBefore,
-  type Purged,
   purgeDueFolders,
   purgeFiles,
   purgeFolders,
@@ -95,7 +94,10 @@ function treeOf(folders: readonly FolderRow[], root_id: string) {
   )
 }
 
-/** Deletes files and folders of the bin for good; what lessons show of them stays ([RE-8]). */
+/**
+ * Deletes files and folders of the bin for good; what lessons show of them stays ([RE-8]). Objects that nothing shows any more leave
+ * the store with the next sweep.
+ */
 export async function purgeChosen(ctx: Ctx, chosen: Chosen): Promise<number> {
   const { owner, roots } = await takeChosen(ctx, chosen)
   const purged = await purgeFiles(ctx.db, isChosenInBin(owner, chosen))
@@ -115,20 +117,7 @@ export async function purgeChosen(ctx: Ctx, chosen: Chosen): Promise<number> {
       after: null,
     })),
   )
-  ctx.afterCommit(() => forgetObjects(ctx, purged))
   return chosen.resource_ids.length + chosen.folder_ids.length
-}
-
-/** Drops objects that nothing shows any more ([RE-1]); what fails here is found by the next sweep. */
-async function forgetObjects(services: Services, purged: readonly Purged[]): Promise<void> {
-  const [first] = purged
-  const object_keys = [...new Set(purged.flatMap((one) => one.object_keys))]
-  if (first === undefined || object_keys.length === 0) return
-  try {
-    await removeUnused(services, { school_id: first.school_id, object_keys })
-  } catch (error) {
-    services.log.warn({ err: error }, 'objects nothing shows any more could not be removed yet')
-  }
 }
 
 async function removeUnused(

@@ -28,6 +28,11 @@ export function isOwnScreenshotKey(owner: Owner, object_key: string): boolean {
   return isOwn(SCREENSHOT_KEY, owner, object_key)
 }
 
+/** Whether a key is one that an upload credential was given for, of a file or a screenshot. */
+export function isUploadKey(object_key: string): boolean {
+  return OWN_KEY.test(object_key) || SCREENSHOT_KEY.test(object_key)
+}
+
 /** Whether a file name is of the type the key was made for (`photo.JPEG` fits `….jpg`). */
 export function isSameFileType(object_key: string, file_name: string): boolean {
   const accepted = acceptedFile(file_name)
