@@ -1,5 +1,5 @@
 import { diskLayout } from './disk-files.ts'
-import { headObject, putObject, readObject, removeObject } from './disk-objects.ts'
+import { headObject, listObjects, putObject, readObject, removeObject } from './disk-objects.ts'
 import { abortUpload, completeUpload, listParts, putPart, startUpload, sweepUploads } from './disk-uploads.ts'
 import type { ObjectBackend } from './object-backend.ts'
 
@@ -21,6 +21,7 @@ export function createDiskBackend(options: {
     listParts: (place) => listParts(layout, place),
     completeUpload: (place, parts) => completeUpload(layout, place, parts),
     abortUpload: (place) => abortUpload(layout, place),
+    list: (span) => listObjects(layout, span),
     sweep: (older_than_ms) => sweepUploads(layout, options.now() - older_than_ms),
   }
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { commitFile, type DiskLayout, type Incoming, isErrno, keyPlace, receiveFile } from './disk-files.ts'
 import { bodyStream, resolveRange } from './object-stream.ts'
-import type { ByteRange, ObjectBody, ObjectFacts, ObjectRead } from './storage.ts'
+import type { ByteRange, ObjectBody, ObjectFacts, ObjectRead, StoredSpan } from './storage.ts'
 import { StorageError } from './storage-error.ts'
 
 // The meta file is the commit point: bytes no meta file names do not exist.
@@ -94,6 +94,29 @@ export async function removeObject(layout: DiskLayout, key: string): Promise<voi
   await rm(path.join(layout.objects, shard, meta.file), { force: true })
 }
 
+/** The keys of objects stored in that span, folder by folder. */
+export async function* listObjects(layout: DiskLayout, span: StoredSpan): AsyncGenerator<string[]> {
+  for (const shard of await namesIn(layout.objects)) {
+    const folder = path.join(layout.objects, shard)
+    const keys: string[] = []
+    for (const name of await namesIn(folder)) {
+      if (!name.endsWith('.json')) continue
+      const facts = await stat(path.join(folder, name)).catch(() => null)
+      if (facts === null || facts.mtimeMs < span.from_ms || facts.mtimeMs >= span.to_ms) continue
+      const meta = await readMetaFile(path.join(folder, name))
+      if (meta !== null) keys.push(meta.key)
+    }
+    if (keys.length > 0) yield keys
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: unknown) => {
+    if (isErrno(error, 'ENOENT') || isErrno(error, 'ENOTDIR')) return []
+    throw error
+  })
+}
+
 // A retry after a lost answer sends the same bytes: that is success. Other bytes would replace what was already checked.
 async function keepExisting(
   existing: Meta,
@@ -120,8 +143,12 @@ async function openObject(layout: DiskLayout, key: string): Promise<{ meta: Meta
 
 async function readMeta(layout: DiskLayout, key: string): Promise<Meta | null> {
   const { shard, name } = keyPlace(key)
+  return readMetaFile(path.join(layout.objects, shard, `${name}.json`))
+}
+
+async function readMetaFile(file: string): Promise<Meta | null> {
   try {
-    const text = await readFile(path.join(layout.objects, shard, `${name}.json`), 'utf8')
+    const text = await readFile(file, 'utf8')
     return Meta.parse(JSON.parse(text))
   } catch (error) {
     if (isErrno(error, 'ENOENT')) return null

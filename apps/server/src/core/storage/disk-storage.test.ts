@@ -144,3 +144,21 @@ describe('sweepAbandoned', () => {
     store.clock.offset_ms = 0
   })
 })
+
+it('lists what was stored in a span of time', async () => {
+  const other = await serveStorage()
+  const from_ms = Date.now() - 60_000
+  const listed = async (to_ms: number) => {
+    const keys: string[] = []
+    for await (const page of other.storage.listStored({ from_ms, to_ms })) keys.push(...page)
+    return keys
+  }
+  const later_ms = Date.now() + 60_000
+  expect(await listed(later_ms)).toEqual([])
+  await other.storage.write('a/一.png', { body: Buffer.from('x'), content_type: 'image/png' })
+  await other.storage.write('a/二.png', { body: Buffer.from('x'), content_type: 'image/png' })
+  await other.storage.remove('a/二.png')
+  expect(await listed(later_ms)).toEqual(['a/一.png'])
+  expect(await listed(from_ms)).toEqual([])
+  await other.close()
+})

@@ -55,6 +55,7 @@ export function createGatewayStorage(
     signedReadUrl: (key, ttl_s) => signUrl({ key, ttl_s, file_name: null }),
     signedDownloadUrl: (key, options) => signUrl({ key, ...options }),
     handle: createGateway({ ...settings, ...runtime, backend }),
+    listStored: (span) => backend.list(span),
     sweepAbandoned: ({ older_than_ms }) => backend.sweep(older_than_ms),
   }
 }

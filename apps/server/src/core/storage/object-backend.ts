@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { ByteRange, ObjectBody, ObjectFacts, ObjectRead } from './storage.ts'
+import type { ByteRange, ObjectBody, ObjectFacts, ObjectRead, StoredSpan } from './storage.ts'
 
 /** One stored part of an unfinished upload; `etag` is the bare hex. */
 export type StoredPart = { part_number: number; etag: string; size: number }
@@ -28,5 +28,6 @@ export type ObjectBackend = {
   /** Joins the parts in the given order; never replaces an object with other bytes. */
   completeUpload: (place: UploadPlace, parts: readonly StoredPart[]) => Promise<ObjectFacts>
   abortUpload: (place: UploadPlace) => Promise<void>
+  list: (span: StoredSpan) => AsyncIterable<string[]>
   sweep: (older_than_ms: number) => Promise<number>
 }

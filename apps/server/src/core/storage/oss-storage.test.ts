@@ -21,6 +21,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (!isSignedForOss(url, request)) return void response.writeHead(403).end()
   const key = decodeURIComponent(url.pathname.slice('/bucket/'.length))
   if (url.searchParams.has('uploads')) return void response.end(LISTING)
+  if (url.searchParams.has('list-type'))
+    return void response.end(listed(url.searchParams.get('continuation-token')))
   if (url.searchParams.has('uploadId')) {
     aborted.push(`${key} ${url.searchParams.get('uploadId')}`)
     return void response.writeHead(204).end()
@@ -164,6 +166,21 @@ it('signs addresses that stay the same for the hour', async () => {
   const named = storage.signedDownloadUrl('a/x.pdf', { ttl_s: 60, file_name: '教案.pdf' })
   expect((await fetch(named)).status).toBe(200)
   expect((await fetch(named.replace('attachment', 'inline'))).status).toBe(403)
+})
+
+/** Two pages of one object each; the second was stored ten seconds after 1970 began. */
+function listed(token: string | null): string {
+  const object = (key: string, at: string) =>
+    `<Contents><Key>${encodeURIComponent(key)}</Key><LastModified>${at}</LastModified></Contents>`
+  if (token === null)
+    return `<ListBucketResult>${object('a/旧.png', '1969-12-31T23:59:00.000Z')}<NextContinuationToken>2</NextContinuationToken></ListBucketResult>`
+  return `<ListBucketResult>${object('a/图 1.png', '1970-01-01T00:00:10.000Z')}</ListBucketResult>`
+}
+
+it('lists what was stored in a span of time, page by page', async () => {
+  const keys: string[] = []
+  for await (const page of storage.listStored({ from_ms: 0, to_ms: 20_000 })) keys.push(...page)
+  expect(keys).toEqual(['a/图 1.png'])
 })
 
 it('aborts uploads begun long ago', async () => {

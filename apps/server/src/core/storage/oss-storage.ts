@@ -4,7 +4,7 @@ import type { StorageRuntime } from './gateway-storage.ts'
 import { assertObjectKey, encodeRfc3986, wellFormed } from './object-key.ts'
 import { callOss, type OssAnswer, type OssRequest, type OssSettings, presignOssUrl } from './oss-client.ts'
 import { assumeUploadRole } from './oss-sts.ts'
-import { sweepOssUploads } from './oss-uploads.ts'
+import { listOssObjects, sweepOssUploads } from './oss-uploads.ts'
 import { readExpiry } from './read-url.ts'
 import type { ObjectFacts, Storage } from './storage.ts'
 import { StorageError } from './storage-error.ts'
@@ -81,6 +81,7 @@ export function createOssStorage(settings: OssSettings, runtime: StorageRuntime)
       response.writeHead(404)
       response.end()
     },
+    listStored: (span) => listOssObjects(settings, { span, now_ms: runtime.now() }),
     sweepAbandoned: ({ older_than_ms }) =>
       sweepOssUploads(settings, { older_than_ms, now_ms: runtime.now() }),
   }

@@ -14,7 +14,7 @@ import {
 import { bodyStream, resolveRange } from './object-stream.ts'
 import type { ObjectBackend } from './object-backend.ts'
 import { isS3Error, refuse } from './s3-error.ts'
-import { bareEtag, listAllParts, sweepS3Uploads } from './s3-uploads.ts'
+import { bareEtag, listAllParts, listS3Objects, sweepS3Uploads } from './s3-uploads.ts'
 import type { ObjectFacts } from './storage.ts'
 import { isStorageError, StorageError } from './storage-error.ts'
 
@@ -129,6 +129,7 @@ export function createS3Backend(settings: S3Settings, now: () => number): Object
         if (!isStorageError(error, 'NoSuchUpload')) throw error
       }
     },
+    list: (span) => listS3Objects(client, { bucket: settings.bucket, span }),
     sweep: (older_than_ms) =>
       sweepS3Uploads(client, { bucket: settings.bucket, before_ms: now() - older_than_ms }),
   }

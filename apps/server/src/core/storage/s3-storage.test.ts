@@ -117,6 +117,18 @@ it('aborts and sweeps unfinished uploads', async () => {
   expect(standIn.uploads.size).toBe(0)
 })
 
+it('lists what was stored in a span of time, page by page', async () => {
+  const put = (key: string, stored: string) =>
+    standIn.objects.set(key, { bytes: Buffer.from('x'), type: 'image/png', etag: 'e', stored })
+  put('list/old.png', '2020-01-01T00:00:00.000Z')
+  put('list/二.png', '2020-01-03T00:00:00.000Z')
+  put('list/new.png', '2020-01-05T00:00:00.000Z')
+  const span = { from_ms: Date.parse('2020-01-02'), to_ms: Date.parse('2020-01-05') }
+  const keys: string[] = []
+  for await (const page of store.storage.listStored(span)) keys.push(...page)
+  expect(keys).toEqual(['list/二.png'])
+})
+
 it('answers 503 when the store is gone and tells the server why', async () => {
   await behind.close()
   const response = await fetch(store.storage.signedReadUrl('t/17/film.mp4', 60))

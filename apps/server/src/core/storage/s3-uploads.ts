@@ -1,11 +1,13 @@
 import {
   AbortMultipartUploadCommand,
   ListMultipartUploadsCommand,
+  ListObjectsV2Command,
   ListPartsCommand,
   type S3Client,
 } from '@aws-sdk/client-s3'
 import type { StoredPart } from './object-backend.ts'
 import { refuse } from './s3-error.ts'
+import type { StoredSpan } from './storage.ts'
 
 /** All parts of an unfinished upload, page by page. */
 export async function listAllParts(
@@ -22,6 +24,24 @@ export async function listAllParts(
     PartNumberMarker = page.IsTruncated === true ? page.NextPartNumberMarker : undefined
   } while (PartNumberMarker !== undefined)
   return parts
+}
+
+/** The keys of objects stored in that span, page by page. */
+export async function* listS3Objects(
+  client: S3Client,
+  options: { bucket: string; span: StoredSpan },
+): AsyncGenerator<string[]> {
+  const { bucket: Bucket, span } = options
+  let ContinuationToken: string | undefined
+  do {
+    const page = await client.send(new ListObjectsV2Command({ Bucket, ContinuationToken })).catch(refuse)
+    const keys = (page.Contents ?? []).flatMap(({ Key, LastModified }) => {
+      const at_ms = LastModified?.getTime() ?? Number.NaN
+      return Key !== undefined && at_ms >= span.from_ms && at_ms < span.to_ms ? [Key] : []
+    })
+    if (keys.length > 0) yield keys
+    ContinuationToken = page.IsTruncated === true ? page.NextContinuationToken : undefined
+  } while (ContinuationToken !== undefined)
 }
 
 /** Aborts uploads started before that instant; resolves to how many. */

@@ -25,6 +25,9 @@ export type CredentialRequest = {
   ttl_s: number
 }
 
+/** A span of time, in milliseconds since 1970. */
+export type StoredSpan = { from_ms: number; to_ms: number }
+
 /** The object store as the rest of the server sees it; keys are `a/b/c.ext`, objects are private unless under a public prefix. */
 export type Storage = {
   readonly driver: 'disk' | 's3' | 'oss'
@@ -45,6 +48,8 @@ export type Storage = {
   signedDownloadUrl: (key: string, options: { ttl_s: number; file_name: string }) => string
   /** Raw Node handler for everything under the mount path; answers every request itself and never throws. */
   handle: (request: IncomingMessage, response: ServerResponse) => void
+  /** The keys of whole objects stored in that span of time, some hundreds at once; in no order. */
+  listStored: (span: StoredSpan) => AsyncIterable<string[]>
   /** Drops unfinished uploads untouched for that long; resolves to how many. Safe to repeat. */
   sweepAbandoned: (options: { older_than_ms: number }) => Promise<number>
 }

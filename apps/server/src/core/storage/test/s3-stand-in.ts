@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { multipartEtag } from '../gateway-upload.ts'
 import { signatureOf } from '../sigv4.ts'
 
-type Stored = { bytes: Buffer; type: string; etag: string }
+type Stored = { bytes: Buffer; type: string; etag: string; stored?: string }
 type Upload = { key: string; type: string; parts: Map<number, Stored>; started: string }
 
 /** An S3 server in memory that checks the signature of every request against one long-lived key. */
@@ -23,6 +23,8 @@ export function createS3StandIn(keys: { access_key_id: string; secret: string; b
     const upload_id = url.searchParams.get('uploadId')
     if (upload_id !== null) return multipart({ request, response, url, key, upload_id })
     if (request.method === 'GET' && url.searchParams.has('uploads')) return ok(response, listUploads())
+    if (request.method === 'GET' && url.searchParams.has('list-type'))
+      return ok(response, listObjects(url.searchParams.get('continuation-token') ?? ''))
     if (request.method === 'POST') {
       const id = `up/${uploads.size + 1}+=`
       uploads.set(id, {
@@ -102,6 +104,18 @@ export function createS3StandIn(keys: { access_key_id: string; secret: string; b
     )
     const next = `<NextPartNumberMarker>${page[0]?.[0] ?? 0}</NextPartNumberMarker>`
     return `<ListPartsResult><IsTruncated>${left.length > 1}</IsTruncated>${next}${elements.join('')}</ListPartsResult>`
+  }
+
+  // One object a page, so that paging is exercised.
+  function listObjects(after: string): string {
+    const left = [...objects].sort(([a], [b]) => (a < b ? -1 : 1)).filter(([key]) => key > after)
+    const [first] = left
+    if (first === undefined) return '<ListBucketResult><IsTruncated>false</IsTruncated></ListBucketResult>'
+    const [key, { stored = new Date().toISOString() }] = first
+    return (
+      `<ListBucketResult><IsTruncated>${left.length > 1}</IsTruncated><NextContinuationToken>${key}</NextContinuationToken>` +
+      `<Contents><Key>${key}</Key><LastModified>${stored}</LastModified></Contents></ListBucketResult>`
+    )
   }
 
   function listUploads(): string {
