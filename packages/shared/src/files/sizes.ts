@@ -2,9 +2,14 @@ const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
 /** Bytes in words: `512 MB`, `19.5 GB`. */
 export function sizeInWords(bytes: number): string {
-  const power = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)))
-  const amount = Math.round((bytes / 1024 ** power) * 10) / 10
-  return `${amount} ${UNITS[power]}`
+  // What rounds to a thousand and twenty-four is one of the next unit.
+  const power = UNITS.findIndex((_unit, at) => roundedAt(bytes, at) < 1024)
+  const at = power === -1 ? UNITS.length - 1 : power
+  return `${roundedAt(bytes, at)} ${UNITS[at]}`
+}
+
+function roundedAt(bytes: number, power: number): number {
+  return Math.round((bytes / 1024 ** power) * 10) / 10
 }
 
 /** Bytes of a number of GB. */

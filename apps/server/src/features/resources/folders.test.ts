@@ -122,7 +122,7 @@ describe('[RE-1] a copy', () => {
   })
 })
 
-describe('searching', () => {
+describe('[RE-18] searching', () => {
   it('finds by Chinese, pinyin, initials and tags, everywhere below a folder', async () => {
     const { file, folder, personal, names } = await buildLibrary(app)
     const outer = await folder('必修一')

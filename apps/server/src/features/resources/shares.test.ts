@@ -131,7 +131,7 @@ describe('[RE-13] the owner alone', () => {
     expect(audited).toEqual([{ action: 'resource.share' }, { action: 'resource.unshare' }])
   })
 
-  it('what is collected is a live line, and says so when it is unshared, removed or gone', async () => {
+  it('[RE-19] what is collected is a live line, and says so when it is unshared, removed or gone', async () => {
     const { file, share, personal, purge, colleague } = await withColleague()
     const resource_id = await file('a.pdf')
     await share([resource_id], WHOLE_SCHOOL)
