@@ -23,17 +23,19 @@ export async function startLesson(
   ctx: Ctx,
   input: { prepare_lesson_id: string; class_id: string; device_id: string },
 ): Promise<ClassroomState> {
+  const [running] = await listRunningSessions(ctx.db, {
+    school_id: ctx.actor.school_id,
+    class_ids: [input.class_id],
+  })
+  // What has begun goes on, also when its class is 停用 or its plan is removed meanwhile ([SC-15]).
+  if (running !== undefined && isMine(ctx, running, input)) {
+    refuseOtherDevice(running, input)
+    return readRoomInTransaction(ctx.db, { session: running, storage: ctx.storage })
+  }
   const { lesson, pages } = await getLessonForTeaching(ctx.db, ctx.actor, input.prepare_lesson_id)
   const [taught] = await getTeachableClasses(ctx.db, ctx.actor, [input.class_id])
   if (taught === undefined) throw new AppError('NOT_FOUND', { message: '班级不存在' })
-  const [running] = await listRunningSessions(ctx.db, {
-    school_id: taught.school_id,
-    class_ids: [taught.class_id],
-  })
-  if (running !== undefined) {
-    refuseUnlessResuming(ctx, running, input)
-    return readRoomInTransaction(ctx.db, { session: running, storage: ctx.storage })
-  }
+  if (running !== undefined) throw taughtAlready(ctx, running)
   const roster = await rosterOf(ctx.db, taught)
   const session: LessonSessionRow = {
     lesson_session_id: newId(),
@@ -64,18 +66,18 @@ export async function startLesson(
   return openingRoom({ session, storage: ctx.storage })
 }
 
-function refuseUnlessResuming(
-  ctx: Ctx,
-  running: LessonSessionRow,
-  input: { prepare_lesson_id: string; device_id: string },
-): void {
-  const isMine = running.teacher_id === ctx.actor.person_id
-  if (isMine && running.prepare_lesson_id === input.prepare_lesson_id) {
-    if (running.device_id === input.device_id) return
-    throw new AppError('CONFLICT', { message: `《${running.title}》正在另一台设备上课，是否接管？` })
-  }
-  const who = isMine ? '您' : `${running.teacher_name}老师`
-  throw new AppError('CONFLICT', {
+function isMine(ctx: Ctx, running: LessonSessionRow, input: { prepare_lesson_id: string }): boolean {
+  return running.teacher_id === ctx.actor.person_id && running.prepare_lesson_id === input.prepare_lesson_id
+}
+
+function refuseOtherDevice(running: LessonSessionRow, { device_id }: { device_id: string }): void {
+  if (running.device_id === device_id) return
+  throw new AppError('CONFLICT', { message: `《${running.title}》正在另一台设备上课，是否接管？` })
+}
+
+function taughtAlready(ctx: Ctx, running: LessonSessionRow): AppError {
+  const who = running.teacher_id === ctx.actor.person_id ? '您' : `${running.teacher_name}老师`
+  return new AppError('CONFLICT', {
     message: `${running.class_name}正在上《${running.title}》（${who}），下课后才能开始`,
   })
 }
