@@ -276,7 +276,9 @@ describe('the page turned and enlarged', () => {
     const screen = openScreen({ document: applyInkOps(EMPTY_INK, [line]) })
     await nextFrame()
     screen.show({ view: { zoom: 2, rotation: 0, pan_x: 0, pan_y: 0 } })
-    await settled(() => screen.box.querySelector('canvas')!.width === 800 * devicePixelRatio)
+    const canvas = screen.box.querySelector('canvas')!
+    expect(canvas.width).toBe(400 * devicePixelRatio)
+    await settled(() => canvas.width === 800 * devicePixelRatio)
     await settled(() => hasInk(screen.box, [300, 400]))
   })
 })

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
 import { type PagePlacement, toPagePosition } from '../page.ts'
 import { type Instrument, moveInstrument, turnInstrument } from '../tools/instrument.ts'
 import type { Place } from '@jiangtai/shared/ink/matrix.ts'
@@ -29,7 +29,10 @@ export function InstrumentOnPage({
 }) {
   const hands = useRef(new Map<number, { at: Place; isTurning: boolean }>())
   const latest = useRef(instrument)
-  latest.current = instrument
+  // What the hands have done meanwhile is what the caller shows.
+  useLayoutEffect(() => {
+    latest.current = instrument
+  })
 
   function change(next: Instrument): void {
     // Two fingers move in the same frame: the second starts from what the first has done.

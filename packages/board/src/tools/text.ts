@@ -1,4 +1,9 @@
-import { COORDINATE_RANGE, INK_VERSION, MAX_TEXT_LENGTH } from '@jiangtai/shared/ink/ink-limits.ts'
+import {
+  COORDINATE_RANGE,
+  INK_VERSION,
+  MAX_TEXT_LENGTH,
+  MAX_TEXT_LINES,
+} from '@jiangtai/shared/ink/ink-limits.ts'
 import type { InkText } from '@jiangtai/shared/ink/ink-op.ts'
 import { LINE_HEIGHT } from '@jiangtai/shared/ink/mark-bounds.ts'
 import type { Place } from '@jiangtai/shared/ink/matrix.ts'
@@ -27,6 +32,7 @@ export function makeTextOp({
 }): InkText | null {
   const lines = text.replaceAll(/\r\n?/g, '\n').replaceAll('\t', '  ').slice(0, MAX_TEXT_LENGTH).split('\n')
   const clean = lines
+    .slice(0, MAX_TEXT_LINES)
     .map((line) => line.replaceAll(UNSHOWN, '').trimEnd())
     .join('\n')
     .trimEnd()

@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { decodePoints } from './encoding.ts'
-import { COORDINATE_RANGE, MATRIX_RANGE, MAX_STROKE_POINTS, MAX_TEXT_LENGTH } from './ink-limits.ts'
+import {
+  COORDINATE_RANGE,
+  MATRIX_RANGE,
+  MAX_STROKE_POINTS,
+  MAX_TEXT_LENGTH,
+  MAX_TEXT_LINES,
+} from './ink-limits.ts'
 import { areaScale, type Matrix } from './matrix.ts'
 
 const MAX_POINTS_TEXT = 64_000
-const MAX_TEXT_LINES = 40
 /** Letters, marks, spaces and line breaks: what a person types. */
 const PLAIN_TEXT = /^[^\p{Cc}\p{Cs}\p{Co}]*$/u
 

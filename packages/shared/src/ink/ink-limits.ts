@@ -37,6 +37,9 @@ export const MAX_STROKE_POINTS = 5000
 /** Longest text of one text op. */
 export const MAX_TEXT_LENGTH = 500
 
+/** Most lines of one text op. */
+export const MAX_TEXT_LINES = 40
+
 /** Most marks one edit may move, scale or delete. */
 export const MAX_EDIT_TARGETS = 1000
 

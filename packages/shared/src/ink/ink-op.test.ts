@@ -95,7 +95,7 @@ describe('ink op', () => {
     expect(InkOp.safeParse(op).error?.issues[0]?.path.join('.')).toBe(field)
   })
 
-  test('the longest stroke with the wildest points still fits', () => {
+  test('[DW-3] the longest stroke with the wildest points still fits', () => {
     const points = Array.from({ length: MAX_STROKE_POINTS }, (_, index) => ({
       x: index % 2 === 0 ? -400 : 20_000,
       y: index % 2 === 0 ? 20_000 : -400,

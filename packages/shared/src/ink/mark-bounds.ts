@@ -79,7 +79,7 @@ export function doBoundsMeet(one: Bounds, other: Bounds): boolean {
 
 /** About how wide a line of text is, in page units. */
 export function guessLineWidth(line: string, size: number): number {
-  return [...line].reduce(
+  return Array.from(line).reduce(
     (sum, letter) => sum + ((letter.codePointAt(0) ?? 0) < FIRST_WIDE_LETTER ? NARROW_SHARE : 1) * size,
     0,
   )
