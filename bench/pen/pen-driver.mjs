@@ -66,7 +66,8 @@ export async function writeStroke({ page, cdp, cpu_rate }, turn) {
     pointerType: 'pen',
     clickCount: 1,
   })
-  await sleep(250)
+  // On a slowed processor of a busy machine the lift itself takes its time.
+  await page.waitForFunction(() => window.__watch.ups.length > 0, undefined, { timeout: 30_000 })
   const { moves, ups } = await page.evaluate(() => window.__watch)
   if (ups.length !== 1) throw new Error(`${ups.length} lifts were seen, not 1`)
   return { lags: moves, up_ms: ups[0], cpu_ms: (cpuMoves * 1000) / POINTS / cpu_rate }
