@@ -4,6 +4,7 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { Queryable } from '../../src/core/db/transaction.ts'
 import { createLesson, type LessonPage } from '../../src/features/lessons/lessons.service.ts'
 import { addStoredResource } from '../../src/features/resources/resources.service.ts'
+import type { ResourceRow } from '../../src/features/resources/resources.store.ts'
 import type { Storage } from '../../src/core/storage/storage.ts'
 import { demoFiles, demoLesson } from './content/lesson.ts'
 import { DEMO_SCHOOL_ID as school_id } from './demo-school-id.ts'
@@ -22,22 +23,22 @@ type Seeding = {
   now: Date
 }
 
-/** The teacher's files and the one prepared lesson, its pages already turned into pictures. */
-export async function seedLesson(db: Queryable, of: Seeding): Promise<void> {
+/** The teacher's files and the one prepared lesson, its pages already turned into pictures; returns the files by key. */
+export async function seedLesson(db: Queryable, of: Seeding): Promise<Map<string, ResourceRow>> {
   const teacher_id = found(of.teacherIds, demoLesson.teacher_login)
   const owner = { school_id, owner_teacher_id: teacher_id }
-  const resources = new Map<string, string>()
+  const resources = new Map<string, ResourceRow>()
   for (const key of [...demoLesson.attachment_file_keys, demoLesson.courseware_file_key]) {
     const row = await addStoredResource(
       { db, ...of },
       { ...owner, name: fileOf(key).name, bytes: bytesOf(of, key) },
     )
-    resources.set(key, row.resource_id)
+    resources.set(key, row)
   }
   const pages = await Promise.all(
     demoLesson.pages.map((page, index) => storePage(of, { ...page, page_no: index + 1 })),
   )
-  const resource_id = found(resources, demoLesson.courseware_file_key)
+  const { resource_id } = found(resources, demoLesson.courseware_file_key)
   await createLesson(db, {
     school_id,
     teacher_id,
@@ -56,6 +57,7 @@ export async function seedLesson(db: Queryable, of: Seeding): Promise<void> {
     })),
     now: of.now,
   })
+  return resources
 }
 
 async function storePage(
@@ -84,7 +86,7 @@ function bytesOf(of: Seeding, key: string): Uint8Array {
   return readFileSync(path.join(of.seed_files, fileOf(key).path))
 }
 
-function found(ids: Map<string, string>, key: string): string {
+function found<T>(ids: ReadonlyMap<string, T>, key: string): T {
   const id = ids.get(key)
   if (id === undefined) throw new Error(`the demo content names ${key}, which was not made`)
   return id

@@ -9,6 +9,7 @@ import { DEMO_SCHOOL_ID } from './demo-school-id.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
 import { seedGrouping } from './seed-grouping.ts'
 import { seedLesson } from './seed-lesson.ts'
+import { seedLibrary } from './seed-library.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedQuestions } from './seed-questions.ts'
 import { seedSchool } from './seed-school.ts'
@@ -29,7 +30,8 @@ export async function seedOnce(parts: SeedParts): Promise<boolean> {
     await seedGrouping(db, { ...people, now })
     const ids = await seedCatalogue(db)
     const questionIds = await seedQuestions(db, { ids, now })
-    await seedLesson(db, { ...parts, ...people, ids, questionIds, now })
+    const resources = await seedLesson(db, { ...parts, ...people, ids, questionIds, now })
+    await seedLibrary(db, { ...people, resources, now })
   })
   return true
 }
