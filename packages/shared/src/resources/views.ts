@@ -4,6 +4,7 @@ import { Id, Instant } from '../core/schemas.ts'
 
 /** Whom a resource is shared with (RS-10): the whole school, a grade (`senior-2024`), a 备课组 (`senior-math`), one teacher. */
 export const AudienceKind = z.enum(['school', 'grade', 'subject_group', 'teacher'])
+/** One audience: its kind and which of that kind. */
 export const Audience = z.object({
   kind: AudienceKind,
   /** Empty for the school, `<phase>-<entry year>`, `<phase>-<subject>`, or a teacher's id. */

@@ -136,7 +136,7 @@ describe('[RE-14] a download of many', () => {
     left.stream.once('data', () => left.stream.destroy())
     await new Promise((resolve) => left.stream.once('close', resolve))
     const broken = await zipStream(storage, [{ ...entry, object_key: 'test/absent.bin' }])
-    await expect(broken.stream.toArray()).rejects.toThrow()
+    await expect(broken.stream.toArray()).rejects.toMatchObject({ code: 'NoSuchKey' })
   }, 60_000)
 })
 

@@ -36,7 +36,7 @@ describe('[RE-6] folders form a tree', () => {
     const create = () =>
       app.call(teacher.token, 'POST /api/resource/v1/folder/create', { parent_id: null, name: '导数' })
     const codes = (await Promise.all([create(), create(), create()])).map((reply) => reply.code)
-    expect(codes.toSorted()).toEqual([200, 409, 409])
+    expect(codes.toSorted((a, b) => a - b)).toEqual([200, 409, 409])
     expect(await folders()).toHaveLength(1)
   })
 
