@@ -162,30 +162,6 @@ test('[GR-12] alike groups hold neighbouring levels: no level of a group lies be
   )
 })
 
-test('[GR-14] groups by seat hold neighbours; who has no seat comes last', () => {
-  const students = Array.from(
-    { length: 13 },
-    (_, at): Divisible => ({ student_id: `s${at}`, gender: 'male', level: null }),
-  )
-  const seats = students
-    .slice(0, 12)
-    .map(({ student_id }, at) => ({ student_id, row: Math.floor(at / 4) + 1, column: (at % 4) + 1 }))
-  const groups = groupsOf({
-    students,
-    seats,
-    constraints: [],
-    group_count: 2,
-    seed: 1,
-    method: 'seats',
-    answers: new Map(),
-  })
-  // The bench of columns 1 and 2, then that of 3 and 4 from the back; s12 has no seat.
-  expect(groups.map((ids) => [...ids].sort())).toEqual([
-    ['s0', 's1', 's10', 's4', 's5', 's8', 's9'].sort(),
-    ['s11', 's12', 's2', 's3', 's6', 's7'].sort(),
-  ])
-})
-
 test('[GR-13] constraints are kept, or said to be impossible with those that are to blame', () => {
   fc.assert(
     fc.property(withConstraints, ({ of, constraints }) => {
@@ -316,22 +292,4 @@ test('[GR-13] a constraint on somebody who has left binds nobody', () => {
 test('sizes add up', () => {
   expect(sizesOf(48, 7)).toEqual([7, 7, 7, 7, 7, 7, 6])
   expect(sizesOf(2, 4)).toEqual([1, 1, 0, 0])
-})
-
-test('[GR-23] spread answers differ by one at most between groups; the same answers are in as few groups as they fit', () => {
-  fc.assert(
-    fc.property(setting, (of) => {
-      const answers = answersOf(of)
-      const groups = groupsOf(input({ ...of, method: 'mixed_answers' }))
-      const same = groupsOf(input({ ...of, method: 'same_answer' }))
-      for (const answer of ['A', 'B', 'C', undefined]) {
-        const counts = groups.map((ids) => ids.filter((id) => answers.get(id) === answer).length)
-        expect(spread(counts)).toBeLessThanOrEqual(1)
-        // They stand in a row: between the first and the last group with an answer all have nothing else.
-        const held = same.map((ids) => ids.filter((id) => answers.get(id) === answer).length)
-        const [first, last] = [held.findIndex((n) => n > 0), held.findLastIndex((n) => n > 0)]
-        for (let at = first + 1; at < last; at += 1) expect(held[at]).toBe(same[at]?.length)
-      }
-    }),
-  )
 })
