@@ -9,6 +9,7 @@ import { addStudentsWithAccounts } from '../../../src/features/students/students
 import { addTeacherWithAccount } from '../../../src/features/teachers/teachers.service.ts'
 import { DEMO_PASSWORD } from '../demo-logins.ts'
 import type { SeedParts } from '../seed.ts'
+import { seedLargeLibrary } from './seed-large-library.ts'
 import { type LargeSchool, planClasses, planTeachers, planTeaching } from './large-school.ts'
 
 type Seeding = { school: LargeSchool; now: Date; hash: string }
@@ -30,6 +31,9 @@ export async function seedLarge(
     await openSchool(db, opened)
     const teacher_ids = await seedStaff(db, { school, now, hash })
     await seedClasses(db, { school, now, hash, teacher_ids })
+    const [teacher_id] = teacher_ids
+    const library = { school_id, count: 2000, shared_count: 500, now }
+    if (teacher_id !== undefined) await seedLargeLibrary(db, { ...library, teacher_id })
   })
   return true
 }
