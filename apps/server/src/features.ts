@@ -15,6 +15,7 @@ import { CHECK_FILE, CONVERT_FILE } from './features/files/files.service.ts'
 import { grouping, padGrouping } from './features/grouping/grouping.routes.ts'
 import { jobs } from './features/jobs/jobs.routes.ts'
 import { lessons } from './features/lessons/lessons.routes.ts'
+import { screenshots } from './features/lessons/screenshots.routes.ts'
 import { questionJobs } from './features/questions/questions.jobs.ts'
 import { questions } from './features/questions/questions.routes.ts'
 import { resourceBin } from './features/resources/bin.routes.ts'
@@ -60,6 +61,7 @@ export const features: readonly Feature[] = [
   resourceBin,
   questions,
   lessons,
+  screenshots,
   classroom,
   padClassroom,
   grouping,

@@ -19,15 +19,17 @@ export type Relation =
 
 /** How the row behind an id answers a caller whose kind may make the call. */
 export type RowAnswer = 'allowed' | 'FORBIDDEN' | 'NOT_FOUND'
-/** One rule: relations that are not named are `otherwise`; a stranger is always NOT_FOUND. */
-export type RowRule = { allowed: readonly Relation[]; otherwise: RowAnswer } | 'names nothing'
+/** One rule: relations that are not named are `otherwise`; a stranger is NOT_FOUND unless the body itself says whose it is. */
+export type RowRule =
+  | { allowed: readonly Relation[]; otherwise: RowAnswer; stranger?: RowAnswer }
+  | 'names nothing'
 
 /** Names nothing of anybody: the answer is about the caller alone. */
 const SELF = 'names nothing'
 /** Only the owner knows that it exists. */
 const PRIVATE: RowRule = { allowed: ['owner'], otherwise: 'NOT_FOUND' }
 /** The school knows that it exists; only the owner changes it. */
-const OWNER: RowRule = { allowed: ['owner'], otherwise: 'FORBIDDEN' }
+const OWNER: Exclude<RowRule, 'names nothing'> = { allowed: ['owner'], otherwise: 'FORBIDDEN' }
 /** The owner, the school manager and 巡课 look at it. */
 const LOOK: RowRule = { allowed: ['owner', 'school manager', 'observer'], otherwise: 'FORBIDDEN' }
 /** Whoever teaches the class, and the school manager, who may teach any. */
@@ -172,6 +174,11 @@ export const rowRules: Partial<Record<CallName, RowRule>> = {
   'POST /api/prepare_lessons/api/resort_quzi': OWNER,
   'POST /api/prepare_lessons/api/change_quzi': OWNER,
   'DELETE /api/prepare_lessons/api/delete_quzi': OWNER,
+  // The body names school and teacher: another's is refused before anything is looked up.
+  'POST /api/prepare_lessons/api/save_short_cut': { ...OWNER, stranger: 'FORBIDDEN' },
+  'POST /api/prepare_lessons/api/short_cut/list': LOOK,
+  'POST /api/prepare_lessons/api/short_cut/rename': PRIVATE,
+  'POST /api/prepare_lessons/api/short_cut/remove': PRIVATE,
   'GET /api/prepare_lessons/api/teaching_info': LOOK,
   'POST /api/prepare_lessons/api/start_lesson': OWNER,
   'POST /api/prepare_lessons/api/kick_out_teacher': OWNER,
@@ -202,6 +209,6 @@ export const rowRules: Partial<Record<CallName, RowRule>> = {
 /** What a rule says to a caller who is this to the things a call names. */
 export function rowAnswer(rule: RowRule, relation: Relation): RowAnswer {
   if (rule === SELF) return 'allowed'
-  if (relation === 'stranger') return 'NOT_FOUND'
+  if (relation === 'stranger') return rule.stranger ?? 'NOT_FOUND'
   return rule.allowed.includes(relation) ? 'allowed' : rule.otherwise
 }

@@ -7,6 +7,7 @@ import type { TestApp } from '../test-app.ts'
 import { classCalls } from './class-calls.ts'
 import { peopleCalls } from './people-calls.ts'
 import { resourceCalls } from './resource-calls.ts'
+import { screenshotCalls } from './screenshot-calls.ts'
 import { schoolCalls } from './school-calls.ts'
 import { groupingCalls } from './grouping-calls.ts'
 import { managerTokenOf, sessionCalls } from './session-calls.ts'
@@ -52,6 +53,7 @@ export const validCalls: { [N in CallName]?: ValidCall<N> } = {
   'POST /api/jobs/v1/job/cancel': { as: 'teacher', body: ({ job_id }) => ({ job_id }) },
 
   ...resourceCalls,
+  ...screenshotCalls,
 
   'POST /api/question_center/v1/bank/list': { as: 'teacher', body: none },
   'GET /api/prepare_lessons/api/teacher_back/question_detail': {

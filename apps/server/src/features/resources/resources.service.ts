@@ -14,6 +14,7 @@ import { newObjectKey } from './object-keys.ts'
 import type { Described } from './resources.access.ts'
 import { addResources, type Content, type Owner, type ResourceRow } from './resources.store.ts'
 
+export { isOwnScreenshotKey } from './object-keys.ts'
 export { dropUses, renameUses, setUses } from './uses.store.ts'
 
 /** The signed address of a resource's file, for as long as the store gives one: a lesson page stays open for hours. */

@@ -1,0 +1,87 @@
+import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Queryable } from '../../core/db/transaction.ts'
+import { screenshot } from './screenshots.table.ts'
+
+export type ScreenshotRow = typeof screenshot.$inferSelect
+
+/** Whose screenshots: every change names both. */
+export type TakenBy = { school_id: string; teacher_id: string }
+
+/** Notes pictures that are not noted yet; resolves to the keys this call added: a picture is registered once ([SH-4]). */
+export async function addScreenshots(db: Queryable, rows: readonly ScreenshotRow[]): Promise<Set<string>> {
+  const added = await db
+    .insert(screenshot)
+    .values([...rows])
+    .onConflictDoNothing({ target: screenshot.object_key })
+    .returning({ object_key: screenshot.object_key })
+  return new Set(added.map((row) => row.object_key))
+}
+
+/** A teacher's present screenshots of these pictures, by index `screenshot_object`. */
+export async function findByPictures(
+  db: Queryable,
+  of: TakenBy & { object_keys: readonly string[] },
+): Promise<ScreenshotRow[]> {
+  return db
+    .select()
+    .from(screenshot)
+    .where(and(present(of), inArray(screenshot.object_key, [...of.object_keys])))
+}
+
+/** What a list is narrowed to: a lesson, perhaps with one class, or what a teacher took of no lesson. */
+export type ScreenshotFilter =
+  | { school_id: string; prepare_lesson_id: string; class_id: string | null }
+  | (TakenBy & { prepare_lesson_id: null })
+
+/** One page, newest first, by index `screenshot_lesson` or `screenshot_teacher`. */
+export async function listScreenshots(
+  db: Queryable,
+  filter: ScreenshotFilter,
+  { page, page_size }: { page: number; page_size: number },
+): Promise<ScreenshotRow[]> {
+  return db
+    .select()
+    .from(screenshot)
+    .where(matching(filter))
+    .orderBy(desc(screenshot.taken_at), desc(screenshot.screenshot_id))
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+}
+
+export async function countScreenshots(db: Queryable, filter: ScreenshotFilter): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(screenshot).where(matching(filter))
+  return row?.count ?? 0
+}
+
+/** Changes a teacher's present screenshot; null when there is none. */
+export async function changeScreenshot(
+  db: Queryable,
+  of: TakenBy & { screenshot_id: string },
+  change: Partial<Pick<ScreenshotRow, 'name' | 'deleted_at'>>,
+): Promise<ScreenshotRow | null> {
+  const [row] = await db
+    .update(screenshot)
+    .set(change)
+    .where(and(present(of), eq(screenshot.screenshot_id, of.screenshot_id)))
+    .returning()
+  return row ?? null
+}
+
+function present({ school_id, teacher_id }: TakenBy) {
+  return and(
+    eq(screenshot.school_id, school_id),
+    eq(screenshot.teacher_id, teacher_id),
+    isNull(screenshot.deleted_at),
+  )
+}
+
+function matching(filter: ScreenshotFilter) {
+  if (filter.prepare_lesson_id === null) return and(present(filter), isNull(screenshot.prepare_lesson_id))
+  const { school_id, prepare_lesson_id, class_id } = filter
+  return and(
+    eq(screenshot.school_id, school_id),
+    eq(screenshot.prepare_lesson_id, prepare_lesson_id),
+    isNull(screenshot.deleted_at),
+    class_id === null ? undefined : eq(screenshot.class_id, class_id),
+  )
+}
