@@ -29,11 +29,13 @@ export function MakingNotice({
       </div>
     )
   }
-  const { done, total } = making.progress
+  const { done, total, converting } = making.progress
   return (
     <div className={styles.notice} role="status">
       <span>
-        正在生成页面 {Math.min(done + 1, total)}/{total}
+        {converting === null
+          ? `正在生成页面 ${Math.min(done + 1, total)}/${total}`
+          : `转换中：“${converting}”，可以先编辑其他页面`}
       </span>
       <Progress
         className={styles.noticeBar}

@@ -11,7 +11,7 @@ import { Dialog } from '../../shared/kit/Dialog.tsx'
 import { resourceListQuery } from '../../shared/resource-list.queries.ts'
 import { SearchBox } from '../../shared/SearchBox.tsx'
 import { SpokenTime } from '../../shared/SpokenTime.tsx'
-import { canBePages } from './page-draft.ts'
+import { pagesOf } from './page-draft.ts'
 import styles from './picker.module.css'
 
 /** Chooses files of 个人资源 to become pages; what is in the lesson already is marked. */
@@ -63,7 +63,7 @@ export function ResourcePickerDialog({
             setPage(1)
           }}
         />
-        <span>PDF 每页成为一页，图片一张一页</span>
+        <span>PDF、PPT、Word 每页成为一页，图片一张一页</span>
       </div>
       <div className={styles.scroll} aria-busy={resources.isPending}>
         {resources.isError && data === undefined && (
@@ -105,7 +105,7 @@ function PickableFile({
   isThere: boolean
   onToggle: () => void
 }) {
-  const isUsable = canBePages(resource)
+  const isUsable = pagesOf(resource) !== null
   return (
     <li>
       <Checkbox className={styles.file} checked={isPicked} disabled={!isUsable} onChange={onToggle}>

@@ -1,5 +1,6 @@
 import type { CallInput } from '@jiangtai/shared/contract.ts'
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { AskPreview } from './converted-url.ts'
 import type { LessonCalls } from './lesson-editor.ts'
 import { api } from '../../core/api.ts'
 
@@ -176,4 +177,21 @@ export function lessonCalls(prepare_lesson_id: string): LessonCalls {
 /** A credential for page pictures of one lesson; each has a folder of its own. */
 export function pageCredential(prepare_lesson_id: string) {
   return api.call('GET /api/prepare_lessons/api/page_credential', { prepare_lesson_id })
+}
+
+const ASK_AGAIN_MS = 2_000
+
+/** Asks the server how far the conversion of a file is, until it is done. */
+export const previewAsker: AskPreview = {
+  get: (resource_id, signal) => api.call('POST /api/resource/v1/preview/get', { resource_id }, { signal }),
+  retry: (resource_id, signal) =>
+    api.call('POST /api/resource/v1/preview/retry', { resource_id }, { signal }),
+  wait: (signal) =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, ASK_AGAIN_MS)
+      signal.addEventListener('abort', () => {
+        clearTimeout(timer)
+        resolve()
+      })
+    }),
 }

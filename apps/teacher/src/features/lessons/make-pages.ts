@@ -3,7 +3,8 @@ import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { drawPdfPage } from '../../shared/pdf/draw-pdf-page.ts'
 import { openPdf } from '../../shared/pdf/open-pdf.ts'
-import type { EditorPage } from './page-draft.ts'
+import { type AskPreview, convertedUrl } from './converted-url.ts'
+import { type EditorPage, pagesOf } from './page-draft.ts'
 import type { StorePicture } from './page-pictures.ts'
 
 /** Sharp on a panel of 1920 pixels, and still small for a pad. */
@@ -12,37 +13,55 @@ const PICTURE_QUALITY = 0.86
 const MAX_PICTURE_BYTES = 8 * 1024 * 1024
 const [MIN_RATIO, MAX_RATIO] = [0.2, 5]
 
-/** How far the making of pages is; `total` counts the files' pages that are known so far. */
-export type MakingProgress = { done: number; total: number }
+/** How far the making of pages is; `total` counts the files' pages that are known so far, `converting` names the file the server turns into pages. */
+export type MakingProgress = { done: number; total: number; converting: string | null }
 
 export type Making = {
   resources: readonly ResourceView[]
   storePicture: StorePicture
+  askPreview: AskPreview
   /** Pages made by an earlier try, by file and page number: they are not made again. */
   made: Map<string, EditorPage>
   onProgress: (progress: MakingProgress) => void
   signal: AbortSignal
 }
 
-/** Turns files into pages in their order: a picture is one page, a PDF as many as it has. Throws what went wrong, or the signal's reason. */
+/** Turns files into pages in their order: a picture is one page, a PDF or what becomes one as many as it has. Throws what went wrong, or the signal's reason. */
 export async function makePages(making: Making): Promise<EditorPage[]> {
   const pages: EditorPage[] = []
   const tally = createTally(making)
   for (const resource of making.resources) {
     making.signal.throwIfAborted()
-    const isPdf = resource.mime === 'application/pdf'
+    const url = await documentUrl(making, resource, tally.converting)
     pages.push(
-      ...(isPdf ? await makePdfPages(making, { resource, tally }) : [await makeImagePage(making, resource)]),
+      ...(url === null
+        ? [await makeImagePage(making, resource)]
+        : await makePdfPages(making, { resource, url, tally })),
     )
-    if (!isPdf) tally.step()
+    if (url === null) tally.step()
   }
   return pages
 }
 
-type Tally = { expect: (more: number) => void; step: () => void }
+/** Where the PDF of a file lies; null for a picture, which is a page itself. */
+function documentUrl(
+  { askPreview, signal }: Making,
+  resource: ResourceView,
+  onConverting: (name: string | null) => void,
+): Promise<string | null> {
+  const kind = pagesOf(resource)
+  if (kind === 'office') return convertedUrl(resource, { askPreview, signal, onConverting })
+  return Promise.resolve(kind === 'pdf' ? resource.url : null)
+}
+
+type Tally = {
+  expect: (more: number) => void
+  step: () => void
+  converting: (name: string | null) => void
+}
 
 function createTally({ resources, onProgress }: Making): Tally {
-  const progress = { done: 0, total: resources.length }
+  const progress: MakingProgress = { done: 0, total: resources.length, converting: null }
   const tell = () => onProgress({ ...progress })
   tell()
   return {
@@ -54,14 +73,18 @@ function createTally({ resources, onProgress }: Making): Tally {
       progress.done += 1
       tell()
     },
+    converting(name) {
+      progress.converting = name
+      tell()
+    },
   }
 }
 
 async function makePdfPages(
   making: Making,
-  { resource, tally }: { resource: ResourceView; tally: Tally },
+  { resource, url, tally }: { resource: ResourceView; url: string; tally: Tally },
 ): Promise<EditorPage[]> {
-  const document = await openPdf(resource.url, making.signal)
+  const document = await openPdf(url, making.signal)
   tally.expect(document.numPages - 1)
   const canvas = window.document.createElement('canvas')
   try {

@@ -2,6 +2,7 @@ import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 import { useRef, useState } from 'react'
 import type { MakingProgress } from './make-pages.ts'
 import type { EditorPage } from './page-draft.ts'
+import { previewAsker } from './lessons.queries.ts'
 
 /** Where the making of pages stands. */
 export type PageMaking =
@@ -27,7 +28,7 @@ export function usePageMaker({
   async function run(resources: readonly ResourceView[], made: Map<string, EditorPage>) {
     const stop = new AbortController()
     work.current = { resources, made, stop }
-    setMaking({ kind: 'making', progress: { done: 0, total: resources.length } })
+    setMaking({ kind: 'making', progress: { done: 0, total: resources.length, converting: null } })
     try {
       // pdf.js and the uploader are large: only a teacher who adds pages fetches them.
       const [{ makePages }, { createPictureStore }] = await Promise.all([
@@ -38,6 +39,7 @@ export function usePageMaker({
         resources,
         made,
         signal: stop.signal,
+        askPreview: previewAsker,
         storePicture: createPictureStore({ prepare_lesson_id, now: () => performance.now() }),
         onProgress: (progress) => setMaking({ kind: 'making', progress }),
       })
