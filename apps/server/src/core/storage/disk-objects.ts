@@ -54,7 +54,13 @@ export async function putObject(
 /** Moves a received file to its place and makes it the object of that key. */
 export async function commitObject(
   layout: DiskLayout,
-  object: { key: string; incoming: Incoming; content_type: string; etag: string; only_if_absent: boolean },
+  object: {
+    key: string
+    incoming: Pick<Incoming, 'path' | 'size'>
+    content_type: string
+    etag: string
+    only_if_absent: boolean
+  },
 ): Promise<ObjectFacts> {
   const { key, incoming, content_type, etag } = object
   const { shard, name } = keyPlace(key)
@@ -120,7 +126,7 @@ async function namesIn(folder: string): Promise<string[]> {
 // A retry after a lost answer sends the same bytes: that is success. Other bytes would replace what was already checked.
 async function keepExisting(
   existing: Meta,
-  late: { incoming: Incoming; etag: string },
+  late: { incoming: Pick<Incoming, 'path'>; etag: string },
 ): Promise<ObjectFacts> {
   await rm(late.incoming.path, { force: true })
   if (existing.etag === late.etag) return factsOf(existing)

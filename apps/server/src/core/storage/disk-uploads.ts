@@ -4,7 +4,15 @@ import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { commitFile, type DiskLayout, isErrno, keyPlace, missingAs, receiveFile } from './disk-files.ts'
+import {
+  commitFile,
+  type DiskLayout,
+  isErrno,
+  joinFile,
+  keyPlace,
+  missingAs,
+  receiveFile,
+} from './disk-files.ts'
 import { commitObject } from './disk-objects.ts'
 import { multipartEtag } from './gateway-upload.ts'
 import type { StoredPart, UploadPlace } from './object-backend.ts'
@@ -13,6 +21,9 @@ import { StorageError } from './storage-error.ts'
 
 /** Unfinished uploads one key may have: room for a second tab and a retry, none for filling the disk. */
 export const MAX_OPEN_UPLOADS_PER_KEY = 4
+
+// Joining reads and writes every byte once more: in larger pieces that takes far fewer turns.
+const JOIN_BYTES = 1024 * 1024
 
 const Info = z.object({ key: z.string(), content_type: z.string() })
 const PART_NAME = /^(\d{1,5})-([0-9a-f]{32})-(\d{1,15})$/
@@ -75,7 +86,7 @@ export async function completeUpload(
   const text = await readFile(path.join(folder, 'info.json'), 'utf8').catch(missingAs('NoSuchUpload'))
   const { content_type } = Info.parse(JSON.parse(text))
   const joined = Readable.from(joinParts(folder, parts), { objectMode: false })
-  const incoming = await receiveFile(layout, joined).catch(missingAs('NoSuchUpload'))
+  const incoming = await joinFile(layout, joined).catch(missingAs('NoSuchUpload'))
   const facts = await commitObject(layout, {
     key: place.key,
     incoming,
@@ -106,7 +117,7 @@ export async function sweepUploads(layout: DiskLayout, before_ms: number): Promi
 }
 
 async function* joinParts(folder: string, parts: readonly StoredPart[]): AsyncGenerator<Buffer> {
-  for (const part of parts) yield* createReadStream(partPath(folder, part))
+  for (const part of parts) yield* createReadStream(partPath(folder, part), { highWaterMark: JOIN_BYTES })
 }
 
 async function dropIfOlder(target: string, before_ms: number): Promise<number> {

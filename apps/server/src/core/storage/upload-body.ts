@@ -34,6 +34,7 @@ export function openUploadBody(request: IncomingMessage, limits: { max_bytes: nu
     sha256: /^[0-9a-f]{64}$/.test(declaredHash) ? declaredHash : '',
     md5: textHeader(request, 'content-md5'),
     crc32: textHeader(request, 'x-amz-checksum-crc32'),
+    hasTrailer: isChunked,
   }
   const checked = checkBody(size, digests)
   // Errors reach whoever reads the checked stream; the callback only keeps them from being thrown at the process.
@@ -45,9 +46,14 @@ export function openUploadBody(request: IncomingMessage, limits: { max_bytes: nu
   return { stream: pipeline(request, decoder, checked, settle), size }
 }
 
-function checkBody(size: number, expected: { sha256: string; md5: string; crc32: string }): Transform {
+function checkBody(
+  size: number,
+  expected: { sha256: string; md5: string; crc32: string; hasTrailer: boolean },
+): Transform {
   const sha256 = expected.sha256 === '' ? null : createHash('sha256')
   const md5 = expected.md5 === '' ? null : createHash('md5')
+  // A trailer may still name it at the end; our own uploader never does.
+  const mayNameCrc32 = expected.hasTrailer || expected.crc32 !== ''
   let crc = 0
   let seen = 0
   // The last bytes wait for the verdict: a store behind us must not see a full body before it is known to be right.
@@ -61,7 +67,7 @@ function checkBody(size: number, expected: { sha256: string; md5: string; crc32:
       }
       sha256?.update(chunk)
       md5?.update(chunk)
-      crc = crc32(chunk, crc)
+      if (mayNameCrc32) crc = crc32(chunk, crc)
       if (held !== null) this.push(held)
       held = chunk
       done()
