@@ -60,7 +60,7 @@ export function PdfBar({
           icon={<PlusOutlined />}
           onClick={() => onZoom(Math.min(MOST, zoom * STEP))}
         />
-        <Button type="text" icon={<ColumnWidthOutlined />} onClick={() => onZoom(1)}>
+        <Button type="text" icon={<ColumnWidthOutlined aria-hidden="true" />} onClick={() => onZoom(1)}>
           适合宽度
         </Button>
       </span>

@@ -38,7 +38,7 @@ function open(text: string) {
       <div style={{ display: 'flex', width: 900, height: 600 }}>
         <div style={{ flex: 1, minHeight: 0 }}>
           <PdfPreview
-            preview={preview({ preview_url: url, download_url: url, resource: { name: '课件.pdf' } })}
+            preview={{ ...preview({ download_url: url, resource: { name: '课件.pdf' } }), preview_url: url }}
           />
         </div>
       </div>

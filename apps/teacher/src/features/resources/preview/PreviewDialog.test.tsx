@@ -38,7 +38,7 @@ const text = (bytes: BlobPart, name: string) =>
     resource: { name, ext: name.split('.').at(-1) ?? '' },
   })
 const pptx = (facts: Parameters<typeof preview>[0]) =>
-  preview({ preview_url: null, resource: { name: '导数.pptx', ext: 'pptx' }, ...facts })
+  preview({ preview_url: null, resource: { resource_id: 'a', name: '导数.pptx', ext: 'pptx' }, ...facts })
 
 describe('an Office file', () => {
   test('[RE-5] tells that it is converted, and is shown once that is done', async () => {

@@ -112,7 +112,11 @@ export function PreviewDialog({
           </span>
         )}
         {data !== undefined && data.resource.link_url === null && (
-          <ButtonLink href={data.download_url} download={data.resource.name} icon={<DownloadOutlined />}>
+          <ButtonLink
+            href={data.download_url}
+            download={data.resource.name}
+            icon={<DownloadOutlined aria-hidden="true" />}
+          >
             下载原文件
           </ButtonLink>
         )}

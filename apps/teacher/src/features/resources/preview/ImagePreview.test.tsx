@@ -1,0 +1,90 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, test } from 'vitest'
+import { KitProvider } from '../../../app/shell/KitProvider.tsx'
+import { addressOf, preview } from '../../../test/preview-things.ts'
+import { ImagePreview } from './ImagePreview.tsx'
+import type { PictureTransform } from './picture-transform.ts'
+
+afterEach(cleanup)
+
+/** A white picture of two colours, which costs next to nothing until it is opened. */
+async function png(width: number, height: number): Promise<Blob> {
+  const header = new DataView(new ArrayBuffer(13))
+  header.setUint32(0, width)
+  header.setUint32(4, height)
+  header.setUint8(8, 1)
+  const row = 1 + Math.ceil(width / 8)
+  const rows = new Blob(Array.from({ length: height }, () => new Uint8Array(row).fill(255, 1)))
+  const packed = new Response(rows.stream().pipeThrough(new CompressionStream('deflate')))
+  return new Blob([
+    new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', new Uint8Array(header.buffer)),
+    chunk('IDAT', new Uint8Array(await packed.arrayBuffer())),
+    chunk('IEND', new Uint8Array()),
+  ])
+}
+
+function chunk(type: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(12 + data.length)
+  const view = new DataView(bytes.buffer)
+  view.setUint32(0, data.length)
+  bytes.set(new TextEncoder().encode(type), 4)
+  bytes.set(data, 8)
+  view.setUint32(8 + data.length, crc32(bytes.subarray(4, 8 + data.length)))
+  return bytes
+}
+
+function crc32(bytes: Uint8Array): number {
+  let crc = -1
+  for (const byte of bytes) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (0xedb88320 & -(crc & 1))
+  }
+  return ~crc >>> 0
+}
+
+function open(url: string) {
+  const told: PictureTransform[] = []
+  render(
+    <KitProvider>
+      <div style={{ width: 900, height: 600 }}>
+        <ImagePreview
+          preview={{ ...preview({ resource: { name: '图.png', ext: 'png' } }), preview_url: url }}
+          overlay={<span>笔迹</span>}
+          onTransform={(transform) => told.push(transform)}
+        />
+      </div>
+    </KitProvider>,
+  )
+  return told
+}
+const soon = { timeout: 20_000 }
+
+describe('a picture', () => {
+  test('tells where it lies, also when it is zoomed and turned, under what is laid over it', async () => {
+    const told = open(URL.createObjectURL(await png(300, 200)))
+    await waitFor(() => expect(told.length).toBeGreaterThan(0), soon)
+    expect(told.at(-1)).toMatchObject({ natural_width: 300, natural_height: 200, rotation: 0 })
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: '向右转' }))
+    await waitFor(() => expect(told.at(-1)?.rotation).toBe(90))
+    const before = told.at(-1)?.zoom ?? 0
+    await user.click(screen.getByRole('button', { name: '放大' }))
+    await waitFor(() => expect(told.at(-1)?.zoom).toBeGreaterThan(before))
+    expect(screen.getByText('笔迹')).toBeVisible()
+  })
+
+  test('of 100 million points is shown', { timeout: 60_000 }, async () => {
+    const told = open(URL.createObjectURL(await png(10_000, 10_000)))
+    await waitFor(() => expect(told.at(-1)?.natural_width).toBe(10_000), { timeout: 40_000 })
+  })
+
+  test('that is a drawing with a program inside, whatever its name, is not run', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>top.pictureHasRun=1</script></svg>'
+    open(addressOf(svg, 'image/png'))
+    expect(await screen.findByText('这张图片已损坏或过大，无法显示', {}, soon)).toBeVisible()
+    expect('pictureHasRun' in window).toBe(false)
+  })
+})
