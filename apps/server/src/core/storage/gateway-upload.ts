@@ -12,8 +12,11 @@ import type { UploadClaims } from './upload-token.ts'
 /** The most parts an upload may have, as S3 has it. */
 export const MAX_PARTS = 10_000
 
-/** Bytes being received per upload, so that parallel parts together cannot pass the size a credential allows. */
-export type BytesInFlight = Map<string, number>
+/** Parts being received per upload, so that parallel parts together cannot pass the size a credential allows. */
+export type BytesInFlight = Map<string, Set<{ part_number: number; size: number }>>
+
+/** A client whose line broke sends a part again before we have noticed; more at once is no accident. */
+const MAX_ATTEMPTS_AT_ONCE = 3
 
 type Exchange = { request: IncomingMessage; response: ServerResponse }
 type Upload = { backend: ObjectBackend; target: GatewayTarget; claims: UploadClaims; inFlight: BytesInFlight }
@@ -57,18 +60,31 @@ async function putPart(exchange: Exchange, upload: Upload & { place: UploadPlace
     throw new StorageError('InvalidArgument', `partNumber: must be between 1 and ${MAX_PARTS}`)
   }
   const stored = await backend.listParts(place)
-  const others = sumSizes(stored.filter((part) => part.part_number !== part_number))
-  const receiving = inFlight.get(place.upload_id) ?? 0
-  const body = openUploadBody(exchange.request, { max_bytes: claims.max_bytes - others - receiving })
-  inFlight.set(place.upload_id, receiving + body.size)
+  const receiving = inFlight.get(place.upload_id) ?? new Set()
+  const attempts = [...receiving].filter((part) => part.part_number === part_number)
+  if (attempts.length >= MAX_ATTEMPTS_AT_ONCE)
+    throw new StorageError('TooManyUploads', 'This part is being sent several times already.')
+  const others = sizeOfOthers([...stored, ...receiving], part_number)
+  const body = openUploadBody(exchange.request, { max_bytes: claims.max_bytes - others })
+  const attempt = { part_number, size: body.size }
+  inFlight.set(place.upload_id, receiving.add(attempt))
   try {
     const etag = await backend.putPart(place, { part_number, ...body })
     sendAnswer(exchange.response, { status: 200, body: '', headers: { etag: `"${etag}"` } })
   } finally {
-    const left = (inFlight.get(place.upload_id) ?? 0) - body.size
-    if (left > 0) inFlight.set(place.upload_id, left)
-    else inFlight.delete(place.upload_id)
+    receiving.delete(attempt)
+    if (receiving.size === 0) inFlight.delete(place.upload_id)
   }
+}
+
+/** What the other parts will take, each counted once: a part sent again replaces what is stored or under way of it. */
+function sizeOfOthers(parts: readonly { part_number: number; size: number }[], part_number: number): number {
+  const largest = new Map<number, number>()
+  for (const part of parts) {
+    if (part.part_number === part_number) continue
+    largest.set(part.part_number, Math.max(part.size, largest.get(part.part_number) ?? 0))
+  }
+  return [...largest.values()].reduce((sum, size) => sum + size, 0)
 }
 
 async function completeUpload(exchange: Exchange, upload: Upload & { place: UploadPlace }): Promise<void> {
