@@ -7,14 +7,13 @@ import {
   Gender,
   ListedStudentStatus,
   Login,
-  MAX_CHOSEN,
   PersonName,
   Reason,
   SeatNo,
   StudentNo,
 } from './fields.ts'
 import { XlsxFileView } from './import-views.ts'
-import { STUDENT_EXPORT_COLUMNS } from './rules.ts'
+import { MAX_CHOSEN, STUDENT_EXPORT_COLUMNS } from './rules.ts'
 import { StudentBriefView, StudentDetailView, StudentView } from './views.ts'
 
 const OfStudent = z.object({ student_id: Id })

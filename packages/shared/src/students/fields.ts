@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { text } from '../core/schemas.ts'
+import { ACCOUNT_STATES } from './rules.ts'
 
 /** 性别. */
 export const Gender = z.enum(['male', 'female'], { message: '请选择性别' })
@@ -24,14 +25,11 @@ export type StudentStatus = z.output<typeof StudentStatus>
 export const ListedStudentStatus = StudentStatus.exclude(['merged'])
 
 /** Where an account stands: 正常, 未启用 (never signed in), 已停用. */
-export const AccountState = z.enum(['active', 'unused', 'disabled'])
+export const AccountState = z.enum(ACCOUNT_STATES)
 export type AccountState = z.output<typeof AccountState>
 
 /** Why something is done, for the history. */
 export const Reason = text('原因', 50)
-
-/** Most people one call changes. */
-export const MAX_CHOSEN = 200
 
 /** What a person signs in with, shown to whoever manages it. */
 export const PersonAccountView = z.object({

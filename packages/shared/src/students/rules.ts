@@ -10,6 +10,12 @@ export const STUDENT_STATUS_NAMES = {
 /** 正常 … in words. */
 export const ACCOUNT_STATE_NAMES = { active: '正常', unused: '未启用', disabled: '已停用' } as const
 
+/** Every state of an account, for schemas and filters. */
+export const ACCOUNT_STATES = ['active', 'unused', 'disabled'] as const
+
+/** Most people one call changes. */
+export const MAX_CHOSEN = 200
+
 /** 性别 in words. */
 export const GENDER_NAMES = { male: '男', female: '女' } as const
 

@@ -1,5 +1,4 @@
-import { AccountState } from '@jiangtai/shared/students/fields.ts'
-import { ACCOUNT_STATE_NAMES } from '@jiangtai/shared/students/rules.ts'
+import { ACCOUNT_STATE_NAMES, ACCOUNT_STATES } from '@jiangtai/shared/students/rules.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { Select } from '../kit/Select.tsx'
@@ -75,6 +74,6 @@ export function AddressSelect({
 
 /** Where the account stands. */
 export function AccountFilter() {
-  const options = AccountState.options.map((value) => ({ value, label: ACCOUNT_STATE_NAMES[value] }))
+  const options = ACCOUNT_STATES.map((value) => ({ value, label: ACCOUNT_STATE_NAMES[value] }))
   return <AddressSelect label="账号" name="account" first="全部账号" width={112} options={options} />
 }

@@ -1,4 +1,4 @@
-import { MAX_CHOSEN } from '@jiangtai/shared/students/fields.ts'
+import { MAX_CHOSEN } from '@jiangtai/shared/students/rules.ts'
 import { useState } from 'react'
 import { message } from '../kit/notices.ts'
 
@@ -16,11 +16,14 @@ export function useChosen<Row>({
   idOf,
   filter,
   unit = '人',
+  limit = MAX_CHOSEN,
 }: {
   idOf: (row: Row) => string
   filter: string
   /** What is counted, when it is not people. */
   unit?: string
+  /** The most that one call takes. */
+  limit?: number
 }): Chosen<Row> {
   const [state, setState] = useState({ filter, rows: new Map<string, Row>() })
   if (state.filter !== filter) setState({ filter, rows: new Map() })
@@ -32,8 +35,8 @@ export function useChosen<Row>({
       const next = new Map(rows)
       for (const row of changed) {
         if (!isOn) next.delete(idOf(row))
-        else if (next.size < MAX_CHOSEN) next.set(idOf(row), row)
-        else message.warning(`一次最多选择 ${MAX_CHOSEN} ${unit}`)
+        else if (next.size < limit) next.set(idOf(row), row)
+        else message.warning(`一次最多选择 ${limit} ${unit}`)
       }
       setState({ filter, rows: next })
     },
