@@ -22,7 +22,6 @@ function planned(scene: SceneId, rows: readonly Row[]): PlannedRoute[] {
 
 /** The addresses of spec §2 that are still to come. Whoever builds one lists its screen in `routes.tsx` and takes its line out here. */
 export const plannedRoutes: readonly PlannedRoute[] = [
-  ...planned('resource', [['/resource/share/list', '共享资源', 'resource.query']]),
   ...planned('lesson_picker', [
     ['/classPreparation/chooseCommonFile', '个人资源', 'resource.query'],
     ['/classPreparation/chooseShareCommonFile', '共享资源', 'resource.query'],

@@ -44,6 +44,15 @@ export const screenRoutes: readonly ScreenRoute[] = [
     load: async () => (await import('../features/resources/PersonalListScreen.tsx')).PersonalListScreen,
   },
   {
+    path: '/resource/share/list',
+    title: '共享资源',
+    access: 'resource.query',
+    scene: 'resource',
+    layout: 'shell',
+    tab_params: [],
+    load: async () => (await import('../features/resources/SharedListScreen.tsx')).SharedListScreen,
+  },
+  {
     path: '/classPreparation/preparationList',
     title: '备课',
     access: 'classPreparation.query',

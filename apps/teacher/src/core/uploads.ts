@@ -12,7 +12,12 @@ import { api, session } from './api.ts'
 export type UploadedResource = CallOutput<'POST /api/resource/v1/personal/confirm-upload'>
 
 /** Who asked for an upload, so that a screen knows its own files in the shared queue, and where the file goes. */
-export type UploadPurpose = { asked_by: string; folder_id: string | null }
+export type UploadPurpose = {
+  asked_by: string
+  folder_id: string | null
+  /** The resource whose content this becomes; absent for a new one, as in the plans of earlier versions. */
+  replaces?: string
+}
 
 const PARALLEL_FILES = 2
 const TAB_KEY = 'jiangtai.teacher.upload-tab'
@@ -31,19 +36,29 @@ export const uploadQueue = createUploadQueue<UploadPurpose, UploadedResource>({
       const { folder_id } = purpose
       const { size } = file
       const asked = { name, size, sha256, folder_id, request_id: newId() }
-      const { resource } = await api.call('POST /api/resource/v1/personal/instant-upload', asked)
+      // A replacement becomes no resource of its own, so it cannot be one at once either.
+      const { resource } =
+        purpose.replaces === undefined
+          ? await api.call('POST /api/resource/v1/personal/instant-upload', asked)
+          : { resource: null }
       if (resource !== null) return { kind: 'known', result: resource }
       const ticket = await credentialFor({ file_name: name, size })
       return { kind: 'send', key: ticket.object_key, content_type: ticket.content_type, credential: ticket }
     },
     renew: ({ name, size, key }) => credentialFor({ file_name: name, size, object_key: key }),
-    confirm: ({ name, key, sha256, purpose }) =>
-      api.call('POST /api/resource/v1/personal/confirm-upload', {
-        object_key: key,
-        name,
-        sha256,
-        folder_id: purpose.folder_id,
-      }),
+    confirm: ({ name, key, sha256, purpose: { folder_id, replaces } }) =>
+      replaces === undefined
+        ? api.call('POST /api/resource/v1/personal/confirm-upload', {
+            object_key: key,
+            name,
+            sha256,
+            folder_id,
+          })
+        : api.call('POST /api/resource/v1/personal/replace-content', {
+            resource_id: replaces,
+            object_key: key,
+            sha256,
+          }),
     refusalMessage: (error) => (isFinal(error) ? error.message : null),
     mustBeginAgain: isLost,
   },

@@ -33,7 +33,7 @@ export function DropArea({
       }}
     >
       {children}
-      {isOver && <div className={styles.dropHint}>松开鼠标，上传到个人资源</div>}
+      {isOver && <div className={styles.dropHint}>松开鼠标，上传到这里</div>}
     </div>
   )
 }

@@ -1,31 +1,123 @@
-import type { CallInput } from '@jiangtai/shared/contract.ts'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { RESOURCES_KEY } from '../../shared/resource-list.queries.ts'
+import type { CallInput, CallOutput } from '@jiangtai/shared/contract.ts'
+import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../core/api.ts'
+import { RESOURCES_KEY, resourcesChanged } from '../../shared/resource-list.queries.ts'
 
-/** One file with a fresh signed address. */
-export function resourceQuery(resource_id: string) {
+const V1 = 'POST /api/resource/v1'
+/** What is chosen, as the calls take it. */
+export type ChosenIds = { resource_ids: string[]; folder_ids: string[] }
+export type BinItem = CallOutput<'POST /api/resource/v1/bin/list'>['list'][number]
+
+/** What lies in the recycle bin. */
+export function binQuery(filter: CallInput<'POST /api/resource/v1/bin/list'>) {
   return queryOptions({
-    queryKey: [RESOURCES_KEY, 'one', resource_id],
-    queryFn: ({ signal }) => api.call('POST /api/resource/v1/personal/get', { resource_id }, { signal }),
+    queryKey: [RESOURCES_KEY, 'bin', filter],
+    queryFn: ({ signal }) => api.call(`${V1}/bin/list`, filter, { signal }),
+    placeholderData: keepPreviousData,
   })
 }
 
-export function renameResource() {
-  return mutationOptions({
-    mutationFn: (input: CallInput<'POST /api/resource/v1/personal/rename'>) =>
-      api.call('POST /api/resource/v1/personal/rename', input),
-    onSuccess: (_renamed, _input, _before, { client }) =>
-      client.invalidateQueries({ queryKey: [RESOURCES_KEY] }),
+/** How much room is taken, and by what most. */
+export function quotaQuery() {
+  return queryOptions({
+    queryKey: [RESOURCES_KEY, 'quota'],
+    queryFn: ({ signal }) => api.call(`${V1}/personal/quota`, {}, { signal }),
   })
 }
 
-export function removeResource() {
+/** The lessons, guides and notices that use these; asked anew each time, since a removal depends on it. */
+export function usesQuery(chosen: ChosenIds) {
+  return queryOptions({
+    queryKey: [RESOURCES_KEY, 'uses', chosen],
+    queryFn: ({ signal }) => api.call(`${V1}/personal/uses`, chosen, { signal }),
+    staleTime: 0,
+  })
+}
+
+export function versionsQuery(resource_id: string) {
+  return queryOptions({
+    queryKey: [RESOURCES_KEY, 'versions', resource_id],
+    queryFn: ({ signal }) => api.call(`${V1}/personal/versions`, { resource_id }, { signal }),
+    select: ({ list }) => list,
+  })
+}
+
+/** With whom one file is shared, in words. */
+export function audienceNamesQuery(resource_id: string) {
+  return queryOptions({
+    queryKey: [RESOURCES_KEY, 'audiences', resource_id],
+    queryFn: ({ signal }) => api.call(`${V1}/share/audience-names`, { resource_id }, { signal }),
+    select: ({ list }) => list,
+    staleTime: 0,
+  })
+}
+
+/** A change of resources: every list is asked for again. */
+function change<Input, Output>(call: (input: Input) => Promise<Output>) {
   return mutationOptions({
-    mutationFn: (resource_id: string) => api.call('POST /api/resource/v1/personal/remove', { resource_ids: [resource_id] }),
-    onSuccess: (_done, resource_id, _before, { client }) => {
-      client.removeQueries({ queryKey: [RESOURCES_KEY, 'one', resource_id] })
-      return client.invalidateQueries({ queryKey: [RESOURCES_KEY, 'list'] })
+    mutationFn: call,
+    // Not waited for: a dialog closes as soon as its work is done.
+    onSettled: (_done, _error, _input, _before, { client }) => {
+      void resourcesChanged(client)
     },
   })
 }
+
+export const createFolder = () =>
+  change((input: CallInput<'POST /api/resource/v1/folder/create'>) => api.call(`${V1}/folder/create`, input))
+export const renameFolder = () =>
+  change((input: CallInput<'POST /api/resource/v1/folder/rename'>) => api.call(`${V1}/folder/rename`, input))
+export const addLink = () =>
+  change((input: CallInput<'POST /api/resource/v1/personal/add-link'>) =>
+    api.call(`${V1}/personal/add-link`, input),
+  )
+export const renameResource = () =>
+  change((input: CallInput<'POST /api/resource/v1/personal/rename'>) =>
+    api.call(`${V1}/personal/rename`, input),
+  )
+export const moveItems = () =>
+  change((input: ChosenIds & { to_folder_id: string | null }) => api.call(`${V1}/personal/move`, input))
+export const copyItems = () =>
+  change((input: ChosenIds & { to_folder_id: string | null }) => api.call(`${V1}/personal/copy`, input))
+export const removeItems = () => change((input: ChosenIds) => api.call(`${V1}/personal/remove`, input))
+export const restoreItems = () => change((input: ChosenIds) => api.call(`${V1}/bin/restore`, input))
+export const purgeItems = () => change((input: ChosenIds) => api.call(`${V1}/bin/purge`, input))
+export const restoreVersion = () =>
+  change((input: { resource_id: string; version: number }) =>
+    api.call(`${V1}/personal/restore-version`, input),
+  )
+export const setAudiences = () =>
+  change((input: CallInput<'POST /api/resource/v1/share/set'>) => api.call(`${V1}/share/set`, input))
+export const collect = () =>
+  change((resource_ids: string[]) => api.call(`${V1}/share/collect`, { resource_ids }))
+export const uncollect = () =>
+  change((resource_ids: string[]) => api.call(`${V1}/share/uncollect`, { resource_ids }))
+
+type Update = Omit<CallInput<'POST /api/resource/v1/personal/update'>, 'resource_id'>
+
+/** Subject, chapter and tags of some files, one after the other; what each gets may depend on what it has. */
+export const updateResources = () =>
+  change(
+    async ({ resources, of }: { resources: readonly ResourceView[]; of: (one: ResourceView) => Update }) => {
+      for (const resource of resources)
+        await api.call(`${V1}/personal/update`, { ...of(resource), resource_id: resource.resource_id })
+    },
+  )
+
+/** Gives one file itself, or several as a zip, to the browser's downloads. */
+export const download = () =>
+  mutationOptions({
+    mutationFn: async (chosen: ChosenIds) => {
+      const [resource_id] = chosen.resource_ids
+      const isOne = chosen.resource_ids.length === 1 && chosen.folder_ids.length === 0
+      const url =
+        isOne && resource_id !== undefined
+          ? (await api.call(`${V1}/preview/get`, { resource_id })).download_url
+          : (await api.call(`${V1}/personal/download`, chosen)).url
+      const link = document.createElement('a')
+      link.href = url
+      link.download = ''
+      link.click()
+    },
+  })

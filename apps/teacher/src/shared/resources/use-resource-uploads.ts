@@ -1,9 +1,10 @@
-import { uploadRefusal } from '@jiangtai/shared/files/rules.ts'
+import { acceptedFile, uploadRefusal } from '@jiangtai/shared/files/rules.ts'
+import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { uploadQueue } from '../../core/uploads.ts'
-import { RESOURCES_KEY } from '../../shared/resource-list.queries.ts'
+import { resourcesChanged } from '../resource-list.queries.ts'
 
 /** Takes files for upload into a folder, or to the top; keeps the reasons of those that cannot be, and refreshes the lists as they arrive. */
 export function useResourceUploads(folder_id: string | null = null) {
@@ -16,7 +17,7 @@ export function useResourceUploads(folder_id: string | null = null) {
 
   // The queue goes on while other pages are in front; what arrived meanwhile is noticed when this one comes back.
   useEffect(() => {
-    if (arrived > 0) void client.invalidateQueries({ queryKey: [RESOURCES_KEY, 'list'] })
+    if (arrived > 0) void resourcesChanged(client)
   }, [arrived, client])
 
   function upload(files: readonly File[]) {
@@ -26,5 +27,16 @@ export function useResourceUploads(folder_id: string | null = null) {
     uploadQueue.add(taken.map((file) => ({ file, name: file.name, purpose })))
   }
 
-  return { reasons, upload, clearReasons: () => setReasons([]) }
+  /** A new content for a file that stays what it is otherwise ([RE-10]); the reason when it cannot be. */
+  function replace(resource: Pick<ResourceView, 'resource_id' | 'name' | 'ext'>, file: File): string | null {
+    const isSameType = acceptedFile(file.name) === acceptedFile(resource.name)
+    if (!isSameType) return `请选择同类型的文件（${resource.ext}）来替换`
+    const refusal = uploadRefusal(file)
+    if (refusal !== null) return refusal
+    const purpose = { asked_by: 'resources', folder_id: null, replaces: resource.resource_id }
+    uploadQueue.add([{ file, name: resource.name, purpose }])
+    return null
+  }
+
+  return { replace, reasons, upload, clearReasons: () => setReasons([]) }
 }

@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons'
-import { Button } from '../../shared/kit/Button.tsx'
-import styles from './resources.module.css'
+import { Button } from '../kit/Button.tsx'
+import styles from './resource-parts.module.css'
 
 /** Which files were not taken, and why: one line each, until they are put aside. */
 export function RefusedFiles({ reasons, onClose }: { reasons: readonly string[]; onClose: () => void }) {

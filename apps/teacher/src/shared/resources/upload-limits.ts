@@ -1,5 +1,5 @@
 import { ACCEPTED_FILES } from '@jiangtai/shared/files/rules.ts'
-import { formatFileSize } from '../../shared/file-size.ts'
+import { formatFileSize } from '../file-size.ts'
 
 /** What may be uploaded, in one line, types of the same limit together: `PNG、JPG、WebP、GIF ≤ 30 MB`. */
 export function uploadLimits(): string[] {

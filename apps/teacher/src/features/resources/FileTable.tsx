@@ -1,0 +1,124 @@
+import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
+import type { ReactNode } from 'react'
+import { FileIcon } from '../../shared/FileIcon.tsx'
+import { SkeletonRows } from '../../shared/ListStates.tsx'
+import list from '../../shared/list.module.css'
+import { ChooseCell, ChoosePageCell } from '../../shared/people/ChooseCell.tsx'
+import type { Chosen } from '../../shared/people/use-chosen.ts'
+import { goneWords, placeWords, sizeWords, typeName } from '../../shared/resources/resource-words.ts'
+import { ScrollBox } from '../../shared/ScrollBox.tsx'
+import { SpokenTime } from '../../shared/SpokenTime.tsx'
+import styles from './resources.module.css'
+
+/** Files of colleagues as rows; null while they are loading. What can no longer be opened says so ([RE-13]). */
+export function FileTable<Row extends ResourceView>({
+  rows,
+  isStale,
+  chosen,
+  timeLabel,
+  timeOf,
+  onPreview,
+  onOwner,
+  actions,
+}: {
+  rows: readonly Row[] | null
+  isStale: boolean
+  chosen: Chosen<Row>
+  timeLabel: string
+  timeOf: (row: Row) => string
+  onPreview: (row: Row) => void
+  /** Narrows the list to what this teacher shares; null where there is no such list. */
+  onOwner: ((row: Row) => void) | null
+  actions: (row: Row) => ReactNode
+}) {
+  return (
+    <ScrollBox label="资源表格">
+      <table className={list.table} style={{ minWidth: 920 }} data-stale={isStale} aria-busy={rows === null}>
+        <colgroup>
+          <col style={{ width: 44 }} />
+          <col />
+          <col style={{ width: 72 }} />
+          <col style={{ width: 148 }} />
+          <col style={{ width: 88 }} />
+          <col style={{ width: 64 }} />
+          <col style={{ width: 88 }} />
+          <col style={{ width: 120 }} />
+          <col style={{ width: 176 }} />
+        </colgroup>
+        <thead>
+          <tr>
+            <ChoosePageCell rows={rows ?? []} chosen={chosen} />
+            <th scope="col">文件名</th>
+            <th scope="col">类型</th>
+            <th scope="col">学科与章节</th>
+            <th scope="col">分享人</th>
+            <th scope="col">引用</th>
+            <th scope="col">大小</th>
+            <th scope="col">{timeLabel}</th>
+            <th scope="col">
+              <span className="visually-hidden">操作</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows === null && <SkeletonRows rows={8} columns={9} />}
+          {rows?.map((row) => (
+            <tr key={row.resource_id}>
+              <ChooseCell row={row} name={row.name} chosen={chosen} />
+              <td>
+                <FileName row={row} onPreview={() => onPreview(row)} />
+              </td>
+              <td>{typeName(row.type)}</td>
+              <td title={placeWords(row)}>{placeWords(row)}</td>
+              <td>
+                {onOwner === null ? (
+                  row.owner_name
+                ) : (
+                  <button
+                    type="button"
+                    className={styles.owner}
+                    title={`只看${row.owner_name}分享的`}
+                    onClick={() => onOwner(row)}
+                  >
+                    {row.owner_name}
+                  </button>
+                )}
+              </td>
+              <td>{row.use_count} 次</td>
+              <td>{sizeWords(row)}</td>
+              <td>
+                <SpokenTime at={timeOf(row)} />
+              </td>
+              <td>{actions(row)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  )
+}
+
+function FileName({ row, onPreview }: { row: ResourceView; onPreview: () => void }) {
+  const gone = goneWords(row)
+  return (
+    <span className={list.name}>
+      <FileIcon mime={row.mime} />
+      {gone === null ? (
+        <button type="button" className={list.link} title={row.name} onClick={onPreview}>
+          {row.name}
+        </button>
+      ) : (
+        <>
+          <span className={styles.gone}>{row.name}</span>
+          <span className={styles.tag}>{gone}</span>
+        </>
+      )}
+      {gone === null &&
+        row.tags.map((tag) => (
+          <span key={tag} className={styles.tag}>
+            {tag}
+          </span>
+        ))}
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import type { MenuEntry } from '../../shared/kit/Menu.tsx'
+import { MenuButton } from '../../shared/kit/Menu.tsx'
+import list from '../../shared/list.module.css'
+
+/** What one may do with one row, the most wanted in view; each verb says of what to who cannot see the row. */
+export function RowActions({
+  name,
+  shown,
+  more = [],
+}: {
+  name: string
+  shown: readonly { verb: string; onClick: () => void }[]
+  more?: readonly MenuEntry[]
+}) {
+  return (
+    <span className={list.rowActions}>
+      {shown.map(({ verb, onClick }) => (
+        <button
+          key={verb}
+          type="button"
+          className={list.rowAction}
+          aria-label={`${verb}${name}`}
+          onClick={onClick}
+        >
+          {verb}
+        </button>
+      ))}
+      {more.length > 0 && (
+        <MenuButton
+          label={`${name}的更多操作`}
+          aria-label={`更多${name}`}
+          className={list.rowAction}
+          entries={more}
+        >
+          更多
+        </MenuButton>
+      )}
+    </span>
+  )
+}

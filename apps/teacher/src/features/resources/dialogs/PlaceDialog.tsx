@@ -1,0 +1,85 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Radio } from '../../../shared/kit/Checkbox.tsx'
+import { message } from '../../../shared/kit/notices.ts'
+import { FailedList, SkeletonBlock } from '../../../shared/ListStates.tsx'
+import { foldersQuery } from '../../../shared/resource-list.queries.ts'
+import { isWithin, pathWords, wholeTree } from '../../../shared/resources/folders.ts'
+import { type ChosenItems, chosenWords, idsOf } from '../../../shared/resources/resource-words.ts'
+import { copyItems, moveItems } from '../resources.queries.ts'
+import { FormDialog } from './FormDialog.tsx'
+import styles from './dialogs.module.css'
+
+/** Chooses the folder that files and folders move or are copied to. */
+export function PlaceDialog({
+  verb,
+  chosen,
+  start,
+  onDone,
+  onClose,
+}: {
+  verb: '移动' | '复制'
+  chosen: ChosenItems
+  /** The folder that is marked at first. */
+  start: string | null
+  onDone: () => void
+  onClose: () => void
+}) {
+  const folders = useQuery(foldersQuery())
+  const [to_folder_id, setTo] = useState(start)
+  const move = useMutation(moveItems())
+  const copy = useMutation(copyItems())
+  const { mutate, isPending, error } = verb === '移动' ? move : copy
+  const these = chosen.folders.map(({ folder_id }) => folder_id)
+  const all = folders.data ?? []
+
+  function handleSave() {
+    mutate(
+      { ...idsOf(chosen), to_folder_id },
+      {
+        onSuccess: () => {
+          message.success(`已把${chosenWords(chosen)}${verb}到“${pathWords(all, to_folder_id)}”`)
+          onDone()
+        },
+      },
+    )
+  }
+
+  return (
+    <FormDialog
+      title={`${verb}${chosenWords(chosen)}到`}
+      verb={verb}
+      isPending={isPending}
+      error={error}
+      onSave={handleSave}
+      onClose={onClose}
+    >
+      {folders.isError && folders.data === undefined && (
+        <FailedList what="文件夹" error={folders.error} onRetry={() => void folders.refetch()} />
+      )}
+      {folders.isPending && <SkeletonBlock height={160} />}
+      {folders.data !== undefined && (
+        <ul className={styles.choices} aria-label="文件夹">
+          <li>
+            <Radio name="place" checked={to_folder_id === null} onChange={() => setTo(null)}>
+              <span>最外层</span>
+            </Radio>
+          </li>
+          {wholeTree(all).map(({ folder, depth }) => (
+            <li key={folder.folder_id} style={{ paddingLeft: (depth + 1) * 20 }}>
+              <Radio
+                name="place"
+                checked={to_folder_id === folder.folder_id}
+                disabled={verb === '移动' && isWithin(all, { folder_id: folder.folder_id, these })}
+                onChange={() => setTo(folder.folder_id)}
+              >
+                <span>{folder.name}</span>
+              </Radio>
+            </li>
+          ))}
+        </ul>
+      )}
+      {verb === '复制' && <p className={styles.quiet}>复制出来的是自己的一份，不重复占用空间。</p>}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Audience } from '@jiangtai/shared/resources/views.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Checkbox } from '../../../shared/kit/Checkbox.tsx'
+import { FailedList, SkeletonBlock } from '../../../shared/ListStates.tsx'
+import { shareOptionsQuery } from '../../../shared/resource-list.queries.ts'
+import { TeacherSearch } from '../../../shared/resources/TeacherSearch.tsx'
+import styles from './dialogs.module.css'
+
+/** Somebody a file is shared with, as one calls them. */
+export type NamedAudience = Audience & { name: string }
+
+const SCHOOL: NamedAudience = { kind: 'school', id: '', name: '全校' }
+const isSame = (a: Audience, b: Audience) => a.kind === b.kind && a.id === b.id
+
+/** 全校, grades, 备课组 and named teachers; what is chosen stands on top. */
+export function ShareChoice({
+  value,
+  onChange,
+}: {
+  value: readonly NamedAudience[]
+  onChange: (value: NamedAudience[]) => void
+}) {
+  const options = useQuery(shareOptionsQuery(''))
+  const toggle = (audience: NamedAudience) => {
+    const others = value.filter((one) => !isSame(one, audience))
+    onChange(others.length < value.length ? others : [...value, audience])
+  }
+  const tick = (audience: NamedAudience) => (
+    <Checkbox
+      key={`${audience.kind} ${audience.id}`}
+      checked={value.some((one) => isSame(one, audience))}
+      onChange={() => toggle(audience)}
+    >
+      <span>{audience.name}</span>
+    </Checkbox>
+  )
+  return (
+    <>
+      <section className={styles.part} aria-label="分享给">
+        <h3>{value.length === 0 ? '还没有分享给谁' : '分享给'}</h3>
+        <ul className={styles.chips}>
+          {value.map((audience) => (
+            <li key={`${audience.kind} ${audience.id}`} className={styles.chip}>
+              {audience.name}
+              <button type="button" aria-label={`不分享给${audience.name}`} onClick={() => toggle(audience)}>
+                ×
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {options.isPending && <SkeletonBlock height={160} />}
+      {options.isError && options.data === undefined && (
+        <FailedList what="可分享的范围" error={options.error} onRetry={() => void options.refetch()} />
+      )}
+      {options.data !== undefined && (
+        <>
+          <section className={styles.part} aria-label="学校与年级">
+            <h3>学校与年级</h3>
+            <div className={styles.ticks}>
+              {tick(SCHOOL)}
+              {options.data.grades.map((grade) => tick({ kind: 'grade', ...grade }))}
+            </div>
+          </section>
+          {options.data.subject_groups.length > 0 && (
+            <section className={styles.part} aria-label="备课组">
+              <h3>备课组</h3>
+              <div className={styles.ticks}>
+                {options.data.subject_groups.map((group) => tick({ kind: 'subject_group', ...group }))}
+              </div>
+            </section>
+          )}
+        </>
+      )}
+      <section className={styles.part} aria-label="指定教师">
+        <h3>指定教师</h3>
+        <TeacherSearch
+          except={value.flatMap(({ kind, id }) => (kind === 'teacher' ? [id] : []))}
+          onPick={({ id, name }) => onChange([...value, { kind: 'teacher', id, name }])}
+        />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { type Address, oneOf, pageOf } from '../../shared/use-address.ts'
+import { PAGE_SIZE } from '../../shared/Pager.tsx'
+import type { SharedFilter } from '../../shared/resource-list.queries.ts'
+import { typeOf } from '../../shared/resources/filter-choices.ts'
+
+/** The parts of the address that narrow what colleagues share. */
+export const SHARED_NARROWING = [
+  'text',
+  'type',
+  'phase',
+  'subject',
+  'chapter',
+  'chapter_name',
+  'owner',
+  'owner_name',
+] as const
+
+/** What the address says of the list of shared files. */
+export function sharedPlace(address: Address): {
+  filter: SharedFilter & { page: number }
+  isFiltered: boolean
+} {
+  const text = address.read('text') ?? ''
+  const type = typeOf(address.read('type'))
+  const subject_id = address.read('subject')
+  const chapter_id = address.read('chapter')
+  const owner_teacher_id = address.read('owner')
+  const sort = oneOf(address.read('sort'), ['name', 'size', 'most_used']) ?? 'newest'
+  return {
+    isFiltered: text !== '' || [type, subject_id, chapter_id, owner_teacher_id].some((part) => part !== null),
+    filter: {
+      page: pageOf(address),
+      page_size: PAGE_SIZE,
+      text,
+      type,
+      sort,
+      ...(subject_id === null ? {} : { subject_id }),
+      ...(chapter_id === null ? {} : { chapter_id }),
+      ...(owner_teacher_id === null ? {} : { owner_teacher_id }),
+    },
+  }
+}

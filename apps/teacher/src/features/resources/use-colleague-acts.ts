@@ -1,0 +1,42 @@
+import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
+import { ApiError } from '@jiangtai/client/api.ts'
+import { useMutation } from '@tanstack/react-query'
+import { message } from '../../shared/kit/notices.ts'
+import { chosenWords } from '../../shared/resources/resource-words.ts'
+import { collect, download, uncollect } from './resources.queries.ts'
+
+/** What one does with files of colleagues, one or many; each says how it ended. */
+export function useColleagueActs(onDone: () => void) {
+  const take = useMutation(collect())
+  const leave = useMutation(uncollect())
+  const fetching = useMutation(download())
+  const idsIn = (rows: readonly ResourceView[]) => rows.map(({ resource_id }) => resource_id)
+
+  function tell(verb: string, rows: readonly ResourceView[]) {
+    const words = chosenWords({ resources: rows, folders: [] })
+    return {
+      onSuccess: () => {
+        message.success(`已${verb}${words}`)
+        onDone()
+      },
+      onError: (error: Error) => message.error(failureWords(error, { verb, words, count: rows.length })),
+    }
+  }
+
+  return {
+    isBusy: take.isPending || leave.isPending || fetching.isPending,
+    collect: (rows: readonly ResourceView[]) => take.mutate(idsIn(rows), tell('收藏', rows)),
+    uncollect: (rows: readonly ResourceView[]) => leave.mutate(idsIn(rows), tell('取消收藏', rows)),
+    download: (rows: readonly ResourceView[]) =>
+      fetching.mutate({ resource_ids: idsIn(rows), folder_ids: [] }, { onError: tell('下载', rows).onError }),
+  }
+}
+
+/** What was there a moment ago and is not found now was taken back by its owner ([RE-12]). */
+function failureWords(error: Error, of: { verb: string; words: string; count: number }): string {
+  const isGone = error instanceof ApiError && error.name === 'NOT_FOUND'
+  if (!isGone) return `没有${of.verb}成功：${error.message}`
+  return of.count === 1
+    ? `${of.words}刚刚被取消分享或移除，没有${of.verb}`
+    : `其中有文件刚刚被取消分享或移除，都没有${of.verb}，请重新选择`
+}

@@ -1,0 +1,138 @@
+import { PHASES, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Field } from '../Field.tsx'
+import { Select } from '../kit/Select.tsx'
+import { chaptersQuery } from '../resource-list.queries.ts'
+import styles from './resource-parts.module.css'
+
+/** Where a file belongs among subjects and chapters; null where nothing is said. */
+export type SchoolPlace = {
+  phase_id: string | null
+  subject_id: string | null
+  chapter_id: string | null
+  chapter_name: string | null
+}
+
+const byId = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name })
+const byNode = ({ node_id, name }: { node_id: string; name: string }) => ({ value: node_id, label: name })
+const NONE = { textbook: null, chapter: null, section: null }
+
+/** Phase, subject, textbook, chapter and section, each once the one before is known. */
+export function ChapterFields({
+  value,
+  onChange,
+}: {
+  value: SchoolPlace
+  onChange: (value: SchoolPlace) => void
+}) {
+  const { phase_id, subject_id, chapter_id, chapter_name } = value
+  // The way down to the chapter, as far as it was walked here; a stored chapter is known by its name alone.
+  const [way, setWay] = useState<Record<keyof typeof NONE, string | null>>(NONE)
+  const hasSubject = phase_id !== null && subject_id !== null
+  const textbooks = useQuery({
+    ...chaptersQuery({ phase_id: phase_id ?? '', subject_id: subject_id ?? '' }),
+    enabled: hasSubject,
+  })
+  const chapters = useQuery({
+    ...chaptersQuery({ parent_id: way.textbook ?? '' }),
+    enabled: way.textbook !== null,
+  })
+  const sections = useQuery({
+    ...chaptersQuery({ parent_id: way.chapter ?? '' }),
+    enabled: way.chapter !== null,
+  })
+  const noChapter = { chapter_id: null, chapter_name: null }
+
+  function changeSubject(part: Partial<SchoolPlace>) {
+    setWay(NONE)
+    onChange({ ...value, ...part, ...noChapter })
+  }
+
+  function pick(chapter: { id: string | null; name: string | null }) {
+    onChange({ ...value, chapter_id: chapter.id, chapter_name: chapter.name })
+  }
+
+  const nameIn = (list: readonly { node_id: string; name: string }[] | undefined, id: string | null) =>
+    list?.find(({ node_id }) => node_id === id)?.name ?? null
+
+  return (
+    <>
+      <div className={styles.pair}>
+        <Field label="学段" hint={null} error={null}>
+          {(field) => (
+            <Select
+              {...field}
+              value={phase_id}
+              options={[{ value: null, label: '不指定' }, ...PHASES.map(byId)]}
+              onChange={(next: string | null) => changeSubject({ phase_id: next })}
+            />
+          )}
+        </Field>
+        <Field label="学科" hint={null} error={null}>
+          {(field) => (
+            <Select
+              {...field}
+              value={subject_id}
+              options={[{ value: null, label: '不指定' }, ...SUBJECTS.map(byId)]}
+              onChange={(next: string | null) => changeSubject({ subject_id: next })}
+            />
+          )}
+        </Field>
+      </div>
+      <Field
+        label="教材"
+        hint={chapter_id !== null && chapter_name !== null ? `现在是“${chapter_name}”` : null}
+        error={textbooks.error?.message ?? null}
+      >
+        {(field) => (
+          <Select
+            {...field}
+            disabled={!hasSubject}
+            loading={textbooks.isFetching}
+            placeholder={hasSubject ? '选择教材后再选章节' : '先选学段和学科'}
+            value={way.textbook}
+            options={textbooks.data?.map(byNode) ?? []}
+            onChange={(textbook: string) => {
+              setWay({ ...NONE, textbook })
+              pick({ id: null, name: null })
+            }}
+          />
+        )}
+      </Field>
+      <div className={styles.pair}>
+        <Field label="章" hint={null} error={chapters.error?.message ?? null}>
+          {(field) => (
+            <Select
+              {...field}
+              disabled={way.textbook === null}
+              loading={chapters.isFetching}
+              value={way.chapter}
+              options={[{ value: null, label: '不指定章' }, ...(chapters.data?.map(byNode) ?? [])]}
+              onChange={(chapter: string | null) => {
+                setWay({ ...way, chapter, section: null })
+                pick({ id: chapter, name: nameIn(chapters.data, chapter) })
+              }}
+            />
+          )}
+        </Field>
+        <Field label="节" hint={null} error={sections.error?.message ?? null}>
+          {(field) => (
+            <Select
+              {...field}
+              disabled={(sections.data?.length ?? 0) === 0}
+              loading={sections.isFetching}
+              value={way.section}
+              options={[{ value: null, label: '不指定节' }, ...(sections.data?.map(byNode) ?? [])]}
+              onChange={(section: string | null) => {
+                setWay({ ...way, section })
+                const id = section ?? way.chapter
+                pick({ id, name: nameIn(sections.data, section) ?? nameIn(chapters.data, way.chapter) })
+              }}
+            />
+          )}
+        </Field>
+      </div>
+    </>
+  )
+}

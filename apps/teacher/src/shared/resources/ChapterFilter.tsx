@@ -1,0 +1,64 @@
+import { CloseOutlined } from '@ant-design/icons'
+import { useState } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { useAddress } from '../use-address.ts'
+import { ChapterFields, type SchoolPlace } from './ChapterFields.tsx'
+import styles from './resource-parts.module.css'
+
+/** Narrows a list to one chapter; its name stands in the address beside its id, so that a shared link reads the same. */
+export function ChapterFilter() {
+  const address = useAddress()
+  const [place, setPlace] = useState<SchoolPlace | null>(null)
+  const name = address.read('chapter') === null ? null : (address.read('chapter_name') ?? '指定章节')
+  const start: SchoolPlace = {
+    phase_id: address.read('phase'),
+    subject_id: address.read('subject'),
+    chapter_id: address.read('chapter'),
+    chapter_name: address.read('chapter_name'),
+  }
+
+  function handleSave({ phase_id, subject_id, chapter_id, chapter_name }: SchoolPlace) {
+    setPlace(null)
+    address.change({ phase: phase_id, subject: subject_id, chapter: chapter_id, chapter_name })
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.filterButton}
+        title={name ?? undefined}
+        onClick={() => setPlace(start)}
+      >
+        {name ?? '全部章节'}
+      </button>
+      {name !== null && (
+        <Button
+          type="text"
+          size="small"
+          aria-label="不限章节"
+          icon={<CloseOutlined />}
+          onClick={() => address.change({ chapter: null, chapter_name: null })}
+        />
+      )}
+      {place !== null && (
+        <Dialog
+          title="按章节筛选"
+          width={520}
+          onCancel={() => setPlace(null)}
+          footer={
+            <>
+              <Button onClick={() => setPlace(null)}>取消</Button>
+              <Button type="primary" onClick={() => handleSave(place)}>
+                确定
+              </Button>
+            </>
+          }
+        >
+          <ChapterFields value={place} onChange={setPlace} />
+        </Dialog>
+      )}
+    </>
+  )
+}

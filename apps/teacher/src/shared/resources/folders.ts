@@ -1,0 +1,50 @@
+import { MAX_FOLDER_DEPTH } from '@jiangtai/shared/resources/rules.ts'
+import type { FolderView } from '@jiangtai/shared/resources/views.ts'
+
+/** What lies directly in a folder, or at the top, by name. */
+export function foldersIn(folders: readonly FolderView[], parent_id: string | null): FolderView[] {
+  return folders
+    .filter((folder) => folder.parent_id === parent_id)
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'zh-CN', { numeric: true }))
+}
+
+/** The way from the top to a folder, itself the last; empty for the top and for what is not there. */
+export function pathTo(folders: readonly FolderView[], folder_id: string | null): FolderView[] {
+  const path: FolderView[] = []
+  let at = folder_id
+  while (at !== null && path.length < MAX_FOLDER_DEPTH) {
+    const folder = folders.find((one) => one.folder_id === at)
+    if (folder === undefined) return path
+    path.unshift(folder)
+    at = folder.parent_id
+  }
+  return path
+}
+
+/** `集合 / 练习`, or `最外层`. */
+export function pathWords(folders: readonly FolderView[], folder_id: string | null): string {
+  const path = pathTo(folders, folder_id)
+  return path.length === 0 ? '最外层' : path.map(({ name }) => name).join(' / ')
+}
+
+/** A folder and how deep it lies, the tree read from top to bottom. */
+export type PlacedFolder = { folder: FolderView; depth: number }
+
+export function wholeTree(folders: readonly FolderView[], parent_id: string | null = null): PlacedFolder[] {
+  const walk = (parent: string | null, depth: number): PlacedFolder[] =>
+    depth >= MAX_FOLDER_DEPTH
+      ? []
+      : foldersIn(folders, parent).flatMap((folder) => [
+          { folder, depth },
+          ...walk(folder.folder_id, depth + 1),
+        ])
+  return walk(parent_id, 0)
+}
+
+/** Whether a folder is one of these or lies below one of them: nothing is moved there ([RE-6]). */
+export function isWithin(
+  folders: readonly FolderView[],
+  { folder_id, these }: { folder_id: string; these: readonly string[] },
+): boolean {
+  return pathTo(folders, folder_id).some((folder) => these.includes(folder.folder_id))
+}

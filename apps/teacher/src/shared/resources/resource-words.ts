@@ -1,0 +1,50 @@
+import { subjectName } from '@jiangtai/shared/core/dictionaries.ts'
+import { RESOURCE_TYPES } from '@jiangtai/shared/resources/rules.ts'
+import type { FolderView, ResourceView } from '@jiangtai/shared/resources/views.ts'
+import { formatFileSize } from '../file-size.ts'
+
+export function typeName(type: number): string {
+  return RESOURCE_TYPES.find(({ id }) => id === type)?.name ?? '其他'
+}
+
+/** A link has no size of its own. */
+export function sizeWords({ link_url, size }: ResourceView): string {
+  return link_url === null ? formatFileSize(size) : '链接'
+}
+
+/** Subject and chapter of a file: `数学 · 一次函数`. */
+export function placeWords({ subject_id, chapter_name }: ResourceView): string {
+  const parts = [subject_id === null ? null : subjectName(subject_id), chapter_name]
+  return parts.filter((part) => part !== null).join(' · ')
+}
+
+/** Why a line of the collection opens nothing, or null when it opens ([RE-13]). */
+export function goneWords({ availability }: ResourceView): string | null {
+  if (availability === 'open') return null
+  return availability === 'unshared' ? '已取消分享' : '已被移除'
+}
+
+/** Files and folders chosen together. */
+export type ChosenItems = { resources: readonly ResourceView[]; folders: readonly FolderView[] }
+
+/** The chosen as the calls take them. */
+export function idsOf({ resources, folders }: ChosenItems): {
+  resource_ids: string[]
+  folder_ids: string[]
+} {
+  return {
+    resource_ids: resources.map(({ resource_id }) => resource_id),
+    folder_ids: folders.map(({ folder_id }) => folder_id),
+  }
+}
+
+/** `“导数.pdf”`, or how many there are of each. */
+export function chosenWords({ resources, folders }: ChosenItems): string {
+  const [one] = [...resources, ...folders]
+  if (one !== undefined && resources.length + folders.length === 1) return `“${one.name}”`
+  const counts = [
+    ...(folders.length > 0 ? [`${folders.length} 个文件夹`] : []),
+    ...(resources.length > 0 ? [`${resources.length} 个文件`] : []),
+  ]
+  return counts.join('和')
+}
