@@ -16,7 +16,9 @@ function answer(answers: Parameters<typeof answerCalls>[0]) {
   const calls = answerCalls(answers)
   const answered = window.fetch
   window.fetch = (address, request) =>
-    String(address).startsWith('blob:') ? network(address, request) : answered(address, request)
+    typeof address === 'string' && address.startsWith('blob:')
+      ? network(address, request)
+      : answered(address, request)
   return calls
 }
 
