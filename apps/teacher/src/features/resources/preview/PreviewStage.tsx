@@ -11,7 +11,7 @@ import type { ResourcePreview } from './preview.queries.ts'
 import { TextPreview } from './TextPreview.tsx'
 
 const PdfPreview = lazy(async () => ({ default: (await import('./PdfPreview.tsx')).PdfPreview }))
-const ImagePreview = lazy(async () => ({ default: (await import('./ImagePreview.tsx')).ImagePreview }))
+const AnnotatedImage = lazy(async () => ({ default: (await import('./AnnotatedImage.tsx')).AnnotatedImage }))
 const MarkdownPreview = lazy(async () => ({
   default: (await import('./MarkdownPreview.tsx')).MarkdownPreview,
 }))
@@ -47,7 +47,7 @@ function Shown({ preview }: { preview: ResourcePreview }) {
     case 'pdf':
       return <PdfPreview preview={shown} />
     case 'image':
-      return <ImagePreview preview={shown} />
+      return <AnnotatedImage preview={shown} />
     case 'audio':
     case 'video':
       return <MediaPreview preview={shown} kind={kind} />

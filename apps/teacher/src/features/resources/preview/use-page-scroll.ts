@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { indexAt, type PageLayout } from './page-layout.ts'
+import { indexAt, PAGE_GAP, type PageLayout } from './page-layout.ts'
 
 /** The part of a scroll that is in view. */
 export type ScrollView = { top: number; height: number; width: number }
@@ -32,7 +32,7 @@ export function useKeptPlace(
   scroller: RefObject<HTMLElement | null>,
   layout: PageLayout,
 ): { noteScroll: () => void; goTo: (page_no: number) => void } {
-  const place = useRef({ page_no: layout.first_page, part: 0 })
+  const place = useRef({ page_no: layout.first_page, part: -PAGE_GAP })
 
   function scrollToPlace() {
     const { page_no, part } = place.current
