@@ -5,7 +5,7 @@ import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
 export function lessonView(changes: Partial<LessonView> = {}): LessonView {
   return {
     prepare_lesson_id: newId(),
-    title: '二次函数的图象与性质',
+    title: '二次函数的图像与性质',
     teacher_name: '陈思远',
     subject_id: 'math',
     phase_id: 'senior',

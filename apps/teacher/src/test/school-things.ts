@@ -23,7 +23,7 @@ export function question(changes: Partial<QuestionView>): QuestionView {
       blank_count: 0,
     },
     key: { kind: 'choice', keys: ['A'] },
-    analysis: '由图象可知。',
+    analysis: '由图像可知。',
     difficulty: 2,
     source: '校本题库',
     year: 2024,
@@ -87,7 +87,7 @@ export function lessonPage(changes: Partial<LessonPageView>): LessonPageView {
 export function lesson(changes: Partial<LessonView>): LessonView {
   return {
     prepare_lesson_id: '0197f000-0000-7000-8000-000000000001',
-    title: '二次函数的图象',
+    title: '二次函数的图像',
     teacher_name: '陈思远',
     subject_id: 'math',
     phase_id: 'senior',

@@ -42,7 +42,7 @@ export function LessonForm({
         {(field) => (
           <Input
             {...field}
-            placeholder="如：二次函数的图象与性质"
+            placeholder="如：二次函数的图像与性质"
             value={value.title}
             onChange={(event) => onChange({ title: event.target.value })}
           />

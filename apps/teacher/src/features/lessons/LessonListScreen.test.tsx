@@ -31,7 +31,7 @@ test.each([683, 911, 1093])(
   async (width) => {
     await page.viewport(width, 600)
     openScreen(<LessonListScreen />, { path: '/classPreparation/preparationList' })
-    const name = await screen.findByRole('link', { name: '二次函数的图象与性质' })
+    const name = await screen.findByRole('link', { name: '二次函数的图像与性质' })
     expect(name.closest('td')?.getBoundingClientRect().width).toBeGreaterThanOrEqual(140)
     const box = screen.getByRole('group', { name: '备课表格' })
     expect(box.getBoundingClientRect().right).toBeLessThanOrEqual(width)

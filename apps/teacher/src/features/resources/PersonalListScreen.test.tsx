@@ -207,7 +207,7 @@ test('[RE-8] removing names the file, what uses it and what stays; the safe butt
       list: [
         {
           ...{ resource_id: file.resource_id, kind: 'lesson' as const, id: newId() },
-          ...{ title: '二次函数的图象', teacher_name: '陈思远' },
+          ...{ title: '二次函数的图像', teacher_name: '陈思远' },
         },
       ],
     }),
@@ -216,7 +216,7 @@ test('[RE-8] removing names the file, what uses it and what stays; the safe butt
   await user.click(await screen.findByRole('button', { name: '更多二次函数.pdf' }))
   await user.click(screen.getByRole('menuitem', { name: '删除' }))
   const dialog = within(screen.getByRole('dialog', { name: '删除“二次函数.pdf”？' }))
-  expect(await dialog.findByText(/现在有 1 处在用/)).toHaveTextContent('二次函数的图象')
+  expect(await dialog.findByText(/现在有 1 处在用/)).toHaveTextContent('二次函数的图像')
   expect(dialog.getByText(/备课中已加入的页面会保留/)).toBeVisible()
   await waitFor(() => expect(dialog.getByRole('button', { name: '取消' })).toHaveFocus())
   await user.click(dialog.getByRole('button', { name: '删除' }))
