@@ -42,7 +42,11 @@ describe('[RE-16] an upload that stops and goes on', () => {
     const queue = queueOn(store, {})
     queue.add(Array.from({ length: 200 }, (_one, index) => file(`${index}.png`, 10)))
     queue.pauseAll()
-    expect(totalProgress(queue.store.getState().items)).toMatchObject({ active: 0, paused: 200 })
+    expect(totalProgress(queue.store.getState().items)).toMatchObject({
+      active: 0,
+      paused: 200,
+      ratio: 0,
+    })
     queue.resumeAll()
     await until(queue, isAll('done'))
     expect(totalProgress(queue.store.getState().items)).toMatchObject({ done: 200, ratio: 1 })

@@ -5,6 +5,8 @@ export function itemProgress(item: { size: number; state: UploadState<unknown> }
   const { state, size } = item
   const share = (bytes: number) => (size === 0 ? 1 : Math.min(1, bytes / size))
   if (state.phase === 'hashing') return share(state.done_bytes) * HASHING_SHARE
+  // Held before its first byte: whatever was hashed is not what the teacher waits for.
+  if (state.phase === 'paused' && state.sent_bytes === 0) return 0
   if (state.phase === 'uploading' || state.phase === 'paused')
     return HASHING_SHARE + share(state.sent_bytes) * (1 - HASHING_SHARE)
   if (state.phase === 'confirming' || state.phase === 'done') return 1
