@@ -22,10 +22,6 @@ function planned(scene: SceneId, rows: readonly Row[]): PlannedRoute[] {
 
 /** The addresses of spec §2 that are still to come. Whoever builds one lists its screen in `routes.tsx` and takes its line out here. */
 export const plannedRoutes: readonly PlannedRoute[] = [
-  ...planned('lesson_picker', [
-    ['/classPreparation/chooseCommonFile', '个人资源', 'resource.query'],
-    ['/classPreparation/chooseShareCommonFile', '共享资源', 'resource.query'],
-  ]),
   ...planned('homework', [
     ['/homework/box/homework-list', '已发布的作业', 'homework.query'],
     ['/homework/box/homework-draft-list', '作业草稿箱', 'homework.query'],
@@ -42,10 +38,6 @@ export const plannedRoutes: readonly PlannedRoute[] = [
     ['/app/questionAnalysis', '题目分析', 'exam.get'],
   ]),
   ...planned('guidance', [['/guidance/list', '导学', 'guidance.query']]),
-  ...planned('guidance_picker', [
-    ['/guidance/chooseCommonFile', '个人资源', 'resource.query'],
-    ['/guidance/chooseShareCommonFile', '共享资源', 'resource.query'],
-  ]),
   ...planned('dictation', [
     ['/word_dictation/list', '已发布的听写', 'wordDictation.query'],
     ['/word_dictation/wordDictationShareList', '共享听写', 'wordDictation.query'],
@@ -54,9 +46,6 @@ export const plannedRoutes: readonly PlannedRoute[] = [
     ['/questionnaire/notification/list', '通知', 'questionnaire.query'],
     ['/questionnaire/questionnaire/list', '已发布的问卷', 'questionnaire.query'],
     ['/questionnaire/questionnaire/draftList', '问卷草稿箱', 'questionnaire.query'],
-  ]),
-  ...planned('notice_picker', [
-    ['/questionnaire/notification/chooseCommonFile', '选择通知附件', 'resource.query'],
   ]),
   ...planned('questions', [
     ['/question_center/volume_library/list', '组卷库', 'questionCenter.query'],

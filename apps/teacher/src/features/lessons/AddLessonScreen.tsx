@@ -8,6 +8,7 @@ import { FailedList, SkeletonBlock } from '../../shared/ListStates.tsx'
 import { Button } from '../../shared/kit/Button.tsx'
 import { message } from '../../shared/kit/notices.ts'
 import list from '../../shared/list.module.css'
+import { keepFiles, readFiles, takePicked } from '../../shared/resources/picked-files.ts'
 import { LessonFormBody } from './LessonFormBody.tsx'
 import { type LessonFormValue, lessonInput, readLessonForm } from './lesson-form.ts'
 import { detailsPath } from './lesson-status.ts'
@@ -59,17 +60,22 @@ export function AddLessonScreen() {
   )
 }
 
+/** Files picked before there is a lesson (spec §2 `/classPreparation/chooseCommonFile`). */
+const FOR_NEW = { scene: 'preparation', prepare_lesson_id: null } as const
+
 function NewLesson({ start, last }: { start: LessonFormValue; last: ChapterPlace | null }) {
   const navigate = useNavigate()
   const tab = useContext(TabContext)
   const draft = useDraft({ start, read: readLessonForm })
   const add = useMutation(addLesson())
+  const picked = readFiles('picked', FOR_NEW)
   useUnsavedGuard(() => draft.is_changed)
 
   function handleSave() {
     add.mutate(lessonInput(draft.value), {
       onSuccess: ({ prepare_lesson_id }) => {
         message.success('保存成功')
+        keepFiles('picked', { scene: 'edit_preparation', prepare_lesson_id }, takePicked(FOR_NEW))
         // The form has done its work: its tab gives way to the lesson's.
         tab?.store.close(tab.key, 'current')
         draft.forget()
@@ -80,6 +86,11 @@ function NewLesson({ start, last }: { start: LessonFormValue; last: ChapterPlace
 
   return (
     <>
+      {picked.length > 0 && (
+        <p role="status">
+          已选 {picked.length} 个文件，保存后加入备课：{picked.map(({ name }) => name).join('、')}
+        </p>
+      )}
       {draft.is_restored && <RestoredDraft onForget={draft.forget} />}
       <LessonFormBody
         value={draft.value}

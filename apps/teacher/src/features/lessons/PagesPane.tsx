@@ -14,6 +14,7 @@ import { PageThumb } from './PageThumb.tsx'
 import { PageView } from './PageView.tsx'
 import { RemovePageDialog } from './RemovePageDialog.tsx'
 import { usePageMaker } from './use-page-maker.ts'
+import { usePickedFiles } from './use-picked-files.ts'
 import styles from './details.module.css'
 
 // Most visits never open it.
@@ -43,6 +44,14 @@ export function PagesPane({ lesson, editor }: { lesson: LessonView; editor: Less
     prepare_lesson_id: lesson.prepare_lesson_id,
     onMade: (made) => addPages(made, 'last'),
   })
+
+  usePickedFiles(
+    {
+      prepare_lesson_id: lesson.prepare_lesson_id,
+      isReady: mayEdit && maker.making.kind !== 'making',
+    },
+    maker.start,
+  )
 
   /** Files go to the end; a board page follows the page in view. */
   function addPages(added: readonly EditorPage[], place: 'last' | 'after_shown') {

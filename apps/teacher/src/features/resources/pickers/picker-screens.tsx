@@ -1,0 +1,37 @@
+import { useAddress } from '../../../shared/use-address.ts'
+import { PickerScreen } from './PickerScreen.tsx'
+
+/** `/classPreparation/chooseCommonFile` and `chooseShareCommonFile`: for the lesson the address names, or for a new one. */
+function LessonPicker({ source }: { source: 'personal' | 'shared' }) {
+  const prepare_lesson_id = useAddress().read('prepare_lesson_id')
+  const isNew = prepare_lesson_id === null
+  return (
+    <PickerScreen
+      // Another lesson has another basket.
+      key={prepare_lesson_id ?? ''}
+      title={isNew ? '选择备课文件' : '添加备课文件'}
+      of={{ scene: isNew ? 'preparation' : 'edit_preparation', prepare_lesson_id }}
+      source={source}
+    />
+  )
+}
+
+export const LessonOwnPicker = () => <LessonPicker source="personal" />
+export const LessonSharedPicker = () => <LessonPicker source="shared" />
+
+const GUIDANCE = { scene: 'guidance', prepare_lesson_id: null } as const
+export const GuidanceOwnPicker = () => <PickerScreen title="选择导学文件" of={GUIDANCE} source="personal" />
+export const GuidanceSharedPicker = () => <PickerScreen title="选择导学文件" of={GUIDANCE} source="shared" />
+
+/** Notices have one address for both; the query tells them apart. */
+export function NoticePicker() {
+  const isShare = useAddress().read('isShare') !== null
+  return (
+    <PickerScreen
+      key={String(isShare)}
+      title="选择通知附件"
+      of={{ scene: 'notification', prepare_lesson_id: null }}
+      source={isShare ? 'shared' : 'personal'}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
+import type { PickerScene } from './picker-scenes.ts'
+
+/** What is picked for: a scene, and the lesson where it is one. */
+export type PickedFor = { scene: PickerScene; prepare_lesson_id: string | null }
+
+type Kept = 'basket' | 'picked'
+
+/**
+ * Files that were picked on a page of their own and wait for the page that asked for them. They are kept by this browser tab: the pages
+ * of the program in it read them, no other site can. The basket is what is chosen while one still looks around.
+ */
+function keyOf(kept: Kept, { scene, prepare_lesson_id }: PickedFor): string {
+  return ['jiangtai.teacher', kept, scene, prepare_lesson_id ?? ''].join('.')
+}
+
+export function keepFiles(kept: Kept, of: PickedFor, files: readonly ResourceView[]): void {
+  if (files.length === 0) window.sessionStorage.removeItem(keyOf(kept, of))
+  else window.sessionStorage.setItem(keyOf(kept, of), JSON.stringify(files))
+}
+
+export function readFiles(kept: Kept, of: PickedFor): ResourceView[] {
+  const text = window.sessionStorage.getItem(keyOf(kept, of))
+  if (text === null) return []
+  const files: unknown = JSON.parse(text)
+  // Written by this program alone; another version of it may have kept something else.
+  return Array.isArray(files) && files.every(isFile) ? files : []
+}
+
+/** Takes what was picked: it is for one page, once. */
+export function takePicked(of: PickedFor): ResourceView[] {
+  const files = readFiles('picked', of)
+  keepFiles('picked', of, [])
+  return files
+}
+
+function isFile(file: unknown): file is ResourceView {
+  return typeof file === 'object' && file !== null && 'resource_id' in file && 'mime' in file
+}
