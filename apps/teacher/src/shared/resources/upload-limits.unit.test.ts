@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { PICKER_ACCEPT, uploadLimits } from './upload-limits.ts'
 
 test('types of one limit stand together, before anything is picked', () => {
-  expect(uploadLimits()).toEqual(['PDF、MP3 ≤ 200 MB', 'PNG、JPG、WebP、GIF ≤ 30 MB', 'MP4 ≤ 2 GB'])
+  expect(uploadLimits()).toEqual([
+    'PDF、DOCX、DOC、MP3、M4A、WAV ≤ 200 MB',
+    'PPTX、PPT ≤ 500 MB',
+    'XLSX、XLS ≤ 100 MB',
+    'TXT、Markdown ≤ 20 MB',
+    'PNG、JPG、WebP、GIF ≤ 30 MB',
+    'MP4、WebM ≤ 2 GB',
+  ])
 })
 
 test('the picker offers what is taken', () => {
