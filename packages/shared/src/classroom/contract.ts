@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from '../core/route.ts'
 import { Done, Id, Instant, optionalText, text } from '../core/schemas.ts'
+import { PAGE_BACKGROUNDS } from '../ink/backgrounds.ts'
 import { InkOp } from '../ink/ink-op.ts'
 import { AnswerDetailView, LessonRecordView, RosterEntry, RoomState } from './views.ts'
 
@@ -71,10 +72,18 @@ export const classroomContract = {
   addPage: route({
     method: 'POST',
     path: '/api/prepare_lessons/api/add_board_page',
-    summary: '在当前页后加一页空白板书并翻到该页',
+    summary: '在当前页后加一页板书（可选底纹或截屏）并翻到该页',
     access: 'classPreparation.edit',
     effect: 'write',
-    input: z.object({ ...Command, page_id: Id, after_page_id: Id.nullable() }),
+    input: z.object({
+      ...Command,
+      page_id: Id,
+      after_page_id: Id.nullable(),
+      /** The ground of a blank page. */
+      background: z.enum(PAGE_BACKGROUNDS.map(({ id }) => id)).optional(),
+      /** A screenshot of this lesson in place of a ground; `ratio` is its width for its height. */
+      picture: z.object({ screenshot_id: Id, ratio: z.number().min(0.05).max(20) }).optional(),
+    }),
     output: Done,
   }),
   writeInk: route({

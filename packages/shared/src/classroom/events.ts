@@ -1,3 +1,4 @@
+import type { PageBackgroundId } from '../ink/backgrounds.ts'
 import type { InkOp } from '../ink/ink-op.ts'
 import type { QuestionContent, QuestionKey } from '../questions/content.ts'
 
@@ -8,6 +9,8 @@ export type ClassroomPage = {
   title: string
   ratio: number
   image_url: string | null
+  /** The ground of a blank page; pages of earlier versions have none. */
+  background?: PageBackgroundId
 }
 
 /** What a quiz looks like to everybody while it runs: no key ([CR-13]). */

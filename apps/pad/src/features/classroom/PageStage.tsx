@@ -3,6 +3,7 @@ import type { LiveReceiver } from '@jiangtai/board/live-receiver.ts'
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import type { InkDocument } from '@jiangtai/shared/ink/document.ts'
 import { memo, useState } from 'react'
+import { PageGround } from './PageGround.tsx'
 
 const PAGE_WIDTH = 1600
 
@@ -22,6 +23,7 @@ export const PageStage = memo(function PageStage({ page, ink, live }: PageStageP
           className={page.image_url === null ? 'page-board' : 'page-paper'}
         />
       </svg>
+      {page.background !== undefined && <PageGround id={page.background} pageRatio={pageRatio} />}
       {page.image_url !== null && <PageImage key={page.image_url} url={page.image_url} title={page.title} />}
       <WatchSurface
         key={page.page_id}

@@ -15,6 +15,7 @@ import {
 import { recordFact } from './facts.service.ts'
 import { endLesson, startLesson, takeOver } from './lesson-session.service.ts'
 import { changeLock } from './lock.service.ts'
+import { screenshotUrl } from '../lessons/screenshots.service.ts'
 import { addBoardPage, turnPage, writeInk } from './pages.service.ts'
 import { isOnline } from './presence.ts'
 import { endQuiz, extendQuiz, putAwayQuiz, revealQuiz, showDistribution, startQuiz } from './quiz.service.ts'
@@ -61,7 +62,18 @@ export const classroom = feature(classroomContract, {
 
   addPage: async (ctx, input) => {
     const session = await getCommandedSession(ctx.db, ctx.actor, input)
-    await addBoardPage(ctx, { session, page_id: input.page_id, after_page_id: input.after_page_id })
+    const { page_id, after_page_id, background, picture: wanted } = input
+    const picture =
+      wanted === undefined
+        ? undefined
+        : { ratio: wanted.ratio, image_url: await screenshotUrl(ctx, { ...session, ...wanted }) }
+    await addBoardPage(ctx, {
+      session,
+      page_id,
+      after_page_id,
+      ...(background === undefined ? {} : { background }),
+      ...(picture === undefined ? {} : { picture }),
+    })
     return DONE
   },
 

@@ -1,4 +1,6 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
+import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
+import type { PageBackgroundId } from '@jiangtai/shared/ink/backgrounds.ts'
 import type { InkOp } from '@jiangtai/shared/ink/ink-op.ts'
 import { type Recording, recordFact } from './facts.service.ts'
 import { hasAddedPage, type LessonSessionRow } from './sessions.store.ts'
@@ -19,18 +21,27 @@ export async function writeInk(call: Recording, of: OfPage & { op: InkOp }): Pro
   await recordFact(call, of.session, { type: 'ink_written', payload: { page_id: of.page_id, op: of.op } })
 }
 
-/** Adds a blank board after a page and turns to it; adding the same page again only turns to it. */
+/** What a new page shows: a ground, or the picture of a screenshot. */
+export type PageLook = { background?: PageBackgroundId; picture?: { image_url: string; ratio: number } }
+
+/** Adds a board after a page and turns to it; adding the same page again only turns to it. */
 export async function addBoardPage(
   call: Recording,
-  of: OfPage & { after_page_id: string | null },
+  of: OfPage & { after_page_id: string | null } & PageLook,
 ): Promise<void> {
   const { session, page_id, after_page_id } = of
   if (!(await hasPage(call, of))) {
     if (after_page_id !== null) await requirePage(call, { session, page_id: after_page_id })
-    const page = { page_id, kind: 'board', title: '板书', ratio: BOARD_RATIO, image_url: null } as const
+    const page = newPage(of)
     await recordFact(call, session, { type: 'page_added', payload: { page, after_page_id } })
   }
   await recordFact(call, session, { type: 'page_turned', payload: { page_id } })
+}
+
+function newPage({ page_id, background, picture }: OfPage & PageLook): ClassroomPage {
+  if (picture !== undefined) return { page_id, kind: 'image', title: '截屏', ...picture }
+  const blank = { page_id, kind: 'board', title: '板书', ratio: BOARD_RATIO, image_url: null } as const
+  return background === undefined ? blank : { ...blank, background }
 }
 
 async function requirePage(call: Recording, of: OfPage): Promise<void> {

@@ -12,7 +12,7 @@ import type { Storage } from '../../core/storage/storage.ts'
 import { inspectUpload } from '../files/inspect-upload.service.ts'
 import { addObjectResource, isOwnScreenshotKey } from '../resources/resources.service.ts'
 import { getOwnLesson } from './lessons.access.ts'
-import { addScreenshots, findByPictures, type ScreenshotRow } from './screenshots.store.ts'
+import { addScreenshots, findByPictures, findScreenshot, type ScreenshotRow } from './screenshots.store.ts'
 
 type Save = ParsedOf<(typeof screenshotsContract)['save']>
 
@@ -133,4 +133,15 @@ function inOrder(rows: readonly ScreenshotRow[], pictures: readonly Picture[]): 
 
 export function screenshotNotFound(): AppError {
   return new AppError('NOT_FOUND', { message: '截屏不存在或已被删除' })
+}
+
+/** The address of a screenshot of this lesson, for its board ([SH-14]). */
+export async function screenshotUrl(
+  { db, actor, storage }: Pick<Ctx, 'db' | 'actor' | 'storage'>,
+  { screenshot_id, prepare_lesson_id }: { screenshot_id: string; prepare_lesson_id: string },
+): Promise<string> {
+  const by = { school_id: actor.school_id, teacher_id: actor.person_id }
+  const row = await findScreenshot(db, { ...by, screenshot_id })
+  if (row?.prepare_lesson_id !== prepare_lesson_id) throw screenshotNotFound()
+  return storage.signedReadUrl(row.object_key, MAX_READ_TTL_S)
 }

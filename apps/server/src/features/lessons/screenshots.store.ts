@@ -28,6 +28,17 @@ export async function findByPictures(
     .where(and(present(of), inArray(screenshot.object_key, [...of.object_keys])))
 }
 
+export async function findScreenshot(
+  db: Queryable,
+  of: TakenBy & { screenshot_id: string },
+): Promise<ScreenshotRow | null> {
+  const [row] = await db
+    .select()
+    .from(screenshot)
+    .where(and(present(of), eq(screenshot.screenshot_id, of.screenshot_id)))
+  return row ?? null
+}
+
 /** What a list is narrowed to: a lesson, perhaps with one class, or what a teacher took of no lesson. */
 export type ScreenshotFilter =
   | { school_id: string; prepare_lesson_id: string; class_id: string | null }

@@ -138,7 +138,7 @@ describe('save_short_cut', () => {
     ]
     for (const url of addresses) {
       const reply = await app.call(of.teacher.token, SAVE, bodyOf(of, url))
-      expect(reply.error?.fields[0]?.field, url).toBe('items.0.url')
+      expect({ url, field: reply.error?.fields[0]?.field }).toEqual({ url, field: 'items.0.url' })
     }
     expect(await rowsOf(of)).toEqual([])
   })
@@ -151,7 +151,7 @@ describe('save_short_cut', () => {
       60,
     )}`
     for (const url of [text.url, absent]) {
-      expect((await app.call(of.teacher.token, SAVE, bodyOf(of, url))).error?.name, url).toBe('BAD_INPUT')
+      expect((await app.call(of.teacher.token, SAVE, bodyOf(of, url))).error?.name).toBe('BAD_INPUT')
     }
     expect(await rowsOf(of)).toEqual([])
   })
@@ -253,5 +253,53 @@ describe('short_cut/rename and remove', () => {
       expect((await app.send(of.teacher.token, name, bad)).error?.name).toBe('BAD_INPUT')
     }
     expect(await rowsOf(of)).toMatchObject([{ name: '截屏1-09:05.png', deleted_at: null }])
+  })
+})
+
+describe('a page added to a running lesson', () => {
+  const ADD = 'POST /api/prepare_lessons/api/add_board_page'
+
+  async function teach(of: Setup) {
+    const device_id = 'device-1'
+    const { prepare_lesson_id, class_id } = of
+    const started = await app.call(of.teacher.token, 'POST /api/prepare_lessons/api/start_lesson', {
+      prepare_lesson_id,
+      class_id,
+      device_id,
+    })
+    const { lesson_session_id } = started.payload.state
+    const pages = async () => {
+      const reply = await app.call(of.teacher.token, 'GET /api/prepare_lessons/api/teaching_info', {
+        lesson_session_id,
+      })
+      return reply.payload.state?.pages ?? []
+    }
+    return { command: { lesson_session_id, device_id, page_id: newId(), after_page_id: null }, pages }
+  }
+
+  it('[SH-13] has the ground that was chosen, for everybody', async () => {
+    const of = await setup()
+    const { command, pages } = await teach(of)
+    await app.call(of.teacher.token, ADD, { ...command, background: 'tianzige' })
+    expect(await pages()).toMatchObject([{ kind: 'board', background: 'tianzige', image_url: null }])
+    const bad = await app.send(of.teacher.token, ADD, { ...command, background: 'sky' })
+    expect(bad.error?.fields[0]?.field).toBe('background')
+  })
+
+  it('[SH-14] shows a screenshot of this lesson and of no other', async () => {
+    const of = await setup()
+    const { command, pages } = await teach(of)
+    const { screenshot_id, url } = await taken(of)
+    await app.call(of.teacher.token, ADD, { ...command, picture: { screenshot_id, ratio: 1.5 } })
+    expect(await pages()).toMatchObject([{ kind: 'image', image_url: url, ratio: 1.5 }])
+    const other = await buildLesson(app, { ...of, class_ids: [of.class_id] })
+    const elsewhere = await taken({ ...of, ...other })
+    const refused = await app.call(of.teacher.token, ADD, {
+      ...command,
+      page_id: newId(),
+      picture: { screenshot_id: elsewhere.screenshot_id, ratio: 1.5 },
+    })
+    expect(refused.error?.name).toBe('NOT_FOUND')
+    expect(await pages()).toHaveLength(1)
   })
 })
