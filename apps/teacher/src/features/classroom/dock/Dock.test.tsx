@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { Dock } from './Dock.tsx'
-import { FIRST_TOOLS, type ToolBox } from './tools.ts'
+import { FIRST_TOOLS, type ToolBox } from '../../../shared/drawing/tool-box.ts'
 
 afterEach(cleanup)
 
@@ -30,7 +30,6 @@ function open(page: { number: number; count: number }) {
         }}
         page={page}
         turner={{ go: (to) => void done.push(`go ${JSON.stringify(to)}`) }}
-        onAddPage={note('add')}
         open={new Set(['roster'])}
         onToggle={(sheet) => void done.push(`toggle ${sheet}`)}
         isLocked
@@ -44,7 +43,19 @@ function open(page: { number: number; count: number }) {
 
 test('every button says in words what it does', async () => {
   const { view, done, user } = open({ number: 2, count: 3 })
-  for (const name of ['撤销', '清空', '上一页', '下一页', '缩略图', '加页', '发题', '点名', '提示', '下课'])
+  for (const name of [
+    '撤销',
+    '清空',
+    '上一页',
+    '下一页',
+    '缩略图',
+    '加页',
+    '截屏',
+    '发题',
+    '点名',
+    '提示',
+    '下课',
+  ])
     await user.click(view.getByRole('button', { name }))
   expect(done).toEqual([
     'undo',
@@ -52,7 +63,8 @@ test('every button says in words what it does', async () => {
     'go {"step":-1}',
     'go {"step":1}',
     'toggle pages',
-    'add',
+    'toggle ground',
+    'toggle camera',
     'toggle quiz',
     'call',
     'toggle notice',

@@ -4,11 +4,20 @@ import { DockButton } from './DockButton.tsx'
 import styles from './dock.module.css'
 import type { DockSide } from './dock-side.ts'
 import { DockEdge } from './DockEdge.tsx'
-import { Icon } from './Icon.tsx'
-import type { ToolBox } from './tools.ts'
+import { ToolIcon } from '../../../shared/drawing/ToolIcon.tsx'
+import type { ToolBox } from '../../../shared/drawing/tool-box.ts'
 
 /** The sheet that stands above the dock, or the drawer beside the board, that a button opens. */
-export type DockSheet = 'tool' | 'lock' | 'notice' | 'pages' | 'roster' | 'quiz'
+export type DockSheet =
+  | 'tool'
+  | 'camera'
+  | 'ground'
+  | 'lock'
+  | 'notice'
+  | 'pages'
+  | 'screenshots'
+  | 'roster'
+  | 'quiz'
 
 export type DockProps = {
   side: DockSide
@@ -20,7 +29,6 @@ export type DockProps = {
   ink: Pick<PageInk, 'canUndo' | 'canRedo' | 'canClear' | 'undo' | 'redo' | 'clear'>
   page: { number: number; count: number }
   turner: PageTurner
-  onAddPage: () => void
   open: ReadonlySet<DockSheet>
   onToggle: (sheet: DockSheet) => void
   isLocked: boolean
@@ -42,6 +50,7 @@ export function Dock(props: DockProps) {
       <DockButton icon="select" word="选择" isOn={tools.held === 'select'} onPress={() => onHold('select')} />
       <DockButton icon="pen" word="画笔" isOn={tools.held === 'pen'} onPress={() => onHold('pen')} />
       <DockButton icon="eraser" word="橡皮" isOn={tools.held === 'eraser'} onPress={() => onHold('eraser')} />
+      <DockButton icon="shapes" word="图形" isOn={tools.held === 'shape'} onPress={() => onHold('shape')} />
       <DockButton icon="undo" word="撤销" shortcut="Control+Z" isDisabled={!ink.canUndo} onPress={ink.undo} />
       <DockButton icon="redo" word="恢复" shortcut="Control+Y" isDisabled={!ink.canRedo} onPress={ink.redo} />
       <DockButton icon="clear" word="清空" isDisabled={!ink.canClear} onPress={ink.clear} />
@@ -67,7 +76,13 @@ export function Dock(props: DockProps) {
         onPress={() => turner.go({ step: 1 })}
       />
       <DockButton icon="pages" word="缩略图" isOn={open.has('pages')} onPress={() => onToggle('pages')} />
-      <DockButton icon="add" word="加页" onPress={props.onAddPage} />
+      <DockButton icon="add" word="加页" isOn={open.has('ground')} onPress={() => onToggle('ground')} />
+      <DockButton
+        icon="camera"
+        word="截屏"
+        isOn={open.has('camera') || open.has('screenshots')}
+        onPress={() => onToggle('camera')}
+      />
       <span className={styles.divider} />
       <DockButton icon="quiz" word="发题" isOn={open.has('quiz')} onPress={() => onToggle('quiz')} />
       <DockButton icon="call" word="点名" onPress={props.onCall} />
@@ -83,7 +98,7 @@ export function Dock(props: DockProps) {
       <span className={styles.divider} />
       <DockButton icon="end" word="下课" onPress={props.onEnd} />
       <button type="button" className={styles.edge} aria-label="收起工具栏" onClick={props.onFold}>
-        <Icon name="fold" />
+        <ToolIcon name="fold" />
       </button>
       <DockEdge edge="right" side={props.side} onSide={props.onSide} />
     </div>

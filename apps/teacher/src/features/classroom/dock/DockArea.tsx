@@ -1,5 +1,12 @@
+import { makeEditOp } from '@jiangtai/board/tools/select.ts'
 import type { LockState } from '@jiangtai/shared/classroom/state.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
 import { useState } from 'react'
+import { CameraOptions } from '../../../shared/drawing/CameraOptions.tsx'
+import type { Drawing } from '../../../shared/drawing/use-drawing.ts'
+import type { ScreenshotWay } from '../../../shared/drawing/use-screenshot.ts'
+import { useToolKeys } from '../../../shared/drawing/use-tool-keys.ts'
+import { GroundSheet } from './GroundSheet.tsx'
 import { StageButton } from '../kit/StageButton.tsx'
 import type { LessonCommands } from '../lesson/lesson-commands.ts'
 import type { PageTurner } from '../stage/page-turner.ts'
@@ -10,21 +17,22 @@ import styles from './dock.module.css'
 import { type DockSide, keepDockSide, readDockSide } from './dock-side.ts'
 import { LockSheet } from './LockSheet.tsx'
 import { NoticeSheet } from './NoticeSheet.tsx'
-import { ToolOptions } from './ToolOptions.tsx'
-import type { ToolBox } from './tools.ts'
+import { ToolOptions } from '../../../shared/drawing/ToolOptions.tsx'
+import type { ToolBox } from '../../../shared/drawing/tool-box.ts'
 import type { DockSheets } from './use-dock-sheets.ts'
 
 export type DockAreaProps = {
   sheets: DockSheets
-  tools: ToolBox
-  onTools: (tools: ToolBox) => void
+  drawing: Drawing
   ink: PageInk
+  pageRatio: number
   page: { number: number; count: number }
   turner: PageTurner
   commands: Pick<LessonCommands, 'addPage' | 'setLock' | 'notify'>
   onCall: () => Promise<unknown>
   current_page_id: string | null
   lock: LockState | null
+  onTake: (way: ScreenshotWay) => void
   isFaded: boolean
   isFolded: boolean
   onFold: (isFolded: boolean) => void
@@ -34,16 +42,24 @@ export type DockAreaProps = {
 
 /** The dock, and the one sheet that may stand above it. */
 export function DockArea(props: DockAreaProps) {
-  const { sheets, tools, onTools, commands, lock, isFaded } = props
+  const { sheets, drawing, ink, lock, isFaded } = props
+  const { tools, setTools } = drawing
   const [side, setSide] = useState<DockSide>(() => readDockSide(localStorage))
 
   function handleHold(held: ToolBox['held']): void {
-    onTools({ ...tools, held })
-    if (held === 'select') sheets.close('tool')
+    setTools({ ...tools, held })
     // Taking a tool shows its sizes; pressing it again puts them away.
-    else if (held === tools.held) sheets.toggle('tool')
+    if (held === tools.held) sheets.toggle('tool')
     else sheets.show('tool')
   }
+
+  useToolKeys({
+    onHold: handleHold,
+    onTake: () => props.onTake('whole'),
+    undo: ink.undo,
+    redo: ink.redo,
+    isInDialog: false,
+  })
 
   if (props.isFolded) {
     return (
@@ -76,7 +92,6 @@ export function DockArea(props: DockAreaProps) {
         ink={props.ink}
         page={props.page}
         turner={props.turner}
-        onAddPage={() => void commands.addPage(props.current_page_id)}
         open={sheets.open}
         onToggle={sheets.toggle}
         isLocked={lock !== null}
@@ -87,8 +102,22 @@ export function DockArea(props: DockAreaProps) {
   )
 }
 
-function sheetAbove({ sheets, tools, onTools, commands, lock, onTold }: DockAreaProps) {
-  if (sheets.open.has('tool')) return <ToolOptions tools={tools} onChange={onTools} />
+function sheetAbove(props: DockAreaProps) {
+  const { sheets, commands, lock, onTold } = props
+  if (sheets.open.has('tool')) return <BoardToolOptions {...props} />
+  if (sheets.open.has('ground')) {
+    return (
+      <GroundSheet
+        onAdd={(background) => {
+          sheets.close('ground')
+          void commands.addPage(props.current_page_id, { background })
+        }}
+      />
+    )
+  }
+  if (sheets.open.has('camera')) {
+    return <CameraOptions onTake={props.onTake} onList={() => sheets.show('screenshots')} />
+  }
   if (sheets.open.has('lock')) {
     return (
       <LockSheet
@@ -115,4 +144,24 @@ function sheetAbove({ sheets, tools, onTools, commands, lock, onTold }: DockArea
     )
   }
   return null
+}
+
+function BoardToolOptions({ drawing, ink, pageRatio }: DockAreaProps) {
+  const { selection } = drawing
+  const deleteSelected = () => {
+    if (selection === null) return
+    ink.write(makeEditOp({ id: newId(), ids: selection.ids, change: { type: 'delete' } }))
+  }
+  return (
+    <ToolOptions
+      tools={drawing.tools}
+      onChange={drawing.setTools}
+      handWord="翻页"
+      onDeleteSelected={selection === null ? null : deleteSelected}
+      laid={new Set(drawing.instruments.map((one) => one.kind))}
+      onInstrument={(kind) => drawing.toggleInstrument(kind, pageRatio)}
+      input={drawing.input}
+      onInput={drawing.setInput}
+    />
+  )
 }

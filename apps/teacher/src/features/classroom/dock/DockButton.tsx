@@ -1,5 +1,5 @@
 import styles from './dock.module.css'
-import { Icon, type IconName } from './Icon.tsx'
+import { type IconName, ToolIcon } from '../../../shared/drawing/ToolIcon.tsx'
 
 export type DockButtonProps = {
   icon: IconName
@@ -29,7 +29,7 @@ export function DockButton({ icon, word, onPress, isDisabled, isOn, isWaiting, s
         if (isDisabled !== true) onPress()
       }}
     >
-      <Icon name={icon} />
+      <ToolIcon name={icon} />
       <span>{word}</span>
     </button>
   )

@@ -1,6 +1,6 @@
 import styles from './dock.module.css'
 import { type DockSide, moveDock } from './dock-side.ts'
-import { Icon } from './Icon.tsx'
+import { ToolIcon } from '../../../shared/drawing/ToolIcon.tsx'
 
 /** The end of the dock that moves it one place towards that edge of the board. */
 export function DockEdge({ edge, side, onSide }: DockEdgeProps) {
@@ -12,7 +12,7 @@ export function DockEdge({ edge, side, onSide }: DockEdgeProps) {
       disabled={side === edge}
       onClick={() => onSide(moveDock(side, edge))}
     >
-      <Icon name={edge} />
+      <ToolIcon name={edge} />
     </button>
   )
 }

@@ -7,7 +7,9 @@ import { CallLayer } from '../call/CallLayer.tsx'
 import { useRandomDraw } from '../call/use-random-draw.ts'
 import { RosterDrawer } from '../class/RosterDrawer.tsx'
 import { useRoster } from '../class/use-roster.ts'
-import { boardToolOf, FIRST_TOOLS, type ToolBox } from '../dock/tools.ts'
+import { useDrawing } from '../../../shared/drawing/use-drawing.ts'
+import { ScreenshotLayer } from '../stage/ScreenshotLayer.tsx'
+import { useBoardScreenshot } from '../stage/use-board-screenshot.ts'
 import { DockArea } from '../dock/DockArea.tsx'
 import { useDockSheets } from '../dock/use-dock-sheets.ts'
 import { QuizLayer } from '../quiz/QuizLayer.tsx'
@@ -38,7 +40,7 @@ export function Board({ live, state, server_offset_ms, prepare_lesson_id, comman
   const { lesson_session_id, pages, current_page_id, quiz, lock, call } = state
   const { realtime, outbox } = live
   const status = useStore(realtime.status)
-  const [tools, setTools] = useState<ToolBox>(FIRST_TOOLS)
+  const drawing = useDrawing()
   const [isPenDown, setIsPenDown] = useState(false)
   const [isFolded, setIsFolded] = useState(false)
   const [isEnding, setIsEnding] = useState(false)
@@ -55,6 +57,8 @@ export function Board({ live, state, server_offset_ms, prepare_lesson_id, comman
   const page = pages[index]
   const ink = usePageInk({ outbox, ink: state.ink, page_id: page?.page_id ?? '' })
   const turner = usePageTurner({ room: live.room, commands })
+  const flow = useBoardScreenshot({ page, ink, prepare_lesson_id, class_id: state.class_id })
+  const isTaking = flow.screenshot.phase !== 'none'
   useBoardKeys({ turner, ink })
   usePreloadedPages(pages, index)
 
@@ -79,7 +83,7 @@ export function Board({ live, state, server_offset_ms, prepare_lesson_id, comman
         <PageStage
           page={page}
           ink={ink}
-          tool={boardToolOf(tools)}
+          drawing={drawing}
           turner={turner}
           onLive={(chunk) => realtime.sendLiveInk({ lesson_session_id, page_id: page.page_id, chunk })}
           onPenDown={handlePenDown}
@@ -116,23 +120,37 @@ export function Board({ live, state, server_offset_ms, prepare_lesson_id, comman
         />
       )}
       <CallLayer call={call} joined={roster.joined} draw={draw} onPutAway={commands.putAwayCall} />
-      <DockArea
-        sheets={sheets}
-        tools={tools}
-        onTools={setTools}
-        ink={ink}
-        page={{ number: page === undefined ? 0 : index + 1, count: pages.length }}
-        turner={turner}
-        commands={commands}
-        onCall={draw.call}
-        current_page_id={current_page_id}
-        lock={lock}
-        isFaded={isPenDown}
-        isFolded={isFolded}
-        onFold={setIsFolded}
-        onTold={onTold}
-        onEnd={() => setIsEnding(true)}
+      <ScreenshotLayer
+        flow={flow}
+        prepare_lesson_id={prepare_lesson_id}
+        class_id={state.class_id}
+        isListed={sheets.open.has('screenshots')}
+        onCloseList={() => sheets.close('screenshots')}
+        onInsert={(picture) => commands.addPage(current_page_id, { picture })}
       />
+      {!isTaking && (
+        <DockArea
+          sheets={sheets}
+          drawing={drawing}
+          pageRatio={page === undefined ? 9 / 16 : 1 / page.ratio}
+          onTake={(way) => {
+            sheets.closeAbove()
+            void flow.take(way)
+          }}
+          ink={ink}
+          page={{ number: page === undefined ? 0 : index + 1, count: pages.length }}
+          turner={turner}
+          commands={commands}
+          onCall={draw.call}
+          current_page_id={current_page_id}
+          lock={lock}
+          isFaded={isPenDown}
+          isFolded={isFolded}
+          onFold={setIsFolded}
+          onTold={onTold}
+          onEnd={() => setIsEnding(true)}
+        />
+      )}
       {isEnding && (
         <EndLessonDialog
           isQuizRunning={quiz?.phase === 'running'}

@@ -1,5 +1,6 @@
 import { type Api, ApiError } from '@jiangtai/client/api.ts'
 import type { RealtimeStatus } from '@jiangtai/client/realtime-client.ts'
+import type { CallInput } from '@jiangtai/shared/contract.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 
 /** Everything the teacher's page can ask of a running lesson. Each resolves to what the server says, or null when it was not done. */
@@ -12,6 +13,12 @@ export type LessonCommandsOptions = {
   status: () => RealtimeStatus
   onFailed: (message: string) => void
 }
+
+/** What a new page shows: a ground, or a screenshot that was saved. */
+export type NewPageLook = Pick<
+  CallInput<'POST /api/prepare_lessons/api/add_board_page'>,
+  'background' | 'picture'
+>
 
 type Repeatable = { request_id: string }
 
@@ -43,8 +50,8 @@ export function createLessonCommands({ api, status, onFailed, ...ids }: LessonCo
       run('翻页', (options) =>
         api.call('POST /api/prepare_lessons/api/turn_page', { ...ids, page_id }, options),
       ),
-    addPage: (after_page_id: string | null) => {
-      const page = { page_id: newId(), after_page_id }
+    addPage: (after_page_id: string | null, look: NewPageLook = {}) => {
+      const page = { page_id: newId(), after_page_id, ...look }
       return run('加页', (options) =>
         api.call('POST /api/prepare_lessons/api/add_board_page', { ...ids, ...page }, options),
       )

@@ -1,8 +1,9 @@
-import { BoardSurface } from '@jiangtai/board/canvas/BoardSurface.tsx'
-import type { BoardTool } from '@jiangtai/board/tools/tool.ts'
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
-import { newId } from '@jiangtai/shared/core/ids.ts'
 import { type PointerEvent, useRef } from 'react'
+import { DrawingSurface } from '../../../shared/drawing/DrawingSurface.tsx'
+import { boardToolOf } from '../../../shared/drawing/tool-box.ts'
+import type { Drawing } from '../../../shared/drawing/use-drawing.ts'
+import { PageGround } from '../../../shared/drawing/PageGround.tsx'
 import { PagePicture } from './PagePicture.tsx'
 import type { PageTurner } from './page-turner.ts'
 import styles from './stage.module.css'
@@ -11,7 +12,7 @@ import type { PageInk } from './use-page-ink.ts'
 export type PageStageProps = {
   page: ClassroomPage
   ink: Pick<PageInk, 'document' | 'write'>
-  tool: BoardTool
+  drawing: Drawing
   turner: PageTurner
   onLive: (chunk: string) => void
   onPenDown: (isDown: boolean) => void
@@ -20,11 +21,11 @@ export type PageStageProps = {
 const SWIPE_PX = 80
 
 /** The page on the board: its picture, the ink above it, and the swipe that turns it when the hand holds no tool. */
-export function PageStage({ page, ink, tool, turner, onLive, onPenDown }: PageStageProps) {
+export function PageStage({ page, ink, drawing, turner, onLive, onPenDown }: PageStageProps) {
   const swipe = useRef<{ pointerId: number; x: number; y: number } | null>(null)
 
   function handleDown(event: PointerEvent): void {
-    if (tool.tool !== 'none') return onPenDown(true)
+    if (boardToolOf(drawing.tools).tool !== 'none') return onPenDown(true)
     swipe.current = { pointerId: event.pointerId, x: event.clientX, y: event.clientY }
   }
 
@@ -52,20 +53,18 @@ export function PageStage({ page, ink, tool, turner, onLive, onPenDown }: PageSt
       onPointerCancel={handleCancel}
     >
       <div className={styles.page}>
+        {page.background !== undefined && <PageGround id={page.background} ratio={page.ratio} />}
         {page.image_url !== null && (
           <PagePicture key={page.page_id} url={page.image_url} title={page.title} />
         )}
       </div>
-      <BoardSurface
+      <DrawingSurface
         key={page.page_id}
         pageRatio={1 / page.ratio}
         document={ink.document}
-        tool={tool}
-        readOnly={false}
-        newId={newId}
+        drawing={drawing}
         onOp={ink.write}
         onLive={onLive}
-        remoteLive={null}
         label="板书"
       />
     </div>

@@ -1,0 +1,90 @@
+import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { screenshotsQuery } from '../../../shared/drawing/screenshots.queries.ts'
+import { Drawer } from '../kit/Drawer.tsx'
+import { StageButton } from '../kit/StageButton.tsx'
+import type { InsertedPicture } from './ScreenshotLayer.tsx'
+import styles from './screenshots.module.css'
+
+/** The screenshots of this lesson with this class: one or several are chosen and put on the board. */
+export function ScreenshotDrawer({
+  prepare_lesson_id,
+  class_id,
+  onInsert,
+  onClose,
+}: {
+  prepare_lesson_id: string
+  class_id: string
+  onInsert: (picture: InsertedPicture) => Promise<unknown>
+  onClose: () => void
+}) {
+  const taken = useQuery(screenshotsQuery({ prepare_lesson_id, class_id }))
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const ratios = useRef(new Map<string, number>())
+  const { data } = taken
+
+  async function handleInsert(): Promise<void> {
+    for (const screenshot_id of chosen) {
+      const ratio = ratios.current.get(screenshot_id)
+      if (ratio === undefined) continue
+      // What the board did not take stays chosen.
+      if ((await onInsert({ screenshot_id, ratio })) === null) return
+      setChosen((before) => before.filter((id) => id !== screenshot_id))
+    }
+    onClose()
+  }
+
+  return (
+    <Drawer
+      side="left"
+      title={data === undefined ? '本课截屏' : `本课截屏（${data.total} 张）`}
+      onClose={onClose}
+    >
+      {taken.isError && data === undefined && (
+        <div className={styles.note} role="alert">
+          <p>截屏没有加载出来：{taken.error.message}</p>
+          <StageButton onPress={() => void taken.refetch()}>重试</StageButton>
+        </div>
+      )}
+      {taken.isPending && <div className={styles.skeleton} aria-busy="true" aria-label="正在加载截屏" />}
+      {data?.list.length === 0 && <p className={styles.note}>这节课还没有截屏。点“截屏”截取当前页面。</p>}
+      {data !== undefined && data.list.length > 0 && (
+        <>
+          <ul className={styles.list}>
+            {data.list.map(({ screenshot_id, name, url, taken_at }) => (
+              <li key={screenshot_id}>
+                <button
+                  type="button"
+                  className={styles.one}
+                  aria-pressed={chosen.includes(screenshot_id)}
+                  onClick={() =>
+                    setChosen((before) =>
+                      before.includes(screenshot_id)
+                        ? before.filter((id) => id !== screenshot_id)
+                        : [...before, screenshot_id],
+                    )
+                  }
+                >
+                  <img
+                    src={url}
+                    alt=""
+                    loading="lazy"
+                    crossOrigin="anonymous"
+                    onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+                      ratios.current.set(screenshot_id, naturalWidth / naturalHeight)
+                    }
+                  />
+                  <span title={formatDateTime(taken_at)}>{name}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <StageButton look="primary" isDisabled={chosen.length === 0} onPress={handleInsert}>
+            {chosen.length === 0 ? '选择要插入白板的截屏' : `插入白板（${chosen.length} 张）`}
+          </StageButton>
+        </>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,42 @@
+import { ScreenshotDialog } from '../../../shared/drawing/ScreenshotDialog.tsx'
+import { tell } from '../../../shared/drawing/tell.ts'
+import type { ScreenshotFlow } from '../../../shared/drawing/use-screenshot.ts'
+import { ScreenshotDrawer } from './ScreenshotDrawer.tsx'
+
+/** A screenshot of the lesson as it is put on the board. */
+export type InsertedPicture = { screenshot_id: string; ratio: number }
+
+/** The picture that is being looked at, and those that were taken. */
+export function ScreenshotLayer({
+  flow,
+  prepare_lesson_id,
+  class_id,
+  isListed,
+  onCloseList,
+  onInsert,
+}: {
+  flow: ScreenshotFlow
+  prepare_lesson_id: string
+  class_id: string
+  isListed: boolean
+  onCloseList: () => void
+  onInsert: (picture: InsertedPicture) => Promise<unknown>
+}) {
+  return (
+    <>
+      {isListed && (
+        <ScreenshotDrawer
+          prepare_lesson_id={prepare_lesson_id}
+          class_id={class_id}
+          onInsert={onInsert}
+          onClose={onCloseList}
+        />
+      )}
+      <ScreenshotDialog
+        flow={flow}
+        tell={tell}
+        onInsert={({ screenshot_id }, ratio) => onInsert({ screenshot_id, ratio })}
+      />
+    </>
+  )
+}

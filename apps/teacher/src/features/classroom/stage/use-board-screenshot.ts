@@ -1,0 +1,47 @@
+import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
+import { useUser } from '../../../core/user.ts'
+import { capturePage } from '../../../shared/drawing/capture-page.ts'
+import { saveServices } from '../../../shared/drawing/screenshot-services.ts'
+import { tell } from '../../../shared/drawing/tell.ts'
+import { type ScreenshotFlow, useScreenshot } from '../../../shared/drawing/use-screenshot.ts'
+import type { PageInk } from './use-page-ink.ts'
+
+/** Screenshots of the page on the board; they belong to the lesson and the class. */
+export function useBoardScreenshot({
+  page,
+  ink,
+  prepare_lesson_id,
+  class_id,
+}: {
+  page: ClassroomPage | undefined
+  ink: Pick<PageInk, 'document'>
+  prepare_lesson_id: string
+  class_id: string
+}): ScreenshotFlow {
+  const { info } = useUser()
+  return useScreenshot({
+    capture: async () => {
+      if (page === undefined) throw new Error('还没有页面')
+      const { image_url, background, ratio } = page
+      const isPaper = image_url !== null
+      return capturePage({
+        image_url,
+        background: isPaper ? { color: '#ffffff' } : { id: background ?? 'blackboard' },
+        document: ink.document,
+        pageRatio: 1 / ratio,
+        turn: 0,
+      })
+    },
+    place: {
+      school_id: info.school_id,
+      teacher_id: info.person_id,
+      prepare_lesson_id,
+      class_id,
+      // The lesson says them.
+      subject_id: null,
+      phase_id: null,
+    },
+    services: saveServices,
+    tell,
+  })
+}

@@ -1,0 +1,74 @@
+import { BoardSurface } from '@jiangtai/board/canvas/BoardSurface.tsx'
+import { InstrumentLayer } from '@jiangtai/board/instruments/InstrumentLayer.tsx'
+import type { PageView } from '@jiangtai/board/page.ts'
+import { makeTextOp } from '@jiangtai/board/tools/text.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import type { InkDocument } from '@jiangtai/shared/ink/document.ts'
+import type { InkOp } from '@jiangtai/shared/ink/ink-op.ts'
+import { createPortal } from 'react-dom'
+import { TextEditor } from './TextEditor.tsx'
+import { boardToolOf } from './tool-box.ts'
+import type { Drawing } from './use-drawing.ts'
+
+/** Ink, ruler and protractor, and the box to type in, over whatever lies beneath. Give it a `key` per page. */
+export function DrawingSurface({
+  pageRatio,
+  document: ink,
+  drawing,
+  view,
+  onOp,
+  onLive,
+  label,
+}: {
+  pageRatio: number
+  document: InkDocument
+  drawing: Drawing
+  view?: PageView
+  onOp: (op: InkOp) => void
+  onLive: ((chunk: string) => void) | null
+  label: string
+}) {
+  const { tools, textPlace, setTextPlace } = drawing
+  const style = { tool: 'text', color: tools.pen.color, size: tools.text.size } as const
+  const page = { pageRatio, ...(view === undefined ? {} : { view }) }
+  return (
+    <>
+      <BoardSurface
+        {...page}
+        document={ink}
+        tool={boardToolOf(tools)}
+        readOnly={false}
+        newId={newId}
+        onOp={onOp}
+        onLive={onLive}
+        remoteLive={null}
+        input={drawing.settings}
+        instruments={drawing.instruments}
+        onSelect={drawing.setSelection}
+        onTextPlace={setTextPlace}
+        label={label}
+      />
+      <InstrumentLayer {...page} instruments={drawing.instruments} onChange={drawing.setInstruments} />
+      {textPlace !== null &&
+        // In the topmost dialog, or a picture that is open there would hide it; what is typed is no drawing.
+        createPortal(
+          <TextEditor
+            key={`${textPlace.clientX} ${textPlace.clientY}`}
+            place={textPlace}
+            style={style}
+            onWrite={(text) => {
+              setTextPlace(null)
+              const op = makeTextOp({ id: newId(), style, at: textPlace.at, text })
+              if (op !== null) onOp(op)
+            }}
+            onCancel={() => setTextPlace(null)}
+          />,
+          topOf(),
+        )}
+    </>
+  )
+}
+
+function topOf(): Element {
+  return [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+}

@@ -1,0 +1,166 @@
+import { fitPage, type PageView } from '@jiangtai/board/page.ts'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useUser } from '../../core/user.ts'
+import { capturePage, type Turn } from './capture-page.ts'
+import styles from './drawing.module.css'
+import { DrawingSurface } from './DrawingSurface.tsx'
+import { DrawingToolbar } from './DrawingToolbar.tsx'
+import type { SaveServices } from './save-screenshot.ts'
+import { saveServices } from './screenshot-services.ts'
+import { ScreenshotDialog } from './ScreenshotDialog.tsx'
+import { FIRST_TOOLS } from './tool-box.ts'
+import { ToolIcon } from './ToolIcon.tsx'
+import { useDrawing } from './use-drawing.ts'
+import { useLocalInk } from './use-local-ink.ts'
+import { tell } from './tell.ts'
+import { useScreenshot } from './use-screenshot.ts'
+
+/** Where the picture lies in the area of the viewer: its box before turning, in CSS pixels, and the turn in degrees. */
+export type PicturePlace = {
+  left: number
+  top: number
+  width: number
+  height: number
+  rotation: number
+  natural_width: number
+  natural_height: number
+}
+
+/** Ink over an opened picture: it follows zoom, turn and shift, and is kept by taking a screenshot (spec §2). */
+export function PictureOverlay({
+  picture_id,
+  url,
+  place,
+  services = saveServices,
+}: {
+  picture_id: string
+  url: string
+  place: PicturePlace
+  services?: SaveServices
+}) {
+  const area = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const [isPenDown, setIsPenDown] = useState(false)
+  const drawing = useDrawing()
+  const ink = useLocalInk(picture_id)
+  const user = useUser()
+  const pageRatio = place.natural_height / place.natural_width
+  const turn = turnOf(place.rotation)
+  const view = useMemo(
+    () => (size === null ? null : viewOf({ size, place, pageRatio, turn })),
+    [size, place, pageRatio, turn],
+  )
+  const flow = useScreenshot({
+    capture: () =>
+      capturePage({
+        image_url: url,
+        background: { color: '#ffffff' },
+        document: ink.document,
+        pageRatio,
+        turn,
+      }),
+    place: {
+      school_id: user.info.school_id,
+      teacher_id: user.info.person_id,
+      prepare_lesson_id: null,
+      class_id: null,
+      subject_id: null,
+      phase_id: null,
+    },
+    services,
+    tell,
+  })
+
+  // The picture is placed within this area, so its size has to be known.
+  useLayoutEffect(() => {
+    const box = area.current
+    if (box === null) return
+    const measure = () => setSize({ width: box.clientWidth, height: box.clientHeight })
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [])
+
+  const isTaking = flow.screenshot.phase !== 'none'
+  return (
+    <>
+      <div
+        ref={area}
+        className={styles.surface}
+        data-open={isOpen}
+        onPointerDown={() => setIsPenDown(true)}
+        onPointerUp={() => setIsPenDown(false)}
+        onPointerCancel={() => setIsPenDown(false)}
+      >
+        {view !== null && (
+          <DrawingSurface
+            pageRatio={pageRatio}
+            document={ink.document}
+            drawing={drawing}
+            view={view}
+            onOp={ink.write}
+            onLive={null}
+            label="图片上的批注"
+          />
+        )}
+      </div>
+      {!isTaking && !isOpen && (
+        <button
+          type="button"
+          className={styles.open}
+          onClick={() => {
+            drawing.setTools({ ...drawing.tools, held: 'pen' })
+            setIsOpen(true)
+          }}
+        >
+          <ToolIcon name="pen" />
+          批注
+        </button>
+      )}
+      {!isTaking && isOpen && (
+        <DrawingToolbar
+          drawing={drawing}
+          ink={ink}
+          pageRatio={pageRatio}
+          isFaded={isPenDown}
+          onTake={(way) => void flow.take(way)}
+          onClose={() => {
+            drawing.setTools({ ...drawing.tools, held: FIRST_TOOLS.held, select: 'hand' })
+            setIsOpen(false)
+          }}
+        />
+      )}
+      <ScreenshotDialog flow={flow} tell={tell} />
+    </>
+  )
+}
+
+/** The view that lays a page fitted into the area onto the picture. */
+function viewOf({
+  size,
+  place,
+  pageRatio,
+  turn,
+}: {
+  size: { width: number; height: number }
+  place: PicturePlace
+  pageRatio: number
+  turn: Turn
+}): PageView {
+  const fitted = fitPage({ ...size, pageRatio })
+  return {
+    zoom: fitted.width === 0 ? 1 : place.width / fitted.width,
+    rotation: turn,
+    pan_x: place.left + place.width / 2 - size.width / 2,
+    pan_y: place.top + place.height / 2 - size.height / 2,
+  }
+}
+
+const TURNS: readonly Turn[] = [0, 90, 180, 270]
+
+function turnOf(degrees: number): Turn {
+  const quarters = Math.round(degrees / 90)
+  return TURNS[((quarters % 4) + 4) % 4] ?? 0
+}

@@ -1,0 +1,74 @@
+import { TEXT_FONT } from '@jiangtai/board/canvas/paint-text.ts'
+import type { TextPlace } from '@jiangtai/board/surface-props.ts'
+import { LINE_HEIGHT } from '@jiangtai/shared/ink/mark-bounds.ts'
+import { MAX_TEXT_LENGTH } from '@jiangtai/shared/ink/ink-limits.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import styles from './drawing.module.css'
+
+/**
+ * Where text is typed, as large as it will stand on the page. A press beside it writes what was typed, and so does another tool;
+ * Escape gives it up.
+ */
+export function TextEditor({
+  place,
+  style,
+  onWrite,
+  onCancel,
+}: {
+  place: TextPlace
+  style: { color: string; size: number }
+  onWrite: (text: string) => void
+  onCancel: () => void
+}) {
+  const [text, setText] = useState('')
+  const isOver = useRef(false)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const letter = Math.max(12, style.size * place.pixelsPerUnit)
+  const write = useEffectEvent(() => {
+    if (isOver.current) return
+    isOver.current = true
+    onWrite(text)
+  })
+
+  // The press that opens the editor ends after it: taken at once, that press would take the focus back.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => box.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
+
+  const keep = useEffectEvent(() => {
+    if (text !== '') write()
+  })
+  // A page turned by a button takes the editor away without a blur; what was typed stays on its page.
+  useEffect(() => () => keep(), [])
+
+  return (
+    <textarea
+      ref={box}
+      className={styles.textEditor}
+      aria-label="在页面上写文字"
+      placeholder="输入文字"
+      value={text}
+      maxLength={MAX_TEXT_LENGTH}
+      rows={Math.max(1, text.split('\n').length)}
+      style={{
+        left: place.clientX,
+        top: place.clientY - (letter * LINE_HEIGHT) / 2,
+        color: style.color,
+        fontFamily: TEXT_FONT,
+        fontSize: letter,
+        lineHeight: LINE_HEIGHT,
+      }}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={() => write()}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        if (event.key === 'Escape') {
+          isOver.current = true
+          event.preventDefault()
+          onCancel()
+        } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) write()
+      }}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import type { BoardTool } from '@jiangtai/board/tools/tool.ts'
+import type {
+  EraserWidth,
+  HighlighterWidth,
+  PenWidth,
+  ShapeKind,
+  TextSize,
+} from '@jiangtai/shared/ink/ink-limits.ts'
+
+/** The buttons of a toolbar: each holds what was last chosen behind it. */
+export type HeldTool = 'select' | 'pen' | 'eraser' | 'shape'
+
+/** What the hand holds, and what the other tools were last set to. */
+export type ToolBox = {
+  held: HeldTool
+  /** `hand` leaves the ink alone: it turns the page or moves the picture. */
+  select: 'hand' | 'lasso' | 'rectangle'
+  /** What the pen button writes with. */
+  pen_kind: 'pen' | 'highlighter' | 'laser'
+  pen: { width: PenWidth; color: string }
+  highlighter: { width: HighlighterWidth; color: string }
+  laser: { color: string }
+  eraser: { width: EraserWidth }
+  /** What the shape button draws; in the colour and width of the pen. */
+  shape: ShapeKind | 'text'
+  text: { size: TextSize }
+}
+
+/** The first colour is seen on the dark board and on a white slide alike. */
+export const FIRST_TOOLS: ToolBox = {
+  held: 'select',
+  select: 'hand',
+  pen_kind: 'pen',
+  pen: { width: 4, color: '#e5484d' },
+  highlighter: { width: 32, color: '#ffd84d' },
+  laser: { color: '#e5484d' },
+  eraser: { width: 80 },
+  shape: 'line',
+  text: { size: 48 },
+}
+
+export function boardToolOf(tools: ToolBox): BoardTool {
+  const { held, pen, shape } = tools
+  if (held === 'eraser') return { tool: 'eraser', ...tools.eraser }
+  if (held === 'select')
+    return tools.select === 'hand' ? { tool: 'none' } : { tool: 'select', area: tools.select }
+  if (held === 'shape') {
+    if (shape === 'text') return { tool: 'text', color: pen.color, size: tools.text.size }
+    return { tool: 'shape', shape, ...pen }
+  }
+  if (tools.pen_kind === 'highlighter') return { tool: 'highlighter', ...tools.highlighter }
+  return tools.pen_kind === 'laser' ? { tool: 'laser', ...tools.laser } : { tool: 'pen', ...pen }
+}
+
+/** The colour of what is held; erasers and the hand have none. */
+export function colorOf(tools: ToolBox): string {
+  if (tools.held === 'pen' && tools.pen_kind !== 'pen') return tools[tools.pen_kind].color
+  return tools.pen.color
+}
+
+/** The same tools in another colour. */
+export function withColor(tools: ToolBox, color: string): ToolBox {
+  if (tools.held === 'pen' && tools.pen_kind === 'highlighter')
+    return { ...tools, highlighter: { ...tools.highlighter, color } }
+  if (tools.held === 'pen' && tools.pen_kind === 'laser') return { ...tools, laser: { color } }
+  return { ...tools, pen: { ...tools.pen, color } }
+}

@@ -1,0 +1,42 @@
+import type { Instrument } from '@jiangtai/board/tools/instrument.ts'
+import { layInstrument } from '@jiangtai/board/tools/instrument.ts'
+import type { Selection, TextPlace } from '@jiangtai/board/surface-props.ts'
+import { useMemo, useState } from 'react'
+import { type InputChoice, inputSettingsOf, keepInputChoice, readInputChoice } from './input-choice.ts'
+import { FIRST_TOOLS, type ToolBox } from './tool-box.ts'
+
+/** What a drawing surface and its toolbar share. */
+export type Drawing = ReturnType<typeof useDrawing>
+
+/** The tools in hand, what lies on the page besides ink, and what is being selected or typed. */
+export function useDrawing() {
+  const [tools, setTools] = useState<ToolBox>(FIRST_TOOLS)
+  const [input, setInput] = useState<InputChoice>(() => readInputChoice(localStorage))
+  const [instruments, setInstruments] = useState<readonly Instrument[]>([])
+  const [selection, setSelection] = useState<Selection | null>(null)
+  const [textPlace, setTextPlace] = useState<TextPlace | null>(null)
+  // The surface asks for the same object while nothing changed.
+  const settings = useMemo(() => inputSettingsOf(input), [input])
+  return {
+    tools,
+    setTools,
+    input,
+    settings,
+    setInput: (next: InputChoice) => {
+      keepInputChoice(localStorage, next)
+      setInput(next)
+    },
+    instruments,
+    setInstruments,
+    toggleInstrument: (kind: Instrument['kind'], pageRatio: number) =>
+      setInstruments((laid) =>
+        laid.some((one) => one.kind === kind)
+          ? laid.filter((one) => one.kind !== kind)
+          : [...laid, layInstrument(kind, pageRatio)],
+      ),
+    selection,
+    setSelection,
+    textPlace,
+    setTextPlace,
+  }
+}

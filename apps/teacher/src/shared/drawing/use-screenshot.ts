@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { captureReason, cutPart, type Part } from './capture-page.ts'
+import {
+  type Outgoing,
+  type SavedScreenshot,
+  saveScreenshot,
+  type SaveServices,
+  type ScreenshotPlace,
+} from './save-screenshot.ts'
+
+/** Every list of screenshots is kept under this. */
+export const SCREENSHOTS_KEY = 'screenshots'
+
+export type ScreenshotWay = 'whole' | 'region'
+
+/** What is being made of a page: nothing, a picture being drawn, or one that is looked at before it is kept. */
+export type Screenshot =
+  | { phase: 'none' }
+  | { phase: 'capturing' }
+  | { phase: 'previewing' | 'saving'; way: ScreenshotWay; blob: Blob; url: string }
+
+/** Says how it went; what failed stays until it was read. */
+export type Tell = (how: 'done' | 'failed', text: string) => void
+
+export type ScreenshotFlow = {
+  screenshot: Screenshot
+  take: (way: ScreenshotWay) => Promise<void>
+  choose: (way: ScreenshotWay) => void
+  save: (part: Part | null) => Promise<SavedScreenshot | null>
+  close: () => void
+}
+
+// One upload at a time on this page, whoever began it (spec §5).
+let isUploading = false
+
+/** Capture, look, save or give up (spec §4). What could not be sent stays to be sent again ([SH-12]). */
+export function useScreenshot({
+  capture,
+  place,
+  services,
+  tell,
+}: {
+  capture: () => Promise<Blob>
+  place: ScreenshotPlace
+  services: SaveServices
+  tell: Tell
+}): ScreenshotFlow {
+  const [screenshot, setScreenshot] = useState<Screenshot>({ phase: 'none' })
+  const [sent, setSent] = useState<{ part: string; outgoing: Outgoing } | null>(null)
+  const queryClient = useQueryClient()
+  const url = 'url' in screenshot ? screenshot.url : null
+
+  // The browser keeps the picture in memory until its address is given back.
+  useEffect(() => {
+    if (url === null) return
+    return () => URL.revokeObjectURL(url)
+  }, [url])
+
+  async function take(way: ScreenshotWay): Promise<void> {
+    if (isUploading) return tell('failed', '正在上传中,请稍后')
+    setScreenshot({ phase: 'capturing' })
+    setSent(null)
+    try {
+      const blob = await capture()
+      setScreenshot({ phase: 'previewing', way, blob, url: URL.createObjectURL(blob) })
+      tell('done', '截屏成功')
+    } catch (error) {
+      setScreenshot({ phase: 'none' })
+      tell('failed', `截屏失败,原因是${captureReason(error)}`)
+    }
+  }
+
+  async function save(part: Part | null): Promise<SavedScreenshot | null> {
+    if (screenshot.phase !== 'previewing' && screenshot.phase !== 'saving') return null
+    if (isUploading) {
+      tell('failed', '正在上传中,请稍后')
+      return null
+    }
+    isUploading = true
+    setScreenshot({ ...screenshot, phase: 'saving' })
+    try {
+      return await send(screenshot, part)
+    } finally {
+      isUploading = false
+    }
+  }
+
+  async function send(
+    taken: Extract<Screenshot, { blob: Blob }>,
+    part: Part | null,
+  ): Promise<SavedScreenshot | null> {
+    const which = JSON.stringify(part)
+    const outgoing =
+      sent?.part === which ? sent.outgoing : { blob: await partOf(taken.blob, part), url: null }
+    const outcome = await saveScreenshot(services, { outgoing, place, now: new Date() })
+    setSent({ part: which, outgoing: outcome.outgoing })
+    if (outcome.kind === 'saved') {
+      tell('done', '保存成功')
+      setScreenshot({ phase: 'none' })
+      void queryClient.invalidateQueries({ queryKey: [SCREENSHOTS_KEY] })
+      return outcome.screenshot
+    }
+    // Also when it was put away meanwhile: the picture comes back to be sent again.
+    setScreenshot({ ...taken, phase: 'previewing', url: URL.createObjectURL(taken.blob) })
+    if (outcome.kind === 'upload_failed') tell('failed', '上传失败,请稍后重试')
+    else if (outcome.kind === 'refused') tell('failed', `失败,失败原因:${outcome.message}`)
+    else tell('failed', '系统错误,请稍后重试')
+    return null
+  }
+
+  return {
+    screenshot,
+    take,
+    choose: (way) => setScreenshot((now) => ('way' in now ? { ...now, way } : now)),
+    save,
+    close: () => setScreenshot({ phase: 'none' }),
+  }
+}
+
+function partOf(blob: Blob, part: Part | null): Promise<Blob> {
+  return part === null ? Promise.resolve(blob) : cutPart(blob, part)
+}
