@@ -5,7 +5,7 @@ import { SkeletonRows } from '../../shared/ListStates.tsx'
 import list from '../../shared/list.module.css'
 import { ChooseCell, ChoosePageCell } from '../../shared/people/ChooseCell.tsx'
 import type { Chosen } from '../../shared/people/use-chosen.ts'
-import { pathWords } from '../../shared/resources/folders.ts'
+import { filesWithin, pathWords } from '../../shared/resources/folders.ts'
 import { placeWords, sizeWords, typeName } from '../../shared/resources/resource-words.ts'
 import { ScrollBox } from '../../shared/ScrollBox.tsx'
 import { SpokenTime } from '../../shared/SpokenTime.tsx'
@@ -77,7 +77,13 @@ export function OwnTable({
         <tbody>
           {files === null && <SkeletonRows rows={8} columns={7} />}
           {folderItems.map((item) => (
-            <FolderRow key={item.folder.folder_id} item={item} {...tools} onEnter={onEnter} />
+            <FolderRow
+              key={item.folder.folder_id}
+              item={item}
+              {...tools}
+              file_count={filesWithin(allFolders, item.folder)}
+              onEnter={onEnter}
+            />
           ))}
           {fileItems.map((item) => (
             <FileRow
@@ -105,9 +111,15 @@ function FolderRow({
   drop,
   onOpen,
   onDownload,
+  file_count,
   onEnter,
-}: Tools & { item: OwnFolder; onEnter: (folder_id: string) => void }) {
-  const { folder_id, name, file_count } = item.folder
+}: Tools & {
+  item: OwnFolder
+  /** With all that lies below it. */
+  file_count: number
+  onEnter: (folder_id: string) => void
+}) {
+  const { folder_id, name } = item.folder
   return (
     <tr {...drop.dragProps(carriedBy(item, chosen))} {...drop.dropProps(folder_id)}>
       <ChooseCell row={item} name={`文件夹${name}`} chosen={chosen} />

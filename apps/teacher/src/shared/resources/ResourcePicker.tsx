@@ -8,7 +8,7 @@ import { Pager } from '../Pager.tsx'
 import { foldersQuery } from '../resource-list.queries.ts'
 import { TransferList } from '../TransferList.tsx'
 import { FolderPath } from './FolderPath.tsx'
-import { foldersIn } from './folders.ts'
+import { filesWithin, foldersIn } from './folders.ts'
 import { PickerBasket } from './PickerBasket.tsx'
 import { PickerFilters } from './PickerFilters.tsx'
 import { PickerRows } from './PickerRows.tsx'
@@ -90,7 +90,7 @@ export function ResourcePicker({
           )}
           <PickerRows
             rules={rules}
-            folders={shownFolders}
+            folders={shownFolders.map((one) => ({ ...one, file_count: filesWithin(all, one) }))}
             files={files.data?.list ?? []}
             picked={picked}
             there_ids={there_ids}

@@ -48,3 +48,9 @@ export function isWithin(
 ): boolean {
   return pathTo(folders, folder_id).some((folder) => these.includes(folder.folder_id))
 }
+
+/** How many files lie in a folder and all below it. */
+export function filesWithin(folders: readonly FolderView[], folder: FolderView): number {
+  const below = wholeTree(folders, folder.folder_id)
+  return below.reduce((sum, inner) => sum + inner.folder.file_count, folder.file_count)
+}

@@ -1,6 +1,6 @@
 import type { FolderView } from '@jiangtai/shared/resources/views.ts'
 import { expect, it } from 'vitest'
-import { foldersIn, isWithin, pathWords, wholeTree } from './folders.ts'
+import { filesWithin, foldersIn, isWithin, pathWords, wholeTree } from './folders.ts'
 
 const folder = (folder_id: string, parent_id: string | null, name = folder_id): FolderView => {
   return { folder_id, parent_id, name, file_count: 0 }
@@ -33,4 +33,10 @@ it('[RE-6] know what lies in themselves, and end in a circle of a broken answer'
   const circle = [folder('x', 'y'), folder('y', 'x')]
   expect(wholeTree(circle)).toEqual([])
   expect(isWithin(circle, { folder_id: 'x', these: ['a'] })).toBe(false)
+})
+
+it('count the files below too', () => {
+  const top = { ...folder('a', null), file_count: 1 }
+  const all = [top, { ...folder('b', 'a'), file_count: 2 }, { ...folder('c', 'b'), file_count: 4 }]
+  expect(filesWithin(all, top)).toBe(7)
 })

@@ -2,6 +2,7 @@ import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useTabTitle } from '../../../core/tabs.ts'
 import { Button } from '../../../shared/kit/Button.tsx'
 import { message } from '../../../shared/kit/notices.ts'
 import { EmptyList } from '../../../shared/ListStates.tsx'
@@ -27,6 +28,7 @@ export function PickerScreen({
   source: 'personal' | 'shared'
 }) {
   const navigate = useNavigate()
+  useTabTitle(title)
   const rules = PICKER_SCENES[of.scene]
   const [looked, setLooked] = useState<PickerSource>(source)
   const [picked, setPicked] = useState(() => startOf(of))
