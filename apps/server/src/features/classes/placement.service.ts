@@ -14,9 +14,11 @@ export {
   closeAllStays,
   closeAllTaught,
   listClassesInUse,
+  listSeated,
   moveStays,
   type NamedClass,
   type Placed,
+  type Seated,
   setSeats,
 } from './placement.store.ts'
 

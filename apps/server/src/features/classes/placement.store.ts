@@ -25,12 +25,13 @@ export async function addPlaced(
   const { rows } = await db.execute<{ student_id: string }>(sql`
     insert into enrollment (enrollment_id, school_id, class_id, student_id, seat_no, from_day, to_day, reason, to_reason)
     select placed.enrollment_id, ${of.school_id}, placed.class_id, placed.student_id,
-      coalesce(placed.seat_no, placed.place + (
-        select coalesce(max(seated.seat_no), 0) from enrollment seated
+      coalesce(placed.seat_no, placed.place + greatest(placed.last_given, (
+        select max(seated.seat_no) from enrollment seated
         where seated.class_id = placed.class_id and seated.to_day is null
-      )), ${of.from_day}::date, null, ${of.reason}, null
+      ), 0)), ${of.from_day}::date, null, ${of.reason}, null
     from (
-      select given.*, row_number() over (partition by given.class_id, given.seat_no is null order by given.at) as place
+      select given.*, max(given.seat_no) over (partition by given.class_id) as last_given,
+        row_number() over (partition by given.class_id, given.seat_no is null order by given.at) as place
       from unnest(${ids}::uuid[], ${column('student_id')}::uuid[], ${column('class_id')}::uuid[],
         ${column('seat_no')}::int[]) with ordinality as given (enrollment_id, student_id, class_id, seat_no, at)
       where not exists (
@@ -74,6 +75,28 @@ export async function findSeatTaken(
     .limit(1)
   return row ?? null
 }
+
+/** Who sits where in some classes now, by `enrollment_current`. */
+export function listSeated(db: Queryable, of: { school_id: string; class_ids: readonly string[] }) {
+  return db
+    .select({
+      class_id: enrollment.class_id,
+      student_id: enrollment.student_id,
+      seat_no: enrollment.seat_no,
+      name: student.name,
+      student_no: student.student_no,
+    })
+    .from(enrollment)
+    .innerJoin(student, eq(student.student_id, enrollment.student_id))
+    .where(
+      and(
+        eq(enrollment.school_id, of.school_id),
+        inArray(enrollment.class_id, [...of.class_ids]),
+        isNull(enrollment.to_day),
+      ),
+    )
+}
+export type Seated = Awaited<ReturnType<typeof listSeated>>[number]
 
 /** Closes all that students are in, from a day on, by `enrollment_student`; returns how many stays. */
 export async function closeAllStays(

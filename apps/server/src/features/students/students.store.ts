@@ -32,6 +32,10 @@ export const homeName = sql<string | null>`(
   select home.name from enrollment stay join class home on home.class_id = stay.class_id
   where stay.student_id = student.student_id and stay.to_day is null and home.kind = 'administrative' limit 1
 )`
+const homeId = sql<string | null>`(
+  select home.class_id from enrollment stay join class home on home.class_id = stay.class_id
+  where stay.student_id = student.student_id and stay.to_day is null and home.kind = 'administrative' limit 1
+)`
 const homeSeat = sql<number | null>`(
   select stay.seat_no from enrollment stay join class home on home.class_id = stay.class_id
   where stay.student_id = student.student_id and stay.to_day is null and home.kind = 'administrative' limit 1
@@ -199,6 +203,7 @@ export function findNumbered(db: Queryable, of: { school_id: string; student_nos
       status: student.status,
       login: account.login,
       phone: account.phone,
+      class_id: homeId,
       class_name: homeName,
       seat_no: homeSeat,
     })

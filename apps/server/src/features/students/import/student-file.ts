@@ -1,10 +1,13 @@
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, STUDENT_IMPORT_COLUMNS } from '@jiangtai/shared/students/rules.ts'
 import type { ImportFile } from '../../../core/jobs/import-file.ts'
+import type { TableRow } from '../../../core/xlsx/read-table.ts'
 import { writeXlsx } from '../../../core/xlsx/write-xlsx.ts'
+import { listSeated, type Seated } from '../../classes/placement.service.ts'
+import { classesWithSeats, refuseSeats } from './file-seats.ts'
 import { findKnown, findNames } from './known-students.ts'
 import { findRepeated, type KnownStudentRow, type NewStudentRow, planStudent } from './plan-students.ts'
 
-/** How a file of students is read, and what its rows would do ([SC-56]). */
+/** How a file of students is read, and what its rows would do ([SC-56], [SC-65]). */
 export const studentFile: ImportFile<NewStudentRow, KnownStudentRow> = {
   columns: STUDENT_IMPORT_COLUMNS,
   required: ['姓名', '学号'],
@@ -15,11 +18,34 @@ export const studentFile: ImportFile<NewStudentRow, KnownStudentRow> = {
     return async (outside, rows) => {
       const names = await findNames(outside, rows)
       return async (db, school_id) => {
-        const known = await findKnown(db, { school_id, rows, names })
-        return rows.map((row) => planStudent(row, { known, repeated }))
+        const plan = async (some: readonly TableRow[]) => {
+          const known = await findKnown(db, { school_id, rows: some, names })
+          return some.map((row) => planStudent(row, { known, repeated }))
+        }
+        const planned = await plan(rows)
+        const class_ids = classesWithSeats(planned)
+        if (class_ids.length === 0) return planned
+        const seated = await listSeated(db, { school_id, class_ids })
+        const others = rowsOfOthers(all, { rows, seated })
+        // Who is given another seat further down in the file does not stand in the way of one here.
+        const around = others.length === 0 ? [] : await plan(others)
+        return refuseSeats([...planned, ...around], seated).slice(0, planned.length)
       }
     }
   },
+}
+
+/** The other rows of a file that concern somebody of the classes; login names are not known of these, so who gets one stays out. */
+function rowsOfOthers(
+  all: readonly TableRow[],
+  { rows, seated }: { rows: readonly TableRow[]; seated: readonly Seated[] },
+): TableRow[] {
+  if (rows.length === all.length) return []
+  const own = new Set(rows.map(({ row }) => row))
+  const numbers = new Set(seated.map(({ student_no }) => student_no))
+  return all.filter(
+    ({ row, cells }) => !own.has(row) && (cells.登录名 ?? '') === '' && numbers.has(cells.学号 ?? ''),
+  )
 }
 
 /** The file to fill in, with its rules on a second sheet ([SC-56]). */
@@ -54,7 +80,7 @@ export function writeStudentTemplate(): Promise<Buffer> {
           '使用中的行政班，写作 高一(1)班、高一1班 或 2026级1班 都可以；空着为未分班',
           '高一(1)班',
         ],
-        ['座号', '可空', '1 到 999 的整数；空着按顺序排在最后', '1'],
+        ['座号', '可空', '1 到 999 的整数，班里不能重复；空着按顺序排在最后', '1'],
         ['登录名', '可空', '3 到 32 个字母、数字或 _ . -；空着用学号', ''],
       ],
     },
