@@ -53,7 +53,7 @@ export function ScreenshotDialog({
       footer={
         <>
           <Button size="large" onClick={close}>
-            关闭
+            取消
           </Button>
           {onInsert !== undefined && (
             <Button size="large" onClick={() => void handleInsert()}>

@@ -1,9 +1,4 @@
-import {
-  applyInkOps,
-  EMPTY_INK,
-  type InkDocument,
-  listVisibleItems,
-} from '@jiangtai/shared/ink/document.ts'
+import { applyInkOps, EMPTY_INK, type InkDocument, listVisibleItems } from '@jiangtai/shared/ink/document.ts'
 import { penLine } from '@jiangtai/shared/ink/test/sample-stroke.ts'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
