@@ -42,7 +42,7 @@ export function ResourcePicker({
   const mayAdd = useCan('resource.add') && source === 'personal'
   const { reasons, upload, clearReasons } = useResourceUploads(place.folder_id)
   const [preview_id, setPreview] = useState<string | null>(null)
-  const Preview = useContext(PreviewSlotContext)
+  const showPreview = useContext(PreviewSlotContext)
   const all = folders.data ?? []
   const isFiltered = place.text !== '' || place.type !== null || place.subject_id !== null
   const shownFolders =
@@ -97,7 +97,7 @@ export function ResourcePicker({
             showsOwner={source === 'shared'}
             onEnter={(folder_id) => looking.change({ folder_id })}
             onToggle={toggle}
-            onPreview={Preview === null ? null : setPreview}
+            onPreview={showPreview === null ? null : setPreview}
           />
         </div>
         {files.data !== undefined && files.data.total > 0 && (
@@ -110,9 +110,7 @@ export function ResourcePicker({
         )}
       </div>
       <PickerBasket rules={rules} picked={picked} onChange={onChange} />
-      {Preview !== null && preview_id !== null && (
-        <Preview resource_id={preview_id} onClose={() => setPreview(null)} />
-      )}
+      {preview_id !== null && showPreview?.({ resource_id: preview_id, onClose: () => setPreview(null) })}
     </div>
   )
 }

@@ -1,6 +1,7 @@
-import { type ComponentType, createContext } from 'react'
+import { createContext, type ReactNode } from 'react'
 
-/** How a file is shown over the page; put in by the app, since the preview belongs to the resources. */
-export type PreviewSlot = ComponentType<{ resource_id: string; onClose: () => void }>
+/** Shows a file over the page; put in by the app, since the preview belongs to the resources. */
+export type ShowPreview = (shown: { resource_id: string; onClose: () => void }) => ReactNode
 
-export const PreviewSlotContext = createContext<PreviewSlot | null>(null)
+/** Null where nothing is there to preview with. */
+export const PreviewSlotContext = createContext<ShowPreview | null>(null)

@@ -29,7 +29,7 @@ test('tags of one file are replaced, also the one that was typed and not yet add
     [`${V1}/tags` as const]: () => ({ list: [{ tag: '公开课', count: 3 }] }),
     [`${V1}/update` as const]: () => file,
   })
-  const done = vi.fn()
+  const done = vi.fn<() => void>()
   const { user } = openScreen(<TagsDialog resources={[file]} onDone={done} onClose={() => {}} />, {
     path: '/',
   })
@@ -48,7 +48,7 @@ test('tags for several files are added to what each has', async () => {
     [`${V1}/tags` as const]: () => ({ list: [] }),
     [`${V1}/update` as const]: () => resource({}),
   })
-  const done = vi.fn()
+  const done = vi.fn<() => void>()
   const { user } = openScreen(<TagsDialog resources={files} onDone={done} onClose={() => {}} />, {
     path: '/',
   })
@@ -69,7 +69,7 @@ test('[RE-10] an earlier version is brought back', async () => {
     }),
     [`${V1}/restore-version` as const]: () => ({ ...file, version: 4 }),
   })
-  const close = vi.fn()
+  const close = vi.fn<() => void>()
   const { user } = openScreen(<VersionsDialog resource={file} onClose={close} />, { path: '/' })
   expect(await screen.findByRole('link', { name: '打开' })).toHaveAttribute('href', '/v2.pdf')
   await user.click(screen.getByRole('button', { name: '恢复第 2 版' }))
@@ -79,7 +79,7 @@ test('[RE-10] an earlier version is brought back', async () => {
 
 test('[RE-10] a replacement of another type is refused in words, and the dialog stays', async () => {
   network = answerCalls({})
-  const close = vi.fn()
+  const close = vi.fn<() => void>()
   openScreen(
     <ReplaceDialog
       resource={resource({})}
