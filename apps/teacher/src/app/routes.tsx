@@ -59,7 +59,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     scene: 'lesson_picker',
     layout: 'shell',
     tab_params: ['prepare_lesson_id'],
-    load: async () => (await import('../features/resources/pickers/picker-screens.tsx')).LessonOwnPicker,
+    load: async () => (await import('../features/resources/pickers/PickerScreens.tsx')).LessonOwnPicker,
   },
   {
     path: '/classPreparation/chooseShareCommonFile',
@@ -68,7 +68,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     scene: 'lesson_picker',
     layout: 'shell',
     tab_params: ['prepare_lesson_id'],
-    load: async () => (await import('../features/resources/pickers/picker-screens.tsx')).LessonSharedPicker,
+    load: async () => (await import('../features/resources/pickers/PickerScreens.tsx')).LessonSharedPicker,
   },
   {
     path: '/guidance/chooseCommonFile',
@@ -77,7 +77,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     scene: 'guidance_picker',
     layout: 'shell',
     tab_params: [],
-    load: async () => (await import('../features/resources/pickers/picker-screens.tsx')).GuidanceOwnPicker,
+    load: async () => (await import('../features/resources/pickers/PickerScreens.tsx')).GuidanceOwnPicker,
   },
   {
     path: '/guidance/chooseShareCommonFile',
@@ -86,7 +86,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     scene: 'guidance_picker',
     layout: 'shell',
     tab_params: [],
-    load: async () => (await import('../features/resources/pickers/picker-screens.tsx')).GuidanceSharedPicker,
+    load: async () => (await import('../features/resources/pickers/PickerScreens.tsx')).GuidanceSharedPicker,
   },
   {
     path: '/questionnaire/notification/chooseCommonFile',
@@ -95,7 +95,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     scene: 'notice_picker',
     layout: 'shell',
     tab_params: [],
-    load: async () => (await import('../features/resources/pickers/picker-screens.tsx')).NoticePicker,
+    load: async () => (await import('../features/resources/pickers/PickerScreens.tsx')).NoticePicker,
   },
   {
     path: '/classPreparation/preparationList',

@@ -11,7 +11,7 @@ import { ScrollBox } from '../../shared/ScrollBox.tsx'
 import { SpokenTime } from '../../shared/SpokenTime.tsx'
 import type { useFolderDrop } from './folder-drop.ts'
 import type { Opened } from './opened.ts'
-import { FileActions, FolderActions } from './own-actions.tsx'
+import { FileActions, FolderActions } from './OwnActions.tsx'
 import { type Item, idsOfItems, type OwnFile, type OwnFolder } from './own-items.ts'
 import styles from './resources.module.css'
 

@@ -54,7 +54,7 @@ function fileOf(name: string, size: number): File {
 test('what cannot be uploaded is refused file by file, and nothing is sent', async () => {
   const { user } = open({ [LIST]: () => ({ total: 0, list: [] }) })
   expect(await screen.findByText('还没有资源。把课件拖到这里，或点“上传”。')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: '可上传哪些文件' }))
+  await user.click(screen.getByRole('button', { name: '类型与大小' }))
   expect(screen.getByText(/PNG、JPG、WebP、GIF ≤ 30 MB/)).toBeVisible()
   const files = [fileOf('网页.html', 10), fileOf('空.pdf', 0), fileOf('大图.png', 31 * 1024 * 1024)]
   fireEvent.change(screen.getByLabelText('选择要上传的文件'), { target: { files } })

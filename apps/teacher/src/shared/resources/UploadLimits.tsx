@@ -17,7 +17,7 @@ export function UploadLimits() {
         </ul>
       }
     >
-      可上传哪些文件
+      类型与大小
     </Popover>
   )
 }

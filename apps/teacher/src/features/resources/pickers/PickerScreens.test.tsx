@@ -6,7 +6,7 @@ import { answerCalls } from '../../../test/answer-calls.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
 import { lesson, lessonPage, resource } from '../../../test/school-things.ts'
 import { forgetEverything } from '../../../test/signed-in.ts'
-import { GuidanceSharedPicker, LessonOwnPicker, NoticePicker } from './picker-screens.tsx'
+import { GuidanceSharedPicker, LessonOwnPicker, NoticePicker } from './PickerScreens.tsx'
 
 const V1 = 'POST /api/resource/v1'
 const LIST = `${V1}/personal/list` as const
