@@ -60,6 +60,8 @@ export type AnswerDetailView = z.output<typeof AnswerDetailView>
 /** 课堂小结 and the stored record (LV-25, LV-26). */
 export const LessonRecordView = z.object({
   lesson_session_id: Id,
+  prepare_lesson_id: Id,
+  class_id: Id,
   title: z.string(),
   class_name: z.string(),
   teacher_name: z.string(),

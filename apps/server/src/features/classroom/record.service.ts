@@ -19,6 +19,8 @@ export async function readRecord(db: Queryable, session: LessonSessionRow) {
   const ended = events.find(({ event }) => event.type === 'lesson_ended')
   return {
     lesson_session_id,
+    prepare_lesson_id: session.prepare_lesson_id,
+    class_id: session.class_id,
     title: session.title,
     class_name: session.class_name,
     teacher_name: session.teacher_name,

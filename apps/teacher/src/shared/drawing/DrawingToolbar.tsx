@@ -39,6 +39,8 @@ export function DrawingToolbar({
   const [side, setSide] = useState<ToolbarSide>(() => readToolbarSide(localStorage))
   const [sheet, setSheet] = useState<'tool' | 'camera' | null>(null)
   const { tools, setTools, selection } = drawing
+  // What was chosen is known once the pen writes.
+  if (isFaded && sheet !== null) setSheet(null)
 
   function handleHold(held: HeldTool): void {
     setTools({ ...tools, held })
@@ -59,8 +61,8 @@ export function DrawingToolbar({
   }
   return (
     <>
-      {sheet !== null && !isFaded && (
-        <div className={styles.sheet} data-side={side} data-faded={isFaded}>
+      {sheet !== null && (
+        <div className={styles.sheet} data-side={side}>
           {sheet === 'camera' ? (
             <CameraOptions onTake={onTake} />
           ) : (

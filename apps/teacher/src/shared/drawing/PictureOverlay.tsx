@@ -132,7 +132,9 @@ export function PictureOverlay({
           }}
         />
       )}
-      <ScreenshotDialog flow={flow} tell={tell} />
+      <div className={styles.taking}>
+        <ScreenshotDialog flow={flow} tell={tell} />
+      </div>
     </>
   )
 }

@@ -36,6 +36,17 @@ export function TextEditor({
     return () => cancelAnimationFrame(frame)
   }, [])
 
+  const handlePress = useEffectEvent((event: PointerEvent) => {
+    if (event.target !== box.current) write()
+  })
+  // Buttons of a toolbar leave the focus where it is, so a press beside the editor is watched for itself: what was typed is on the
+  // page before the button does its work.
+  useEffect(() => {
+    const listen = (event: PointerEvent) => handlePress(event)
+    window.addEventListener('pointerdown', listen, true)
+    return () => window.removeEventListener('pointerdown', listen, true)
+  }, [])
+
   const keep = useEffectEvent(() => {
     if (text !== '') write()
   })

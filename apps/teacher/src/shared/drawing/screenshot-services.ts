@@ -1,5 +1,4 @@
 import { browserClock } from '@jiangtai/client/upload/browser-clock.ts'
-import { uploadBlob } from '@jiangtai/client/upload/multipart-upload.ts'
 import { pickSender } from '@jiangtai/client/upload/send-request.ts'
 import { api } from '../../core/api.ts'
 import type { SaveServices } from './save-screenshot.ts'
@@ -20,7 +19,10 @@ export const saveServices: SaveServices = {
         usage: 'screenshot',
         ...(object_key === undefined ? {} : { object_key }),
       })
-    const ticket = await ask()
+    const [ticket, { uploadBlob }] = await Promise.all([
+      ask(),
+      import('@jiangtai/client/upload/multipart-upload.ts'),
+    ])
     await uploadBlob({
       blob,
       key: ticket.object_key,

@@ -1,10 +1,10 @@
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import type { LockState } from '@jiangtai/shared/classroom/state.ts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { LOCK_MESSAGE } from '../dock/LockSheet.tsx'
 import { Drawer } from '../kit/Drawer.tsx'
 import { StageButton } from '../kit/StageButton.tsx'
-import { GroupPoints } from './GroupPoints.tsx'
+import { GroupPoints } from '../lesson/later-parts.ts'
 import styles from './class.module.css'
 
 export type RosterDrawerProps = {
@@ -78,7 +78,9 @@ export function RosterDrawer({
         </StageButton>
       </div>
       {filter === 'groups' ? (
-        <GroupPoints class_id={class_id} subject_id={subject_id} />
+        <Suspense fallback={<p className={styles.empty}>正在打开…</p>}>
+          <GroupPoints class_id={class_id} subject_id={subject_id} />
+        </Suspense>
       ) : (
         <StudentList students={shown} filter={filter} unanswered={unanswered} lock={lock} onLock={onLock} />
       )}

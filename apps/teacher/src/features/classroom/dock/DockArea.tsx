@@ -50,6 +50,7 @@ export function DockArea(props: DockAreaProps) {
     setTools({ ...tools, held })
     // Taking a tool shows its sizes; pressing it again puts them away.
     if (held === tools.held) sheets.toggle('tool')
+    else if (held === 'select' && tools.select === 'hand') sheets.close('tool')
     else sheets.show('tool')
   }
 
@@ -116,7 +117,15 @@ function sheetAbove(props: DockAreaProps) {
     )
   }
   if (sheets.open.has('camera')) {
-    return <CameraOptions onTake={props.onTake} onList={() => sheets.show('screenshots')} />
+    return (
+      <CameraOptions
+        onTake={props.onTake}
+        onList={() => {
+          sheets.closeAbove()
+          sheets.show('screenshots')
+        }}
+      />
+    )
   }
   if (sheets.open.has('lock')) {
     return (

@@ -1,11 +1,10 @@
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { lessonQuery } from '../classroom.queries.ts'
 import { CallLayer } from '../call/CallLayer.tsx'
 import { useRandomDraw } from '../call/use-random-draw.ts'
-import { RosterDrawer } from '../class/RosterDrawer.tsx'
 import { useRoster } from '../class/use-roster.ts'
 import { useDrawing } from '../../../shared/drawing/use-drawing.ts'
 import { ScreenshotLayer } from '../stage/ScreenshotLayer.tsx'
@@ -22,7 +21,7 @@ import { useBoardKeys } from '../stage/use-board-keys.ts'
 import { usePageInk } from '../stage/use-page-ink.ts'
 import { usePageTurner } from '../stage/use-page-turner.ts'
 import { usePreloadedPages } from '../stage/use-preloaded-pages.ts'
-import { EndLessonDialog } from './EndLessonDialog.tsx'
+import { EndLessonDialog, loadLaterParts, RosterDrawer } from './later-parts.ts'
 import type { LessonCommands } from './lesson-commands.ts'
 import type { LiveRoom } from './use-live-room.ts'
 
@@ -61,6 +60,9 @@ export function Board({ live, state, server_offset_ms, prepare_lesson_id, comman
   const isTaking = flow.screenshot.phase !== 'none'
   useBoardKeys({ turner, ink })
   usePreloadedPages(pages, index)
+
+  // The page is there; what the lesson opens later may come while nobody waits for it.
+  useEffect(loadLaterParts, [])
 
   function handlePenDown(isDown: boolean): void {
     setIsPenDown(isDown)
@@ -109,15 +111,17 @@ export function Board({ live, state, server_offset_ms, prepare_lesson_id, comman
         onPick={(isPicking) => (isPicking ? sheets.show('quiz') : sheets.close('quiz'))}
       />
       {sheets.open.has('roster') && (
-        <RosterDrawer
-          class_id={state.class_id}
-          subject_id={lesson.data?.subject_id ?? null}
-          students={roster.students}
-          submitted={quiz?.phase === 'running' ? submitted : null}
-          lock={lock}
-          onLock={commands.setLock}
-          onClose={() => sheets.close('roster')}
-        />
+        <Suspense fallback={null}>
+          <RosterDrawer
+            class_id={state.class_id}
+            subject_id={lesson.data?.subject_id ?? null}
+            students={roster.students}
+            submitted={quiz?.phase === 'running' ? submitted : null}
+            lock={lock}
+            onLock={commands.setLock}
+            onClose={() => sheets.close('roster')}
+          />
+        </Suspense>
       )}
       <CallLayer call={call} joined={roster.joined} draw={draw} onPutAway={commands.putAwayCall} />
       <ScreenshotLayer
@@ -152,16 +156,18 @@ export function Board({ live, state, server_offset_ms, prepare_lesson_id, comman
         />
       )}
       {isEnding && (
-        <EndLessonDialog
-          isQuizRunning={quiz?.phase === 'running'}
-          isLocked={lock !== null}
-          waitingInkCount={ink.waiting_count}
-          onEnd={async () => {
-            const done = await commands.endLesson()
-            if (done === null) setIsEnding(false)
-          }}
-          onCancel={() => setIsEnding(false)}
-        />
+        <Suspense fallback={null}>
+          <EndLessonDialog
+            isQuizRunning={quiz?.phase === 'running'}
+            isLocked={lock !== null}
+            waitingInkCount={ink.waiting_count}
+            onEnd={async () => {
+              const done = await commands.endLesson()
+              if (done === null) setIsEnding(false)
+            }}
+            onCancel={() => setIsEnding(false)}
+          />
+        </Suspense>
       )}
     </main>
   )

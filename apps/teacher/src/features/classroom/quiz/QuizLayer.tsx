@@ -2,15 +2,14 @@ import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import type { QuizState } from '@jiangtai/shared/classroom/state.ts'
 import { formatClock } from '@jiangtai/shared/core/dates.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { lessonQuizzesQuery } from '../classroom.queries.ts'
 import type { PanelPlace } from '../kit/FloatingPanel.tsx'
 import { StageButton } from '../kit/StageButton.tsx'
+import { QuizPanel, QuizPicker } from '../lesson/later-parts.ts'
 import type { LessonCommands } from '../lesson/lesson-commands.ts'
 import stage from '../stage/stage.module.css'
 import { useServerClock } from '../stage/use-server-clock.ts'
-import { QuizPanel } from './QuizPanel.tsx'
-import { QuizPicker } from './QuizPicker.tsx'
 import { countWords } from './QuizRunning.tsx'
 import { TimeLine } from './TimeLine.tsx'
 import { timeLeftOf } from './time-left.ts'
@@ -54,7 +53,7 @@ export function QuizLayer(props: QuizLayerProps) {
   const isPickerShown = isPicking && !isRunning
   const isAside = quiz !== null && aside_run_id === quiz.quiz.quiz_run_id && !(isPicking && isRunning)
   return (
-    <>
+    <Suspense fallback={null}>
       <TimeLine time={time} />
       {isPickerShown && (
         <QuizPicker
@@ -101,6 +100,6 @@ export function QuizLayer(props: QuizLayerProps) {
           </StageButton>
         </div>
       )}
-    </>
+    </Suspense>
   )
 }

@@ -1,7 +1,10 @@
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import { useEffect, useRef } from 'react'
+import { PageGround } from '../../../shared/drawing/PageGround.tsx'
 import { Drawer } from '../kit/Drawer.tsx'
 import styles from './stage.module.css'
+
+const THUMB_WIDTH = 240
 
 export type PageDrawerProps = {
   pages: readonly ClassroomPage[]
@@ -33,8 +36,11 @@ export function PageDrawer({ pages, current_page_id, onPage, onClose }: PageDraw
             aria-current={page.page_id === current_page_id ? 'page' : undefined}
             onClick={() => onPage(page.page_id)}
           >
+            {page.background !== undefined && (
+              <PageGround id={page.background} ratio={page.ratio} width={THUMB_WIDTH} />
+            )}
             {page.image_url === null ? (
-              <span className={styles.thumbBlank}>板书</span>
+              page.background === undefined && <span className={styles.thumbBlank}>板书</span>
             ) : (
               <img src={page.image_url} alt="" loading="lazy" crossOrigin="anonymous" />
             )}

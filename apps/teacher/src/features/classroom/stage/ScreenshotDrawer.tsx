@@ -51,6 +51,7 @@ export function ScreenshotDrawer({
       {data?.list.length === 0 && <p className={styles.note}>这节课还没有截屏。点“截屏”截取当前页面。</p>}
       {data !== undefined && data.list.length > 0 && (
         <>
+          <p className={styles.hint}>点选截屏，可选多张。</p>
           <ul className={styles.list}>
             {data.list.map(({ screenshot_id, name, url, taken_at }) => (
               <li key={screenshot_id}>
@@ -81,7 +82,7 @@ export function ScreenshotDrawer({
             ))}
           </ul>
           <StageButton look="primary" isDisabled={chosen.length === 0} onPress={handleInsert}>
-            {chosen.length === 0 ? '选择要插入白板的截屏' : `插入白板（${chosen.length} 张）`}
+            {chosen.length === 0 ? '插入白板' : `插入白板（${chosen.length}）`}
           </StageButton>
         </>
       )}

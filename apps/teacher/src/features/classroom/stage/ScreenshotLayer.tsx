@@ -1,7 +1,7 @@
-import { ScreenshotDialog } from '../../../shared/drawing/ScreenshotDialog.tsx'
+import { Suspense } from 'react'
 import { tell } from '../../../shared/drawing/tell.ts'
 import type { ScreenshotFlow } from '../../../shared/drawing/use-screenshot.ts'
-import { ScreenshotDrawer } from './ScreenshotDrawer.tsx'
+import { ScreenshotDialog, ScreenshotDrawer } from '../lesson/later-parts.ts'
 
 /** A screenshot of the lesson as it is put on the board. */
 export type InsertedPicture = { screenshot_id: string; ratio: number }
@@ -23,7 +23,7 @@ export function ScreenshotLayer({
   onInsert: (picture: InsertedPicture) => Promise<unknown>
 }) {
   return (
-    <>
+    <Suspense fallback={null}>
       {isListed && (
         <ScreenshotDrawer
           prepare_lesson_id={prepare_lesson_id}
@@ -37,6 +37,6 @@ export function ScreenshotLayer({
         tell={tell}
         onInsert={({ screenshot_id }, ratio) => onInsert({ screenshot_id, ratio })}
       />
-    </>
+    </Suspense>
   )
 }

@@ -1,0 +1,27 @@
+import { lazy } from 'react'
+
+const parts = {
+  roster: async () => ({ default: (await import('../class/RosterDrawer.tsx')).RosterDrawer }),
+  groups: async () => ({ default: (await import('../class/GroupPoints.tsx')).GroupPoints }),
+  picker: async () => ({ default: (await import('../quiz/QuizPicker.tsx')).QuizPicker }),
+  panel: async () => ({ default: (await import('../quiz/QuizPanel.tsx')).QuizPanel }),
+  ending: async () => ({ default: (await import('./EndLessonDialog.tsx')).EndLessonDialog }),
+  shot: async () => ({
+    default: (await import('../../../shared/drawing/ScreenshotDialog.tsx')).ScreenshotDialog,
+  }),
+  shots: async () => ({ default: (await import('../stage/ScreenshotDrawer.tsx')).ScreenshotDrawer }),
+}
+
+// What a lesson opens later than its first page; the board stands before they are fetched.
+export const RosterDrawer = lazy(parts.roster)
+export const GroupPoints = lazy(parts.groups)
+export const QuizPicker = lazy(parts.picker)
+export const QuizPanel = lazy(parts.panel)
+export const EndLessonDialog = lazy(parts.ending)
+export const ScreenshotDialog = lazy(parts.shot)
+export const ScreenshotDrawer = lazy(parts.shots)
+
+/** Fetches them all while the network is there: a line that breaks in the lesson must not keep one from ending it. */
+export function loadLaterParts(): void {
+  for (const load of Object.values(parts)) void load().catch(() => undefined)
+}

@@ -1,0 +1,99 @@
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answerCalls, refuse } from '../../../test/answer-calls.ts'
+import { openScreen } from '../../../test/open-screen.tsx'
+import { forgetEverything } from '../../../test/signed-in.ts'
+import { ScreenshotDrawer } from './ScreenshotDrawer.tsx'
+import type { InsertedPicture } from './ScreenshotLayer.tsx'
+
+const LIST = 'POST /api/prepare_lessons/api/short_cut/list'
+let network: ReturnType<typeof answerCalls>
+beforeEach(forgetEverything)
+afterEach(() => {
+  cleanup()
+  network.stop()
+})
+
+/** A picture twice as wide as high. */
+function pictureUrl(): string {
+  return Object.assign(document.createElement('canvas'), { width: 200, height: 100 }).toDataURL()
+}
+
+function taken(name: string) {
+  return {
+    screenshot_id: newId(),
+    name,
+    url: pictureUrl(),
+    type: 9,
+    prepare_lesson_id: 'l1',
+    class_id: 'c1',
+    subject_id: 'math',
+    phase_id: 'senior',
+    taken_at: '2026-11-22T01:05:00.000Z',
+  }
+}
+
+function open(answers: Parameters<typeof answerCalls>[0], refused: readonly string[] = []) {
+  network = answerCalls(answers)
+  const inserted: InsertedPicture[] = []
+  const closed: true[] = []
+  const view = openScreen(
+    <ScreenshotDrawer
+      prepare_lesson_id="l1"
+      class_id="c1"
+      onInsert={(picture) => {
+        if (refused.includes(picture.screenshot_id)) return Promise.resolve(null)
+        inserted.push(picture)
+        return Promise.resolve({ done: true })
+      }}
+      onClose={() => void closed.push(true)}
+    />,
+    { path: '/' },
+  )
+  return { ...view, inserted, closed }
+}
+
+const isLoaded = () =>
+  waitFor(() => {
+    const pictures = [...document.querySelectorAll('img')]
+    expect(pictures.every((picture) => picture.complete && picture.naturalWidth > 0)).toBe(true)
+  })
+
+test('[SH-15] one or several screenshots of the lesson are chosen and put on the board in that order', async () => {
+  const [one, two] = [taken('截屏1-09:05.png'), taken('截屏2-09:10.png')]
+  const { user, inserted, closed } = open({ [LIST]: () => ({ total: 2, list: [two, one] }) })
+  expect(await screen.findByRole('heading', { name: '本课截屏（2 张）' })).toBeVisible()
+  expect(network.asked[0]?.input).toMatchObject({ prepare_lesson_id: 'l1', class_id: 'c1' })
+  await isLoaded()
+  expect(screen.getByRole('button', { name: '插入白板' })).toHaveAttribute('aria-disabled', 'true')
+  await user.click(screen.getByRole('button', { name: one.name }))
+  await user.click(screen.getByRole('button', { name: two.name }))
+  await user.click(screen.getByRole('button', { name: '插入白板（2）' }))
+  await waitFor(() => expect(closed).toHaveLength(1))
+  expect(inserted).toEqual([
+    { screenshot_id: one.screenshot_id, ratio: 2 },
+    { screenshot_id: two.screenshot_id, ratio: 2 },
+  ])
+})
+
+test('[SH-15] what the board did not take stays chosen', async () => {
+  const one = taken('截屏1-09:05.png')
+  const { user, closed } = open({ [LIST]: () => ({ total: 1, list: [one] }) }, [one.screenshot_id])
+  await user.click(await screen.findByRole('button', { name: one.name }))
+  await isLoaded()
+  await user.click(screen.getByRole('button', { name: '插入白板（1）' }))
+  expect(screen.getByRole('button', { name: one.name })).toHaveAttribute('aria-pressed', 'true')
+  expect(closed).toEqual([])
+})
+
+test('an empty list says how to begin, a failed one can be asked for again', async () => {
+  let is_down = true
+  const { user } = open({
+    [LIST]: () => (is_down ? refuse('CONFLICT', '备课不可用') : { total: 0, list: [] }),
+  })
+  expect(await screen.findByText('截屏没有加载出来：备课不可用')).toBeVisible()
+  is_down = false
+  await user.click(screen.getByRole('button', { name: '重试' }))
+  expect(await screen.findByText('这节课还没有截屏。点“截屏”截取当前页面。')).toBeVisible()
+})
