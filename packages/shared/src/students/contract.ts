@@ -67,7 +67,7 @@ export const studentsContract = {
   updateInfo: route({
     ...byManager,
     path: '/api/school_manager/v1/students/update-info',
-    summary: '修改学生的姓名、性别、学号、登录名；不给的不变',
+    summary: '修改学生的姓名、性别、学号、登录名、座号；不给的不变',
     effect: 'write',
     input: z.object({
       student_id: Id,
@@ -75,6 +75,8 @@ export const studentsContract = {
       gender: Gender.optional(),
       student_no: StudentNo.optional(),
       login: Login.optional(),
+      /** In the 行政班 the student is in now. */
+      seat_no: SeatNo.optional(),
     }),
     output: Done,
   }),

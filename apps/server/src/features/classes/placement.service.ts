@@ -6,7 +6,7 @@ import type { Queryable } from '../../core/db/transaction.ts'
 import { classesInScope, scopeOf } from '../scope/scope.service.ts'
 import { takeClassInUse } from './classes.access.ts'
 import { schoolClass } from './classes.table.ts'
-import { addPlaced, findSeatTaken, type Placed } from './placement.store.ts'
+import { addPlaced, findSeatTaken, lockHomeOf, type Placed, setSeats } from './placement.store.ts'
 
 export { dayOf, dayOfChange } from './days.ts'
 export {
@@ -63,6 +63,18 @@ export async function placeInClass(
   const found = await takeClassInUse(db, actor, class_id)
   if (found.kind === kind) return []
   throw badField('class_id', kind === 'administrative' ? '请选择行政班' : '请选择教学班')
+}
+
+/** Gives a student another seat of the 行政班 they are in ([SC-65]). */
+export async function giveSeat(
+  db: Queryable,
+  of: { school_id: string; student_id: string; seat_no: number },
+): Promise<void> {
+  const { school_id, ...seated } = of
+  const class_id = await lockHomeOf(db, of)
+  if (class_id === null) throw badField('seat_no', '没有班级，不能填座号')
+  await refuseTakenSeats(db, { school_id, class_id, seated: [seated] })
+  await setSeats(db, { school_id, seats: [seated] })
 }
 
 /** A seat is one student's of a class; the refusal names who has it ([SC-65]). */

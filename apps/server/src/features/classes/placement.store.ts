@@ -48,6 +48,28 @@ export async function addPlaced(
   return rows.map((row) => row.student_id)
 }
 
+/** The 行政班 a student is in now, locked: who gives a seat by number in it waits for whoever does so already. */
+export async function lockHomeOf(
+  db: Queryable,
+  of: { school_id: string; student_id: string },
+): Promise<string | null> {
+  const [row] = await db
+    .select({ class_id: schoolClass.class_id })
+    .from(enrollment)
+    .innerJoin(schoolClass, eq(schoolClass.class_id, enrollment.class_id))
+    .where(
+      and(
+        eq(enrollment.school_id, of.school_id),
+        eq(enrollment.student_id, of.student_id),
+        isNull(enrollment.to_day),
+        eq(schoolClass.kind, 'administrative'),
+      ),
+    )
+    .limit(1)
+    .for('no key update', { of: schoolClass })
+  return row?.class_id ?? null
+}
+
 /** Who else sits on one of the seats some students were given in a class, by `enrollment_current`. */
 export async function findSeatTaken(
   db: Queryable,

@@ -62,11 +62,7 @@ describe('the 座号 in a file of students', () => {
     const { manager, own } = await buildStaffedSchool(app)
     const [one = '', two = '', three = ''] = own.students.map(({ login }) => login)
     const between = Array.from({ length: 60 }, (_, at): Row => [`新${at}`, '男', newNo(), null, null, null])
-    const exchange: Row[] = [
-      [null, null, one, null, 2, null],
-      ...between,
-      [null, null, two, null, 1, null],
-    ]
+    const exchange: Row[] = [[null, null, one, null, 2, null], ...between, [null, null, two, null, 1, null]]
     expect((await check(manager, exchange)).errors).toEqual([])
     expect((await run(manager, exchange)).row_errors).toEqual([])
     expect(await seatsOf(own.class_id)).toEqual([

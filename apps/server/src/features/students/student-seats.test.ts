@@ -2,6 +2,7 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildStaffedSchool, rowsOf } from '../../../test/people-builders.ts'
+import { auditOf } from '../../../test/session-builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -56,5 +57,32 @@ describe('a 座号 that is given', () => {
     const codes = (await Promise.all(asked)).map(({ code }) => code)
     expect(codes.filter((code) => code === 200)).toHaveLength(1)
     expect(await seatsOf(own.class_id)).toEqual([1, 2, 3, 5].map((seat_no) => ({ seat_no })))
+  })
+
+  it('[SC-65] can be changed for who is in a class, and the record keeps both', async () => {
+    const { manager, own } = await buildStaffedSchool(app)
+    const [first, second] = own.students
+    const change = (body: object) =>
+      app.call(manager.token, `${S}update-info`, { student_id: first?.student_id ?? '', ...body })
+    const taken = await change({ name: '改了名', seat_no: 2 })
+    expect(taken.error?.fields).toEqual([
+      { field: 'seat_no', message: `座号 2 已是学生2（学号 ${second?.login}）的，请换一个` },
+    ])
+    const named = sql`select name from student where student_id = ${first?.student_id}`
+    expect(await rowsOf(app, named)).toEqual([{ name: '学生1' }])
+    expect((await change({ seat_no: 1 })).code).toBe(200)
+    expect((await change({ seat_no: 30 })).code).toBe(200)
+    expect(await seatsOf(own.class_id)).toEqual([2, 3, 30].map((seat_no) => ({ seat_no })))
+    const [unchanged, changed] = await auditOf(app, {
+      action: 'student.update',
+      target_id: first?.student_id ?? '',
+    })
+    expect(unchanged?.after).not.toHaveProperty('seat_no')
+    expect(changed).toMatchObject({ before: { seat_no: 1 }, after: { seat_no: 30 } })
+    const outside = await create(manager.token, {})
+    const none = { student_id: outside.payload.student_id, seat_no: 3 }
+    expect((await app.call(manager.token, `${S}update-info`, none)).error?.fields).toEqual([
+      { field: 'seat_no', message: '没有班级，不能填座号' },
+    ])
   })
 })

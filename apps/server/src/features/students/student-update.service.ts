@@ -1,5 +1,6 @@
 import { recordAudit } from '../../core/audit/audit.store.ts'
 import type { Ctx } from '../../core/http/context.ts'
+import { giveSeat } from '../classes/placement.service.ts'
 import { changeAccount, refusingTaken } from '../session/accounts.service.ts'
 import { searchColumns } from './student-columns.ts'
 import { findTakenBy } from './student-taken.store.ts'
@@ -12,9 +13,11 @@ export type StudentChanges = {
   gender?: 'male' | 'female' | undefined
   student_no?: string | undefined
   login?: string | undefined
+  /** In the 行政班 one is in now. */
+  seat_no?: number | undefined
 }
 
-/** Changes a student and the account behind; a number or login that is taken is refused by name ([SC-40], [SC-41]). */
+/** Changes a student and the account behind; a number or login that is taken is refused by name, a seat likewise ([SC-40], [SC-41], [SC-65]). */
 export async function updateStudent(ctx: Ctx, row: StudentRow, changes: StudentChanges): Promise<void> {
   const { school_id, student_id } = row
   const { name = row.name, gender = row.gender, student_no = row.student_no, login = row.login } = changes
@@ -23,11 +26,16 @@ export async function updateStudent(ctx: Ctx, row: StudentRow, changes: StudentC
   if (taken.has_login) throw await nameTaken(ctx.db, { school_id, login })
   await changeStudent(ctx.db, row, { name, gender, student_no, ...searchColumns({ name, student_no }) })
   await refusingTaken(() => changeAccount(ctx.db, { school_id, person_id: student_id, name, login }))
+  const { seat_no } = changes
+  const isSeated = seat_no !== undefined && seat_no !== row.seat_no
+  if (isSeated) await giveSeat(ctx.db, { school_id, student_id, seat_no })
+  const before = { name: row.name, gender: row.gender, student_no: row.student_no, login: row.login }
+  const after = { name, gender, student_no, login }
   await recordAudit(ctx, {
     who: ctx.actor,
     action: 'student.update',
     target_id: student_id,
-    before: { name: row.name, gender: row.gender, student_no: row.student_no, login: row.login },
-    after: { name, gender, student_no, login },
+    before: isSeated ? { ...before, seat_no: row.seat_no } : before,
+    after: isSeated ? { ...after, seat_no } : after,
   })
 }

@@ -50,6 +50,7 @@ const managed = {
   has_password: sql<boolean>`${account.password_hash} is not null`,
   last_login_at: account.last_login_at,
   class_name: homeName,
+  seat_no: homeSeat,
   /** All the classes of a student now. */
   class_ids: sql<string[]>`array(
     select stay.class_id from enrollment stay where stay.student_id = student.student_id and stay.to_day is null

@@ -11,6 +11,7 @@ const LIST = 'POST /api/school_manager/v1/students/list'
 const TOGGLE = 'POST /api/school_manager/v1/students/accounts/toggle-status'
 const LOGOUT = 'POST /api/school_manager/v1/students/accounts/force-logout'
 const CREATE = 'POST /api/school_manager/v1/students/create'
+const UPDATE = 'POST /api/school_manager/v1/students/update-info'
 const RESET = 'POST /api/school_manager/v1/students/change-password'
 const PATH = '/schoolManage?tab=students'
 let network: ReturnType<typeof answerCalls>
@@ -83,4 +84,18 @@ test('[SC-65] a 座号 that somebody has is refused at its field', async () => {
   expect(await screen.findByText(refusal)).toBeVisible()
   await waitFor(() => expect(screen.getByLabelText('座号')).toHaveFocus())
   expect(screen.getByLabelText('姓名')).toHaveValue('林晓')
+})
+
+test('[SC-65] the 座号 of who is in a class can be changed, and who is in none has none', async () => {
+  const list = [student({}), student({ name: '周明', administrative_class: null })]
+  const { user } = open({ [LIST]: () => ({ total: 2, list }), [UPDATE]: () => ({ done: true }) })
+  await user.click(await screen.findByRole('button', { name: '修改：周明' }))
+  expect(screen.queryByLabelText('座号')).toBeNull()
+  await user.click(screen.getByRole('button', { name: '取消' }))
+  await user.click(screen.getByRole('button', { name: '修改：林晓' }))
+  expect(screen.getByLabelText('座号')).toHaveValue('7')
+  await user.clear(screen.getByLabelText('座号'))
+  await user.type(screen.getByLabelText('座号'), '12{Enter}')
+  expect(await screen.findByText('已保存林晓（高一(1)班 · 0001）的信息')).toBeVisible()
+  expect(network.asked.findLast(({ name }) => name === UPDATE)?.input).toMatchObject({ seat_no: 12 })
 })

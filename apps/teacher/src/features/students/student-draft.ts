@@ -12,12 +12,13 @@ export type StudentDraft = {
 }
 
 export function draftOf(
-  student: Pick<Student, 'name' | 'gender' | 'student_no' | 'account'> | null,
+  student: Pick<Student, 'name' | 'gender' | 'student_no' | 'account' | 'administrative_class'> | null,
   class_id: string | null,
 ): StudentDraft {
   if (student === null) return { name: '', gender: null, student_no: '', login: '', class_id, seat_no: '' }
-  const { name, gender, student_no, account } = student
-  return { name, gender, student_no, login: account.login, class_id: null, seat_no: '' }
+  const { name, gender, student_no, account, administrative_class } = student
+  const seat_no = String(administrative_class?.seat_no ?? '')
+  return { name, gender, student_no, login: account.login, class_id: null, seat_no }
 }
 
 /** What is wrong with a draft, by field; the words are those of the server. */

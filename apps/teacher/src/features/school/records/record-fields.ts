@@ -55,6 +55,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   begun: '开始的任课',
   gender: '性别',
   student_no: '学号',
+  seat_no: '座号',
   login: '登录账号',
   phone_number: '手机号',
   user_type: '用户类型',
