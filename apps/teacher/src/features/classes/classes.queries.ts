@@ -61,16 +61,6 @@ export function classGradesQuery(
   })
 }
 
-/** The phases the school has. */
-export function schoolPhasesQuery() {
-  return queryOptions({
-    queryKey: [ROOT, 'phases'],
-    queryFn: ({ signal }) => api.call('POST /api/school_manager/v1/school/get-school-info', {}, { signal }),
-    select: ({ phases }) => phases,
-    staleTime: 5 * 60_000,
-  })
-}
-
 export function classQuery(class_id: string) {
   return queryOptions({
     queryKey: [ROOT, 'class', class_id],

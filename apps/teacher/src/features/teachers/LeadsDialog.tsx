@@ -8,6 +8,7 @@ import { Field, FieldGroup } from '../../shared/Field.tsx'
 import { message } from '../../shared/kit/notices.ts'
 import { Select } from '../../shared/kit/Select.tsx'
 import { teacherWords } from '../../shared/people/people-words.ts'
+import { useSchoolPhases } from '../../shared/school-phases.queries.ts'
 import { PersonForm } from '../../shared/people/PersonForm.tsx'
 import people from '../../shared/people/people.module.css'
 import { keyOf, leadsToSave, type NamedLead, officeOf } from './leads-draft.ts'
@@ -37,7 +38,8 @@ export function LeadsDialog({
       name: `${name}年级`.replace('年级年级', '年级'),
     }),
   )
-  const subjects = PHASES.flatMap((phase) =>
+  const phase_ids = useSchoolPhases()
+  const subjects = PHASES.filter(({ id }) => phase_ids.includes(id)).flatMap((phase) =>
     SUBJECTS.map(
       (subject): NamedLead => ({
         ...{ kind: 'subject', phase_id: phase.id, subject_id: subject.id },

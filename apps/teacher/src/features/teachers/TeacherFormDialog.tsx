@@ -1,5 +1,4 @@
 import { PHASES, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
-import { newId } from '@jiangtai/shared/core/ids.ts'
 import { OFFICE_NAMES } from '@jiangtai/shared/teachers/rules.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,6 +8,7 @@ import { message } from '../../shared/kit/notices.ts'
 import { Select } from '../../shared/kit/Select.tsx'
 import { teacherWords } from '../../shared/people/people-words.ts'
 import { GenderField } from '../../shared/people/PersonFields.tsx'
+import { useOneSubmission } from '../../shared/one-submission.ts'
 import { PersonForm } from '../../shared/people/PersonForm.tsx'
 import { refusalOf } from '../../shared/people/refusal.ts'
 import people from '../../shared/people/people.module.css'
@@ -31,8 +31,8 @@ export function TeacherFormDialog({
 }) {
   const [draft, setDraft] = useState(() => draftOf(teacher))
   const [isChecked, setIsChecked] = useState(false)
-  const [request_id, setRequestId] = useState(newId)
   const create = useMutation(createTeacher())
+  const submit = useOneSubmission(create.mutate)
   const update = useMutation(updateTeacher())
   const error = create.error ?? update.error
   const wrong = isChecked ? wrongFields(draft) : {}
@@ -40,9 +40,9 @@ export function TeacherFormDialog({
 
   function set(changes: Partial<TeacherDraft>) {
     setDraft({ ...draft, ...changes })
-    setRequestId(newId())
-    create.reset()
-    update.reset()
+    // What was refused is being mended. One that is still under way is not let go: its answer closes the form.
+    if (create.isError) create.reset()
+    if (update.isError) update.reset()
   }
 
   function handleSave() {
@@ -58,15 +58,12 @@ export function TeacherFormDialog({
   }
 
   function handleCreate() {
-    create.mutate(
-      { ...newTeacherOf(draft), request_id },
-      {
-        onSuccess: ({ teacher_id, login }) => {
-          message.success(`已添加${draft.name.trim()}（登录名 ${login}）`)
-          onDone(teacher_id)
-        },
+    submit(newTeacherOf(draft), {
+      onSuccess: ({ teacher_id, login }) => {
+        message.success(`已添加${draft.name.trim()}（登录名 ${login}）`)
+        onDone(teacher_id)
       },
-    )
+    })
   }
 
   const text = (field: 'name' | 'phone_number' | 'login') => ({

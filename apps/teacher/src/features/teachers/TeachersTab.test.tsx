@@ -122,11 +122,18 @@ test('[SC-50] what is led is chosen from the school’s grades and the subjects,
   const { user } = open({
     [LIST]: () => ({ total: 1, list: [led] }),
     [LEADS]: () => ({ role_key: 'grade_leader', role_name: '年级组长' }),
+    'POST /api/school_manager/v1/school/get-school-info': () => ({
+      ...{ school_id: newId(), name: '讲台实验中学', region: '', region_code: null, school_logo_url: null },
+      phases: [{ id: 'senior', name: '高中' }],
+    }),
   })
   await user.click(await screen.findByRole('button', { name: '更多：周明' }))
   await user.click(screen.getByRole('menuitem', { name: '职务与分管' }))
   const dialog = within(screen.getByRole('dialog'))
   await user.selectOptions(dialog.getByLabelText('添加年级'), '高一年级')
+  // The school has no 小学: nobody leads a subject of it.
+  await waitFor(() => expect(dialog.queryByRole('option', { name: '小学数学' })).toBeNull())
+  expect(dialog.getByRole('option', { name: '高中物理' })).toBeInTheDocument()
   await user.click(dialog.getByRole('button', { name: '不再分管高中数学' }))
   expect(await barriers()).toEqual([])
   await user.click(dialog.getByRole('button', { name: '保存' }))

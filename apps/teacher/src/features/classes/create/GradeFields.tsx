@@ -2,7 +2,7 @@ import { phaseName } from '@jiangtai/shared/core/dictionaries.ts'
 import { Field } from '../../../shared/Field.tsx'
 import { Select } from '../../../shared/kit/Select.tsx'
 import { entryYears, gradeWords, type PhaseId, today } from '../class-words.ts'
-import { useSchoolPhases } from '../list/ClassFilters.tsx'
+import { useSchoolPhases } from '../../../shared/school-phases.queries.ts'
 import type { ClassDraft } from './class-draft.ts'
 import styles from '../classes.module.css'
 

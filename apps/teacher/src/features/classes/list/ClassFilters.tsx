@@ -5,10 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../shared/kit/Button.tsx'
 import { Select } from '../../../shared/kit/Select.tsx'
 import list from '../../../shared/list.module.css'
+import { useSchoolPhases } from '../../../shared/school-phases.queries.ts'
 import { SearchBox } from '../../../shared/SearchBox.tsx'
 import { oneOf, useAddress } from '../../../shared/use-address.ts'
 import { gradeKey, readGrade } from '../class-words.ts'
-import { classGradesQuery, type ClassKind, schoolPhasesQuery } from '../classes.queries.ts'
+import { classGradesQuery, type ClassKind } from '../classes.queries.ts'
 import { readClassFilter, SORTS, STATUSES } from './class-filter.ts'
 
 /** The filter row of the classes: it says what is filtered and clears in one tap. */
@@ -86,13 +87,6 @@ export function ClassFilters({ kind }: { kind: ClassKind }) {
       )}
     </div>
   )
-}
-
-/** The phases of the school; all of them as long as it has not said which. */
-export function useSchoolPhases() {
-  const own = useQuery(schoolPhasesQuery()).data ?? []
-  const known = PHASE_IDS.filter((id) => own.some((phase) => phase.id === id))
-  return known.length === 0 ? PHASE_IDS : known
 }
 
 const IN_USE = ['active', 'deactivated'] as const
