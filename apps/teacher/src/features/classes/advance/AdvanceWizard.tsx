@@ -1,7 +1,7 @@
-import { newId } from '@jiangtai/shared/core/ids.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FailedList, SkeletonBlock } from '../../../shared/ListStates.tsx'
+import { useOneSubmission } from '../../../shared/one-submission.ts'
 import { today } from '../class-words.ts'
 import { type AdvanceDraft, isReady, keptAmong } from './advance-draft.ts'
 import { advancePreviewQuery, submitAdvance } from './advance.queries.ts'
@@ -24,9 +24,9 @@ export function AdvanceWizard({
   const [step, setStep] = useState(0)
   const [year, setYear] = useState<number | null>(null)
   const [draft, setDraft] = useState<AdvanceDraft | null>(null)
-  const [request_id, setRequestId] = useState(newId)
   const all = useQuery(advancePreviewQuery(year === null ? {} : { to_year: year }))
   const submit = useMutation(submitAdvance())
+  const submitOnce = useOneSubmission(submit.mutate)
 
   if (all.isError && all.data === undefined)
     return <FailedList what="可以升年级的班级" error={all.error} onRetry={() => void all.refetch()} />
@@ -44,13 +44,10 @@ export function AdvanceWizard({
 
   function change(changes: Partial<AdvanceDraft>) {
     setDraft({ ...shown, ...changes })
-    // Another plan is another request.
-    setRequestId(newId())
   }
 
   function handleSubmit() {
-    if (submit.isPending) return
-    submit.mutate(
+    submitOnce(
       {
         to_year,
         class_ids: [...shown.class_ids],
@@ -59,7 +56,6 @@ export function AdvanceWizard({
           to_class_id,
         })),
         day: shown.day,
-        request_id,
       },
       { onSuccess: ({ run_id }) => onSubmitted(run_id) },
     )

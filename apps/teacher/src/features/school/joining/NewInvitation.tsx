@@ -1,10 +1,10 @@
-import { newId } from '@jiangtai/shared/core/ids.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Field } from '../../../shared/Field.tsx'
 import { Button } from '../../../shared/kit/Button.tsx'
 import { Input } from '../../../shared/kit/Input.tsx'
 import { message } from '../../../shared/kit/notices.ts'
+import { useOneSubmission } from '../../../shared/one-submission.ts'
 import { createInvitation } from './joining.queries.ts'
 import styles from './joining.module.css'
 
@@ -13,18 +13,16 @@ const NOTE_MAX = 100
 /** Makes a code; the note is for the school's own memory. */
 export function NewInvitation() {
   const [note, setNote] = useState('')
-  const [request_id, setRequestId] = useState(newId)
   const create = useMutation(createInvitation())
+  const submit = useOneSubmission<{ note: string }, { code: string }>(create.mutate)
 
   function handleCreate(event: FormEvent) {
     event.preventDefault()
-    if (create.isPending) return
-    create.mutate(
-      { note: note.trim(), request_id },
+    submit(
+      { note: note.trim() },
       {
         onSuccess: ({ code }) => {
           setNote('')
-          setRequestId(newId())
           message.success(`已生成邀请码 ${code}`)
         },
       },
@@ -43,11 +41,7 @@ export function NewInvitation() {
             {...field}
             value={note}
             maxLength={NOTE_MAX}
-            onChange={({ target }) => {
-              setNote(target.value)
-              // Another note is another invitation.
-              setRequestId(newId())
-            }}
+            onChange={({ target }) => setNote(target.value)}
           />
         )}
       </Field>

@@ -166,3 +166,27 @@ test('an import under way can be cancelled, and what was done stays', async () =
   ).toBeVisible()
   await waitFor(() => expect(screen.getByRole('button', { name: '再导入一个' })).toBeVisible())
 })
+
+test('[GR-22] pressed twice, or again after an answer was lost, a file is imported once', async () => {
+  const asked: string[] = []
+  const { user } = open({
+    kind: {
+      run: (_upload, request_id) => {
+        asked.push(request_id)
+        return asked.length === 1
+          ? Promise.reject(new Error('网络断了'))
+          : Promise.resolve({ job_id: newId() })
+      },
+    },
+    answers: { [JOB]: () => job({ status: 'running', done_count: 0, total_count: 1 }) },
+  })
+  await pick('新生.xlsx', 'PK')
+  await user.click(screen.getByRole('button', { name: '检查文件' }))
+  const twice = (button: HTMLElement) => [1, 2].forEach(() => fireEvent.click(button))
+  twice(await screen.findByRole('button', { name: '导入 1 人' }))
+  expect(await screen.findByText(/网络断了/)).toBeVisible()
+  expect(asked).toHaveLength(1)
+  twice(screen.getByRole('button', { name: '导入 1 人' }))
+  await screen.findByRole('button', { name: '取消导入' })
+  expect(asked).toEqual([asked[0], asked[0]])
+})

@@ -1,14 +1,14 @@
-import { newId } from '@jiangtai/shared/core/ids.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { cancelJob, isJobEnded, jobQuery } from '../../job.queries.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
+import { useOneSubmission } from '../../one-submission.ts'
 import { CheckStep } from './CheckStep.tsx'
 import { ChooseStep } from './ChooseStep.tsx'
 import type { ImportKind } from './import-kind.ts'
 import { JobStep } from './JobStep.tsx'
-import { type ChosenFile, readUpload } from './read-upload.ts'
+import { type ChosenFile, readUpload, type Upload } from './read-upload.ts'
 import { WrongRowsButton } from './WrongRowsButton.tsx'
 import styles from './import.module.css'
 
@@ -16,11 +16,11 @@ import styles from './import.module.css'
 export function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () => void }) {
   const [file, setFile] = useState<ChosenFile>({ kind: 'none' })
   const [isMissing, setIsMissing] = useState(false)
-  const [request_id, setRequestId] = useState(newId)
   const check = useMutation({ mutationFn: kind.check })
   const run = useMutation({
-    mutationFn: (upload: Parameters<ImportKind['run']>[0]) => kind.run(upload, request_id),
+    mutationFn: ({ request_id, ...upload }: Upload & { request_id: string }) => kind.run(upload, request_id),
   })
+  const submit = useOneSubmission<Upload, { job_id: string }>(run.mutate)
   const cancel = useMutation(cancelJob())
   const job_id = run.data?.job_id ?? null
   const job = useQuery(jobQuery(job_id))
@@ -38,7 +38,6 @@ export function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () 
     check.reset()
     run.reset()
     setFile({ kind: 'none' })
-    setRequestId(newId())
   }
 
   function handleCheck() {
@@ -102,7 +101,9 @@ export function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () 
       const count = create_count + update_count
       return (
         <>
-          <Button onClick={startAgain}>换一个文件</Button>
+          <Button disabled={run.isPending} onClick={startAgain}>
+            换一个文件
+          </Button>
           {count === 0 ? (
             <Button type="primary" onClick={onClose}>
               没有要导入的，关闭
@@ -111,7 +112,7 @@ export function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () 
             <Button
               type="primary"
               loading={run.isPending}
-              onClick={() => file.kind === 'ready' && run.mutate(file.upload)}
+              onClick={() => file.kind === 'ready' && submit(file.upload)}
             >
               导入 {count} 人
             </Button>
