@@ -8,6 +8,10 @@ import { routeParts } from './vite-route-parts.ts'
 const here = path.dirname(fileURLToPath(import.meta.url))
 const server = 'http://127.0.0.1:3000'
 
+// What serves one subject: the screens that need it bring it.
+const OF_ONE_SUBJECT =
+  /teacher[\\/]src[\\/]shared[\\/](people[\\/]|resources[\\/](?!preview-slot)|[Tt]ransfer)|upload[\\/](multipart|run|send|signer|store)|packages[\\/]board|src[\\/]ink[\\/]|shared[\\/]drawing/
+
 /**
  * What arrives together. On a slow processor a file costs more than its bytes, so what every page needs is one file, and
  * what several screens share is one more; a screen's own part stays its own.
@@ -21,6 +25,13 @@ const partsOfTheProgram = [
     priority: 2,
   },
   { name: 'entry', test: /features[\\/]session[\\/]/, minShareCount: 2, priority: 1 },
+  // Rules without a form: they must not bring what checks forms.
+  {
+    name: 'rules',
+    test: /shared[\\/]src[\\/](students|classes)[\\/]rules\.ts/,
+    minShareCount: 2,
+    priority: 3,
+  },
   // Forms that check what is typed by the rules of the server; a list without one needs no rule.
   {
     name: 'form-rules',
@@ -30,9 +41,36 @@ const partsOfTheProgram = [
   },
   {
     name: 'office',
-    test: (id: string) => /apps\/teacher\/src\/(app|core|shared)\/|packages\/|icons|zustand|query/.test(id),
+    test: (id: string) =>
+      !OF_ONE_SUBJECT.test(id) &&
+      /apps\/teacher\/src\/(app|core|shared)\/|packages\/|icons|zustand|query/.test(id),
     minShareCount: 3,
     priority: 1,
+  },
+  // After the office, so that a group does not take what every page needs with it.
+  {
+    name: 'sender',
+    test: /client[\\/]src[\\/]upload[\\/](multipart|run|send|signer|store)/,
+    minShareCount: 2,
+    priority: 0,
+  },
+  {
+    name: 'drawing',
+    test: /packages[\\/]board|src[\\/]ink[\\/]|shared[\\/]drawing/,
+    minShareCount: 3,
+    priority: 0,
+  },
+  {
+    name: 'people',
+    test: /teacher[\\/]src[\\/]shared[\\/]people[\\/](?!Person|import)/,
+    minShareCount: 2,
+    priority: 0,
+  },
+  {
+    name: 'files',
+    test: /teacher[\\/]src[\\/]shared[\\/](resources[\\/](?!preview-slot)|[Tt]ransfer)/,
+    minShareCount: 2,
+    priority: 0,
   },
 ]
 

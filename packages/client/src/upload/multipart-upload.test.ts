@@ -9,9 +9,9 @@ import {
   serveStorage,
   type TestStorage,
 } from '../../../../apps/server/src/core/storage/test/serve-storage.ts'
-import { PART_BYTES, PAUSED, type ResumePoint, type UploadOptions, uploadBlob } from './multipart-upload.ts'
+import { PART_BYTES, type ResumePoint, type UploadOptions, uploadBlob } from './multipart-upload.ts'
 import { sendByFetch } from './send-request.ts'
-import { cancelledError } from './upload-error.ts'
+import { cancelledError, PAUSED } from './upload-error.ts'
 
 /** What the wire does to the next requests that match; the default lets everything through. */
 type Wire = (request: http.IncomingMessage, response: http.ServerResponse) => 'pass' | 'handled'

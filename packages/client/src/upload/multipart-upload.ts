@@ -1,5 +1,5 @@
 import { createStoreClient, type StoreClient, type StoreClientOptions, tagText } from './store-client.ts'
-import { cancelledError, isCancelled, UploadError } from './upload-error.ts'
+import { cancelledError, isCancelled, PAUSED, UploadError } from './upload-error.ts'
 
 /** Size of a part: the smallest S3 allows, so that little is lost when a connection breaks. */
 export const PART_BYTES = 5 * 1024 * 1024
@@ -27,9 +27,6 @@ export type UploadOptions = StoreClientOptions & {
   /** Told when the store has opened the upload and after every part, for the next attempt. */
   onResumePoint: (point: ResumePoint) => void
 }
-
-/** The reason to abort with when the parts on the server shall wait for the next attempt. */
-export const PAUSED = 'paused'
 
 const PARALLEL_PARTS = 3
 // quality R10: a store that is gone is reported within ten seconds.

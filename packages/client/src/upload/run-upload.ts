@@ -1,4 +1,5 @@
 import type { UploadCredential } from '@jiangtai/shared/core/upload-credential.ts'
+import { believeFile, isDoubted, OTHER_FILE_MESSAGE } from './doubted-files.ts'
 import { FILE_READ_MESSAGE } from './hash-chunks.ts'
 import { type ResumePoint, uploadBlob } from './multipart-upload.ts'
 import type { SendRequest } from './send-request.ts'
@@ -26,9 +27,6 @@ export type UploadRun<Purpose, Result> = {
   signal: AbortSignal
   onState: (state: UploadState<Result>) => void
 }
-
-/** What the teacher reads when another file was picked than the one that was being uploaded. */
-export const OTHER_FILE_MESSAGE = '这不是原来的文件，请重新选择'
 
 class OtherFile extends Error {}
 
@@ -90,22 +88,15 @@ async function attempt<Purpose, Result>(run: UploadRun<Purpose, Result>): Promis
 /** The hash, worked out once; a file picked again after a reload must be the one that was begun. */
 async function hashOnce<Purpose, Result>(run: UploadRun<Purpose, Result>): Promise<string> {
   const { services, upload, signal, onState, memory } = run
-  if (memory.sha256 !== null && !doubted.has(upload.file)) return memory.sha256
+  if (memory.sha256 !== null && !isDoubted(upload.file)) return memory.sha256
   onState({ phase: 'hashing', done_bytes: 0 })
   const sha256 = await services.hash(upload.file, {
     signal,
     onProgress: (done_bytes) => onState({ phase: 'hashing', done_bytes }),
   })
   if (memory.sha256 !== null && memory.sha256 !== sha256) throw new OtherFile()
-  doubted.delete(upload.file)
+  believeFile(upload.file)
   memory.sha256 = sha256
   run.onMemory()
   return sha256
-}
-
-const doubted = new WeakSet<Blob>()
-
-/** Has a file hashed again before it is believed to be the one whose hash is remembered. */
-export function doubtFile(file: Blob): void {
-  doubted.add(file)
 }

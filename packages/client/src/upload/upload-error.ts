@@ -1,6 +1,9 @@
 /** What the teacher reads when an upload fails (spec §8). */
 export const UPLOAD_FAILED_MESSAGE = '上传失败,请稍后重试'
 
+/** The reason to abort with when the parts on the server shall wait for the next attempt. */
+export const PAUSED = 'paused'
+
 /** Why an upload ended: the network or store failed, the store refused, or the user cancelled. */
 export type UploadErrorKind = 'network' | 'refused' | 'cancelled'
 

@@ -1,8 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { dropUpload, PAUSED } from './multipart-upload.ts'
-import { doubtFile, OTHER_FILE_MESSAGE, runUpload, type UploadMemory } from './run-upload.ts'
+import { doubtFile, OTHER_FILE_MESSAGE } from './doubted-files.ts'
+import type { UploadMemory } from './run-upload.ts'
 import type { SendRequest } from './send-request.ts'
 import type { UploadClock } from './store-client.ts'
+import { PAUSED, UPLOAD_FAILED_MESSAGE } from './upload-error.ts'
 import {
   isEnded,
   isMoving,
@@ -47,6 +48,8 @@ export type UploadQueue<Purpose, Result> = {
 }
 
 const MISSING_MESSAGE = '页面刷新前没有传完，请重新选择这个文件'
+// Most pages upload nothing: what signs, cuts and sends comes with the first file.
+const loadSender = () => import('./sender.ts')
 const FORGOTTEN: UploadMemory = { sha256: null, ticket: null, resume: null }
 
 /** A queue of uploads in a store of its own; screens subscribe to `store`. */
@@ -105,7 +108,12 @@ export function createUploadQueue<Purpose, Result>(
       if (memories.get(id) === memory) keep(id)
     }
     const upload = { file, name, purpose }
-    runUpload({ ...options, upload, memory, onMemory, signal: stop.signal, onState }).then(finish, finish)
+    const run = { ...options, upload, memory, onMemory, signal: stop.signal, onState }
+    loadSender()
+      .then(({ runUpload }) => runUpload(run))
+      // Nothing else rejects: the line was gone before the first file.
+      .catch((error: unknown) => onState({ phase: 'failed', message: UPLOAD_FAILED_MESSAGE, error }))
+      .then(finish, finish)
   }
 
   // What runs drops its own parts when it is aborted now; this is for what stands still or was held.
@@ -120,8 +128,10 @@ export function createUploadQueue<Purpose, Result>(
     const { key, credential } = ticket
     const { name, purpose, size } = item
     const renewCredential = () => options.services.renew({ name, purpose, key, size })
-    void Promise.resolve(credential ?? renewCredential())
-      .then((known) => dropUpload({ ...options, credential: known, renewCredential }, point))
+    void Promise.all([loadSender(), credential ?? renewCredential()])
+      .then(([{ dropUpload }, known]) =>
+        dropUpload({ ...options, credential: known, renewCredential }, point),
+      )
       .catch(() => undefined)
   }
 

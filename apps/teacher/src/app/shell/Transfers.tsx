@@ -1,13 +1,17 @@
 import { CloudUploadOutlined } from '@ant-design/icons'
 import { totalProgress } from '@jiangtai/client/upload/upload-progress.ts'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { restoreUploads, uploadQueue } from '../../core/uploads.ts'
 import { useUser } from '../../core/user.ts'
 import { Popover } from '../../shared/kit/Popover.tsx'
-import { TransferList } from '../../shared/TransferList.tsx'
 import styles from './right-bar.module.css'
 import panel from './transfers.module.css'
+
+// Most days nobody opens the panel.
+const TransferList = lazy(async () => ({
+  default: (await import('../../shared/TransferList.tsx')).TransferList,
+}))
 
 /** Files on their way: a ring that fills, and the list behind it. */
 export function Transfers() {
@@ -35,7 +39,9 @@ export function Transfers() {
       side="left"
       content={
         <div className={panel.transferPanel}>
-          <TransferList empty="没有正在传输的文件" />
+          <Suspense fallback={<p className={panel.opening}>正在打开…</p>}>
+            <TransferList empty="没有正在传输的文件" />
+          </Suspense>
         </div>
       }
       className={styles.toolButton}
