@@ -270,7 +270,14 @@ describe('what goes wrong is said in the words of the spec', () => {
   })
 
   test('失败,失败原因: with the words of the server', async () => {
-    const refusal = { name: 'CONFLICT', message: '空间已满', status: 409, code: 409, fields: [] } as const
+    const refusal = {
+      name: 'CONFLICT',
+      message: '空间已满',
+      status: 409,
+      code: 409,
+      fields: [],
+      is_login: false,
+    } as const
     const view = await open({ change: { register: () => Promise.reject(new ApiError(refusal)) } })
     await take(view)
     await view.user.click(button('保存'))

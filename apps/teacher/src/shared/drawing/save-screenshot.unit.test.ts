@@ -58,7 +58,14 @@ describe('saveScreenshot', () => {
   })
 
   test('[SH-12] what was uploaded is not sent again when only the record failed', async () => {
-    const failure = { name: 'CONFLICT', message: '备课已被删除', status: 409, code: 409, fields: [] } as const
+    const failure = {
+      name: 'CONFLICT',
+      message: '备课已被删除',
+      status: 409,
+      code: 409,
+      fields: [],
+      is_login: false,
+    } as const
     const { given, uploads } = services({ register: () => Promise.reject(new ApiError(failure)) })
     const refused = await save(given)
     expect(refused).toMatchObject({ kind: 'refused', message: '备课已被删除' })
@@ -69,7 +76,14 @@ describe('saveScreenshot', () => {
   })
 
   test('a server that does not answer is a fault of the system', async () => {
-    const offline = { name: 'OFFLINE', message: '网络已断开', status: 0, code: 0, fields: [] } as const
+    const offline = {
+      name: 'OFFLINE',
+      message: '网络已断开',
+      status: 0,
+      code: 0,
+      fields: [],
+      is_login: false,
+    } as const
     const { given } = services({ register: () => Promise.reject(new ApiError(offline)) })
     expect((await save(given)).kind).toBe('system')
     const broken = services({ known: () => Promise.reject(new TypeError('broken')) })
