@@ -1,6 +1,6 @@
 import { MAX_BATCH } from '@jiangtai/shared/resources/rules.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useCan } from '../../core/user.ts'
 import { Button } from '../../shared/kit/Button.tsx'
 import { message } from '../../shared/kit/notices.ts'
@@ -20,7 +20,6 @@ import { DropArea } from './DropArea.tsx'
 import { FolderTree } from './FolderTree.tsx'
 import { useFolderDrop } from './folder-drop.ts'
 import type { Opened } from './opened.ts'
-import { OpenedDialog } from './OpenedDialog.tsx'
 import { OwnBatchBar } from './OwnBatchBar.tsx'
 import { chosenOf, idsOfItems, type Item, itemId } from './own-items.ts'
 import { personalPlace } from './own-list.ts'
@@ -30,6 +29,9 @@ import { ResourceFilters } from './ResourceFilters.tsx'
 import { download, moveItems } from './resources.queries.ts'
 import { SpaceBar } from './SpaceBar.tsx'
 import styles from './resources.module.css'
+
+// Most visits open no dialog.
+const OpenedDialog = lazy(async () => ({ default: (await import('./OpenedDialog.tsx')).OpenedDialog }))
 
 /** 我的: one's own files in their folders. */
 export function OwnFiles() {
@@ -156,17 +158,19 @@ export function OwnFiles() {
         </div>
       </div>
       {opened !== null && (
-        <OpenedDialog
-          opened={opened}
-          folders={all}
-          folder_id={folder_id}
-          onReplace={replace}
-          onDone={() => {
-            chosen.clear()
-            setOpened(null)
-          }}
-          onClose={() => setOpened(null)}
-        />
+        <Suspense fallback={null}>
+          <OpenedDialog
+            opened={opened}
+            folders={all}
+            folder_id={folder_id}
+            onReplace={replace}
+            onDone={() => {
+              chosen.clear()
+              setOpened(null)
+            }}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
       )}
       <PreviewInAddress around={files.data?.list ?? []} />
     </DropArea>

@@ -138,7 +138,7 @@ test('ticked files and folders are moved together to a folder, never into themse
   expect(bar.getByText('已选 2 项')).toBeVisible()
   expect(bar.queryByRole('button', { name: '分享' })).toBeNull()
   await user.click(bar.getByRole('button', { name: '移动' }))
-  const dialog = within(screen.getByRole('dialog', { name: '移动1 个文件夹和1 个文件到' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '移动1 个文件夹和1 个文件到' }))
   expect(dialog.getByRole('radio', { name: '更旧' })).toBeDisabled()
   await user.click(dialog.getByRole('radio', { name: '归档' }))
   await user.click(dialog.getByRole('button', { name: '移动' }))
@@ -188,7 +188,7 @@ test('a rename keeps the ending and says what is missing', async () => {
   })
   await user.click(await screen.findByRole('button', { name: '更多二次函数.pdf' }))
   await user.click(screen.getByRole('menuitem', { name: '重命名' }))
-  const box = screen.getByLabelText('文件名')
+  const box = await screen.findByLabelText('文件名')
   await user.clear(box)
   await user.click(screen.getByRole('button', { name: '保存' }))
   expect(screen.getByText('文件名不能为空')).toBeVisible()
@@ -215,7 +215,7 @@ test('[RE-8] removing names the file, what uses it and what stays; the safe butt
   })
   await user.click(await screen.findByRole('button', { name: '更多二次函数.pdf' }))
   await user.click(screen.getByRole('menuitem', { name: '删除' }))
-  const dialog = within(screen.getByRole('dialog', { name: '删除“二次函数.pdf”？' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '删除“二次函数.pdf”？' }))
   expect(await dialog.findByText(/现在有 1 处在用/)).toHaveTextContent('二次函数的图像')
   expect(dialog.getByText(/备课中已加入的页面会保留/)).toBeVisible()
   await waitFor(() => expect(dialog.getByRole('button', { name: '取消' })).toHaveFocus())
@@ -227,7 +227,9 @@ test('[RE-8] removing names the file, what uses it and what stays; the safe butt
 test('used room stands in words, with the largest files behind it', async () => {
   const { user } = open({ [LIST]: () => ({ total: 0, list: [] }) })
   await user.click(await screen.findByRole('button', { name: /已用 5 GB \/ 20 GB/ }))
-  expect(within(screen.getByRole('dialog', { name: '最大的文件' })).getByText('实验录像.mp4')).toBeVisible()
+  expect(
+    within(await screen.findByRole('dialog', { name: '最大的文件' })).getByText('实验录像.mp4'),
+  ).toBeVisible()
 })
 
 test('a link is refused without http and added with its kind', async () => {
@@ -236,7 +238,7 @@ test('a link is refused without http and added with its kind', async () => {
     [`${V1}/personal/add-link` as const]: ({ name, url }) => resource({ name, link_url: url }),
   })
   await user.click(await screen.findByRole('button', { name: '添加链接' }))
-  await user.type(screen.getByLabelText('网址'), 'example.edu.cn')
+  await user.type(await screen.findByLabelText('网址'), 'example.edu.cn')
   await user.type(screen.getByLabelText('名称'), '几何画板')
   await user.click(screen.getByRole('button', { name: '添加' }))
   expect(screen.getByText('请填写以 http:// 或 https:// 开头的网址')).toBeVisible()

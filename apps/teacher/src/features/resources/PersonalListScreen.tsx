@@ -1,9 +1,15 @@
+import { lazy, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { AddressTabs } from '../../shared/AddressTabs.tsx'
+import { SkeletonBlock } from '../../shared/ListStates.tsx'
 import list from '../../shared/list.module.css'
-import { BinPart } from './BinPart.tsx'
-import { CollectedFiles } from './CollectedFiles.tsx'
 import { OwnFiles } from './OwnFiles.tsx'
+
+// The page opens with one's own files; the other parts come when they are asked for.
+const CollectedFiles = lazy(async () => ({
+  default: (await import('./CollectedFiles.tsx')).CollectedFiles,
+}))
+const BinPart = lazy(async () => ({ default: (await import('./BinPart.tsx')).BinPart }))
 
 /** 个人资源: one's own files, what one collected of others, and the recycle bin. */
 export function PersonalListScreen() {
@@ -25,8 +31,24 @@ export function PersonalListScreen() {
           beforeChange={(go) => go()}
           tabs={[
             { key: 'own', label: '我的', panel: <OwnFiles /> },
-            { key: 'collected', label: '收藏', panel: <CollectedFiles /> },
-            { key: 'bin', label: '回收站', panel: <BinPart /> },
+            {
+              key: 'collected',
+              label: '收藏',
+              panel: (
+                <Suspense fallback={<SkeletonBlock height={320} />}>
+                  <CollectedFiles />
+                </Suspense>
+              ),
+            },
+            {
+              key: 'bin',
+              label: '回收站',
+              panel: (
+                <Suspense fallback={<SkeletonBlock height={320} />}>
+                  <BinPart />
+                </Suspense>
+              ),
+            },
           ]}
         />
       </div>

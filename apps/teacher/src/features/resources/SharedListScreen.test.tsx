@@ -89,7 +89,7 @@ test('a colleague’s file is copied to a folder of one’s own', async () => {
   })
   await user.click(await screen.findByRole('button', { name: '更多二次函数.pdf' }))
   await user.click(screen.getByRole('menuitem', { name: '复制到我的资源' }))
-  const dialog = within(screen.getByRole('dialog'))
+  const dialog = within(await screen.findByRole('dialog'))
   await user.click(await dialog.findByRole('radio', { name: '借来的' }))
   await user.click(dialog.getByRole('button', { name: '复制' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -1,7 +1,7 @@
 import { MAX_BATCH } from '@jiangtai/shared/resources/rules.ts'
 import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useCan, useUser } from '../../core/user.ts'
 import { Button } from '../../shared/kit/Button.tsx'
 import { EmptyList, FailedList } from '../../shared/ListStates.tsx'
@@ -11,8 +11,6 @@ import { BatchBar } from '../../shared/people/BatchBar.tsx'
 import { useChosen } from '../../shared/people/use-chosen.ts'
 import { sharedListQuery } from '../../shared/resource-list.queries.ts'
 import { useAddress } from '../../shared/use-address.ts'
-import { PlaceDialog } from './dialogs/PlaceDialog.tsx'
-import { ShareDialog } from './dialogs/ShareDialog.tsx'
 import { FileTable } from './FileTable.tsx'
 import { PreviewInAddress } from './PreviewInAddress.tsx'
 import { RowActions } from './RowActions.tsx'
@@ -20,6 +18,10 @@ import { SharedFilters } from './SharedFilters.tsx'
 import { sharedPlace } from './shared-list.ts'
 import { useColleagueActs } from './use-colleague-acts.ts'
 import styles from './resources.module.css'
+
+// Most visits open no dialog.
+const PlaceDialog = lazy(async () => ({ default: (await import('./dialogs/PlaceDialog.tsx')).PlaceDialog }))
+const ShareDialog = lazy(async () => ({ default: (await import('./dialogs/ShareDialog.tsx')).ShareDialog }))
 
 type Shared = ResourceView & { shared_at: string }
 
@@ -114,21 +116,27 @@ export function SharedListScreen() {
           </>
         )}
       </div>
-      {copying !== null && (
-        <PlaceDialog
-          verb="复制"
-          chosen={{ resources: copying, folders: [] }}
-          start={null}
-          onDone={() => {
-            chosen.clear()
-            setCopying(null)
-          }}
-          onClose={() => setCopying(null)}
-        />
-      )}
-      {sharing !== null && (
-        <ShareDialog resources={[sharing]} onDone={() => setSharing(null)} onClose={() => setSharing(null)} />
-      )}
+      <Suspense fallback={null}>
+        {copying !== null && (
+          <PlaceDialog
+            verb="复制"
+            chosen={{ resources: copying, folders: [] }}
+            start={null}
+            onDone={() => {
+              chosen.clear()
+              setCopying(null)
+            }}
+            onClose={() => setCopying(null)}
+          />
+        )}
+        {sharing !== null && (
+          <ShareDialog
+            resources={[sharing]}
+            onDone={() => setSharing(null)}
+            onClose={() => setSharing(null)}
+          />
+        )}
+      </Suspense>
       <PreviewInAddress around={files.data?.list ?? []} />
     </main>
   )
