@@ -9,7 +9,8 @@ import {
   serveStorage,
   type TestStorage,
 } from '../../../../apps/server/src/core/storage/test/serve-storage.ts'
-import { PART_BYTES, type ResumePoint, type UploadOptions, uploadBlob } from './multipart-upload.ts'
+import { type ResumePoint, type UploadOptions, uploadBlob } from './multipart-upload.ts'
+import { PART_BYTES } from './part-size.ts'
 import { sendByFetch } from './send-request.ts'
 import { cancelledError, PAUSED } from './upload-error.ts'
 

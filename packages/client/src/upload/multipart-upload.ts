@@ -1,8 +1,6 @@
+import { PART_BYTES, partBytesFor } from './part-size.ts'
 import { createStoreClient, type StoreClient, type StoreClientOptions, tagText } from './store-client.ts'
 import { cancelledError, isCancelled, PAUSED, UploadError } from './upload-error.ts'
-
-/** Size of a part: the smallest S3 allows, so that little is lost when a connection breaks. */
-export const PART_BYTES = 5 * 1024 * 1024
 
 /** A part the store has confirmed. */
 export type FinishedPart = { part_number: number; etag: string }
@@ -91,7 +89,10 @@ async function uploadParts(options: UploadOptions, resume: ResumePoint | null): 
   }
 }
 
-async function startUpload(call: StoreClient, { key, content_type }: UploadOptions): Promise<ResumePoint> {
+async function startUpload(
+  call: StoreClient,
+  { blob, key, content_type }: UploadOptions,
+): Promise<ResumePoint> {
   const answer = await call({
     method: 'POST',
     key,
@@ -101,7 +102,7 @@ async function startUpload(call: StoreClient, { key, content_type }: UploadOptio
     onSent: ignore,
     patience_ms: PATIENCE_MS,
   })
-  return { key, upload_id: tagText(answer.body, 'UploadId'), part_bytes: PART_BYTES, parts: [] }
+  return { key, upload_id: tagText(answer.body, 'UploadId'), part_bytes: partBytesFor(blob.size), parts: [] }
 }
 
 async function sendParts(

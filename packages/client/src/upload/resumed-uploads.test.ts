@@ -5,7 +5,7 @@ import {
   serveStorage,
   type TestStorage,
 } from '../../../../apps/server/src/core/storage/test/serve-storage.ts'
-import { PART_BYTES } from './multipart-upload.ts'
+import { PART_BYTES } from './part-size.ts'
 import { countParts, file, isAll, memoryPlans, queueOn, services, until } from './test/queue.ts'
 import { totalProgress } from './upload-progress.ts'
 
