@@ -1,14 +1,19 @@
 import { BoardSurface } from '@jiangtai/board/canvas/BoardSurface.tsx'
-import { InstrumentLayer } from '@jiangtai/board/instruments/InstrumentLayer.tsx'
 import type { PageView } from '@jiangtai/board/page.ts'
 import { makeTextOp } from '@jiangtai/board/tools/text.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { InkDocument } from '@jiangtai/shared/ink/document.ts'
 import type { InkOp } from '@jiangtai/shared/ink/ink-op.ts'
+import { lazy, Suspense } from 'react'
 import { createPortal } from 'react-dom'
 import { TextEditor } from './TextEditor.tsx'
 import { boardToolOf } from './tool-box.ts'
 import type { Drawing } from './use-drawing.ts'
+
+// Ruler and protractor come with the first of them that is laid on the page.
+const InstrumentLayer = lazy(async () => ({
+  default: (await import('@jiangtai/board/instruments/InstrumentLayer.tsx')).InstrumentLayer,
+}))
 
 /** Ink, ruler and protractor, and the box to type in, over whatever lies beneath. Give it a `key` per page. */
 export function DrawingSurface({
@@ -48,7 +53,11 @@ export function DrawingSurface({
         onTextPlace={setTextPlace}
         label={label}
       />
-      <InstrumentLayer {...page} instruments={drawing.instruments} onChange={drawing.setInstruments} />
+      {drawing.instruments.length > 0 && (
+        <Suspense fallback={null}>
+          <InstrumentLayer {...page} instruments={drawing.instruments} onChange={drawing.setInstruments} />
+        </Suspense>
+      )}
       {textPlace !== null &&
         // In the topmost dialog, or a picture that is open there would hide it; what is typed is no drawing.
         createPortal(

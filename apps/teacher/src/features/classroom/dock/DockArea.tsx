@@ -1,7 +1,7 @@
 import { makeEditOp } from '@jiangtai/board/tools/select.ts'
 import type { LockState } from '@jiangtai/shared/classroom/state.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { CameraOptions } from '../../../shared/drawing/CameraOptions.tsx'
 import type { Drawing } from '../../../shared/drawing/use-drawing.ts'
 import type { ScreenshotWay } from '../../../shared/drawing/use-screenshot.ts'
@@ -17,7 +17,7 @@ import styles from './dock.module.css'
 import { type DockSide, keepDockSide, readDockSide } from './dock-side.ts'
 import { LockSheet } from './LockSheet.tsx'
 import { NoticeSheet } from './NoticeSheet.tsx'
-import { ToolOptions } from '../../../shared/drawing/ToolOptions.tsx'
+import { ToolOptions } from '../lesson/later-parts.ts'
 import type { ToolBox } from '../../../shared/drawing/tool-box.ts'
 import type { DockSheets } from './use-dock-sheets.ts'
 
@@ -162,15 +162,17 @@ function BoardToolOptions({ drawing, ink, pageRatio }: DockAreaProps) {
     ink.write(makeEditOp({ id: newId(), ids: selection.ids, change: { type: 'delete' } }))
   }
   return (
-    <ToolOptions
-      tools={drawing.tools}
-      onChange={drawing.setTools}
-      handWord="翻页"
-      onDeleteSelected={selection === null ? null : deleteSelected}
-      laid={new Set(drawing.instruments.map((one) => one.kind))}
-      onInstrument={(kind) => drawing.toggleInstrument(kind, pageRatio)}
-      input={drawing.input}
-      onInput={drawing.setInput}
-    />
+    <Suspense fallback={null}>
+      <ToolOptions
+        tools={drawing.tools}
+        onChange={drawing.setTools}
+        handWord="翻页"
+        onDeleteSelected={selection === null ? null : deleteSelected}
+        laid={new Set(drawing.instruments.map((one) => one.kind))}
+        onInstrument={(kind) => drawing.toggleInstrument(kind, pageRatio)}
+        input={drawing.input}
+        onInput={drawing.setInput}
+      />
+    </Suspense>
   )
 }

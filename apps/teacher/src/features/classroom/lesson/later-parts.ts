@@ -9,6 +9,9 @@ const parts = {
   shot: async () => ({
     default: (await import('../../../shared/drawing/ScreenshotDialog.tsx')).ScreenshotDialog,
   }),
+  tools: async () => ({
+    default: (await import('../../../shared/drawing/ToolOptions.tsx')).ToolOptions,
+  }),
   shots: async () => ({ default: (await import('../stage/ScreenshotDrawer.tsx')).ScreenshotDrawer }),
 }
 
@@ -18,6 +21,7 @@ export const GroupPoints = lazy(parts.groups)
 export const QuizPicker = lazy(parts.picker)
 export const QuizPanel = lazy(parts.panel)
 export const EndLessonDialog = lazy(parts.ending)
+export const ToolOptions = lazy(parts.tools)
 export const ScreenshotDialog = lazy(parts.shot)
 export const ScreenshotDrawer = lazy(parts.shots)
 
