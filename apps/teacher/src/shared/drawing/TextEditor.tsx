@@ -24,11 +24,11 @@ export function TextEditor({
   const isOver = useRef(false)
   const box = useRef<HTMLTextAreaElement>(null)
   const letter = Math.max(12, style.size * place.pixelsPerUnit)
-  const write = useEffectEvent(() => {
+  function write(): void {
     if (isOver.current) return
     isOver.current = true
     onWrite(text)
-  })
+  }
 
   // The press that opens the editor ends after it: taken at once, that press would take the focus back.
   useEffect(() => {

@@ -8,6 +8,7 @@ import {
   type SaveServices,
   type ScreenshotPlace,
 } from './save-screenshot.ts'
+import { isUploading, uploadAlone } from './upload-turn.ts'
 
 /** Every list of screenshots is kept under this. */
 export const SCREENSHOTS_KEY = 'screenshots'
@@ -30,9 +31,6 @@ export type ScreenshotFlow = {
   save: (part: Part | null) => Promise<SavedScreenshot | null>
   close: () => void
 }
-
-// One upload at a time on this page, whoever began it (spec §5).
-let isUploading = false
 
 /** Capture, look, save or give up (spec §4). What could not be sent stays to be sent again ([SH-12]). */
 export function useScreenshot({
@@ -58,7 +56,7 @@ export function useScreenshot({
   }, [url])
 
   async function take(way: ScreenshotWay): Promise<void> {
-    if (isUploading) return tell('failed', '正在上传中,请稍后')
+    if (isUploading()) return tell('failed', '正在上传中,请稍后')
     setScreenshot({ phase: 'capturing' })
     setSent(null)
     try {
@@ -73,17 +71,12 @@ export function useScreenshot({
 
   async function save(part: Part | null): Promise<SavedScreenshot | null> {
     if (screenshot.phase !== 'previewing' && screenshot.phase !== 'saving') return null
-    if (isUploading) {
+    if (isUploading()) {
       tell('failed', '正在上传中,请稍后')
       return null
     }
-    isUploading = true
     setScreenshot({ ...screenshot, phase: 'saving' })
-    try {
-      return await send(screenshot, part)
-    } finally {
-      isUploading = false
-    }
+    return uploadAlone(() => send(screenshot, part))
   }
 
   async function send(
