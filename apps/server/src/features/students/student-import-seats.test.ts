@@ -33,7 +33,7 @@ const seatsOf = (class_id: string) =>
   )
 
 describe('the 座号 in a file of students', () => {
-  it('[SC-65] is refused where somebody of the class or an earlier row has it, and nothing of the row is stored', async () => {
+  it('[SC-65] [SC-69] is refused where somebody of the class or an earlier row has it, and nothing of the row is stored', async () => {
     const { manager, own } = await buildStaffedSchool(app)
     const rows: Row[] = [
       ['甲', '男', newNo(), '高一(1)班', 2, null],
@@ -58,7 +58,7 @@ describe('the 座号 in a file of students', () => {
     ])
   })
 
-  it('[SC-65] may be exchanged within a file, also far apart in it, unless the other row is refused', async () => {
+  it('[SC-69] may be exchanged within a file, also far apart in it, unless the other row is refused', async () => {
     const { manager, own } = await buildStaffedSchool(app)
     const [one = '', two = '', three = ''] = own.students.map(({ login }) => login)
     const between = Array.from({ length: 60 }, (_, at): Row => [`新${at}`, '男', newNo(), null, null, null])
@@ -82,7 +82,7 @@ describe('the 座号 in a file of students', () => {
     expect((await check(manager, chain)).errors.map(({ row }) => row)).toEqual([2, 3, 64])
   })
 
-  it('[SC-65] that is left empty comes after those the file gives', async () => {
+  it('[SC-69] that is left empty comes after those the file gives', async () => {
     const { manager, own } = await buildStaffedSchool(app)
     await run(manager, [
       ['甲', '男', newNo(), '高一(1)班', null, null],

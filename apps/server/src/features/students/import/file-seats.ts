@@ -12,7 +12,7 @@ export function classesWithSeats(planned: readonly Row[]): string[] {
 }
 
 /**
- * Refuses every row that gives a seat somebody else has ([SC-65]): who sits there and is not given another seat by the same file,
+ * Refuses every row that gives a seat somebody else has ([SC-69]): who sits there and is not given another seat by the same file,
  * or an earlier row. A row that is refused leaves its student where they are, so that others may be refused after it.
  */
 export function refuseSeats(planned: readonly Row[], seated: readonly Seated[]): Row[] {

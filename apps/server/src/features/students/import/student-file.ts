@@ -7,7 +7,7 @@ import { classesWithSeats, refuseSeats } from './file-seats.ts'
 import { findKnown, findNames } from './known-students.ts'
 import { findRepeated, type KnownStudentRow, type NewStudentRow, planStudent } from './plan-students.ts'
 
-/** How a file of students is read, and what its rows would do ([SC-56], [SC-65]). */
+/** How a file of students is read, and what its rows would do ([SC-56], [SC-69]). */
 export const studentFile: ImportFile<NewStudentRow, KnownStudentRow> = {
   columns: STUDENT_IMPORT_COLUMNS,
   required: ['姓名', '学号'],
