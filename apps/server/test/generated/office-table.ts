@@ -16,6 +16,8 @@ export type OfficeRule =
   | 'scope, or headed'
   /** Joins what is in scope with somebody who is in no class: those are in the scope of the whole school alone. */
   | 'scope, of nobody’s'
+  /** Of whoever began it: absent for everybody else, whatever their office. */
+  | 'private'
   /** Makes something in a grade one leads. */
   | 'led grade'
 
@@ -78,7 +80,9 @@ export const OFFICE_RULES: Partial<Record<CallName, OfficeRule>> = {
   'POST /api/school_manager/v1/teachers/accounts/slips': 'scope',
   'POST /api/school_manager/v1/teachers/import/template': 'self',
   'POST /api/school_manager/v1/teachers/import/check': 'whole school',
+  'POST /api/school_manager/v1/teachers/import/wrong-rows': 'whole school',
   'POST /api/school_manager/v1/teachers/import/run': 'whole school',
+  'POST /api/school_manager/v1/teachers/import/created': 'private',
 
   'POST /api/school_manager/v1/students/list': 'list',
   'POST /api/school_manager/v1/students/list-brief-info': 'list',
@@ -97,7 +101,9 @@ export const OFFICE_RULES: Partial<Record<CallName, OfficeRule>> = {
   'POST /api/school_manager/v1/students/pads/unbind': 'scope',
   'POST /api/school_manager/v1/students/import/template': 'self',
   'POST /api/school_manager/v1/students/import/check': 'whole school',
+  'POST /api/school_manager/v1/students/import/wrong-rows': 'whole school',
   'POST /api/school_manager/v1/students/import/run': 'whole school',
+  'POST /api/school_manager/v1/students/import/created': 'private',
 }
 
 /** What a caller reaches of the school (SM-17): the whole of it, the part it is tied to, or nothing. */
@@ -121,6 +127,7 @@ export function officeAnswer(
 ): OfficeAnswer {
   const isOwn = place === 'in scope' || place === 'outside the scope'
   if (rule === 'self' || rule === 'list') return 'allowed'
+  if (rule === 'private') return 'NOT_FOUND'
   if (rule === 'led grade') return reach === 'school' || leads_grade ? 'allowed' : 'FORBIDDEN'
   if (rule === 'whole school') return reach === 'school' ? 'allowed' : 'FORBIDDEN'
   if (rule === 'whole school, by row' && reach !== 'school') return 'FORBIDDEN'

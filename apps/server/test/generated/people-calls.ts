@@ -3,7 +3,7 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import { buildJob } from '../job-builders.ts'
 import { xlsxUpload } from '../people-builders.ts'
 import type { TestApp } from '../test-app.ts'
-import { manage } from './session-calls.ts'
+import { manage, managerTokenOf } from './session-calls.ts'
 import type { ValidCall } from './valid-calls.ts'
 import { first, type Side } from './world.ts'
 
@@ -49,7 +49,8 @@ const imports = new Map<string, string>()
 async function withImport(app: TestApp, side: Side, kind: string) {
   await manage(app, side)
   const submitted = { kind, payload: { rows: [] }, total_count: 0 }
-  const { job_id } = await buildJob(app, { ...submitted, school_id: side.school_id, user: side.teacher })
+  const user = { ...side.teacher, token: managerTokenOf(side) }
+  const { job_id } = await buildJob(app, { ...submitted, school_id: side.school_id, user })
   imports.set(side.teacher.account_id, job_id)
 }
 
