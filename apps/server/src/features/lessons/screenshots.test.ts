@@ -1,7 +1,14 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildClass, buildSchool, buildTeacher, type TestUser } from '../../../test/builders.ts'
-import { buildLesson, PIXEL_PNG } from '../../../test/lessons-builders.ts'
+import { buildSchool, buildTeacher, type TestUser } from '../../../test/builders.ts'
+import {
+  bodyOf,
+  buildTaughtLesson,
+  item,
+  takeScreenshot,
+  type TaughtLesson,
+  uploadScreenshot,
+} from '../../../test/screenshot-builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { newScreenshotKey } from '../resources/object-keys.ts'
 
@@ -17,39 +24,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function setup() {
-  const { school_id } = await buildSchool(app)
-  const teacher = await buildTeacher(app, { school_id })
-  const { class_id } = await buildClass(app, { school_id, teacher_id: teacher.person_id })
-  const { prepare_lesson_id } = await buildLesson(app, { school_id, teacher, class_ids: [class_id] })
-  return { school_id, teacher, class_id, prepare_lesson_id }
-}
-type Setup = Awaited<ReturnType<typeof setup>>
-
-/** A picture in the store as the page would have put it there; its address as the page tells it. */
-async function upload(
-  { school_id, teacher }: Pick<Setup, 'school_id' | 'teacher'>,
-  body: Uint8Array = PIXEL_PNG,
-) {
-  const object_key = newScreenshotKey({ school_id, owner_teacher_id: teacher.person_id })
-  await app.services.storage.write(object_key, { body, content_type: 'image/png' })
-  return { object_key, url: `http://jiangtai.test${app.services.storage.signedReadUrl(object_key, 60)}` }
-}
-
-const item = (url: string, name = '截屏1-09:05.png') => ({ name, url, type: 9 as const })
-const bodyOf = (of: Setup, url: string) => ({
-  school_id: of.school_id,
-  teacher_id: of.teacher.person_id,
-  prepare_lesson_id: of.prepare_lesson_id,
-  class_id: of.class_id,
-  items: [item(url)],
-})
-
-async function taken(of: Setup) {
-  const { url } = await upload(of)
-  const reply = await app.call(of.teacher.token, SAVE, bodyOf(of, url))
-  return reply.payload.list[0]!
-}
+type Setup = TaughtLesson
+const setup = () => buildTaughtLesson(app)
+const upload = (of: Pick<Setup, 'school_id' | 'teacher'>, body?: Uint8Array) =>
+  uploadScreenshot(app, of, body)
+const taken = (of: Setup) => takeScreenshot(app, of)
 
 const rowsOf = async ({ school_id }: Pick<Setup, 'school_id'>) =>
   (await app.services.database.pool.query('select * from screenshot where school_id = $1', [school_id]))
@@ -253,53 +232,5 @@ describe('short_cut/rename and remove', () => {
       expect((await app.send(of.teacher.token, name, bad)).error?.name).toBe('BAD_INPUT')
     }
     expect(await rowsOf(of)).toMatchObject([{ name: '截屏1-09:05.png', deleted_at: null }])
-  })
-})
-
-describe('a page added to a running lesson', () => {
-  const ADD = 'POST /api/prepare_lessons/api/add_board_page'
-
-  async function teach(of: Setup) {
-    const device_id = 'device-1'
-    const { prepare_lesson_id, class_id } = of
-    const started = await app.call(of.teacher.token, 'POST /api/prepare_lessons/api/start_lesson', {
-      prepare_lesson_id,
-      class_id,
-      device_id,
-    })
-    const { lesson_session_id } = started.payload.state
-    const pages = async () => {
-      const reply = await app.call(of.teacher.token, 'GET /api/prepare_lessons/api/teaching_info', {
-        lesson_session_id,
-      })
-      return reply.payload.state?.pages ?? []
-    }
-    return { command: { lesson_session_id, device_id, page_id: newId(), after_page_id: null }, pages }
-  }
-
-  it('[SH-13] has the ground that was chosen, for everybody', async () => {
-    const of = await setup()
-    const { command, pages } = await teach(of)
-    await app.call(of.teacher.token, ADD, { ...command, background: 'tianzige' })
-    expect(await pages()).toMatchObject([{ kind: 'board', background: 'tianzige', image_url: null }])
-    const bad = await app.send(of.teacher.token, ADD, { ...command, background: 'sky' })
-    expect(bad.error?.fields[0]?.field).toBe('background')
-  })
-
-  it('[SH-14] shows a screenshot of this lesson and of no other', async () => {
-    const of = await setup()
-    const { command, pages } = await teach(of)
-    const { screenshot_id, url } = await taken(of)
-    await app.call(of.teacher.token, ADD, { ...command, picture: { screenshot_id, ratio: 1.5 } })
-    expect(await pages()).toMatchObject([{ kind: 'image', image_url: url, ratio: 1.5 }])
-    const other = await buildLesson(app, { ...of, class_ids: [of.class_id] })
-    const elsewhere = await taken({ ...of, ...other })
-    const refused = await app.call(of.teacher.token, ADD, {
-      ...command,
-      page_id: newId(),
-      picture: { screenshot_id: elsewhere.screenshot_id, ratio: 1.5 },
-    })
-    expect(refused.error?.name).toBe('NOT_FOUND')
-    expect(await pages()).toHaveLength(1)
   })
 })

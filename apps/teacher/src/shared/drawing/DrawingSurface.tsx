@@ -6,7 +6,6 @@ import type { InkDocument } from '@jiangtai/shared/ink/document.ts'
 import type { InkOp } from '@jiangtai/shared/ink/ink-op.ts'
 import { lazy, Suspense } from 'react'
 import { createPortal } from 'react-dom'
-import { TextEditor } from './TextEditor.tsx'
 import { boardToolOf } from './tool-box.ts'
 import type { Drawing } from './use-drawing.ts'
 
@@ -14,6 +13,8 @@ import type { Drawing } from './use-drawing.ts'
 const InstrumentLayer = lazy(async () => ({
   default: (await import('@jiangtai/board/instruments/InstrumentLayer.tsx')).InstrumentLayer,
 }))
+
+const TextEditor = lazy(async () => ({ default: (await import('./TextEditor.tsx')).TextEditor }))
 
 /** Ink, ruler and protractor, and the box to type in, over whatever lies beneath. Give it a `key` per page. */
 export function DrawingSurface({
@@ -61,17 +62,19 @@ export function DrawingSurface({
       {textPlace !== null &&
         // In the topmost dialog, or a picture that is open there would hide it; what is typed is no drawing.
         createPortal(
-          <TextEditor
-            key={`${textPlace.clientX} ${textPlace.clientY}`}
-            place={textPlace}
-            style={style}
-            onWrite={(text) => {
-              setTextPlace(null)
-              const op = makeTextOp({ id: newId(), style, at: textPlace.at, text })
-              if (op !== null) onOp(op)
-            }}
-            onCancel={() => setTextPlace(null)}
-          />,
+          <Suspense fallback={null}>
+            <TextEditor
+              key={`${textPlace.clientX} ${textPlace.clientY}`}
+              place={textPlace}
+              style={style}
+              onWrite={(text) => {
+                setTextPlace(null)
+                const op = makeTextOp({ id: newId(), style, at: textPlace.at, text })
+                if (op !== null) onOp(op)
+              }}
+              onCancel={() => setTextPlace(null)}
+            />
+          </Suspense>,
           topOf(),
         )}
     </>

@@ -1,5 +1,3 @@
-import { browserClock } from '@jiangtai/client/upload/browser-clock.ts'
-import { pickSender } from '@jiangtai/client/upload/send-request.ts'
 import { api } from '../../core/api.ts'
 import type { SaveServices } from './save-screenshot.ts'
 
@@ -19,9 +17,9 @@ export const saveServices: SaveServices = {
         usage: 'screenshot',
         ...(object_key === undefined ? {} : { object_key }),
       })
-    const [ticket, { uploadBlob }] = await Promise.all([
+    const [ticket, { browserClock, pickSender, uploadBlob }] = await Promise.all([
       ask(),
-      import('@jiangtai/client/upload/multipart-upload.ts'),
+      import('@jiangtai/client/upload/sender.ts'),
     ])
     await uploadBlob({
       blob,

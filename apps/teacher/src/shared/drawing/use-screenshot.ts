@@ -84,8 +84,13 @@ export function useScreenshot({
     part: Part | null,
   ): Promise<SavedScreenshot | null> {
     const which = JSON.stringify(part)
-    const outgoing =
-      sent?.part === which ? sent.outgoing : { blob: await partOf(taken.blob, part), url: null }
+    const blob = sent?.part === which ? sent.outgoing.blob : await partOf(taken.blob, part).catch(() => null)
+    if (blob === null) {
+      setScreenshot({ ...taken, phase: 'previewing' })
+      tell('failed', '截屏失败,原因是浏览器没有生成图片')
+      return null
+    }
+    const outgoing = sent?.part === which ? sent.outgoing : { blob, url: null }
     const outcome = await saveScreenshot(services, { outgoing, place, now: new Date() })
     setSent({ part: which, outgoing: outcome.outgoing })
     if (outcome.kind === 'saved') {
