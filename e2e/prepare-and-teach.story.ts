@@ -155,7 +155,7 @@ test('a teacher uploads courseware, imports an exam paper, prepares a lesson of 
     const stored = await school.openStored()
     try {
       const db = stored.orm
-      expect(await db.select().from(resource)).toHaveLength(6)
+      expect(await db.select().from(resource)).toHaveLength(8)
       const pages = await db.select().from(lessonPage).orderBy(asc(lessonPage.sort))
       const made = pages.filter((row) => row.title !== '' || row.kind === 'board')
       expect(made.length).toBeGreaterThan(9)
