@@ -56,7 +56,7 @@ describe('drawing over a picture', () => {
     expect(screen.queryByLabelText('在页面上写文字')).toBeNull()
   })
 
-  test('letters take tools and the toolbar goes round the picture', async () => {
+  test('[SH-16] letters take tools; the toolbar goes round the picture', async () => {
     const { user } = await open()
     await user.keyboard('e')
     expect(button('橡皮').getAttribute('aria-pressed')).toBe('true')
