@@ -10,7 +10,7 @@ const server = 'http://127.0.0.1:3000'
 
 // What serves one subject: the screens that need it bring it.
 const OF_ONE_SUBJECT =
-  /teacher[\\/]src[\\/]shared[\\/](people[\\/]|resources[\\/](?!preview-slot)|[Tt]ransfer)|upload[\\/](multipart|run|send|signer|store)|packages[\\/]board|src[\\/]ink[\\/]|shared[\\/]drawing/
+  /teacher[\\/]src[\\/]shared[\\/](people[\\/]|resources[\\/](?!preview-slot)|[Tt]ransfer)|src[\\/]upload[\\/]|core[\\/]uploads|packages[\\/]board|src[\\/]ink[\\/]|shared[\\/]drawing/
 
 /**
  * What arrives together. On a slow processor a file costs more than its bytes, so what every page needs is one file, and
@@ -49,11 +49,12 @@ const partsOfTheProgram = [
   },
   // After the office, so that a group does not take what every page needs with it.
   {
-    name: 'sender',
-    test: /client[\\/]src[\\/]upload[\\/](multipart|run|send|signer|store)/,
+    name: 'transfers',
+    test: /src[\\/]upload[\\/](?!multipart|part-size|run|sender|signer|store)|core[\\/]uploads|shared[\\/][Tt]ransfer/,
     minShareCount: 2,
-    priority: 0,
+    priority: 0.5,
   },
+  { name: 'sender', test: /client[\\/]src[\\/]upload[\\/]/, minShareCount: 2, priority: 0 },
   {
     name: 'drawing',
     test: /packages[\\/]board|src[\\/]ink[\\/]|shared[\\/]drawing/,
@@ -68,7 +69,7 @@ const partsOfTheProgram = [
   },
   {
     name: 'files',
-    test: /teacher[\\/]src[\\/]shared[\\/](resources[\\/](?!preview-slot)|[Tt]ransfer)/,
+    test: /teacher[\\/]src[\\/]shared[\\/]resources[\\/](?!preview-slot)/,
     minShareCount: 2,
     priority: 0,
   },

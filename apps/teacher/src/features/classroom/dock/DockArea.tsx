@@ -6,7 +6,6 @@ import { CameraOptions } from '../../../shared/drawing/CameraOptions.tsx'
 import type { Drawing } from '../../../shared/drawing/use-drawing.ts'
 import type { ScreenshotWay } from '../../../shared/drawing/use-screenshot.ts'
 import { useToolKeys } from '../../../shared/drawing/use-tool-keys.ts'
-import { GroundSheet } from './GroundSheet.tsx'
 import { StageButton } from '../kit/StageButton.tsx'
 import type { LessonCommands } from '../lesson/lesson-commands.ts'
 import type { PageTurner } from '../stage/page-turner.ts'
@@ -15,9 +14,7 @@ import type { PageInk } from '../stage/use-page-ink.ts'
 import { Dock } from './Dock.tsx'
 import styles from './dock.module.css'
 import { type DockSide, keepDockSide, readDockSide } from './dock-side.ts'
-import { LockSheet } from './LockSheet.tsx'
-import { NoticeSheet } from './NoticeSheet.tsx'
-import { ToolOptions } from '../lesson/later-parts.ts'
+import { GroundSheet, LockSheet, NoticeSheet, ToolOptions } from '../lesson/later-parts.ts'
 import type { ToolBox } from '../../../shared/drawing/tool-box.ts'
 import type { DockSheets } from './use-dock-sheets.ts'
 
@@ -108,12 +105,14 @@ function sheetAbove(props: DockAreaProps) {
   if (sheets.open.has('tool')) return <BoardToolOptions {...props} />
   if (sheets.open.has('ground')) {
     return (
-      <GroundSheet
-        onAdd={(background) => {
-          sheets.close('ground')
-          void commands.addPage(props.current_page_id, { background })
-        }}
-      />
+      <Suspense fallback={null}>
+        <GroundSheet
+          onAdd={(background) => {
+            sheets.close('ground')
+            void commands.addPage(props.current_page_id, { background })
+          }}
+        />
+      </Suspense>
     )
   }
   if (sheets.open.has('camera')) {
@@ -129,27 +128,31 @@ function sheetAbove(props: DockAreaProps) {
   }
   if (sheets.open.has('lock')) {
     return (
-      <LockSheet
-        lock={lock}
-        onLock={async (change) => {
-          const done = await commands.setLock(change)
-          if (done !== null) sheets.close('lock')
-        }}
-      />
+      <Suspense fallback={null}>
+        <LockSheet
+          lock={lock}
+          onLock={async (change) => {
+            const done = await commands.setLock(change)
+            if (done !== null) sheets.close('lock')
+          }}
+        />
+      </Suspense>
     )
   }
   if (sheets.open.has('notice')) {
     return (
-      <NoticeSheet
-        onSend={async (text) => {
-          const done = await commands.notify(text)
-          if (done !== null) {
-            sheets.close('notice')
-            onTold('提示已发给全班')
-          }
-          return done
-        }}
-      />
+      <Suspense fallback={null}>
+        <NoticeSheet
+          onSend={async (text) => {
+            const done = await commands.notify(text)
+            if (done !== null) {
+              sheets.close('notice')
+              onTold('提示已发给全班')
+            }
+            return done
+          }}
+        />
+      </Suspense>
     )
   }
   return null

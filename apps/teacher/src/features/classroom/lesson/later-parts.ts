@@ -12,6 +12,9 @@ const parts = {
   tools: async () => ({
     default: (await import('../../../shared/drawing/ToolOptions.tsx')).ToolOptions,
   }),
+  ground: async () => ({ default: (await import('../dock/GroundSheet.tsx')).GroundSheet }),
+  lock: async () => ({ default: (await import('../dock/LockSheet.tsx')).LockSheet }),
+  notice: async () => ({ default: (await import('../dock/NoticeSheet.tsx')).NoticeSheet }),
   shots: async () => ({ default: (await import('../stage/ScreenshotDrawer.tsx')).ScreenshotDrawer }),
 }
 
@@ -22,6 +25,9 @@ export const QuizPicker = lazy(parts.picker)
 export const QuizPanel = lazy(parts.panel)
 export const EndLessonDialog = lazy(parts.ending)
 export const ToolOptions = lazy(parts.tools)
+export const GroundSheet = lazy(parts.ground)
+export const LockSheet = lazy(parts.lock)
+export const NoticeSheet = lazy(parts.notice)
 export const ScreenshotDialog = lazy(parts.shot)
 export const ScreenshotDrawer = lazy(parts.shots)
 
