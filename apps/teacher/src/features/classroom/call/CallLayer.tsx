@@ -1,7 +1,7 @@
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
-import { useState } from 'react'
-import { RandomCall } from './RandomCall.tsx'
+import { Suspense, useState } from 'react'
+import { RandomCall } from '../lesson/later-parts.ts'
 import type { RandomDraw } from './use-random-draw.ts'
 
 export type CallLayerProps = {
@@ -18,15 +18,17 @@ export function CallLayer({ call, joined, draw, onPutAway }: CallLayerProps) {
   if (call === null) return null
   const { call_id } = call
   return (
-    <RandomCall
-      key={call_id}
-      called={call.name}
-      names={joined.map((student) => student.name)}
-      isAnimated={call_id !== first_call_id && !prefersStillness()}
-      left_count={draw.left?.call_id === call_id ? draw.left.left_count : null}
-      onAgain={draw.call}
-      onPutAway={() => onPutAway(call_id)}
-    />
+    <Suspense fallback={null}>
+      <RandomCall
+        key={call_id}
+        called={call.name}
+        names={joined.map((student) => student.name)}
+        isAnimated={call_id !== first_call_id && !prefersStillness()}
+        left_count={draw.left?.call_id === call_id ? draw.left.left_count : null}
+        onAgain={draw.call}
+        onPutAway={() => onPutAway(call_id)}
+      />
+    </Suspense>
   )
 }
 

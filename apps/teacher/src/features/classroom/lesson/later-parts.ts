@@ -13,6 +13,7 @@ const parts = {
     default: (await import('../../../shared/drawing/ToolOptions.tsx')).ToolOptions,
   }),
   ground: async () => ({ default: (await import('../dock/GroundSheet.tsx')).GroundSheet }),
+  call: async () => ({ default: (await import('../call/RandomCall.tsx')).RandomCall }),
   lock: async () => ({ default: (await import('../dock/LockSheet.tsx')).LockSheet }),
   notice: async () => ({ default: (await import('../dock/NoticeSheet.tsx')).NoticeSheet }),
   shots: async () => ({ default: (await import('../stage/ScreenshotDrawer.tsx')).ScreenshotDrawer }),
@@ -26,6 +27,7 @@ export const QuizPanel = lazy(parts.panel)
 export const EndLessonDialog = lazy(parts.ending)
 export const ToolOptions = lazy(parts.tools)
 export const GroundSheet = lazy(parts.ground)
+export const RandomCall = lazy(parts.call)
 export const LockSheet = lazy(parts.lock)
 export const NoticeSheet = lazy(parts.notice)
 export const ScreenshotDialog = lazy(parts.shot)
