@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, type Page } from '@playwright/test'
+import { teacherAt } from './people.ts'
+import { test } from './school-server.ts'
+
+const FILM = path.resolve(
+  path.dirname(fileURLToPath(import.meta.url)),
+  '../apps/server/db/seed/files/moving-parabola.mp4',
+)
+const FILES = 20
+const LARGE_MB = 60
+/** Quality R10: a store that is gone is told within ten seconds. */
+const TOLD_WITHIN_MS = 10_000
+
+/** Notes for a class, each with words of its own. */
+function noteFiles(): { name: string; mimeType: string; buffer: Buffer }[] {
+  return Array.from({ length: FILES }, (_unused, index) => ({
+    name: `讲义${index + 1}.txt`,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(`第 ${index + 1} 讲\n${randomBytes(2000).toString('hex')}\n`),
+  }))
+}
+
+/** A film that plays, and behind it what players skip. */
+function longFilm(): Buffer {
+  const size = LARGE_MB * 1024 * 1024
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(size)
+  head.write('free', 4)
+  return Buffer.concat([readFileSync(FILM), head, randomBytes(size - head.length)])
+}
+
+const picker = (page: Page) => page.getByLabel('选择要上传的文件')
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const transferOf = (page: Page, name: string) =>
+  page.getByRole('region', { name: '传输' }).getByRole('listitem').filter({ hasText: name })
+
+test('uploads are held, go on after a broken line and a reload, and say when the store is gone', async ({
+  browser,
+  school,
+}) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'jiangtai-story-files-'))
+  const page = await teacherAt(browser, { address: school.address, path: '/resource/personal/list' })
+  try {
+    await test.step('twenty files go into a folder at once', async () => {
+      await page.getByRole('button', { name: '新建文件夹' }).click()
+      await page.getByLabel('文件夹名称').fill('一批讲义')
+      await page.getByRole('button', { name: '保存' }).click()
+      await page.getByRole('button', { name: '打开一批讲义' }).click()
+      await picker(page).setInputFiles(noteFiles())
+      await expect(page.getByText(`共 ${FILES} 条`)).toBeVisible({ timeout: 60_000 })
+    })
+
+    const large = path.join(folder, '长录像.mp4')
+    writeFileSync(large, longFilm())
+    await test.step('[RE-16] a large one is held and goes on', async () => {
+      await holdParts(page)
+      await picker(page).setInputFiles(large)
+      await expect(transferOf(page, '长录像.mp4')).toContainText('正在上传', { timeout: 30_000 })
+      await page.getByRole('button', { name: '暂停长录像.mp4' }).first().click()
+      await expect(transferOf(page, '长录像.mp4')).toContainText('已暂停')
+      await page.getByRole('button', { name: '继续长录像.mp4' }).first().click()
+      await expect(transferOf(page, '长录像.mp4')).toContainText('正在上传')
+    })
+
+    await test.step('[RE-16] it survives a reload, after a warning, with what the store has', async () => {
+      const asked = page.waitForEvent('dialog')
+      const reloaded = page.reload()
+      const dialog = await asked
+      expect(dialog.type()).toBe('beforeunload')
+      await dialog.accept()
+      await reloaded
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await expect(rowOf(page, '长录像.mp4')).toBeVisible({ timeout: 60_000 })
+    })
+
+    await test.step('a store that is gone is told within ten seconds, while pages still work', async () => {
+      await page.route('**/oss/**', (route) => route.abort('connectionrefused'))
+      await picker(page).setInputFiles({
+        name: '没有传上.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from(randomBytes(900).toString('hex')),
+      })
+      await expect(transferOf(page, '没有传上.txt')).toContainText('上传失败,请稍后重试', {
+        timeout: TOLD_WITHIN_MS,
+      })
+      await page.getByRole('link', { name: '工作台' }).first().click()
+      await expect(page).toHaveURL(/workbench/)
+      await page.goBack()
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await page.getByRole('button', { name: '重试没有传上.txt' }).first().click()
+      await expect(rowOf(page, '没有传上.txt')).toBeVisible({ timeout: 30_000 })
+    })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+/** A slow line: every part waits a little, so that there is a middle to hold and to reload in. */
+async function holdParts(page: Page): Promise<void> {
+  await page.route('**/oss/**', async (route) => {
+    if (route.request().url().includes('partNumber')) {
+      await new Promise((resolve) => setTimeout(resolve, 1_500))
+    }
+    await route.continue().catch(() => undefined)
+  })
+}
