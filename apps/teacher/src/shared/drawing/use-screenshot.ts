@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { captureReason, cutPart, type Part } from './capture-page.ts'
+import type { Part } from './capture-page.ts'
 import {
   type Outgoing,
   type SavedScreenshot,
@@ -64,8 +64,9 @@ export function useScreenshot({
       setScreenshot({ phase: 'previewing', way, blob, url: URL.createObjectURL(blob) })
       tell('done', '截屏成功')
     } catch (error) {
+      const reason = await reasonOf(error)
       setScreenshot({ phase: 'none' })
-      tell('failed', `截屏失败,原因是${captureReason(error)}`)
+      tell('failed', `截屏失败,原因是${reason}`)
     }
   }
 
@@ -116,6 +117,15 @@ export function useScreenshot({
   }
 }
 
-function partOf(blob: Blob, part: Part | null): Promise<Blob> {
-  return part === null ? Promise.resolve(blob) : cutPart(blob, part)
+// What draws pictures is fetched with the first one: a board opens without it.
+async function partOf(blob: Blob, part: Part | null): Promise<Blob> {
+  return part === null ? blob : (await import('./capture-page.ts')).cutPart(blob, part)
+}
+
+async function reasonOf(error: unknown): Promise<string> {
+  try {
+    return (await import('./capture-page.ts')).captureReason(error)
+  } catch {
+    return '网络已断开'
+  }
 }

@@ -1,6 +1,5 @@
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import { useUser } from '../../../core/user.ts'
-import { capturePage } from '../../../shared/drawing/capture-page.ts'
 import { saveServices } from '../../../shared/drawing/screenshot-services.ts'
 import { tell } from '../../../shared/drawing/tell.ts'
 import { type ScreenshotFlow, useScreenshot } from '../../../shared/drawing/use-screenshot.ts'
@@ -24,6 +23,7 @@ export function useBoardScreenshot({
       if (page === undefined) throw new Error('还没有页面')
       const { image_url, background, ratio } = page
       const isPaper = image_url !== null
+      const { capturePage } = await import('../../../shared/drawing/capture-page.ts')
       return capturePage({
         image_url,
         background: isPaper ? { color: '#ffffff' } : { id: background ?? 'blackboard' },
