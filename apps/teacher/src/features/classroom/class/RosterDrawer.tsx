@@ -1,11 +1,12 @@
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import type { LockState } from '@jiangtai/shared/classroom/state.ts'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { LOCK_MESSAGE } from '../dock/LockSheet.tsx'
 import { Drawer } from '../kit/Drawer.tsx'
 import { StageButton } from '../kit/StageButton.tsx'
-import { GroupPoints } from '../lesson/later-parts.ts'
 import styles from './class.module.css'
+
+const GroupPoints = lazy(async () => ({ default: (await import('./GroupPoints.tsx')).GroupPoints }))
 
 export type RosterDrawerProps = {
   class_id: string

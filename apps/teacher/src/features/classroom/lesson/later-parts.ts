@@ -2,6 +2,7 @@ import { lazy } from 'react'
 
 const parts = {
   roster: async () => ({ default: (await import('../class/RosterDrawer.tsx')).RosterDrawer }),
+  // Opened by the roster; fetched here with the others.
   groups: async () => ({ default: (await import('../class/GroupPoints.tsx')).GroupPoints }),
   picker: async () => ({ default: (await import('../quiz/QuizPicker.tsx')).QuizPicker }),
   panel: async () => ({ default: (await import('../quiz/QuizPanel.tsx')).QuizPanel }),
@@ -21,7 +22,6 @@ const parts = {
 
 // What a lesson opens later than its first page; the board stands before they are fetched.
 export const RosterDrawer = lazy(parts.roster)
-export const GroupPoints = lazy(parts.groups)
 export const QuizPicker = lazy(parts.picker)
 export const QuizPanel = lazy(parts.panel)
 export const EndLessonDialog = lazy(parts.ending)
