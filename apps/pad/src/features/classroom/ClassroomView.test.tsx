@@ -45,7 +45,6 @@ describe('the page', () => {
     expect(screen.getByRole('button', { name: '看课件' })).toBeTruthy()
   })
 
-
   test('follows the teacher and says where the class is', () => {
     const { rerender } = render(viewOf(roomOf()))
     expect(screen.getByRole('img', { name: '板书：板书' })).toBeTruthy()
