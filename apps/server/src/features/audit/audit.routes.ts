@@ -5,14 +5,21 @@ import type { ParsedOf } from '@jiangtai/shared/core/route.ts'
 import { type Ctx, feature } from '../../core/http/context.ts'
 import { writeXlsx } from '../../core/xlsx/write-xlsx.ts'
 import { requireWholeSchool } from '../scope/scope.service.ts'
-import { type AuditFilter, countRecords, type FoundRecord, listRecords, namesOf } from './audit.store.ts'
+import {
+  type AuditFilter,
+  countRecords,
+  findConcerned,
+  type FoundRecord,
+  listRecords,
+  namesOf,
+} from './audit.store.ts'
 
 type Asked = ParsedOf<typeof auditContract.exportAuditRecords>
 
 export const audit = feature(auditContract, {
   listAuditRecords: async (ctx, { page, page_size, ...asked }) => {
     requireWholeSchool(ctx.actor)
-    const filter = filterOf(ctx, asked)
+    const filter = await filterOf(ctx, asked)
     const rows = await listRecords(ctx.db, filter, { limit: page_size, offset: (page - 1) * page_size })
     const counted = await countRecords(ctx.db, filter, AUDIT_COUNT_MAX + 1)
     const total = Math.min(counted, AUDIT_COUNT_MAX)
@@ -21,7 +28,7 @@ export const audit = feature(auditContract, {
 
   exportAuditRecords: async (ctx, asked) => {
     requireWholeSchool(ctx.actor)
-    const rows = await listRecords(ctx.db, filterOf(ctx, asked), { limit: AUDIT_EXPORT_MAX, offset: 0 })
+    const rows = await listRecords(ctx.db, await filterOf(ctx, asked), { limit: AUDIT_EXPORT_MAX, offset: 0 })
     const records = await viewsOf(ctx, rows)
     const file = await writeXlsx([
       {
@@ -53,14 +60,15 @@ export const audit = feature(auditContract, {
   },
 })
 
-function filterOf({ actor }: Ctx, { from_day, to_day, area, who }: Asked): AuditFilter {
+async function filterOf({ db, actor }: Ctx, { from_day, to_day, area, who }: Asked): Promise<AuditFilter> {
+  const { school_id } = actor
   return {
-    school_id: actor.school_id,
+    school_id,
     from: from_day === null ? null : `${from_day}T00:00:00+08:00`,
     // The last day is meant whole.
     to: to_day === null ? null : new Date(Date.parse(`${to_day}T00:00:00+08:00`) + 86_400_000).toISOString(),
     area,
-    who,
+    concerned: who === '' ? null : await findConcerned(db, { school_id, who }),
   }
 }
 
