@@ -106,7 +106,7 @@ test('students come from a file, sign in with their slips, and are out at once w
   })
 
   await test.step('[SC-46] who is disabled is out within two seconds', async () => {
-    await manager.getByLabel('姓名、拼音或学号').fill('oyl')
+    await manager.getByLabel('姓名、拼音、学号或登录名').fill('oyl')
     const row = manager.getByRole('row').filter({ hasText: '欧阳兰' })
     await expect(manager.getByText('共 1 人')).toBeVisible()
     await row.getByRole('button', { name: '更多：欧阳兰' }).click()

@@ -48,11 +48,13 @@ test('a manager makes a class, moves a student, takes the school a year on with 
     moved = await nameAtSeat(manager, 2)
     await manager.getByRole('checkbox', { name: `选择${moved}` }).check()
     await manager.getByRole('button', { name: '转班' }).click()
-    const dialog = manager.getByRole('dialog', { name: /把 1 名学生转出高一\(1\)班/ })
+    const dialog = manager.getByRole('dialog', { name: new RegExp(`^把${moved}（.+）转出高一\\(1\\)班$`) })
     await dialog.getByLabel('转到').selectOption('高一(3)班')
     await dialog.getByLabel('生效日期').fill(MOVE_DAY)
     await dialog.getByRole('button', { name: '转班' }).click()
-    await expect(manager.getByText('1 名学生已转到高一(3)班')).toBeVisible()
+    await expect(
+      manager.getByText(new RegExp(`^已把${moved}（.+）从高一\\(1\\)班转到高一\\(3\\)班$`)),
+    ).toBeVisible()
     await expect(manager.getByRole('checkbox', { name: `选择${moved}` })).toHaveCount(0)
     await manager.getByRole('tab', { name: '变动记录' }).click()
     await expect(manager.getByText(`${MOVE_DAY} 转班`)).toBeVisible()
