@@ -27,6 +27,8 @@ export const account = pgTable(
   (table) => [
     // Sign-in finds an account by login name or by phone number.
     uniqueIndex('account_login').on(table.login),
+    // Lists find people by the beginning of a login name, whatever order the database keeps words in.
+    index('account_login_beginning').on(table.login.op('text_pattern_ops')),
     uniqueIndex('account_phone').on(table.phone),
     uniqueIndex('account_wechat').on(table.wechat_openid),
     index('account_person').on(table.person_id),

@@ -1,0 +1,1 @@
+CREATE INDEX "account_login_beginning" ON "account" USING btree ("login" text_pattern_ops);
