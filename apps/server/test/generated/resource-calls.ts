@@ -96,6 +96,10 @@ export const resourceCalls: { [N in CallName]?: ValidCall<N> } = {
     ...byTeacher,
     body: (side) => ({ ...one(side), subject_id: 'math', phase_id: 'senior', tags: ['期中'] }),
   },
+  'POST /api/resource/v1/personal/change-tags': {
+    ...byTeacher,
+    body: (side) => ({ ...chosen(side), add: ['期中'], remove: ['旧'] }),
+  },
   'POST /api/resource/v1/personal/move': {
     ...byTeacher,
     before: prepare,
@@ -176,6 +180,7 @@ export function resourceRules(rule: {
     'POST /api/resource/v1/personal/tags': self,
     'POST /api/resource/v1/personal/rename': mine,
     'POST /api/resource/v1/personal/update': mine,
+    'POST /api/resource/v1/personal/change-tags': mine,
     'POST /api/resource/v1/personal/move': mine,
     'POST /api/resource/v1/personal/copy': mine,
     'POST /api/resource/v1/personal/remove': mine,

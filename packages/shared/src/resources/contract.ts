@@ -169,6 +169,30 @@ export const resourcesContract = {
     }),
     output: ResourceView,
   }),
+  changeTags: route({
+    method: 'POST',
+    path: '/api/resource/v1/personal/change-tags',
+    summary: '给多个文件加标签、去标签，可同时改到一个学科与章节；要么全部改好，要么都不变',
+    access: 'resource.edit',
+    effect: 'write',
+    input: z.object({
+      resource_ids: z.array(Id).min(1, '请先选择文件').max(MAX_BATCH, `一次最多选择 ${MAX_BATCH} 个文件`),
+      add: z.array(Tag).max(MAX_TAGS, `最多 ${MAX_TAGS} 个标签`).default([]),
+      remove: z
+        .array(Tag)
+        .max(MAX_TAGS * MAX_BATCH)
+        .default([]),
+      /** Absent leaves subject and chapter of each as they are. */
+      placing: z
+        .object({
+          phase_id: Placing.phase_id.unwrap(),
+          subject_id: Placing.subject_id.unwrap(),
+          chapter_id: Id.nullable(),
+        })
+        .optional(),
+    }),
+    output: z.object({ changed_count: z.number().int() }),
+  }),
   move: route({
     method: 'POST',
     path: '/api/resource/v1/personal/move',

@@ -47,6 +47,58 @@ export async function takeOwn(
   return rows.map((row) => row.resource_id)
 }
 
+/** Names and tags of some resources of this owner, in the bin too, held until the transaction ends. */
+export async function takeTagged(
+  db: Queryable,
+  owner: Owner,
+  resource_ids: readonly string[],
+): Promise<Tagged[]> {
+  return db
+    .select({
+      resource_id: resource.resource_id,
+      name: resource.name,
+      tags: resource.tags,
+      is_removed: sql<boolean>`${resource.deleted_at} is not null`,
+    })
+    .from(resource)
+    .where(
+      and(
+        eq(resource.school_id, owner.school_id),
+        eq(resource.owner_teacher_id, owner.owner_teacher_id),
+        inArray(resource.resource_id, [...resource_ids]),
+      ),
+    )
+    .orderBy(resource.resource_id)
+    .for('update')
+}
+export type Tagged = { resource_id: string; name: string; tags: string[]; is_removed: boolean }
+
+/** Gives each of some resources its own tags, and all of them one place where one is given; one statement. */
+export async function changeTags(
+  db: Queryable,
+  owner: Owner,
+  of: {
+    rows: readonly { resource_id: string; tags: readonly string[]; grams: readonly string[] }[]
+    placing: { phase_id: string | null; subject_id: string | null; chapter_id: string | null } | null
+    now: Date
+  },
+): Promise<void> {
+  // An array of arrays must be even; the lists of one row travel as text.
+  const changed = sql`unnest(${sql.param(of.rows.map((row) => row.resource_id))}::uuid[],
+    ${sql.param(of.rows.map((row) => JSON.stringify(row.tags)))}::text[],
+    ${sql.param(of.rows.map((row) => JSON.stringify(row.grams)))}::text[]) as changed (resource_id, tags, grams)`
+  await db
+    .update(resource)
+    .set({
+      tags: sql`array(select json_array_elements_text(changed.tags::json))`,
+      grams: sql`array(select json_array_elements_text(changed.grams::json))`,
+      ...of.placing,
+      updated_at: of.now.toISOString(),
+    })
+    .from(changed)
+    .where(and(isPresent(owner), sql`${resource.resource_id} = changed.resource_id`))
+}
+
 /** A removed folder and the chosen one it went with. */
 export type Removed = { folder_id: string; root_id: string }
 

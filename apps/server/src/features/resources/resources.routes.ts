@@ -3,6 +3,7 @@ import { resourcesContract } from '@jiangtai/shared/resources/contract.ts'
 import { type Ctx, feature, type Handlers } from '../../core/http/context.ts'
 import { previewOf, retryPreview } from '../files/preview.service.ts'
 import { copyChosen, moveChosen, removeChosen } from './batch.service.ts'
+import { changeTagsOfChosen } from './batch-tags.service.ts'
 import { changeHandlers } from './changes.routes.ts'
 import { chosenOnce } from './chosen.ts'
 import { prepareDownload } from './download.service.ts'
@@ -56,7 +57,12 @@ const listHandlers: Pick<Personal, 'listPersonal' | 'get' | 'tags' | 'uses'> = {
   uses: async (ctx, chosen) => ({ list: await usesOf(ctx, chosenOnce(chosen)) }),
 }
 
-const batchHandlers: Pick<Personal, 'move' | 'copy' | 'remove' | 'download'> = {
+const batchHandlers: Pick<Personal, 'changeTags' | 'move' | 'copy' | 'remove' | 'download'> = {
+  changeTags: async (ctx, { resource_ids, ...change }) => {
+    const chosen = chosenOnce({ resource_ids, folder_ids: [] })
+    return { changed_count: await changeTagsOfChosen(ctx, { ...change, resource_ids: chosen.resource_ids }) }
+  },
+
   move: async (ctx, { to_folder_id, ...chosen }) => {
     await moveChosen(ctx, { ...chosenOnce(chosen), to_folder_id })
     return DONE
