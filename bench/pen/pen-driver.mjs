@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { readLags, startFilm } from './film.mjs'
 import { watchPen } from './watch-pen.mjs'
 
 const HERTZ = 60
@@ -31,11 +32,28 @@ export async function openBoard(browser, { url, strokes, cpu_rate }) {
 }
 
 /**
+ * Writes one stroke while the screen is filmed, and tells how far the ink was behind the pen in each frame that was presented.
+ * @param {{ page: import('@playwright/test').Page, cdp: import('@playwright/test').CDPSession, cpu_rate: number }} board
+ * @param {number} turn
+ * @param {import('@playwright/test').Page} reader
+ */
+export async function filmStroke(board, turn, reader) {
+  const film = await startFilm(board.cdp)
+  // The first frame shows what lies there already.
+  await sleep(200)
+  const { times } = await writeStroke(board, turn)
+  const frames = await film.stop()
+  const places = times.map((_time, index) => placeAt(index, turn))
+  return readLags(reader, { frames, places, times, pageWidth: VIEWPORT.width })
+}
+
+/**
  * Writes one stroke with a pen, point by point at the pace of a hand.
  * @param {{ page: import('@playwright/test').Page, cdp: import('@playwright/test').CDPSession, cpu_rate: number }} board
  * @param {number} turn which stroke this is; each lies a little lower
  */
 export async function writeStroke({ page, cdp, cpu_rate }, turn) {
+  const times = []
   await page.evaluate(() => Object.assign(window.__watch, { moves: [], ups: [] }))
   const cpuBefore = await taskSeconds(cdp)
   const send = (type, place, buttons) =>
@@ -48,10 +66,13 @@ export async function writeStroke({ page, cdp, cpu_rate }, turn) {
       force: 0.5,
       clickCount: type === 'mouseMoved' ? 0 : 1,
     })
+  const clock = () => performance.timeOrigin + performance.now()
+  times.push(clock())
   const sent = [send('mousePressed', placeAt(0, turn), 1)]
   const started = performance.now()
   for (let index = 1; index < POINTS; index += 1) {
     await sleep(Math.max(0, started + (index * 1000) / HERTZ - performance.now()))
+    times.push(clock())
     sent.push(send('mouseMoved', placeAt(index, turn), 1))
   }
   await Promise.all(sent)
@@ -70,7 +91,7 @@ export async function writeStroke({ page, cdp, cpu_rate }, turn) {
   await page.waitForFunction(() => window.__watch.ups.length > 0, undefined, { timeout: 30_000 })
   const { moves, ups } = await page.evaluate(() => window.__watch)
   if (ups.length !== 1) throw new Error(`${ups.length} lifts were seen, not 1`)
-  return { lags: moves, up_ms: ups[0], cpu_ms: (cpuMoves * 1000) / POINTS / cpu_rate }
+  return { times, moves, up_ms: ups[0], cpu_ms: (cpuMoves * 1000) / POINTS / cpu_rate }
 }
 
 /**
@@ -86,10 +107,11 @@ export async function pressMs({ page }, button) {
   return ms
 }
 
+/** Always to the right: ink that crossed itself would be taken for ink further on. */
 function placeAt(index, turn) {
   const time = index / HERTZ
   return {
-    x: 200 + 620 * time + 70 * Math.sin(time * 12),
+    x: 200 + 620 * time + 45 * Math.sin(time * 12),
     y: 160 + (turn % 12) * 60 + 60 * Math.cos(time * 9),
   }
 }
