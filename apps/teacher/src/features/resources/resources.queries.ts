@@ -1,5 +1,4 @@
 import type { CallInput, CallOutput } from '@jiangtai/shared/contract.ts'
-import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../core/api.ts'
 import { RESOURCES_KEY, resourcesChanged } from '../../shared/resource-list.queries.ts'
@@ -94,15 +93,16 @@ export const collect = () =>
 export const uncollect = () =>
   change((resource_ids: string[]) => api.call(`${V1}/share/uncollect`, { resource_ids }))
 
-type Update = Omit<CallInput<'POST /api/resource/v1/personal/update'>, 'resource_id'>
+/** Subject, chapter and tags of one file. */
+export const updateResource = () =>
+  change((input: CallInput<'POST /api/resource/v1/personal/update'>) =>
+    api.call(`${V1}/personal/update`, input),
+  )
 
-/** Subject, chapter and tags of some files, one after the other; what each gets may depend on what it has. */
-export const updateResources = () =>
-  change(
-    async ({ resources, of }: { resources: readonly ResourceView[]; of: (one: ResourceView) => Update }) => {
-      for (const resource of resources)
-        await api.call(`${V1}/personal/update`, { ...of(resource), resource_id: resource.resource_id })
-    },
+/** Tags, subject and chapter of many files: of all of them, or of none ([RE-20]). */
+export const changeTags = () =>
+  change((input: CallInput<'POST /api/resource/v1/personal/change-tags'>) =>
+    api.call(`${V1}/personal/change-tags`, input),
   )
 
 /** Gives one file itself, or several as a zip, to the browser's downloads. */

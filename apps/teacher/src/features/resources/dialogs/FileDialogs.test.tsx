@@ -1,7 +1,7 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls } from '../../../test/answer-calls.ts'
+import { answerCalls, refuse } from '../../../test/answer-calls.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
 import { resource } from '../../../test/school-things.ts'
 import { forgetEverything } from '../../../test/signed-in.ts'
@@ -42,23 +42,35 @@ test('tags of one file are replaced, also the one that was typed and not yet add
   expect(askedFor('update')[0]).not.toHaveProperty('subject_id')
 })
 
-test('tags for several files are added to what each has', async () => {
-  const files = [resource({ tags: ['甲'] }), resource({ tags: [] })]
+test('[RE-20] tags for several files are added and taken away in one call, and what stands in the way is told', async () => {
+  const files = [resource({ tags: ['甲', '旧'] }), resource({ tags: ['旧', '丙'] })]
+  let isRefused = true
   network = answerCalls({
     [`${V1}/tags` as const]: () => ({ list: [] }),
-    [`${V1}/update` as const]: () => resource({}),
+    [`${V1}/change-tags` as const]: () =>
+      isRefused ? refuse('CONFLICT', '“满.pdf”加上后会超过 10 个标签，标签都没有改') : { changed_count: 2 },
   })
   const done = vi.fn<() => void>()
   const { user } = openScreen(<TagsDialog resources={files} onDone={done} onClose={() => {}} />, {
     path: '/',
   })
+  expect(screen.getByRole('heading', { name: '2 个文件的标签与章节' })).toBeVisible()
   await user.type(screen.getByLabelText('标签'), '乙{Enter}')
+  await user.click(screen.getByRole('button', { name: '从 2 个文件去掉标签旧' }))
+  await user.click(screen.getByRole('button', { name: '从 1 个文件去掉标签丙' }))
+  await user.click(screen.getByRole('button', { name: '保留标签丙' }))
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(await screen.findByText(/“满.pdf”加上后会超过 10 个标签/)).toBeVisible()
+  isRefused = false
   await user.click(screen.getByRole('button', { name: '保存' }))
   await waitFor(() => expect(done).toHaveBeenCalled())
-  expect(askedFor('update')).toEqual([
-    expect.objectContaining({ resource_id: files[0]!.resource_id, tags: ['甲', '乙'] }),
-    expect.objectContaining({ resource_id: files[1]!.resource_id, tags: ['乙'] }),
-  ])
+  expect(askedFor('change-tags').at(-1)).toMatchObject({
+    resource_ids: files.map(({ resource_id }) => resource_id),
+    add: ['乙'],
+    remove: ['旧'],
+  })
+  expect(askedFor('change-tags').at(-1)).not.toHaveProperty('placing')
+  expect(askedFor('update')).toEqual([])
 })
 
 test('[RE-10] an earlier version is brought back', async () => {

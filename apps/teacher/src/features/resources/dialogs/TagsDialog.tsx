@@ -10,14 +10,15 @@ import { message } from '../../../shared/kit/notices.ts'
 import { tagsQuery } from '../../../shared/resource-list.queries.ts'
 import { ChapterFields, type SchoolPlace } from '../../../shared/resources/ChapterFields.tsx'
 import { chosenWords } from '../../../shared/resources/resource-words.ts'
-import { updateResources } from '../resources.queries.ts'
+import { changeTags, updateResource } from '../resources.queries.ts'
 import { FormDialog } from './FormDialog.tsx'
+import { HeldTags } from './HeldTags.tsx'
 import styles from './dialogs.module.css'
 
 const TAG_MAX = 20
 const SUGGESTED = 12
 
-/** Tags, subject and chapter: of one file as they are, of several what is added to all of them. */
+/** Tags, subject and chapter: of one file as they are, of several what is added to and taken from all of them ([RE-20]). */
 export function TagsDialog({
   resources,
   onDone,
@@ -33,44 +34,46 @@ export function TagsDialog({
   const [typed, setTyped] = useState('')
   const [place, setPlace] = useState<SchoolPlace>(() => placeOf(only))
   const [isMoved, setIsMoved] = useState(false)
-  const update = useMutation(updateResources())
+  const [dropped, setDropped] = useState<readonly string[]>([])
+  const update = useMutation(updateResource())
+  const change = useMutation(changeTags())
   const isFull = tags.length >= MAX_TAGS
 
   function add(tag: string) {
     const clean = tag.trim().slice(0, TAG_MAX)
     if (clean === '' || tags.includes(clean) || isFull) return
     setTags([...tags, clean])
+    setDropped(dropped.filter((other) => other !== clean))
     setTyped('')
   }
 
   function handleSave() {
     const last = typed.trim().slice(0, TAG_MAX)
     const given = last === '' || tags.includes(last) || isFull ? tags : [...tags, last]
-    update.mutate(
-      {
-        resources,
-        of: (resource) => ({
-          tags: only === null ? [...new Set([...resource.tags, ...given])].slice(0, MAX_TAGS) : [...given],
-          ...(isMoved ? placing(place) : {}),
-        }),
+    const done = {
+      onSuccess: () => {
+        message.success(`${chosenWords({ resources, folders: [] })}的标签已保存`)
+        onDone()
       },
-      {
-        onSuccess: () => {
-          message.success(`${chosenWords({ resources, folders: [] })}的标签已保存`)
-          onDone()
-        },
-      },
-    )
+    }
+    if (only !== null) {
+      const { resource_id } = only
+      return update.mutate({ resource_id, tags: [...given], ...(isMoved ? placing(place) : {}) }, done)
+    }
+    const resource_ids = resources.map(({ resource_id }) => resource_id)
+    const remove = dropped.filter((tag) => !given.includes(tag))
+    const at = isMoved ? { placing: placing(place) } : {}
+    change.mutate({ resource_ids, add: [...given], remove, ...at }, done)
   }
 
   const suggestions = (known.data ?? []).filter(({ tag }) => !tags.includes(tag)).slice(0, SUGGESTED)
   return (
     <FormDialog
-      title={only === null ? `给 ${resources.length} 个文件加标签` : `“${only.name}”的标签与章节`}
+      title={only === null ? `${resources.length} 个文件的标签与章节` : `“${only.name}”的标签与章节`}
       verb="保存"
       width={560}
-      isPending={update.isPending}
-      error={update.error}
+      isPending={update.isPending || change.isPending}
+      error={update.error ?? change.error}
       onSave={handleSave}
       onClose={onClose}
     >
@@ -78,7 +81,7 @@ export function TagsDialog({
         label="标签"
         hint={
           only === null
-            ? '加到每个文件上，原有的标签保留'
+            ? '按回车加一个，会加到每个文件上'
             : `按回车加一个，最多 ${MAX_TAGS} 个，搜索时也能找到`
         }
         error={isFull ? `最多 ${MAX_TAGS} 个标签` : null}
@@ -100,7 +103,7 @@ export function TagsDialog({
           />
         )}
       </Field>
-      <ul className={styles.chips} aria-label="已加的标签">
+      <ul className={styles.chips} aria-label={only === null ? '要加的标签' : '已加的标签'}>
         {tags.map((tag) => (
           <li key={tag} className={styles.chip}>
             {tag}
@@ -123,6 +126,7 @@ export function TagsDialog({
           ))}
         </div>
       )}
+      {only === null && <HeldTags resources={resources} dropped={dropped} onDrop={setDropped} />}
       <div className={styles.part}>
         <ChapterFields
           value={place}
