@@ -29,6 +29,7 @@ const screenPackages = [
   '@dnd-kit/sortable',
   '@dnd-kit/utilities',
   'viewerjs',
+  '@zumer/snapdom',
   'marked',
   'katex',
   'katex/contrib/mhchem',

@@ -22,6 +22,8 @@ export interface PageLayers {
   /** A ground of a blank page, or a CSS colour under the pictures. */
   readonly background: { readonly id: PageBackgroundId } | { readonly color: string }
   readonly document: InkDocument
+  /** What lies above the ink, such as a ruler; no eraser touches it. */
+  readonly above?: readonly PlacedPicture[]
   /** Height / width of the page. */
   readonly pageRatio: number
   /** The part to show, in page units; null: the whole page. */
@@ -65,6 +67,8 @@ export async function composePage(layers: PageLayers): Promise<Blob> {
   paintItems(ink.context, listVisibleItems(layers.document))
   page.context.resetTransform()
   page.context.drawImage(ink.canvas, 0, 0)
+  page.context.setTransform(ink.context.getTransform())
+  for (const picture of layers.above ?? []) paintPicture(page.context, picture, pageHeight)
   return toPng(page.canvas)
 }
 

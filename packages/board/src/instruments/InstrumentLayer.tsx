@@ -28,6 +28,7 @@ export function InstrumentLayer({
   return (
     <div ref={boxRef} style={layerStyle}>
       <svg
+        data-instruments
         viewBox={`0 0 ${PAGE_WIDTH} ${PAGE_WIDTH * pageRatio}`}
         width="100%"
         height="100%"

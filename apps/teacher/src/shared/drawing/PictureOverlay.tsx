@@ -59,6 +59,7 @@ export function PictureOverlay({
         document: ink.document,
         pageRatio,
         turn,
+        ...(area.current === null ? {} : { instrumentsIn: area.current }),
       }),
     place: {
       school_id: user.info.school_id,

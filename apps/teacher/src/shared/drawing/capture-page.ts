@@ -1,5 +1,7 @@
 import { ComposeError, type ComposeProblem, composePage, type PageLayers } from '@jiangtai/board/compose.ts'
+import { drawInstruments } from '@jiangtai/board/instruments/instrument-picture.ts'
 import type { InkDocument } from '@jiangtai/shared/ink/document.ts'
+import { canvasToPng } from './canvas-png.ts'
 
 /** A quarter turn, clockwise. */
 export type Turn = 0 | 90 | 180 | 270
@@ -11,6 +13,8 @@ export type CapturedPage = {
   document: InkDocument
   pageRatio: number
   turn: Turn
+  /** Where ruler and protractor lie above the ink, if they are to be seen. */
+  instrumentsIn?: ParentNode
 }
 
 const LEAST_WIDTH = 1600
@@ -29,13 +33,17 @@ export async function capturePage(page: CapturedPage): Promise<Blob> {
   const { image_url, background, pageRatio, turn } = page
   const picture = image_url === null ? null : await loadPicture(image_url)
   const wanted = Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, picture?.naturalWidth ?? 0))
+  const width = Math.floor(Math.min(wanted, MOST_HEIGHT / pageRatio))
+  const instruments =
+    page.instrumentsIn === undefined ? null : await drawInstruments(page.instrumentsIn, { width, pageRatio })
   const upright = await composePage({
     pictures: picture === null ? [] : [{ source: picture, place: null }],
     background,
     document: page.document,
     pageRatio,
     region: null,
-    width: Math.floor(Math.min(wanted, MOST_HEIGHT / pageRatio)),
+    above: instruments === null ? [] : [{ source: instruments, place: null }],
+    width,
   })
   return turn === 0 ? upright : turned(upright, turn)
 }
@@ -82,12 +90,7 @@ function paint(
   const context = canvas.getContext('2d')
   if (context === null) return Promise.reject(new ComposeError('not_written'))
   draw(context)
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob === null ? reject(new ComposeError('not_written')) : resolve(blob)),
-      'image/png',
-    )
-  })
+  return canvasToPng(canvas)
 }
 
 async function loadPicture(url: string): Promise<HTMLImageElement> {

@@ -48,7 +48,7 @@ export function RandomCall({ called, names, isAnimated, left_count, onAgain, onP
   }, [])
 
   return (
-    <div className={styles.call} onPointerDown={() => setElapsed(CALL_MS)}>
+    <div className={styles.call} data-above-board onPointerDown={() => setElapsed(CALL_MS)}>
       <div className={styles.name} data-passing={isPassing} aria-hidden={isPassing}>
         {nameAt({ elapsed_ms, names, called })}
       </div>

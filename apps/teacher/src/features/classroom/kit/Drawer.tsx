@@ -6,7 +6,7 @@ import { StageButton } from './StageButton.tsx'
 export function Drawer({ side, title, onClose, children }: DrawerProps) {
   const titleId = useId()
   return (
-    <aside className={styles.drawer} data-side={side} aria-labelledby={titleId}>
+    <aside className={styles.drawer} data-side={side} data-above-board aria-labelledby={titleId}>
       <div className={styles.drawerHead}>
         <h2 id={titleId} className={styles.drawerTitle}>
           {title}

@@ -56,6 +56,7 @@ export function FloatingPanel({ title, place, onMove, leave, children, actions }
     <section
       ref={panel}
       className={styles.panel}
+      data-above-board
       aria-labelledby={titleId}
       style={{
         transform: `translate(${place.x}px, ${place.y}px)`,

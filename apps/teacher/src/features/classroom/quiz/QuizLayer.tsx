@@ -92,7 +92,7 @@ export function QuizLayer(props: QuizLayerProps) {
         />
       )}
       {!isPickerShown && quiz !== null && isAside && (
-        <div className={stage.chip}>
+        <div className={stage.chip} data-above-board>
           <StageButton look="primary" onPress={() => setAside(null)}>
             {isRunning
               ? `已提交 ${countWords(answers.states, joined)}${time === null ? '' : ` · ${formatClock(time.left_s)}`}`

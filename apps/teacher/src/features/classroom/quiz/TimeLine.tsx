@@ -12,7 +12,7 @@ export function isShort(time: TimeLeft): boolean {
 export function TimeLine({ time }: { time: TimeLeft }) {
   if (time === null) return null
   return (
-    <div className={styles.timeLine} data-short={isShort(time)} aria-hidden="true">
+    <div className={styles.timeLine} data-above-board data-short={isShort(time)} aria-hidden="true">
       <span style={{ width: `${time.share * 100}%` }} />
     </div>
   )

@@ -52,7 +52,7 @@ export function PageStage({ page, ink, drawing, turner, onLive, onPenDown }: Pag
       onPointerUp={handleUp}
       onPointerCancel={handleCancel}
     >
-      <div className={styles.page}>
+      <div className={styles.page} data-board-page>
         {page.background !== undefined && <PageGround id={page.background} ratio={page.ratio} />}
         {page.image_url !== null && (
           <PagePicture key={page.page_id} url={page.image_url} title={page.title} />

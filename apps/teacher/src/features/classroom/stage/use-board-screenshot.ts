@@ -24,13 +24,15 @@ export function useBoardScreenshot({
       const { image_url, background, ratio } = page
       const isPaper = image_url !== null
       const { capturePage } = await import('../../../shared/drawing/capture-page.ts')
-      return capturePage({
+      const board = await capturePage({
         image_url,
         background: isPaper ? { color: '#ffffff' } : { id: background ?? 'blackboard' },
         document: ink.document,
         pageRatio: 1 / ratio,
         turn: 0,
+        instrumentsIn: document,
       })
+      return withPanels(board)
     },
     place: {
       school_id: info.school_id,
@@ -44,4 +46,14 @@ export function useBoardScreenshot({
     services: saveServices,
     tell,
   })
+}
+
+/** The screen as the class sees it when panels stand over the board; otherwise the page itself, as sharp as it is. */
+async function withPanels(board: Blob): Promise<Blob> {
+  if (document.querySelector('[data-above-board]') === null) return board
+  const pageArea = document.querySelector('[data-board-page]')
+  const stage = pageArea?.closest('main') ?? null
+  if (pageArea === null || stage === null) return board
+  const { captureScreen, findPanels } = await import('../../../shared/drawing/capture-screen.ts')
+  return captureScreen({ page: board, pageArea, stage, panels: findPanels(stage) })
 }
