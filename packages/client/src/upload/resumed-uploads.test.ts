@@ -122,6 +122,27 @@ describe('[RE-16] an upload that stops and goes on', () => {
     },
   )
 
+  it('[RE-21] confirms again, sending nothing, when the answer to its confirmation was lost', async () => {
+    const plans = memoryPlans()
+    const lost = new Error('the line broke')
+    const registered = new Error('registered')
+    const confirm = () => Promise.reject(lost)
+    const before = queueOn(store, { confirm })
+    await before.restore(plans)
+    before.add([file('a.png', 100)])
+    await until(before, isAll('failed'))
+
+    const counted = countParts()
+    const isRegistered = (error: unknown) => error === registered
+    const renew = () => Promise.reject(registered)
+    const begin = () => Promise.reject(new Error('asked for a second place'))
+    const after = queueOn(store, { renew, begin, isRegistered }, counted.send)
+    await after.restore(plans)
+    await until(after, isAll('done'))
+    expect(counted.calls()).toBe(0)
+    expect(plans.kept.size).toBe(0)
+  })
+
   it('stops and forgets everything at once', async () => {
     const plans = memoryPlans()
     const queue = queueOn(store, {})

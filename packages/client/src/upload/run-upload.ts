@@ -63,12 +63,25 @@ async function attempt<Purpose, Result>(run: UploadRun<Purpose, Result>): Promis
     memory.ticket = ticket
     run.onMemory()
   }
-  const { key, content_type, credential } = memory.ticket
-  const { name, purpose } = upload
-  const renewCredential = () => services.renew({ name, purpose, key, size: upload.file.size })
+  const { key } = memory.ticket
+  await sendBytes(run, memory.ticket).catch((error: unknown) => {
+    if (!services.isRegistered(error)) throw error
+  })
+  onState({ phase: 'confirming' })
+  const result = await services.confirm({ ...upload, key, sha256 })
+  return { phase: 'done', result, is_instant: false }
+}
+
+async function sendBytes<Purpose, Result>(
+  run: UploadRun<Purpose, Result>,
+  { key, content_type, credential }: NonNullable<UploadMemory['ticket']>,
+): Promise<void> {
+  const { services, memory, onState } = run
+  const { file: blob, name, purpose } = run.upload
+  const renewCredential = () => services.renew({ name, purpose, key, size: blob.size })
   await uploadBlob({
     ...run,
-    blob: upload.file,
+    blob,
     key,
     content_type,
     credential: credential ?? (await renewCredential()),
@@ -80,9 +93,6 @@ async function attempt<Purpose, Result>(run: UploadRun<Purpose, Result>): Promis
       run.onMemory()
     },
   })
-  onState({ phase: 'confirming' })
-  const result = await services.confirm({ ...upload, key, sha256 })
-  return { phase: 'done', result, is_instant: false }
 }
 
 /** The hash, worked out once; a file picked again after a reload must be the one that was begun. */

@@ -49,6 +49,8 @@ export type UploadServices<Purpose, Result> = {
   confirm: (upload: NewUpload<Purpose> & { key: string; sha256: string }) => Promise<Result>
   /** The words of a refusal by the server that no later attempt would change, or null when one may succeed. */
   refusalMessage: (error: unknown) => string | null
+  /** Whether a renewal was refused because the file is registered: the answer to an earlier confirmation was lost. */
+  isRegistered: (error: unknown) => boolean
   /** Whether the server says that the bytes it was sent are not there. */
   mustBeginAgain: (error: unknown) => boolean
 }

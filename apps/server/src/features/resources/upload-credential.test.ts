@@ -1,7 +1,17 @@
 import type { AddressInfo } from 'node:net'
-import { PutObjectCommand } from '@aws-sdk/client-s3'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  PutObjectCommand,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildSchool, buildTeacher, type TestUser } from '../../../test/builders.ts'
+import { rowsOf } from '../../../test/people-builders.ts'
+import { PDF_BYTES } from '../../../test/resource-builders.ts'
+import { bodyOf, buildTaughtLesson } from '../../../test/screenshot-builders.ts'
+import { PIXEL_PNG } from '../../../test/lessons-builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { sdkClient } from '../../core/storage/test/serve-storage.ts'
 
@@ -31,10 +41,16 @@ const ask = (user: TestUser, change: object) =>
     ...change,
   })
 
-async function put(payload: Awaited<ReturnType<typeof ask>>['payload'], change: object) {
+type Ticket = Awaited<ReturnType<typeof ask>>['payload']
+
+function clientOf(payload: Ticket) {
   const client = sdkClient({ ...payload, Endpoint: `${origin}${payload.Endpoint}` })
   client.config.systemClockOffset = app.clock.now().getTime() - Date.now()
-  return client.send(
+  return client
+}
+
+async function put(payload: Ticket, change: object) {
+  return clientOf(payload).send(
     new PutObjectCommand({
       Bucket: payload.Bucket,
       Key: payload.object_key,
@@ -112,4 +128,65 @@ it('[RE-4] renewing past fifteen minutes gives the same key a new life', async (
   expect(renewed.SecurityToken).not.toBe(first.SecurityToken)
   await put(renewed, {})
   expect((await fetch(`${origin}${renewed.public_url}`)).status).toBe(200)
+})
+
+describe('[RE-21] what is registered', () => {
+  const KNOWN = { status: 409, error: { name: 'CONFLICT' }, message: '这个文件已经上传完成，不能再次上传' }
+
+  /** Tries to write other bytes of the same length there, whole and in parts. */
+  async function overwrite(payload: Ticket, bytes: Uint8Array) {
+    const other = Buffer.alloc(bytes.byteLength, 7)
+    const ContentType = payload.content_type
+    const taken = { name: 'ObjectAlreadyExists', $metadata: { httpStatusCode: 409 } }
+    await expect(put(payload, { Body: other, ContentType })).rejects.toMatchObject(taken)
+    const place = { Bucket: payload.Bucket, Key: payload.object_key }
+    // The SDK sets its clock by each answer, and the clock here is the test's: a client for each call.
+    const start = new CreateMultipartUploadCommand({ ...place, ContentType })
+    const { UploadId } = await clientOf(payload).send(start)
+    const part = new UploadPartCommand({ ...place, UploadId, PartNumber: 1, Body: other })
+    const { ETag } = await clientOf(payload).send(part)
+    const MultipartUpload = { Parts: [{ PartNumber: 1, ETag }] }
+    const complete = new CompleteMultipartUploadCommand({ ...place, UploadId, MultipartUpload })
+    await expect(clientOf(payload).send(complete)).rejects.toMatchObject(taken)
+    const { stream } = await app.services.storage.read(payload.object_key, null)
+    expect(Buffer.concat(await stream.toArray())).toEqual(Buffer.from(bytes))
+  }
+
+  it('as a screenshot gets no new credential and is not written over, removed or not', async () => {
+    const of = await buildTaughtLesson(app)
+    const { payload } = await ask(of.teacher, { size: PIXEL_PNG.byteLength })
+    await put(payload, { Body: PIXEL_PNG })
+    const { object_key } = payload
+    const renew = () => ask(of.teacher, { object_key, size: PIXEL_PNG.byteLength })
+    expect((await renew()).status).toBe(200)
+    const saved = await app.call(of.teacher.token, 'POST /api/prepare_lessons/api/save_short_cut', {
+      ...bodyOf(of, `http://jiangtai.test${payload.public_url}`),
+    })
+    expect(saved.code).toBe(200)
+    expect(await renew()).toMatchObject(KNOWN)
+    await overwrite(payload, PIXEL_PNG)
+    await app.call(of.teacher.token, 'POST /api/prepare_lessons/api/short_cut/remove', {
+      screenshot_id: saved.payload.list[0]?.screenshot_id ?? '',
+    })
+    expect(await renew()).toMatchObject(KNOWN)
+  })
+
+  it('as a file gets none either, also when no resource shows it any more', async () => {
+    const { school_id, teacher } = await setup()
+    const asked = { usage: 'resource', file_name: '教案.pdf', size: PDF_BYTES.byteLength }
+    const { payload } = await ask(teacher, asked)
+    const { object_key, content_type } = payload
+    await put(payload, { Body: PDF_BYTES, ContentType: content_type })
+    const renew = () => ask(teacher, { ...asked, object_key })
+    expect((await renew()).status).toBe(200)
+    const confirm = { object_key, name: '教案.pdf', sha256: '0'.repeat(64) }
+    await app.call(teacher.token, 'POST /api/resource/v1/personal/confirm-upload', confirm)
+    expect(await renew()).toMatchObject(KNOWN)
+    await overwrite(payload, PDF_BYTES)
+    await app.services.database.orm.execute(sql`delete from resource where school_id = ${school_id}`)
+    expect(await rowsOf(app, sql`select object_key from stored_file where school_id = ${school_id}`)).toEqual(
+      [{ object_key }],
+    )
+    expect(await renew()).toMatchObject(KNOWN)
+  })
 })

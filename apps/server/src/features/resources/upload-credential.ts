@@ -1,4 +1,4 @@
-import { badField } from '@jiangtai/shared/core/errors.ts'
+import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { type AcceptedFile, acceptedFile, extOf, uploadRefusal } from '@jiangtai/shared/files/rules.ts'
 import type { Ctx } from '../../core/http/context.ts'
 import { MAX_READ_TTL_S } from '../../core/storage/read-url.ts'
@@ -11,7 +11,8 @@ import {
   newScreenshotKey,
 } from './object-keys.ts'
 import { refuseBeyondQuota } from './quota.service.ts'
-import { findByObjectKey, type Owner } from './resources.store.ts'
+import type { Owner } from './resources.store.ts'
+import { registeredKeys } from './unregistered.store.ts'
 import { findUploadFacts } from './upload-facts.store.ts'
 
 const MB = 1024 * 1024
@@ -25,7 +26,11 @@ type Wanted = { file_name: string; size: number; object_key?: string | undefined
 export async function resourceCredential(ctx: Ctx, owner: Owner, wanted: Wanted) {
   const { file_name, object_key: renewed } = wanted
   const accepted = acceptedOf(wanted)
-  if (renewed !== undefined) await refuseRenewal(ctx, owner, { object_key: renewed, file_name })
+  if (renewed !== undefined) {
+    if (!isOwnObjectKey(owner, renewed) || !isSameFileType(renewed, file_name))
+      throw badField('object_key', NOT_YOURS)
+    await refuseRegistered(ctx, renewed)
+  }
   const facts = await findUploadFacts(ctx.db, owner, { object_keys: [] })
   refuseBeyondQuota(facts, { size: wanted.size, field: 'size' })
   const object_key = renewed ?? newObjectKey(owner, extOf(file_name))
@@ -38,7 +43,10 @@ export async function screenshotCredential(ctx: Ctx, owner: Owner, wanted: Wante
   const { mime } = acceptedOf(wanted)
   if (mime !== 'image/png') throw badField('file_name', '截屏只能是 PNG 图片')
   if (size > MAX_SCREENSHOT_BYTES) throw badField('size', `截屏超过 ${MAX_SCREENSHOT_BYTES / MB} MB`)
-  if (renewed !== undefined && !isOwnScreenshotKey(owner, renewed)) throw badField('object_key', NOT_YOURS)
+  if (renewed !== undefined) {
+    if (!isOwnScreenshotKey(owner, renewed)) throw badField('object_key', NOT_YOURS)
+    await refuseRegistered(ctx, renewed)
+  }
   const object_key = renewed ?? newScreenshotKey(owner)
   const public_url = ctx.storage.signedReadUrl(object_key, MAX_READ_TTL_S)
   return { ...(await issue(ctx, { object_key, size, mime })), public_url }
@@ -63,14 +71,8 @@ async function issue({ storage }: Ctx, file: { object_key: string; size: number;
   return { ...credential, object_key, content_type }
 }
 
-async function refuseRenewal(
-  ctx: Ctx,
-  owner: Owner,
-  renewed: { object_key: string; file_name: string },
-): Promise<void> {
-  const { object_key, file_name } = renewed
-  if (!isOwnObjectKey(owner, object_key) || !isSameFileType(object_key, file_name))
-    throw badField('object_key', NOT_YOURS)
-  const known = await findByObjectKey(ctx.db, { ...owner, object_key })
-  if (known !== null) throw badField('object_key', '这个文件已经上传完成')
+/** What is registered was looked at: nobody may write there again, its owner neither ([RE-21]). */
+async function refuseRegistered({ db }: Ctx, object_key: string): Promise<void> {
+  const registered = await registeredKeys(db, [object_key])
+  if (registered.size > 0) throw new AppError('CONFLICT', { message: '这个文件已经上传完成，不能再次上传' })
 }

@@ -27,6 +27,7 @@ export function services(
     renew: () => issue(store.storage, {}),
     confirm: ({ key, sha256, purpose }) => Promise.resolve(`${purpose.folder}:${key}:${sha256.length}`),
     refusalMessage: () => null,
+    isRegistered: () => false,
     mustBeginAgain: () => false,
     ...change,
   }
@@ -54,12 +55,14 @@ export const file = (name: string, size: number) => ({
   purpose: { folder: '个人' },
 })
 
-/** The real way to the store, counting the parts it carries. */
+/** The real way to the store, counting the calls and the parts it carries. */
 export function countParts() {
   let parts = 0
+  let calls = 0
   let tellDropped: () => void = () => undefined
   let pausing: { at: number; act: () => void } | null = null
   const send: SendRequest = async (sending) => {
+    calls += 1
     const answer = await sendByFetch(sending)
     if (sending.request.method === 'DELETE') tellDropped()
     if (!sending.request.url.includes('partNumber=')) return answer
@@ -70,6 +73,7 @@ export function countParts() {
   return {
     send,
     parts: () => parts,
+    calls: () => calls,
     onPart: (at: number, act: () => void) => {
       pausing = { at, act }
     },
