@@ -52,6 +52,17 @@ export function foldersQuery() {
   })
 }
 
+/** The folders a search finds, by name, pinyin or initials ([RE-21]): their ids, since the tree knows the rest. */
+export function foundFoldersQuery(text: string) {
+  return queryOptions({
+    queryKey: [RESOURCES_KEY, 'folders', text],
+    queryFn: ({ signal }) => api.call(FOLDERS, { text }, { signal }),
+    select: ({ list }) => new Set(list.map(({ folder_id }) => folder_id)),
+    enabled: text !== '',
+    placeholderData: keepPreviousData,
+  })
+}
+
 /** The tags of the teacher's own files, the most used first. */
 export function tagsQuery() {
   return queryOptions({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../core/route.ts'
-import { Id, text } from '../core/schemas.ts'
+import { Id, optionalText, text } from '../core/schemas.ts'
 import { FolderView } from './views.ts'
 
 const name = text('文件夹名称', 60)
@@ -10,10 +10,10 @@ export const foldersContract = {
   list: route({
     method: 'POST',
     path: '/api/resource/v1/folder/list',
-    summary: '自己的全部文件夹',
+    summary: '自己的全部文件夹；给出文字时只有名称、全拼或首字母含有它的',
     access: 'resource.query',
     effect: 'read',
-    input: z.object({}),
+    input: z.object({ text: optionalText('搜索内容', 60).default('') }),
     output: z.object({ list: z.array(FolderView) }),
   }),
   create: route({

@@ -6,10 +6,14 @@ import { MAX_FOLDERS } from '@jiangtai/shared/resources/rules.ts'
 import { feature } from '../../core/http/context.ts'
 import { folderOf, folderTree, requireDepth, requireFreeName } from './folder-tree.ts'
 import { addFolders, changeFolders, countFiles, listFolders, takeFolders } from './folders.store.ts'
+import { isNameFoundBy } from './resource-search.ts'
 import { ownerOf } from './resources.access.ts'
 
 export const resourceFolders = feature(foldersContract, {
-  list: async (ctx) => ({ list: await listFolders(ctx.db, ownerOf(ctx.actor)) }),
+  list: async (ctx, { text }) => {
+    const folders = await listFolders(ctx.db, ownerOf(ctx.actor))
+    return { list: text === '' ? folders : folders.filter(({ name }) => isNameFoundBy(name, text)) }
+  },
 
   create: async (ctx, { parent_id, ...input }) => {
     const owner = ownerOf(ctx.actor)

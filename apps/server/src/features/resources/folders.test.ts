@@ -1,6 +1,7 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTeacher } from '../../../test/builders.ts'
 import { buildLibrary } from '../../../test/library-builders.ts'
 import { rowsOf } from '../../../test/people-builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -137,5 +138,32 @@ describe('[RE-18] searching', () => {
     expect(await names({ text: '别的', folder_id: outer })).toEqual([])
     expect(await names({ text: '二次', folder_id: null })).toEqual(['单元测试：二次函数.pdf'])
     expect((await personal('tags', {})).payload.list).toEqual([{ tag: '月考', count: 1 }])
+  })
+})
+
+describe('[RE-21] folders', () => {
+  it.each([
+    ['三角', ['三角函数', '必修一：三角']],
+    ['sanjiao', ['三角函数', '必修一：三角']],
+    ['SJHS', ['三角函数']],
+    ['必修 sj', ['必修一：三角']],
+    ['ＡＢ', ['ab班']],
+    ['%', []],
+    ['立体', []],
+  ])('are found by %s as files are, one statement for all of them', async (text, found) => {
+    const { folder, teacher } = await buildLibrary(app)
+    for (const name of ['三角函数', '必修一：三角', 'ab班', '数列']) await folder(name)
+    const { payload } = await app.call(teacher.token, 'POST /api/resource/v1/folder/list', { text })
+    expect(payload.list.map(({ name }) => name).toSorted()).toEqual(found.toSorted())
+  })
+
+  it('of others and removed ones are not found', async () => {
+    const { folder, personal, school_id, teacher } = await buildLibrary(app)
+    const colleague = await buildTeacher(app, { school_id })
+    const theirs = { parent_id: null, name: '数列' }
+    await app.call(colleague.token, 'POST /api/resource/v1/folder/create', theirs)
+    await personal('remove', { folder_ids: [await folder('数列旧')] })
+    const { payload } = await app.call(teacher.token, 'POST /api/resource/v1/folder/list', { text: '数列' })
+    expect(payload.list).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { or, type SQL, sql } from 'drizzle-orm'
-import { gramsOf } from '../../core/search/grams.ts'
+import { foldText, gramsOf } from '../../core/search/grams.ts'
 import { titlePinyinOf } from '../../core/search/pinyin.ts'
 import { foldedLike, holdsEveryWord } from '../../core/search/text-match.ts'
 import { resource } from './resources.table.ts'
@@ -25,4 +25,16 @@ export function isFoundBy(query: string): SQL | undefined {
         foldedLike(sql`array_to_string(${resource.tags}, ' ')`, pattern),
       ),
   })
+}
+
+/**
+ * Whether a name is found by every word of a query, in itself or its pinyin, as `isFoundBy` finds rows: for folders, of which a
+ * teacher has so few that they are judged as they are read.
+ */
+export function isNameFoundBy(name: string, query: string): boolean {
+  const { name_pinyin, name_initials } = titlePinyinOf(name)
+  const written = `${foldText(name)}\n${name_pinyin} ${name_initials}`
+  return foldText(query)
+    .split(/\s+/)
+    .every((word) => written.includes(word))
 }

@@ -7,9 +7,9 @@ import { message } from '../../shared/kit/notices.ts'
 import { EmptyList, FailedList } from '../../shared/ListStates.tsx'
 import { Pager } from '../../shared/Pager.tsx'
 import { useChosen } from '../../shared/people/use-chosen.ts'
-import { foldersQuery, resourceListQuery } from '../../shared/resource-list.queries.ts'
+import { foldersQuery, foundFoldersQuery, resourceListQuery } from '../../shared/resource-list.queries.ts'
 import { FolderPath } from '../../shared/resources/FolderPath.tsx'
-import { foldersIn, pathTo, pathWords, wholeTree } from '../../shared/resources/folders.ts'
+import { foldersIn, foundBelow, pathTo, pathWords } from '../../shared/resources/folders.ts'
 import { RefusedFiles } from '../../shared/resources/RefusedFiles.tsx'
 import { UploadButton } from '../../shared/resources/UploadButton.tsx'
 import { UploadLimits } from '../../shared/resources/UploadLimits.tsx'
@@ -33,12 +33,15 @@ import styles from './resources.module.css'
 // Most visits open no dialog.
 const OpenedDialog = lazy(async () => ({ default: (await import('./OpenedDialog.tsx')).OpenedDialog }))
 
+const NONE: ReadonlySet<string> = new Set()
+
 /** 我的: one's own files in their folders. */
 export function OwnFiles() {
   const address = useAddress()
   const { filter, folder_id, isFiltered } = personalPlace(address, 'own')
   const files = useQuery(resourceListQuery(filter))
   const folders = useQuery(foldersQuery())
+  const found = useQuery(foundFoldersQuery(filter.text))
   const mayAdd = useCan('resource.add')
   const { reasons, upload, replace, clearReasons } = useResourceUploads(folder_id)
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -52,7 +55,7 @@ export function OwnFiles() {
   const move = useMutation(moveItems())
   const take = useMutation(download())
   const all = folders.data ?? []
-  const shownFolders = shownFoldersOf({ all, folder_id, isFiltered, filter })
+  const shownFolders = shownFoldersOf({ all, found: found.data ?? NONE, folder_id, isFiltered, filter })
   const chosenItems = chosenOf(chosen.rows)
 
   const handleEnter = (next: string | null) =>
@@ -73,7 +76,7 @@ export function OwnFiles() {
   )
 
   const isGone = folder_id !== null && folders.data !== undefined && pathTo(all, folder_id).length === 0
-  const isEmpty = files.data?.total === 0 && shownFolders.length === 0
+  const isEmpty = files.data?.total === 0 && shownFolders.length === 0 && !found.isLoading
   return (
     <DropArea isOpen={mayAdd} onDrop={upload}>
       <div className={styles.part}>
@@ -177,21 +180,23 @@ export function OwnFiles() {
   )
 }
 
-/** Folders stand before the first files; a search by words finds those below by their name. */
+/** Folders stand before the first files; a search by words alone finds those below ([RE-21]). */
 function shownFoldersOf({
   all,
+  found,
   folder_id,
   isFiltered,
   filter,
-}: { all: Parameters<typeof foldersIn>[0] } & Omit<ReturnType<typeof personalPlace>, 'all'>) {
+}: Omit<ReturnType<typeof personalPlace>, 'all'> & {
+  all: Parameters<typeof foldersIn>[0]
+  found: ReadonlySet<string>
+}) {
   if (filter.page > 1) return []
   if (!isFiltered) return foldersIn(all, folder_id)
-  const isTextOnly = filter.type === null && !('subject_id' in filter) && !('tag' in filter)
-  if (filter.text === '' || !isTextOnly) return []
-  const wanted = filter.text.toLowerCase()
-  return wholeTree(all, folder_id)
-    .map(({ folder }) => folder)
-    .filter(({ name }) => name.toLowerCase().includes(wanted))
+  const isTextOnly = [filter.type, filter.subject_id, filter.chapter_id, filter.tag].every(
+    (part) => (part ?? null) === null,
+  )
+  return isTextOnly ? foundBelow(all, { folder_id, found }) : []
 }
 
 function emptyWords(of: { isFiltered: boolean; mayAdd: boolean; isInFolder: boolean }): string {

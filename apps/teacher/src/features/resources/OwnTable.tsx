@@ -82,6 +82,7 @@ export function OwnTable({
               item={item}
               {...tools}
               file_count={filesWithin(allFolders, item.folder)}
+              place={showsPlace ? pathWords(allFolders, item.folder.parent_id) : null}
               onEnter={onEnter}
             />
           ))}
@@ -112,9 +113,11 @@ function FolderRow({
   onOpen,
   onDownload,
   file_count,
+  place,
   onEnter,
 }: Tools & {
   item: OwnFolder
+  place: string | null
   /** With all that lies below it. */
   file_count: number
   onEnter: (folder_id: string) => void
@@ -129,6 +132,7 @@ function FolderRow({
           <button type="button" className={list.link} title={name} onClick={() => onEnter(folder_id)}>
             {name}
           </button>
+          {place !== null && <span className={styles.place}>{place}</span>}
         </span>
       </td>
       <td>文件夹</td>

@@ -115,6 +115,27 @@ test('folders stand before the files, open into the address and lead back by the
   expect(place()).toBe(PATH)
 })
 
+test('[RE-21] a search shows the folders it finds, also by initials, with where they lie', async () => {
+  const top = folder('必修一')
+  const inner = folder('三角函数', top.folder_id)
+  const other = folder('数列')
+  const { user, place } = open(
+    {
+      [`${V1}/folder/list` as const]: ({ text }) => ({
+        list: text === 'sjhs' ? [inner] : [inner, top, other],
+      }),
+      [LIST]: () => ({ total: 0, list: [] }),
+    },
+    `${PATH}?text=sjhs`,
+  )
+  const found = await screen.findByRole('button', { name: '打开三角函数' })
+  const row = within(found.closest('tr')!)
+  expect(row.getByText('必修一')).toBeVisible()
+  expect(screen.queryByRole('button', { name: '打开数列' })).toBeNull()
+  await user.click(found)
+  expect(place()).toBe(`${PATH}?folder=${inner.folder_id}`)
+})
+
 test('a folder of an old address that is gone says so and leads back', async () => {
   const { user, place } = open({ [LIST]: () => refuse('NOT_FOUND') }, `${PATH}?folder=${newId()}`)
   await screen.findByText(/这个文件夹不在了/)

@@ -41,6 +41,16 @@ export function wholeTree(folders: readonly FolderView[], parent_id: string | nu
   return walk(parent_id, 0)
 }
 
+/** Those of the found folders that lie below a place, in the order of the tree. */
+export function foundBelow(
+  folders: readonly FolderView[],
+  { folder_id, found }: { folder_id: string | null; found: ReadonlySet<string> },
+): FolderView[] {
+  return wholeTree(folders, folder_id)
+    .map(({ folder }) => folder)
+    .filter((folder) => found.has(folder.folder_id))
+}
+
 /** Whether a folder is one of these or lies below one of them: nothing is moved there ([RE-6]). */
 export function isWithin(
   folders: readonly FolderView[],
