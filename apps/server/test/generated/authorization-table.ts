@@ -200,6 +200,7 @@ export const rowRules: Partial<Record<CallName, RowRule>> = {
   'POST /api/prepare_lessons/api/put_away_call': OWNER,
   'POST /api/prepare_lessons/api/after_class': OWNER,
   'GET /api/prepare_lessons/api/lesson_record': LOOK,
+  'GET /api/prepare_lessons/api/lesson_board': LOOK,
   'POST /api/pad/v1/classroom/running': SELF,
   'POST /api/pad/v1/classroom/join': PAD,
   'POST /api/pad/v1/classroom/submit-answer': PAD,

@@ -217,6 +217,7 @@ export const validCalls: { [N in CallName]?: ValidCall<N> } = {
   },
   'POST /api/prepare_lessons/api/after_class': { as: 'teacher', body: command },
   'GET /api/prepare_lessons/api/lesson_record': { as: 'teacher', body: session },
+  'GET /api/prepare_lessons/api/lesson_board': { as: 'teacher', body: session },
 
   'POST /api/pad/v1/classroom/running': { as: 'student', body: none },
   'POST /api/pad/v1/classroom/join': { as: 'student', body: session },

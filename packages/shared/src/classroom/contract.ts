@@ -224,4 +224,13 @@ export const classroomContract = {
     input: z.object({ lesson_session_id: Id }),
     output: LessonRecordView,
   }),
+  board: route({
+    method: 'GET',
+    path: '/api/prepare_lessons/api/lesson_board',
+    summary: '一节课的板书：页面与笔迹，下课后也可读取',
+    access: 'classPreparation.get',
+    effect: 'read',
+    input: z.object({ lesson_session_id: Id }),
+    output: z.object({ state: RoomState }),
+  }),
 }

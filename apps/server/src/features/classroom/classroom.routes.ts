@@ -167,4 +167,9 @@ export const classroom = feature(classroomContract, {
     const session = await getLessonSession(ctx.db, ctx.actor, input.lesson_session_id)
     return readRecord(ctx.db, session)
   },
+
+  board: async (ctx, input) => {
+    const session = await getLessonSession(ctx.db, ctx.actor, input.lesson_session_id)
+    return { state: await readRoom(ctx.db, { session, storage: ctx.storage }) }
+  },
 })

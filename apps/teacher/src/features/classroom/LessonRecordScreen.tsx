@@ -7,6 +7,7 @@ import { SpokenTime } from '../../shared/SpokenTime.tsx'
 import { lessonRecordQuery } from './classroom.queries.ts'
 import { Attendance } from './record/Attendance.tsx'
 import { QuizRecord } from './record/QuizRecord.tsx'
+import { RecordBoard } from './record/RecordBoard.tsx'
 import { RecordScreenshots } from './record/RecordScreenshots.tsx'
 import { RecordFigures } from './record/RecordFigures.tsx'
 import { lengthOf, type LessonRecord } from './record/record-figures.ts'
@@ -71,6 +72,7 @@ export function RecordPage({ record }: { record: LessonRecord }) {
           <QuizRecord key={quiz.quiz_run_id} quiz={quiz} number={index + 1} />
         ))}
       </section>
+      <RecordBoard record={record} />
       <RecordScreenshots record={record} />
       <Attendance record={record} />
       <Timeline record={record} />

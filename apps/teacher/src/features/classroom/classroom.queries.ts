@@ -51,6 +51,17 @@ export function answerDetailQuery({ quiz_run_id, moment }: { quiz_run_id: string
   })
 }
 
+/** What was written in a lesson, also after it; fetched when somebody wants it as a file. */
+export function lessonBoardQuery(lesson_session_id: string) {
+  return queryOptions({
+    queryKey: [ROOT, 'board', lesson_session_id],
+    queryFn: ({ signal }) =>
+      api.call('GET /api/prepare_lessons/api/lesson_board', { lesson_session_id }, { signal }),
+    // Addresses of pictures are good for some hours only.
+    staleTime: 0,
+  })
+}
+
 export function lessonRecordQuery(lesson_session_id: string) {
   return queryOptions({
     queryKey: [ROOT, 'record', lesson_session_id],

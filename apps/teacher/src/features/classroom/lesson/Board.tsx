@@ -6,6 +6,7 @@ import { lessonQuery } from '../classroom.queries.ts'
 import { CallLayer } from '../call/CallLayer.tsx'
 import { useRandomDraw } from '../call/use-random-draw.ts'
 import { useRoster } from '../class/use-roster.ts'
+import { tell } from '../../../shared/drawing/tell.ts'
 import { useDrawing } from '../../../shared/drawing/use-drawing.ts'
 import { ScreenshotLayer } from '../stage/ScreenshotLayer.tsx'
 import { useBoardScreenshot } from '../stage/use-board-screenshot.ts'
@@ -21,7 +22,7 @@ import { useBoardKeys } from '../stage/use-board-keys.ts'
 import { usePageInk } from '../stage/use-page-ink.ts'
 import { usePageTurner } from '../stage/use-page-turner.ts'
 import { usePreloadedPages } from '../stage/use-preloaded-pages.ts'
-import { EndLessonDialog, loadLaterParts, RosterDrawer } from './later-parts.ts'
+import { EndLessonDialog, ExportBoardDialog, loadLaterParts, RosterDrawer } from './later-parts.ts'
 import type { LessonCommands } from './lesson-commands.ts'
 import type { LiveRoom } from './use-live-room.ts'
 
@@ -43,6 +44,7 @@ export function Board({ live, state, server_offset_ms, prepare_lesson_id, comman
   const [isPenDown, setIsPenDown] = useState(false)
   const [isFolded, setIsFolded] = useState(false)
   const [isEnding, setIsEnding] = useState(false)
+  const [isExporting, setIsExporting] = useState(false)
   // A call covers the board: what is opened under it would not be seen.
   const sheets = useDockSheets({ onShow: () => call !== null && void commands.putAwayCall(call.call_id) })
   const roster = useRoster({ realtime, lesson_session_id })
@@ -97,6 +99,7 @@ export function Board({ live, state, server_offset_ms, prepare_lesson_id, comman
           pages={pages}
           current_page_id={current_page_id}
           onPage={(page_id) => turner.go({ page_id })}
+          onExport={() => setIsExporting(true)}
           onClose={() => sheets.close('pages')}
         />
       )}
@@ -154,6 +157,18 @@ export function Board({ live, state, server_offset_ms, prepare_lesson_id, comman
           onTold={onTold}
           onEnd={() => setIsEnding(true)}
         />
+      )}
+      {isExporting && (
+        <Suspense fallback={null}>
+          <ExportBoardDialog
+            board={{
+              ...state,
+              ink: page === undefined ? {} : { ...state.ink, [page.page_id]: ink.document },
+            }}
+            tell={tell}
+            onClose={() => setIsExporting(false)}
+          />
+        </Suspense>
       )}
       {isEnding && (
         <Suspense fallback={null}>

@@ -17,6 +17,9 @@ const parts = {
   call: async () => ({ default: (await import('../call/RandomCall.tsx')).RandomCall }),
   lock: async () => ({ default: (await import('../dock/LockSheet.tsx')).LockSheet }),
   notice: async () => ({ default: (await import('../dock/NoticeSheet.tsx')).NoticeSheet }),
+  exporting: async () => ({
+    default: (await import('../../../shared/drawing/export/ExportBoardDialog.tsx')).ExportBoardDialog,
+  }),
   shots: async () => ({ default: (await import('../stage/ScreenshotDrawer.tsx')).ScreenshotDrawer }),
 }
 
@@ -31,6 +34,7 @@ export const RandomCall = lazy(parts.call)
 export const LockSheet = lazy(parts.lock)
 export const NoticeSheet = lazy(parts.notice)
 export const ScreenshotDialog = lazy(parts.shot)
+export const ExportBoardDialog = lazy(parts.exporting)
 export const ScreenshotDrawer = lazy(parts.shots)
 
 /** Fetches them all while the network is there: a line that breaks in the lesson must not keep one from ending it. */

@@ -2,6 +2,7 @@ import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import { useEffect, useRef } from 'react'
 import { PageGround } from '../../../shared/drawing/PageGround.tsx'
 import { Drawer } from '../kit/Drawer.tsx'
+import { StageButton } from '../kit/StageButton.tsx'
 import styles from './stage.module.css'
 
 const THUMB_WIDTH = 240
@@ -10,11 +11,13 @@ export type PageDrawerProps = {
   pages: readonly ClassroomPage[]
   current_page_id: string | null
   onPage: (page_id: string) => void
+  /** 导出板书: all of them as one file. */
+  onExport: () => void
   onClose: () => void
 }
 
 /** Thumbnails of all pages, to jump. */
-export function PageDrawer({ pages, current_page_id, onPage, onClose }: PageDrawerProps) {
+export function PageDrawer({ pages, current_page_id, onPage, onExport, onClose }: PageDrawerProps) {
   const current = useRef<HTMLButtonElement>(null)
 
   // A long lesson opens at the page being taught.
@@ -25,6 +28,9 @@ export function PageDrawer({ pages, current_page_id, onPage, onClose }: PageDraw
   return (
     <Drawer side="left" title={`页面（共 ${pages.length} 页）`} onClose={onClose}>
       <div className={styles.thumbs}>
+        <StageButton size="small" isDisabled={pages.length === 0} onPress={onExport}>
+          导出板书
+        </StageButton>
         {pages.map((page, index) => (
           <button
             key={page.page_id}
