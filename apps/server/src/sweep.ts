@@ -1,6 +1,7 @@
 import { forgetRequests } from './core/http/request-log.store.ts'
 import type { Services } from './core/http/context.ts'
 import { takeUpFiles } from './features/files/take-up-files.ts'
+import { sweepScreenshots } from './features/lessons/screenshot-sweep.service.ts'
 import { sweepBin } from './features/resources/bin.service.ts'
 import { sweepUnregistered } from './features/resources/unregistered.service.ts'
 import { forgetSignInTraces } from './features/session/session.service.ts'
@@ -17,6 +18,7 @@ export async function sweep(services: Services): Promise<void> {
   await forgetRequests(services.database.orm, before)
   await forgetSignInTraces(services.database.orm, before)
   await sweepBin(services)
+  await sweepScreenshots(services)
   await services.storage.sweepAbandoned({ older_than_ms: ABANDONED_UPLOAD_MS })
   await sweepUnregistered(services)
   await takeUpFiles(services)
