@@ -5,14 +5,14 @@ const MB = 1024 * 1024
 const partsOf = (size: number) => Math.ceil(size / partBytesFor(size))
 
 it.each([0, 1, PART_BYTES, 60 * MB, 100 * MB])(
-  '[RE-20] cuts a file of %d bytes into the smallest parts',
+  '[UP-1] cuts a file of %d bytes into the smallest parts',
   (size) => {
     expect(partBytesFor(size)).toBe(PART_BYTES)
   },
 )
 
 it.each([100 * MB + 1, 1000 * MB, 1000 * MB + 1, 1024 * MB, 5 * 1024 * MB, 40 * 1024 * MB])(
-  '[RE-20] cuts a file of %d bytes into at most two hundred parts, none below what S3 takes',
+  '[UP-1] cuts a file of %d bytes into at most two hundred parts, none below what S3 takes',
   (size) => {
     expect(partsOf(size)).toBeLessThanOrEqual(200)
     expect(partBytesFor(size)).toBeGreaterThanOrEqual(PART_BYTES)

@@ -122,7 +122,7 @@ describe('[RE-16] an upload that stops and goes on', () => {
     },
   )
 
-  it('[RE-21] confirms again, sending nothing, when the answer to its confirmation was lost', async () => {
+  it('[UP-2] confirms again, sending nothing, when the answer to its confirmation was lost', async () => {
     const plans = memoryPlans()
     const lost = new Error('the line broke')
     const registered = new Error('registered')

@@ -130,7 +130,7 @@ it('[RE-4] renewing past fifteen minutes gives the same key a new life', async (
   expect((await fetch(`${origin}${renewed.public_url}`)).status).toBe(200)
 })
 
-describe('[RE-21] what is registered', () => {
+describe('[UP-2] what is registered', () => {
   const KNOWN = { status: 409, error: { name: 'CONFLICT' }, message: '这个文件已经上传完成，不能再次上传' }
 
   /** Tries to write other bytes of the same length there, whole and in parts. */

@@ -71,7 +71,7 @@ async function issue({ storage }: Ctx, file: { object_key: string; size: number;
   return { ...credential, object_key, content_type }
 }
 
-/** What is registered was looked at: nobody may write there again, its owner neither ([RE-21]). */
+/** What is registered was looked at: nobody may write there again, its owner neither ([UP-2]). */
 async function refuseRegistered({ db }: Ctx, object_key: string): Promise<void> {
   const registered = await registeredKeys(db, [object_key])
   if (registered.size > 0) throw new AppError('CONFLICT', { message: '这个文件已经上传完成，不能再次上传' })
