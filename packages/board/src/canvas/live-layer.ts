@@ -7,6 +7,8 @@ import { openBitmap, resizeBitmap } from './bitmap.ts'
 import { paintHighlighter, paintPen } from './paint.ts'
 import { LASER_WIDTH, paintLaser } from './paint-laser.ts'
 import { paintShape } from './paint-shape.ts'
+import { clearPlace, pixelsAround } from './pixel-place.ts'
+import { createSettledInk, type StrokeTail } from './settled-ink.ts'
 import type { Context2D } from './stroke-path.ts'
 
 /** Room for round ends and anti-aliasing, in page units. */
@@ -26,7 +28,7 @@ export interface LiveScene {
   readonly overlay: Overlay | null
 }
 
-/** The canvas above the base: what is not an op yet, drawn anew each frame. */
+/** The canvas above the base: what is not an op yet, drawn anew each frame but for the beginnings of long strokes. */
 export interface LiveLayer {
   /** Shows this and nothing else. */
   readonly show: (scene: LiveScene) => void
@@ -38,28 +40,36 @@ export interface LiveLayer {
 export function createLiveLayer(canvas: HTMLCanvasElement): LiveLayer {
   const bitmap = openBitmap(canvas, { desynchronized: true })
   const { context } = bitmap
+  const settledInk = createSettledInk(() => ({ width: canvas.width, height: canvas.height }))
   let inked: Bounds | null = null
 
   function note(bounds: Bounds): void {
     inked = joinBounds(inked, bounds)
   }
 
-  function paintStroke({ style, points }: RunningStroke, ahead: readonly InkPoint[]): void {
+  function paintTail({ stroke: { style }, points, isFlat }: StrokeTail, ahead: readonly InkPoint[]): void {
     if (style.tool === 'eraser') return
     const line = { points: ahead.length === 0 ? points : [...points, ...ahead], ...style }
-    if (style.tool === 'pen') paintPen(context, line)
+    if (style.tool === 'pen') paintPen(context, line, isFlat)
     else paintHighlighter(context, line, 'on_top')
     note(boundsAround(line.points, style.width + MARGIN))
   }
 
+  /** Takes away what was drawn for one frame, and lays down what stays until its stroke ends. */
+  function renew(changed: Bounds | null): void {
+    const stale = changed === null ? inked : joinBounds(inked, changed)
+    inked = null
+    if (stale === null) return
+    const place = pixelsAround(stale, bitmap)
+    clearPlace(bitmap, place)
+    settledInk.copyTo(bitmap, place)
+  }
+
   return {
     show({ strokes, predicted, shapes, lasers, now, overlay }) {
-      if (inked !== null) {
-        const { left, top, right, bottom } = inked
-        context.clearRect(left, top, right - left, bottom - top)
-      }
-      inked = null
-      for (const stroke of strokes) paintStroke(stroke, predicted.get(stroke.id) ?? [])
+      const { tails, changed } = settledInk.take(strokes)
+      renew(changed)
+      for (const tail of tails) paintTail(tail, predicted.get(tail.stroke.id) ?? [])
       for (const shape of shapes) {
         paintShape(context, shape)
         const { left, top, right, bottom } = boundsOfMark(shape)
@@ -74,6 +84,7 @@ export function createLiveLayer(canvas: HTMLCanvasElement): LiveLayer {
     },
     resize(size) {
       resizeBitmap(bitmap, size)
+      settledInk.reset()
       inked = null
     },
   }

@@ -1,4 +1,4 @@
-import { decodePoints, type InkPoint } from '@jiangtai/shared/ink/encoding.ts'
+import { decodePoints, hasFlatPressure, type InkPoint } from '@jiangtai/shared/ink/encoding.ts'
 import { HIGHLIGHTER_ALPHA } from '@jiangtai/shared/ink/ink-limits.ts'
 import type { InkMark, InkStroke } from '@jiangtai/shared/ink/ink-op.ts'
 import { boundsOfMark } from '@jiangtai/shared/ink/mark-bounds.ts'
@@ -33,10 +33,14 @@ export function paintMark(context: Context2D, mark: InkMark, matrix: Matrix | nu
   context.restore()
 }
 
-/** Draws a pen line; the context must be in page units. */
-export function paintPen(context: Context2D, line: PaintedLine): void {
+/** Draws a pen line, or a part of one of which is known whether all of it has one pressure; the context must be in page units. */
+export function paintPen(
+  context: Context2D,
+  line: PaintedLine,
+  isFlat: boolean = hasFlatPressure(line.points),
+): void {
   context.fillStyle = line.color
-  context.fill(createPenPath(line.points, line.width))
+  context.fill(createPenPath(line.points, line.width, isFlat))
 }
 
 /** Lays a translucent band; `under` puts it beneath the ink that is there, so that writing stays readable (DW-7). */

@@ -8,15 +8,13 @@ import {
 } from '@jiangtai/shared/ink/mark-bounds.ts'
 import { type Bitmap, createBitmap } from './bitmap.ts'
 import { paintItems } from './paint-item.ts'
+import { clearPlace, PIXEL_MARGIN, pixelsAround } from './pixel-place.ts'
 
 /** A place of the board to be drawn anew, and what lies in it. */
 export interface Patch {
   readonly bounds: Bounds
   readonly items: readonly InkItem[]
 }
-
-/** Room for anti-aliasing, in device pixels. */
-const MARGIN = 2
 
 /** What has to be drawn anew to come from `shown` to `target`; null when that is more than `most` items. */
 export function findPatch({
@@ -38,7 +36,7 @@ export function findPatch({
   if (changed.length === 0 || changed.length > most) return null
   const bounds = changed.map(boundsOfItem).reduce<Bounds | null>(joinBounds, null)
   if (bounds === null) return null
-  const cleared = boundsAround(cornersOf(bounds), (MARGIN + 1) * pixel)
+  const cleared = boundsAround(cornersOf(bounds), (PIXEL_MARGIN + 1) * pixel)
   const items: InkItem[] = []
   for (const item of target) {
     if (!doBoundsMeet(cleared, boundsOfItem(item))) continue
@@ -49,33 +47,22 @@ export function findPatch({
 }
 
 /** Draws a patch; its edges lie between pixels, so nothing outside it changes. */
-export function paintPatch({ canvas, context }: Bitmap, { bounds, items }: Patch): void {
+export function paintPatch(bitmap: Bitmap, { bounds, items }: Patch): void {
+  const { context } = bitmap
   const { a: scale } = context.getTransform()
-  const patch = toPixels(bounds, scale, canvas)
+  const patch = pixelsAround(bounds, bitmap)
   if (patch.width <= 0 || patch.height <= 0) return
   // Lines that a clip cuts come out a shade different at their edges: they are drawn whole, beside the screen.
-  const whole = toPixels(items.map(boundsOfItem).reduce(joinBounds, bounds), scale, canvas)
+  const whole = pixelsAround(items.map(boundsOfItem).reduce(joinBounds, bounds), bitmap)
   const sheet = createBitmap(whole)
   sheet.context.setTransform(scale, 0, 0, scale, -whole.left, -whole.top)
   paintItems(sheet.context, items)
+  clearPlace(bitmap, patch)
+  const { left, top, width, height } = patch
   context.save()
   context.resetTransform()
-  context.clearRect(patch.left, patch.top, patch.width, patch.height)
-  const { left, top, width, height } = patch
   context.drawImage(sheet.canvas, left - whole.left, top - whole.top, width, height, left, top, width, height)
   context.restore()
-}
-
-function toPixels({ left, top, right, bottom }: Bounds, scale: number, canvas: HTMLCanvasElement) {
-  const from = {
-    left: Math.max(0, Math.floor(left * scale) - MARGIN),
-    top: Math.max(0, Math.floor(top * scale) - MARGIN),
-  }
-  return {
-    ...from,
-    width: Math.min(canvas.width, Math.ceil(right * scale) + MARGIN) - from.left,
-    height: Math.min(canvas.height, Math.ceil(bottom * scale) + MARGIN) - from.top,
-  }
 }
 
 /** What is only in one of the lists, or lies differently, or lies above others than before. */
