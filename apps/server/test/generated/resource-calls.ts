@@ -87,6 +87,7 @@ export const resourceCalls: { [N in CallName]?: ValidCall<N> } = {
   },
   'POST /api/resource/v1/personal/list': { ...byTeacher, body: none },
   'POST /api/resource/v1/personal/get': { ...byTeacher, body: one },
+  'POST /api/resource/v1/personal/chosen': { ...byTeacher, body: chosen },
   'POST /api/resource/v1/personal/tags': { ...byTeacher, body: none },
   'POST /api/resource/v1/personal/rename': {
     ...byTeacher,
@@ -177,6 +178,7 @@ export function resourceRules(rule: {
     'POST /api/resource/v1/personal/add-link': mine,
     'POST /api/resource/v1/personal/list': self,
     'POST /api/resource/v1/personal/get': mine,
+    'POST /api/resource/v1/personal/chosen': self,
     'POST /api/resource/v1/personal/tags': self,
     'POST /api/resource/v1/personal/rename': mine,
     'POST /api/resource/v1/personal/update': mine,

@@ -1,33 +1,39 @@
+import { createContext, useContext } from 'react'
 import { useSearchParams } from 'react-router'
 
 /** The query of the address, where filters, page and selection live, so that a reload and a shared link show the same. */
 export type Address = {
   read: (name: string) => string | null
-  /** Null takes a part out. A new filter starts again at the first page. */
-  change: (parts: Record<string, string | null>) => void
+  /** Null takes a part out. A new filter starts again at the first page. With `push` going back undoes it. */
+  change: (parts: Record<string, string | null>, how?: 'replace' | 'push') => void
 }
 
-const KEEPS_PAGE = ['page', 'preview']
+const KEEPS_PAGE = ['page', 'preview', 'chosen']
+
+/** The place of what is only a glance over another page, such as a dialog: it must not write into that page's address. */
+export const LocalAddressContext = createContext<Address | null>(null)
 
 export function useAddress(): Address {
   const [query, setQuery] = useSearchParams()
+  const local = useContext(LocalAddressContext)
+  if (local !== null) return local
   return {
     read: (name) => query.get(name),
-    change(parts) {
-      setQuery(
-        (current) => {
-          const next = new URLSearchParams(current)
-          if (Object.keys(parts).some((name) => !KEEPS_PAGE.includes(name))) next.delete('page')
-          for (const [name, value] of Object.entries(parts)) {
-            if (value === null || value === '') next.delete(name)
-            else next.set(name, value)
-          }
-          return next
-        },
-        { replace: true },
-      )
+    change(parts, how = 'replace') {
+      setQuery((current) => changed(current, parts), { replace: how === 'replace' })
     },
   }
+}
+
+/** A query with some parts changed. */
+export function changed(query: URLSearchParams, parts: Record<string, string | null>): URLSearchParams {
+  const next = new URLSearchParams(query)
+  if (Object.keys(parts).some((name) => !KEEPS_PAGE.includes(name))) next.delete('page')
+  for (const [name, value] of Object.entries(parts)) {
+    if (value === null || value === '') next.delete(name)
+    else next.set(name, value)
+  }
+  return next
 }
 
 /** The page number of an address: 1 when it says nothing sensible. */

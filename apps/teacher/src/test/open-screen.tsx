@@ -31,6 +31,7 @@ export function openScreen(
   )
   return {
     user: userEvent.setup(),
+    back: () => router.navigate(-1),
     place: () => `${router.state.location.pathname}${router.state.location.search}`,
   }
 }

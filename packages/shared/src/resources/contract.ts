@@ -136,6 +136,15 @@ export const resourcesContract = {
     input: z.object({ resource_id: Id }),
     output: ResourceView,
   }),
+  chosen: route({
+    method: 'POST',
+    path: '/api/resource/v1/personal/chosen',
+    summary: '按编号取回已选的文件，次序不变；看不到的不在其中',
+    access: 'resource.get',
+    effect: 'read',
+    input: z.object({ resource_ids: ResourceIds }),
+    output: z.object({ list: z.array(ResourceView) }),
+  }),
   tags: route({
     method: 'POST',
     path: '/api/resource/v1/personal/tags',

@@ -54,6 +54,17 @@ export async function getReadableResources(
   return inOrder(await findReadable(db, readerOf(actor), resource_ids), resource_ids)
 }
 
+/** Those of some that may be read, in the given order, each once; nothing is told of the others. */
+export async function findReadableResources(
+  db: Queryable,
+  actor: Actor,
+  resource_ids: readonly string[],
+): Promise<Described[]> {
+  const ids = [...new Set(resource_ids)]
+  const byId = new Map((await findReadable(db, readerOf(actor), ids)).map((row) => [row.resource_id, row]))
+  return ids.flatMap((resource_id) => byId.get(resource_id) ?? [])
+}
+
 function only([row]: Described[]): Described {
   if (row === undefined) throw new AppError('NOT_FOUND')
   return row

@@ -11,7 +11,13 @@ import { folderNotFound } from './folder-tree.ts'
 import { hasFolder } from './folders.store.ts'
 import { quotaOf } from './quota.service.ts'
 import { listCollected, listOwn, listTags } from './resource-list.store.ts'
-import { type Described, getReadableResource, ownerOf, readerOf } from './resources.access.ts'
+import {
+  type Described,
+  findReadableResources,
+  getReadableResource,
+  ownerOf,
+  readerOf,
+} from './resources.access.ts'
 import { resourceView } from './resources.service.ts'
 import { resourceCredential, screenshotCredential } from './upload-credential.ts'
 import { findLargest, findUploadFacts } from './upload-facts.store.ts'
@@ -40,7 +46,7 @@ const uploadHandlers: Pick<Personal, 'uploadCredential' | 'instantUpload' | 'con
   },
 }
 
-const listHandlers: Pick<Personal, 'listPersonal' | 'get' | 'tags' | 'uses'> = {
+const listHandlers: Pick<Personal, 'listPersonal' | 'get' | 'chosen' | 'tags' | 'uses'> = {
   listPersonal: async (ctx, { from, ...filter }) => {
     const { db, actor } = ctx
     const { folder_id = null } = filter
@@ -51,6 +57,11 @@ const listHandlers: Pick<Personal, 'listPersonal' | 'get' | 'tags' | 'uses'> = {
 
   get: async (ctx, { resource_id }) =>
     resourceView(ctx, await getReadableResource(ctx.db, ctx.actor, resource_id)),
+
+  chosen: async (ctx, { resource_ids }) => {
+    const rows = await findReadableResources(ctx.db, ctx.actor, resource_ids)
+    return { list: rows.map((row) => resourceView(ctx, row)) }
+  },
 
   tags: async (ctx) => ({ list: await listTags(ctx.db, readerOf(ctx.actor)) }),
 

@@ -2,9 +2,10 @@ import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 import { useState } from 'react'
 import { Button } from '../../shared/kit/Button.tsx'
 import { Dialog } from '../../shared/kit/Dialog.tsx'
+import { LocalAddress } from '../../shared/resources/LocalAddress.tsx'
 import { ResourcePicker } from '../../shared/resources/ResourcePicker.tsx'
 import { SourceSwitch } from '../../shared/resources/SourceSwitch.tsx'
-import type { PickerSource } from '../../shared/resources/use-picker-list.ts'
+import type { PickerSource } from '../../shared/resources/picker-place.ts'
 
 /** Chooses files to become pages; what is in the lesson already is marked. */
 export function ResourcePickerDialog({
@@ -34,13 +35,16 @@ export function ResourcePickerDialog({
       }
     >
       <SourceSwitch sources={['personal', 'collected', 'shared']} source={source} onChange={setSource} />
-      <ResourcePicker
-        scene="edit_preparation"
-        source={source}
-        there_ids={chosen_ids}
-        picked={picked}
-        onChange={setPicked}
-      />
+      {/* Another source begins without the filters of the last. */}
+      <LocalAddress key={source}>
+        <ResourcePicker
+          scene="edit_preparation"
+          source={source}
+          there_ids={chosen_ids}
+          picked={picked}
+          onChange={setPicked}
+        />
+      </LocalAddress>
     </Dialog>
   )
 }

@@ -28,6 +28,11 @@ export function PickerBasket({
         )}
       </header>
       <p className={styles.note}>{rules.note}</p>
+      {picked.length >= rules.limit && (
+        <p className={styles.full} role="status">
+          已选满 {rules.limit} 个，去掉一个才能再选
+        </p>
+      )}
       <ol className={styles.basketLines}>
         {picked.map((resource) => (
           <li key={resource.resource_id}>

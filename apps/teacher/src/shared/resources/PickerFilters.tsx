@@ -1,37 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Select } from '../kit/Select.tsx'
-import { SearchBox } from '../SearchBox.tsx'
-import { SUBJECT_CHOICES, TYPE_CHOICES, typeOf } from './filter-choices.ts'
-import type { PickerPlace } from './use-picker-list.ts'
+import { AddressSelect, ListFilters } from '../people/ListFilters.tsx'
+import { tagsQuery } from '../resource-list.queries.ts'
+import { useAddress } from '../use-address.ts'
+import { ChapterFilter } from './ChapterFilter.tsx'
+import { SUBJECT_CHOICES, TYPE_CHOICES } from './filter-choices.ts'
+import { PICKER_NARROWING, type PickerSource } from './picker-place.ts'
 import styles from './picker.module.css'
 
-/** What the files are narrowed to while picking. */
+const BY_NAME_AND_SIZE = [
+  { value: 'name', label: '按文件名' },
+  { value: 'size', label: '从大到小' },
+]
+const SORTS: Record<PickerSource, { first: string; options: { value: string; label: string }[] }> = {
+  personal: { first: '最近上传', options: [{ value: 'oldest', label: '最早' }, ...BY_NAME_AND_SIZE] },
+  collected: { first: '最近收藏', options: [{ value: 'oldest', label: '最早' }, ...BY_NAME_AND_SIZE] },
+  shared: { first: '最近分享', options: [...BY_NAME_AND_SIZE, { value: 'most_used', label: '引用最多' }] },
+}
+
+/** What the files are narrowed to and how they are ordered while picking, all of it in the address. */
 export function PickerFilters({
-  place,
-  onChange,
+  source,
+  isFiltered,
   tools,
 }: {
-  place: PickerPlace
-  onChange: (part: Partial<PickerPlace>) => void
+  source: PickerSource
+  isFiltered: boolean
   tools: ReactNode
 }) {
+  const address = useAddress()
+  const hasTags = source === 'personal'
+  const tags = useQuery({ ...tagsQuery(), enabled: hasTags })
+  const tag = address.read('tag')
+  const known = (tags.data ?? []).map((one) => ({ value: one.tag, label: `${one.tag}（${one.count}）` }))
+  const isUnknown = tag !== null && known.every(({ value }) => value !== tag)
+  const sort = SORTS[source]
   return (
-    <div className={styles.filters} role="search" aria-label="筛选文件">
-      <SearchBox label="搜索文件名" text={place.text} onSearch={(text) => onChange({ text })} />
-      <Select
-        aria-label="类型"
-        style={{ width: 112 }}
-        value={place.type === null ? null : String(place.type)}
-        options={[{ value: null, label: '全部类型' }, ...TYPE_CHOICES]}
-        onChange={(next: string | null) => onChange({ type: typeOf(next) })}
-      />
-      <Select
-        aria-label="学科"
-        style={{ width: 112 }}
-        value={place.subject_id}
-        options={[{ value: null, label: '全部学科' }, ...SUBJECT_CHOICES]}
-        onChange={(subject_id: string | null) => onChange({ subject_id })}
-      />
+    <div className={styles.filters}>
+      <ListFilters
+        label="筛选文件"
+        searchLabel="搜索文件名"
+        isFiltered={isFiltered}
+        onClear={() => address.change(Object.fromEntries(PICKER_NARROWING.map((name) => [name, null])))}
+      >
+        <AddressSelect label="类型" name="type" first="全部类型" width={112} options={TYPE_CHOICES} />
+        <AddressSelect
+          label="学科"
+          name="subject"
+          first="全部学科"
+          width={112}
+          options={SUBJECT_CHOICES}
+          clears="chapter"
+        />
+        <ChapterFilter />
+        {hasTags && (known.length > 0 || tag !== null) && (
+          <AddressSelect
+            label="标签"
+            name="tag"
+            first="全部标签"
+            width={128}
+            options={isUnknown && tag !== null ? [{ value: tag, label: tag }, ...known] : known}
+          />
+        )}
+        <AddressSelect label="排序" name="sort" first={sort.first} width={112} options={sort.options} />
+      </ListFilters>
       <span className={styles.filtersEnd}>{tools}</span>
     </div>
   )

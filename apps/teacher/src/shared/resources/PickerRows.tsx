@@ -42,13 +42,17 @@ export function PickerRows({
       ))}
       {files.map((resource) => {
         const refusal = rules.refusalOf(resource)
-        const note = refusal ?? (there_ids.includes(resource.resource_id) ? rules.there : '')
+        const isPicked = picked.some(({ resource_id }) => resource_id === resource.resource_id)
+        const isThere = there_ids.includes(resource.resource_id)
+        const note =
+          refusal ?? [isPicked ? '已选择' : '', isThere ? rules.there : ''].filter(Boolean).join('，')
         return (
           <li key={resource.resource_id} className={styles.line}>
             <Checkbox
               className={styles.file}
-              checked={picked.some(({ resource_id }) => resource_id === resource.resource_id)}
-              disabled={refusal !== null}
+              checked={isPicked}
+              // What was chosen and can no longer be used may still be let go.
+              disabled={refusal !== null && !isPicked}
               onChange={() => onToggle(resource)}
             >
               <span className={styles.fileRow}>

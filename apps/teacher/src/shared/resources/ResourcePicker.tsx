@@ -1,14 +1,11 @@
 import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useContext, useState } from 'react'
 import { useCan } from '../../core/user.ts'
 import { message } from '../kit/notices.ts'
 import { EmptyList, FailedList, SkeletonBlock } from '../ListStates.tsx'
 import { Pager } from '../Pager.tsx'
-import { foldersQuery } from '../resource-list.queries.ts'
 import { TransferList } from '../TransferList.tsx'
 import { FolderPath } from './FolderPath.tsx'
-import { filesWithin, foldersIn } from './folders.ts'
 import { PickerBasket } from './PickerBasket.tsx'
 import { PickerFilters } from './PickerFilters.tsx'
 import { PickerRows } from './PickerRows.tsx'
@@ -16,7 +13,8 @@ import { PICKER_SCENES, type PickerScene } from './picker-scenes.ts'
 import { PreviewSlotContext } from './preview-slot.ts'
 import { RefusedFiles } from './RefusedFiles.tsx'
 import { UploadButton } from './UploadButton.tsx'
-import { type PickerSource, usePickerList } from './use-picker-list.ts'
+import type { PickerSource } from './picker-place.ts'
+import { usePickerList } from './use-picker-list.ts'
 import { useResourceUploads } from './use-resource-uploads.ts'
 import styles from './picker.module.css'
 
@@ -37,21 +35,17 @@ export function ResourcePicker({
 }) {
   const rules = PICKER_SCENES[scene]
   const looking = usePickerList(source)
-  const { files, place } = looking
-  const folders = useQuery({ ...foldersQuery(), enabled: source === 'personal' })
+  const { files, folders, place, shownFolders } = looking
   const mayAdd = useCan('resource.add') && source === 'personal'
   const { reasons, upload, clearReasons } = useResourceUploads(place.folder_id)
   const [preview_id, setPreview] = useState<string | null>(null)
   const showPreview = useContext(PreviewSlotContext)
-  const all = folders.data ?? []
-  const isFiltered = place.text !== '' || place.type !== null || place.subject_id !== null
-  const shownFolders =
-    source === 'personal' && !isFiltered && place.page === 1 ? foldersIn(all, place.folder_id) : []
+  const isFull = picked.length >= rules.limit
 
   function toggle(resource: ResourceView) {
     const others = picked.filter(({ resource_id }) => resource_id !== resource.resource_id)
     if (others.length < picked.length) return onChange(others)
-    if (picked.length >= rules.limit) return message.warning(`一次最多选 ${rules.limit} 个文件`)
+    if (isFull) return message.warning(`一次最多选 ${rules.limit} 个文件，去掉一个才能再选`)
     onChange([...picked, resource])
   }
 
@@ -59,16 +53,16 @@ export function ResourcePicker({
     <div className={styles.picker}>
       <div className={styles.main}>
         <PickerFilters
-          place={place}
-          onChange={looking.change}
+          source={source}
+          isFiltered={place.isFiltered}
           tools={mayAdd && <UploadButton onPick={upload} />}
         />
         {source === 'personal' && (
           <FolderPath
-            folders={all}
+            folders={folders.data ?? []}
             folder_id={place.folder_id}
             top="我的资源"
-            onOpen={(folder_id) => looking.change({ folder_id })}
+            onOpen={looking.enter}
           />
         )}
         <RefusedFiles reasons={reasons} onClose={clearReasons} />
@@ -85,28 +79,23 @@ export function ResourcePicker({
             />
           )}
           {files.isPending && <SkeletonBlock height={240} />}
-          {files.data?.total === 0 && shownFolders.length === 0 && (
-            <EmptyList>{emptyWords({ source, isFiltered, isInFolder: place.folder_id !== null })}</EmptyList>
+          {files.data?.total === 0 && shownFolders.length === 0 && !looking.isLooking && (
+            <EmptyList>{emptyWords({ source, ...place })}</EmptyList>
           )}
           <PickerRows
             rules={rules}
-            folders={shownFolders.map((one) => ({ ...one, file_count: filesWithin(all, one) }))}
+            folders={shownFolders}
             files={files.data?.list ?? []}
             picked={picked}
             there_ids={there_ids}
-            showsOwner={source === 'shared'}
-            onEnter={(folder_id) => looking.change({ folder_id })}
+            showsOwner={source !== 'personal'}
+            onEnter={looking.enter}
             onToggle={toggle}
             onPreview={showPreview === null ? null : setPreview}
           />
         </div>
         {files.data !== undefined && files.data.total > 0 && (
-          <Pager
-            total={files.data.total}
-            page={place.page}
-            unit="个文件"
-            onChange={(page) => looking.turn(page)}
-          />
+          <Pager total={files.data.total} page={place.page} unit="个文件" onChange={looking.turn} />
         )}
       </div>
       <PickerBasket rules={rules} picked={picked} onChange={onChange} />
@@ -115,8 +104,9 @@ export function ResourcePicker({
   )
 }
 
-function emptyWords(of: { source: PickerSource; isFiltered: boolean; isInFolder: boolean }): string {
-  if (of.isFiltered) return '没有符合条件的文件。'
+function emptyWords(of: { source: PickerSource; isFiltered: boolean; folder_id: string | null }): string {
+  if (of.isFiltered) return '没有符合条件的文件。换个词，或清除筛选再看。'
   if (of.source === 'shared') return '还没有同事分享资源。'
-  return of.isInFolder ? '这个文件夹里还没有文件。' : '个人资源里还没有文件，点“上传”加一个。'
+  if (of.source === 'collected') return '还没有收藏。在共享资源里点“收藏”，就能在这里找到。'
+  return of.folder_id === null ? '个人资源里还没有文件，点“上传”加一个。' : '这个文件夹里还没有文件。'
 }

@@ -1,4 +1,4 @@
-import type { PickerSource } from './use-picker-list.ts'
+import type { PickerSource } from './picker-place.ts'
 import styles from './picker.module.css'
 
 const NAMES: Record<PickerSource, string> = {

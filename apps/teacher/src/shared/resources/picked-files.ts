@@ -14,17 +14,30 @@ function keyOf(kept: Kept, { scene, prepare_lesson_id }: PickedFor): string {
   return ['jiangtai.teacher', kept, scene, prepare_lesson_id ?? ''].join('.')
 }
 
+/** An emptied basket is kept as such: it was emptied on purpose, whatever an older address says. */
 export function keepFiles(kept: Kept, of: PickedFor, files: readonly ResourceView[]): void {
-  if (files.length === 0) window.sessionStorage.removeItem(keyOf(kept, of))
+  if (files.length === 0 && kept === 'picked') window.sessionStorage.removeItem(keyOf(kept, of))
   else window.sessionStorage.setItem(keyOf(kept, of), JSON.stringify(files))
 }
 
 export function readFiles(kept: Kept, of: PickedFor): ResourceView[] {
+  return readKept(kept, of) ?? []
+}
+
+function readKept(kept: Kept, of: PickedFor): ResourceView[] | null {
   const text = window.sessionStorage.getItem(keyOf(kept, of))
-  if (text === null) return []
+  if (text === null) return null
   const files: unknown = JSON.parse(text)
   // Written by this program alone; another version of it may have kept something else.
-  return Array.isArray(files) && files.every(isFile) ? files : []
+  return Array.isArray(files) && files.every(isFile) ? files : null
+}
+
+/** What is in the basket, or what was confirmed before and still waits; null where nothing was chosen yet. */
+export function basketOf(of: PickedFor): ResourceView[] | null {
+  const basket = readKept('basket', of)
+  if (basket !== null && basket.length > 0) return basket
+  const waiting = readFiles('picked', of)
+  return waiting.length > 0 ? waiting : basket
 }
 
 /** Takes what was picked: it is for one page, once. */

@@ -1,45 +1,44 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { PAGE_SIZE } from '../Pager.tsx'
-import { resourceListQuery, sharedListQuery } from '../resource-list.queries.ts'
+import {
+  foldersQuery,
+  foundFoldersQuery,
+  resourceListQuery,
+  sharedListQuery,
+} from '../resource-list.queries.ts'
+import { useAddress } from '../use-address.ts'
+import { filesWithin, foldersIn, foundBelow } from './folders.ts'
+import { pickerPlace, type PickerSource } from './picker-place.ts'
 
-/** Whose files are looked through. */
-export type PickerSource = 'personal' | 'collected' | 'shared'
+const NONE: ReadonlySet<string> = new Set()
 
-/** What one looks at while picking. It is a glance at another list, so it lives with the picker and not in the address. */
-export type PickerPlace = {
-  page: number
-  text: string
-  type: number | null
-  subject_id: string | null
-  folder_id: string | null
-}
-
-const START: PickerPlace = { page: 1, text: '', type: null, subject_id: null, folder_id: null }
-
-/** The files of one source, a page at a time. */
+/** The files of one source, a page at a time, with the folders that stand before them; where one is lives in the address. */
 export function usePickerList(source: PickerSource) {
-  const [state, setState] = useState({ source, place: START })
-  if (state.source !== source) setState({ source, place: START })
-  const { place } = state
-  const { folder_id, subject_id, page, text, type } = place
-  const isFiltered = text !== '' || type !== null || subject_id !== null
-  const asked = { page, page_size: PAGE_SIZE, text, type, ...(subject_id === null ? {} : { subject_id }) }
-  const isInFolder = source === 'personal' && !(folder_id === null && isFiltered)
-  const own = useQuery({
-    ...resourceListQuery({
-      ...asked,
-      from: source === 'collected' ? 'collected' : 'own',
-      ...(isInFolder ? { folder_id } : {}),
-    }),
-    enabled: source !== 'shared',
-  })
-  const shared = useQuery({ ...sharedListQuery(asked), enabled: source === 'shared' })
+  const address = useAddress()
+  const place = pickerPlace(address, source)
+  const { folder_id, page, isFiltered, isTextOnly, text } = place
+  const isOwn = source === 'personal'
+  const own = useQuery({ ...resourceListQuery(place.own), enabled: source !== 'shared' })
+  const shared = useQuery({ ...sharedListQuery(place.shared), enabled: source === 'shared' })
+  const folders = useQuery({ ...foldersQuery(), enabled: isOwn })
+  const found = useQuery(foundFoldersQuery(isOwn && isTextOnly ? text : ''))
+  const all = folders.data ?? []
+  const shown = () => {
+    if (!isOwn || page > 1) return []
+    if (!isFiltered) return foldersIn(all, folder_id)
+    return isTextOnly ? foundBelow(all, { folder_id, found: found.data ?? NONE }) : []
+  }
   return {
     place,
     files: source === 'shared' ? shared : own,
-    turn: (next: number) => setState({ source, place: { ...place, page: next } }),
-    /** Another filter begins at its first page. */
-    change: (part: Partial<PickerPlace>) => setState({ source, place: { ...place, ...part, page: 1 } }),
+    folders,
+    shownFolders: shown().map((folder) => ({ ...folder, file_count: filesWithin(all, folder) })),
+    isLooking: found.isLoading,
+    turn: (next: number) => address.change({ page: String(next) }, 'push'),
+    /** Into a folder or out of it; what was searched for is found. */
+    enter: (folder: string | null) =>
+      address.change(
+        { folder, text: null, type: null, subject: null, chapter: null, chapter_name: null, tag: null },
+        'push',
+      ),
   }
 }

@@ -1,18 +1,19 @@
-import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTabTitle } from '../../../core/tabs.ts'
 import { Button } from '../../../shared/kit/Button.tsx'
 import { message } from '../../../shared/kit/notices.ts'
 import { EmptyList } from '../../../shared/ListStates.tsx'
 import list from '../../../shared/list.module.css'
-import { keepFiles, type PickedFor, readFiles } from '../../../shared/resources/picked-files.ts'
+import { keepFiles, type PickedFor } from '../../../shared/resources/picked-files.ts'
+import { PICKER_PLACE, type PickerSource } from '../../../shared/resources/picker-place.ts'
 import { PICKER_SCENES } from '../../../shared/resources/picker-scenes.ts'
 import { ResourcePicker } from '../../../shared/resources/ResourcePicker.tsx'
 import { SourceSwitch } from '../../../shared/resources/SourceSwitch.tsx'
-import type { PickerSource } from '../../../shared/resources/use-picker-list.ts'
+import { useAddress } from '../../../shared/use-address.ts'
 import { pickingLessonQuery } from './picker.queries.ts'
+import { useChosenFiles } from './use-chosen-files.ts'
+import styles from './pickers.module.css'
 
 /**
  * Files picked on a page of their own (RS-14). The side navigation goes between one's own and shared files, so the basket is kept
@@ -30,16 +31,19 @@ export function PickerScreen({
   const navigate = useNavigate()
   useTabTitle(title)
   const rules = PICKER_SCENES[of.scene]
-  const [looked, setLooked] = useState<PickerSource>(source)
-  const [picked, setPicked] = useState(() => startOf(of))
+  const address = useAddress()
+  const looked: PickerSource =
+    source === 'shared' ? 'shared' : address.read('from') === 'collected' ? 'collected' : 'personal'
+  const { picked, ...chosen } = useChosenFiles(of)
   const lesson = useQuery({
     ...pickingLessonQuery(of.prepare_lesson_id ?? ''),
     enabled: of.prepare_lesson_id !== null,
   })
 
-  function handleChange(next: readonly ResourceView[]) {
-    setPicked(next)
-    keepFiles('basket', of, next)
+  /** Another source begins without the filters of the last. */
+  function handleLook(next: PickerSource) {
+    const cleared = Object.fromEntries(PICKER_PLACE.map((name) => [name, null]))
+    address.change({ ...cleared, from: next === 'collected' ? next : null }, 'push')
   }
 
   function handleConfirm() {
@@ -56,7 +60,7 @@ export function PickerScreen({
     <main className={list.screen}>
       <header className={list.head}>
         <h1>{lesson.data === undefined ? title : `${title}：${lesson.data.title}`}</h1>
-        <Button type="primary" onClick={handleConfirm}>
+        <Button type="primary" loading={chosen.isLoading} onClick={handleConfirm}>
           {rules.verb}
           {picked.length > 0 && `（${picked.length}）`}
         </Button>
@@ -70,23 +74,30 @@ export function PickerScreen({
       ) : (
         <div>
           {source === 'personal' && (
-            <SourceSwitch sources={['personal', 'collected']} source={looked} onChange={setLooked} />
+            <SourceSwitch sources={['personal', 'collected']} source={looked} onChange={handleLook} />
+          )}
+          {chosen.error !== null && (
+            <p className={styles.told} role="alert">
+              地址里已选的文件没有取回来：{chosen.error.message}
+              <Button type="link" size="small" onClick={chosen.retry}>
+                重试
+              </Button>
+            </p>
+          )}
+          {chosen.left_out > 0 && (
+            <p className={styles.told} role="status">
+              地址里有 {chosen.left_out} 个文件不能选，或不再与你共享，没有选上
+            </p>
           )}
           <ResourcePicker
             scene={of.scene}
-            source={source === 'shared' ? 'shared' : looked}
+            source={looked}
             there_ids={lesson.data?.pages.flatMap(({ resource_id }) => resource_id ?? []) ?? []}
             picked={picked}
-            onChange={handleChange}
+            onChange={chosen.change}
           />
         </div>
       )}
     </main>
   )
-}
-
-/** What is in the basket, or what was confirmed before and still waits. */
-function startOf(of: PickedFor): readonly ResourceView[] {
-  const basket = readFiles('basket', of)
-  return basket.length > 0 ? basket : readFiles('picked', of)
 }

@@ -1,12 +1,19 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readFiles } from '../../../shared/resources/picked-files.ts'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type PickedFor, readFiles } from '../../../shared/resources/picked-files.ts'
 import { answerCalls } from '../../../test/answer-calls.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
 import { lesson, lessonPage, resource } from '../../../test/school-things.ts'
 import { forgetEverything } from '../../../test/signed-in.ts'
-import { GuidanceSharedPicker, LessonOwnPicker, NoticePicker } from './PickerScreens.tsx'
+import {
+  GuidanceOwnPicker,
+  GuidanceSharedPicker,
+  LessonOwnPicker,
+  LessonSharedPicker,
+  NoticePicker,
+} from './PickerScreens.tsx'
 
 const V1 = 'POST /api/resource/v1'
 const LIST = `${V1}/personal/list` as const
@@ -86,8 +93,10 @@ test('a notice takes nine files at most and no links', async () => {
   expect(await screen.findByRole('checkbox', { name: /网页.*链接不能作附件/ })).toBeDisabled()
   for (const { name } of files) await user.click(screen.getByRole('checkbox', { name: new RegExp(name) }))
   expect(basket().getByText('已选 9 / 9 个文件')).toBeVisible()
-  expect(await screen.findByText('一次最多选 9 个文件')).toBeInTheDocument()
+  expect(await screen.findByText('一次最多选 9 个文件，去掉一个才能再选')).toBeInTheDocument()
+  expect(basket().getByText('已选满 9 个，去掉一个才能再选')).toBeVisible()
   expect(screen.getByRole('checkbox', { name: /附件9.pdf/ })).not.toBeChecked()
+  expect(screen.getByRole('checkbox', { name: /附件1.pdf.*已选择/ })).toBeChecked()
 })
 
 test('nothing chosen is told when confirmed', async () => {
@@ -99,4 +108,123 @@ test('nothing chosen is told when confirmed', async () => {
   await user.click(await screen.findByRole('button', { name: '用来新建备课' }))
   expect(await screen.findByText('请先选择文件')).toBeInTheDocument()
   expect(place()).toBe('/classPreparation/chooseCommonFile')
+})
+
+const LESSON_ID = newId()
+const ROUTES: readonly [what: string, Picker: () => ReactNode, path: string, of: PickedFor, title: string][] =
+  [
+    [
+      'one’s own files for a new lesson',
+      LessonOwnPicker,
+      '/classPreparation/chooseCommonFile?',
+      { scene: 'preparation', prepare_lesson_id: null },
+      '选择备课文件',
+    ],
+    [
+      'shared files for a lesson there is',
+      LessonSharedPicker,
+      `/classPreparation/chooseShareCommonFile?prepare_lesson_id=${LESSON_ID}&`,
+      { scene: 'edit_preparation', prepare_lesson_id: LESSON_ID },
+      '添加备课文件：函数复习',
+    ],
+    [
+      'one’s own files for a guide',
+      GuidanceOwnPicker,
+      '/guidance/chooseCommonFile?',
+      { scene: 'guidance', prepare_lesson_id: null },
+      '选择导学文件',
+    ],
+    [
+      'shared files for a guide',
+      GuidanceSharedPicker,
+      '/guidance/chooseShareCommonFile?',
+      { scene: 'guidance', prepare_lesson_id: null },
+      '选择导学文件',
+    ],
+    [
+      'one’s own files for a notice',
+      NoticePicker,
+      '/questionnaire/notification/chooseCommonFile?',
+      { scene: 'notification', prepare_lesson_id: null },
+      '选择通知附件',
+    ],
+  ]
+
+describe('[RE-22] the address of a picker', () => {
+  const folder = { folder_id: newId(), parent_id: null, name: '函数', file_count: 1 }
+  const chosen = resource({ name: '已选.pdf' })
+  const gone = newId()
+  const listed = resource({ name: '列表里的.pdf' })
+  const answers = () =>
+    answerCalls({
+      'GET /api/prepare_lessons/api/lesson_detail': () => lesson({ title: '函数复习', pages: [] }),
+      [`${V1}/folder/list` as const]: () => ({ list: [folder] }),
+      [`${V1}/personal/tags` as const]: () => ({ list: [{ tag: '公开课', count: 1 }] }),
+      [`${V1}/personal/chosen` as const]: () => ({ list: [chosen] }),
+      [LIST]: () => ({ total: 30, list: [listed] }),
+      [`${V1}/share/list` as const]: () => ({
+        total: 30,
+        list: [{ ...listed, shared_at: '2026-09-02T02:00:00.000Z' }],
+      }),
+    })
+
+  test.each(ROUTES)('of %s says all of it, and opens elsewhere', async (_what, Picker, path, of, title) => {
+    network = answers()
+    const said = `text=hs&type=1&subject=math&sort=name&page=2&chosen=${chosen.resource_id},${gone}`
+    const { user, place } = openScreen(<Picker />, { path: `${path}${said}` })
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+    expect(await basket().findByText('已选.pdf')).toBeVisible()
+    expect(screen.getByText('地址里有 1 个文件不能选，或不再与你共享，没有选上')).toBeVisible()
+    const asked = network.asked.findLast(({ name }) => name.endsWith('/list') && !name.includes('folder'))
+    expect(asked?.input).toMatchObject({ text: 'hs', type: 1, subject_id: 'math', sort: 'name', page: 2 })
+    await user.click(await screen.findByRole('checkbox', { name: /列表里的.pdf/ }))
+    await waitFor(() => {
+      const query = new URLSearchParams(place().split('?')[1])
+      expect(query.get('chosen')).toBe(`${chosen.resource_id},${listed.resource_id}`)
+      expect(query.get('page')).toBe('2')
+    })
+    await user.click(screen.getByRole('button', { name: '清除筛选' }))
+    await waitFor(() => expect(place()).not.toContain('text='))
+    expect(basket().getByText(/^已选 2 /)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: /（2）$/ }))
+    await waitFor(() =>
+      expect(readFiles('picked', of).map(({ name }) => name)).toEqual(['已选.pdf', '列表里的.pdf']),
+    )
+  })
+
+  test('goes into folders, tabs and pages by steps that going back undoes, and what is chosen stays', async () => {
+    network = answers()
+    const { user, place, back } = openScreen(<GuidanceOwnPicker />, { path: '/guidance/chooseCommonFile' })
+    await user.click(await screen.findByRole('button', { name: /函数.*1 个文件/ }))
+    expect(place()).toBe(`/guidance/chooseCommonFile?folder=${folder.folder_id}`)
+    await user.click(await screen.findByRole('checkbox', { name: /列表里的.pdf/ }))
+    await user.click(screen.getByRole('button', { name: '我的收藏' }))
+    await waitFor(() => expect(place()).toContain('from=collected'))
+    expect(place()).not.toContain('folder=')
+    expect(basket().getByText('已选 1 / 20 个文件')).toBeVisible()
+    await back()
+    await waitFor(() => expect(place()).toContain(`folder=${folder.folder_id}`))
+    await back()
+    await waitFor(() => expect(place()).toBe(`/guidance/chooseCommonFile?chosen=${listed.resource_id}`))
+    expect(basket().getByText('列表里的.pdf')).toBeVisible()
+  })
+
+  test('narrows to a tag and a chapter', async () => {
+    network = answers()
+    const chapter_id = newId()
+    const { user } = openScreen(<NoticePicker />, {
+      path: `/questionnaire/notification/chooseCommonFile?chapter=${chapter_id}&chapter_name=${encodeURIComponent('一次函数')}&tag=${encodeURIComponent('公开课')}`,
+    })
+    expect(await screen.findByRole('button', { name: '一次函数' })).toBeVisible()
+    await waitFor(() =>
+      expect(network.asked.findLast(({ name }) => name === LIST)?.input).toMatchObject({
+        chapter_id,
+        tag: '公开课',
+      }),
+    )
+    await user.click(screen.getByRole('button', { name: '不限章节' }))
+    await waitFor(() =>
+      expect(network.asked.findLast(({ name }) => name === LIST)?.input).not.toHaveProperty('chapter_id'),
+    )
+  })
 })
