@@ -35,15 +35,15 @@ export interface SettledInk {
 }
 
 interface Settled {
-  /** So many points are painted. */
+  /** So many points are painted, within these bounds. */
   readonly count: number
-  readonly bounds: Bounds | null
+  readonly bounds: Bounds
   /** Where the next stretch begins, and how hard the pen presses there. */
   readonly joint: number
   readonly pressure: number
 }
 
-const NOTHING: Settled = { count: 0, bounds: null, joint: 0, pressure: FLAT_PRESSURE }
+const NOTHING = { count: 0, bounds: null, joint: 0, pressure: FLAT_PRESSURE }
 
 /** `size` gives the device pixels of the bitmap to be copied to; no memory is taken before a stroke is long. */
 export function createSettledInk(size: () => { width: number; height: number }): SettledInk {
