@@ -1,6 +1,7 @@
 import { diskLayout } from './disk-files.ts'
 import { headObject, listObjects, putObject, readObject, removeObject } from './disk-objects.ts'
-import { abortUpload, completeUpload, listParts, putPart, startUpload, sweepUploads } from './disk-uploads.ts'
+import { sweepDisk } from './disk-sweep.ts'
+import { abortUpload, completeUpload, listParts, putPart, startUpload } from './disk-uploads.ts'
 import type { ObjectBackend } from './object-backend.ts'
 
 /** Objects as files under `root`; several processes may share it. */
@@ -22,6 +23,6 @@ export function createDiskBackend(options: {
     completeUpload: (place, parts) => completeUpload(layout, place, parts),
     abortUpload: (place) => abortUpload(layout, place),
     list: (span) => listObjects(layout, span),
-    sweep: (older_than_ms) => sweepUploads(layout, options.now() - older_than_ms),
+    sweep: (older_than_ms) => sweepDisk(layout, options.now() - older_than_ms),
   }
 }

@@ -54,23 +54,6 @@ export async function receiveFile(layout: DiskLayout, source: Readable): Promise
   }
 }
 
-/** Writes what is stored already to a new file in `incoming`, synced; its bytes were hashed when they came. */
-export async function joinFile(
-  layout: DiskLayout,
-  source: Readable,
-): Promise<{ path: string; size: number }> {
-  await mkdir(layout.incoming, { recursive: true })
-  const file = path.join(layout.incoming, randomUUID())
-  const target = createWriteStream(file, { flush: true })
-  try {
-    await pipeline(source, target)
-    return { path: file, size: target.bytesWritten }
-  } catch (error) {
-    await rm(file, { force: true })
-    throw error
-  }
-}
-
 /** Writes a small file so that after a crash it is there whole or not at all; `is_new` refuses to replace one. */
 export async function commitFile(
   layout: DiskLayout,

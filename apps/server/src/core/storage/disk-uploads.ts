@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, type Dirent } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import {
   commitFile,
   type DiskLayout,
   isErrno,
-  joinFile,
   keyPlace,
   missingAs,
   receiveFile,
+  syncFolder,
 } from './disk-files.ts'
-import { commitObject } from './disk-objects.ts'
+import { commitMeta, dataPath, dataPlace, factsOf, type Meta, readMeta } from './disk-meta.ts'
+import { keptFacts } from './disk-objects.ts'
+import { partName, partOf } from './disk-parts.ts'
 import { multipartEtag } from './gateway-upload.ts'
 import type { StoredPart, UploadPlace } from './object-backend.ts'
 import type { ObjectFacts } from './storage.ts'
@@ -22,11 +23,8 @@ import { StorageError } from './storage-error.ts'
 /** Unfinished uploads one key may have: room for a second tab and a retry, none for filling the disk. */
 export const MAX_OPEN_UPLOADS_PER_KEY = 4
 
-// Joining reads and writes every byte once more: in larger pieces that takes far fewer turns.
-const JOIN_BYTES = 1024 * 1024
-
+const INFO = 'info.json'
 const Info = z.object({ key: z.string(), content_type: z.string() })
-const PART_NAME = /^(\d{1,5})-([0-9a-f]{32})-(\d{1,15})$/
 
 /** Opens an upload of several parts and returns its id. */
 export async function startUpload(layout: DiskLayout, key: string, content_type: string): Promise<string> {
@@ -38,14 +36,14 @@ export async function startUpload(layout: DiskLayout, key: string, content_type:
   const upload_id = randomUUID()
   await mkdir(path.join(parent, upload_id), { recursive: true })
   await commitFile(layout, {
-    path: path.join(parent, upload_id, 'info.json'),
+    path: path.join(parent, upload_id, INFO),
     text: JSON.stringify({ key, content_type }),
     is_new: true,
   })
   return upload_id
 }
 
-/** Stores one part; a part sent again replaces the earlier one. The file name says all there is to know of it. */
+/** Stores one part; a part sent again replaces the earlier one. */
 export async function putPart(
   layout: DiskLayout,
   place: UploadPlace,
@@ -54,7 +52,8 @@ export async function putPart(
   const folder = uploadFolder(layout, place)
   const incoming = await receiveFile(layout, part.stream)
   try {
-    await rename(incoming.path, path.join(folder, `${part.part_number}-${incoming.md5}-${incoming.size}`))
+    const received = { part_number: part.part_number, etag: incoming.md5, size: incoming.size }
+    await rename(incoming.path, path.join(folder, partName(received)))
   } catch (error) {
     await rm(incoming.path, { force: true })
     return missingAs('NoSuchUpload')(error)
@@ -62,40 +61,49 @@ export async function putPart(
   const stale = (await listParts(layout, place)).filter(
     (stored) => stored.part_number === part.part_number && stored.etag !== incoming.md5,
   )
-  for (const stored of stale) await rm(partPath(folder, stored), { force: true })
+  for (const stored of stale) await rm(path.join(folder, partName(stored)), { force: true })
   return incoming.md5
 }
 
 /** The parts received so far, in order. */
 export async function listParts(layout: DiskLayout, place: UploadPlace): Promise<StoredPart[]> {
-  const names = await readdir(uploadFolder(layout, place)).catch(missingAs('NoSuchUpload'))
+  const names = await readdir(await findFolder(layout, place)).catch(missingAs('NoSuchUpload'))
   return names
-    .map((name) => PART_NAME.exec(name))
-    .filter((match) => match !== null)
-    .map(([, number, etag = '', size]) => ({ part_number: Number(number), etag, size: Number(size) }))
+    .map(partOf)
+    .filter((part) => part !== null)
     .sort((a, b) => a.part_number - b.part_number)
 }
 
-/** Joins the parts into the object and drops the upload. */
+/**
+ * Makes the parts the object, where they lie: the folder moves to the place of the object's bytes and not one of them is written
+ * again ([UP-3]). Whoever is stopped in between finds it there and goes on.
+ */
 export async function completeUpload(
   layout: DiskLayout,
   place: UploadPlace,
   parts: readonly StoredPart[],
 ): Promise<ObjectFacts> {
-  const folder = uploadFolder(layout, place)
-  const text = await readFile(path.join(folder, 'info.json'), 'utf8').catch(missingAs('NoSuchUpload'))
+  const { key, upload_id: id } = place
+  const folder = await findFolder(layout, place)
+  const text = await readFile(path.join(folder, INFO), 'utf8').catch(missingAs('NoSuchUpload'))
   const { content_type } = Info.parse(JSON.parse(text))
-  const joined = Readable.from(joinParts(folder, parts), { objectMode: false })
-  const incoming = await joinFile(layout, joined).catch(missingAs('NoSuchUpload'))
-  const facts = await commitObject(layout, {
-    key: place.key,
-    incoming,
-    content_type,
+  const names = parts.map(partName)
+  const meta: Meta = {
+    ...{ key, content_type, parts: names, file: dataPlace(layout, { key, id }).file },
+    size: parts.reduce((sum, part) => sum + part.size, 0),
     etag: multipartEtag(parts),
-    only_if_absent: true,
-  })
-  await abortUpload(layout, place)
-  return facts
+  }
+  await dropOthers(folder, new Set([...names, INFO])).catch(missingAs('NoSuchUpload'))
+  await moveFolder(folder, dataPath(layout, meta)).catch(missingAs('NoSuchUpload'))
+  const outcome = await commitMeta(layout, meta, { is_new: true })
+  const winner = outcome === 'exists' ? await readMeta(layout, key) : meta
+  if (winner?.file !== meta.file) {
+    await rm(dataPath(layout, meta), { recursive: true, force: true })
+    if (winner === null) throw new StorageError('NoSuchUpload', 'The object was removed meanwhile.')
+    return keptFacts(winner, meta)
+  }
+  await rm(path.join(dataPath(layout, meta), INFO), { force: true })
+  return factsOf(meta)
 }
 
 /** Drops an upload and its parts. */
@@ -103,40 +111,41 @@ export async function abortUpload(layout: DiskLayout, place: UploadPlace): Promi
   await rm(uploadFolder(layout, place), { recursive: true, force: true })
 }
 
-/** Drops uploads and half-received files untouched since `before_ms`; resolves to how many. */
-export async function sweepUploads(layout: DiskLayout, before_ms: number): Promise<number> {
-  let dropped = 0
-  for (const file of await entriesOf(layout.incoming)) dropped += await dropIfOlder(file, before_ms)
-  for (const keyFolder of await entriesOf(layout.uploads)) {
-    const uploads = await entriesOf(keyFolder)
-    for (const upload of uploads) dropped += await dropIfOlder(upload, before_ms)
-    // An emptied folder goes at the next sweep, when nobody can be about to use it.
-    if (uploads.length === 0) await dropIfOlder(keyFolder, before_ms)
+async function moveFolder(from: string, to: string): Promise<void> {
+  if (from === to) return
+  try {
+    // Its last part may have come long ago: the sweep would take it for an upload that was given up.
+    const now = new Date()
+    await utimes(from, now, now)
+    await syncFolder(from)
+    await mkdir(path.dirname(to), { recursive: true })
+    await rename(from, to)
+  } catch (error) {
+    // Asked twice at the same time: the other has moved it.
+    if (!isErrno(error, 'ENOENT') || !(await isThere(to))) throw error
   }
-  return dropped
 }
 
-async function* joinParts(folder: string, parts: readonly StoredPart[]): AsyncGenerator<Buffer> {
-  for (const part of parts) yield* createReadStream(partPath(folder, part), { highWaterMark: JOIN_BYTES })
+/** Parts that were sent again, or that the object does without. */
+async function dropOthers(folder: string, kept: ReadonlySet<string>): Promise<void> {
+  for (const name of await readdir(folder))
+    if (!kept.has(name)) await rm(path.join(folder, name), { force: true })
 }
 
-async function dropIfOlder(target: string, before_ms: number): Promise<number> {
-  const facts = await stat(target).catch(() => null)
-  if (facts === null || facts.mtimeMs >= before_ms) return 0
-  await rm(target, { recursive: true, force: true })
-  return 1
+function isThere(target: string): Promise<boolean> {
+  return stat(target).then(
+    () => true,
+    () => false,
+  )
 }
 
-async function entriesOf(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown): Dirent[] => {
-    if (isErrno(error, 'ENOENT') || isErrno(error, 'ENOTDIR')) return []
-    throw error
-  })
-  return entries.map((entry) => path.join(folder, entry.name))
-}
-
-function partPath(folder: string, part: StoredPart): string {
-  return path.join(folder, `${part.part_number}-${part.etag}-${part.size}`)
+/** The folder of an unfinished upload: where its parts come in, or where a completion that was stopped had moved them. */
+async function findFolder(layout: DiskLayout, place: UploadPlace): Promise<string> {
+  const folder = uploadFolder(layout, place)
+  if (await isThere(folder)) return folder
+  const { file } = dataPlace(layout, { key: place.key, id: place.upload_id })
+  const isFinished = (await readMeta(layout, place.key))?.file === file
+  return isFinished ? folder : dataPath(layout, { key: place.key, file })
 }
 
 // The id comes from the client: only the shape we hand out may become a folder name.
