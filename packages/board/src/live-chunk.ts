@@ -1,4 +1,4 @@
-import { ERASER_WIDTHS, HIGHLIGHTER_WIDTHS, PEN_WIDTHS } from '@jiangtai/shared/ink/ink-limits.ts'
+import { WIDTH_RANGE } from '@jiangtai/shared/ink/ink-limits.ts'
 import { isLiveText } from '@jiangtai/shared/ink/live-text.ts'
 import type { LiveStroke } from './tools/tool.ts'
 
@@ -44,23 +44,23 @@ export function readLiveChunk(text: string): LiveChunk | null {
 
 function writeStyle(style: LiveStroke['style']): string {
   if (style.tool === 'laser') return `l,0,${style.color}`
-  if (style.tool === 'eraser') return `e,${style.width}`
-  return `${style.tool === 'pen' ? 'p' : 'm'},${style.width},${style.color}`
+  if (style.tool === 'eraser') return `e,${writeWidth(style.width)}`
+  return `${style.tool === 'pen' ? 'p' : 'm'},${writeWidth(style.width)},${style.color}`
 }
 
 function readStyle(text: string): LiveStroke['style'] | null {
-  const [letter, widthText, color = ''] = text.split(',')
-  const isWidth = (known: number) => known === Number(widthText)
-  if (letter === 'e') {
-    const width = ERASER_WIDTHS.find(isWidth)
-    return width === undefined ? null : { tool: 'eraser', width }
-  }
-  if (!/^#[0-9a-f]{6}$/.test(color)) return null
-  if (letter === 'l') return { tool: 'laser', color }
-  if (letter === 'm') {
-    const width = HIGHLIGHTER_WIDTHS.find(isWidth)
-    return width === undefined ? null : { tool: 'highlighter', width, color }
-  }
-  const width = letter === 'p' ? PEN_WIDTHS.find(isWidth) : undefined
-  return width === undefined ? null : { tool: 'pen', width, color }
+  const [letter, widthText = '', color = ''] = text.split(',')
+  const width = Number(widthText.replace('_', '.'))
+  const isColor = /^#[0-9a-f]{6}$/.test(color)
+  if (letter === 'l') return isColor ? { tool: 'laser', color } : null
+  if (!(width >= WIDTH_RANGE.min && width <= WIDTH_RANGE.max)) return null
+  if (letter === 'e') return { tool: 'eraser', width }
+  if (!isColor) return null
+  if (letter === 'm') return { tool: 'highlighter', width, color }
+  return letter === 'p' ? { tool: 'pen', width, color } : null
+}
+
+/** A full stop parts the fields of a chunk. */
+function writeWidth(width: number): string {
+  return `${width}`.replace('.', '_')
 }

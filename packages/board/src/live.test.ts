@@ -118,7 +118,7 @@ describe('live stroke', () => {
     expect(calls).toBe(1)
   })
 
-  test.each(['', 'q', 'h', 'habc', 'babc.zz', 'habc.0.AAAA', 'habc.0.AAAA.id.p,5,#ffffff', 'b<script>'])(
+  test.each(['', 'q', 'h', 'habc', 'babc.zz', 'habc.0.AAAA', 'habc.0.AAAA.id.p,5000,#ffffff', 'b<script>'])(
     'ignores %j',
     (text) => {
       const receiver = createLiveReceiver({ now: () => 0 })

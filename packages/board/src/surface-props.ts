@@ -15,6 +15,8 @@ export interface InputSettings {
   readonly palm_px: number | null
   /** Fingers do not write: from the first sight of a stylus, always, or never. */
   readonly pen_only: 'after_stylus' | 'always' | 'never'
+  /** Page units that the erasers of a palm and of a pen's end count as one; left out: one. */
+  readonly eraser_unit?: number
 }
 
 /** What is selected: ids for an edit op and the upright rectangle around it in page units. */

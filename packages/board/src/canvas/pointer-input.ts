@@ -6,7 +6,7 @@ import { textCorner } from '../tools/text.ts'
 import type { GestureInput } from './gesture.ts'
 import type { LocalInk } from './local-ink.ts'
 import { readPredicted, readSamples } from './pointer-samples.ts'
-import { decideUse, isPalm, PALM_ERASER, PALM_GROWS_MS, type PointerUse } from './pointer-use.ts'
+import { decideUse, isPalm, PALM_GROWS_MS, palmEraser, type PointerUse } from './pointer-use.ts'
 import type { Selecting } from './selection.ts'
 
 /** A pointer that is down: what it is for, and what was so when it came down. */
@@ -100,14 +100,16 @@ export function attachPointerInput({
     if (!isYoung || event.pointerType !== 'touch') return false
     active.points.push(...points)
     const { use } = active
-    if (use.name !== 'write' || use.tool === PALM_ERASER || use.tool.tool === 'laser') return false
+    const tool = palmEraser(input)
+    if (use.name !== 'write' || use.tool.tool === 'laser') return false
+    if (use.tool.tool === 'eraser' && use.tool.width === tool.width) return false
     if (!isPalm(event, input)) return false
-    const palm: PointerUse = { name: 'write', tool: PALM_ERASER }
+    const palm: PointerUse = { name: 'write', tool }
     actives.set(event.pointerId, { ...active, use: palm, edge: null, points: [] })
     localInk.cancel(event.pointerId)
     localInk.begin({
       pointer_id: event.pointerId,
-      tool: PALM_ERASER,
+      tool,
       id: newId(),
       points: active.points,
       predicted: [],

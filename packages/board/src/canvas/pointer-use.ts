@@ -21,9 +21,8 @@ export interface SeenPointer {
 /** A touch that grows as wide as a palm within this time was one from the start: palms come down on their edge. */
 export const PALM_GROWS_MS = 200
 
-/** What a palm does, whatever tool is in hand. */
-export const PALM_ERASER: WritingTool = { tool: 'eraser', width: 120 }
-const PEN_END_ERASER: WritingTool = { tool: 'eraser', width: 80 }
+const PALM_WIDTH = 120
+const PEN_END_WIDTH = 80
 const PEN_END_BUTTON = 5
 
 /** Decides what a pointer does: finger beside a stylus, palm, the eraser end of a pen, or the tool in hand. */
@@ -34,12 +33,17 @@ export function decideUse(
   if (tool.tool === 'none') return { name: 'ignore' }
   if (pointer.pointerType === 'touch' && isPenOnly(input, isStylusSeen)) return { name: 'finger' }
   if (pointer.button === PEN_END_BUTTON && pointer.pointerType === 'pen')
-    return { name: 'write', tool: PEN_END_ERASER }
+    return { name: 'write', tool: eraserOf(PEN_END_WIDTH, input) }
   if (pointer.button !== 0) return { name: 'ignore' }
   if (tool.tool === 'select') return { name: 'select' }
   if (tool.tool === 'text') return { name: 'text' }
-  if (isPalm(pointer, input) && tool.tool !== 'laser') return { name: 'write', tool: PALM_ERASER }
+  if (isPalm(pointer, input) && tool.tool !== 'laser') return { name: 'write', tool: palmEraser(input) }
   return { name: 'write', tool }
+}
+
+/** What a palm does, whatever tool is in hand: it rubs out, the largest eraser there is. */
+export function palmEraser(input: InputSettings): WritingTool & { readonly tool: 'eraser' } {
+  return eraserOf(PALM_WIDTH, input)
 }
 
 /** Is this touch as large as a palm, a fist or a sleeve? */
@@ -49,4 +53,8 @@ export function isPalm({ pointerType, width, height }: SeenPointer, { palm_px }:
 
 function isPenOnly({ pen_only }: InputSettings, isStylusSeen: boolean): boolean {
   return pen_only === 'always' || (pen_only === 'after_stylus' && isStylusSeen)
+}
+
+function eraserOf(width: number, { eraser_unit = 1 }: InputSettings) {
+  return { tool: 'eraser', width: Math.round(width * eraser_unit * 100) / 100 } as const
 }

@@ -1,10 +1,9 @@
-import type { EraserWidth } from '@jiangtai/shared/ink/ink-limits.ts'
 import { createStrokeMachine } from './stroke-machine.ts'
 import type { ToolMachine } from './tool.ts'
 
 const ERASER_SPACING = 2
 
 /** The eraser: a stroke of its own that takes away what lies under it, width in page units. */
-export function createEraser({ width }: { width: EraserWidth }): ToolMachine {
+export function createEraser({ width }: { width: number }): ToolMachine {
   return createStrokeMachine({ style: { tool: 'eraser', width }, spacing: ERASER_SPACING })
 }

@@ -1,32 +1,26 @@
 import type { InkPoint } from '@jiangtai/shared/ink/encoding.ts'
-import type {
-  EraserWidth,
-  HighlighterWidth,
-  PenWidth,
-  ShapeKind,
-  TextSize,
-} from '@jiangtai/shared/ink/ink-limits.ts'
+import type { ShapeKind } from '@jiangtai/shared/ink/ink-limits.ts'
 import type { InkStroke } from '@jiangtai/shared/ink/ink-op.ts'
 
 /** How a stroke looks; widths in page units. */
 export type StrokeStyle =
-  | { readonly tool: 'pen'; readonly color: string; readonly width: PenWidth }
-  | { readonly tool: 'highlighter'; readonly color: string; readonly width: HighlighterWidth }
-  | { readonly tool: 'eraser'; readonly width: EraserWidth }
+  | { readonly tool: 'pen'; readonly color: string; readonly width: number }
+  | { readonly tool: 'highlighter'; readonly color: string; readonly width: number }
+  | { readonly tool: 'eraser'; readonly width: number }
 
-/** How a shape looks. */
+/** How a shape looks; its width in page units. */
 export interface ShapeStyle {
   readonly tool: 'shape'
   readonly shape: ShapeKind
   readonly color: string
-  readonly width: PenWidth
+  readonly width: number
 }
 
-/** How written text looks. */
+/** How written text looks; its size in page units. */
 export interface TextStyle {
   readonly tool: 'text'
   readonly color: string
-  readonly size: TextSize
+  readonly size: number
 }
 
 /** A point of light that leaves a short trail and no ink. */

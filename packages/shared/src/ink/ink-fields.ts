@@ -6,6 +6,8 @@ import {
   MAX_STROKE_POINTS,
   MAX_TEXT_LENGTH,
   MAX_TEXT_LINES,
+  TEXT_SIZE_RANGE,
+  WIDTH_RANGE,
 } from './ink-limits.ts'
 import { areaScale, type Matrix } from './matrix.ts'
 
@@ -44,6 +46,12 @@ export const InkWriting = z
   .refine((text) => text.trim() !== '', '文字不能为空')
   .refine((text) => PLAIN_TEXT.test(text.replaceAll('\n', '')), '文字里有不能显示的字符')
   .refine((text) => text.split('\n').length <= MAX_TEXT_LINES, `文字最多 ${MAX_TEXT_LINES} 行`)
+
+/** Schema of the width of a line in page units. */
+export const LineWidth = z.number().min(WIDTH_RANGE.min, '线太细').max(WIDTH_RANGE.max, '线太粗')
+
+/** Schema of the height of letters in page units. */
+export const LetterSize = z.number().min(TEXT_SIZE_RANGE.min, '字太小').max(TEXT_SIZE_RANGE.max, '字太大')
 
 const Scale = z.number().min(-MATRIX_RANGE.scale, '缩放超出范围').max(MATRIX_RANGE.scale, '缩放超出范围')
 const Move = z.number().min(-MATRIX_RANGE.move, '移动超出范围').max(MATRIX_RANGE.move, '移动超出范围')

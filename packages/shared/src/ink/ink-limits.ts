@@ -1,17 +1,23 @@
 /** Form of the ops written today; older ones are lifted by `readInkOp`. */
-export const INK_VERSION = 2
+export const INK_VERSION = 3
 
-/** Pen widths in page units (spec §9); shapes are drawn with the same. */
+/** Pen widths to choose from (spec §9), in CSS pixels of the whole page as it is first seen; shapes are drawn with the same. */
 export const PEN_WIDTHS = [4, 8, 12] as const
 
-/** Highlighter widths in page units. */
+/** Highlighter widths to choose from, likewise. */
 export const HIGHLIGHTER_WIDTHS = [20, 32, 48] as const
 
-/** Eraser widths in page units (spec §9). */
+/** Eraser widths to choose from (spec §9), likewise. */
 export const ERASER_WIDTHS = [40, 80, 120] as const
 
-/** Heights of written text in page units. */
+/** Heights of written text to choose from, likewise. */
 export const TEXT_SIZES = [32, 48, 72] as const
+
+/** Narrowest and widest line an op may carry, in page units: a small picture fills few pixels, a wall many. */
+export const WIDTH_RANGE = { min: 0.25, max: 4000 } as const
+
+/** Lowest and highest letters, in page units. */
+export const TEXT_SIZE_RANGE = { min: 2, max: 4000 } as const
 
 /** The shapes that two points make. */
 export const SHAPE_KINDS = ['line', 'arrow', 'rectangle', 'ellipse'] as const
@@ -52,16 +58,16 @@ export const COORDINATE_RANGE = { min: -400, max: 20_000 } as const
 /** How far one edit may scale, and how far it may move in page units. */
 export const MATRIX_RANGE = { least_area: 0.0001, scale: 100, move: 2_000_000 } as const
 
-/** Width of a pen line in page units. */
+/** A pen width that can be chosen. */
 export type PenWidth = (typeof PEN_WIDTHS)[number]
 
-/** Width of a highlighter line in page units. */
+/** A highlighter width that can be chosen. */
 export type HighlighterWidth = (typeof HIGHLIGHTER_WIDTHS)[number]
 
-/** Width of the eraser in page units. */
+/** An eraser width that can be chosen. */
 export type EraserWidth = (typeof ERASER_WIDTHS)[number]
 
-/** Height of written text in page units. */
+/** A height of written text that can be chosen. */
 export type TextSize = (typeof TEXT_SIZES)[number]
 
 /** A shape that two points make. */

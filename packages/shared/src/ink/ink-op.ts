@@ -1,18 +1,19 @@
 import { z } from 'zod'
-import { EncodedPoints, InkColor, InkMatrix, InkPlace, InkWriting, OpId } from './ink-fields.ts'
 import {
-  ERASER_WIDTHS,
-  HIGHLIGHTER_WIDTHS,
-  INK_VERSION,
-  MAX_EDIT_TARGETS,
-  PEN_WIDTHS,
-  SHAPE_KINDS,
-  TEXT_SIZES,
-} from './ink-limits.ts'
+  EncodedPoints,
+  InkColor,
+  InkMatrix,
+  InkPlace,
+  InkWriting,
+  LetterSize,
+  LineWidth,
+  OpId,
+} from './ink-fields.ts'
+import { INK_VERSION, MAX_EDIT_TARGETS, SHAPE_KINDS } from './ink-limits.ts'
 
-/** What version 1 knew already means the same today: stored rows and ops of a screen that was not reloaded stay good. */
-const Since1 = z.literal([1, INK_VERSION])
-const Since2 = z.literal(INK_VERSION)
+/** What earlier versions knew already means the same today: stored rows and ops of a screen that was not reloaded stay good. */
+const Since1 = z.literal([1, 2, INK_VERSION])
+const Since2 = z.literal([2, INK_VERSION])
 
 const PenStroke = z.strictObject({
   v: Since1,
@@ -20,7 +21,7 @@ const PenStroke = z.strictObject({
   id: OpId,
   tool: z.literal('pen'),
   color: InkColor,
-  width: z.literal(PEN_WIDTHS),
+  width: LineWidth,
   points: EncodedPoints,
 })
 
@@ -29,7 +30,7 @@ const EraserStroke = z.strictObject({
   kind: z.literal('stroke'),
   id: OpId,
   tool: z.literal('eraser'),
-  width: z.literal(ERASER_WIDTHS),
+  width: LineWidth,
   points: EncodedPoints,
 })
 
@@ -39,7 +40,7 @@ const HighlighterStroke = z.strictObject({
   id: OpId,
   tool: z.literal('highlighter'),
   color: InkColor,
-  width: z.literal(HIGHLIGHTER_WIDTHS),
+  width: LineWidth,
   points: EncodedPoints,
 })
 
@@ -53,7 +54,7 @@ export const InkShape = z.strictObject({
   id: OpId,
   shape: z.literal(SHAPE_KINDS),
   color: InkColor,
-  width: z.literal(PEN_WIDTHS),
+  width: LineWidth,
   from: InkPlace,
   to: InkPlace,
 })
@@ -64,7 +65,7 @@ export const InkText = z.strictObject({
   kind: z.literal('text'),
   id: OpId,
   color: InkColor,
-  size: z.literal(TEXT_SIZES),
+  size: LetterSize,
   at: InkPlace,
   text: InkWriting,
 })

@@ -47,6 +47,10 @@ const DRAWINGS = {
       change: { type: 'transform', matrix: [1, 0, 0, 1, 5, 5] },
     },
   ],
+  3: [
+    { v: 3, kind: 'stroke', id: 'a', tool: 'pen', color: '#ffffff', width: 1.67, points: 'ABf4IAoAotBnr9' },
+    { v: 3, kind: 'stroke', id: 'b', tool: 'eraser', width: 640, points: 'AA_8AKAKA' },
+  ],
 }
 
 describe('old drawings', () => {
@@ -54,7 +58,7 @@ describe('old drawings', () => {
     const [item, ...others] = listVisibleItems(readInkOps(DRAWINGS[version]))
     expect(others).toEqual([])
     const stroke = InkStroke.parse(item?.mark)
-    expect(stroke).toMatchObject({ v: 2, id: 'a', tool: 'pen', color: '#ffffff', width: 4 })
+    expect(stroke).toMatchObject({ v: 3, id: 'a', tool: 'pen', color: '#ffffff', width: 4 })
     expect(decodePoints(stroke.points)).toEqual([
       { x: 10, y: 20.25, pressure: 1 },
       { x: 30, y: 40, pressure: 0 },
@@ -75,6 +79,16 @@ describe('old drawings', () => {
     const document = readInkOps(DRAWINGS[2])
     expect(document.done.map((step) => step.kind)).toEqual(['stroke', 'shape', 'text', 'edit'])
     expect(listVisibleItems(document).map((item) => item.mark.id)).toEqual(['s', 't', 'h'])
+  })
+
+  test('[DW-1] a whole document of version 2 opens as it was', () => {
+    const old = { version: 2, done: DRAWINGS[2], undone: [], op_ids: ['h', 's', 't', 'e'] }
+    expect(readInkDocument(old)).toEqual(readInkOps(DRAWINGS[2]))
+  })
+
+  test('[DW-1] one of version 3 opens with its lines as wide as they were', () => {
+    const [thin, wide] = listVisibleItems(readInkOps(DRAWINGS[3])).map((item) => item.mark)
+    expect([thin, wide]).toMatchObject([{ width: 1.67 }, { width: 640 }])
   })
 
   test('a whole document is read back, a broken one refused', () => {

@@ -16,15 +16,19 @@ const InkDocumentShape = z.strictObject({
 })
 
 const OldDocument = z.looseObject({
-  version: z.literal(1),
+  version: z.literal([1, 2]),
   done: z.array(z.unknown()),
   undone: z.array(z.unknown()),
 })
 
-/** Step `n` lifts an op of version `n` to `n + 1`. Steps are only ever added: old drawings always open. */
+/**
+ * Step `n` lifts an op of version `n` to `n + 1`. Steps are only ever added: old drawings always open. Version 2 added highlighters,
+ * shapes, text and edits, version 3 lines of any width; what was there before means the same.
+ */
 const UPGRADES: readonly ((op: Record<string, unknown>) => Record<string, unknown>)[] = [
   packPlainPoints,
-  renumber,
+  (op) => ({ ...op, v: 2 }),
+  (op) => ({ ...op, v: 3 }),
 ]
 
 /** Reads one stored op of any version; throws a ZodError naming the bad field, or an Error for a version from the future. */
@@ -57,9 +61,4 @@ function packPlainPoints(op: Record<string, unknown>): Record<string, unknown> {
   if (op.kind !== 'stroke') return { ...op, v: 1 }
   const points = PlainPoints.parse(op.points).map(([x, y, pressure]) => ({ x, y, pressure }))
   return { ...op, v: 1, points: encodePoints(points) }
-}
-
-/** Version 2 added highlighters, shapes, text and edits; what was there before means the same. */
-function renumber(op: Record<string, unknown>): Record<string, unknown> {
-  return { ...op, v: 2 }
 }

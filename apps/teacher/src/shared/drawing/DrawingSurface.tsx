@@ -4,9 +4,9 @@ import { makeTextOp } from '@jiangtai/board/tools/text.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { InkDocument } from '@jiangtai/shared/ink/document.ts'
 import type { InkOp } from '@jiangtai/shared/ink/ink-op.ts'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { createPortal } from 'react-dom'
-import { boardToolOf } from './tool-box.ts'
+import { boardToolOf, unitsOf } from './tool-box.ts'
 import type { Drawing } from './use-drawing.ts'
 
 // Ruler and protractor come with the first of them that is laid on the page.
@@ -22,6 +22,7 @@ export function DrawingSurface({
   document: ink,
   drawing,
   view,
+  pixelsPerUnit,
   onOp,
   onLive,
   label,
@@ -30,25 +31,37 @@ export function DrawingSurface({
   document: InkDocument
   drawing: Drawing
   view?: PageView
+  /** CSS pixels of a page unit as the page is first seen: what widths are chosen in. */
+  pixelsPerUnit: number
   onOp: (op: InkOp) => void
   onLive: ((chunk: string) => void) | null
   label: string
 }) {
   const { tools, textPlace, setTextPlace } = drawing
-  const style = { tool: 'text', color: tools.pen.color, size: tools.text.size } as const
+  const style = {
+    tool: 'text',
+    color: tools.pen.color,
+    size: unitsOf(tools.text.size, pixelsPerUnit),
+  } as const
+  // The surface asks for the same objects while nothing changed.
+  const tool = useMemo(() => boardToolOf(tools, pixelsPerUnit), [tools, pixelsPerUnit])
+  const input = useMemo(
+    () => ({ ...drawing.settings, eraser_unit: unitsOf(1, pixelsPerUnit) }),
+    [drawing.settings, pixelsPerUnit],
+  )
   const page = { pageRatio, ...(view === undefined ? {} : { view }) }
   return (
     <>
       <BoardSurface
         {...page}
         document={ink}
-        tool={boardToolOf(tools)}
+        tool={tool}
         readOnly={false}
         newId={newId}
         onOp={onOp}
         onLive={onLive}
         remoteLive={null}
-        input={drawing.settings}
+        input={input}
         instruments={drawing.instruments}
         onSelect={drawing.setSelection}
         onTextPlace={setTextPlace}

@@ -1,4 +1,4 @@
-import { fitPage, type PageView } from '@jiangtai/board/page.ts'
+import { fitPage, PAGE_WIDTH, type PageView } from '@jiangtai/board/page.ts'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useUser } from '../../core/user.ts'
 import { capturePage, type Turn } from './capture-page.ts'
@@ -43,6 +43,8 @@ export function PictureOverlay({
   const [isOpen, setIsOpen] = useState(false)
   const [isPenDown, setIsPenDown] = useState(false)
   const drawing = useDrawing()
+  // As the picture is first seen; zoomed in, a line grows with the picture.
+  const [seenWidth] = useState(place.width)
   const ink = useLocalInk(picture_id)
   const user = useUser()
   const pageRatio = place.natural_height / place.natural_width
@@ -101,6 +103,7 @@ export function PictureOverlay({
             document={ink.document}
             drawing={drawing}
             view={view}
+            pixelsPerUnit={Math.max(1, seenWidth) / PAGE_WIDTH}
             onOp={ink.write}
             onLive={null}
             label="图片上的批注"

@@ -6,6 +6,7 @@ import type {
   ShapeKind,
   TextSize,
 } from '@jiangtai/shared/ink/ink-limits.ts'
+import { WIDTH_RANGE } from '@jiangtai/shared/ink/ink-limits.ts'
 
 /** The buttons of a toolbar: each holds what was last chosen behind it. */
 export type HeldTool = 'select' | 'pen' | 'eraser' | 'shape'
@@ -39,17 +40,35 @@ export const FIRST_TOOLS: ToolBox = {
   text: { size: 48 },
 }
 
-export function boardToolOf(tools: ToolBox): BoardTool {
-  const { held, pen, shape } = tools
-  if (held === 'eraser') return { tool: 'eraser', ...tools.eraser }
+/**
+ * What the surface is given: widths are chosen in CSS pixels of the whole page as it is first seen and drawn in page units, so that a pen of 4 looks
+ * 4 pixels wide on a picture of any size ([DW-22]). `pixelsPerUnit` is of that first look.
+ */
+export function boardToolOf(tools: ToolBox, pixelsPerUnit: number): BoardTool {
+  const { held, shape } = tools
+  const seen = (pixels: number) => unitsOf(pixels, pixelsPerUnit)
+  const pen = { ...tools.pen, width: seen(tools.pen.width) }
+  if (held === 'eraser') return { tool: 'eraser', width: seen(tools.eraser.width) }
   if (held === 'select')
     return tools.select === 'hand' ? { tool: 'none' } : { tool: 'select', area: tools.select }
   if (held === 'shape') {
-    if (shape === 'text') return { tool: 'text', color: pen.color, size: tools.text.size }
+    if (shape === 'text') return { tool: 'text', color: pen.color, size: seen(tools.text.size) }
     return { tool: 'shape', shape, ...pen }
   }
-  if (tools.pen_kind === 'highlighter') return { tool: 'highlighter', ...tools.highlighter }
+  if (tools.pen_kind === 'highlighter')
+    return { tool: 'highlighter', ...tools.highlighter, width: seen(tools.highlighter.width) }
   return tools.pen_kind === 'laser' ? { tool: 'laser', ...tools.laser } : { tool: 'pen', ...pen }
+}
+
+/** Page units that are seen as this many pixels, to a hundredth. */
+export function unitsOf(pixels: number, pixelsPerUnit: number): number {
+  const units = Math.round((pixels / pixelsPerUnit) * 100) / 100
+  return Math.min(WIDTH_RANGE.max, Math.max(WIDTH_RANGE.min, units))
+}
+
+/** Whether the hand leaves the ink alone. */
+export function isHand({ held, select }: ToolBox): boolean {
+  return held === 'select' && select === 'hand'
 }
 
 /** The colour of what is held; erasers and the hand have none. */

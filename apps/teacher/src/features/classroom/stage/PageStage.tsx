@@ -1,9 +1,10 @@
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import { type PointerEvent, useRef } from 'react'
 import { DrawingSurface } from '../../../shared/drawing/DrawingSurface.tsx'
-import { boardToolOf } from '../../../shared/drawing/tool-box.ts'
+import { isHand } from '../../../shared/drawing/tool-box.ts'
 import type { Drawing } from '../../../shared/drawing/use-drawing.ts'
 import { PageGround } from '../../../shared/drawing/PageGround.tsx'
+import { useFittedScale } from '../../../shared/drawing/use-fitted-scale.ts'
 import { PagePicture } from './PagePicture.tsx'
 import type { PageTurner } from './page-turner.ts'
 import styles from './stage.module.css'
@@ -22,10 +23,12 @@ const SWIPE_PX = 80
 
 /** The page on the board: its picture, the ink above it, and the swipe that turns it when the hand holds no tool. */
 export function PageStage({ page, ink, drawing, turner, onLive, onPenDown }: PageStageProps) {
+  const board = useRef<HTMLDivElement>(null)
+  const pixelsPerUnit = useFittedScale(board, 1 / page.ratio)
   const swipe = useRef<{ pointerId: number; x: number; y: number } | null>(null)
 
   function handleDown(event: PointerEvent): void {
-    if (boardToolOf(drawing.tools).tool !== 'none') return onPenDown(true)
+    if (!isHand(drawing.tools)) return onPenDown(true)
     swipe.current = { pointerId: event.pointerId, x: event.clientX, y: event.clientY }
   }
 
@@ -46,6 +49,7 @@ export function PageStage({ page, ink, drawing, turner, onLive, onPenDown }: Pag
 
   return (
     <div
+      ref={board}
       className={styles.board}
       style={{ '--page-ratio': page.ratio }}
       onPointerDown={handleDown}
@@ -63,6 +67,7 @@ export function PageStage({ page, ink, drawing, turner, onLive, onPenDown }: Pag
         pageRatio={1 / page.ratio}
         document={ink.document}
         drawing={drawing}
+        pixelsPerUnit={pixelsPerUnit}
         onOp={ink.write}
         onLive={onLive}
         label="板书"
