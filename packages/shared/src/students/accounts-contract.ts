@@ -5,7 +5,7 @@ import { Done, Id, optionalText, Paging, paged } from '../core/schemas.ts'
 import { NewPassword } from '../session/fields.ts'
 import { GivenPasswordView } from './fields.ts'
 import { MAX_CHOSEN } from './rules.ts'
-import { IMPORT_BODY_BYTES, ImportCheckView, XlsxFileView, XlsxUpload } from './import-views.ts'
+import { importRoutes } from './import-routes.ts'
 import { ImportedStudentView, PadBindingView, SkippedView, StudentSlipView } from './views.ts'
 
 const student_ids = idsOf('学生', MAX_CHOSEN)
@@ -70,55 +70,5 @@ export const studentAccountsContract = {
     input: z.object({ binding_ids: idsOf('平板', MAX_CHOSEN) }),
     output: Done,
   }),
-  importTemplate: route({
-    method: 'POST',
-    path: '/api/school_manager/v1/students/import/template',
-    summary: '学生导入模板（含填写说明）',
-    access: 'schoolManage.import',
-    effect: 'read',
-    input: z.object({}),
-    output: XlsxFileView,
-  }),
-  importCheck: route({
-    method: 'POST',
-    path: '/api/school_manager/v1/students/import/check',
-    summary: '检查学生文件：将新增、更新、不变与有误的行，不改动任何数据',
-    access: 'schoolManage.import',
-    effect: 'read',
-    max_bytes: IMPORT_BODY_BYTES,
-    limit: { burst: 10, per_minute: 20 },
-    input: XlsxUpload,
-    output: ImportCheckView,
-  }),
-  importWrongRows: route({
-    method: 'POST',
-    path: '/api/school_manager/v1/students/import/wrong-rows',
-    summary: '学生文件中不能导入的行：原来的列和原因，改好后可再导入',
-    access: 'schoolManage.import',
-    effect: 'read',
-    max_bytes: IMPORT_BODY_BYTES,
-    limit: { burst: 10, per_minute: 20 },
-    input: XlsxUpload,
-    output: XlsxFileView,
-  }),
-  importRun: route({
-    method: 'POST',
-    path: '/api/school_manager/v1/students/import/run',
-    summary: '导入学生文件，返回任务编号；文件中没有的学生不受影响',
-    access: 'schoolManage.import',
-    effect: 'write',
-    max_bytes: IMPORT_BODY_BYTES,
-    limit: { burst: 10, per_minute: 20 },
-    input: XlsxUpload,
-    output: z.object({ job_id: Id }),
-  }),
-  importCreated: route({
-    method: 'POST',
-    path: '/api/school_manager/v1/students/import/created',
-    summary: '一次导入新建的学生中还没有初始密码的，按文件中的顺序（仅本人提交的导入）',
-    access: 'schoolManage.import',
-    effect: 'read',
-    input: z.object({ job_id: Id }),
-    output: z.object({ list: z.array(ImportedStudentView) }),
-  }),
+  ...importRoutes({ people: 'students', who: '学生', Created: ImportedStudentView }),
 }

@@ -1,10 +1,11 @@
 import type { AccountState, StudentStatus } from '@jiangtai/shared/students/fields.ts'
-import { and, asc, count, eq, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { foldText } from '../../core/search/grams.ts'
 import { foldedLike, holdsEveryWord } from '../../core/search/text-match.ts'
 import { enrollment, schoolClass } from '../classes/classes.table.ts'
 import { type Scope, studentsInScope } from '../scope/scope.service.ts'
+import { accountIs } from '../session/account-state.service.ts'
 import { account } from '../session/session.table.ts'
 import { student } from './students.table.ts'
 
@@ -161,13 +162,6 @@ function inClass(
       ? undefined
       : sql`${has_class ? sql`` : sql`not`} exists (${members(and(home, eq(enrollment.student_id, student.student_id)))})`,
   )
-}
-
-function accountIs(state: AccountState | undefined): SQL | undefined {
-  if (state === undefined) return undefined
-  if (state === 'disabled') return eq(account.is_disabled, true)
-  const used = state === 'active' ? isNotNull(account.last_login_at) : isNull(account.last_login_at)
-  return and(eq(account.is_disabled, false), used)
 }
 
 /** The classes some students are in now, by `enrollment_student`. */

@@ -1,9 +1,10 @@
 import type { AccountState } from '@jiangtai/shared/students/fields.ts'
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { foldedLike, holdsEveryWord } from '../../core/search/text-match.ts'
 import { schoolClass, teacherAssignment } from '../classes/classes.table.ts'
 import { type Scope, teachersInScope } from '../scope/scope.service.ts'
+import { accountIs } from '../session/account-state.service.ts'
 import { account, role } from '../session/session.table.ts'
 import { leadership, teacher } from './teachers.table.ts'
 
@@ -133,13 +134,6 @@ function searchedBy(search: string, scope: Scope): SQL | undefined {
             ),
       ),
   })
-}
-
-function accountIs(state: AccountState | undefined): SQL | undefined {
-  if (state === undefined) return undefined
-  if (state === 'disabled') return eq(account.is_disabled, true)
-  const used = state === 'active' ? isNotNull(account.last_login_at) : isNull(account.last_login_at)
-  return and(eq(account.is_disabled, false), used)
 }
 
 /** What some teachers teach and head, now or also before, newest first, by `teacher_assignment_teacher`. */
