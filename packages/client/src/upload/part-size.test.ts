@@ -12,9 +12,9 @@ it.each([0, 1, PART_BYTES, 60 * MB, 100 * MB])(
 )
 
 it.each([100 * MB + 1, 1000 * MB, 1000 * MB + 1, 1024 * MB, 5 * 1024 * MB, 40 * 1024 * MB])(
-  '[UP-1] cuts a file of %d bytes into at most two hundred parts, none below what S3 takes',
+  '[UP-1] cuts a file of %d bytes into at most a hundred parts, none below what S3 takes',
   (size) => {
-    expect(partsOf(size)).toBeLessThanOrEqual(200)
+    expect(partsOf(size)).toBeLessThanOrEqual(100)
     expect(partBytesFor(size)).toBeGreaterThanOrEqual(PART_BYTES)
   },
 )

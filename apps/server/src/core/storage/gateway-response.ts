@@ -24,7 +24,7 @@ export const RESPONSE_HEADERS: Record<string, string> = {
 }
 
 // Enough for the largest part our uploader sends, so that it reads the refusal instead of a broken connection.
-const DRAIN_BYTES = 16 * 1024 * 1024
+const DRAIN_BYTES = 24 * 1024 * 1024
 const DRAIN_MS = 30_000
 
 /** Sends a short answer; `body` is XML or empty. */

@@ -28,4 +28,4 @@ Object.assign(fs, {
 })
 syncBuiltinESMExports()
 await backend.completeUpload(place, parts)
-console.log('done')
+process.stdout.write('done')
