@@ -1,3 +1,4 @@
+import './app/checks-without-eval.ts'
 import '@jiangtai/ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
