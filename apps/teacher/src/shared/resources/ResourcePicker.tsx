@@ -99,7 +99,13 @@ export function ResourcePicker({
         )}
       </div>
       <PickerBasket rules={rules} picked={picked} onChange={onChange} />
-      {preview_id !== null && showPreview?.({ resource_id: preview_id, onClose: () => setPreview(null) })}
+      {preview_id !== null &&
+        showPreview?.({
+          resource_id: preview_id,
+          around: files.data?.list.map(({ resource_id }) => resource_id) ?? [],
+          onShow: setPreview,
+          onClose: () => setPreview(null),
+        })}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { ColumnWidthOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons'
+import { ColumnWidthOutlined, DownOutlined, MinusOutlined, PlusOutlined, UpOutlined } from '@ant-design/icons'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../shared/kit/Button.tsx'
 import styles from './preview.module.css'
@@ -43,6 +43,20 @@ export function PdfBar({
           onBlur={() => setTyped(null)}
         />
         <span> / {page_count} 页</span>
+        <Button
+          type="text"
+          aria-label="上一页"
+          disabled={current <= 1}
+          icon={<UpOutlined />}
+          onClick={() => onJump(current - 1)}
+        />
+        <Button
+          type="text"
+          aria-label="下一页"
+          disabled={current >= page_count}
+          icon={<DownOutlined />}
+          onClick={() => onJump(current + 1)}
+        />
       </form>
       <span className={styles.steps}>
         <Button

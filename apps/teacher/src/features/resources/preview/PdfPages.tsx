@@ -5,14 +5,26 @@ import { indexAt, layOut, SECTION_PAGES, sectionOf } from './page-layout.ts'
 import { PdfBar } from './PdfBar.tsx'
 import { PdfPage } from './PdfPage.tsx'
 import { useKeptPlace, useScrollView } from './use-page-scroll.ts'
+import { useSwipe } from './use-swipe.ts'
 import styles from './preview.module.css'
 
 /** Widest that an upright page is shown at first, and the room beside pages. */
 const UPRIGHT_WIDTH = 960
 const BESIDE = 24
 
-/** The pages one below the other; only those near the eye exist, however many there are. */
-export function PdfPages({ document, first_ratio }: { document: PDFDocumentProxy; first_ratio: number }) {
+/**
+ * The pages one below the other; only those near the eye exist, however many there are. Slides are paged through too: by a swipe and by
+ * the keys for pages ([RE-23]).
+ */
+export function PdfPages({
+  document,
+  first_ratio,
+  isSlides,
+}: {
+  document: PDFDocumentProxy
+  first_ratio: number
+  isSlides: boolean
+}) {
   const [chosenZoom, setZoom] = useState<number | null>(null)
   const [section, setSection] = useState(0)
   const [ratios, setRatios] = useState<ReadonlyMap<number, number>>(new Map())
@@ -38,6 +50,15 @@ export function PdfPages({ document, first_ratio }: { document: PDFDocumentProxy
     goTo(page_no)
   }
 
+  function step(way: 'forward' | 'back') {
+    const next = way === 'forward' ? current + 1 : current - 1
+    if (next >= 1 && next <= page_count) jump(next)
+  }
+
+  // A page wider than the window is moved sideways by the finger.
+  const isPaged = isSlides && width <= outer
+  useSwipe(scroller, { isOpen: () => isPaged, onSwipe: step })
+
   return (
     <div className={styles.pdf}>
       <PdfBar current={current} page_count={page_count} zoom={zoom} onJump={jump} onZoom={setZoom} />
@@ -48,6 +69,12 @@ export function PdfPages({ document, first_ratio }: { document: PDFDocumentProxy
         role="region"
         aria-label="页面"
         tabIndex={0}
+        data-paged={isPaged}
+        onKeyDown={(event) => {
+          if (!isPaged || (event.key !== 'PageDown' && event.key !== 'PageUp')) return
+          event.preventDefault()
+          step(event.key === 'PageDown' ? 'forward' : 'back')
+        }}
         onScroll={() => {
           noteScroll()
           look()

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { KitProvider } from '../../../app/shell/KitProvider.tsx'
 import { addressOf, preview } from '../../../test/preview-things.ts'
+import { swipeOver } from '../../../test/swipe-over.ts'
 import { PdfPreview } from './PdfPreview.tsx'
 
 afterEach(cleanup)
@@ -31,14 +32,17 @@ function pdf(pages: number, catalog = ''): string {
   return `${text}trailer<</Size ${pages + 10}/Root 1 0 R>>\nstartxref\n${start}\n%%EOF\n`
 }
 
-function open(text: string) {
+function open(text: string, ext = 'pdf') {
   const url = addressOf(text, 'application/pdf')
   render(
     <KitProvider>
       <div style={{ display: 'flex', width: 900, height: 600 }}>
         <div style={{ flex: 1, minHeight: 0 }}>
           <PdfPreview
-            preview={{ ...preview({ download_url: url, resource: { name: '课件.pdf' } }), preview_url: url }}
+            preview={{
+              ...preview({ download_url: url, resource: { name: `课件.${ext}`, ext } }),
+              preview_url: url,
+            }}
           />
         </div>
       </div>
@@ -78,6 +82,33 @@ describe('a PDF', () => {
         ).toBeGreaterThan(300),
       { timeout: 30_000 },
     )
+  })
+
+  test('[RE-23] of slides is paged through by swipes, keys and buttons; of a document only by buttons', async () => {
+    open(pdf(5), 'pptx')
+    await waitFor(() => expect(drawn()).toBeGreaterThan(0), soon)
+    const user = userEvent.setup()
+    const field = screen.getByRole('textbox', { name: '页码' })
+    const pages = screen.getByRole('region', { name: '页面' })
+    const at = (page: string) => waitFor(() => expect(field).toHaveValue(page), soon)
+    expect(screen.getByRole('button', { name: '上一页' })).toBeDisabled()
+    swipeOver(pages, { x: 200 })
+    swipeOver(pages, { x: -200 })
+    await at('2')
+    pages.focus()
+    await user.keyboard('{PageDown}{PageUp}{PageDown}')
+    await at('3')
+    await user.click(screen.getByRole('button', { name: '下一页' }))
+    await at('4')
+    swipeOver(pages, { x: 200 })
+    await at('3')
+    cleanup()
+    open(pdf(5))
+    await waitFor(() => expect(drawn()).toBeGreaterThan(0), soon)
+    swipeOver(screen.getByRole('region', { name: '页面' }), { x: -200 })
+    expect(screen.getByRole('textbox', { name: '页码' })).toHaveValue('1')
+    await user.click(screen.getByRole('button', { name: '下一页' }))
+    await waitFor(() => expect(screen.getByRole('textbox', { name: '页码' })).toHaveValue('2'), soon)
   })
 
   test('with a program inside runs nothing of it', async () => {

@@ -12,6 +12,9 @@ type Opening =
   | { kind: 'open'; document: PDFDocumentProxy; first_ratio: number }
   | { kind: 'broken'; reason: string }
 
+/** What is made page by page; a document is read as one scroll. */
+const SLIDES = ['ppt', 'pptx']
+
 /** A PDF as one long scroll of pages. */
 export function PdfPreview({ preview }: { preview: ShownPreview }) {
   const [opening, setOpening] = useState<Opening>({ kind: 'opening' })
@@ -53,7 +56,8 @@ export function PdfPreview({ preview }: { preview: ShownPreview }) {
       </NoPreview>
     )
   if (opening.kind === 'opening') return <SkeletonBlock height={320} />
-  return <PdfPages document={opening.document} first_ratio={opening.first_ratio} />
+  const isSlides = SLIDES.includes(preview.resource.ext) && opening.first_ratio > 1
+  return <PdfPages document={opening.document} first_ratio={opening.first_ratio} isSlides={isSlides} />
 }
 
 /** The file with the shape of its first page, which the others are taken to have until they are seen. */

@@ -5,6 +5,7 @@ import { queryClient } from '../../../core/api.ts'
 import { answerCalls, refuse } from '../../../test/answer-calls.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
 import { addressOf, preview } from '../../../test/preview-things.ts'
+import { swipeOver } from '../../../test/swipe-over.ts'
 import { PreviewDialog } from './PreviewDialog.tsx'
 
 const GET = 'POST /api/resource/v1/preview/get'
@@ -90,6 +91,50 @@ describe('going through the list', () => {
     expect(screen.getByText('3 / 3')).toBeVisible()
     await user.keyboard('{ArrowLeft}')
     expect(await screen.findByText('2 / 3')).toBeVisible()
+  })
+})
+
+describe('[RE-23] a finger', () => {
+  const picture = (id: string) =>
+    preview({
+      preview_url:
+        'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+      resource: { resource_id: id, name: `${id}.png`, ext: 'png' },
+    })
+  const shownPicture = async (id: string) => {
+    await screen.findByRole('heading', { name: `${id}.png` })
+    await waitFor(() => expect(document.querySelector('.viewer-canvas img')).not.toBeNull(), soon)
+  }
+
+  test('goes to the next and the last picture of the list, not over its ends and not when it scrolls', async () => {
+    answer({ [GET]: ({ resource_id }) => picture(resource_id) })
+    open(['a', 'b'])
+    await shownPicture('a')
+    const swipe = (way: { x: number; y?: number }, also?: Parameters<typeof swipeOver>[2]) =>
+      swipeOver(document.querySelector('.viewer-canvas')!, way, also)
+    swipe({ x: 200 })
+    swipe({ x: -30 })
+    swipe({ x: -200, y: 200 })
+    swipe({ x: -200 }, { pointerType: 'mouse' })
+    expect(screen.getByText('1 / 2')).toBeVisible()
+    swipe({ x: -200 })
+    await shownPicture('b')
+    swipe({ x: -200 })
+    expect(screen.getByText('2 / 2')).toBeVisible()
+    swipe({ x: 200 })
+    await shownPicture('a')
+  })
+
+  test('moves a picture that was made larger instead of leaving it', async () => {
+    answer({ [GET]: ({ resource_id }) => picture(resource_id) })
+    const { user } = open(['a', 'b'])
+    await shownPicture('a')
+    const shown = document.querySelector<HTMLElement>('.viewer-canvas img')!
+    shown.style.width = '99999px'
+    swipeOver(document.querySelector('.viewer-canvas')!, { x: -200 })
+    expect(screen.getByText('1 / 2')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: '下一个文件' }))
+    await shownPicture('b')
   })
 })
 

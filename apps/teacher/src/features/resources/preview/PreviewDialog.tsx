@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../../shared/kit/Button.tsx'
 import { noteDialog } from '../../../shared/kit/notices.ts'
 import { PreviewStage } from './PreviewStage.tsx'
 import { previewQuery } from './preview.queries.ts'
+import { useSwipe } from './use-swipe.ts'
 import styles from './preview.module.css'
 
 /** What moves inside of these by arrow keys is theirs. */
@@ -13,7 +14,7 @@ const OWN_ARROWS = 'input, textarea, select, video, audio, [data-own-arrows]'
 
 /**
  * Shows a file over the whole window. With `around`, the files of the list in their order, one goes to the next and the one before by
- * buttons and arrow keys.
+ * buttons and arrow keys, and from a picture by a swipe ([RE-23]).
  */
 export function PreviewDialog({
   resource_id,
@@ -27,6 +28,7 @@ export function PreviewDialog({
   onClose: () => void
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
   const titleId = useId()
   const preview = useQuery(previewQuery(resource_id))
   const { data } = preview
@@ -64,6 +66,14 @@ export function PreviewDialog({
     if (next === undefined) return
     event.preventDefault()
     onShow?.(next)
+  })
+
+  useSwipe(stage, {
+    isOpen: (target) => isWholePicture(target),
+    onSwipe: (way) => {
+      const next = way === 'forward' ? after : before
+      if (next !== undefined) onShow?.(next)
+    },
   })
 
   // Arrow keys go through the list wherever in the window the focus is.
@@ -122,9 +132,17 @@ export function PreviewDialog({
         )}
         <Button type="text" aria-label="关闭" data-autofocus icon={<CloseOutlined />} onClick={onClose} />
       </header>
-      <div className={styles.stage}>
+      <div ref={stage} className={styles.stage}>
         <PreviewStage key={resource_id} preview={preview} />
       </div>
     </dialog>
   )
+}
+
+/** A picture that fits its area is swiped away; one that was made larger is moved about, one that is drawn on is drawn on. */
+function isWholePicture(target: Element): boolean {
+  const area = target.closest('.viewer-canvas')
+  const picture = area?.querySelector('img')
+  if (area === null || picture === null || picture === undefined) return false
+  return picture.getBoundingClientRect().width <= area.getBoundingClientRect().width + 1
 }
