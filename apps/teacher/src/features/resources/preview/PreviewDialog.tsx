@@ -89,6 +89,8 @@ export function PreviewDialog({
       className={styles.window}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // A screenshot that is looked at is a dialog inside: its Escape leaves the file open.
+        if (event.target !== dialog.current) return
         event.preventDefault()
         onClose()
       }}
