@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { route } from '../core/route.ts'
 import { Done, Id, Instant, optionalText, Paging, paged, text } from '../core/schemas.ts'
-import { MAX_BATCH, MAX_TAGS } from './rules.ts'
+import { holdsHidden, MAX_BATCH, MAX_TAGS, namesSomebody } from './rules.ts'
 import { Placing, PreviewState, ResourceUseView, ResourceView } from './views.ts'
 
 const ObjectKey = z.string().max(300)
@@ -100,7 +100,9 @@ export const resourcesContract = {
       name: text('名称', 200),
       url: z
         .url({ protocol: /^https?$/, message: '请填写以 http:// 或 https:// 开头的网址' })
-        .max(2000, '网址过长'),
+        .max(2000, '网址过长')
+        .refine((url) => !holdsHidden(url), '网址里有看不见的字符，请重新复制')
+        .refine((url) => !namesSomebody(url), '网址里不能带登录名，请删去 @ 和它前面的部分'),
       kind: z.enum(['page', 'video']),
       ...Placing,
     }),

@@ -31,3 +31,13 @@ export const MAX_FOLDERS = 1000
 
 /** Most files that folders chosen for copying or downloading hold together. */
 export const MAX_FILES_BELOW = 2000
+
+/** Whether an address holds signs that are not seen, or that turn the letters after them: it would not lead where it reads ([GD-23]). */
+export function holdsHidden(url: string): boolean {
+  return /[\p{Cc}\p{Cf}\u2028\u2029]/u.test(url)
+}
+
+/** Whether an address has a name before its host, as in `https://bank.cn@example.cn/`: it reads as the bank's ([GD-23]). */
+export function namesSomebody(url: string): boolean {
+  return /^https?:\/*[^/?#\\]*@/i.test(url)
+}

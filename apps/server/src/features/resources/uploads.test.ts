@@ -181,6 +181,21 @@ describe('a link', () => {
     expect(renamed.payload.name).toBe('微课 2')
     expect((await personal('versions', { resource_id: payload.resource_id })).payload.list).toEqual([])
   })
+
+  it.each([
+    ['有看不见的字符', 'https://example.cn/\u202egpj.exe'],
+    ['有看不见的字符', 'https://example.cn/a\u200bb'],
+    ['有看不见的字符', 'https://example.cn/\u2066a'],
+    ['不能带登录名', 'https://bank.cn@example.cn/'],
+    ['不能带登录名', 'https://bank.cn:pw@example.cn/'],
+  ])('[GD-23] leads where it says: %s is refused', async (words, url) => {
+    const { teacher } = await buildLibrary(app)
+    const link = { name: '微课', url, kind: 'page' } as const
+    const refused = await app.call(teacher.token, 'POST /api/resource/v1/personal/add-link', link)
+    expect([refused.code, refused.message]).toEqual([400, expect.stringContaining(words)])
+    const plain = { ...link, url: 'https://zh.wikipedia.org/wiki/函数?email=a@b.cn' }
+    expect((await app.call(teacher.token, 'POST /api/resource/v1/personal/add-link', plain)).code).toBe(200)
+  })
 })
 
 describe('what was stored before there was a search by pinyin', () => {
