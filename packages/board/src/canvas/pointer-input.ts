@@ -58,6 +58,9 @@ export function attachPointerInput({
     }
     const use = decideUse(event, { tool, input, isStylusSeen })
     if (use.name === 'ignore') return
+    // The hand that writes rests on the page: it must not move under the pen.
+    if (use.name !== 'finger') dropFingers()
+    else if ([...actives.values()].some((one) => one.use.name !== 'finger')) return
     event.preventDefault()
     if (use.name === 'select' && selecting.isBusy()) return
     const page = placement()
@@ -142,6 +145,14 @@ export function attachPointerInput({
   function giveUp(pointerId: number, { use }: Active): void {
     if (use.name === 'select') selecting.feed({ type: 'cancel' })
     if (use.name === 'write') localInk.end(pointerId, { points: [], predicted: [], is_snapping: false })
+  }
+
+  function dropFingers(): void {
+    for (const [pointerId, { use }] of actives) {
+      if (use.name !== 'finger') continue
+      actives.delete(pointerId)
+      current().onFinger?.({ phase: 'up', pointerId, clientX: 0, clientY: 0 })
+    }
   }
 
   function tellFinger(phase: 'down' | 'move' | 'up', { pointerId, clientX, clientY }: PointerEvent): void {

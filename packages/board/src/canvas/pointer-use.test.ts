@@ -34,7 +34,7 @@ describe('what a pointer is taken for', () => {
 
   test('[DW-14] beside a stylus fingers and palms leave the ink alone, as set', () => {
     expect(use(finger, {}, true)).toEqual({ name: 'finger' })
-    expect(use(palm, {}, true)).toEqual({ name: 'finger' })
+    expect(use(palm, {}, true)).toEqual({ name: 'ignore' })
     expect(use(stylus, {}, true)).toEqual({ name: 'write', tool: pen })
     expect(use(finger, { pen_only: 'never' }, true)).toEqual({ name: 'write', tool: pen })
     expect(use(finger, { pen_only: 'always' })).toEqual({ name: 'finger' })

@@ -31,7 +31,9 @@ export function decideUse(
   { tool, input, isStylusSeen }: { tool: BoardTool; input: InputSettings; isStylusSeen: boolean },
 ): PointerUse {
   if (tool.tool === 'none') return { name: 'ignore' }
-  if (pointer.pointerType === 'touch' && isPenOnly(input, isStylusSeen)) return { name: 'finger' }
+  // A palm that rests beside the pen does not move the page either.
+  if (pointer.pointerType === 'touch' && isPenOnly(input, isStylusSeen))
+    return isPalm(pointer, input) ? { name: 'ignore' } : { name: 'finger' }
   if (pointer.button === PEN_END_BUTTON && pointer.pointerType === 'pen')
     return { name: 'write', tool: eraserOf(PEN_END_WIDTH, input) }
   if (pointer.button !== 0) return { name: 'ignore' }

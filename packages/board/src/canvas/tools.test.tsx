@@ -102,6 +102,20 @@ describe('pointers', () => {
     expect([ops.length, seen, fingers]).toEqual([2, 1, ['down', 'move', 'up']])
   })
 
+  test('[DW-23] the hand that writes moves nothing, whether it came down before the pen or after it', () => {
+    const fingers: string[] = []
+    const { box } = openScreen({
+      input: { ...DEFAULT_INPUT, pen_only: 'always' },
+      onFinger: ({ phase }) => fingers.push(phase),
+    })
+    const stylus = { pointerType: 'pen', pressure: 0.9 }
+    movePen(box, { down: [200, 600], through: [[220, 600]] })
+    movePen(box, { pointerId: 3, down: [300, 200], through: [[400, 200]], pointer: stylus })
+    movePen(box, { through: [[400, 600]], up: true })
+    movePen(box, { pointerId: 4, down: [500, 600], through: [[700, 600]], up: true })
+    expect(fingers).toEqual(['down', 'move', 'up'])
+  })
+
   test('[DW-14] the pressure of a pen is drawn, unless switched off', () => {
     const stylus = { pointerType: 'pen', pressure: 0.9 }
     const pressureWith = (has_pressure: boolean) => {

@@ -1,11 +1,13 @@
 import { BoardSurface } from '@jiangtai/board/canvas/BoardSurface.tsx'
 import type { PageView } from '@jiangtai/board/page.ts'
+import { type FingerChange, NO_FINGERS, stepFingers } from '@jiangtai/board/tools/fingers.ts'
 import { makeTextOp } from '@jiangtai/board/tools/text.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { InkDocument } from '@jiangtai/shared/ink/document.ts'
 import type { InkOp } from '@jiangtai/shared/ink/ink-op.ts'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { tell } from './tell.ts'
 import { boardToolOf, unitsOf } from './tool-box.ts'
 import type { Drawing } from './use-drawing.ts'
 
@@ -25,6 +27,7 @@ export function DrawingSurface({
   pixelsPerUnit,
   onOp,
   onLive,
+  onFingers,
   label,
 }: {
   pageRatio: number
@@ -35,6 +38,8 @@ export function DrawingSurface({
   pixelsPerUnit: number
   onOp: (op: InkOp) => void
   onLive: ((chunk: string) => void) | null
+  /** What fingers beside a stylus do to the page. */
+  onFingers: (change: FingerChange) => void
   label: string
 }) {
   const { tools, textPlace, setTextPlace } = drawing
@@ -43,6 +48,7 @@ export function DrawingSurface({
     color: tools.pen.color,
     size: unitsOf(tools.text.size, pixelsPerUnit),
   } as const
+  const fingers = useRef(NO_FINGERS)
   // The surface asks for the same objects while nothing changed.
   const tool = useMemo(() => boardToolOf(tools, pixelsPerUnit), [tools, pixelsPerUnit])
   const input = useMemo(
@@ -65,6 +71,16 @@ export function DrawingSurface({
         instruments={drawing.instruments}
         onSelect={drawing.setSelection}
         onTextPlace={setTextPlace}
+        onFinger={(move) => {
+          const step = stepFingers(fingers.current, move)
+          fingers.current = step.fingers
+          if (step.change !== null) onFingers(step.change)
+        }}
+        onStylus={() => {
+          drawing.noteStylus()
+          if (drawing.settings.pen_only !== 'always')
+            tell('done', '已识别手写笔：用笔写字，用手指移动和缩放页面')
+        }}
         label={label}
       />
       {drawing.instruments.length > 0 && (

@@ -1,4 +1,5 @@
 import { fitPage, PAGE_WIDTH, type PageView } from '@jiangtai/board/page.ts'
+import type { FingerChange } from '@jiangtai/board/tools/fingers.ts'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useUser } from '../../core/user.ts'
 import { capturePage, type Turn } from './capture-page.ts'
@@ -31,11 +32,14 @@ export function PictureOverlay({
   picture_id,
   url,
   place,
+  onFingers,
   services = saveServices,
 }: {
   picture_id: string
   url: string
   place: PicturePlace
+  /** Fingers beside a stylus move the picture. */
+  onFingers: (change: FingerChange) => void
   services?: SaveServices
 }) {
   const area = useRef<HTMLDivElement>(null)
@@ -106,6 +110,7 @@ export function PictureOverlay({
             pixelsPerUnit={Math.max(1, seenWidth) / PAGE_WIDTH}
             onOp={ink.write}
             onLive={null}
+            onFingers={onFingers}
             label="图片上的批注"
           />
         )}

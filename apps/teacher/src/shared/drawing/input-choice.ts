@@ -32,10 +32,13 @@ export function keepInputChoice(storage: Pick<Storage, 'setItem'>, choice: Input
   storage.setItem(KEY, words.join(' '))
 }
 
-export function inputSettingsOf({ is_pen_only, has_pressure, has_palm }: InputChoice): InputSettings {
+export function inputSettingsOf(
+  { is_pen_only, has_pressure, has_palm }: InputChoice,
+  hasStylus: boolean,
+): InputSettings {
   return {
     has_pressure,
     palm_px: has_palm ? DEFAULT_INPUT.palm_px : null,
-    pen_only: is_pen_only ? 'always' : 'after_stylus',
+    pen_only: is_pen_only || hasStylus ? 'always' : 'after_stylus',
   }
 }

@@ -170,7 +170,13 @@ describe('what goes wrong is said in the words of the spec', () => {
     const { given } = services()
     const view = openScreen(
       <div style={{ position: 'relative', width: 600, height: 300 }}>
-        <PictureOverlay picture_id={newId()} url="data:image/png,broken" place={UPRIGHT} services={given} />
+        <PictureOverlay
+          picture_id={newId()}
+          url="data:image/png,broken"
+          place={UPRIGHT}
+          onFingers={() => {}}
+          services={given}
+        />
       </div>,
       { path: '/' },
     )

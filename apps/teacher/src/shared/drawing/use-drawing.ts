@@ -15,8 +15,9 @@ export function useDrawing() {
   const [instruments, setInstruments] = useState<readonly Instrument[]>([])
   const [selection, setSelection] = useState<Selection | null>(null)
   const [textPlace, setTextPlace] = useState<TextPlace | null>(null)
+  const [hasStylus, setHasStylus] = useState(false)
   // The surface asks for the same object while nothing changed.
-  const settings = useMemo(() => inputSettingsOf(input), [input])
+  const settings = useMemo(() => inputSettingsOf(input, hasStylus), [input, hasStylus])
   return {
     tools,
     setTools,
@@ -26,6 +27,8 @@ export function useDrawing() {
       keepInputChoice(localStorage, next)
       setInput(next)
     },
+    /** A stylus was seen: from now on fingers move the page, on every page. */
+    noteStylus: () => setHasStylus(true),
     instruments,
     setInstruments,
     toggleInstrument: (kind: Instrument['kind'], pageRatio: number) =>

@@ -1,13 +1,18 @@
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
+import { pageViewCss } from '@jiangtai/board/page.ts'
+import type { FingerMove } from '@jiangtai/board/surface-props.ts'
+import { NO_FINGERS, stepFingers } from '@jiangtai/board/tools/fingers.ts'
 import { type PointerEvent, useRef } from 'react'
 import { DrawingSurface } from '../../../shared/drawing/DrawingSurface.tsx'
 import { isHand } from '../../../shared/drawing/tool-box.ts'
 import type { Drawing } from '../../../shared/drawing/use-drawing.ts'
 import { PageGround } from '../../../shared/drawing/PageGround.tsx'
 import { useFittedScale } from '../../../shared/drawing/use-fitted-scale.ts'
+import { StageButton } from '../kit/StageButton.tsx'
 import { PagePicture } from './PagePicture.tsx'
 import type { PageTurner } from './page-turner.ts'
 import styles from './stage.module.css'
+import { usePageView } from './use-page-view.ts'
 import type { PageInk } from './use-page-ink.ts'
 
 export type PageStageProps = {
@@ -25,15 +30,30 @@ const SWIPE_PX = 80
 export function PageStage({ page, ink, drawing, turner, onLive, onPenDown }: PageStageProps) {
   const board = useRef<HTMLDivElement>(null)
   const pixelsPerUnit = useFittedScale(board, 1 / page.ratio)
+  const { view, move, reset } = usePageView({ box: board, page_id: page.page_id, pageRatio: 1 / page.ratio })
+  const isEnlarged = view.zoom > 1
+  const fingers = useRef(NO_FINGERS)
   const swipe = useRef<{ pointerId: number; x: number; y: number } | null>(null)
 
   function handleDown(event: PointerEvent): void {
     if (!isHand(drawing.tools)) return onPenDown(true)
-    swipe.current = { pointerId: event.pointerId, x: event.clientX, y: event.clientY }
+    // A second finger, or an enlarged page: the hand moves the page rather than turning it.
+    const isFirst = [...fingers.current.places.keys()].every((id) => id === event.pointerId)
+    swipe.current =
+      isFirst && !isEnlarged ? { pointerId: event.pointerId, x: event.clientX, y: event.clientY } : null
+    feedFingers('down', event)
+  }
+
+  function feedFingers(phase: FingerMove['phase'], { pointerId, clientX, clientY }: PointerEvent): void {
+    if (!isHand(drawing.tools)) return
+    const step = stepFingers(fingers.current, { phase, pointerId, clientX, clientY })
+    fingers.current = step.fingers
+    if (step.change !== null && swipe.current === null) move(step.change)
   }
 
   function handleUp(event: PointerEvent): void {
     onPenDown(false)
+    feedFingers('up', event)
     const from = swipe.current
     swipe.current = null
     if (from?.pointerId !== event.pointerId) return
@@ -42,8 +62,9 @@ export function PageStage({ page, ink, drawing, turner, onLive, onPenDown }: Pag
     turner.go({ step: x < 0 ? 1 : -1 })
   }
 
-  function handleCancel(): void {
+  function handleCancel(event: PointerEvent): void {
     onPenDown(false)
+    feedFingers('up', event)
     swipe.current = null
   }
 
@@ -53,10 +74,11 @@ export function PageStage({ page, ink, drawing, turner, onLive, onPenDown }: Pag
       className={styles.board}
       style={{ '--page-ratio': page.ratio }}
       onPointerDown={handleDown}
+      onPointerMove={(event) => feedFingers('move', event)}
       onPointerUp={handleUp}
       onPointerCancel={handleCancel}
     >
-      <div className={styles.page} data-board-page>
+      <div className={styles.page} style={pageViewCss(view)} data-board-page>
         {page.background !== undefined && <PageGround id={page.background} ratio={page.ratio} />}
         {page.image_url !== null && (
           <PagePicture key={page.page_id} url={page.image_url} title={page.title} />
@@ -65,6 +87,8 @@ export function PageStage({ page, ink, drawing, turner, onLive, onPenDown }: Pag
       <DrawingSurface
         key={page.page_id}
         pageRatio={1 / page.ratio}
+        view={view}
+        onFingers={move}
         document={ink.document}
         drawing={drawing}
         pixelsPerUnit={pixelsPerUnit}
@@ -72,6 +96,13 @@ export function PageStage({ page, ink, drawing, turner, onLive, onPenDown }: Pag
         onLive={onLive}
         label="板书"
       />
+      {isEnlarged && (
+        <div className={styles.whole} onPointerDown={(event) => event.stopPropagation()}>
+          <StageButton size="small" onPress={reset}>
+            整页（{Math.round(view.zoom * 100)}%）
+          </StageButton>
+        </div>
+      )}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { KitProvider } from '../../../app/shell/KitProvider.tsx'
 import { addressOf, preview } from '../../../test/preview-things.ts'
-import { ImagePreview } from './ImagePreview.tsx'
+import { ImagePreview, type PictureControl } from './ImagePreview.tsx'
 import type { PictureTransform } from './picture-transform.ts'
 
 afterEach(cleanup)
@@ -46,6 +46,7 @@ function crc32(bytes: Uint8Array): number {
 
 function open(url: string) {
   const told: PictureTransform[] = []
+  const control: { current: PictureControl | null } = { current: null }
   render(
     <KitProvider>
       <div style={{ width: 900, height: 600 }}>
@@ -53,11 +54,12 @@ function open(url: string) {
           preview={{ ...preview({ resource: { name: '图.png', ext: 'png' } }), preview_url: url }}
           overlay={<span>笔迹</span>}
           onTransform={(transform) => told.push(transform)}
+          control={control}
         />
       </div>
     </KitProvider>,
   )
-  return told
+  return Object.assign(told, { control })
 }
 const soon = { timeout: 20_000 }
 
@@ -73,6 +75,20 @@ describe('a picture', () => {
     await user.click(screen.getByRole('button', { name: '放大' }))
     await waitFor(() => expect(told.at(-1)?.zoom).toBeGreaterThan(before))
     expect(screen.getByText('笔迹')).toBeVisible()
+  })
+
+  test('[DW-23] is moved and enlarged about a place from outside, by the fingers of who writes with a pen', async () => {
+    const told = open(URL.createObjectURL(await png(300, 200)))
+    await waitFor(() => expect(told.length).toBeGreaterThan(0), soon)
+    const first = told.at(-1)!
+    const stage = document.querySelector('.viewer-canvas')!.getBoundingClientRect()
+    told.control.current?.move({ shift: { x: 30, y: -20 }, scale: 1, about: { x: 0, y: 0 } })
+    await waitFor(() => expect(told.at(-1)?.left).toBeCloseTo(first.left + 30, 0))
+    const corner = { x: stage.left + first.left + 30, y: stage.top + first.top - 20 }
+    told.control.current?.move({ shift: { x: 0, y: 0 }, scale: 2, about: corner })
+    await waitFor(() => expect(told.at(-1)?.width).toBeCloseTo(first.width * 2, 0))
+    expect(told.at(-1)?.left).toBeCloseTo(first.left + 30, 0)
+    expect(told.at(-1)?.top).toBeCloseTo(first.top - 20, 0)
   })
 
   test('of 100 million points is shown', { timeout: 60_000 }, async () => {

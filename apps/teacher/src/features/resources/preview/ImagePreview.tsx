@@ -1,10 +1,15 @@
 import 'viewerjs/dist/viewer.css'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import Viewer from 'viewerjs'
 import { NoPreview } from './NoPreview.tsx'
 import { type PictureTransform, readTransform } from './picture-transform.ts'
 import type { ShownPreview } from './shown-preview.ts'
 import styles from './preview.module.css'
+
+/** Moves the picture from outside, in CSS pixels of the window. */
+export type PictureControl = {
+  move: (change: { shift: { x: number; y: number }; scale: number; about: { x: number; y: number } }) => void
+}
 
 const TOOLS = {
   'zoom-in': '放大',
@@ -23,10 +28,12 @@ export function ImagePreview({
   preview,
   overlay,
   onTransform,
+  control,
 }: {
   preview: ShownPreview
   overlay?: ReactNode
   onTransform?: (transform: PictureTransform) => void
+  control?: RefObject<PictureControl | null>
 }) {
   const picture = useRef<HTMLImageElement>(null)
   const [isBroken, setIsBroken] = useState(false)
@@ -64,11 +71,13 @@ export function ImagePreview({
         watcher.observe(shown, { attributes: true, attributeFilter: ['style'] })
       tell(viewer)
     }
+    if (control !== undefined) control.current = { move: (change) => moveViewer(viewer, change) }
     return () => {
+      if (control !== undefined) control.current = null
       watcher.disconnect()
       viewer.destroy()
     }
-  }, [url])
+  }, [url, control])
 
   if (isBroken) return <NoPreview preview={preview} reason="这张图片已损坏或过大，无法显示" />
   return (
@@ -83,6 +92,13 @@ export function ImagePreview({
       {overlay !== undefined && <div className={styles.overlay}>{overlay}</div>}
     </div>
   )
+}
+
+function moveViewer(viewer: Viewer, { shift, scale, about }: Parameters<PictureControl['move']>[0]): void {
+  viewer.move(shift.x, shift.y)
+  const zoom = readTransform(viewer)?.zoom
+  if (scale !== 1 && zoom !== undefined)
+    viewer.zoomTo(zoom * scale, false, { x: about.x + window.scrollX, y: about.y + window.scrollY })
 }
 
 /** The viewer draws its buttons without words, and no key reaches them. */

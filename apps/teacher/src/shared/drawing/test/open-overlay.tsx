@@ -1,4 +1,5 @@
 import { movePen } from '@jiangtai/board/test/surface-driver.ts'
+import type { FingerChange } from '@jiangtai/board/tools/fingers.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
@@ -59,14 +60,21 @@ export async function open({
   const url = await pictureUrl()
   const { given, ...kept } = services(change)
   const picture_id = newId()
+  const moved: FingerChange[] = []
   const view = openScreen(
     <div style={{ position: 'relative', width: 600, height: 300 }}>
-      <PictureOverlay picture_id={picture_id} url={url} place={place} services={given} />
+      <PictureOverlay
+        picture_id={picture_id}
+        url={url}
+        place={place}
+        onFingers={(change) => void moved.push(change)}
+        services={given}
+      />
     </div>,
     { path: '/' },
   )
   await view.user.click(await screen.findByRole('button', { name: '批注' }))
-  return { ...view, ...kept }
+  return { ...view, ...kept, moved }
 }
 
 export const surface = () => screen.getByRole('img', { name: '图片上的批注' })
