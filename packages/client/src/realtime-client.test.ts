@@ -88,6 +88,19 @@ test('a contract call over the line: its payload, its refusal, and silence', asy
   await expect(silent).rejects.toMatchObject({ name: 'TIMEOUT' })
 })
 
+test('[CR-31] pieces of unfinished ink sent in the same moment all arrive in order, and none while the line is down', async () => {
+  const heard: string[] = []
+  onSocket = (socket) => {
+    socket.on('live_ink', ({ chunk }: { chunk: string }) => heard.push(chunk))
+  }
+  const line = connect()
+  const send = (chunk: string) => line.sendLiveInk({ lesson_session_id: 'a', page_id: 'b', chunk })
+  send('too early')
+  await becomes(line, 'online')
+  for (const chunk of ['one writes', 'another writes', 'the first gave up']) send(chunk)
+  await vi.waitFor(() => expect(heard).toEqual(['one writes', 'another writes', 'the first gave up']))
+})
+
 test('a broken line is back by itself, and calls meanwhile fail at once', async () => {
   const line = connect()
   await becomes(line, 'online')

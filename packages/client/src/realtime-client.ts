@@ -25,7 +25,7 @@ export type RealtimeClient = {
   /** Enters a room and asks for what was missed since `seq`. */
   catchUp: (request: { lesson_session_id: string; seq: number }) => Promise<CatchUpReply>
   leave: (request: { lesson_session_id: string }) => void
-  /** Points of an unfinished stroke; dropped when the line is busy or down. */
+  /** Points of an unfinished stroke; dropped when the line is down. */
   sendLiveInk: (chunk: LiveInk) => void
   /** Listens until the returned function is called. */
   on: <E extends keyof ServerToClient>(event: E, handler: ServerToClient[E]) => () => void
@@ -82,7 +82,10 @@ export function connectRealtime({ url, token, onFailure }: RealtimeOptions): Rea
     leave: (request) => {
       if (socket.connected) socket.emit('leave', request)
     },
-    sendLiveInk: (chunk) => void socket.volatile.emit('live_ink', chunk),
+    // Not `volatile`: that would drop the second of two pieces that are sent in the same moment.
+    sendLiveInk: (chunk) => {
+      if (socket.connected) socket.emit('live_ink', chunk)
+    },
     on: (event, handler) => listen(socket, { event, handler }),
     close: () => {
       askAgain.cancel()

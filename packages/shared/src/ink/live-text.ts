@@ -4,3 +4,8 @@ const MAX_LENGTH = 4000
 export function isLiveText(text: unknown): text is string {
   return typeof text === 'string' && text.length <= MAX_LENGTH && /^[hbx][\w.,#-]+$/.test(text)
 }
+
+/** Whether a piece says that its stroke was given up or its light put out: the one piece that no later one makes good. */
+export function isLiveEnd(text: string): boolean {
+  return text.startsWith('x')
+}

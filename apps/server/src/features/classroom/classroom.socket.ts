@@ -4,7 +4,7 @@ import { USER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import { Id } from '@jiangtai/shared/core/schemas.ts'
 import type { CatchUpReply } from '@jiangtai/shared/classroom/views.ts'
 import { type Audience, projectEvent } from '@jiangtai/shared/classroom/events.ts'
-import { isLiveText } from '@jiangtai/shared/ink/live-text.ts'
+import { isLiveEnd, isLiveText } from '@jiangtai/shared/ink/live-text.ts'
 import type { Actor } from '../../core/auth/actor.ts'
 import type { Services } from '../../core/http/context.ts'
 import type { Connection, SocketFeature } from '../../core/realtime/socket-server.ts'
@@ -48,11 +48,9 @@ export const classroomSocket: SocketFeature = (connection, services) => {
     const { lesson_session_id, page_id, chunk: text } = chunk as Record<string, unknown>
     if (typeof lesson_session_id !== 'string' || typeof page_id !== 'string' || page_id.length > 64) return
     if (!isLiveText(text) || entered.get(lesson_session_id)?.teaches !== true) return
-    services.realtime.publishVolatile(roomOf(lesson_session_id, 'student'), 'live_ink', {
-      lesson_session_id,
-      page_id,
-      chunk: text,
-    })
+    const { publish, publishVolatile } = services.realtime
+    const send = isLiveEnd(text) ? publish : publishVolatile
+    send(roomOf(lesson_session_id, 'student'), 'live_ink', { lesson_session_id, page_id, chunk: text })
   })
 
   socket.on('disconnect', () => {

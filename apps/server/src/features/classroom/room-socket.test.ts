@@ -107,6 +107,32 @@ describe('the room over a real socket', () => {
     expect(await heard).toEqual(chunk)
   })
 
+  it('[CR-31] never drops the word that a stroke was given up, however close behind its points it comes', async () => {
+    const lesson = await buildRunningLesson(app)
+    const { token } = lesson.students[0]!
+    await lesson.join(token)
+    const [pad, board] = [connect(token), connect(lesson.teacher.token)]
+    for (const socket of [pad, board]) await catchUp(socket, lesson.lesson_session_id, 0)
+    const place = {
+      lesson_session_id: lesson.lesson_session_id,
+      page_id: lesson.opening.pages[0]!.page_id,
+    }
+    const heard: string[] = []
+    const over = new Promise<void>((resolve) => {
+      pad.on('live_ink', ({ chunk }: { chunk: string }) => {
+        heard.push(chunk)
+        if (heard.filter((text) => text === 'xk').length === 20) resolve()
+      })
+    })
+    for (let gesture = 0; gesture < 20; gesture += 1) {
+      board.emit('live_ink', { ...place, chunk: 'hk.0.AA.id.l,0,#e5484d' })
+      board.emit('live_ink', { ...place, chunk: 'bk.1.AA' })
+      board.emit('live_ink', { ...place, chunk: 'xk' })
+    }
+    await over
+    expect(heard.filter((text) => text === 'xk')).toHaveLength(20)
+  })
+
   it('tells an open pad that its class has begun', async () => {
     const lesson = await buildRunningLesson(app)
     await app.call(lesson.teacher.token, 'POST /api/prepare_lessons/api/after_class', lesson.command)
