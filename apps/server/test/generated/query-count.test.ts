@@ -8,11 +8,10 @@ import { buildOwnSide, FEW, MANY, type Side, type Size } from './world.ts'
 /** Statements of one call besides the beginning and the end of its transaction (quality H4). */
 const MOST = 5
 
-/** What happens once a lesson, or is read once after it, may take more: it gathers what lies in several areas. */
+/** What happens once a lesson may take more: it gathers what lies in several areas. */
 const MORE: Readonly<Record<string, number>> = {
   'POST /api/prepare_lessons/api/start_lesson': 10,
   'POST /api/prepare_lessons/api/after_class': 10,
-  'GET /api/prepare_lessons/api/lesson_record': 7,
   // Once a year for the whole school, and the way back.
   'POST /api/school_manager/v1/classes/advance': 8,
   'POST /api/school_manager/v1/classes/advance/undo': 16,

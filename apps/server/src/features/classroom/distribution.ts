@@ -1,15 +1,15 @@
 import type { Distribution } from '@jiangtai/shared/classroom/events.ts'
 import type { QuestionContent } from '@jiangtai/shared/questions/content.ts'
-import type { AnswerRow } from './quiz.store.ts'
+import type { CountedAnswer } from './quiz.store.ts'
 
 /** Counts of a run: answers in time only, an option at a time; base is who had entered ([CR-20]). */
 export function distributionOf(of: {
   content: QuestionContent
-  answers: readonly Pick<AnswerRow, 'state' | 'value' | 'result'>[]
+  answers: readonly CountedAnswer[]
   expected_count: number
 }): Distribution {
   const inTime = of.answers.filter((row) => row.state !== 'late' && !isBlank(row.value))
-  const countOf = (result: AnswerRow['result']) => inTime.filter((row) => row.result === result).length
+  const countOf = (result: CountedAnswer['result']) => inTime.filter((row) => row.result === result).length
   const optionKeys =
     of.content.type === 'judge' ? ['true', 'false'] : of.content.options.map((option) => option.key)
   return {
@@ -27,7 +27,7 @@ export function distributionOf(of: {
 }
 
 /** An answer that was opened and emptied again says nothing. */
-function isBlank(value: AnswerRow['value']): boolean {
+function isBlank(value: CountedAnswer['value']): boolean {
   if (value.kind === 'choice') return value.keys.length === 0
   if (value.kind === 'blank') return value.blanks.every((blank) => blank.trim() === '')
   return value.text.trim() === ''

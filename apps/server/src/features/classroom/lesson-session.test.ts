@@ -244,6 +244,41 @@ describe('ending', () => {
     expect((await lesson.start(DEVICE)).payload.state.lesson_session_id).not.toBe(lesson.lesson_session_id)
   })
 
+  it('leaves a record with what each question was answered, who was called last first, and the ink counted', async () => {
+    const lesson = await buildRunningLesson(app)
+    const { token, student_id } = lesson.students[0]!
+    await lesson.join(token)
+    const runs: string[] = []
+    for (const keys of [['B'], ['A']]) {
+      const quiz_run_id = await lesson.startQuiz()
+      await app.call(token, 'POST /api/pad/v1/classroom/submit-answer', answerOf(quiz_run_id, keys))
+      await app.call(lesson.teacher.token, 'POST /api/prepare_lessons/api/end_quzi', {
+        ...lesson.command,
+        quiz_run_id,
+      })
+      runs.push(quiz_run_id)
+    }
+    for (const x of [10, 20, 30])
+      await app.call(lesson.teacher.token, 'POST /api/prepare_lessons/api/write_ink', {
+        ...lesson.command,
+        page_id: lesson.opening.pages[0]!.page_id,
+        op: penLine(newId(), [
+          [x, 1],
+          [x, 50],
+        ]),
+      })
+    await app.call(lesson.teacher.token, 'POST /api/prepare_lessons/api/random_call_the_roll', lesson.command)
+    await end(lesson)
+    expect((await record(lesson)).payload).toMatchObject({
+      stroke_count: 3,
+      calls: [{ student_id }],
+      quizzes: [
+        { quiz_run_id: runs[0], distribution: { answered_count: 1, right_count: 1 } },
+        { quiz_run_id: runs[1], distribution: { answered_count: 1, right_count: 0 } },
+      ],
+    })
+  })
+
   it('[CR-30] happens by itself after six hours', async () => {
     const lesson = await buildRunningLesson(app)
     app.clock.advance(6 * 3_600_000 + 1)

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { lessonQuiz } from '../lessons/lessons.table.ts'
 import { question, questionVersion } from '../questions/questions.table.ts'
@@ -70,9 +70,20 @@ export async function findQuizRun(
   return row ?? null
 }
 
-export async function listRuns(db: Queryable, lesson_session_id: string): Promise<QuizRunRow[]> {
+/** What is counted of an answer. */
+export type CountedAnswer = Pick<AnswerRow, 'state' | 'value' | 'result'>
+
+/** The runs of a session in order, each with its answers as far as they are counted, by index `quiz_run_session`. */
+export async function listRunsWithAnswers(
+  db: Queryable,
+  lesson_session_id: string,
+): Promise<(QuizRunRow & { answers: CountedAnswer[] })[]> {
+  const answers = sql<CountedAnswer[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object('state', a.state, 'value', a.value, 'result', a.result)), '[]')
+    from answer a where a.quiz_run_id = quiz_run.quiz_run_id
+  )`
   return db
-    .select()
+    .select({ ...getTableColumns(quizRun), answers })
     .from(quizRun)
     .where(eq(quizRun.lesson_session_id, lesson_session_id))
     .orderBy(asc(quizRun.started_at))
@@ -133,16 +144,6 @@ export async function collectDrafts(db: Queryable, run: QuizRunRow): Promise<voi
 
 export async function listAnswers(db: Queryable, quiz_run_id: string): Promise<AnswerRow[]> {
   return db.select().from(answer).where(eq(answer.quiz_run_id, quiz_run_id)).orderBy(asc(answer.submitted_at))
-}
-
-/** Every answer of a session, one query for all its runs. */
-export async function listSessionAnswers(db: Queryable, lesson_session_id: string): Promise<AnswerRow[]> {
-  const rows = await db
-    .select({ answer })
-    .from(answer)
-    .innerJoin(quizRun, eq(quizRun.quiz_run_id, answer.quiz_run_id))
-    .where(eq(quizRun.lesson_session_id, lesson_session_id))
-  return rows.map((row) => row.answer)
 }
 
 /** One student's answer to one run. */

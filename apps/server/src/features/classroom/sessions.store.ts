@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { ClassroomEvent } from '@jiangtai/shared/classroom/events.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { classroomEvent, lessonSession, participant } from './classroom.table.ts'
@@ -106,10 +106,34 @@ export async function listEvents(
       and(eq(classroomEvent.lesson_session_id, of.lesson_session_id), gt(classroomEvent.seq, of.after_seq)),
     )
     .orderBy(asc(classroomEvent.seq))
-  return rows.map(({ seq, type, payload, created_at }) => {
-    // Type and payload were written together from one fact.
-    return { seq, event: { type, payload } as ClassroomEvent, created_at }
-  })
+  return rows.map(toFact)
+}
+
+function toFact({ seq, type, payload, created_at }: EventRow) {
+  // Type and payload were written together from one fact.
+  return { seq, event: { type, payload } as ClassroomEvent, created_at }
+}
+
+/** The facts that a record is told from, in order. Ink is most of a lesson's facts and is only counted. */
+export async function readToldFacts(
+  db: Queryable,
+  lesson_session_id: string,
+): Promise<{ facts: { seq: number; event: ClassroomEvent; created_at: string }[]; stroke_count: number }> {
+  const ofSession = eq(classroomEvent.lesson_session_id, lesson_session_id)
+  const strokes = db.$with('strokes').as(
+    db
+      .select({ stroke_count: count().as('stroke_count') })
+      .from(classroomEvent)
+      .where(and(ofSession, eq(classroomEvent.type, 'ink_written'))),
+  )
+  const rows = await db
+    .with(strokes)
+    .select({ stroke_count: strokes.stroke_count, fact: classroomEvent })
+    .from(strokes)
+    .leftJoin(classroomEvent, and(ofSession, ne(classroomEvent.type, 'ink_written')))
+    .orderBy(asc(classroomEvent.seq))
+  const facts = rows.flatMap(({ fact }) => (fact === null ? [] : [toFact(fact)]))
+  return { facts, stroke_count: rows[0]?.stroke_count ?? 0 }
 }
 
 /** Whether a board page was added while the lesson ran; the facts of one session are one range of the primary key. */
