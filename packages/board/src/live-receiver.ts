@@ -59,6 +59,10 @@ export function createLiveReceiver({ now }: { now: () => number }): LiveReceiver
     return fresh
   }
 
+  function dropSilent(): void {
+    for (const [key, stroke] of strokes) if (now() - stroke.at > LIVE_STROKE_EXPIRES_MS) strokes.delete(key)
+  }
+
   // Ink given up goes at once; light that was put down fades.
   function drop(strokeKey: string): void {
     const stroke = strokes.get(strokeKey)
@@ -87,12 +91,13 @@ export function createLiveReceiver({ now }: { now: () => number }): LiveReceiver
       changed()
     },
     list() {
-      for (const [key, stroke] of strokes) if (now() - stroke.at > LIVE_STROKE_EXPIRES_MS) strokes.delete(key)
+      dropSilent()
       return [...strokes.values()].flatMap(({ id, style, points }) =>
         style.tool === 'laser' ? [] : [{ id, style, points }],
       )
     },
     lasers() {
+      dropSilent()
       return [...strokes.values()].flatMap(({ trail }) => {
         const seen = trail === null ? null : fadeLaser(trail, now())
         return seen === null ? [] : [seen]

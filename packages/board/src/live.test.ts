@@ -1,7 +1,7 @@
 import { isLiveText } from '@jiangtai/shared/ink/live-text.ts'
 import { describe, expect, test } from 'vitest'
 import { type InkPoint, quantisePoint } from '@jiangtai/shared/ink/encoding.ts'
-import { createLiveSender, LIVE_INTERVAL_MS } from './live.ts'
+import { createLiveSender, LIVE_GAP_MS, LIVE_INTERVAL_MS } from './live.ts'
 import { readLiveChunk } from './live-chunk.ts'
 import { createLiveReceiver, LIVE_STROKE_EXPIRES_MS } from './live-receiver.ts'
 import { writeSampleStroke } from '@jiangtai/shared/ink/test/sample-stroke.ts'
@@ -80,6 +80,19 @@ describe('live stroke', () => {
     expect(sent).toHaveLength(2)
     pass(LIVE_INTERVAL_MS)
     expect(sent).toHaveLength(2)
+  })
+
+  test('[CR-31] pieces of two strokes leave one after the other, none in the same moment', () => {
+    const { sender, texts: sent, pass } = openSender()
+    const [one, other] = [stroke(points.slice(0, 4)), { ...stroke(points.slice(0, 4)), id: `${ID}-other` }]
+    sender.update(one)
+    sender.update(other)
+    expect(sent).toHaveLength(1)
+    pass(LIVE_GAP_MS)
+    expect(sent.map((text) => readLiveChunk(text))).toMatchObject([
+      { type: 'head', stroke_id: ID },
+      { type: 'head', stroke_id: `${ID}-other` },
+    ])
   })
 
   test('a late joiner picks the stroke up at the next head', () => {

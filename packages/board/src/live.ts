@@ -6,6 +6,9 @@ import type { LiveStroke } from './tools/tool.ts'
 /** Longest a point waits before it is sent: fewer, fuller chunks keep the wire under 16 bytes a point (F6). */
 export const LIVE_INTERVAL_MS = 60
 
+/** Between the pieces of two strokes: a relay may drop the second of two that come in the same moment. */
+export const LIVE_GAP_MS = 8
+
 const CHUNKS_PER_HEAD = 16
 
 /** Cuts unfinished strokes, one or several at the same time, into small texts for the volatile stream. */
@@ -37,6 +40,7 @@ export function createLiveSender({
   later: (work: () => void, delayMs: number) => void
 }): LiveSender {
   const running = new Map<string, Sent>()
+  let lastAt = Number.NEGATIVE_INFINITY
 
   function flush(sent: Sent): void {
     const { newest: stroke } = sent
@@ -52,14 +56,16 @@ export function createLiveSender({
     sent.count = stroke.points.length
     sent.chunks += 1
     sent.at = now()
+    lastAt = sent.at
   }
 
   function flushWhenDue(strokeId: string): void {
     const sent = running.get(strokeId)
     if (sent === undefined) return
     sent.isTimerSet = false
-    const wait = sent.at + LIVE_INTERVAL_MS - now()
-    if (sent.chunks === 0 || wait <= 0) {
+    const due = sent.chunks === 0 ? Number.NEGATIVE_INFINITY : sent.at + LIVE_INTERVAL_MS
+    const wait = Math.max(due, lastAt + LIVE_GAP_MS) - now()
+    if (wait <= 0) {
       flush(sent)
       return
     }

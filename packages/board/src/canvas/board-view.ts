@@ -57,7 +57,8 @@ export function createBoardView({
     receiver?.settle(isFinished)
     const remote = receiver?.list() ?? []
     const strokes: RunningStroke[] = [...remote, ...ownInk.list()]
-    const lasers = [...(receiver?.lasers() ?? []), ...ownInk.lasers()]
+    const remoteLasers = receiver?.lasers() ?? []
+    const lasers = [...remoteLasers, ...ownInk.lasers()]
     baseLayer.preview(strokes.filter((stroke) => stroke.style.tool === 'eraser'))
     liveLayer.show({
       strokes,
@@ -69,7 +70,8 @@ export function createBoardView({
     })
     clearTimeout(expiry)
     // A screen that vanished in mid-stroke sends no more chunks: look again when its ink is due to go.
-    if (remote.length > 0) expiry = setTimeout(requestFrame, LIVE_STROKE_EXPIRES_MS + 1)
+    if (remote.length > 0 || remoteLasers.length > 0)
+      expiry = setTimeout(requestFrame, LIVE_STROKE_EXPIRES_MS + 1)
     // Light fades without anybody moving.
     if (lasers.some((trail) => trail.places.length > 1 || !trail.is_down)) requestFrame()
   }

@@ -1,5 +1,5 @@
 import { createLiveSender } from '../live.ts'
-import { createLiveReceiver } from '../live-receiver.ts'
+import { createLiveReceiver, LIVE_STROKE_EXPIRES_MS } from '../live-receiver.ts'
 import { isLiveText } from '@jiangtai/shared/ink/live-text.ts'
 import { FLAT_PRESSURE } from '@jiangtai/shared/ink/encoding.ts'
 import { describe, expect, test } from 'vitest'
@@ -75,5 +75,15 @@ describe('laser', () => {
     move(200, 100)
     pass(LASER_FADE_MS * 3)
     expect(writing.lasers()[0]?.places.map(({ x }) => x)).toEqual([200])
+  })
+
+  test('[CR-31] goes from a screen that hears nothing more of it', () => {
+    const { press, move, pass, watching } = openLaser()
+    press(100)
+    move(200, 100)
+    pass(LIVE_STROKE_EXPIRES_MS)
+    expect(watching.lasers()).toHaveLength(1)
+    pass(1)
+    expect(watching.lasers()).toEqual([])
   })
 })
