@@ -1,5 +1,15 @@
 import { PDF_BYTES } from '../resource-builders.ts'
-import { contentTypes, deflatedZeros, office, officeParts, ole } from './write-office.ts'
+import {
+  contentTypes,
+  deflatedZeros,
+  documentWithPassword,
+  office,
+  officeParts,
+  ole,
+  presentationWithMacros,
+  sheetsWithPassword,
+  userWithPassword,
+} from './write-office.ts'
 import { box, ebml, gif, jpeg, mp3, mp4, png, wav, webp } from './write-media.ts'
 import { type Part, writeZip } from './write-zip.ts'
 
@@ -34,8 +44,6 @@ const bad = (what: string, name: string, words: string, bytes: () => Buffer): Tr
 })
 const OTHER = '这不是一个'
 const BROKEN = '不完整或已损坏'
-const MACROS = '带有宏'
-const LOCKED = '设了打开密码'
 const INSIDE = '解开后过大或内容过多'
 const PIXELS = '超过 1 亿像素'
 const NOT_TEXT = '请另存为 UTF-8'
@@ -89,6 +97,45 @@ const GOOD: readonly Tried[] = [
   good('\u202e课件\u2066fdp.pdf', () => pdf, '名字会反着显示'),
 ]
 
+/** Files that are taken and told of: what they bring, as the resource says it. */
+export const TOLD: readonly (Tried & { has_macros: boolean; is_locked: boolean })[] = [
+  ...(
+    [
+      ['带宏', '宏.docx', withPart(part('word/vbaProject.bin'))],
+      ['带宏', '宏.xlsx', () => office('xlsx', [part('xl/vbaProject.bin')])],
+      ['旧式宏表', '宏表.xlsx', () => office('xlsx', [part('xl/macrosheets/sheet1.xml')])],
+      ['里面有带宏的文件', '内嵌.docx', withPart(part('word/embeddings/Microsoft_Word.docm'))],
+      [
+        '启用宏的类型',
+        '改名.pptx',
+        () =>
+          writeZip([
+            contentTypes('pptx', {
+              type: 'application/vnd.ms-powerpoint.presentation.macroEnabled.main+xml',
+            }),
+            part('ppt/presentation.xml'),
+          ]),
+      ],
+      ['带宏', '宏.doc', () => ole(['WordDocument', '_VBA_PROJECT'])],
+      ['带宏', '宏.xls', () => ole(['Workbook', '_VBA_PROJECT_CUR'])],
+      ['带宏', '宏.ppt', () => ole(['PowerPoint Document'], { stream: presentationWithMacros() })],
+    ] as const
+  ).map(([what, name, bytes]) => ({ ...good(name, bytes, what), has_macros: true, is_locked: false })),
+  ...(
+    [
+      ['有打开密码', '密码.pptx', () => ole(['EncryptedPackage', 'EncryptionInfo'])],
+      ['有打开密码', '密码.xls', () => ole(['EncryptedPackage'])],
+      ['有打开密码', '密码.doc', () => ole(['WordDocument'], { stream: documentWithPassword() })],
+      ['有打开密码', '旧密码.xls', () => ole(['Workbook'], { stream: sheetsWithPassword() })],
+      [
+        '有打开密码',
+        '密码.ppt',
+        () => ole(['Current User', 'PowerPoint Document'], { stream: userWithPassword() }),
+      ],
+    ] as const
+  ).map(([what, name, bytes]) => ({ ...good(name, bytes, what), has_macros: false, is_locked: true })),
+]
+
 const PICTURES: readonly Tried[] = [
   bad('网页', 'a.png', OTHER, () => HTML),
   bad('SVG', 'a.png', OTHER, () => SVG),
@@ -125,14 +172,13 @@ const OFFICE: readonly Tried[] = [
   bad('Word 文件', 'a.pptx', OTHER, () => office('docx')),
   bad('Excel 文件', 'a.docx', OTHER, () => office('xlsx')),
   bad('没有正文', 'a.docx', OTHER, () => writeZip([contentTypes('docx')])),
-  bad('带宏', 'a.docx', MACROS, withPart(part('word/vbaProject.bin'))),
-  bad('带宏', 'a.xlsx', MACROS, () => office('xlsx', [part('xl/vbaProject.bin')])),
-  bad('启用宏的类型', 'a.pptx', MACROS, () =>
+  bad('启用宏的 Word', 'a.pptx', OTHER, () =>
     writeZip([
-      contentTypes('pptx', { type: 'application/vnd.ms-powerpoint.presentation.macroEnabled.main+xml' }),
+      contentTypes('pptx', { type: 'application/vnd.ms-word.document.macroEnabled.main+xml' }),
       part('ppt/presentation.xml'),
     ]),
   ),
+  bad('只有宏没有正文', 'a.docx', OTHER, () => writeZip([contentTypes('xlsx'), part('word/vbaProject.bin')])),
   bad('一万零一个部件', 'a.docx', INSIDE, () =>
     office(
       'docx',
@@ -182,8 +228,7 @@ const OFFICE: readonly Tried[] = [
       part('word/document.xml'),
     ]),
   ),
-  bad('有打开密码', 'a.pptx', LOCKED, () => ole(['EncryptedPackage', 'EncryptionInfo'])),
-  bad('有打开密码', 'a.xls', LOCKED, () => ole(['EncryptedPackage'])),
+  bad('旧 Word 文件', 'a.docx', OTHER, () => ole(['WordDocument'])),
   bad('旧 Word 文件', 'a.xls', OTHER, () => ole(['WordDocument'])),
   bad('没有正文的旧文件', 'a.ppt', OTHER, () => ole([])),
   bad('目录绕圈', 'a.doc', BROKEN, () => ole(['1Table'], { next: 4 })),

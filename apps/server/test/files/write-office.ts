@@ -44,10 +44,43 @@ export function deflatedZeros(megabytes: number): Buffer {
   return Buffer.concat([...Array.from({ length: megabytes / step }, () => block), last])
 }
 
-/** An old Office container with streams of these names; `far` puts its directory behind so many sectors. */
+/** A stream that fills whole sectors, as the writers of the old files leave them. */
+function streamOf(start: Buffer): Buffer {
+  return Buffer.concat([start, Buffer.alloc(4096 - start.length, 1)])
+}
+
+/** The beginning of a Word document that opens with a password. */
+export function documentWithPassword(): Buffer {
+  const head = Buffer.alloc(12)
+  head.writeUInt16LE(0xa5ec, 0)
+  head.writeUInt16LE(0x0100, 10)
+  return streamOf(head)
+}
+
+/** The beginning of a workbook that opens with a password: its first record, then the one that says so. */
+export function sheetsWithPassword(): Buffer {
+  return streamOf(Buffer.from('0908100000060500bb0dcc0700000000060000002f0036000100', 'hex'))
+}
+
+/** What a presentation says of its user where it opens with a password. */
+export function userWithPassword(): Buffer {
+  return streamOf(Buffer.from('0000f60f1400000014000000dfc4d1f3', 'hex'))
+}
+
+/** A presentation whose one stream says that it holds macros. */
+export function presentationWithMacros(): Buffer {
+  return streamOf(
+    Buffer.concat([Buffer.alloc(700, 7), Buffer.from('020000040c000000050000000100000002000000', 'hex')]),
+  )
+}
+
+/**
+ * An old Office container with streams of these names; `far` puts its directory behind so many sectors. `stream` is what the first of
+ * them holds, the others are empty.
+ */
 export function ole(
   names: readonly string[],
-  change: { far?: number; next?: number; start?: number } = {},
+  change: { far?: number; next?: number; start?: number; stream?: Buffer } = {},
 ): Buffer {
   const SECTOR = 512
   const far = change.far ?? 1
@@ -61,13 +94,18 @@ export function ole(
   header.writeUInt16LE(6, 32)
   header.writeUInt32LE(tables, 44)
   const directory = tables + lists + far
+  const stream = change.stream ?? Buffer.alloc(0)
+  const stream_sectors = Math.ceil(stream.length / SECTOR)
+  header.writeUInt32LE(4096, 56)
   header.writeUInt32LE(change.start ?? directory, 48)
   header.writeUInt32LE(lists === 0 ? 0xfffffffe : tables, 68)
   for (let index = 0; index < listed; index += 1) header.writeUInt32LE(index, 76 + index * 4)
-  const whole = Buffer.alloc((directory + 2) * SECTOR)
+  const whole = Buffer.alloc((directory + 2 + stream_sectors) * SECTOR)
+  stream.copy(whole, (directory + 2) * SECTOR)
   header.copy(whole)
   for (let sector = 0; sector < tables * 128; sector += 1) {
-    const next = sector === directory ? (change.next ?? 0xfffffffe) : 0xfffffffe
+    const isInStream = sector > directory && sector < directory + stream_sectors
+    const next = isInStream ? sector + 1 : sector === directory ? (change.next ?? 0xfffffffe) : 0xfffffffe
     if (sector * 4 + 4 <= tables * SECTOR) whole.writeUInt32LE(next, SECTOR + sector * 4)
   }
   for (let list = 0; list < lists; list += 1) {
@@ -82,6 +120,9 @@ export function ole(
     const at = (directory + 1) * SECTOR + index * 128
     const written = whole.write(`${name}\0`, at, 'utf16le')
     whole.writeUInt16LE(written, at + 64)
+    if (index !== 1) return
+    whole.writeUInt32LE(directory + 1, at + 116)
+    whole.writeUInt32LE(stream.length, at + 120)
   })
   return whole
 }

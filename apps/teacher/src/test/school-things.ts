@@ -57,6 +57,7 @@ export function resource(changes: Partial<ResourceView>): ResourceView {
     tags: [],
     version: 1,
     preview_state: 'none',
+    has_macros: false,
     audiences: [],
     is_collected: false,
     availability: 'open',

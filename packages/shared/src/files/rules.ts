@@ -85,6 +85,9 @@ export const ACCEPTED_FILES: readonly AcceptedFile[] = [
   { exts: ['webm'], mime: 'video/webm', max_bytes: 2048 * MB, type: 5, label: 'WebM', preview: 'video' },
 ]
 
+/** Why an Office file with a password is not converted: asking again would not help. */
+export const LOCKED_FAILURE = '文件有密码，无法预览，可下载原文件'
+
 /** The ending of a file name, in lower case and without the dot. */
 export function extOf(name: string): string {
   return name.split('.').at(-1)?.toLowerCase() ?? ''

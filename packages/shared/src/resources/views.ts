@@ -48,6 +48,8 @@ export const ResourceView = z.object({
   /** Counts from 1; grows with every replaced content (RS-13). */
   version: z.number().int(),
   preview_state: PreviewState,
+  /** Whether the Office file brings macros: told, and never run by us (RS-06). */
+  has_macros: z.boolean(),
   /** Whom the owner shares it with; told to the owner only, empty for others. */
   audiences: z.array(Audience),
   /** Whether this reader has collected it (RS-11). */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { LOCKED_FAILURE } from '@jiangtai/shared/files/rules.ts'
 import { z } from 'zod'
 import { ConvertError, type MadePdf } from '../../core/convert/converter.ts'
 import { databaseFact } from '../../core/db/errors.ts'
@@ -14,6 +15,9 @@ import {
 import { StorageError } from '../../core/storage/storage-error.ts'
 import type { Storage } from '../../core/storage/storage.ts'
 import { CHECK_FILE, CONVERT_FILE, queueConversion } from './files.service.ts'
+import { BrokenFile } from './inspect/byte-cursor.ts'
+import { isLockedOffice } from './inspect/inspect-ole.ts'
+import { storedBytes } from './inspect/stored-bytes.ts'
 import { changeFile, type FileOf, findFile, movePreview } from './files.store.ts'
 
 const FilePayload = z.object({ object_key: z.string() })
@@ -86,8 +90,9 @@ async function convertFile(ctx: JobCtx, of: FileOf, progress: JobProgress): Prom
   }
   const stop = watchStop(progress)
   try {
-    const { stream } = await openSource(ctx.storage, of)
     const ext = of.object_key.split('.').at(-1) ?? ''
+    await refuseLocked(ctx, of, ext)
+    const { stream } = await openSource(ctx.storage, of)
     await ctx.converter.toPdf(
       { stream, ext },
       { signal: stop.signal, keep: (pdf) => keepPreview(ctx, of, pdf) },
@@ -103,6 +108,18 @@ async function convertFile(ctx: JobCtx, of: FileOf, progress: JobProgress): Prom
   } finally {
     stop.end()
   }
+}
+
+/** The converter would take its time to find out what the first bytes say ([RE-24]). */
+async function refuseLocked({ storage, database }: JobCtx, of: FileOf, ext: string): Promise<void> {
+  const row = await findFile(database.orm, of)
+  if (row === null) return
+  const isLocked = await isLockedOffice(storedBytes(storage, row), ext).catch((error: unknown) => {
+    // What is broken is for the converter to say, what is lost for the one who opens it.
+    if (error instanceof BrokenFile || isLost(error)) return false
+    throw error
+  })
+  if (isLocked) throw new ConvertError(LOCKED_FAILURE)
 }
 
 async function openSource(storage: Storage, { object_key }: FileOf) {

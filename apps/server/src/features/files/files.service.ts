@@ -1,4 +1,4 @@
-import { acceptedFile } from '@jiangtai/shared/files/rules.ts'
+import { acceptedFile, LOCKED_FAILURE } from '@jiangtai/shared/files/rules.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { inTransaction, type Queryable } from '../../core/db/transaction.ts'
 import type { Ctx, Services } from '../../core/http/context.ts'
@@ -12,7 +12,9 @@ import {
   removeUnshownFile,
   type StoredFileRow,
 } from './files.store.ts'
+import { storedMime } from './stored-mime.ts'
 
+export { plainMime, WITH_MACROS } from './stored-mime.ts'
 export type { StoredFileRow } from './files.store.ts'
 
 /** The kinds of job that look after stored files. */
@@ -22,7 +24,10 @@ export const CONVERT_FILE = 'files.convert'
 /** Work that no account asked for bears this number. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** Notes an object of the store; true when this call did: of two confirms at once exactly one is first. */
+/**
+ * Notes an object of the store; true when this call did: of two confirms at once exactly one is first. What has a password is never
+ * given to the converter ([RE-24]).
+ */
 export async function registerFile(
   db: Queryable,
   file: {
@@ -32,15 +37,19 @@ export async function registerFile(
     size: number
     mime: string
     ext: string
+    is_locked?: boolean
+    has_macros?: boolean
     now: Date
   },
 ): Promise<boolean> {
-  const { now, ...facts } = file
+  const { now, is_locked = false, has_macros = false, mime, ...facts } = file
   const isOffice = acceptedFile(`x.${file.ext}`)?.preview === 'office'
   return addFile(db, {
     ...facts,
+    mime: storedMime(mime, { has_macros }),
     is_hash_checked: false,
-    preview_state: isOffice ? 'waiting' : 'none',
+    preview_state: is_locked ? 'failed' : isOffice ? 'waiting' : 'none',
+    failure: is_locked ? LOCKED_FAILURE : null,
     created_at: now.toISOString(),
   })
 }

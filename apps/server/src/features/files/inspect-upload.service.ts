@@ -10,34 +10,38 @@ import { inspectOpenXml } from './inspect/inspect-open-xml.ts'
 import { inspectPdf } from './inspect/inspect-pdf.ts'
 import { inspectText } from './inspect/inspect-text.ts'
 import { type StoredBytes, storedBytes } from './inspect/stored-bytes.ts'
-import { refusalWords, type Verdict } from './inspect/verdict.ts'
+import { isTaken, refusalWords, type Taken, type Verdict } from './inspect/verdict.ts'
+
+/** What is known of an upload that was taken: its size, and whether it has macros or a password. */
+export type Inspected = { size: number; is_locked: boolean; has_macros: boolean }
 
 /**
- * Looks at what was really uploaded and returns its size. Refuses a file that is missing, empty, too large, of another
- * type than its name says (RS-06), or broken; a refused object is removed ([RE-3]).
+ * Looks at what was really uploaded. Refuses a file that is missing, empty, too large, of another type than its name says
+ * (RS-06), or broken; a refused object is removed ([RE-3]).
  */
 export async function inspectUpload(
   storage: Storage,
   file: { object_key: string; name: string; accepted: AcceptedFile },
-): Promise<{ size: number }> {
+): Promise<Inspected> {
   const facts = await storage.head(file.object_key)
   if (facts === null) throw badField('object_key', '文件没有上传成功，请重新上传')
   const { size } = facts
-  const refusal = await refusalOf(storage, { ...file, size })
-  if (refusal === null) return { size }
+  const found = await judge(storage, { ...file, size })
+  if (typeof found === 'string')
+    return { size, is_locked: found === 'locked', has_macros: found === 'macros' }
   await storage.remove(file.object_key)
-  throw refusal
+  throw found
 }
 
-async function refusalOf(
+async function judge(
   storage: Storage,
   file: { object_key: string; name: string; size: number; accepted: AcceptedFile },
-): Promise<AppError | null> {
+): Promise<Taken | AppError> {
   const refused = uploadRefusal(file)
   if (refused !== null) return badField('size', refused)
   const { accepted } = file
   const verdict = await verdictOn(storedBytes(storage, file), { accepted, ext: extOf(file.name) })
-  return verdict === 'good' ? null : badField('name', refusalWords(verdict, accepted.label))
+  return isTaken(verdict) ? verdict : badField('name', refusalWords(verdict, accepted.label))
 }
 
 async function verdictOn(bytes: StoredBytes, of: { accepted: AcceptedFile; ext: string }): Promise<Verdict> {

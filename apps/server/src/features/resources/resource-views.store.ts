@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Audience } from '@jiangtai/shared/resources/views.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
+import { WITH_MACROS } from '../files/files.service.ts'
 import { storedFile } from '../files/files.table.ts'
 import { bizNode } from '../questions/questions.table.ts'
 import { teacher } from '../teachers/teachers.table.ts'
@@ -31,6 +32,7 @@ export function describedColumns(db: Queryable, reader: Reader) {
     preview_state: sql<
       (typeof storedFile.$inferSelect)['preview_state']
     >`coalesce(${storedFile.preview_state}, 'none')`,
+    has_macros: sql<boolean>`coalesce(${storedFile.mime} like ${WITH_MACROS}, false)`,
     created_at: resource.created_at,
     updated_at: resource.updated_at,
     deleted_at: resource.deleted_at,

@@ -2,7 +2,7 @@ import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { acceptedFile, cleanFileName, extOf } from '@jiangtai/shared/files/rules.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { Ctx } from '../../core/http/context.ts'
-import { findKnownFile, queueFileWork, registerFile } from '../files/files.service.ts'
+import { findKnownFile, plainMime, queueFileWork, registerFile } from '../files/files.service.ts'
 import { inspectUpload } from '../files/inspect-upload.service.ts'
 import { folderNotFound } from './folder-tree.ts'
 import { isOwnObjectKey, isSameFileType } from './object-keys.ts'
@@ -49,13 +49,13 @@ export async function confirmUpload(ctx: Ctx, upload: FinishedUpload): Promise<D
   const accepted = acceptedFile(name)
   if (accepted === null || !isSameFileType(object_key, name))
     throw badField('name', '文件名的扩展名与上传时不一致')
-  const { size } = await inspectUpload(storage, { object_key, name, accepted })
+  const { size, ...found } = await inspectUpload(storage, { object_key, name, accepted })
   const ext = extOf(name)
   const content = { object_key, ext, mime: accepted.mime, size }
   await requireSpace(ctx, { facts, content })
   return inTransaction(ctx.database, owner, async (db) => {
     const { school_id } = owner
-    if (await registerFile(db, { ...content, school_id, sha256, now })) {
+    if (await registerFile(db, { ...content, ...found, school_id, sha256, now })) {
       await addResources(db, [newRow(owner, { name, content, type: accepted.type, placing, tags: [], now })])
       await queueFileWork({ db, now }, { school_id, object_key, account_id: actor.account_id })
     }
@@ -73,8 +73,9 @@ export async function instantUpload(ctx: Ctx, upload: Upload & { size: number })
   const { sha256, size } = upload
   const file = await findKnownFile(db, { school_id: owner.school_id, sha256, size })
   // The type was judged by content when it came; under another ending it has to be judged again.
-  if (file === null || file.mime !== accepted.mime) return null
-  const { object_key, mime } = file
+  if (file === null || plainMime(file.mime) !== accepted.mime) return null
+  const { object_key } = file
+  const { mime } = accepted
   const facts = await findUploadFacts(db, owner, { ...upload, object_keys: [object_key] })
   if (!facts.is_held) refuseBeyondQuota(facts, { size, field: 'size' })
   const content = { object_key, ext: extOf(name), mime, size }
@@ -104,11 +105,11 @@ export async function replaceUploaded(
   const accepted = acceptedFile(row.name)
   if (accepted === null || !isSameFileType(object_key, row.name))
     throw badField('object_key', `请选择同类型的文件（${row.ext}）来替换`)
-  const { size } = await inspectUpload(storage, { object_key, name: row.name, accepted })
+  const { size, ...found } = await inspectUpload(storage, { object_key, name: row.name, accepted })
   const content = { object_key, ext: row.ext, mime: accepted.mime, size }
   await requireSpace(ctx, { facts, content })
   return inTransaction(database, owner, async (db) => {
-    if (await registerFile(db, { ...content, school_id, sha256, now })) {
+    if (await registerFile(db, { ...content, ...found, school_id, sha256, now })) {
       const isDone = await replaceContent(db, { school_id, resource_id, version: row.version, content, now })
       if (!isDone) throw new AppError('CONFLICT')
       await queueFileWork({ db, now }, { school_id, object_key, account_id: actor.account_id })

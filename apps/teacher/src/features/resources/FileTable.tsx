@@ -5,6 +5,7 @@ import { SkeletonRows } from '../../shared/ListStates.tsx'
 import list from '../../shared/list.module.css'
 import { ChooseCell, ChoosePageCell } from '../../shared/people/ChooseCell.tsx'
 import type { Chosen } from '../../shared/people/use-chosen.ts'
+import { MacrosMark } from '../../shared/resources/MacrosMark.tsx'
 import { goneWords, placeWords, sizeWords, typeName } from '../../shared/resources/resource-words.ts'
 import { ScrollBox } from '../../shared/ScrollBox.tsx'
 import { SpokenTime } from '../../shared/SpokenTime.tsx'
@@ -113,6 +114,7 @@ function FileName({ row, onPreview }: { row: ResourceView; onPreview: () => void
           <span className={styles.tag}>{gone}</span>
         </>
       )}
+      {gone === null && <MacrosMark resource={row} />}
       {gone === null &&
         row.tags.map((tag) => (
           <span key={tag} className={styles.tag}>

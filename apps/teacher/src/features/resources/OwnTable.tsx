@@ -6,6 +6,7 @@ import list from '../../shared/list.module.css'
 import { ChooseCell, ChoosePageCell } from '../../shared/people/ChooseCell.tsx'
 import type { Chosen } from '../../shared/people/use-chosen.ts'
 import { filesWithin, pathWords } from '../../shared/resources/folders.ts'
+import { MacrosMark } from '../../shared/resources/MacrosMark.tsx'
 import { placeWords, sizeWords, typeName } from '../../shared/resources/resource-words.ts'
 import { ScrollBox } from '../../shared/ScrollBox.tsx'
 import { SpokenTime } from '../../shared/SpokenTime.tsx'
@@ -180,6 +181,7 @@ function FileRow({
               {tag}
             </span>
           ))}
+          <MacrosMark resource={resource} />
           {resource.audiences.length > 0 && <span className={styles.shared}>已分享</span>}
           {place !== null && <span className={styles.place}>{place}</span>}
         </span>

@@ -273,6 +273,15 @@ test('a link is refused without http and added with its kind', async () => {
   ])
 })
 
+test('[RE-24] a file with macros is marked', async () => {
+  open({
+    [LIST]: () => ({ total: 2, list: [resource({ name: '宏.docx', has_macros: true }), resource({})] }),
+  })
+  const named = await screen.findByRole('button', { name: '预览宏.docx' })
+  expect(within(named.closest('tr')!).getByText('含宏')).toBeVisible()
+  expect(screen.getAllByText('含宏')).toHaveLength(1)
+})
+
 test('`isShare` opens the shared list with the same filters', async () => {
   const { place } = open({}, `${PATH}?isShare=1&type=1`)
   await waitFor(() => expect(place()).toBe('/resource/share/list?type=1'))

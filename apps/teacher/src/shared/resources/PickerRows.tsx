@@ -3,6 +3,7 @@ import type { FolderView, ResourceView } from '@jiangtai/shared/resources/views.
 import { FileIcon } from '../FileIcon.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Checkbox } from '../kit/Checkbox.tsx'
+import { MacrosMark } from './MacrosMark.tsx'
 import type { PickerRules } from './picker-scenes.ts'
 import { sizeWords } from './resource-words.ts'
 import styles from './picker.module.css'
@@ -60,7 +61,9 @@ export function PickerRows({
                 <span className={styles.fileName} title={resource.name}>
                   {resource.name}
                 </span>
-                <span className={styles.fact}>{note}</span>
+                <span className={styles.fact}>
+                  <MacrosMark resource={resource} /> {note}
+                </span>
                 <span className={styles.fact}>{showsOwner ? resource.owner_name : ''}</span>
                 <span className={styles.fact}>{sizeWords(resource)}</span>
               </span>

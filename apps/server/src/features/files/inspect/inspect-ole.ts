@@ -1,15 +1,6 @@
-import { BrokenFile } from './byte-cursor.ts'
 import type { StoredBytes } from './stored-bytes.ts'
+import { type OleContainer, openOle } from './ole-container.ts'
 import type { Verdict } from './verdict.ts'
-
-const MAGIC = 'd0cf11e0a1b11ae1'
-const HEADER_BYTES = 512
-const ENTRY_BYTES = 128
-const HEADER_TABLES = 109
-/** Directories of real files are a few dozen entries; a chain without end is an attack. */
-const MOST_DIRECTORY_SECTORS = 1_000
-const MOST_TABLE_LISTS = 100
-const LAST_SECTOR = 0xfffffffa
 
 /** The stream by which each of the old Office types is known. */
 const MAIN_STREAM: Readonly<Record<string, readonly string[]>> = {
@@ -20,67 +11,87 @@ const MAIN_STREAM: Readonly<Record<string, readonly string[]>> = {
 
 /** DOC, PPT and XLS: the old container, whose directory must name the main stream of its type. */
 export async function inspectOle(bytes: StoredBytes, ext: string): Promise<Verdict> {
-  const header = await bytes.at(0, HEADER_BYTES)
-  if (header.subarray(0, 8).toString('hex') !== MAGIC) return 'other_type'
-  if (header.length < HEADER_BYTES) return 'broken'
-  const names = await directoryNames(bytes, header)
-  if (names.includes('EncryptedPackage')) return 'locked'
-  return (MAIN_STREAM[ext] ?? []).some((name) => names.includes(name)) ? 'good' : 'other_type'
+  const ole = await openOle(bytes)
+  if (ole === null) return 'other_type'
+  // A modern file with a password under an old name: it opens in every office, once the password is known.
+  if (isWrapped(ole)) return 'locked'
+  const main = mainStreamOf(ole, ext)
+  if (main === undefined) return 'other_type'
+  if (await isEncrypted(ole, main)) return 'locked'
+  return (await hasMacros(bytes, ole)) ? 'macros' : 'good'
 }
 
-async function directoryNames(bytes: StoredBytes, header: Buffer): Promise<string[]> {
-  const shift = header.readUInt16LE(30)
-  if (shift !== 9 && shift !== 12) throw new BrokenFile('odd sectors')
-  const sector_bytes = 2 ** shift
-  const readSector = async (sector: number): Promise<Buffer> => {
-    const found = await bytes.at((sector + 1) * sector_bytes, sector_bytes)
-    // The last sector of some writers is not filled up.
-    if (found.length < ENTRY_BYTES) throw new BrokenFile('a sector is missing')
-    return found
-  }
-  const nextOf = sectorTable({ header, readSector, numbers: sector_bytes / 4 })
-  const names: string[] = []
-  let sector = header.readUInt32LE(48)
-  const seen = new Set<number>()
-  while (sector < LAST_SECTOR) {
-    if (seen.has(sector) || seen.size === MOST_DIRECTORY_SECTORS)
-      throw new BrokenFile('a directory without end')
-    seen.add(sector)
-    const held = await readSector(sector)
-    for (let at = 0; at + ENTRY_BYTES <= held.length; at += ENTRY_BYTES) {
-      const nameBytes = Math.min(held.readUInt16LE(at + 64), 64)
-      if (nameBytes > 2) names.push(held.toString('utf16le', at, at + nameBytes - 2))
-    }
-    sector = await nextOf(sector)
-  }
-  return names
+function mainStreamOf({ names }: OleContainer, ext: string): string | undefined {
+  return (MAIN_STREAM[ext] ?? []).find((name) => names.has(name))
 }
 
-type Sectors = { header: Buffer; readSector: (sector: number) => Promise<Buffer>; numbers: number }
+/** Whether an Office file, old or new, opens with a password only; its first parts are read and no more. */
+export async function isLockedOffice(bytes: StoredBytes, ext: string): Promise<boolean> {
+  const ole = await openOle(bytes)
+  if (ole === null) return false
+  const main = mainStreamOf(ole, ext)
+  return isWrapped(ole) || (main !== undefined && (await isEncrypted(ole, main)))
+}
 
-/** Looks up which sector follows which: in the tables the header lists, and in the lists that go on where it is full. */
-function sectorTable({ header, readSector, numbers }: Sectors): (sector: number) => Promise<number> {
-  const tables = new Map<number, Buffer>()
+/** Whether a container holds nothing but a modern Office file that is encrypted. */
+export function isWrapped({ names }: OleContainer): boolean {
+  return names.has('EncryptedPackage')
+}
 
-  async function placeOfTable(index: number): Promise<number> {
-    if (index < HEADER_TABLES) return header.readUInt32LE(76 + index * 4)
-    let list = header.readUInt32LE(68)
-    let left = index - HEADER_TABLES
-    for (let count = 0; count < MOST_TABLE_LISTS && list < LAST_SECTOR; count += 1) {
-      const held = await readSector(list)
-      if (left < numbers - 1) return held.readUInt32LE(left * 4)
-      left -= numbers - 1
-      list = held.readUInt32LE((numbers - 1) * 4)
+const FIB_FLAGS_AT = 10
+const FIB_ENCRYPTED = 0x0100
+const CURRENT_USER_TOKEN_AT = 12
+const ENCRYPTED_TOKEN = 0xf3d1c4df
+/** Where the first sheet is named, nothing that tells of a password comes any more. */
+const SHEETS_HEAD_BYTES = 4096
+const [FILE_PASS, BOUND_SHEET] = [0x002f, 0x0085]
+
+async function isEncrypted(ole: OleContainer, main: string): Promise<boolean> {
+  if (main === 'WordDocument') {
+    const head = await ole.headOf(main, FIB_FLAGS_AT + 2)
+    return head.length === FIB_FLAGS_AT + 2 && (head.readUInt16LE(FIB_FLAGS_AT) & FIB_ENCRYPTED) !== 0
+  }
+  if (main === 'PowerPoint Document') {
+    if (ole.names.has('EncryptedSummary')) return true
+    const user = await ole.headOf('Current User', CURRENT_USER_TOKEN_AT + 4)
+    return (
+      user.length === CURRENT_USER_TOKEN_AT + 4 &&
+      user.readUInt32LE(CURRENT_USER_TOKEN_AT) === ENCRYPTED_TOKEN
+    )
+  }
+  return hasFilePass(await ole.headOf(main, SHEETS_HEAD_BYTES))
+}
+
+/** The records before the sheets: each a kind, a length and so many bytes. */
+function hasFilePass(head: Buffer): boolean {
+  for (let at = 0; at + 4 <= head.length; at += 4 + head.readUInt16LE(at + 2)) {
+    const kind = head.readUInt16LE(at)
+    if (kind === FILE_PASS) return true
+    if (kind === BOUND_SHEET || kind === 0) return false
+  }
+  return false
+}
+
+/** A presentation keeps its macros packed inside its one stream; this record says that there are some. */
+const PRESENTATION_MACROS = Buffer.from('020000040c000000', 'hex')
+const HAS_MACROS_AT = PRESENTATION_MACROS.length + 4
+
+async function hasMacros(bytes: StoredBytes, { names }: OleContainer): Promise<boolean> {
+  if (['_VBA_PROJECT', '_VBA_PROJECT_CUR', 'VBA'].some((name) => names.has(name))) return true
+  if (!names.has('PowerPoint Document')) return false
+  return bytes.walk(async (cursor) => {
+    let carried: Buffer = Buffer.alloc(0)
+    for await (const piece of cursor.section(bytes.size)) {
+      const seen = Buffer.concat([carried, piece])
+      for (
+        let at = seen.indexOf(PRESENTATION_MACROS);
+        at !== -1;
+        at = seen.indexOf(PRESENTATION_MACROS, at + 1)
+      )
+        if (at + HAS_MACROS_AT + 4 <= seen.length && seen.readUInt32LE(at + HAS_MACROS_AT) === 1) return true
+      // What may be cut at the end is looked at again with what follows.
+      carried = seen.subarray(Math.max(0, seen.length - HAS_MACROS_AT - 3))
     }
-    throw new BrokenFile('a table is missing')
-  }
-
-  return async (sector) => {
-    const index = Math.floor(sector / numbers)
-    const table = tables.get(index) ?? (await readSector(await placeOfTable(index)))
-    tables.set(index, table)
-    const at = (sector % numbers) * 4
-    if (at + 4 > table.length) throw new BrokenFile('a table is cut off')
-    return table.readUInt32LE(at)
-  }
+    return false
+  })
 }

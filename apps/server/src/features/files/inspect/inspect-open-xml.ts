@@ -1,3 +1,5 @@
+import { isWrapped } from './inspect-ole.ts'
+import { openOle } from './ole-container.ts'
 import type { StoredBytes } from './stored-bytes.ts'
 import type { Verdict } from './verdict.ts'
 import { zipEntries } from './zip-entries.ts'
@@ -9,24 +11,35 @@ const MAIN_PART: Readonly<Record<string, string>> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
 }
-const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+/** The same main part where macros may be beside it: `docm` and the like, whatever the file is called. */
+const MAIN_PART_WITH_MACROS: Readonly<Record<string, string>> = {
+  pptx: 'application/vnd.ms-powerpoint.presentation.macroEnabled.main+xml',
+  docx: 'application/vnd.ms-word.document.macroEnabled.main+xml',
+  xlsx: 'application/vnd.ms-excel.sheet.macroEnabled.main+xml',
+}
+/** Programs of the file itself, and files inside it that may bring their own. */
+const MACROS =
+  /(^|\/)(vba(Project|Data)[^/]*\.(bin|xml)|macrosheets\/.+|[^/]+\.(doc|dot|ppt|pot|pps|xls|xlt|xla)m)$/i
 
-/** PPTX, DOCX and XLSX: a bounded archive whose list of parts names the right main part and no macros. */
+/** PPTX, DOCX and XLSX: a bounded archive whose list of parts names the right main part. */
 export async function inspectOpenXml(bytes: StoredBytes, ext: string): Promise<Verdict> {
-  const head = await bytes.at(0, OLE.length)
   // A modern file with a password is wrapped in the old container.
-  if (head.equals(OLE)) return 'locked'
+  const ole = await openOle(bytes)
+  if (ole !== null) return isWrapped(ole) ? 'locked' : 'other_type'
+  const head = await bytes.at(0, 4)
   if (head.subarray(0, 4).toString('latin1') !== 'PK\x03\x04') return 'other_type'
   const entries = await zipEntries(bytes)
   if (entries === 'too_much_inside') return entries
   const names = new Set(entries.map(({ name }) => name))
   if (!names.has(CONTENT_TYPES)) return 'other_type'
-  if (entries.some(({ name }) => /(^|\/)vba(Project|Data)[^/]*\.(bin|xml)$/i.test(name))) return 'macros'
   const xml = (await readZip(bytes, { entries, wanted: CONTENT_TYPES })).toString('utf8')
-  if (/macroEnabled|ms-office\.vbaProject/i.test(xml)) return 'macros'
   // Entities of its own are how a small XML becomes an endless one; no office writes them here.
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) return 'broken'
-  return hasMainPart(xml, { names, content_type: MAIN_PART[ext] ?? '' }) ? 'good' : 'other_type'
+  const isOf = (content_type = '') => hasMainPart(xml, { names, content_type })
+  if (!isOf(MAIN_PART[ext]) && !isOf(MAIN_PART_WITH_MACROS[ext])) return 'other_type'
+  const brings =
+    entries.some(({ name }) => MACROS.test(name)) || /macroEnabled|ms-office\.vbaProject/i.test(xml)
+  return brings ? 'macros' : 'good'
 }
 
 function hasMainPart(xml: string, of: { names: ReadonlySet<string>; content_type: string }): boolean {

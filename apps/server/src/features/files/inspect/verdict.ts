@@ -1,25 +1,32 @@
-/** What an inspector found: nothing to say against the file, or why it cannot be taken. */
+/**
+ * What an inspector found: nothing to say against the file, something to be told of it (macros, which are never run; a password, without
+ * which nobody sees it), or why it cannot be taken.
+ */
 export type Verdict =
   | 'good'
-  | 'other_type'
-  | 'broken'
   | 'macros'
   | 'locked'
+  | 'other_type'
+  | 'broken'
   | 'too_much_inside'
   | 'too_many_pixels'
   | 'not_text'
 
+/** What is known of a file that was taken. */
+export type Taken = 'good' | 'macros' | 'locked'
+
+/** Whether a file is taken. */
+export function isTaken(verdict: Verdict): verdict is Taken {
+  return verdict === 'good' || verdict === 'macros' || verdict === 'locked'
+}
+
 /** The words of a refusal, as a teacher reads them beside the file's name. */
-export function refusalWords(verdict: Exclude<Verdict, 'good'>, label: string): string {
+export function refusalWords(verdict: Exclude<Verdict, Taken>, label: string): string {
   switch (verdict) {
     case 'other_type':
       return `这不是一个 ${label} 文件，请检查后重新上传`
     case 'broken':
       return `这个 ${label} 文件不完整或已损坏，请重新导出后上传`
-    case 'macros':
-      return `这个 ${label} 文件带有宏，请另存为不带宏的 ${label} 后上传`
-    case 'locked':
-      return `这个 ${label} 文件设了打开密码，请去掉密码后上传`
     case 'too_much_inside':
       return `这个 ${label} 文件解开后过大或内容过多，不能上传`
     case 'too_many_pixels':

@@ -1,3 +1,4 @@
+import { LOCKED_FAILURE } from '@jiangtai/shared/files/rules.ts'
 import { useMutation } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { Button } from '../../../shared/kit/Button.tsx'
@@ -14,6 +15,8 @@ export function OfficePreview({ preview }: { preview: ResourcePreview }) {
   if (preview_url !== null) return <PdfPreview preview={{ ...preview, preview_url }} />
   if (state === 'unavailable')
     return <NoPreview preview={preview} reason="服务器没有安装文档转换程序，可下载原文件查看" />
+  // Asking again would not help.
+  if (failure === LOCKED_FAILURE) return <NoPreview preview={preview} reason={failure} />
   if (state === 'failed' || state === 'none')
     return (
       <NoPreview preview={preview} reason={`转换失败，可下载原文件${failure === null ? '' : `：${failure}`}`}>

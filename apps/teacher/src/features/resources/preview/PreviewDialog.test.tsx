@@ -1,3 +1,4 @@
+import { LOCKED_FAILURE } from '@jiangtai/shared/files/rules.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -68,6 +69,18 @@ describe('an Office file', () => {
     await user.click(await screen.findByRole('button', { name: '重试' }))
     expect(await screen.findByText(/^转换中/)).toBeVisible()
     expect(screen.getByRole('link', { name: '下载原文件' })).toHaveAttribute('href', '/nowhere.pdf?download')
+  })
+
+  test('[RE-24] with a password says so, without a second try; with macros it is marked', async () => {
+    answer({
+      [GET]: () =>
+        pptx({ state: 'failed', failure: LOCKED_FAILURE, resource: { ext: 'pptx', has_macros: true } }),
+    })
+    open()
+    expect(await screen.findByText('文件有密码，无法预览，可下载原文件')).toBeVisible()
+    expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
+    expect(screen.getAllByRole('link', { name: '下载原文件' }).length).toBeGreaterThan(0)
+    expect(screen.getByText('含宏')).toBeVisible()
   })
 
   test('[RE-5] where no converter is installed is offered as a download at once', async () => {

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react
 import { formatFileSize } from '../../../shared/file-size.ts'
 import { Button, ButtonLink } from '../../../shared/kit/Button.tsx'
 import { noteDialog } from '../../../shared/kit/notices.ts'
+import { MacrosMark } from '../../../shared/resources/MacrosMark.tsx'
 import { PreviewStage } from './PreviewStage.tsx'
 import { previewQuery } from './preview.queries.ts'
 import { useSwipe } from './use-swipe.ts'
@@ -99,6 +100,7 @@ export function PreviewDialog({
         <h2 id={titleId} className={styles.title} title={data?.resource.name}>
           {data?.resource.name ?? '预览'}
         </h2>
+        {data !== undefined && <MacrosMark resource={data.resource} />}
         <span className={styles.fact}>
           {data !== undefined && data.resource.link_url === null && formatFileSize(data.resource.size)}
         </span>
