@@ -14,7 +14,7 @@ import { Dialog } from './Dialog.tsx'
 import {
   closeNotification,
   closeQuestion,
-  forgetMessage,
+  letMessageGo,
   notices,
   type Notices,
   openDialogs,
@@ -95,11 +95,8 @@ function NoticeLists() {
 }
 
 function MessageCard({ message: { id, kind, text } }: { message: Notices['messages'][number] }) {
-  // Spec §9: it stays for two seconds.
-  useEffect(() => {
-    const timer = setTimeout(() => forgetMessage(id), MESSAGE_DURATION_S * 1000)
-    return () => clearTimeout(timer)
-  }, [id])
+  // Spec §9: it stays for two seconds, in whatever dialog it is shown meanwhile.
+  useEffect(() => letMessageGo(id, MESSAGE_DURATION_S * 1000), [id])
   return (
     <p className={styles.message}>
       <span className={styles.mark} data-kind={kind}>

@@ -2,7 +2,7 @@ import '@jiangtai/ui/base.css'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Input } from './Input.tsx'
@@ -13,7 +13,10 @@ import { Panes } from './Panes.tsx'
 import { Select } from './Select.tsx'
 
 beforeEach(forgetNotices)
-afterEach(cleanup)
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+})
 
 test('a choice gives back the value of its option, none included', async () => {
   const chosen: (number | null)[] = []
@@ -89,6 +92,29 @@ test('a notice stands above an open dialog', async () => {
   expect(top).toBe(90)
   const onTop = document.elementFromPoint(left + width / 2, top + height / 2)
   expect(words.contains(onTop)).toBe(true)
+})
+
+test('a message goes two seconds after it was shown, whatever dialogs open and close meanwhile', () => {
+  vi.useFakeTimers()
+  const page = (dialogs: number) => (
+    <>
+      {Array.from({ length: dialogs }, (_none, at) => (
+        <Dialog key={at} title={`第${at}层`} width={400} footer={null} onCancel={() => {}}>
+          <p>内容</p>
+        </Dialog>
+      ))}
+      <NoticeHost />
+    </>
+  )
+  const { rerender } = render(page(1))
+  act(() => message.success('截屏成功'))
+  act(() => void vi.advanceTimersByTime(1500))
+  rerender(page(0))
+  act(() => void vi.advanceTimersByTime(400))
+  expect(screen.getByText('截屏成功')).toBeVisible()
+  rerender(page(2))
+  act(() => void vi.advanceTimersByTime(100))
+  expect(screen.queryByText('截屏成功')).toBeNull()
 })
 
 test('a question before work is lost has its focus on the safe answer', async () => {

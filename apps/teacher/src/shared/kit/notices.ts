@@ -43,9 +43,16 @@ export const message = {
   error: (text: string) => say('error', text),
 }
 
-/** Takes a message away. */
-export function forgetMessage(id: number): void {
-  notices.setState(({ messages }) => ({ messages: messages.filter((known) => known.id !== id) }))
+const leaving = new Set<number>()
+
+/** Takes a message away after a while; asked again, as when a dialog took its place on the page, the first time counts. */
+export function letMessageGo(id: number, after_ms: number): void {
+  if (leaving.has(id)) return
+  leaving.add(id)
+  setTimeout(() => {
+    leaving.delete(id)
+    notices.setState(({ messages }) => ({ messages: messages.filter((known) => known.id !== id) }))
+  }, after_ms)
 }
 
 /** An error that stays until it is closed (spec §8). The same key is one notice, with its latest words. */
