@@ -77,6 +77,26 @@ describe('a picture', () => {
     expect(screen.getByText('笔迹')).toBeVisible()
   })
 
+  test('[RE-30] that was seen whole is seen whole when it is turned, and one that was made larger stays so', async () => {
+    const told = open(URL.createObjectURL(await png(1200, 800)))
+    await waitFor(() => expect(told.length).toBeGreaterThan(0), soon)
+    const first = told.at(-1)!
+    const user = userEvent.setup()
+    const stage = document.querySelector('.viewer-canvas')!
+    await user.click(screen.getByRole('button', { name: '向右转' }))
+    await waitFor(() => expect(told.at(-1)).toMatchObject({ rotation: 90 }))
+    expect(told.at(-1)?.width).toBeLessThanOrEqual(stage.clientHeight)
+    await user.click(screen.getByRole('button', { name: '向左转' }))
+    await waitFor(() => expect(told.at(-1)).toMatchObject({ rotation: 0 }))
+    expect(told.at(-1)?.zoom).toBeCloseTo(first.zoom, 2)
+    await user.click(screen.getByRole('button', { name: '放大' }))
+    await waitFor(() => expect(told.at(-1)?.zoom).toBeGreaterThan(first.zoom * 1.05))
+    const larger = told.at(-1)!.zoom
+    await user.click(screen.getByRole('button', { name: '向右转' }))
+    await waitFor(() => expect(told.at(-1)).toMatchObject({ rotation: 90 }))
+    expect(told.at(-1)?.zoom).toBeCloseTo(larger, 2)
+  })
+
   test('[DW-23] is moved and enlarged about a place from outside, by the fingers of who writes with a pen', async () => {
     const told = open(URL.createObjectURL(await png(300, 200)))
     await waitFor(() => expect(told.length).toBeGreaterThan(0), soon)

@@ -2,7 +2,7 @@ import 'viewerjs/dist/viewer.css'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import Viewer from 'viewerjs'
 import { NoPreview } from './NoPreview.tsx'
-import { type PictureTransform, readTransform } from './picture-transform.ts'
+import { type PictureTransform, readTransform, roomOf, wholeZoom } from './picture-transform.ts'
 import type { ShownPreview } from './shown-preview.ts'
 import styles from './preview.module.css'
 
@@ -62,6 +62,7 @@ export function ImagePreview({
       toolbar: { zoomIn: 1, zoomOut: 1, oneToOne: 1, reset: 1, rotateLeft: 1, rotateRight: 1 },
       ready: () => nameTools(image.parentElement),
       viewed: () => watch(),
+      rotate: ({ detail }) => fitTurned(viewer, detail),
     })
     // Not every way of moving the picture tells of it, but each one changes its style.
     const watcher = new MutationObserver(() => tell(viewer))
@@ -99,6 +100,15 @@ function moveViewer(viewer: Viewer, { shift, scale, about }: Parameters<PictureC
   const zoom = readTransform(viewer)?.zoom
   if (scale !== 1 && zoom !== undefined)
     viewer.zoomTo(zoom * scale, false, { x: about.x + window.scrollX, y: about.y + window.scrollY })
+}
+
+/** The viewer turns a picture as large as it is: one that was seen whole would hang out of its area. */
+function fitTurned(viewer: Viewer, { degree, oldDegree }: Viewer.RotateEventData): void {
+  const lies = readTransform(viewer)
+  const room = roomOf(viewer)
+  if (lies === null || room === null) return
+  const isWhole = Math.abs(lies.zoom / wholeZoom(lies, { room, degree: oldDegree }) - 1) < 0.01
+  if (isWhole) viewer.zoomTo(wholeZoom(lies, { room, degree }))
 }
 
 /** The viewer draws its buttons without words, and no key reaches them. */
