@@ -34,6 +34,14 @@ export interface TextPlace {
   readonly pixelsPerUnit: number
   /** The page's turn in degrees, clockwise. */
   readonly rotation: PageView['rotation']
+  /** The text that stands there and is opened again; left out: a new one is begun. */
+  readonly written?: {
+    readonly id: string
+    readonly text: string
+    readonly color: string
+    /** As it stands now, in page units. */
+    readonly size: number
+  }
 }
 
 /** A finger that does not write because a stylus does; places in CSS pixels of the window. */
@@ -74,7 +82,7 @@ export interface BoardSurfaceProps extends WatchSurfaceProps {
   readonly instruments?: readonly Instrument[]
   /** The selection changed; null when nothing is selected. */
   readonly onSelect?: (selection: Selection | null) => void
-  /** The text tool was put down: open an editor there, then send `makeTextOp`. */
+  /** The text tool was put down, or a text opened again: open an editor there, then send `makeTextOp` or `makeRewriteOp`. */
   readonly onTextPlace?: (place: TextPlace) => void
   /** A finger in pen-only mode: pan the page with it, or do nothing. */
   readonly onFinger?: (move: FingerMove) => void

@@ -8,6 +8,7 @@ import type { LocalInk } from './local-ink.ts'
 import { readPredicted, readSamples } from './pointer-samples.ts'
 import { decideUse, isPalm, PALM_GROWS_MS, palmEraser, type PointerUse } from './pointer-use.ts'
 import type { Selecting } from './selection.ts'
+import { findTextPlace } from './text-place.ts'
 
 /** A pointer that is down: what it is for, and what was so when it came down. */
 interface Active {
@@ -162,6 +163,8 @@ export function attachPointerInput({
   function placeText(event: PointerEvent, { placement: page }: Active): void {
     const { tool, onTextPlace } = current()
     if (tool.tool !== 'text') return
+    const written = findTextPlace(current(), page, toPagePosition(event, page))
+    if (written !== null) return onTextPlace?.(written)
     onTextPlace?.({
       at: textCorner(toPagePosition(event, page), tool),
       clientX: event.clientX,

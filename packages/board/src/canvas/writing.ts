@@ -2,6 +2,7 @@ import { createLiveSender } from '../live.ts'
 import { pixelsPerUnit } from '../page.ts'
 import type { BoardSurfaceProps } from '../surface-props.ts'
 import { type BoardView, createBoardView } from './board-view.ts'
+import { attachDoubleTap } from './double-tap.ts'
 import { createLocalInk } from './local-ink.ts'
 import { attachPointerInput } from './pointer-input.ts'
 import { attachSelectionKeys } from './selection-keys.ts'
@@ -71,6 +72,7 @@ export function openWriting({
     requestFrame: view.requestFrame,
     current,
   })
+  const detachTaps = attachDoubleTap({ surface: box, placement: view.placement, current })
   return {
     view,
     dropSelection() {
@@ -80,6 +82,7 @@ export function openWriting({
     close() {
       detach()
       detachKeys()
+      detachTaps()
       view.close()
     },
   }

@@ -120,8 +120,9 @@ function press(ids: readonly string[], at: Place, scene: SelectScene): SelectSta
   const corners = cornersOf(bounds)
   const held = corners.findIndex((corner) => isNear(corner, at, scene.tolerance * 1.5))
   const [from, about] = [corners[held], corners[(held + 2) % corners.length]]
-  if (from !== undefined && about !== undefined && !isNear(from, about, 1))
-    return { name: 'scaling', ids, about, from, factor: 1 }
+  // From where it was taken hold of: a tap near a corner must not make the marks jump there.
+  if (from !== undefined && about !== undefined && !isNear(at, about, 1) && !isNear(from, about, 1))
+    return { name: 'scaling', ids, about, from: at, factor: 1 }
   if (isInside(at, cornersOf(bounds))) return { name: 'moving', ids, from: at, to: at }
   return { name: 'choosing', ids: [], path: [at] }
 }

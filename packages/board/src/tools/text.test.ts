@@ -2,7 +2,7 @@ import { MAX_TEXT_LENGTH } from '@jiangtai/shared/ink/ink-limits.ts'
 import { InkOp } from '@jiangtai/shared/ink/ink-op.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { makeTextOp, textCorner } from './text.ts'
+import { makeRewriteOp, makeTextOp, textCorner } from './text.ts'
 import type { TextStyle } from './tool.ts'
 
 const style: TextStyle = { tool: 'text', color: '#ffffff', size: 48 }
@@ -30,4 +30,16 @@ test('nothing typed leaves nothing; a text too long is cut', () => {
 
 test('the first line is written at the height of the tap', () => {
   expect(textCorner({ x: 50, y: 100 }, style)).toEqual({ x: 50, y: 100 - (48 * 1.3) / 2 })
+})
+
+test('[DW-24] a text opened again is rewritten, taken away when emptied, and left alone when nothing changed', () => {
+  const written = { id: 't', text: '二次函数' }
+  const rewrite = (text: string) => makeRewriteOp({ id: 'e', written, text })
+  expect(InkOp.parse(rewrite('二次函数的图像\n'))).toMatchObject({
+    kind: 'edit',
+    target_ids: ['t'],
+    change: { type: 'rewrite', text: '二次函数的图像' },
+  })
+  expect(rewrite(' \n')).toMatchObject({ change: { type: 'delete' } })
+  expect(rewrite('二次函数')).toBeNull()
 })

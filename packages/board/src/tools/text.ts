@@ -4,9 +4,10 @@ import {
   MAX_TEXT_LENGTH,
   MAX_TEXT_LINES,
 } from '@jiangtai/shared/ink/ink-limits.ts'
-import type { InkText } from '@jiangtai/shared/ink/ink-op.ts'
+import type { InkEdit, InkText } from '@jiangtai/shared/ink/ink-op.ts'
 import { LINE_HEIGHT } from '@jiangtai/shared/ink/mark-bounds.ts'
 import type { Place } from '@jiangtai/shared/ink/matrix.ts'
+import { makeEditOp } from './select.ts'
 import type { TextStyle } from './tool.ts'
 
 /** Signs that no letter stands for; a pasted text may hold some. */
@@ -30,13 +31,8 @@ export function makeTextOp({
   at: Place
   text: string
 }): InkText | null {
-  const lines = text.replaceAll(/\r\n?/g, '\n').replaceAll('\t', '  ').slice(0, MAX_TEXT_LENGTH).split('\n')
-  const clean = lines
-    .slice(0, MAX_TEXT_LINES)
-    .map((line) => line.replaceAll(UNSHOWN, '').trimEnd())
-    .join('\n')
-    .trimEnd()
-  if (clean.trim() === '') return null
+  const clean = cleanText(text)
+  if (clean === '') return null
   return {
     v: INK_VERSION,
     kind: 'text',
@@ -46,4 +42,33 @@ export function makeTextOp({
     at: { x: Math.round(at.x), y: Math.round(at.y) },
     text: clean,
   }
+}
+
+/** The op of a text that was opened again: other words where it stands, or none, and it is gone; null when nothing changed. */
+export function makeRewriteOp({
+  id,
+  written,
+  text,
+}: {
+  id: string
+  written: { readonly id: string; readonly text: string }
+  text: string
+}): InkEdit | null {
+  const clean = cleanText(text)
+  if (clean === written.text) return null
+  return makeEditOp({
+    id,
+    ids: [written.id],
+    change: clean === '' ? { type: 'delete' } : { type: 'rewrite', text: clean },
+  })
+}
+
+function cleanText(text: string): string {
+  const lines = text.replaceAll(/\r\n?/g, '\n').replaceAll('\t', '  ').slice(0, MAX_TEXT_LENGTH).split('\n')
+  const clean = lines
+    .slice(0, MAX_TEXT_LINES)
+    .map((line) => line.replaceAll(UNSHOWN, '').trimEnd())
+    .join('\n')
+    .trimEnd()
+  return clean.trim() === '' ? '' : clean
 }

@@ -31,6 +31,27 @@ function visibleIds(document: InkDocument): string[] {
 }
 
 describe('edits', () => {
+  test('[DW-24] other words stand where the text stood, below what lay above it, and one undo brings the old ones back', () => {
+    const rewrite: InkEdit = {
+      v: 3,
+      kind: 'edit',
+      id: 'w',
+      target_ids: ['text'],
+      change: { type: 'rewrite', text: '一次函数' },
+    }
+    const moved = applyInkOps(EMPTY_INK, [a, sampleText, shiftOp('m', ['text'], 9, 9), b])
+    const written = applyInkOp(moved, rewrite)
+    expect(visibleIds(written)).toEqual(['a', 'text', 'b'])
+    expect(listVisibleItems(written)[1]).toMatchObject({
+      mark: { ...sampleText, text: '一次函数' },
+      matrix: [1, 0, 0, 1, 9, 9],
+    })
+    const back = applyInkOp(written, findUndoOp(written, 'u')!)
+    expect(listVisibleItems(back)).toEqual(listVisibleItems(moved))
+    const other = applyInkOp(moved, { ...rewrite, target_ids: ['a'] })
+    expect(listVisibleItems(other)).toEqual(listVisibleItems(moved))
+  })
+
   test('[DW-6] a moved mark comes to lie on top and takes its gaps along; the eraser stays', () => {
     const [left, , moved] = listVisibleItems(applyInkOps(EMPTY_INK, [a, rub, b, shiftOp('m', ['a'], 50, 20)]))
     expect(left?.mark.id).toBe('rub')

@@ -37,7 +37,7 @@ export function plainItem(mark: InkMark): InkItem {
 export function isSameItem(one: InkItem, other: InkItem): boolean {
   if (one === other) return true
   return (
-    one.mark.id === other.mark.id &&
+    isSameMark(one.mark, other.mark) &&
     isSameMatrix(one.matrix, other.matrix) &&
     one.rubs.length === other.rubs.length &&
     one.rubs.every((rub, index) => isSameRub(rub, other.rubs[index]))
@@ -72,6 +72,7 @@ function foldEdit(items: readonly InkItem[], { target_ids, change }: InkEdit): I
   const targets = new Set(target_ids)
   const left = items.filter((item) => !targets.has(item.mark.id))
   if (change.type === 'delete') return left
+  if (change.type === 'rewrite') return items.map((item) => rewrite(item, targets, change.text))
   const { matrix } = change
   const moved: InkItem[] = []
   const erasers: Rub[] = []
@@ -81,6 +82,14 @@ function foldEdit(items: readonly InkItem[], { target_ids, change }: InkEdit): I
     else if (isEraser(mark)) erasers.unshift({ eraser: mark, matrix: item.matrix })
   }
   return [...left, ...moved.reverse()]
+}
+
+/** The words change where they stand: nothing comes to lie above or below anything else. */
+function rewrite(item: InkItem, targets: ReadonlySet<string>, text: string): InkItem {
+  const { mark } = item
+  if (mark.kind !== 'text' || !targets.has(mark.id)) return item
+  const written = { ...mark, text }
+  return item.matrix === null && item.rubs.length === 0 ? plainItem(written) : { ...item, mark: written }
 }
 
 function lift(item: InkItem, erasers: readonly Rub[], matrix: Matrix): InkItem {
@@ -93,6 +102,12 @@ function lift(item: InkItem, erasers: readonly Rub[], matrix: Matrix): InkItem {
     matrix: joinMatrix(matrix, item.matrix),
     rubs: [...item.rubs, ...touching].map((rub) => ({ ...rub, matrix: joinMatrix(matrix, rub.matrix) })),
   }
+}
+
+/** A mark never changes but for the words of a text. */
+function isSameMark(one: InkMark, other: InkMark): boolean {
+  if (one.id !== other.id) return false
+  return one.kind !== 'text' || (other.kind === 'text' && one.text === other.text)
 }
 
 function isEraser(mark: InkMark): mark is EraserStroke {

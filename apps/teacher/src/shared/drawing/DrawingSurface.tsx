@@ -1,9 +1,10 @@
 import { BoardSurface } from '@jiangtai/board/canvas/BoardSurface.tsx'
 import type { PageView } from '@jiangtai/board/page.ts'
 import { type FingerChange, NO_FINGERS, stepFingers } from '@jiangtai/board/tools/fingers.ts'
-import { makeTextOp } from '@jiangtai/board/tools/text.ts'
+import { makeEditOp } from '@jiangtai/board/tools/select.ts'
+import { makeRewriteOp, makeTextOp } from '@jiangtai/board/tools/text.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import type { InkDocument } from '@jiangtai/shared/ink/document.ts'
+import { applyInkOp, type InkDocument } from '@jiangtai/shared/ink/document.ts'
 import type { InkOp } from '@jiangtai/shared/ink/ink-op.ts'
 import { lazy, Suspense, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
@@ -43,11 +44,13 @@ export function DrawingSurface({
   label: string
 }) {
   const { tools, textPlace, setTextPlace } = drawing
-  const style = {
-    tool: 'text',
-    color: tools.pen.color,
-    size: unitsOf(tools.text.size, pixelsPerUnit),
-  } as const
+  const written = textPlace?.written ?? null
+  const style = written ?? { color: tools.pen.color, size: unitsOf(tools.text.size, pixelsPerUnit) }
+  // What is being changed stands in the editor, not under it as well.
+  const shown = useMemo(
+    () => (written === null ? ink : applyInkOp(ink, withoutText(written.id))),
+    [ink, written],
+  )
   const fingers = useRef(NO_FINGERS)
   // The surface asks for the same objects while nothing changed.
   const tool = useMemo(() => boardToolOf(tools, pixelsPerUnit), [tools, pixelsPerUnit])
@@ -60,7 +63,7 @@ export function DrawingSurface({
     <>
       <BoardSurface
         {...page}
-        document={ink}
+        document={shown}
         tool={tool}
         readOnly={false}
         newId={newId}
@@ -96,9 +99,13 @@ export function DrawingSurface({
               key={`${textPlace.clientX} ${textPlace.clientY}`}
               place={textPlace}
               style={style}
+              first={written?.text ?? ''}
               onWrite={(text) => {
                 setTextPlace(null)
-                const op = makeTextOp({ id: newId(), style, at: textPlace.at, text })
+                const op =
+                  written === null
+                    ? makeTextOp({ id: newId(), style: { tool: 'text', ...style }, at: textPlace.at, text })
+                    : makeRewriteOp({ id: newId(), written, text })
                 if (op !== null) onOp(op)
               }}
               onCancel={() => setTextPlace(null)}
@@ -108,6 +115,10 @@ export function DrawingSurface({
         )}
     </>
   )
+}
+
+function withoutText(id: string): InkOp {
+  return makeEditOp({ id: newId(), ids: [id], change: { type: 'delete' } })
 }
 
 function topOf(): Element {

@@ -56,6 +56,26 @@ describe('drawing over a picture', () => {
     expect(screen.queryByLabelText('在页面上写文字')).toBeNull()
   })
 
+  test('[DW-24] a text is tapped, changed and stands changed after one gesture', async () => {
+    const { user } = await open()
+    await user.click(button('图形'))
+    await user.click(button('文字'))
+    movePen(surface(), { down: [300, 300], through: [[300, 300]], up: true })
+    await user.type(await screen.findByLabelText('在页面上写文字'), '顶点')
+    await user.click(button('橡皮'))
+    await waitFor(() => expect(isOff('撤销')).toBe(false))
+    await user.click(button('图形'))
+    movePen(surface(), { down: [330, 300], through: [[330, 300]], up: true })
+    const editor = await screen.findByLabelText('在页面上写文字')
+    expect(editor).toHaveValue('顶点')
+    await user.type(editor, '坐标')
+    await user.click(button('橡皮'))
+    await user.click(button('撤销'))
+    await user.click(button('图形'))
+    movePen(surface(), { down: [330, 300], through: [[330, 300]], up: true })
+    expect(await screen.findByLabelText('在页面上写文字')).toHaveValue('顶点')
+  })
+
   test('[SH-16] letters take tools; the toolbar goes round the picture', async () => {
     const { user } = await open()
     await user.keyboard('e')

@@ -12,15 +12,18 @@ import styles from './drawing.module.css'
 export function TextEditor({
   place,
   style,
+  first,
   onWrite,
   onCancel,
 }: {
   place: TextPlace
   style: { color: string; size: number }
+  /** What stands there already. */
+  first: string
   onWrite: (text: string) => void
   onCancel: () => void
 }) {
-  const [text, setText] = useState('')
+  const [text, setText] = useState(first)
   const isOver = useRef(false)
   const box = useRef<HTMLTextAreaElement>(null)
   const letter = Math.max(12, style.size * place.pixelsPerUnit)
@@ -48,7 +51,7 @@ export function TextEditor({
   }, [])
 
   const keep = useEffectEvent(() => {
-    if (text !== '') write()
+    if (text !== first) write()
   })
   // A page turned by a button takes the editor away without a blur; what was typed stays on its page.
   useEffect(() => () => keep(), [])

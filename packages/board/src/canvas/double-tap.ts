@@ -1,0 +1,46 @@
+import { type PagePlacement, toPagePosition } from '../page.ts'
+import type { BoardSurfaceProps } from '../surface-props.ts'
+import { findTextPlace } from './text-place.ts'
+
+/** Two taps within this time and this far apart are meant as one. */
+const BETWEEN_TAPS_MS = 400
+const BETWEEN_TAPS_PX = 24
+
+interface Tap {
+  readonly x: number
+  readonly y: number
+  readonly at: number
+}
+
+/** With the select tool a text that is tapped twice is opened again; returns the way to stop. */
+export function attachDoubleTap({
+  surface,
+  placement,
+  current,
+}: {
+  surface: HTMLElement
+  placement: () => PagePlacement
+  current: () => BoardSurfaceProps
+}): () => void {
+  let last: Tap | null = null
+
+  function handleUp(event: PointerEvent): void {
+    const props = current()
+    if (props.readOnly || props.tool.tool !== 'select' || event.button > 0) return
+    const tap = { x: event.clientX, y: event.clientY, at: event.timeStamp }
+    const isSecond = last !== null && isNear(last, tap)
+    last = isSecond ? null : tap
+    if (!isSecond) return
+    const page = placement()
+    const place = findTextPlace(props, page, toPagePosition(event, page))
+    if (place !== null) props.onTextPlace?.(place)
+  }
+
+  surface.addEventListener('pointerup', handleUp)
+  return () => surface.removeEventListener('pointerup', handleUp)
+}
+
+function isNear(one: Tap, other: Tap): boolean {
+  const apart = Math.hypot(one.x - other.x, one.y - other.y)
+  return apart <= BETWEEN_TAPS_PX && other.at - one.at <= BETWEEN_TAPS_MS
+}
