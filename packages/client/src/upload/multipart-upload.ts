@@ -29,8 +29,8 @@ export type UploadOptions = StoreClientOptions & {
 const PARALLEL_PARTS = 3
 // quality R10: a store that is gone is reported within ten seconds.
 const PATIENCE_MS = 9_000
-// Joining the parts of a large file keeps the server busy without any bytes moving.
-const COMPLETE_PATIENCE_MS = 120_000
+// A store elsewhere joins the parts of a large file without any bytes moving here.
+const COMPLETE_PATIENCE_MS = 20_000
 
 /**
  * Uploads a blob, in one request when small and in parallel parts when not. Rejects with UploadError; when cancelled,

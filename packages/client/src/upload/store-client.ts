@@ -33,6 +33,8 @@ export type StoreClient = (call: BodyCall) => Promise<StoreAnswer>
 
 const FIRST_BACKOFF_MS = 500
 const LAST_BACKOFF_MS = 4_000
+/** The least a further try is waited for. */
+const LEAST_WAIT_MS = 1_000
 const EXPIRED =
   /^(ExpiredToken|SecurityTokenExpired|InvalidSecurityToken(\.Expired)?|InvalidToken|InvalidAccessKeyId)$/
 
@@ -67,7 +69,10 @@ export function createStoreClient(options: StoreClientOptions): StoreClient {
       const used = credential
       const now_ms = clock.now() + clockOffset_ms
       const request = signStoreCall(call, { credential: used, protocol: protocolOf(used), now_ms })
-      const sending = { request, body: call.body, onSent, signal, stall_ms: call.patience_ms }
+      // A further try has only what is left of the patience: two answers that are slow to fail must not add up.
+      const left_ms = call.patience_ms - (clock.now() - lastProgress_ms)
+      const stall_ms = Math.max(LEAST_WAIT_MS, left_ms)
+      const sending = { request, body: call.body, onSent, signal, stall_ms }
       const outcome = await send(sending).catch(asUploadError)
       if (!(outcome instanceof UploadError) && outcome.status < 300) return outcome
       const error = outcome instanceof UploadError ? outcome : refusalOf(outcome)

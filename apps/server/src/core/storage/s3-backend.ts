@@ -30,20 +30,15 @@ export type S3Settings = {
   addressing: 'path' | 'virtual'
 }
 
+/** How long the store may be silent, by try, when it is asked something and while bytes move. */
+export const S3_PATIENCE_MS = { connect: 2_000, asked: 4_000, bytes: 8_000 }
+/** A question that failed is put once more. */
+export const S3_TRIES = 2
+
 /** Objects in an S3-compatible store; bodies are streamed through, never held in memory. */
 export function createS3Backend(settings: S3Settings, now: () => number): ObjectBackend {
-  const client = new S3Client({
-    endpoint: settings.endpoint,
-    region: settings.region,
-    forcePathStyle: settings.addressing === 'path',
-    credentials: { accessKeyId: settings.access_key_id, secretAccessKey: settings.secret_access_key },
-    // A store that is down or silent must be reported to the teacher within ten seconds (quality R10).
-    maxAttempts: 2,
-    requestHandler: { connectionTimeout: 2_000, socketTimeout: 8_000 },
-    // Not every compatible store understands the newer default checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  })
+  const ask = clientOf(settings, S3_PATIENCE_MS.asked)
+  const client = clientOf(settings, S3_PATIENCE_MS.bytes)
   const at = (key: string) => ({ Bucket: settings.bucket, Key: key })
   const inUpload = (place: UploadPlace) => ({
     ...at(place.key),
@@ -52,7 +47,7 @@ export function createS3Backend(settings: S3Settings, now: () => number): Object
 
   async function head(key: string): Promise<ObjectFacts | null> {
     try {
-      return factsOf(await client.send(new HeadObjectCommand(at(key))))
+      return factsOf(await ask.send(new HeadObjectCommand(at(key))))
     } catch (error) {
       if (isS3Error(error, ['NotFound', 'NoSuchKey'])) return null
       return refuse(error)
@@ -61,7 +56,7 @@ export function createS3Backend(settings: S3Settings, now: () => number): Object
 
   async function abortUpload(place: UploadPlace): Promise<void> {
     try {
-      await client.send(new AbortMultipartUploadCommand(inUpload(place))).catch(refuse)
+      await ask.send(new AbortMultipartUploadCommand(inUpload(place))).catch(refuse)
     } catch (error) {
       if (!isStorageError(error, 'NoSuchUpload')) throw error
     }
@@ -103,10 +98,10 @@ export function createS3Backend(settings: S3Settings, now: () => number): Object
       return { size, content_type, etag: bareEtag(output.ETag) }
     },
     async remove(key) {
-      await client.send(new DeleteObjectCommand(at(key))).catch(refuse)
+      await ask.send(new DeleteObjectCommand(at(key))).catch(refuse)
     },
     async startUpload(key, content_type) {
-      const output = await client
+      const output = await ask
         .send(new CreateMultipartUploadCommand({ ...at(key), ContentType: content_type }))
         .catch(refuse)
       return output.UploadId ?? ''
@@ -118,7 +113,7 @@ export function createS3Backend(settings: S3Settings, now: () => number): Object
       )
       return bareEtag(output.ETag)
     },
-    listParts: (place) => listAllParts(client, inUpload(place)),
+    listParts: (place) => listAllParts(ask, inUpload(place)),
     async completeUpload(place, parts) {
       // Not every compatible store knows IfNoneMatch when parts are joined, and such a one would write over it.
       const existing = await head(place.key)
@@ -142,6 +137,21 @@ export function createS3Backend(settings: S3Settings, now: () => number): Object
     sweep: (older_than_ms) =>
       sweepS3Uploads(client, { bucket: settings.bucket, before_ms: now() - older_than_ms }),
   }
+}
+
+// A store that is down or silent must be reported to the teacher within ten seconds (quality R10).
+function clientOf(settings: S3Settings, socketTimeout: number): S3Client {
+  return new S3Client({
+    endpoint: settings.endpoint,
+    region: settings.region,
+    forcePathStyle: settings.addressing === 'path',
+    credentials: { accessKeyId: settings.access_key_id, secretAccessKey: settings.secret_access_key },
+    maxAttempts: S3_TRIES,
+    requestHandler: { connectionTimeout: S3_PATIENCE_MS.connect, socketTimeout },
+    // Not every compatible store understands the newer default checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
 }
 
 // The SDK waits for ever on a body that fails, so the failure cancels the call; and why the body failed is what the
