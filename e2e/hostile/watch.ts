@@ -37,7 +37,8 @@ export async function watch(context: BrowserContext, address: string): Promise<W
   // The browser shows a PDF with a page of its own.
   context.on('request', (request) => {
     const url = request.url()
-    if (!url.startsWith(`${address}/`) && !/^(data|blob|chrome-extension):/.test(url)) complain(`the page asked for ${url}`)
+    if (!url.startsWith(`${address}/`) && !/^(data|blob|chrome(-extension)?):/.test(url))
+      complain(`the page asked for ${url}`)
   })
   context.on('console', (message) => {
     if (/content security policy|refused to/i.test(message.text())) complain(message.text())
