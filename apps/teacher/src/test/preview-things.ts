@@ -14,6 +14,7 @@ export function preview(
     page_count: null,
     failure: null,
     download_url: '/nowhere.pdf?download',
+    media: [],
     ...facts,
     resource: resource({ ...file }),
   }

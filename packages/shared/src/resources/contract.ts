@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { route } from '../core/route.ts'
 import { Done, Id, Instant, optionalText, Paging, paged, text } from '../core/schemas.ts'
 import { holdsHidden, MAX_BATCH, MAX_TAGS, namesSomebody } from './rules.ts'
-import { Placing, PreviewState, ResourceUseView, ResourceView } from './views.ts'
+import { Placing, PreviewMedia, PreviewState, ResourceUseView, ResourceView } from './views.ts'
 
 const ObjectKey = z.string().max(300)
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, '文件校验值不正确')
@@ -278,6 +278,8 @@ export const resourcesContract = {
       /** Why it failed, in words. */
       failure: z.string().nullable(),
       download_url: z.string(),
+      /** What the pages play, in their order. */
+      media: z.array(PreviewMedia),
     }),
   }),
   retryPreview: route({

@@ -16,6 +16,15 @@ export type Audience = z.output<typeof Audience>
 export const PreviewState = z.enum(['none', 'waiting', 'converting', 'ready', 'failed', 'unavailable'])
 export type PreviewState = z.output<typeof PreviewState>
 
+/** A sound or video of a presentation, kept to be played on the page that shows its slide (RS-18). */
+export const PreviewMedia = z.object({
+  page_no: z.number().int(),
+  kind: z.enum(['audio', 'video']),
+  /** Signed, read by ranges. */
+  url: z.string(),
+})
+export type PreviewMedia = z.output<typeof PreviewMedia>
+
 /** What the reader may do with a resource. */
 export const ResourceAbilities = z.object({
   edit: z.boolean(),

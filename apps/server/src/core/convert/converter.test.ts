@@ -92,6 +92,17 @@ describe('[RE-5] a conversion', () => {
     expect(told).not.toContain('SECRET_OF_THE_TEST')
   })
 
+  it('[RE-24] is told to run nothing that a file brings, in a profile of its own', async () => {
+    const { soffice, notes } = standIn('tells what it got')
+    await convert(opened({ soffice })).catch(() => undefined)
+    const told = readFileSync(notes, 'utf8')
+    const setTo = (name: string, value: string) =>
+      `oor:name="${name}" oor:op="fuse"><value>${value}</value></prop>`
+    expect(told).toContain(setTo('DisableMacrosExecution', 'true'))
+    expect(told).toContain(setTo('MacroSecurityLevel', '3'))
+    expect(told).toMatch(/HOME=.*jiangtai-convert-/)
+  })
+
   it('without a program says so', async () => {
     const converter = openConverter({ soffice: null })
     expect(converter.isAvailable).toBe(false)

@@ -45,6 +45,11 @@ describe.skipIf(soffice === null)(
       expect(made.bytes.toString('latin1')).toContain('NotoSerifCJK')
     })
 
+    it('leaves hidden slides out, so that pages are the slides that are shown', async () => {
+      const made = await convert(await pptx(['见', '藏', '见'], { hidden: [2] }), 'pptx')
+      expect(made.page_count).toBe(2)
+    })
+
     it('turns a Word file into pages, in Chinese', async () => {
       const made = await convert(await docx({ body: paragraph('一元二次方程') }), 'docx')
       expect(made.page_count).toBe(1)

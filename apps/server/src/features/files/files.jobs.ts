@@ -15,6 +15,7 @@ import {
 import { StorageError } from '../../core/storage/storage-error.ts'
 import type { Storage } from '../../core/storage/storage.ts'
 import { CHECK_FILE, CONVERT_FILE, queueConversion } from './files.service.ts'
+import { keepMedia, removePreview } from './preview-media.ts'
 import { BrokenFile } from './inspect/byte-cursor.ts'
 import { isLockedOffice } from './inspect/inspect-ole.ts'
 import { storedBytes } from './inspect/stored-bytes.ts'
@@ -130,9 +131,15 @@ async function openSource(storage: Storage, { object_key }: FileOf) {
   }
 }
 
-/** Stores the PDF under the job's number, so that a run which died before telling so is written over by the next. */
+/**
+ * Stores the PDF, and what it plays beside it, under the job's number, so that a run which died before telling so is written over
+ * by the next.
+ */
 async function keepPreview(ctx: JobCtx, of: FileOf, pdf: MadePdf): Promise<void> {
-  const preview_key = `${of.school_id}/preview/${ctx.job_id}.pdf`
+  const row = await findFile(ctx.database.orm, of)
+  if (row === null) return
+  const key = `${of.school_id}/preview/${ctx.job_id}`
+  const preview_key = await keepMedia(ctx.storage, row, { key, page_count: pdf.page_count })
   await ctx.storage.write(preview_key, {
     body: { stream: createReadStream(pdf.path), size: pdf.size },
     content_type: 'application/pdf',
@@ -144,7 +151,7 @@ async function keepPreview(ctx: JobCtx, of: FileOf, pdf: MadePdf): Promise<void>
     }),
   )
   // Removed meanwhile, or converted by a job asked for twice.
-  if (!isKept) await ctx.storage.remove(preview_key)
+  if (!isKept) await removePreview(ctx.storage, preview_key)
 }
 
 async function fail(ctx: JobCtx, of: FileOf, failure: string): Promise<void> {

@@ -12,6 +12,7 @@ import {
   removeUnshownFile,
   type StoredFileRow,
 } from './files.store.ts'
+import { removePreview } from './preview-media.ts'
 import { storedMime } from './stored-mime.ts'
 
 export { plainMime, WITH_MACROS } from './stored-mime.ts'
@@ -127,5 +128,5 @@ export async function removeFileIfUnused(
   })
   if (removed === null) return
   await services.storage.remove(removed.object_key)
-  if (removed.preview_key !== null) await services.storage.remove(removed.preview_key)
+  if (removed.preview_key !== null) await removePreview(services.storage, removed.preview_key)
 }

@@ -44,7 +44,11 @@ async function judge(
   return isTaken(verdict) ? verdict : badField('name', refusalWords(verdict, accepted.label))
 }
 
-async function verdictOn(bytes: StoredBytes, of: { accepted: AcceptedFile; ext: string }): Promise<Verdict> {
+/** What the content of an object says of itself, whatever it is called. */
+export async function verdictOn(
+  bytes: StoredBytes,
+  of: { accepted: AcceptedFile; ext: string },
+): Promise<Verdict> {
   try {
     return await lookInside(bytes, of)
   } catch (error) {

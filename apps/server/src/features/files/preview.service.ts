@@ -1,9 +1,10 @@
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { acceptedFile } from '@jiangtai/shared/files/rules.ts'
-import type { PreviewState } from '@jiangtai/shared/resources/views.ts'
+import type { PreviewMedia, PreviewState } from '@jiangtai/shared/resources/views.ts'
 import type { Ctx, Services } from '../../core/http/context.ts'
 import { MAX_READ_TTL_S } from '../../core/storage/read-url.ts'
 import { filesByKey, queueConversion } from './files.service.ts'
+import { mediaOf } from './preview-media.ts'
 import { movePreview, type StoredFileRow } from './files.store.ts'
 
 /** What a preview needs of a resource. */
@@ -16,6 +17,7 @@ export type Preview = {
   page_count: number | null
   failure: string | null
   download_url: string
+  media: PreviewMedia[]
 }
 
 /** How far a file's preview is for its reader: what waits on a server without a converter is told so at once ([RE-5]). */
@@ -44,17 +46,22 @@ export async function previewOf(
       page_count: null,
       failure: null,
       download_url: link_url ?? '',
+      media: [],
     }
   const files = await filesByKey(ctx.db, { school_id, object_keys: [object_key] })
   const file = files.get(object_key)
   const state = shownPreviewState(ctx, file)
   const shown_key = state === 'none' ? object_key : state === 'ready' ? (file?.preview_key ?? null) : null
+  const media = state === 'ready' && shown_key !== null ? await mediaOf(ctx.storage, shown_key) : []
   return {
     state,
     preview_url: shown_key === null ? null : ctx.storage.signedReadUrl(shown_key, MAX_READ_TTL_S),
     page_count: file?.page_count ?? null,
     failure: state === 'failed' ? (file?.failure ?? '这个文件还没有转换过') : null,
     download_url: ctx.storage.signedDownloadUrl(object_key, { ttl_s: MAX_READ_TTL_S, file_name: name }),
+    media: media.map(({ page_no, kind, object_key: media_key }) => {
+      return { page_no, kind, url: ctx.storage.signedReadUrl(media_key, MAX_READ_TTL_S) }
+    }),
   }
 }
 

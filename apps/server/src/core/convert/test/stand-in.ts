@@ -20,7 +20,7 @@ const BEHAVIOURS = {
   'eats memory': 'x=0123456789abcdef; while :; do x="$x$x"; done',
   'writes without end': 'exec yes > "$out/source.pdf"',
   'writes many pages': `{ printf '%%PDF-1.4\\n'; i=0; while [ $i -lt 60 ]; do echo '<</Type/Page >>'; i=$((i+1)); done; printf '%%%%EOF\\n'; } > "$out/source.pdf"`,
-  'tells what it got': `{ env; ulimit -v; cat "$input"; } > "$REPORT"; exit 1`,
+  'tells what it got': `{ env; ulimit -v; cat "$HOME/profile/user/registrymodifications.xcu"; cat "$input"; } > "$REPORT"; exit 1`,
 } as const
 
 /** A program that stands in for the office one; what it notes lies in `notes`, a file named by the place of the variable. */
