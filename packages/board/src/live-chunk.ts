@@ -1,6 +1,8 @@
-import { WIDTH_RANGE } from '@jiangtai/shared/ink/ink-limits.ts'
+import { SHAPE_KINDS, WIDTH_RANGE } from '@jiangtai/shared/ink/ink-limits.ts'
 import { isLiveText } from '@jiangtai/shared/ink/live-text.ts'
-import type { LiveStroke } from './tools/tool.ts'
+import type { LiveStroke, ShapeStyle } from './tools/tool.ts'
+
+const COLOR = /^#[0-9a-f]{6}$/
 
 /** One piece of the volatile stream; `points` is the text of `encodePoints`, `from_index` their place in the stroke. */
 export type LiveChunk =
@@ -18,11 +20,25 @@ export type LiveChunk =
       readonly from_index: number
       readonly points: string
     }
+  /** A shape that is being dragged: `points` are its two ends. */
+  | {
+      readonly type: 'shape'
+      readonly stroke_key: string
+      readonly points: string
+      readonly stroke_id: string
+      readonly style: ShapeStyle
+    }
+  | { readonly type: 'ends'; readonly stroke_key: string; readonly points: string }
   | { readonly type: 'cancel'; readonly stroke_key: string }
 
 /** Writes a chunk as text: about ten characters besides the points, since each goes to every screen of the class. */
 export function writeLiveChunk(chunk: LiveChunk): string {
   if (chunk.type === 'cancel') return `x${chunk.stroke_key}`
+  if (chunk.type === 'ends') return `t${chunk.stroke_key}.${chunk.points}`
+  if (chunk.type === 'shape') {
+    const { stroke_key, points, stroke_id, style } = chunk
+    return `s${stroke_key}.${points}.${stroke_id}.${style.shape},${writeWidth(style.width)},${style.color}`
+  }
   const body = `${chunk.stroke_key}.${chunk.from_index.toString(36)}.${chunk.points}`
   if (chunk.type === 'body') return `b${body}`
   return `h${body}.${chunk.stroke_id}.${writeStyle(chunk.style)}`
@@ -31,6 +47,7 @@ export function writeLiveChunk(chunk: LiveChunk): string {
 /** Reads a chunk; null when it is not one: the stream is droppable, so a bad piece is simply left out. */
 export function readLiveChunk(text: string): LiveChunk | null {
   if (!isLiveText(text)) return null
+  if (text.startsWith('s') || text.startsWith('t')) return readShapeChunk(text)
   const [key = '', index = '', points = '', strokeId = '', styleText = ''] = text.slice(1).split('.')
   if (text.startsWith('x')) return { type: 'cancel', stroke_key: key }
   const fromIndex = Number.parseInt(index, 36)
@@ -42,6 +59,28 @@ export function readLiveChunk(text: string): LiveChunk | null {
   return { type: 'head', ...body, stroke_id: strokeId, style }
 }
 
+/** Three characters are enough to tell apart the few strokes that run at the same moment. */
+export function toStrokeKey(strokeId: string): string {
+  return strokeId.slice(-3)
+}
+
+function readShapeChunk(text: string): LiveChunk | null {
+  const [key = '', points = '', strokeId = '', styleText = ''] = text.slice(1).split('.')
+  if (points === '') return null
+  if (text.startsWith('t')) return { type: 'ends', stroke_key: key, points }
+  const [kind, widthText = '', color = ''] = styleText.split(',')
+  const shape = SHAPE_KINDS.find((known) => known === kind)
+  const width = readWidth(widthText)
+  if (shape === undefined || width === null || !COLOR.test(color) || strokeId === '') return null
+  return {
+    type: 'shape',
+    stroke_key: key,
+    points,
+    stroke_id: strokeId,
+    style: { tool: 'shape', shape, color, width },
+  }
+}
+
 function writeStyle(style: LiveStroke['style']): string {
   if (style.tool === 'laser') return `l,0,${style.color}`
   if (style.tool === 'eraser') return `e,${writeWidth(style.width)}`
@@ -50,10 +89,10 @@ function writeStyle(style: LiveStroke['style']): string {
 
 function readStyle(text: string): LiveStroke['style'] | null {
   const [letter, widthText = '', color = ''] = text.split(',')
-  const width = Number(widthText.replace('_', '.'))
-  const isColor = /^#[0-9a-f]{6}$/.test(color)
+  const width = readWidth(widthText)
+  const isColor = COLOR.test(color)
   if (letter === 'l') return isColor ? { tool: 'laser', color } : null
-  if (!(width >= WIDTH_RANGE.min && width <= WIDTH_RANGE.max)) return null
+  if (width === null) return null
   if (letter === 'e') return { tool: 'eraser', width }
   if (!isColor) return null
   if (letter === 'm') return { tool: 'highlighter', width, color }
@@ -63,4 +102,9 @@ function readStyle(text: string): LiveStroke['style'] | null {
 /** A full stop parts the fields of a chunk. */
 function writeWidth(width: number): string {
   return `${width}`.replace('.', '_')
+}
+
+function readWidth(text: string): number | null {
+  const width = Number(text.replace('_', '.'))
+  return width >= WIDTH_RANGE.min && width <= WIDTH_RANGE.max ? width : null
 }

@@ -1,11 +1,12 @@
-import { decodePoints, type InkPoint } from '@jiangtai/shared/ink/encoding.ts'
+import type { InkPoint } from '@jiangtai/shared/ink/encoding.ts'
 import { MAX_STROKE_POINTS } from '@jiangtai/shared/ink/ink-limits.ts'
+import type { InkShape } from '@jiangtai/shared/ink/ink-op.ts'
 import { type LiveChunk, readLiveChunk } from './live-chunk.ts'
+import { LIVE_STROKE_EXPIRES_MS } from './live-interval.ts'
+import { readPoints } from './live-points.ts'
+import { createLiveShapes } from './live-shapes.ts'
 import { beginLaser, endLaser, fadeLaser, type LaserTrail, moveLaser } from './tools/laser.ts'
 import type { LiveStroke, RunningStroke } from './tools/tool.ts'
-
-/** A stroke nobody has added to for this long belongs to a screen that went away. */
-export const LIVE_STROKE_EXPIRES_MS = 10_000
 
 const MAX_LIVE_STROKES = 32
 
@@ -15,6 +16,8 @@ export interface LiveReceiver {
   readonly push: (text: string) => void
   /** The strokes to draw now. */
   readonly list: () => readonly RunningStroke[]
+  /** The shapes to draw now. */
+  readonly shapes: () => readonly InkShape[]
   /** The trails of light to draw now. */
   readonly lasers: () => readonly LaserTrail[]
   /** Forgets strokes for which `isFinished(id)` says the op has arrived. */
@@ -37,12 +40,13 @@ interface Incoming {
 /** Makes a receiver; `now` is a clock in milliseconds. */
 export function createLiveReceiver({ now }: { now: () => number }): LiveReceiver {
   const strokes = new Map<string, Incoming>()
+  const shapes = createLiveShapes({ now })
   const listeners = new Set<() => void>()
   const changed = () => {
     for (const listener of listeners) listener()
   }
 
-  function find(chunk: Exclude<LiveChunk, { type: 'cancel' }>): Incoming | null {
+  function find(chunk: Extract<LiveChunk, { type: 'head' | 'body' }>): Incoming | null {
     const known = strokes.get(chunk.stroke_key)
     if (chunk.type === 'body') return known ?? null
     if (known?.id === chunk.stroke_id) return known
@@ -76,6 +80,12 @@ export function createLiveReceiver({ now }: { now: () => number }): LiveReceiver
       if (chunk === null) return
       if (chunk.type === 'cancel') {
         drop(chunk.stroke_key)
+        shapes.drop(chunk.stroke_key)
+        changed()
+        return
+      }
+      if (chunk.type === 'shape' || chunk.type === 'ends') {
+        shapes.push(chunk)
         changed()
         return
       }
@@ -96,6 +106,7 @@ export function createLiveReceiver({ now }: { now: () => number }): LiveReceiver
         style.tool === 'laser' ? [] : [{ id, style, points }],
       )
     },
+    shapes: shapes.list,
     lasers() {
       dropSilent()
       return [...strokes.values()].flatMap(({ trail }) => {
@@ -105,8 +116,10 @@ export function createLiveReceiver({ now }: { now: () => number }): LiveReceiver
     },
     settle(isFinished) {
       for (const [key, stroke] of strokes) if (isFinished(stroke.id)) strokes.delete(key)
+      shapes.settle(isFinished)
     },
     reset() {
+      shapes.settle(() => true)
       strokes.clear()
       changed()
     },
@@ -114,13 +127,5 @@ export function createLiveReceiver({ now }: { now: () => number }): LiveReceiver
       listeners.add(onChange)
       return () => listeners.delete(onChange)
     },
-  }
-}
-
-function readPoints(text: string): InkPoint[] | null {
-  try {
-    return decodePoints(text)
-  } catch {
-    return null
   }
 }

@@ -1,13 +1,9 @@
 import { encodePoints } from '@jiangtai/shared/ink/encoding.ts'
 import type { LiveChunk } from './live-chunk.ts'
-import { writeLiveChunk } from './live-chunk.ts'
+import { toStrokeKey, writeLiveChunk } from './live-chunk.ts'
+import { LIVE_GAP_MS, LIVE_INTERVAL_MS } from './live-interval.ts'
+import { createLiveShapeSender, type LiveShapeSender } from './live-shape.ts'
 import type { LiveStroke } from './tools/tool.ts'
-
-/** Longest a point waits before it is sent: fewer, fuller chunks keep the wire under 16 bytes a point (F6). */
-export const LIVE_INTERVAL_MS = 60
-
-/** Between the pieces of two strokes: a relay may drop the second of two that come in the same moment. */
-export const LIVE_GAP_MS = 8
 
 const CHUNKS_PER_HEAD = 16
 
@@ -17,6 +13,8 @@ export interface LiveSender {
   readonly update: (stroke: LiveStroke) => void
   /** The pen was lifted: send what is left, the op follows by its own way. */
   readonly finish: (stroke: LiveStroke) => void
+  /** The same for shapes that are being dragged. */
+  readonly shapes: LiveShapeSender
   /** The gesture was given up: other screens drop it. */
   readonly cancel: (strokeId: string) => void
 }
@@ -42,6 +40,11 @@ export function createLiveSender({
   const running = new Map<string, Sent>()
   let lastAt = Number.NEGATIVE_INFINITY
 
+  function tell(chunk: LiveChunk): void {
+    send(writeLiveChunk(chunk))
+    lastAt = now()
+  }
+
   function flush(sent: Sent): void {
     const { newest: stroke } = sent
     if (stroke.points.length === sent.count) return
@@ -52,11 +55,10 @@ export function createLiveSender({
       sent.chunks % CHUNKS_PER_HEAD === 0
         ? { type: 'head', ...body, stroke_id: stroke.id, style: stroke.style }
         : { type: 'body', ...body }
-    send(writeLiveChunk(chunk))
+    tell(chunk)
     sent.count = stroke.points.length
     sent.chunks += 1
     sent.at = now()
-    lastAt = sent.at
   }
 
   function flushWhenDue(strokeId: string): void {
@@ -74,7 +76,9 @@ export function createLiveSender({
     later(() => flushWhenDue(strokeId), wait)
   }
 
+  const shapes = createLiveShapeSender({ tell, now, later, lastAt: () => lastAt })
   return {
+    shapes,
     update(stroke) {
       const sent = running.get(stroke.id)
       if (sent === undefined)
@@ -92,12 +96,8 @@ export function createLiveSender({
     },
     cancel(strokeId) {
       running.delete(strokeId)
+      shapes.finish(strokeId)
       send(writeLiveChunk({ type: 'cancel', stroke_key: toStrokeKey(strokeId) }))
     },
   }
-}
-
-/** Three characters are enough to tell apart the few strokes that run at the same moment. */
-function toStrokeKey(strokeId: string): string {
-  return strokeId.slice(-3)
 }

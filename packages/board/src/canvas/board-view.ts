@@ -1,5 +1,6 @@
 import { EMPTY_INK, hasInkOp, type InkDocument, listVisibleItems } from '@jiangtai/shared/ink/document.ts'
-import { LIVE_STROKE_EXPIRES_MS, type LiveReceiver } from '../live-receiver.ts'
+import { LIVE_STROKE_EXPIRES_MS } from '../live-interval.ts'
+import type { LiveReceiver } from '../live-receiver.ts'
 import { fitPage, type PagePlacement, type PageView, pageViewCss, WHOLE_PAGE } from '../page.ts'
 import type { RunningStroke } from '../tools/tool.ts'
 import { createBaseLayer, scheduleIdle } from './base-layer.ts'
@@ -56,6 +57,7 @@ export function createBoardView({
     ownInk.settle(isFinished)
     receiver?.settle(isFinished)
     const remote = receiver?.list() ?? []
+    const remoteShapes = receiver?.shapes() ?? []
     const strokes: RunningStroke[] = [...remote, ...ownInk.list()]
     const remoteLasers = receiver?.lasers() ?? []
     const lasers = [...remoteLasers, ...ownInk.lasers()]
@@ -63,14 +65,14 @@ export function createBoardView({
     liveLayer.show({
       strokes,
       predicted: ownInk.predicted(),
-      shapes: ownInk.shapes(),
+      shapes: [...remoteShapes, ...ownInk.shapes()],
       lasers,
       now: performance.now(),
       overlay: ownInk.overlay(),
     })
     clearTimeout(expiry)
     // A screen that vanished in mid-stroke sends no more chunks: look again when its ink is due to go.
-    if (remote.length > 0 || remoteLasers.length > 0)
+    if (remote.length + remoteLasers.length + remoteShapes.length > 0)
       expiry = setTimeout(requestFrame, LIVE_STROKE_EXPIRES_MS + 1)
     // Light fades without anybody moving.
     if (lasers.some((trail) => trail.places.length > 1 || !trail.is_down)) requestFrame()

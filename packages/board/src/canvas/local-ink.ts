@@ -49,12 +49,14 @@ export function createLocalInk(outputs: () => LocalInkOutputs): LocalInk {
       outputs().onOp(op)
     },
     shape: (op) => {
+      outputs().sender.shapes.finish(op.id)
       waitingShapes = [...waitingShapes, op]
       outputs().onOp(op)
     },
     laser: (trail) => {
       fading = [...fading, trail]
     },
+    draw: (shape) => outputs().sender.shapes.update(shape),
     update: (stroke) => outputs().sender.update(stroke),
     drop: (id) => outputs().sender.cancel(id),
   }

@@ -6,10 +6,19 @@ import { type Gesture, type GestureInput, type GestureOutputs, NOTHING_SHOWN } f
 export function createShapeGesture(style: ShapeStyle, id: string, outputs: GestureOutputs): Gesture {
   let state: ShapeState = { name: 'idle' }
 
+  let isTold = false
+
   function feed(input: ShapeInput): void {
     const step = stepShape(style, state, input)
     state = step.state
+    const shape = shapeOf(style, state)
+    if (shape !== null) {
+      isTold = true
+      outputs.draw(shape)
+    }
     if (step.finished !== null) outputs.shape(step.finished)
+    // Given up, or drawn back to nothing: other screens have seen it.
+    else if (state.name === 'idle' && isTold) outputs.drop(id)
   }
 
   function follow({ points, is_snapping }: GestureInput): void {

@@ -1,5 +1,6 @@
 import { createLiveSender } from '../live.ts'
-import { createLiveReceiver, LIVE_STROKE_EXPIRES_MS } from '../live-receiver.ts'
+import { LIVE_STROKE_EXPIRES_MS } from '../live-interval.ts'
+import { createLiveReceiver } from '../live-receiver.ts'
 import { isLiveText } from '@jiangtai/shared/ink/live-text.ts'
 import { FLAT_PRESSURE } from '@jiangtai/shared/ink/encoding.ts'
 import { describe, expect, test } from 'vitest'
