@@ -1,3 +1,4 @@
+import '@jiangtai/ui/base.css'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -95,6 +96,13 @@ describe('a picture', () => {
     await user.click(screen.getByRole('button', { name: '向右转' }))
     await waitFor(() => expect(told.at(-1)).toMatchObject({ rotation: 90 }))
     expect(told.at(-1)?.zoom).toBeCloseTo(larger, 2)
+  })
+
+  test('[SH-9] lies on white where it is transparent, as its screenshots do', async () => {
+    const told = open(URL.createObjectURL(await png(300, 200)))
+    await waitFor(() => expect(told.length).toBeGreaterThan(0), soon)
+    const shown = document.querySelector('.viewer-canvas > img')!
+    expect(getComputedStyle(shown).backgroundColor).toBe('rgb(255, 255, 255)')
   })
 
   test('[DW-23] is moved and enlarged about a place from outside, by the fingers of who writes with a pen', async () => {
