@@ -12,16 +12,25 @@ const KEEP_MS = 48 * HOUR_MS
 /** An upload that stood still this long was given up. */
 const ABANDONED_UPLOAD_MS = 24 * HOUR_MS
 
-/** Forgets what nobody asks for any more: old replies, refusals, codes, and uploads given up half-way; takes up files that nobody looks after. Safe to run anywhere, any time. */
+/**
+ * Forgets what nobody asks for any more: old replies, refusals, codes, and uploads given up half-way; takes up files that nobody
+ * looks after. One part that fails, as without the store, keeps none of the others from being done. Safe to run anywhere, any time.
+ */
 export async function sweep(services: Services): Promise<void> {
-  const before = new Date(services.clock.now().getTime() - KEEP_MS).toISOString()
-  await forgetRequests(services.database.orm, before)
-  await forgetSignInTraces(services.database.orm, before)
-  await sweepBin(services)
-  await sweepScreenshots(services)
-  await services.storage.sweepAbandoned({ older_than_ms: ABANDONED_UPLOAD_MS })
-  await sweepUnregistered(services)
-  await takeUpFiles(services)
+  const { database, clock, storage } = services
+  const before = new Date(clock.now().getTime() - KEEP_MS).toISOString()
+  const parts = [
+    () => forgetRequests(database.orm, before),
+    () => forgetSignInTraces(database.orm, before),
+    () => sweepBin(services),
+    () => sweepScreenshots(services),
+    () => storage.sweepAbandoned({ older_than_ms: ABANDONED_UPLOAD_MS }),
+    () => sweepUnregistered(services),
+    () => takeUpFiles(services),
+  ]
+  const failures: unknown[] = []
+  for (const part of parts) await part().catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} parts of the sweep failed`)
 }
 
 /** Sweeps every hour until stopped. */

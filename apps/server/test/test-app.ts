@@ -8,6 +8,7 @@ import type { Clock } from '../src/core/clock.ts'
 import type { ClientFolders } from '../src/core/http/static-files.ts'
 import { createLocalRealtime, type Published, type Realtime } from '../src/core/realtime/realtime.ts'
 import { openStorage } from '../src/core/storage/open-storage.ts'
+import type { S3Settings } from '../src/core/storage/s3-backend.ts'
 import { openTestDatabase } from './test-database.ts'
 
 /** A clock the test moves. */
@@ -39,8 +40,13 @@ export type TestApp = App & {
   send: (token: string | null, name: string, body: unknown) => Promise<Reply<unknown>>
 }
 
-/** What a test may want otherwise: the limits of calls as the contract says them (with a clock that stands still they are soon reached), the built clients, or a program that converts Office files. */
-export type TestSettings = { rate_limit_factor?: number; client_folders?: ClientFolders; soffice?: string }
+/** What a test may want otherwise: the limits of calls as the contract says them (with a clock that stands still they are soon reached), the built clients, a program that converts Office files, or a store that is not the local disk. */
+export type TestSettings = {
+  rate_limit_factor?: number
+  client_folders?: ClientFolders
+  soffice?: string
+  s3?: S3Settings
+}
 
 /** A real app on a real database with a clock that stands still and messages kept in `published`; close it in `afterAll`. */
 export function openTestApp(settings: TestSettings = {}): Promise<TestApp> {
@@ -65,12 +71,14 @@ async function openApp({
   rate_limit_factor = 1_000_000,
   client_folders = null,
   soffice = null,
+  s3,
 }: {
   published: Published[]
   realtime: Realtime | null
   rate_limit_factor?: number
   client_folders?: ClientFolders | null
   soffice?: string | null
+  s3?: S3Settings
 }): Promise<TestApp> {
   const folder = mkdtempSync(path.join(tmpdir(), 'jiangtai-test-'))
   const codes: TestApp['codes'] = []
@@ -78,8 +86,9 @@ async function openApp({
   const clock = movableClock('2026-11-20T01:00:00.000Z')
   const storage = await openStorage(
     {
-      driver: 'disk',
-      root: path.join(folder, 'objects'),
+      ...(s3 === undefined
+        ? { driver: 'disk' as const, root: path.join(folder, 'objects') }
+        : { driver: 's3' as const, s3 }),
       gateway: {
         bucket: 'jiangtai',
         mount_path: '/oss',
