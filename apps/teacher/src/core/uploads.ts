@@ -70,6 +70,9 @@ session.subscribe(({ token }) => {
   if (token === null) uploadQueue.stopAll()
 })
 
+// Nobody should have to notice that the line is back.
+window.addEventListener('online', () => uploadQueue.retryFailed())
+
 /** Takes up what this teacher left unfinished in this tab before a reload. */
 export function restoreUploads(account: string): Promise<void> {
   const tab = window.sessionStorage.getItem(TAB_KEY) ?? newId()

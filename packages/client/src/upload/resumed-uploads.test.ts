@@ -6,7 +6,8 @@ import {
   type TestStorage,
 } from '../../../../apps/server/src/core/storage/test/serve-storage.ts'
 import { PART_BYTES } from './part-size.ts'
-import { countParts, file, isAll, memoryPlans, queueOn, services, until } from './test/queue.ts'
+import { countParts, file, isAll, memoryPlans, queueOn, services, slipping, until } from './test/queue.ts'
+import { networkError } from './upload-error.ts'
 import { totalProgress } from './upload-progress.ts'
 
 /** Enough parts that some are still to come when a file is held. */
@@ -121,6 +122,27 @@ describe('[RE-16] an upload that stops and goes on', () => {
       expect(plans.kept.size).toBe(0)
     },
   )
+
+  it('[UP-5] starts what failed again when the line is back, and nothing else', SLOW_DISK, async () => {
+    const counted = countParts()
+    let isCut = false
+    const send: typeof counted.send = (sending) =>
+      isCut ? Promise.reject(networkError()) : counted.send(sending)
+    const clock = slipping()
+    const queue = queueOn(store, {}, send, clock)
+    const [big = '', small = ''] = queue.add([file('a.mp4', BIG), file('b.mp4', 10)])
+    counted.onPart(2, () => {
+      isCut = true
+    })
+    await until(queue, isAll('failed', 'done'))
+    queue.cancel(small)
+    isCut = false
+    const sentBefore = counted.parts()
+    queue.retryFailed()
+    await until(queue, isAll('cancelled', 'done'))
+    expect(queue.store.getState().items.find(({ id }) => id === big)?.state.phase).toBe('done')
+    expect(counted.parts() - sentBefore).toBeLessThan(BIG_PARTS)
+  })
 
   it('[UP-2] confirms again, sending nothing, when the answer to its confirmation was lost', async () => {
     const plans = memoryPlans()

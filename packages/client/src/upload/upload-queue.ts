@@ -37,6 +37,8 @@ export type UploadQueue<Purpose, Result> = {
   resumeAll: () => void
   /** Starts a failed or cancelled item again; a failed one goes on where it stopped. */
   retry: (id: string) => void
+  /** Starts all that failed again, for when the line is back. */
+  retryFailed: () => void
   /** Gives a missing item its file again; another file is told apart by size, then by hash. */
   supply: (id: string, file: Blob) => void
   /** Takes finished, failed, refused and cancelled items off the list. */
@@ -212,6 +214,10 @@ export function createUploadQueue<Purpose, Result>(
     retry(id) {
       const phase = find(id)?.state.phase
       if (phase === 'failed' || phase === 'cancelled') enqueue(id)
+    },
+    retryFailed() {
+      for (const { id, state } of items()) if (state.phase === 'failed') setState(id, { phase: 'queued' })
+      startNext()
     },
     clearEnded() {
       for (const item of items()) if (isEnded(item.state)) forget(item)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { issue, type TestStorage } from '../../../../../apps/server/src/core/storage/test/serve-storage.ts'
 import { hashChunks } from '../hash-chunks.ts'
 import { type SendRequest, sendByFetch } from '../send-request.ts'
+import type { UploadClock } from '../store-client.ts'
 import type { UploadServices } from '../upload-item.ts'
 import type { UploadPlan, UploadPlans } from '../upload-plans.ts'
 import { createUploadQueue, type UploadQueue } from '../upload-queue.ts'
@@ -38,14 +39,26 @@ export function queueOn(
   store: TestStorage,
   change: Partial<UploadServices<Purpose, string>>,
   send: SendRequest = sendByFetch,
+  clock: UploadClock = { now: () => Date.now(), wait: () => Promise.resolve() },
 ): Queue {
   return createUploadQueue({
     services: services(store, change),
     send,
-    clock: { now: () => Date.now(), wait: () => Promise.resolve() },
+    clock,
     parallel_files: 2,
     newId: () => `upload-${(made += 1)}`,
   })
+}
+
+/** A clock on which waiting takes no time and still counts. */
+export function slipping(): UploadClock {
+  let slipped_ms = 0
+  return {
+    now: () => Date.now() + slipped_ms,
+    wait: async (ms) => {
+      slipped_ms += ms
+    },
+  }
 }
 
 /** A file of chance bytes. */
