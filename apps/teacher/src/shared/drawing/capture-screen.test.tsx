@@ -101,7 +101,7 @@ async function openStage() {
   return { stage: container.querySelector('main')!, pageArea: container.querySelector('[data-board-page]')! }
 }
 
-test('[SH-17] the whole screen holds ink, pictures from elsewhere, a frame of a playing video, instruments and the panels above them', async () => {
+test('[SH-20] the whole screen holds ink, pictures from elsewhere, a frame of a playing video, instruments and the panels above them', async () => {
   const { stage, pageArea } = await openStage()
   const ink = applyInkOps(EMPTY_INK, [
     penLine(

@@ -22,7 +22,7 @@ export function findPanels(within: ParentNode): HTMLElement[] {
   return found.toSorted((one, other) => heightOf(one) - heightOf(other))
 }
 
-/** Draws the screen: the page from its own layers first, the page library only for panels, whose words no layer of ours holds ([SH-17]). */
+/** Draws the screen: the page from its own layers first, the page library only for panels, whose words no layer of ours holds ([SH-20]). */
 export async function captureScreen({ page, pageArea, stage, panels }: CapturedScreen): Promise<Blob> {
   const drawn = await createImageBitmap(page)
   const pageAt = pageArea.getBoundingClientRect()

@@ -97,3 +97,56 @@ test('an empty list says how to begin, a failed one can be asked for again', asy
   await user.click(screen.getByRole('button', { name: '重试' }))
   expect(await screen.findByText('这节课还没有截屏。点“截屏”截取当前页面。')).toBeVisible()
 })
+
+test('[SH-19] a screenshot is renamed where it stands; what was typed stays when the name is refused', async () => {
+  const one = taken('截屏1-09:05.png')
+  let list = [one]
+  const { user } = open({
+    [LIST]: () => ({ total: 1, list }),
+    'POST /api/prepare_lessons/api/short_cut/rename': (input) => {
+      const { name } = input as { name: string }
+      if (name.startsWith('坏')) return refuse('BAD_INPUT', '截屏名称不可用')
+      list = [{ ...one, name }]
+      return list[0]
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: `重命名 ${one.name}` }))
+  const box = screen.getByRole('textbox', { name: '截屏名称' })
+  expect(box).toHaveValue('截屏1-09:05')
+  await user.clear(box)
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(screen.getByText('请填写名称')).toBeVisible()
+  await user.type(box, '坏名')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('截屏名称不可用')).toBeVisible()
+  expect(box).toHaveValue('坏名')
+  await user.clear(box)
+  await user.type(box, '例题 3 的图')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('button', { name: '例题 3 的图.png' })).toBeVisible()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('[SH-19] a screenshot is removed once that is confirmed, and is chosen no more', async () => {
+  const one = taken('截屏1-09:05.png')
+  let list = [one]
+  let is_down = true
+  const { user } = open({
+    [LIST]: () => ({ total: list.length, list }),
+    'POST /api/prepare_lessons/api/short_cut/remove': () => {
+      if (is_down) return refuse('CONFLICT', '服务器正忙')
+      list = []
+      return { done: true }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: one.name }))
+  await user.click(screen.getByRole('button', { name: `删除 ${one.name}` }))
+  expect(screen.getByRole('heading', { name: `删除截屏“${one.name}”？` })).toBeVisible()
+  expect(screen.getByRole('button', { name: '取消' })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: '删除' }))
+  expect(await screen.findByText('没有删除成功：服务器正忙')).toBeVisible()
+  is_down = false
+  await user.click(screen.getByRole('button', { name: '删除' }))
+  expect(await screen.findByText('这节课还没有截屏。点“截屏”截取当前页面。')).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

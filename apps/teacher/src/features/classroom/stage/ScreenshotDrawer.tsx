@@ -1,11 +1,14 @@
-import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { screenshotsQuery } from '../../../shared/drawing/screenshots.queries.ts'
+import type { SavedScreenshot } from '../../../shared/drawing/save-screenshot.ts'
 import { Drawer } from '../kit/Drawer.tsx'
 import { StageButton } from '../kit/StageButton.tsx'
+import { RemoveScreenshotDialog } from './RemoveScreenshotDialog.tsx'
+import { ScreenshotCard } from './ScreenshotCard.tsx'
 import type { InsertedPicture } from './ScreenshotLayer.tsx'
 import styles from './screenshots.module.css'
+import { useScreenshotChanges } from './use-screenshot-changes.ts'
 
 /** The screenshots of this lesson with this class: one or several are chosen and put on the board. */
 export function ScreenshotDrawer({
@@ -22,7 +25,23 @@ export function ScreenshotDrawer({
   const taken = useQuery(screenshotsQuery({ prepare_lesson_id, class_id }))
   const [chosen, setChosen] = useState<readonly string[]>([])
   const ratios = useRef(new Map<string, number>())
+  const [removing, setRemoving] = useState<SavedScreenshot | null>(null)
+  const { rename, remove } = useScreenshotChanges()
   const { data } = taken
+
+  function handleChoose(screenshot_id: string): void {
+    setChosen((before) =>
+      before.includes(screenshot_id)
+        ? before.filter((id) => id !== screenshot_id)
+        : [...before, screenshot_id],
+    )
+  }
+
+  async function handleRemove({ screenshot_id }: SavedScreenshot): Promise<string | null> {
+    const refusal = await remove(screenshot_id)
+    if (refusal === null) setChosen((before) => before.filter((id) => id !== screenshot_id))
+    return refusal
+  }
 
   async function handleInsert(): Promise<void> {
     for (const screenshot_id of chosen) {
@@ -53,38 +72,29 @@ export function ScreenshotDrawer({
         <>
           <p className={styles.hint}>点选截屏，可选多张。</p>
           <ul className={styles.list}>
-            {data.list.map(({ screenshot_id, name, url, taken_at }) => (
-              <li key={screenshot_id}>
-                <button
-                  type="button"
-                  className={styles.one}
-                  aria-pressed={chosen.includes(screenshot_id)}
-                  onClick={() =>
-                    setChosen((before) =>
-                      before.includes(screenshot_id)
-                        ? before.filter((id) => id !== screenshot_id)
-                        : [...before, screenshot_id],
-                    )
-                  }
-                >
-                  <img
-                    src={url}
-                    alt=""
-                    loading="lazy"
-                    crossOrigin="anonymous"
-                    onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-                      ratios.current.set(screenshot_id, naturalWidth / naturalHeight)
-                    }
-                  />
-                  <span title={formatDateTime(taken_at)}>{name}</span>
-                </button>
-              </li>
+            {data.list.map((screenshot) => (
+              <ScreenshotCard
+                key={screenshot.screenshot_id}
+                screenshot={screenshot}
+                isChosen={chosen.includes(screenshot.screenshot_id)}
+                onChoose={() => handleChoose(screenshot.screenshot_id)}
+                onRatio={(ratio) => ratios.current.set(screenshot.screenshot_id, ratio)}
+                onRename={(name) => rename(screenshot.screenshot_id, name)}
+                onRemove={() => setRemoving(screenshot)}
+              />
             ))}
           </ul>
           <StageButton look="primary" isDisabled={chosen.length === 0} onPress={handleInsert}>
             {chosen.length === 0 ? '插入白板' : `插入白板（${chosen.length}）`}
           </StageButton>
         </>
+      )}
+      {removing !== null && (
+        <RemoveScreenshotDialog
+          screenshot={removing}
+          onRemove={() => handleRemove(removing)}
+          onClose={() => setRemoving(null)}
+        />
       )}
     </Drawer>
   )
