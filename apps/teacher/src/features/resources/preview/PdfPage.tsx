@@ -1,6 +1,8 @@
+import type { PreviewMedia } from '@jiangtai/shared/resources/views.ts'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { drawPdfPage } from '../../../shared/pdf/draw-pdf-page.ts'
+import { PageMedia } from './PageMedia.tsx'
 import styles from './preview.module.css'
 
 // Wider canvases cost much memory on a school laptop and look no better on its screen.
@@ -11,11 +13,14 @@ export function PdfPage({
   document,
   page_no,
   box,
+  media,
   onRatio,
 }: {
   document: PDFDocumentProxy
   page_no: number
   box: { top: number; width: number; height: number }
+  /** What this page plays. */
+  media: readonly PreviewMedia[]
   onRatio: (page_no: number, ratio: number) => void
 }) {
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -46,6 +51,7 @@ export function PdfPage({
   return (
     <div data-page={page_no} className={styles.pdfPage} style={box}>
       <canvas ref={canvas} role="img" aria-label={`第 ${page_no} 页`} />
+      <PageMedia page_no={page_no} media={media} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { PreviewMedia } from '@jiangtai/shared/resources/views.ts'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useMemo, useRef, useState } from 'react'
 import { Button } from '../../../shared/kit/Button.tsx'
@@ -19,10 +20,12 @@ const BESIDE = 24
 export function PdfPages({
   document,
   first_ratio,
+  media,
   isSlides,
 }: {
   document: PDFDocumentProxy
   first_ratio: number
+  media: readonly PreviewMedia[]
   isSlides: boolean
 }) {
   const [chosenZoom, setZoom] = useState<number | null>(null)
@@ -93,6 +96,7 @@ export function PdfPages({
                 document={document}
                 page_no={layout.first_page + index}
                 box={{ top: layout.tops[index] ?? 0, width, height: layout.heights[index] ?? 0 }}
+                media={media.filter(({ page_no }) => page_no === layout.first_page + index)}
                 onRatio={(page_no, ratio) =>
                   setRatios((known) => withRatio(known, { page_no, ratio, first_ratio }))
                 }

@@ -1,3 +1,4 @@
+import type { PreviewMedia } from '@jiangtai/shared/resources/views.ts'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -32,7 +33,29 @@ function pdf(pages: number, catalog = ''): string {
   return `${text}trailer<</Size ${pages + 10}/Root 1 0 R>>\nstartxref\n${start}\n%%EOF\n`
 }
 
-function open(text: string, ext = 'pdf') {
+/** A second of silence. */
+function silence(): BlobPart {
+  const rate = 8000
+  const wav = new DataView(new ArrayBuffer(44 + rate))
+  const write = (at: number, text: string) =>
+    Array.from(text).forEach((letter, index) => wav.setUint8(at + index, letter.charCodeAt(0)))
+  write(0, 'RIFF')
+  wav.setUint32(4, 36 + rate, true)
+  write(8, 'WAVEfmt ')
+  wav.setUint32(16, 16, true)
+  wav.setUint16(20, 1, true)
+  wav.setUint16(22, 1, true)
+  wav.setUint32(24, rate, true)
+  wav.setUint32(28, rate, true)
+  wav.setUint16(32, 1, true)
+  wav.setUint16(34, 8, true)
+  write(36, 'data')
+  wav.setUint32(40, rate, true)
+  for (let at = 44; at < 44 + rate; at += 1) wav.setUint8(at, 128)
+  return wav.buffer
+}
+
+function open(text: string, ext = 'pdf', media: PreviewMedia[] = []) {
   const url = addressOf(text, 'application/pdf')
   render(
     <KitProvider>
@@ -40,7 +63,7 @@ function open(text: string, ext = 'pdf') {
         <div style={{ flex: 1, minHeight: 0 }}>
           <PdfPreview
             preview={{
-              ...preview({ download_url: url, resource: { name: `课件.${ext}`, ext } }),
+              ...preview({ media, download_url: url, resource: { name: `课件.${ext}`, ext } }),
               preview_url: url,
             }}
           />
@@ -84,7 +107,9 @@ describe('a PDF', () => {
     )
   })
 
-  test('[RE-23] of slides is paged through by swipes, keys and buttons; of a document only by buttons', async () => {
+  test('[RE-23] of slides is paged through by swipes, keys and buttons; of a document only by buttons', {
+    timeout: 60_000,
+  }, async () => {
     open(pdf(5), 'pptx')
     await waitFor(() => expect(drawn()).toBeGreaterThan(0), soon)
     const user = userEvent.setup()
@@ -109,6 +134,25 @@ describe('a PDF', () => {
     expect(screen.getByRole('textbox', { name: '页码' })).toHaveValue('1')
     await user.click(screen.getByRole('button', { name: '下一页' }))
     await waitFor(() => expect(screen.getByRole('textbox', { name: '页码' })).toHaveValue('2'), soon)
+  })
+
+  test('[RE-25] of slides plays the sound of a page on that page', { timeout: 60_000 }, async () => {
+    const sound = addressOf(silence(), 'audio/wav')
+    const broken = addressOf('no sound', 'audio/wav')
+    open(pdf(3), 'pptx', [
+      { page_no: 2, kind: 'audio', url: sound },
+      { page_no: 2, kind: 'audio', url: broken },
+    ])
+    const user = userEvent.setup()
+    const button = await screen.findByRole('button', { name: '播放声音 1（第 2 页）' }, soon)
+    expect(button.closest('[data-page]')).toHaveAttribute('data-page', '2')
+    await user.click(button)
+    const player = screen.getByLabelText<HTMLAudioElement>('播放声音')
+    await waitFor(() => expect(player.duration).toBeCloseTo(1, 1), soon)
+    await user.click(screen.getByRole('button', { name: '关闭播放' }))
+    expect(screen.queryByLabelText('播放声音')).toBeNull()
+    await user.click(screen.getByRole('button', { name: '播放声音 2（第 2 页）' }))
+    expect(await screen.findByText(/^播放不了/, {}, soon)).toBeVisible()
   })
 
   test('with a program inside runs nothing of it', async () => {

@@ -57,7 +57,14 @@ export function PdfPreview({ preview }: { preview: ShownPreview }) {
     )
   if (opening.kind === 'opening') return <SkeletonBlock height={320} />
   const isSlides = SLIDES.includes(preview.resource.ext) && opening.first_ratio > 1
-  return <PdfPages document={opening.document} first_ratio={opening.first_ratio} isSlides={isSlides} />
+  return (
+    <PdfPages
+      document={opening.document}
+      first_ratio={opening.first_ratio}
+      media={preview.media}
+      isSlides={isSlides}
+    />
+  )
 }
 
 /** The file with the shape of its first page, which the others are taken to have until they are seen. */
