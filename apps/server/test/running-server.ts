@@ -8,7 +8,12 @@ const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../.
 const START_TIMEOUT_MS = 60_000
 
 /** A server in a process of its own, serving on `address` until it is killed. */
-export type RunningServer = { address: string; kill: () => Promise<void>; stop: () => Promise<void> }
+export type RunningServer = {
+  address: string
+  pid: number
+  kill: () => Promise<void>
+  stop: () => Promise<void>
+}
 
 /** A port that nobody had a moment ago. */
 export async function freePort(): Promise<number> {
@@ -38,7 +43,9 @@ export async function startServer(of: { data_dir: string; port: number }): Promi
   })
   const address = `http://127.0.0.1:${of.port}`
   await untilHealthy(address, child)
-  return { address, kill: () => end(child, 'SIGKILL'), stop: () => end(child, 'SIGTERM') }
+  const { pid } = child
+  if (pid === undefined) throw new Error('the server has no process')
+  return { address, pid, kill: () => end(child, 'SIGKILL'), stop: () => end(child, 'SIGTERM') }
 }
 
 async function untilHealthy(address: string, child: ChildProcess): Promise<void> {

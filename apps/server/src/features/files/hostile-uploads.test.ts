@@ -4,11 +4,13 @@ import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildSchool, buildTeacher, type TestUser } from '../../../test/builders.ts'
-import { CORPUS, type Tried } from '../../../test/files/corpus.ts'
+import { CORPUS as BROKEN_AND_WHOLE, type Tried } from '../../../test/files/corpus.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { sdkClient } from '../../core/storage/test/serve-storage.ts'
+import { MORE_FILES } from './test/polyglots.ts'
 
 const MB = 1024 * 1024
+const CORPUS = [...BROKEN_AND_WHOLE, ...MORE_FILES]
 const MOST_MS = 5_000
 const MOST_GROWTH_BYTES = 256 * MB
 
