@@ -45,6 +45,22 @@ describe('drawing over a picture', () => {
     await waitFor(() => expect(isOff('撤销')).toBe(false))
   })
 
+  test('[DW-15] the wheel enlarges the picture about the pointer while a pen is held, not while it writes', async () => {
+    const { moved } = await open()
+    const turn = (deltaY: number) =>
+      surface().dispatchEvent(
+        new WheelEvent('wheel', { deltaY, clientX: 150, clientY: 90, bubbles: true, cancelable: true }),
+      )
+    expect(turn(-100)).toBe(false)
+    expect(moved.at(-1)).toMatchObject({ shift: { x: 0, y: 0 }, about: { x: 150, y: 90 } })
+    expect(moved.at(-1)!.scale).toBeGreaterThan(1.1)
+    turn(100)
+    expect(moved.at(-1)!.scale).toBeLessThan(0.9)
+    movePen(surface(), { down: [300, 300], through: [[400, 300]], up: false })
+    turn(-100)
+    expect(moved).toHaveLength(2)
+  })
+
   test('what is typed lands on the page when another tool is taken', async () => {
     const { user } = await open()
     await user.click(button('图形'))

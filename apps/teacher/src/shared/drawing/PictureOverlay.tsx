@@ -15,6 +15,7 @@ import { useDrawing } from './use-drawing.ts'
 import { useLocalInk } from './use-local-ink.ts'
 import { tell } from './tell.ts'
 import { useScreenshot } from './use-screenshot.ts'
+import { useWheelZoom } from './use-wheel-zoom.ts'
 
 /** Where the picture lies in the area of the viewer: its box before turning, in CSS pixels, and the turn in degrees. */
 export type PicturePlace = {
@@ -38,7 +39,7 @@ export function PictureOverlay({
   picture_id: string
   url: string
   place: PicturePlace
-  /** Fingers beside a stylus move the picture. */
+  /** Fingers beside a stylus move the picture, the wheel enlarges it. */
   onFingers: (change: FingerChange) => void
   services?: SaveServices
 }) {
@@ -78,6 +79,8 @@ export function PictureOverlay({
     services,
     tell,
   })
+
+  useWheelZoom(area, { isPenDown, onZoom: onFingers })
 
   // The picture is placed within this area, so its size has to be known.
   useLayoutEffect(() => {
