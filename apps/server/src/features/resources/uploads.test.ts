@@ -162,6 +162,15 @@ describe('[RE-4] an address', () => {
   })
 })
 
+/** Addresses that read as another one than they lead to, and why they are refused. */
+const MISLEADING = [
+  ['有看不见的字符', 'https://example.cn/\u202egpj.exe'],
+  ['有看不见的字符', 'https://example.cn/a\u200bb'],
+  ['有看不见的字符', 'https://example.cn/\u2066a'],
+  ['不能带登录名', 'https://bank.cn@example.cn/'],
+  ['不能带登录名', 'https://bank.cn:pw@example.cn/'],
+] as const
+
 describe('a link', () => {
   it('is a resource with an address of the web, renamed freely, and no other kind of address', async () => {
     const { teacher, personal } = await buildLibrary(app)
@@ -182,13 +191,7 @@ describe('a link', () => {
     expect((await personal('versions', { resource_id: payload.resource_id })).payload.list).toEqual([])
   })
 
-  it.each([
-    ['有看不见的字符', 'https://example.cn/\u202egpj.exe'],
-    ['有看不见的字符', 'https://example.cn/a\u200bb'],
-    ['有看不见的字符', 'https://example.cn/\u2066a'],
-    ['不能带登录名', 'https://bank.cn@example.cn/'],
-    ['不能带登录名', 'https://bank.cn:pw@example.cn/'],
-  ])('[GD-23] leads where it says: %s is refused', async (words, url) => {
+  it.each(MISLEADING)('[GD-23] leads where it says: %s is refused', async (words, url) => {
     const { teacher } = await buildLibrary(app)
     const link = { name: '微课', url, kind: 'page' } as const
     const refused = await app.call(teacher.token, 'POST /api/resource/v1/personal/add-link', link)
