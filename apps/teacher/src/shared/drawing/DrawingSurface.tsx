@@ -6,7 +6,7 @@ import { makeRewriteOp, makeTextOp } from '@jiangtai/board/tools/text.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { applyInkOp, type InkDocument } from '@jiangtai/shared/ink/document.ts'
 import type { InkOp } from '@jiangtai/shared/ink/ink-op.ts'
-import { lazy, Suspense, useMemo, useRef } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { tell } from './tell.ts'
 import { boardToolOf, unitsOf } from './tool-box.ts'
@@ -17,7 +17,8 @@ const InstrumentLayer = lazy(async () => ({
   default: (await import('@jiangtai/board/instruments/InstrumentLayer.tsx')).InstrumentLayer,
 }))
 
-const TextEditor = lazy(async () => ({ default: (await import('./TextEditor.tsx')).TextEditor }))
+const fetchEditor = async () => ({ default: (await import('./TextEditor.tsx')).TextEditor })
+const TextEditor = lazy(fetchEditor)
 
 /** Ink, ruler and protractor, and the box to type in, over whatever lies beneath. Give it a `key` per page. */
 export function DrawingSurface({
@@ -54,6 +55,11 @@ export function DrawingSurface({
   const fingers = useRef(NO_FINGERS)
   // The surface asks for the same objects while nothing changed.
   const tool = useMemo(() => boardToolOf(tools, pixelsPerUnit), [tools, pixelsPerUnit])
+  // Fetched before the first press: letters typed while it is on its way would be lost.
+  useEffect(() => {
+    // When it does not come now, the press asks again.
+    if (tool.tool === 'text') fetchEditor().catch(() => undefined)
+  }, [tool.tool])
   const input = useMemo(
     () => ({ ...drawing.settings, eraser_unit: unitsOf(1, pixelsPerUnit) }),
     [drawing.settings, pixelsPerUnit],
