@@ -2,6 +2,7 @@ import type { Services } from './core/http/context.ts'
 import { startJobs } from './core/jobs/runner.ts'
 import { startClassroomClock } from './features/classroom/classroom-clock.ts'
 import { jobKinds, jobsApart } from './features.ts'
+import { jobsHere } from './features/files/files.jobs.ts'
 import { takeUpFiles } from './features/files/take-up-files.ts'
 import { fillSearch } from './features/resources/fill-search.store.ts'
 import { startSweeper } from './sweep.ts'
@@ -12,7 +13,7 @@ export type Running = { stop: () => Promise<void> }
 /** Starts the services of this process. */
 export function startServices(services: Services): Running {
   const classroomClock = startClassroomClock(services)
-  const jobs = startJobs(services, jobKinds, jobsApart)
+  const jobs = startJobs(services, jobsHere(jobKinds, services.converter), jobsApart)
   const sweeper = startSweeper(services)
   // A converter may have been installed since the last start.
   const filesTaken = takeUpFiles(services).catch((error: unknown) =>

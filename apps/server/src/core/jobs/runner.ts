@@ -24,12 +24,13 @@ type Lane = { kinds: KindFilter; max_running: number }
 
 /**
  * Starts working off jobs of the given kinds. Any number of processes may do so on one database. Kinds named in `apart` run one at
- * a time, each kind beside the others, so that a queue of them keeps nobody else waiting.
+ * a time, each kind beside the others, so that a queue of them keeps nobody else waiting; one of these that is not among the kinds is
+ * left to another process.
  */
 export function startJobs(services: Services, kinds: JobKinds, apart: readonly string[] = []): JobRunner {
   const lanes: readonly Lane[] = [
     { kinds: { but: apart }, max_running: MAX_RUNNING },
-    ...apart.map((kind) => ({ kinds: { only: [kind] }, max_running: 1 })),
+    ...apart.filter((kind) => kind in kinds).map((kind) => ({ kinds: { only: [kind] }, max_running: 1 })),
   ]
   const running = new Map<string, Running>()
   let scanning: Promise<void> = Promise.resolve()

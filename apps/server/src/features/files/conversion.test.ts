@@ -8,7 +8,7 @@ import { type JobRunner, startJobs } from '../../core/jobs/runner.ts'
 import { buildSchool } from '../../../test/builders.ts'
 import { buildFile, readFile } from '../../../test/file-builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { fileJobs } from './files.jobs.ts'
+import { fileJobs, jobsHere } from './files.jobs.ts'
 import { CHECK_FILE, CONVERT_FILE, removeFileIfUnused } from './files.service.ts'
 import { previewOf, retryPreview } from './preview.service.ts'
 import { takeUpFiles } from './take-up-files.ts'
@@ -189,6 +189,49 @@ describe('[RE-5] an Office file', () => {
     expect(await shown(file, soffice)).toMatchObject({ state: 'none', failure: null })
     expect((await shown(file, soffice)).preview_url).toContain('.pdf')
     await expect(retry(file, soffice)).rejects.toMatchObject({ error_name: 'BAD_INPUT' })
+  })
+})
+
+describe('[RE-26] with several processes on one database', () => {
+  it('one that was taken for dead and ends after all leaves the preview of the other', async () => {
+    const slow = standIn('waits for a sign')
+    const file = await setup()
+    const first = start(slow.soffice)
+    await until(async () => (await readFile(app, file)).preview_state === 'converting')
+    app.clock.advance(JOB_LEASE_MS + 1)
+    await convertAll(standIn('succeeds').soffice)
+    const ready = await readFile(app, file)
+    expect(ready).toMatchObject({ preview_state: 'ready', page_count: 1 })
+    writeFileSync(slow.notes, 'go on')
+    await first.drain()
+    expect(await readFile(app, file)).toMatchObject({
+      preview_state: 'ready',
+      preview_key: ready.preview_key,
+    })
+    expect(await app.services.storage.head(ready.preview_key ?? '')).not.toBeNull()
+  })
+
+  it('one without a converter leaves conversions to one that has it', async () => {
+    const file = await setup()
+    const without = servicesWith(null)
+    const runner = startJobs(without, jobsHere(fileJobs, without.converter), [CHECK_FILE, CONVERT_FILE])
+    runners.push(runner)
+    await runner.drain()
+    expect(await readFile(app, file)).toMatchObject({ is_hash_checked: true, preview_state: 'waiting' })
+    await convertAll(standIn('succeeds').soffice)
+    expect(await readFile(app, file)).toMatchObject({ preview_state: 'ready' })
+  })
+
+  it('each converts some, none twice', async () => {
+    const files = [await setup(), await setup(), await setup(), await setup()]
+    const both = [start(standIn('succeeds').soffice), start(standIn('succeeds').soffice)]
+    await Promise.all(both.map((runner) => runner.drain()))
+    for (const file of files) expect((await readFile(app, file)).preview_state).toBe('ready')
+    const previews: string[] = []
+    const span = { from_ms: 0, to_ms: Number.MAX_SAFE_INTEGER }
+    for await (const page of app.services.storage.listStored(span)) previews.push(...page)
+    for (const { school_id } of files)
+      expect(previews.filter((key) => key.startsWith(`${school_id}/preview/`))).toHaveLength(1)
   })
 })
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { LOCKED_FAILURE } from '@jiangtai/shared/files/rules.ts'
 import { z } from 'zod'
-import { ConvertError, type MadePdf } from '../../core/convert/converter.ts'
+import { ConvertError, type Converter, type MadePdf } from '../../core/convert/converter.ts'
 import { databaseFact } from '../../core/db/errors.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import {
@@ -40,6 +40,12 @@ export const fileJobs: JobKinds = {
   [CONVERT_FILE]: jobKind(FilePayload, (ctx, { object_key }, progress) =>
     convertFile(ctx, { school_id: ctx.school_id, object_key }, progress),
   ),
+}
+
+/** The kinds of job that this process can do: without a converter it leaves conversions to one that has it ([RE-26]). */
+export function jobsHere(kinds: JobKinds, { isAvailable }: Pick<Converter, 'isAvailable'>): JobKinds {
+  if (isAvailable) return kinds
+  return Object.fromEntries(Object.entries(kinds).filter(([kind]) => kind !== CONVERT_FILE))
 }
 
 async function checkFile(ctx: JobCtx, of: FileOf, progress: JobProgress): Promise<Record<string, number>> {
@@ -150,8 +156,11 @@ async function keepPreview(ctx: JobCtx, of: FileOf, pdf: MadePdf): Promise<void>
       changes: { preview_state: 'ready', preview_key, page_count: pdf.page_count, failure: null },
     }),
   )
-  // Removed meanwhile, or converted by a job asked for twice.
-  if (!isKept) await removePreview(ctx.storage, preview_key)
+  if (isKept) return
+  // Removed meanwhile, or converted by a job asked for twice. A process that was taken for dead finds its own job done under the
+  // same key: what it wrote over is the same again ([RE-26]).
+  const now = await findFile(ctx.database.orm, of)
+  if (now?.preview_key !== preview_key) await removePreview(ctx.storage, preview_key)
 }
 
 async function fail(ctx: JobCtx, of: FileOf, failure: string): Promise<void> {

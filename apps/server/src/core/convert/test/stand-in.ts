@@ -13,6 +13,7 @@ input="$1"
 /** What an office program may do to us, each as a program of its own. */
 const BEHAVIOURS = {
   succeeds: `printf '${PDF}' > "$out/source.pdf"`,
+  'waits for a sign': `while [ ! -e "$PIDS" ]; do sleep 0.05; done; printf '${PDF}' > "$out/source.pdf"`,
   'exits badly': 'exit 77',
   'writes nothing': 'exit 0',
   'writes no PDF': 'echo hello > "$out/source.pdf"',
