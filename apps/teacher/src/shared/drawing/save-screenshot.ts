@@ -1,5 +1,6 @@
 import { ApiError } from '@jiangtai/client/api.ts'
 import type { CallInput, CallOutput } from '@jiangtai/shared/contract.ts'
+import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { SCREENSHOT_TYPE, screenshotName } from '@jiangtai/shared/lessons/screenshots.ts'
 
 const SAVE = 'POST /api/prepare_lessons/api/save_short_cut'
@@ -58,7 +59,7 @@ export async function saveScreenshot(
   }
 }
 
-/** `hh:mm` of the clock on the wall. */
-export function wallClock(now: Date): string {
-  return [now.getHours(), now.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
+/** `hh:mm` of the clock on the school's wall, as the lists say it. */
+function wallClock(now: Date): string {
+  return formatDateTime(now).slice(11, 16)
 }

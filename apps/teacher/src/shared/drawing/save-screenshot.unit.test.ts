@@ -10,7 +10,8 @@ const PLACE: ScreenshotPlace = {
   subject_id: null,
   phase_id: null,
 }
-const NOW = new Date(2026, 10, 22, 9, 5)
+/** Five past nine in every school, whatever zone a panel is set to. */
+const NOW = new Date('2026-11-22T01:05:00Z')
 const TAKEN = { name: '截屏1-09:00.png', url: '/oss/a.png' }
 
 function services(change: Partial<SaveServices> = {}) {
