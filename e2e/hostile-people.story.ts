@@ -1,5 +1,6 @@
+import { expect } from '@playwright/test'
 import { type Caller, callerAt } from './hostile/calls.ts'
-import { fillPeople, TEXTS } from './hostile/school.ts'
+import { fillPeople, sheetOf, TEXTS } from './hostile/school.ts'
 import { expectHarmless, openPages, ROWS, type Visitor, visitor } from './hostile/visit.ts'
 import { managerAt } from './people.ts'
 import { test } from './school-server.ts'
@@ -9,6 +10,7 @@ process.env['RATE_LIMIT_FACTOR'] = '1000000'
 
 /** A hostile text with a quotation mark of each kind. */
 const LOUD = encodeURIComponent(`"'><img src=x onerror=__canary()>`)
+const RUNS = '<img src=x onerror=__canary()>'
 
 test('[GD-20] [GD-21] people and classes with hostile names run nowhere and are shown as they were typed', async ({
   browser,
@@ -30,8 +32,42 @@ test('[GD-20] [GD-21] people and classes with hostile names run nowhere and are 
     await own.open(`/login?redirect=${encodeURIComponent('javascript:__canary()')}`)
   })
   await test.step('one of each', () => lookAtOne(own, manager))
+  await test.step('a file of them, and what is printed', () => lookAtImport(own))
   expectHarmless([own])
+  await test.step('a page that took them for mark-up would be found out', async () => {
+    await own.page.evaluate((text) => document.body.insertAdjacentHTML('beforeend', text), RUNS)
+    await expect.poll(() => own.result().complaints.join()).toContain('the policy refused')
+    await own.look('a page that is broken on purpose')
+    expect(own.result().complaints.join()).toContain('a handler: <img')
+  })
 })
+
+/** Rows that are brought in and rows that are not, and the slips of who is new. */
+async function lookAtImport({ page, open, look }: Visitor): Promise<void> {
+  const names = TEXTS.person.slice(0, 20)
+  const rows = names.map((name, at) => [name, '男', `P${1000 + at}`, at < 10 ? '' : name])
+  const content = await sheetOf(['姓名', '性别', '学号', '班级'], rows)
+  await open('/schoolManage?tab=students')
+  await page.getByRole('button', { name: '导入', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[type="file"]').setInputFiles({
+    name: `${RUNS}.xlsx`,
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(content, 'base64'),
+  })
+  await dialog.getByRole('button', { name: '检查文件' }).click()
+  await expect(dialog.getByRole('group', { name: '将要导入的行' })).toBeVisible()
+  await look('the rows of a file', names)
+  await dialog.getByRole('button', { name: '导入 10 人' }).click()
+  await dialog.getByRole('button', { name: '为这 10 人打印账号条' }).click({ timeout: 60_000 })
+  await dialog.getByRole('button', { name: '生成账号条' }).click()
+  await expect(page.getByRole('dialog', { name: '账号条' })).toContainText('已生成 10 张账号条', {
+    timeout: 60_000,
+  })
+  await page.emulateMedia({ media: 'print' })
+  await look('the slips as they are printed', names.slice(0, 10))
+  await page.emulateMedia({ media: 'screen' })
+}
 
 async function lookAtOne({ open, look, page }: Visitor, manager: Caller): Promise<void> {
   const { list: classes } = await manager.call('POST /api/school_manager/v1/classes/teaching', {

@@ -207,7 +207,11 @@ export function bodyFiles() {
   }))
 }
 
-async function sheetOf(labels: readonly string[], rows: readonly (readonly string[])[]): Promise<string> {
+/** A spreadsheet of one sheet, as a call brings it. */
+export async function sheetOf(
+  labels: readonly string[],
+  rows: readonly (readonly string[])[],
+): Promise<string> {
   const columns = labels.map((label) => ({ label, width: 20 }))
   return (await writeXlsx([{ name: '名单', notes: [], columns, rows }])).toString('base64')
 }
