@@ -52,8 +52,9 @@ export function ScreenshotDialog({
       onCancel={close}
       footer={
         <>
+          {/* What is on its way arrives all the same: it is put away, not given up. */}
           <Button size="large" onClick={close}>
-            取消
+            {isSaving ? '放到后台' : '取消'}
           </Button>
           {onInsert !== undefined && (
             <Button size="large" onClick={() => void handleInsert()}>

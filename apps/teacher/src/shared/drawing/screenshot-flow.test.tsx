@@ -166,6 +166,21 @@ describe('what goes wrong is said in the words of the spec', () => {
     expect(await screen.findByText('保存成功')).toBeVisible()
   })
 
+  test('[SH-12] one on its way can be put into the background, and says when it is kept', async () => {
+    let finish = () => {}
+    const upload = () =>
+      new Promise<string>((resolve) => {
+        finish = () => resolve('http://school.test/oss/a.png')
+      })
+    const view = await open({ change: { upload } })
+    await take(view)
+    await view.user.click(button('保存'))
+    await view.user.click(await screen.findByRole('button', { name: '放到后台' }))
+    expect(screen.getByRole('toolbar')).toBeVisible()
+    finish()
+    expect(await screen.findByText('保存成功')).toBeVisible()
+  })
+
   test('截屏失败,原因是 when the picture cannot be drawn', async () => {
     const { given } = services()
     const view = openScreen(
