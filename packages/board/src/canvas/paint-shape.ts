@@ -1,5 +1,6 @@
 import type { InkShape } from '@jiangtai/shared/ink/ink-op.ts'
 import { ARROW_HEAD } from '@jiangtai/shared/ink/mark-bounds.ts'
+import { paintAxes } from './paint-axes.ts'
 import type { Context2D } from './stroke-path.ts'
 
 const HEAD_SPREAD = Math.PI / 7
@@ -16,7 +17,8 @@ export function paintShape(context: Context2D, shape: PaintedShape): void {
   context.lineWidth = shape.width
   context.strokeStyle = shape.color
   context.fillStyle = shape.color
-  context.stroke(outlineOf(shape))
+  if (shape.shape === 'axes') paintAxes(context, shape)
+  else context.stroke(outlineOf(shape))
   if (shape.shape === 'arrow') context.fill(headOf(shape))
   context.restore()
 }
@@ -44,7 +46,8 @@ function outlineOf({ shape, from, to, width }: PaintedShape): Path2D {
   return path
 }
 
-function headOf({ from, to, width }: PaintedShape): Path2D {
+/** The head of an arrow from one place to another. */
+export function headOf({ from, to, width }: Pick<PaintedShape, 'from' | 'to' | 'width'>): Path2D {
   const angle = Math.atan2(to.y - from.y, to.x - from.x)
   const length = Math.min(width * ARROW_HEAD, Math.hypot(to.x - from.x, to.y - from.y) + width)
   const path = new Path2D()

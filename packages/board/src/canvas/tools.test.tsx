@@ -166,7 +166,9 @@ describe('pointers', () => {
   })
 
   test('[DW-16] a pen put down at a ruler writes a straight line along it', async () => {
-    const { box, ops } = openScreen({ instruments: [{ kind: 'ruler', x: 800, y: 300, angle: 0, size: 900 }] })
+    const { box, ops } = openScreen({
+      instruments: [{ id: 'ruler', kind: 'ruler', x: 800, y: 300, angle: 0, size: 900 }],
+    })
     const edge = 300 + RULER_WIDTH / 2
     movePen(box, {
       down: [500, edge + 10],

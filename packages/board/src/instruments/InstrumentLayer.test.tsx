@@ -2,25 +2,38 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { decodePoints } from '@jiangtai/shared/ink/encoding.ts'
+import type { InkStroke } from '@jiangtai/shared/ink/ink-op.ts'
+import { makeArcOp } from '../tools/compass.ts'
 import { type Instrument, layInstrument } from '../tools/instrument.ts'
 import { InstrumentLayer } from './InstrumentLayer.tsx'
 
 afterEach(cleanup)
 
+const PEN = { color: '#e5484d', width: 8 }
+const NAMES = { ruler: /直尺/, protractor: /量角器/, compass: /圆规/ }
+
 /** A page 800 pixels wide: one pixel is two page units. */
 function openPage(kind: Instrument['kind']) {
   let shown: readonly Instrument[] = []
+  const arcs: (InkStroke | null)[] = []
   function Page() {
     const [instruments, setInstruments] = useState<readonly Instrument[]>([layInstrument(kind, 0.5)])
     shown = instruments
     return (
       <div style={{ position: 'absolute', left: 0, top: 0, width: 800, height: 400 }}>
-        <InstrumentLayer instruments={instruments} onChange={setInstruments} pageRatio={0.5} />
+        <InstrumentLayer
+          instruments={instruments}
+          onChange={setInstruments}
+          pen={PEN}
+          onArc={(compass, arc) => void arcs.push(makeArcOp(compass, arc, { id: 'arc', ...PEN }))}
+          pageRatio={0.5}
+        />
       </div>
     )
   }
   render(<Page />)
-  return { shown: () => shown[0], name: kind === 'ruler' ? /直尺/ : /量角器/ }
+  return { shown: () => shown[0], arcs, name: NAMES[kind] }
 }
 
 function send(target: Element, type: string, pointerId: number, clientX: number, clientY: number): void {
@@ -74,4 +87,45 @@ test('[DW-16] the keyboard shifts, turns and puts away; the page is not turned',
   window.removeEventListener('keydown', count)
   // Shift alone is not the instrument's.
   expect(passed).toBe(1)
+})
+
+test('[DW-26] a compass is moved by its legs, opened by its knob, and draws where its pencil is dragged', () => {
+  const { shown, arcs, name } = openPage('compass')
+  const compass = screen.getByRole('group', { name })
+  // Needle at 400, 200 on the screen, pencil 120 pixels to its right, the knob beyond it.
+  const [pencil, knob] = [...compass.querySelectorAll('title')].map((title) => title.parentElement!)
+  send(knob!, 'pointerdown', 1, 562, 200)
+  send(knob!, 'pointermove', 1, 500, 200)
+  send(knob!, 'pointerup', 1, 500, 200)
+  expect(shown()).toMatchObject({ x: 800, y: 400, size: 200, angle: 0 })
+  send(pencil!, 'pointerdown', 1, 500, 200)
+  send(pencil!, 'pointermove', 1, 400, 300)
+  expect(document.querySelector('polyline')).not.toBeNull()
+  send(pencil!, 'pointermove', 1, 300, 200)
+  send(pencil!, 'pointermove', 1, 400, 100)
+  send(pencil!, 'pointerup', 1, 400, 100)
+  expect(shown()).toMatchObject({ angle: 270 })
+  expect(document.querySelector('polyline')).toBeNull()
+  const points = decodePoints(arcs[0]!.points)
+  expect(arcs[0]).toMatchObject({ tool: 'pen', ...PEN })
+  expect(points.at(0)).toMatchObject({ x: 1000, y: 400 })
+  expect(points.at(-1)).toMatchObject({ x: 800, y: 200 })
+  for (const { x, y } of points) expect(Math.hypot(x - 800, y - 400)).toBeCloseTo(200, 0)
+  // Three quarters of the way round, not the quarter between the ends.
+  expect(points.some(({ x, y }) => x < 650 && y > 500)).toBe(true)
+  send(compass, 'pointerdown', 1, 400, 150)
+  send(compass, 'pointermove', 1, 450, 150)
+  send(compass, 'pointerup', 1, 450, 150)
+  expect(shown()).toMatchObject({ x: 900, y: 400 })
+  expect(arcs).toHaveLength(1)
+})
+
+test('[DW-26] by keyboard a compass opens, turns and draws a whole circle', async () => {
+  const { shown, arcs, name } = openPage('compass')
+  act(() => screen.getByRole('group', { name }).focus())
+  await userEvent.keyboard('{Shift>}{ArrowUp}{ArrowRight}{/Shift}{Enter}')
+  expect(shown()).toMatchObject({ size: 250, angle: 1 })
+  const points = decodePoints(arcs[0]!.points)
+  expect(points.at(0)).toEqual(points.at(-1))
+  expect(Math.min(...points.map(({ x }) => x))).toBeCloseTo(550, 0)
 })

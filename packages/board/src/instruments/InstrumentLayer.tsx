@@ -1,22 +1,30 @@
 import { type CSSProperties, useRef } from 'react'
 import { PAGE_WIDTH, type PageView, pageViewCss, WHOLE_PAGE } from '../page.ts'
+import type { Arc } from '../tools/compass.ts'
 import type { Instrument } from '../tools/instrument.ts'
+import { CompassOnPage } from './CompassOnPage.tsx'
 import { InstrumentOnPage } from './InstrumentOnPage.tsx'
 
 /** What the caller of `InstrumentLayer` provides. */
 export interface InstrumentLayerProps {
   readonly instruments: readonly Instrument[]
   readonly onChange: (instruments: readonly Instrument[]) => void
+  /** What a compass draws with, in page units. */
+  readonly pen: { readonly color: string; readonly width: number }
+  /** A compass has drawn: make the op with `makeArcOp`. */
+  readonly onArc: (compass: Instrument, arc: Arc) => void
   /** Height / width of the page, as for the surface beneath. */
   readonly pageRatio: number
   /** As for the surface beneath. Left out: the whole page. */
   readonly view?: PageView
 }
 
-/** Ruler and protractor above a `BoardSurface` in the same parent: dragged by their body, turned by their knob or two fingers. */
+/** Ruler, protractor and compass above a `BoardSurface` in the same parent: dragged by their body, turned by their knob or two fingers. */
 export function InstrumentLayer({
   instruments,
   onChange,
+  pen,
+  onArc,
   pageRatio,
   view = WHOLE_PAGE,
 }: InstrumentLayerProps) {
@@ -34,15 +42,18 @@ export function InstrumentLayer({
         height="100%"
         style={{ ...pageViewCss(view), overflow: 'visible', display: 'block' }}
       >
-        {instruments.map((instrument, index) => (
-          <InstrumentOnPage
-            key={instrument.kind}
-            instrument={instrument}
-            placement={placement}
-            onChange={(changed) => onChange(instruments.with(index, changed))}
-            onPutAway={() => onChange(instruments.toSpliced(index, 1))}
-          />
-        ))}
+        {instruments.map((instrument, index) => {
+          const common = {
+            placement,
+            onChange: (changed: Instrument) => onChange(instruments.with(index, changed)),
+            onPutAway: () => onChange(instruments.toSpliced(index, 1)),
+          }
+          return instrument.kind === 'compass' ? (
+            <CompassOnPage key={instrument.id} {...common} compass={instrument} pen={pen} onArc={onArc} />
+          ) : (
+            <InstrumentOnPage key={instrument.id} {...common} instrument={instrument} />
+          )
+        })}
       </svg>
     </div>
   )

@@ -2,19 +2,11 @@ import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from '
 import { type PagePlacement, toPagePosition } from '../page.ts'
 import { type Instrument, moveInstrument, turnInstrument } from '../tools/instrument.ts'
 import type { Place } from '@jiangtai/shared/ink/matrix.ts'
+import { SHIFTS } from './shifts.ts'
 import { ProtractorFace } from './ProtractorFace.tsx'
 import { RulerFace } from './RulerFace.tsx'
 
-const NAMES = { ruler: '直尺', protractor: '量角器' } as const
-const STEP = 10
-
-const SHIFTS: Readonly<Record<string, Place>> = {
-  ArrowLeft: { x: -STEP, y: 0 },
-  ArrowRight: { x: STEP, y: 0 },
-  ArrowUp: { x: 0, y: -STEP },
-  ArrowDown: { x: 0, y: STEP },
-}
-
+const NAMES = { ruler: '直尺', protractor: '量角器', compass: '圆规' } as const
 /** One instrument: what hands do to it. */
 export function InstrumentOnPage({
   instrument,

@@ -97,6 +97,20 @@ function drawOutline({ mark }: InkItem): Place[] {
   if (mark.kind === 'text') return spread(boundsOfMark(mark))
   const { from, to } = mark
   if (mark.shape === 'line' || mark.shape === 'arrow') return cutShort([from, to])
+  if (mark.shape === 'axes') {
+    const { left, top, right, bottom } = boundsAround([from, to])
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+    return [
+      ...cutShort([
+        { x: left, y },
+        { x: right, y },
+      ]),
+      ...cutShort([
+        { x, y: bottom },
+        { x, y: top },
+      ]),
+    ]
+  }
   if (mark.shape === 'rectangle') {
     const corners = cornersOf(boundsAround([from, to]))
     return cutShort([...corners, corners[0]])

@@ -9,8 +9,8 @@ import {
   turnInstrument,
 } from './instrument.ts'
 
-const ruler: Instrument = { kind: 'ruler', x: 800, y: 450, angle: 0, size: 900 }
-const protractor: Instrument = { kind: 'protractor', x: 800, y: 450, angle: 0, size: 300 }
+const ruler: Instrument = { id: 'r', kind: 'ruler', x: 800, y: 450, angle: 0, size: 900 }
+const protractor: Instrument = { id: 'p', kind: 'protractor', x: 800, y: 450, angle: 0, size: 300 }
 
 describe('ruler', () => {
   const below = 450 + RULER_WIDTH / 2

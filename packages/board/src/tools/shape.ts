@@ -51,7 +51,7 @@ export function shapeOf(style: ShapeStyle, state: ShapeState): InkShape | null {
 /** A line or arrow leans by multiples of 15°; a rectangle becomes a square, an ellipse a circle. */
 export function snapEnd(shape: ShapeKind, from: Place, to: Place): Place {
   const [x, y] = [to.x - from.x, to.y - from.y]
-  if (shape === 'rectangle' || shape === 'ellipse') {
+  if (shape !== 'line' && shape !== 'arrow') {
     const side = Math.max(Math.abs(x), Math.abs(y))
     return { x: from.x + (x < 0 ? -side : side), y: from.y + (y < 0 ? -side : side) }
   }

@@ -20,7 +20,7 @@ export const WIDTH_RANGE = { min: 0.25, max: 4000 } as const
 export const TEXT_SIZE_RANGE = { min: 2, max: 4000 } as const
 
 /** The shapes that two points make. */
-export const SHAPE_KINDS = ['line', 'arrow', 'rectangle', 'ellipse'] as const
+export const SHAPE_KINDS = ['line', 'arrow', 'rectangle', 'ellipse', 'axes'] as const
 
 /** The eight pen colours (spec §2), each readable on the dark board and on white paper. */
 export const PEN_COLORS = [
@@ -57,6 +57,9 @@ export const COORDINATE_RANGE = { min: -400, max: 20_000 } as const
 
 /** How far one edit may scale, and how far it may move in page units. */
 export const MATRIX_RANGE = { least_area: 0.0001, scale: 100, move: 2_000_000 } as const
+
+/** Between two marks on the axes, as a share of their width's line: seen from the last row. */
+export const AXES_UNIT_WIDTHS = 12
 
 /** A pen width that can be chosen. */
 export type PenWidth = (typeof PEN_WIDTHS)[number]

@@ -1,4 +1,5 @@
 import { decodePoints } from './encoding.ts'
+import type { ShapeKind } from './ink-limits.ts'
 import type { InkMark } from './ink-op.ts'
 import { type Matrix, movePlace, type Place } from './matrix.ts'
 
@@ -15,6 +16,9 @@ export const LINE_HEIGHT = 1.3
 
 /** Room beside a thin line for an arrow's head, as a share of its width. */
 export const ARROW_HEAD = 4
+
+/** Height of the letters beside the axes, likewise. */
+export const AXES_LETTER = 7
 
 /** Wide letters (汉字) fill a square, the others about six tenths of one; a little too much is harmless. */
 const NARROW_SHARE = 0.62
@@ -85,10 +89,16 @@ export function guessLineWidth(line: string, size: number): number {
   )
 }
 
+/** Room beside the two ends, as a share of the line's width: heads and letters stand out. */
+function roomOf(shape: ShapeKind): number {
+  if (shape === 'axes') return AXES_LETTER
+  return shape === 'arrow' ? ARROW_HEAD : 1
+}
+
 function measure(mark: InkMark, points: readonly Place[] | null): Bounds {
   if (mark.kind === 'stroke') return boundsAround(points ?? decodePoints(mark.points), mark.width)
   if (mark.kind === 'shape') {
-    return boundsAround([mark.from, mark.to], mark.width * (mark.shape === 'arrow' ? ARROW_HEAD : 1))
+    return boundsAround([mark.from, mark.to], mark.width * roomOf(mark.shape))
   }
   const lines = mark.text.split('\n')
   const { x, y } = mark.at

@@ -1,6 +1,7 @@
 import { BoardSurface } from '@jiangtai/board/canvas/BoardSurface.tsx'
 import type { PageView } from '@jiangtai/board/page.ts'
 import { type FingerChange, NO_FINGERS, stepFingers } from '@jiangtai/board/tools/fingers.ts'
+import { makeArcOp } from '@jiangtai/board/tools/compass.ts'
 import { makeEditOp } from '@jiangtai/board/tools/select.ts'
 import { makeRewriteOp, makeTextOp } from '@jiangtai/board/tools/text.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
@@ -52,6 +53,7 @@ export function DrawingSurface({
     () => (written === null ? ink : applyInkOp(ink, withoutText(written.id))),
     [ink, written],
   )
+  const pen = { color: tools.pen.color, width: unitsOf(tools.pen.width, pixelsPerUnit) }
   const fingers = useRef(NO_FINGERS)
   // The surface asks for the same objects while nothing changed.
   const tool = useMemo(() => boardToolOf(tools, pixelsPerUnit), [tools, pixelsPerUnit])
@@ -94,7 +96,16 @@ export function DrawingSurface({
       />
       {drawing.instruments.length > 0 && (
         <Suspense fallback={null}>
-          <InstrumentLayer {...page} instruments={drawing.instruments} onChange={drawing.setInstruments} />
+          <InstrumentLayer
+            {...page}
+            instruments={drawing.instruments}
+            onChange={drawing.setInstruments}
+            pen={pen}
+            onArc={(compass, arc) => {
+              const op = makeArcOp(compass, arc, { id: newId(), ...pen })
+              if (op !== null) onOp(op)
+            }}
+          />
         </Suspense>
       )}
       {textPlace !== null &&

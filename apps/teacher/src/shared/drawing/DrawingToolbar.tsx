@@ -73,6 +73,7 @@ export function DrawingToolbar({
               onDeleteSelected={selection === null ? null : deleteSelected}
               laid={laid}
               onInstrument={(kind) => drawing.toggleInstrument(kind, pageRatio)}
+              onAnother={drawing.layAnother === null ? null : () => drawing.layAnother?.(pageRatio)}
               input={drawing.input}
               onInput={drawing.setInput}
             />

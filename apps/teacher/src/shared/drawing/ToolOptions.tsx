@@ -25,11 +25,13 @@ const SHAPES = [
   ['arrow', '箭头'],
   ['rectangle', '矩形'],
   ['ellipse', '椭圆'],
+  ['axes', '坐标系'],
   ['text', '文字'],
 ] as const
 const INSTRUMENTS = [
   ['ruler', '直尺'],
   ['protractor', '量角器'],
+  ['compass', '圆规'],
 ] as const
 const SIZE_NAMES = ['小', '中', '大']
 const WIDTH_NAMES = ['细', '中', '粗']
@@ -43,6 +45,8 @@ export type ToolOptionsProps = {
   onDeleteSelected: (() => void) | null
   laid: ReadonlySet<Instrument['kind']>
   onInstrument: (kind: Instrument['kind']) => void
+  /** Lays a second of the instrument laid last; null while there is none to double. */
+  onAnother: (() => void) | null
   input: InputChoice
   onInput: (input: InputChoice) => void
 }
@@ -158,7 +162,7 @@ function PenWidths({ tools, onChange }: ToolOptionsProps) {
 }
 
 function ShapeOptions(props: ToolOptionsProps) {
-  const { tools, onChange, laid, onInstrument } = props
+  const { tools, onChange, laid, onInstrument, onAnother } = props
   return (
     <div className={styles.rows}>
       <div className={styles.options} role="group" aria-label="图形与文字">
@@ -178,6 +182,11 @@ function ShapeOptions(props: ToolOptionsProps) {
             <ToolIcon name={kind} />
           </OptionButton>
         ))}
+        {onAnother !== null && (
+          <OptionButton word="再放一个" onPress={onAnother}>
+            <ToolIcon name="add" />
+          </OptionButton>
+        )}
       </div>
       <div className={styles.options} role="group" aria-label="粗细">
         {tools.shape === 'text' ? (

@@ -57,6 +57,8 @@ async function openStage() {
           pageRatio={0.5}
           instruments={[{ ...layInstrument('ruler', 0.5), x: 500, y: 700 }]}
           onChange={() => {}}
+          pen={{ color: '#ff0000', width: 4 }}
+          onArc={() => {}}
         />
       </div>
       <section

@@ -1,6 +1,7 @@
 import type { Instrument } from '@jiangtai/board/tools/instrument.ts'
-import { layInstrument } from '@jiangtai/board/tools/instrument.ts'
+import { layInstrument, MOST_OF_A_KIND } from '@jiangtai/board/tools/instrument.ts'
 import type { Selection, TextPlace } from '@jiangtai/board/surface-props.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
 import { useMemo, useState } from 'react'
 import { type InputChoice, inputSettingsOf, keepInputChoice, readInputChoice } from './input-choice.ts'
 import { FIRST_TOOLS, type ToolBox } from './tool-box.ts'
@@ -16,6 +17,8 @@ export function useDrawing() {
   const [selection, setSelection] = useState<Selection | null>(null)
   const [textPlace, setTextPlace] = useState<TextPlace | null>(null)
   const [hasStylus, setHasStylus] = useState(false)
+  const last = instruments.at(-1)?.kind ?? null
+  const another = instruments.filter(({ kind }) => kind === last).length < MOST_OF_A_KIND ? last : null
   // The surface asks for the same object while nothing changed.
   const settings = useMemo(() => inputSettingsOf(input, hasStylus), [input, hasStylus])
   return {
@@ -31,12 +34,21 @@ export function useDrawing() {
     noteStylus: () => setHasStylus(true),
     instruments,
     setInstruments,
+    /** Lays one in the middle of the page, or puts all of its kind away. */
     toggleInstrument: (kind: Instrument['kind'], pageRatio: number) =>
       setInstruments((laid) =>
         laid.some((one) => one.kind === kind)
           ? laid.filter((one) => one.kind !== kind)
-          : [...laid, layInstrument(kind, pageRatio)],
+          : [...laid, layInstrument(kind, pageRatio, { id: newId() })],
       ),
+    /** Lays a second of the kind that was laid last; null while there is none, or as many as may lie there. */
+    layAnother:
+      another === null
+        ? null
+        : (pageRatio: number) => {
+            const second = layInstrument(another, pageRatio, { id: newId(), beside: 1 })
+            setInstruments((laid) => [...laid, second])
+          },
     selection,
     setSelection,
     textPlace,

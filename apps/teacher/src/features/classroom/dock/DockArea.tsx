@@ -173,6 +173,7 @@ function BoardToolOptions({ drawing, ink, pageRatio }: DockAreaProps) {
         onDeleteSelected={selection === null ? null : deleteSelected}
         laid={new Set(drawing.instruments.map((one) => one.kind))}
         onInstrument={(kind) => drawing.toggleInstrument(kind, pageRatio)}
+        onAnother={drawing.layAnother === null ? null : () => drawing.layAnother?.(pageRatio)}
         input={drawing.input}
         onInput={drawing.setInput}
       />

@@ -103,11 +103,10 @@ test('[SH-19] a screenshot is renamed where it stands; what was typed stays when
   let list = [one]
   const { user } = open({
     [LIST]: () => ({ total: 1, list }),
-    'POST /api/prepare_lessons/api/short_cut/rename': (input) => {
-      const { name } = input as { name: string }
+    'POST /api/prepare_lessons/api/short_cut/rename': ({ name }) => {
       if (name.startsWith('坏')) return refuse('BAD_INPUT', '截屏名称不可用')
       list = [{ ...one, name }]
-      return list[0]
+      return { ...one, name }
     },
   })
   await user.click(await screen.findByRole('button', { name: `重命名 ${one.name}` }))

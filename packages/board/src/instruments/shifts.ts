@@ -1,0 +1,11 @@
+import type { Place } from '@jiangtai/shared/ink/matrix.ts'
+
+const STEP = 10
+
+/** What the arrows shift an instrument by, in page units. */
+export const SHIFTS: Readonly<Record<string, Place>> = {
+  ArrowLeft: { x: -STEP, y: 0 },
+  ArrowRight: { x: STEP, y: 0 },
+  ArrowUp: { x: 0, y: -STEP },
+  ArrowDown: { x: 0, y: STEP },
+}
