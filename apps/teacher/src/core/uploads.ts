@@ -60,6 +60,7 @@ export const uploadQueue = createUploadQueue<UploadPurpose, UploadedResource>({
             sha256,
           }),
     refusalMessage: (error) => (isFinal(error) ? error.message : null),
+    isBusy: (error) => error instanceof ApiError && error.name === 'TOO_MANY',
     isRegistered: (error) => error instanceof ApiError && error.status === 409,
     mustBeginAgain: isLost,
   },

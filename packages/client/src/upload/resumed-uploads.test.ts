@@ -6,6 +6,7 @@ import {
   type TestStorage,
 } from '../../../../apps/server/src/core/storage/test/serve-storage.ts'
 import { PART_BYTES } from './part-size.ts'
+import { sendByFetch } from './send-request.ts'
 import { countParts, file, isAll, memoryPlans, queueOn, services, slipping, until } from './test/queue.ts'
 import { networkError } from './upload-error.ts'
 import { totalProgress } from './upload-progress.ts'
@@ -142,6 +143,28 @@ describe('[RE-16] an upload that stops and goes on', () => {
     await until(queue, isAll('cancelled', 'done'))
     expect(queue.store.getState().items.find(({ id }) => id === big)?.state.phase).toBe('done')
     expect(counted.parts() - sentBefore).toBeLessThan(BIG_PARTS)
+  })
+
+  it('[UP-6] waits while the server is asked too often, and gives up when that does not end', async () => {
+    const tooMany = new Error('too many')
+    const { begin, confirm } = services(store, {})
+    let refused = 0
+    const busyAt =
+      <Args extends unknown[], Answer>(turns: number, ask: (...args: Args) => Promise<Answer>) =>
+      (...args: Args): Promise<Answer> => {
+        refused += 1
+        return refused % turns === 0 ? ask(...args) : Promise.reject(tooMany)
+      }
+    const isBusy = (error: unknown) => error === tooMany
+    const change = { isBusy, begin: busyAt(3, begin), confirm: busyAt(3, confirm) }
+    const queue = queueOn(store, change, sendByFetch, slipping())
+    queue.add(Array.from({ length: 20 }, (_one, index) => file(`${index}.png`, 10)))
+    await until(queue, isAll('done', 'failed'))
+    expect(totalProgress(queue.store.getState().items)).toMatchObject({ done: 20, failed: 0 })
+
+    const never = queueOn(store, { isBusy, begin: () => Promise.reject(tooMany) }, sendByFetch, slipping())
+    never.add([file('a.png', 10)])
+    expect(await until(never, isAll('failed'))).toEqual(['failed'])
   })
 
   it('[UP-2] confirms again, sending nothing, when the answer to its confirmation was lost', async () => {

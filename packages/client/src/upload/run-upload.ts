@@ -28,6 +28,10 @@ export type UploadRun<Purpose, Result> = {
   onState: (state: UploadState<Result>) => void
 }
 
+const FIRST_WAIT_MS = 1_000
+const LAST_WAIT_MS = 8_000
+const BUSY_PATIENCE_MS = 120_000
+
 class OtherFile extends Error {}
 
 /** Takes a file through hashing, sending and confirming, telling every state; never rejects. */
@@ -58,7 +62,7 @@ async function attempt<Purpose, Result>(run: UploadRun<Purpose, Result>): Promis
   if (signal.aborted) throw cancelledError()
   onState({ phase: 'uploading', sent_bytes: 0 })
   if (memory.ticket === null) {
-    const ticket = await services.begin({ ...upload, sha256 })
+    const ticket = await whenFree(run, () => services.begin({ ...upload, sha256 }))
     if (ticket.kind === 'known') return { phase: 'done', result: ticket.result, is_instant: true }
     memory.ticket = ticket
     run.onMemory()
@@ -68,8 +72,25 @@ async function attempt<Purpose, Result>(run: UploadRun<Purpose, Result>): Promis
     if (!services.isRegistered(error)) throw error
   })
   onState({ phase: 'confirming' })
-  const result = await services.confirm({ ...upload, key, sha256 })
+  const result = await whenFree(run, () => services.confirm({ ...upload, key, sha256 }))
   return { phase: 'done', result, is_instant: false }
+}
+
+/** Asks again as long as the server only says that it is asked too often. */
+async function whenFree<Purpose, Result, Answer>(
+  { services, clock, signal }: UploadRun<Purpose, Result>,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  let waited_ms = 0
+  for (let wait_ms = FIRST_WAIT_MS; ; wait_ms = Math.min(wait_ms * 2, LAST_WAIT_MS)) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!services.isBusy(error) || waited_ms >= BUSY_PATIENCE_MS) throw error
+    }
+    await clock.wait(wait_ms, signal)
+    waited_ms += wait_ms
+  }
 }
 
 async function sendBytes<Purpose, Result>(
@@ -78,7 +99,7 @@ async function sendBytes<Purpose, Result>(
 ): Promise<void> {
   const { services, memory, onState } = run
   const { file: blob, name, purpose } = run.upload
-  const renewCredential = () => services.renew({ name, purpose, key, size: blob.size })
+  const renewCredential = () => whenFree(run, () => services.renew({ name, purpose, key, size: blob.size }))
   await uploadBlob({
     ...run,
     blob,

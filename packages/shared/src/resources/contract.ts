@@ -8,6 +8,8 @@ const ObjectKey = z.string().max(300)
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, '文件校验值不正确')
 const ResourceIds = z.array(Id).max(MAX_BATCH, `一次最多选择 ${MAX_BATCH} 项`).default([])
 const FolderIds = z.array(Id).max(MAX_BATCH, `一次最多选择 ${MAX_BATCH} 项`).default([])
+/** A folder of some hundred small files, picked at once. */
+const UPLOADS = { burst: 300, per_minute: 600 }
 /** Files and folders chosen together. */
 const Chosen = { resource_ids: ResourceIds, folder_ids: FolderIds }
 const Tag = text('标签', 20)
@@ -20,6 +22,7 @@ export const resourcesContract = {
     summary: '上传用的临时凭证：限一个前缀、类型与大小，最长 15 分钟',
     access: 'resource.add',
     effect: 'read',
+    limit: UPLOADS,
     input: z.object({
       file_name: text('文件名', 200),
       size: z.coerce.number().int().min(0),
@@ -46,6 +49,7 @@ export const resourcesContract = {
     summary: '秒传：本校已有同样内容的文件时直接登记，否则返回空',
     access: 'resource.add',
     effect: 'write',
+    limit: UPLOADS,
     input: z.object({ name: text('文件名', 200), size: z.number().int().min(1), sha256: Sha256, ...Placing }),
     output: z.object({ resource: ResourceView.nullable() }),
   }),
@@ -56,6 +60,7 @@ export const resourcesContract = {
     access: 'resource.add',
     // Looks into the object store first, so it opens its transaction itself; the object's key makes it safe to repeat.
     effect: 'command',
+    limit: UPLOADS,
     input: z.object({ object_key: ObjectKey, name: text('文件名', 200), sha256: Sha256, ...Placing }),
     output: ResourceView,
   }),

@@ -1,10 +1,14 @@
 import { acceptedFile, uploadRefusal } from '@jiangtai/shared/files/rules.ts'
 import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { isMoving } from '@jiangtai/client/upload/upload-item.ts'
+import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { uploadQueue } from '../../core/uploads.ts'
 import { resourcesChanged } from '../resource-list.queries.ts'
+
+/** While files arrive one after another, the lists are fetched again no more often than this ([UP-6]). */
+const REFRESH_EVERY_MS = 3_000
 
 /** Takes files for upload into a folder, or to the top; keeps the reasons of those that cannot be, and refreshes the lists as they arrive. */
 export function useResourceUploads(folder_id: string | null = null) {
@@ -15,10 +19,22 @@ export function useResourceUploads(folder_id: string | null = null) {
     ({ items }) => items.filter(({ state }) => state.phase === 'done').length,
   )
 
+  const isBusy = useStore(uploadQueue.store, ({ items }) => items.some(({ state }) => isMoving(state)))
+  const refreshed_ms = useRef(0)
+
   // The queue goes on while other pages are in front; what arrived meanwhile is noticed when this one comes back.
   useEffect(() => {
-    if (arrived > 0) void resourcesChanged(client)
-  }, [arrived, client])
+    if (arrived === 0) return
+    const due_ms = isBusy ? refreshed_ms.current + REFRESH_EVERY_MS - Date.now() : 0
+    const timer = setTimeout(
+      () => {
+        refreshed_ms.current = Date.now()
+        void resourcesChanged(client)
+      },
+      Math.max(0, due_ms),
+    )
+    return () => clearTimeout(timer)
+  }, [arrived, isBusy, client])
 
   function upload(files: readonly File[]) {
     setReasons([...new Set(files.flatMap((file) => uploadRefusal(file) ?? []))])

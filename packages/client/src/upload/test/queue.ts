@@ -28,6 +28,7 @@ export function services(
     renew: () => issue(store.storage, {}),
     confirm: ({ key, sha256, purpose }) => Promise.resolve(`${purpose.folder}:${key}:${sha256.length}`),
     refusalMessage: () => null,
+    isBusy: () => false,
     isRegistered: () => false,
     mustBeginAgain: () => false,
     ...change,
