@@ -14,22 +14,39 @@ function keyOf(kept: Kept, { scene, prepare_lesson_id }: PickedFor): string {
   return ['jiangtai.teacher', kept, scene, prepare_lesson_id ?? ''].join('.')
 }
 
+const listeners = new Set<() => void>()
+
+/** Tells of every change of what is kept: several opened pages may show one basket. */
+export function listenToPicked(onChange: () => void): () => void {
+  listeners.add(onChange)
+  return () => listeners.delete(onChange)
+}
+
 /** An emptied basket is kept as such: it was emptied on purpose, whatever an older address says. */
 export function keepFiles(kept: Kept, of: PickedFor, files: readonly ResourceView[]): void {
   if (files.length === 0 && kept === 'picked') window.sessionStorage.removeItem(keyOf(kept, of))
   else window.sessionStorage.setItem(keyOf(kept, of), JSON.stringify(files))
+  for (const tell of listeners) tell()
 }
 
 export function readFiles(kept: Kept, of: PickedFor): ResourceView[] {
   return readKept(kept, of) ?? []
 }
 
+/** What was read last, so that the same text is the same files to whoever compares them. */
+const lastRead = new Map<string, { text: string; files: ResourceView[] | null }>()
+
 function readKept(kept: Kept, of: PickedFor): ResourceView[] | null {
-  const text = window.sessionStorage.getItem(keyOf(kept, of))
+  const key = keyOf(kept, of)
+  const text = window.sessionStorage.getItem(key)
   if (text === null) return null
-  const files: unknown = JSON.parse(text)
+  const last = lastRead.get(key)
+  if (last?.text === text) return last.files
+  const read: unknown = JSON.parse(text)
   // Written by this program alone; another version of it may have kept something else.
-  return Array.isArray(files) && files.every(isFile) ? files : null
+  const files = Array.isArray(read) && read.every(isFile) ? read : null
+  lastRead.set(key, { text, files })
+  return files
 }
 
 /** What is in the basket, or what was confirmed before and still waits; null where nothing was chosen yet. */

@@ -80,6 +80,9 @@ test('what is picked of colleagues for a guide is kept, also over a reload', asy
   await user.click(screen.getByRole('button', { name: '确定（1）' }))
   expect(await screen.findByText('已记下所选的 1 个文件')).toBeInTheDocument()
   expect(readFiles('picked', { scene: 'guidance', prepare_lesson_id: null })).toHaveLength(1)
+  await user.click(basket().getByRole('button', { name: '清空已选' }))
+  expect(screen.getByText('已选 0 / 20 个文件')).toBeVisible()
+  expect(readFiles('picked', { scene: 'guidance', prepare_lesson_id: null })).toEqual([])
 })
 
 test('a notice takes nine files at most and no links', async () => {
@@ -207,6 +210,24 @@ describe('[RE-22] the address of a picker', () => {
     await back()
     await waitFor(() => expect(place()).toBe(`/guidance/chooseCommonFile?chosen=${listed.resource_id}`))
     expect(basket().getByText('列表里的.pdf')).toBeVisible()
+  })
+
+  test('of two pages that are open at once says the same basket', async () => {
+    network = answers()
+    const Both = () => (
+      <>
+        <GuidanceOwnPicker />
+        <GuidanceSharedPicker />
+      </>
+    )
+    const { user } = openScreen(<Both />, { path: '/guidance/chooseCommonFile' })
+    const [own] = await screen.findAllByRole('checkbox', { name: /列表里的.pdf/ })
+    await user.click(own!)
+    for (const shown of screen.getAllByRole('region', { name: '已选的文件' }))
+      expect(within(shown).getByText('列表里的.pdf')).toBeVisible()
+    const [, second] = screen.getAllByRole('button', { name: '不选列表里的.pdf' })
+    await user.click(second!)
+    expect(screen.queryByRole('button', { name: '不选列表里的.pdf' })).toBeNull()
   })
 
   test('narrows to a tag and a chapter', async () => {

@@ -1,8 +1,13 @@
 import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { basketOf, keepFiles, type PickedFor } from '../../../shared/resources/picked-files.ts'
+import {
+  basketOf,
+  keepFiles,
+  listenToPicked,
+  type PickedFor,
+} from '../../../shared/resources/picked-files.ts'
 import { PICKER_SCENES } from '../../../shared/resources/picker-scenes.ts'
 import { useAddress } from '../../../shared/use-address.ts'
 import { chosenFilesQuery } from './picker.queries.ts'
@@ -10,48 +15,50 @@ import { chosenFilesQuery } from './picker.queries.ts'
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * What is chosen while picking ([RE-22]). This browser tab keeps it over all pages of the picker; the address says the same, so that it
- * can be opened elsewhere, and is asked only where the tab knows nothing.
+ * What is chosen while picking ([RE-22]). This browser tab keeps it for all pages of the picker that are open; the address says the
+ * same, so that it can be opened elsewhere, and is asked only where the tab knows nothing.
  */
 export function useChosenFiles(of: PickedFor) {
   const address = useAddress()
   const rules = PICKER_SCENES[of.scene]
-  const [picked, setPicked] = useState<readonly ResourceView[] | null>(() => basketOf(of))
-  const named = idsIn(address.read('chosen')).slice(0, rules.limit)
+  const kept = useSyncExternalStore(listenToPicked, () => basketOf(of))
+  const said = address.read('chosen')
   // What the address named when the page was opened: later it only repeats what is chosen.
-  const [wanted] = useState(named)
-  const asked = useQuery({ ...chosenFilesQuery(wanted), enabled: picked === null && wanted.length > 0 })
-  const [left_out, setLeftOut] = useState(0)
-  if (picked === null && asked.data !== undefined) {
-    const usable = asked.data.filter((resource) => rules.refusalOf(resource) === null)
-    setPicked(usable)
-    setLeftOut(wanted.length - usable.length)
-  }
+  const [wanted] = useState(() => idsIn(said).slice(0, rules.limit))
+  const asked = useQuery({ ...chosenFilesQuery(wanted), enabled: kept === null && wanted.length > 0 })
+  const usable = asked.data?.filter((resource) => rules.refusalOf(resource) === null)
+  const picked = kept ?? usable ?? []
+
+  const takeUp = useEffectEvent(() => {
+    if (kept === null && usable !== undefined) keepFiles('basket', of, usable)
+  })
+
+  // What the address named becomes the basket, so that the other pages of the picker have it too.
+  useEffect(() => takeUp(), [asked.data])
 
   const { pathname } = useLocation()
   const [home] = useState(pathname)
-  const keep = useEffectEvent((files: readonly ResourceView[]) => {
-    keepFiles('basket', of, files)
-    const ids = files.map(({ resource_id }) => resource_id)
+  const chosen = picked.map(({ resource_id }) => resource_id).join()
+  const say = useEffectEvent(() => {
     // On the way to another page the address is not ours any more.
-    if (pathname === home && ids.join() !== (address.read('chosen') ?? ''))
-      address.change({ chosen: ids.join() })
+    if (kept !== null && pathname === home && chosen !== (said ?? '')) address.change({ chosen })
   })
 
-  // Says in the tab and in the address what is chosen, also in an older address that one went back to.
-  const said = address.read('chosen')
-  useEffect(() => {
-    if (picked !== null) keep(picked)
-  }, [picked, said])
+  // Says in the address what is chosen, also in an older one that one went back to.
+  useEffect(() => say(), [chosen, said])
 
   return {
-    picked: picked ?? [],
-    change: setPicked,
+    picked,
+    /** Choosing again takes back what was confirmed and still waits. */
+    change: (files: readonly ResourceView[]) => {
+      keepFiles('picked', of, [])
+      keepFiles('basket', of, files)
+    },
     isLoading: asked.isLoading,
-    error: picked === null ? asked.error : null,
+    error: kept === null ? asked.error : null,
     retry: () => void asked.refetch(),
     /** Files of the address that cannot be chosen here, or not by this reader. */
-    left_out,
+    left_out: usable === undefined ? 0 : wanted.length - usable.length,
   }
 }
 
