@@ -28,6 +28,8 @@ export function shownPreviewState(
   if (file === undefined || acceptedFile(`x.${file.ext}`)?.preview !== 'office') return 'none'
   const { preview_state } = file
   if (preview_state === 'ready' || preview_state === 'failed') return preview_state
+  // Another process may have a converter where this one has none.
+  if (preview_state === 'converting') return preview_state
   if (!converter.isAvailable) return 'unavailable'
   // Stored before there was a converter in the product: it can be asked for.
   return preview_state === 'none' ? 'failed' : preview_state

@@ -75,7 +75,7 @@ export function PdfBar({
           onClick={() => onZoom(Math.min(MOST, zoom * STEP))}
         />
         <Button type="text" icon={<ColumnWidthOutlined aria-hidden="true" />} onClick={() => onZoom(1)}>
-          适合宽度
+          <span className={styles.words}>适合宽度</span>
         </Button>
       </span>
     </div>

@@ -2,7 +2,7 @@ import type { PreviewMedia } from '@jiangtai/shared/resources/views.ts'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useMemo, useRef, useState } from 'react'
 import { Button } from '../../../shared/kit/Button.tsx'
-import { indexAt, layOut, SECTION_PAGES, sectionOf } from './page-layout.ts'
+import { indexAt, layOut, PAGE_GAP, SECTION_PAGES, sectionOf } from './page-layout.ts'
 import { PdfBar } from './PdfBar.tsx'
 import { PdfPage } from './PdfPage.tsx'
 import { useKeptPlace, useScrollView } from './use-page-scroll.ts'
@@ -45,7 +45,11 @@ export function PdfPages({
 
   const from = Math.max(0, indexAt(layout, top - height))
   const to = Math.min(layout.tops.length - 1, indexAt(layout, top + 2 * height))
-  const current = layout.first_page + indexAt(layout, top + height / 2)
+  // Slides are small on a phone: the one at the top is the one that is looked at, and the last can come there too.
+  const last_height = layout.heights.at(-1) ?? 0
+  const looked = isSlides ? Math.min(height, last_height) / 2 : height / 2
+  const current = layout.first_page + indexAt(layout, top + looked)
+  const below = isSlides ? Math.max(0, height - last_height - 2 * PAGE_GAP) : 0
   const last_page = layout.first_page + layout.tops.length - 1
 
   function jump(page_no: number) {
@@ -84,7 +88,10 @@ export function PdfPages({
         }}
       >
         {outer > 0 && (
-          <div className={styles.pages} style={{ height: layout.total, minWidth: width + 2 * BESIDE }}>
+          <div
+            className={styles.pages}
+            style={{ height: layout.total + below, minWidth: width + 2 * BESIDE }}
+          >
             {section > 0 && (
               <p className={styles.sectionHead}>
                 <Button onClick={() => jump(layout.first_page - 1)}>前面的 {SECTION_PAGES} 页</Button>

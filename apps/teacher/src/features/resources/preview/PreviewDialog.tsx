@@ -131,7 +131,7 @@ export function PreviewDialog({
             download={data.resource.name}
             icon={<DownloadOutlined aria-hidden="true" />}
           >
-            下载原文件
+            <span className={styles.words}>下载原文件</span>
           </ButtonLink>
         )}
         <Button type="text" aria-label="关闭" data-autofocus icon={<CloseOutlined />} onClick={onClose} />

@@ -10,6 +10,8 @@ export type ResourcePreview = CallOutput<typeof PREVIEW>
 
 /** A conversion takes some seconds; nobody waits long for the news of it. */
 const ASK_AGAIN_MS = 2_000
+/** A server without a converter may stand beside one that has it. */
+const ASK_SELDOM_MS = 10_000
 
 const previewKey = (resource_id: string) => [RESOURCES_KEY, 'preview', resource_id]
 
@@ -18,7 +20,10 @@ export function previewQuery(resource_id: string) {
   return queryOptions({
     queryKey: previewKey(resource_id),
     queryFn: ({ signal }) => api.call(PREVIEW, { resource_id }, { signal }),
-    refetchInterval: ({ state }) => (isOnItsWay(state.data) ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => {
+      if (isOnItsWay(state.data)) return ASK_AGAIN_MS
+      return state.data?.state === 'unavailable' ? ASK_SELDOM_MS : false
+    },
   })
 }
 
