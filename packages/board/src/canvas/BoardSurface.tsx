@@ -43,6 +43,12 @@ export function BoardSurface(props: BoardSurfaceProps) {
     if (!isSelecting) writingRef.current?.dropSelection()
   }, [isSelecting])
 
+  const isFinding = isSelecting || (!readOnly && tool.tool === 'text')
+  // Fetched while the hand is on its way to the board.
+  useLayoutEffect(() => {
+    if (isFinding) writingRef.current?.prepareSelecting()
+  }, [isFinding])
+
   const isWriting = !readOnly && tool.tool !== 'none'
   return (
     <div

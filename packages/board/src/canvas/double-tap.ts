@@ -1,6 +1,6 @@
 import { type PagePlacement, toPagePosition } from '../page.ts'
 import type { BoardSurfaceProps } from '../surface-props.ts'
-import { findTextPlace } from './text-place.ts'
+import type { LazySelecting } from './lazy-selecting.ts'
 
 /** Two taps within this time and this far apart are meant as one. */
 const BETWEEN_TAPS_MS = 400
@@ -16,10 +16,12 @@ interface Tap {
 export function attachDoubleTap({
   surface,
   placement,
+  selecting,
   current,
 }: {
   surface: HTMLElement
   placement: () => PagePlacement
+  selecting: LazySelecting
   current: () => BoardSurfaceProps
 }): () => void {
   let last: Tap | null = null
@@ -32,7 +34,7 @@ export function attachDoubleTap({
     last = isSecond ? null : tap
     if (!isSecond) return
     const page = placement()
-    const place = findTextPlace(props, page, toPagePosition(event, page))
+    const place = selecting.findText(props, page, toPagePosition(event, page))
     if (place !== null) props.onTextPlace?.(place)
   }
 

@@ -7,8 +7,7 @@ import type { GestureInput } from './gesture.ts'
 import type { LocalInk } from './local-ink.ts'
 import { readPredicted, readSamples } from './pointer-samples.ts'
 import { decideUse, isPalm, PALM_GROWS_MS, palmEraser, type PointerUse } from './pointer-use.ts'
-import type { Selecting } from './selection.ts'
-import { findTextPlace } from './text-place.ts'
+import type { LazySelecting } from './lazy-selecting.ts'
 
 /** A pointer that is down: what it is for, and what was so when it came down. */
 interface Active {
@@ -32,7 +31,7 @@ export function attachPointerInput({
   surface: HTMLElement
   placement: () => PagePlacement
   localInk: LocalInk
-  selecting: Selecting
+  selecting: LazySelecting
   requestFrame: () => void
   current: () => BoardSurfaceProps
 }): () => void {
@@ -163,7 +162,7 @@ export function attachPointerInput({
   function placeText(event: PointerEvent, { placement: page }: Active): void {
     const { tool, onTextPlace } = current()
     if (tool.tool !== 'text') return
-    const written = findTextPlace(current(), page, toPagePosition(event, page))
+    const written = selecting.findText(current(), page, toPagePosition(event, page))
     if (written !== null) return onTextPlace?.(written)
     onTextPlace?.({
       at: textCorner(toPagePosition(event, page), tool),

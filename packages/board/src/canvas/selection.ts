@@ -5,7 +5,6 @@ import type { Selection as SelectedMarks } from '../surface-props.ts'
 import {
   boundsOfIds,
   keepPresent,
-  makeEditOp,
   NOTHING_SELECTED,
   runningMatrix,
   type SelectInput,
@@ -13,6 +12,7 @@ import {
   type SelectState,
   stepSelect,
 } from '../tools/select.ts'
+import { makeEditOp } from '../tools/edit-op.ts'
 import type { Bitmap } from './bitmap.ts'
 import type { Overlay } from './live-layer.ts'
 import { type Carried, carryItems, paintCarried, paintSelection } from './paint-selection.ts'

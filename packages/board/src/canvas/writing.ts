@@ -6,11 +6,13 @@ import { attachDoubleTap } from './double-tap.ts'
 import { createLocalInk } from './local-ink.ts'
 import { attachPointerInput } from './pointer-input.ts'
 import { attachSelectionKeys } from './selection-keys.ts'
-import { createSelecting } from './selection.ts'
+import { createLazySelecting, loadSelecting } from './lazy-selecting.ts'
 
 /** Everything behind a writing surface. */
 export interface Writing {
   readonly view: BoardView
+  /** A tool that selects or finds marks is taken: what it needs is fetched before the first press. */
+  readonly prepareSelecting: () => void
   readonly dropSelection: () => void
   readonly close: () => void
 }
@@ -33,17 +35,20 @@ export function openWriting({
     send: (text) => current().onLive?.(text),
   })
   const localInk = createLocalInk(() => ({ onOp: current().onOp, sender, now: () => performance.now() }))
-  const selecting = createSelecting({
-    view: () => {
-      const { document, tool } = current()
-      const area = tool.tool === 'select' ? tool.area : 'lasso'
-      return { document, area, pixelsPerUnit: pixelsPerUnit(view.placement()), base }
+  const selecting = createLazySelecting(
+    {
+      view: () => {
+        const { document, tool } = current()
+        const area = tool.tool === 'select' ? tool.area : 'lasso'
+        return { document, area, pixelsPerUnit: pixelsPerUnit(view.placement()), base }
+      },
+      newId: () => current().newId(),
+      onOp: (op) => current().onOp(op),
+      onSelect: (selection) => current().onSelect?.(selection),
+      onLift: () => view.showDocument(),
     },
-    newId: () => current().newId(),
-    onOp: (op) => current().onOp(op),
-    onSelect: (selection) => current().onSelect?.(selection),
-    onLift: () => view.showDocument(),
-  })
+    () => view.requestFrame(),
+  )
   const view = createBoardView({
     box,
     base,
@@ -72,9 +77,11 @@ export function openWriting({
     requestFrame: view.requestFrame,
     current,
   })
-  const detachTaps = attachDoubleTap({ surface: box, placement: view.placement, current })
+  const detachTaps = attachDoubleTap({ surface: box, placement: view.placement, selecting, current })
   return {
     view,
+    // When it does not come now, the press asks again.
+    prepareSelecting: () => void loadSelecting().catch(() => undefined),
     dropSelection() {
       selecting.feed({ type: 'drop' })
       view.requestFrame()

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { decodePoints } from '@jiangtai/shared/ink/encoding.ts'
 import type { InkStroke } from '@jiangtai/shared/ink/ink-op.ts'
-import { makeArcOp } from '../tools/compass.ts'
 import { type Instrument, layInstrument } from '../tools/instrument.ts'
 import { InstrumentLayer } from './InstrumentLayer.tsx'
 
@@ -16,7 +15,7 @@ const NAMES = { ruler: /直尺/, protractor: /量角器/, compass: /圆规/ }
 /** A page 800 pixels wide: one pixel is two page units. */
 function openPage(kind: Instrument['kind']) {
   let shown: readonly Instrument[] = []
-  const arcs: (InkStroke | null)[] = []
+  const arcs: InkStroke[] = []
   function Page() {
     const [instruments, setInstruments] = useState<readonly Instrument[]>([layInstrument(kind, 0.5)])
     shown = instruments
@@ -26,7 +25,8 @@ function openPage(kind: Instrument['kind']) {
           instruments={instruments}
           onChange={setInstruments}
           pen={PEN}
-          onArc={(compass, arc) => void arcs.push(makeArcOp(compass, arc, { id: 'arc', ...PEN }))}
+          newId={() => 'arc'}
+          onOp={(op) => void arcs.push(op)}
           pageRatio={0.5}
         />
       </div>

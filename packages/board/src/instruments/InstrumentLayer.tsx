@@ -1,6 +1,7 @@
 import { type CSSProperties, useRef } from 'react'
 import { PAGE_WIDTH, type PageView, pageViewCss, WHOLE_PAGE } from '../page.ts'
-import type { Arc } from '../tools/compass.ts'
+import type { InkStroke } from '@jiangtai/shared/ink/ink-op.ts'
+import { type Arc, makeArcOp } from '../tools/compass.ts'
 import type { Instrument } from '../tools/instrument.ts'
 import { CompassOnPage } from './CompassOnPage.tsx'
 import { InstrumentOnPage } from './InstrumentOnPage.tsx'
@@ -11,8 +12,10 @@ export interface InstrumentLayerProps {
   readonly onChange: (instruments: readonly Instrument[]) => void
   /** What a compass draws with, in page units. */
   readonly pen: { readonly color: string; readonly width: number }
-  /** A compass has drawn: make the op with `makeArcOp`. */
-  readonly onArc: (compass: Instrument, arc: Arc) => void
+  /** Makes the id of what a compass draws. */
+  readonly newId: () => string
+  /** A compass has drawn. */
+  readonly onOp: (op: InkStroke) => void
   /** Height / width of the page, as for the surface beneath. */
   readonly pageRatio: number
   /** As for the surface beneath. Left out: the whole page. */
@@ -24,10 +27,16 @@ export function InstrumentLayer({
   instruments,
   onChange,
   pen,
-  onArc,
+  newId,
+  onOp,
   pageRatio,
   view = WHOLE_PAGE,
 }: InstrumentLayerProps) {
+  function handleArc(compass: Instrument, arc: Arc): void {
+    const op = makeArcOp(compass, arc, { id: newId(), ...pen })
+    if (op !== null) onOp(op)
+  }
+
   const boxRef = useRef<HTMLDivElement>(null)
   const placement = () => {
     const box = boxRef.current?.getBoundingClientRect() ?? { left: 0, top: 0, width: 0, height: 0 }
@@ -49,7 +58,7 @@ export function InstrumentLayer({
             onPutAway: () => onChange(instruments.toSpliced(index, 1)),
           }
           return instrument.kind === 'compass' ? (
-            <CompassOnPage key={instrument.id} {...common} compass={instrument} pen={pen} onArc={onArc} />
+            <CompassOnPage key={instrument.id} {...common} compass={instrument} pen={pen} onArc={handleArc} />
           ) : (
             <InstrumentOnPage key={instrument.id} {...common} instrument={instrument} />
           )

@@ -6,13 +6,13 @@ import { eraserLine, penLine } from '@jiangtai/shared/ink/test/sample-stroke.ts'
 import { describe, expect, test } from 'vitest'
 import {
   keepPresent,
-  makeEditOp,
   NOTHING_SELECTED,
   type SelectChange,
   type SelectInput,
   type SelectState,
   stepSelect,
 } from './select.ts'
+import { makeEditOp } from './edit-op.ts'
 
 const line = penLine('line', [
   [200, 400],

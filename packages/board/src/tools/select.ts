@@ -1,4 +1,4 @@
-import { INK_VERSION, MAX_EDIT_TARGETS } from '@jiangtai/shared/ink/ink-limits.ts'
+import { MAX_EDIT_TARGETS } from '@jiangtai/shared/ink/ink-limits.ts'
 import type { InkEdit } from '@jiangtai/shared/ink/ink-op.ts'
 import { boundsOfItem, type InkItem } from '@jiangtai/shared/ink/items.ts'
 import { type Bounds, boundsAround, cornersOf, joinBounds } from '@jiangtai/shared/ink/mark-bounds.ts'
@@ -99,19 +99,6 @@ export function keepPresent(state: SelectState, items: readonly InkItem[]): Sele
   const ids = state.ids.filter((id) => present.has(id))
   if (ids.length === state.ids.length) return state
   return ids.length === 0 ? NOTHING_SELECTED : { ...state, ids }
-}
-
-/** The op of a change; the caller's toolbar makes deletions with it as well. */
-export function makeEditOp({
-  id,
-  ids,
-  change,
-}: {
-  id: string
-  ids: readonly string[]
-  change: SelectChange
-}): InkEdit {
-  return { v: INK_VERSION, kind: 'edit', id, target_ids: ids.slice(-MAX_EDIT_TARGETS), change }
 }
 
 function press(ids: readonly string[], at: Place, scene: SelectScene): SelectState {

@@ -7,7 +7,7 @@ import {
 import type { InkEdit, InkText } from '@jiangtai/shared/ink/ink-op.ts'
 import { LINE_HEIGHT } from '@jiangtai/shared/ink/mark-bounds.ts'
 import type { Place } from '@jiangtai/shared/ink/matrix.ts'
-import { makeEditOp } from './select.ts'
+import { makeEditOp } from './edit-op.ts'
 import type { TextStyle } from './tool.ts'
 
 /** Signs that no letter stands for; a pasted text may hold some. */

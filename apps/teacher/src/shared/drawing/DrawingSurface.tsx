@@ -1,8 +1,7 @@
 import { BoardSurface } from '@jiangtai/board/canvas/BoardSurface.tsx'
 import type { PageView } from '@jiangtai/board/page.ts'
 import { type FingerChange, NO_FINGERS, stepFingers } from '@jiangtai/board/tools/fingers.ts'
-import { makeArcOp } from '@jiangtai/board/tools/compass.ts'
-import { makeEditOp } from '@jiangtai/board/tools/select.ts'
+import { makeEditOp } from '@jiangtai/board/tools/edit-op.ts'
 import { makeRewriteOp, makeTextOp } from '@jiangtai/board/tools/text.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { applyInkOp, type InkDocument } from '@jiangtai/shared/ink/document.ts'
@@ -101,10 +100,8 @@ export function DrawingSurface({
             instruments={drawing.instruments}
             onChange={drawing.setInstruments}
             pen={pen}
-            onArc={(compass, arc) => {
-              const op = makeArcOp(compass, arc, { id: newId(), ...pen })
-              if (op !== null) onOp(op)
-            }}
+            newId={newId}
+            onOp={onOp}
           />
         </Suspense>
       )}

@@ -1,5 +1,5 @@
 import type { Instrument } from '@jiangtai/board/tools/instrument.ts'
-import { makeEditOp } from '@jiangtai/board/tools/select.ts'
+import { makeEditOp } from '@jiangtai/board/tools/edit-op.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { useState } from 'react'
 import { CameraOptions } from './CameraOptions.tsx'

@@ -58,7 +58,8 @@ async function openStage() {
           instruments={[{ ...layInstrument('ruler', 0.5), x: 500, y: 700 }]}
           onChange={() => {}}
           pen={{ color: '#ff0000', width: 4 }}
-          onArc={() => {}}
+          newId={() => 'a'}
+          onOp={() => {}}
         />
       </div>
       <section

@@ -1,4 +1,4 @@
-import { makeEditOp } from '@jiangtai/board/tools/select.ts'
+import { makeEditOp } from '@jiangtai/board/tools/edit-op.ts'
 import type { LockState } from '@jiangtai/shared/classroom/state.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { Suspense, useState } from 'react'

@@ -15,14 +15,19 @@ import { useDockSheets } from '../dock/use-dock-sheets.ts'
 import { QuizLayer } from '../quiz/QuizLayer.tsx'
 import { useAnswerStates } from '../quiz/use-answer-states.ts'
 import { ConnectionLine } from '../stage/ConnectionLine.tsx'
-import { PageDrawer } from '../stage/PageDrawer.tsx'
 import { PageStage } from '../stage/PageStage.tsx'
 import styles from '../stage/stage.module.css'
 import { useBoardKeys } from '../stage/use-board-keys.ts'
 import { usePageInk } from '../stage/use-page-ink.ts'
 import { usePageTurner } from '../stage/use-page-turner.ts'
 import { usePreloadedPages } from '../stage/use-preloaded-pages.ts'
-import { EndLessonDialog, ExportBoardDialog, loadLaterParts, RosterDrawer } from './later-parts.ts'
+import {
+  EndLessonDialog,
+  ExportBoardDialog,
+  loadLaterParts,
+  PageDrawer,
+  RosterDrawer,
+} from './later-parts.ts'
 import type { LessonCommands } from './lesson-commands.ts'
 import type { LiveRoom } from './use-live-room.ts'
 
@@ -95,13 +100,15 @@ export function Board({ live, state, server_offset_ms, prepare_lesson_id, comman
       )}
       <ConnectionLine status={status} waitingCount={ink.waiting_count} />
       {sheets.open.has('pages') && (
-        <PageDrawer
-          pages={pages}
-          current_page_id={current_page_id}
-          onPage={(page_id) => turner.go({ page_id })}
-          onExport={() => setIsExporting(true)}
-          onClose={() => sheets.close('pages')}
-        />
+        <Suspense fallback={null}>
+          <PageDrawer
+            pages={pages}
+            current_page_id={current_page_id}
+            onPage={(page_id) => turner.go({ page_id })}
+            onExport={() => setIsExporting(true)}
+            onClose={() => sheets.close('pages')}
+          />
+        </Suspense>
       )}
       <QuizLayer
         quiz={quiz}

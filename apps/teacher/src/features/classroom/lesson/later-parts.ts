@@ -1,3 +1,4 @@
+import { loadSelecting } from '@jiangtai/board/canvas/lazy-selecting.ts'
 import { lazy } from 'react'
 
 const parts = {
@@ -13,6 +14,7 @@ const parts = {
   tools: async () => ({
     default: (await import('../../../shared/drawing/ToolOptions.tsx')).ToolOptions,
   }),
+  pages: async () => ({ default: (await import('../stage/PageDrawer.tsx')).PageDrawer }),
   ground: async () => ({ default: (await import('../dock/GroundSheet.tsx')).GroundSheet }),
   call: async () => ({ default: (await import('../call/RandomCall.tsx')).RandomCall }),
   lock: async () => ({ default: (await import('../dock/LockSheet.tsx')).LockSheet }),
@@ -29,6 +31,7 @@ export const QuizPicker = lazy(parts.picker)
 export const QuizPanel = lazy(parts.panel)
 export const EndLessonDialog = lazy(parts.ending)
 export const ToolOptions = lazy(parts.tools)
+export const PageDrawer = lazy(parts.pages)
 export const GroundSheet = lazy(parts.ground)
 export const RandomCall = lazy(parts.call)
 export const LockSheet = lazy(parts.lock)
@@ -39,5 +42,5 @@ export const ScreenshotDrawer = lazy(parts.shots)
 
 /** Fetches them all while the network is there: a line that breaks in the lesson must not keep one from ending it. */
 export function loadLaterParts(): void {
-  for (const load of Object.values(parts)) void load().catch(() => undefined)
+  for (const load of [...Object.values(parts), loadSelecting]) void load().catch(() => undefined)
 }
