@@ -95,7 +95,7 @@ export function BinPart() {
               total={bin.data.total}
               page={page}
               unit="条"
-              onChange={(next) => address.change({ page: String(next) })}
+              onChange={(next) => address.change({ page: String(next) }, 'push')}
             />
           )}
         </>

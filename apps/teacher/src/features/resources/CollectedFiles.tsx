@@ -97,7 +97,7 @@ export function CollectedFiles() {
               total={files.data.total}
               page={filter.page}
               unit="条"
-              onChange={(next) => address.change({ page: String(next) })}
+              onChange={(next) => address.change({ page: String(next) }, 'push')}
             />
           )}
         </>

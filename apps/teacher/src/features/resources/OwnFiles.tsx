@@ -59,7 +59,7 @@ export function OwnFiles() {
   const chosenItems = chosenOf(chosen.rows)
 
   const handleEnter = (next: string | null) =>
-    address.change({ folder: next, text: null, type: null, subject: null, chapter: null, tag: null })
+    address.change({ folder: next, text: null, type: null, subject: null, chapter: null, tag: null }, 'push')
   const handleDownload = (items: readonly Item[]) =>
     take.mutate(idsOfItems(items), { onError: (error) => message.error(`没有下载成功：${error.message}`) })
   const drop = useFolderDrop((carried, to_folder_id) =>
@@ -152,7 +152,7 @@ export function OwnFiles() {
                     total={files.data.total}
                     page={filter.page}
                     unit="条"
-                    onChange={(next) => address.change({ page: String(next) })}
+                    onChange={(next) => address.change({ page: String(next) }, 'push')}
                   />
                 )}
               </>

@@ -101,7 +101,7 @@ test('filters live in the address and are asked of the server, everywhere below'
 test('folders stand before the files, open into the address and lead back by the path', async () => {
   const top = folder('函数')
   const inner = folder('一次函数', top.folder_id)
-  const { user, place } = open({
+  const { user, place, back } = open({
     [`${V1}/folder/list` as const]: () => ({ list: [inner, top] }),
     [LIST]: ({ folder_id }) =>
       folder_id === inner.folder_id ? { total: 1, list: [resource({})] } : { total: 0, list: [] },
@@ -112,6 +112,20 @@ test('folders stand before the files, open into the address and lead back by the
   expect(await screen.findByRole('button', { name: '预览二次函数.pdf' })).toBeVisible()
   const path = within(screen.getByRole('navigation', { name: '所在文件夹' }))
   await user.click(path.getByRole('button', { name: '我的资源' }))
+  expect(place()).toBe(PATH)
+  await back()
+  expect(place()).toBe(`${PATH}?folder=${inner.folder_id}`)
+  await back()
+  expect(place()).toBe(`${PATH}?folder=${top.folder_id}`)
+  await back()
+  expect(place()).toBe(PATH)
+})
+
+test('a turned page is left by going back, not the list', async () => {
+  const { user, place, back } = open({ [LIST]: () => ({ total: 60, list: [resource({})] }) })
+  await user.click(await screen.findByRole('button', { name: '下一页' }))
+  expect(place()).toBe(`${PATH}?page=2`)
+  await back()
   expect(place()).toBe(PATH)
 })
 

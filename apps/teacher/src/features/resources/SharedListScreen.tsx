@@ -110,7 +110,7 @@ export function SharedListScreen() {
                 total={files.data.total}
                 page={filter.page}
                 unit="条"
-                onChange={(next) => address.change({ page: String(next) })}
+                onChange={(next) => address.change({ page: String(next) }, 'push')}
               />
             )}
           </>
