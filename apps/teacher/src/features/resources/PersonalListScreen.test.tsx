@@ -129,27 +129,6 @@ test('a turned page is left by going back, not the list', async () => {
   expect(place()).toBe(PATH)
 })
 
-test('[RE-21] a search shows the folders it finds, also by initials, with where they lie', async () => {
-  const top = folder('必修一')
-  const inner = folder('三角函数', top.folder_id)
-  const other = folder('数列')
-  const { user, place } = open(
-    {
-      [`${V1}/folder/list` as const]: ({ text }) => ({
-        list: text === 'sjhs' ? [inner] : [inner, top, other],
-      }),
-      [LIST]: () => ({ total: 0, list: [] }),
-    },
-    `${PATH}?text=sjhs`,
-  )
-  const found = await screen.findByRole('button', { name: '打开三角函数' })
-  const row = within(found.closest('tr')!)
-  expect(row.getByText('必修一')).toBeVisible()
-  expect(screen.queryByRole('button', { name: '打开数列' })).toBeNull()
-  await user.click(found)
-  expect(place()).toBe(`${PATH}?folder=${inner.folder_id}`)
-})
-
 test('a folder of an old address that is gone says so and leads back', async () => {
   const { user, place } = open({ [LIST]: () => refuse('NOT_FOUND') }, `${PATH}?folder=${newId()}`)
   await screen.findByText(/这个文件夹不在了/)
@@ -285,15 +264,6 @@ test('a link is refused without http and added with its kind', async () => {
   expect(askedFor('add-link')).toEqual([
     expect.objectContaining({ name: '几何画板', url: 'https://example.edu.cn/v', kind: 'video' }),
   ])
-})
-
-test('[RE-24] a file with macros is marked', async () => {
-  open({
-    [LIST]: () => ({ total: 2, list: [resource({ name: '宏.docx', has_macros: true }), resource({})] }),
-  })
-  const named = await screen.findByRole('button', { name: '预览宏.docx' })
-  expect(within(named.closest('tr')!).getByText('含宏')).toBeVisible()
-  expect(screen.getAllByText('含宏')).toHaveLength(1)
 })
 
 test('`isShare` opens the shared list with the same filters', async () => {

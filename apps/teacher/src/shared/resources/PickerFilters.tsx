@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { AddressSelect, ListFilters } from '../people/ListFilters.tsx'
 import { tagsQuery } from '../resource-list.queries.ts'
 import { useAddress } from '../use-address.ts'
 import { ChapterFilter } from './ChapterFilter.tsx'
 import { SUBJECT_CHOICES, TYPE_CHOICES } from './filter-choices.ts'
 import { PICKER_NARROWING, type PickerSource } from './picker-place.ts'
-import styles from './picker.module.css'
 
 const BY_NAME_AND_SIZE = [
   { value: 'name', label: '按文件名' },
@@ -19,15 +17,7 @@ const SORTS: Record<PickerSource, { first: string; options: { value: string; lab
 }
 
 /** What the files are narrowed to and how they are ordered while picking, all of it in the address. */
-export function PickerFilters({
-  source,
-  isFiltered,
-  tools,
-}: {
-  source: PickerSource
-  isFiltered: boolean
-  tools: ReactNode
-}) {
+export function PickerFilters({ source, isFiltered }: { source: PickerSource; isFiltered: boolean }) {
   const address = useAddress()
   const hasTags = source === 'personal'
   const tags = useQuery({ ...tagsQuery(), enabled: hasTags })
@@ -36,35 +26,32 @@ export function PickerFilters({
   const isUnknown = tag !== null && known.every(({ value }) => value !== tag)
   const sort = SORTS[source]
   return (
-    <div className={styles.filters}>
-      <ListFilters
-        label="筛选文件"
-        searchLabel="搜索文件名"
-        isFiltered={isFiltered}
-        onClear={() => address.change(Object.fromEntries(PICKER_NARROWING.map((name) => [name, null])))}
-      >
-        <AddressSelect label="类型" name="type" first="全部类型" width={112} options={TYPE_CHOICES} />
+    <ListFilters
+      label="筛选文件"
+      searchLabel="搜索文件名"
+      isFiltered={isFiltered}
+      onClear={() => address.change(Object.fromEntries(PICKER_NARROWING.map((name) => [name, null])))}
+    >
+      <AddressSelect label="类型" name="type" first="全部类型" width={112} options={TYPE_CHOICES} />
+      <AddressSelect
+        label="学科"
+        name="subject"
+        first="全部学科"
+        width={112}
+        options={SUBJECT_CHOICES}
+        clears="chapter"
+      />
+      <ChapterFilter />
+      {hasTags && (known.length > 0 || tag !== null) && (
         <AddressSelect
-          label="学科"
-          name="subject"
-          first="全部学科"
-          width={112}
-          options={SUBJECT_CHOICES}
-          clears="chapter"
+          label="标签"
+          name="tag"
+          first="全部标签"
+          width={128}
+          options={isUnknown && tag !== null ? [{ value: tag, label: tag }, ...known] : known}
         />
-        <ChapterFilter />
-        {hasTags && (known.length > 0 || tag !== null) && (
-          <AddressSelect
-            label="标签"
-            name="tag"
-            first="全部标签"
-            width={128}
-            options={isUnknown && tag !== null ? [{ value: tag, label: tag }, ...known] : known}
-          />
-        )}
-        <AddressSelect label="排序" name="sort" first={sort.first} width={112} options={sort.options} />
-      </ListFilters>
-      <span className={styles.filtersEnd}>{tools}</span>
-    </div>
+      )}
+      <AddressSelect label="排序" name="sort" first={sort.first} width={112} options={sort.options} />
+    </ListFilters>
   )
 }

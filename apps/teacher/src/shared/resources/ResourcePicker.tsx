@@ -52,18 +52,17 @@ export function ResourcePicker({
   return (
     <div className={styles.picker}>
       <div className={styles.main}>
-        <PickerFilters
-          source={source}
-          isFiltered={place.isFiltered}
-          tools={mayAdd && <UploadButton onPick={upload} />}
-        />
+        <PickerFilters source={source} isFiltered={place.isFiltered} />
         {source === 'personal' && (
-          <FolderPath
-            folders={folders.data ?? []}
-            folder_id={place.folder_id}
-            top="我的资源"
-            onOpen={looking.enter}
-          />
+          <div className={styles.place}>
+            <FolderPath
+              folders={folders.data ?? []}
+              folder_id={place.folder_id}
+              top="我的资源"
+              onOpen={looking.enter}
+            />
+            {mayAdd && <UploadButton onPick={upload} />}
+          </div>
         )}
         <RefusedFiles reasons={reasons} onClose={clearReasons} />
         {mayAdd && <TransferList />}

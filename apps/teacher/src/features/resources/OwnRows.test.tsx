@@ -1,0 +1,65 @@
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import type { FolderView } from '@jiangtai/shared/resources/views.ts'
+import { cleanup, configure, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answerCalls } from '../../test/answer-calls.ts'
+import { openScreen } from '../../test/open-screen.tsx'
+import { resource } from '../../test/school-things.ts'
+import { forgetEverything } from '../../test/signed-in.ts'
+import { PersonalListScreen } from './PersonalListScreen.tsx'
+
+const V1 = 'POST /api/resource/v1'
+const LIST = `${V1}/personal/list` as const
+const PATH = '/resource/personal/list'
+let network: ReturnType<typeof answerCalls>
+
+configure({ asyncUtilTimeout: 6000 })
+beforeEach(forgetEverything)
+afterEach(() => {
+  cleanup()
+  network.stop()
+})
+
+function folder(name: string, parent_id: string | null = null): FolderView {
+  return { folder_id: newId(), parent_id, name, file_count: 0 }
+}
+
+function open(answers: Parameters<typeof answerCalls>[0], path = PATH) {
+  network = answerCalls({
+    [`${V1}/folder/list` as const]: () => ({ list: [] }),
+    [`${V1}/personal/tags` as const]: () => ({ list: [] }),
+    [`${V1}/personal/quota` as const]: () => ({ used_bytes: 0, limit_bytes: 1024 ** 3, largest: [] }),
+    ...answers,
+  })
+  return openScreen(<PersonalListScreen />, { path })
+}
+
+test('[RE-21] a search shows the folders it finds, also by initials, with where they lie', async () => {
+  const top = folder('必修一')
+  const inner = folder('三角函数', top.folder_id)
+  const other = folder('数列')
+  const { user, place } = open(
+    {
+      [`${V1}/folder/list` as const]: ({ text }) => ({
+        list: text === 'sjhs' ? [inner] : [inner, top, other],
+      }),
+      [LIST]: () => ({ total: 0, list: [] }),
+    },
+    `${PATH}?text=sjhs`,
+  )
+  const found = await screen.findByRole('button', { name: '打开三角函数' })
+  const row = within(found.closest('tr')!)
+  expect(row.getByText('必修一')).toBeVisible()
+  expect(screen.queryByRole('button', { name: '打开数列' })).toBeNull()
+  await user.click(found)
+  expect(place()).toBe(`${PATH}?folder=${inner.folder_id}`)
+})
+
+test('[RE-24] a file with macros is marked', async () => {
+  open({
+    [LIST]: () => ({ total: 2, list: [resource({ name: '宏.docx', has_macros: true }), resource({})] }),
+  })
+  const named = await screen.findByRole('button', { name: '预览宏.docx' })
+  expect(within(named.closest('tr')!).getByText('含宏')).toBeVisible()
+  expect(screen.getAllByText('含宏')).toHaveLength(1)
+})
