@@ -58,7 +58,7 @@ export function BinPart() {
       {chosen.rows.length === 0 ? (
         <div className={list.filters} role="search" aria-label="筛选回收站">
           <SearchBox label="搜索名称" text={text} onSearch={(next) => address.change({ text: next })} />
-          <span className={styles.spaceWords}>
+          <span className={styles.note}>
             移除的文件和文件夹保留 {BIN_DAYS} 天，备课里用到的内容一直都在。
           </span>
         </div>
