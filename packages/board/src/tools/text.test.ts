@@ -2,7 +2,8 @@ import { MAX_TEXT_LENGTH } from '@jiangtai/shared/ink/ink-limits.ts'
 import { InkOp } from '@jiangtai/shared/ink/ink-op.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { makeRewriteOp, makeTextOp, textCorner } from './text.ts'
+import { makeRewriteOp, makeTextOp } from './text.ts'
+import { textCorner } from './text-corner.ts'
 import type { TextStyle } from './tool.ts'
 
 const style: TextStyle = { tool: 'text', color: '#ffffff', size: 48 }

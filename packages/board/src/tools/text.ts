@@ -1,23 +1,11 @@
-import {
-  COORDINATE_RANGE,
-  INK_VERSION,
-  MAX_TEXT_LENGTH,
-  MAX_TEXT_LINES,
-} from '@jiangtai/shared/ink/ink-limits.ts'
+import { INK_VERSION, MAX_TEXT_LENGTH, MAX_TEXT_LINES } from '@jiangtai/shared/ink/ink-limits.ts'
 import type { InkEdit, InkText } from '@jiangtai/shared/ink/ink-op.ts'
-import { LINE_HEIGHT } from '@jiangtai/shared/ink/mark-bounds.ts'
 import type { Place } from '@jiangtai/shared/ink/matrix.ts'
 import { makeEditOp } from './edit-op.ts'
 import type { TextStyle } from './tool.ts'
 
 /** Signs that no letter stands for; a pasted text may hold some. */
 const UNSHOWN = /[\p{Cc}\p{Cs}\p{Co}]/gu
-
-/** The top left corner of text whose first line is tapped at this place. */
-export function textCorner(tapped: Place, { size }: TextStyle): Place {
-  const { min } = COORDINATE_RANGE
-  return { x: tapped.x, y: Math.max(min, tapped.y - (LINE_HEIGHT * size) / 2) }
-}
 
 /** The op of a text that was typed; null when nothing was. What looks like markup stays as typed. */
 export function makeTextOp({

@@ -2,7 +2,6 @@ import { BoardSurface } from '@jiangtai/board/canvas/BoardSurface.tsx'
 import type { PageView } from '@jiangtai/board/page.ts'
 import { type FingerChange, NO_FINGERS, stepFingers } from '@jiangtai/board/tools/fingers.ts'
 import { makeEditOp } from '@jiangtai/board/tools/edit-op.ts'
-import { makeRewriteOp, makeTextOp } from '@jiangtai/board/tools/text.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { applyInkOp, type InkDocument } from '@jiangtai/shared/ink/document.ts'
 import type { InkOp } from '@jiangtai/shared/ink/ink-op.ts'
@@ -113,13 +112,8 @@ export function DrawingSurface({
               key={`${textPlace.clientX} ${textPlace.clientY}`}
               place={textPlace}
               style={style}
-              first={written?.text ?? ''}
-              onWrite={(text) => {
+              onWrite={(op) => {
                 setTextPlace(null)
-                const op =
-                  written === null
-                    ? makeTextOp({ id: newId(), style: { tool: 'text', ...style }, at: textPlace.at, text })
-                    : makeRewriteOp({ id: newId(), written, text })
                 if (op !== null) onOp(op)
               }}
               onCancel={() => setTextPlace(null)}

@@ -1,5 +1,8 @@
 import { TEXT_FONT } from '@jiangtai/board/canvas/paint-text.ts'
 import type { TextPlace } from '@jiangtai/board/surface-props.ts'
+import { makeRewriteOp, makeTextOp } from '@jiangtai/board/tools/text.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import type { InkOp } from '@jiangtai/shared/ink/ink-op.ts'
 import { LINE_HEIGHT } from '@jiangtai/shared/ink/mark-bounds.ts'
 import { MAX_TEXT_LENGTH } from '@jiangtai/shared/ink/ink-limits.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -12,17 +15,17 @@ import styles from './drawing.module.css'
 export function TextEditor({
   place,
   style,
-  first,
   onWrite,
   onCancel,
 }: {
   place: TextPlace
   style: { color: string; size: number }
-  /** What stands there already. */
-  first: string
-  onWrite: (text: string) => void
+  /** What was typed as an op; null when nothing was, or nothing has changed. */
+  onWrite: (op: InkOp | null) => void
   onCancel: () => void
 }) {
+  const { written } = place
+  const first = written?.text ?? ''
   const [text, setText] = useState(first)
   const isOver = useRef(false)
   const box = useRef<HTMLTextAreaElement>(null)
@@ -30,7 +33,12 @@ export function TextEditor({
   function write(): void {
     if (isOver.current) return
     isOver.current = true
-    onWrite(text)
+    const id = newId()
+    onWrite(
+      written === undefined
+        ? makeTextOp({ id, style: { tool: 'text', ...style }, at: place.at, text })
+        : makeRewriteOp({ id, written, text }),
+    )
   }
 
   // The press that opens the editor ends after it: taken at once, that press would take the focus back.

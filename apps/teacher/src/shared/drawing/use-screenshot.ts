@@ -1,13 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Part } from './capture-page.ts'
-import {
-  type Outgoing,
-  type SavedScreenshot,
-  saveScreenshot,
-  type SaveServices,
-  type ScreenshotPlace,
-} from './save-screenshot.ts'
+import type { Outgoing, SavedScreenshot, SaveServices, ScreenshotPlace } from './save-screenshot.ts'
 import { isUploading, uploadAlone } from './upload-turn.ts'
 
 /** Every list of screenshots is kept under this. */
@@ -92,7 +86,11 @@ export function useScreenshot({
       return null
     }
     const outgoing = sent?.part === which ? sent.outgoing : { blob, url: null }
-    const outcome = await saveScreenshot(services, { outgoing, place, now: new Date() })
+    const saver = await import('./save-screenshot.ts').catch(() => null)
+    const outcome =
+      saver === null
+        ? ({ kind: 'upload_failed', outgoing } as const)
+        : await saver.saveScreenshot(services, { outgoing, place, now: new Date() })
     setSent({ part: which, outgoing: outcome.outgoing })
     if (outcome.kind === 'saved') {
       tell('done', '保存成功')

@@ -2,7 +2,6 @@ import { makeEditOp } from '@jiangtai/board/tools/edit-op.ts'
 import type { LockState } from '@jiangtai/shared/classroom/state.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { Suspense, useState } from 'react'
-import { CameraOptions } from '../../../shared/drawing/CameraOptions.tsx'
 import type { Drawing } from '../../../shared/drawing/use-drawing.ts'
 import type { ScreenshotWay } from '../../../shared/drawing/use-screenshot.ts'
 import { useToolKeys } from '../../../shared/drawing/use-tool-keys.ts'
@@ -14,7 +13,7 @@ import type { PageInk } from '../stage/use-page-ink.ts'
 import { Dock } from './Dock.tsx'
 import styles from './dock.module.css'
 import { type DockSide, keepDockSide, readDockSide } from './dock-side.ts'
-import { GroundSheet, LockSheet, NoticeSheet, ToolOptions } from '../lesson/later-parts.ts'
+import { CameraOptions, GroundSheet, LockSheet, NoticeSheet, ToolOptions } from '../lesson/later-parts.ts'
 import type { ToolBox } from '../../../shared/drawing/tool-box.ts'
 import type { DockSheets } from './use-dock-sheets.ts'
 
@@ -117,13 +116,15 @@ function sheetAbove(props: DockAreaProps) {
   }
   if (sheets.open.has('camera')) {
     return (
-      <CameraOptions
-        onTake={props.onTake}
-        onList={() => {
-          sheets.closeAbove()
-          sheets.show('screenshots')
-        }}
-      />
+      <Suspense fallback={null}>
+        <CameraOptions
+          onTake={props.onTake}
+          onList={() => {
+            sheets.closeAbove()
+            sheets.show('screenshots')
+          }}
+        />
+      </Suspense>
     )
   }
   if (sheets.open.has('lock')) {

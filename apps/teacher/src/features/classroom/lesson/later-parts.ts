@@ -15,6 +15,9 @@ const parts = {
     default: (await import('../../../shared/drawing/ToolOptions.tsx')).ToolOptions,
   }),
   pages: async () => ({ default: (await import('../stage/PageDrawer.tsx')).PageDrawer }),
+  camera: async () => ({
+    default: (await import('../../../shared/drawing/CameraOptions.tsx')).CameraOptions,
+  }),
   ground: async () => ({ default: (await import('../dock/GroundSheet.tsx')).GroundSheet }),
   call: async () => ({ default: (await import('../call/RandomCall.tsx')).RandomCall }),
   lock: async () => ({ default: (await import('../dock/LockSheet.tsx')).LockSheet }),
@@ -25,6 +28,8 @@ const parts = {
   shots: async () => ({ default: (await import('../stage/ScreenshotDrawer.tsx')).ScreenshotDrawer }),
 }
 
+const loadSaving = () => import('../../../shared/drawing/save-screenshot.ts')
+
 // What a lesson opens later than its first page; the board stands before they are fetched.
 export const RosterDrawer = lazy(parts.roster)
 export const QuizPicker = lazy(parts.picker)
@@ -32,6 +37,7 @@ export const QuizPanel = lazy(parts.panel)
 export const EndLessonDialog = lazy(parts.ending)
 export const ToolOptions = lazy(parts.tools)
 export const PageDrawer = lazy(parts.pages)
+export const CameraOptions = lazy(parts.camera)
 export const GroundSheet = lazy(parts.ground)
 export const RandomCall = lazy(parts.call)
 export const LockSheet = lazy(parts.lock)
@@ -42,5 +48,5 @@ export const ScreenshotDrawer = lazy(parts.shots)
 
 /** Fetches them all while the network is there: a line that breaks in the lesson must not keep one from ending it. */
 export function loadLaterParts(): void {
-  for (const load of [...Object.values(parts), loadSelecting]) void load().catch(() => undefined)
+  for (const load of [...Object.values(parts), loadSelecting, loadSaving]) void load().catch(() => undefined)
 }
