@@ -14,7 +14,7 @@ const winding = Array.from({ length: 900 }, (_point, index) => {
   return [800 + (100 + index / 2) * Math.cos(turn), 400 + (60 + index / 4) * Math.sin(turn)] as const
 })
 
-describe('[DW-22] a stroke of any length', () => {
+describe('[DW-28] a stroke of any length', () => {
   test('is drawn from its newest points alone, and looks as it will when the pen is lifted', async () => {
     const { box, ops } = openScreen({})
     const [down, ...through] = winding
