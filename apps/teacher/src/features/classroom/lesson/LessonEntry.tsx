@@ -1,7 +1,8 @@
+import { Suspense } from 'react'
 import { StageButton } from '../kit/StageButton.tsx'
 import { Cover } from './Cover.tsx'
 import { LiveLesson } from './LiveLesson.tsx'
-import { TakeOverQuestion } from './TakeOverQuestion.tsx'
+import { TakeOverQuestion } from './later-parts.ts'
 import { useLessonStart } from './use-lesson-start.ts'
 
 export type LessonEntryProps = {
@@ -37,13 +38,15 @@ export function LessonEntry({ title, class_name, about, onLeave, ...ids }: Lesso
   }
   if (start.kind === 'elsewhere') {
     return (
-      <TakeOverQuestion
-        title={start.running.title}
-        lesson_session_id={start.running.lesson_session_id}
-        device_id={ids.device_id}
-        onTaken={start.entered}
-        onLeave={onLeave}
-      />
+      <Suspense fallback={<Cover title="正在进入课堂" />}>
+        <TakeOverQuestion
+          title={start.running.title}
+          lesson_session_id={start.running.lesson_session_id}
+          device_id={ids.device_id}
+          onTaken={start.entered}
+          onLeave={onLeave}
+        />
+      </Suspense>
     )
   }
   if (start.kind === 'ready') {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { api } from '../../../core/api.ts'
 import { StageButton } from '../kit/StageButton.tsx'
@@ -6,8 +6,7 @@ import { StageMessage, useStageMessage } from '../stage/StageMessage.tsx'
 import { Board } from './Board.tsx'
 import { Cover } from './Cover.tsx'
 import { createLessonCommands } from './lesson-commands.ts'
-import { LessonOver } from './LessonOver.tsx'
-import { TakenOver } from './TakenOver.tsx'
+import { LessonOver, TakenOver } from './later-parts.ts'
 import { type LiveRoom, useLiveRoom } from './use-live-room.ts'
 
 export type LiveLessonProps = {
@@ -25,7 +24,9 @@ export function LiveLesson(props: LiveLessonProps) {
   if (live === null) return <Cover title="正在进入课堂" />
   return (
     <>
-      <RoomView {...props} live={live} onTold={tell} onFailed={tellFailed} />
+      <Suspense fallback={<Cover title="正在进入课堂" />}>
+        <RoomView {...props} live={live} onTold={tell} onFailed={tellFailed} />
+      </Suspense>
       <StageMessage note={note} onDismiss={dismiss} />
     </>
   )

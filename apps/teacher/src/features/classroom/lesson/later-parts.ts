@@ -8,6 +8,9 @@ const parts = {
   picker: async () => ({ default: (await import('../quiz/QuizPicker.tsx')).QuizPicker }),
   panel: async () => ({ default: (await import('../quiz/QuizPanel.tsx')).QuizPanel }),
   ending: async () => ({ default: (await import('./EndLessonDialog.tsx')).EndLessonDialog }),
+  over: async () => ({ default: (await import('./LessonOver.tsx')).LessonOver }),
+  taken: async () => ({ default: (await import('./TakenOver.tsx')).TakenOver }),
+  takeOver: async () => ({ default: (await import('./TakeOverQuestion.tsx')).TakeOverQuestion }),
   shot: async () => ({
     default: (await import('../../../shared/drawing/ScreenshotDialog.tsx')).ScreenshotDialog,
   }),
@@ -35,6 +38,9 @@ export const RosterDrawer = lazy(parts.roster)
 export const QuizPicker = lazy(parts.picker)
 export const QuizPanel = lazy(parts.panel)
 export const EndLessonDialog = lazy(parts.ending)
+export const LessonOver = lazy(parts.over)
+export const TakenOver = lazy(parts.taken)
+export const TakeOverQuestion = lazy(parts.takeOver)
 export const ToolOptions = lazy(parts.tools)
 export const PageDrawer = lazy(parts.pages)
 export const CameraOptions = lazy(parts.camera)
