@@ -12,7 +12,6 @@ import { ScreenshotLayer } from '../stage/ScreenshotLayer.tsx'
 import { useBoardScreenshot } from '../stage/use-board-screenshot.ts'
 import { DockArea } from '../dock/DockArea.tsx'
 import { useDockSheets } from '../dock/use-dock-sheets.ts'
-import { QuizLayer } from '../quiz/QuizLayer.tsx'
 import { useAnswerStates } from '../quiz/use-answer-states.ts'
 import { ConnectionLine } from '../stage/ConnectionLine.tsx'
 import { PageStage } from '../stage/PageStage.tsx'
@@ -26,6 +25,7 @@ import {
   ExportBoardDialog,
   loadLaterParts,
   PageDrawer,
+  QuizLayer,
   RosterDrawer,
 } from './later-parts.ts'
 import type { LessonCommands } from './lesson-commands.ts'
@@ -110,16 +110,18 @@ export function Board({ live, state, server_offset_ms, prepare_lesson_id, comman
           />
         </Suspense>
       )}
-      <QuizLayer
-        quiz={quiz}
-        answers={answers}
-        joined={roster.joined}
-        server_offset_ms={server_offset_ms}
-        prepare_lesson_id={prepare_lesson_id}
-        commands={commands}
-        isPicking={sheets.open.has('quiz')}
-        onPick={(isPicking) => (isPicking ? sheets.show('quiz') : sheets.close('quiz'))}
-      />
+      <Suspense fallback={null}>
+        <QuizLayer
+          quiz={quiz}
+          answers={answers}
+          joined={roster.joined}
+          server_offset_ms={server_offset_ms}
+          prepare_lesson_id={prepare_lesson_id}
+          commands={commands}
+          isPicking={sheets.open.has('quiz')}
+          onPick={(isPicking) => (isPicking ? sheets.show('quiz') : sheets.close('quiz'))}
+        />
+      </Suspense>
       {sheets.open.has('roster') && (
         <Suspense fallback={null}>
           <RosterDrawer

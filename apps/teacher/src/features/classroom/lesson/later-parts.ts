@@ -5,6 +5,7 @@ const parts = {
   roster: async () => ({ default: (await import('../class/RosterDrawer.tsx')).RosterDrawer }),
   // Opened by the roster; fetched here with the others.
   groups: async () => ({ default: (await import('../class/GroupPoints.tsx')).GroupPoints }),
+  quiz: async () => ({ default: (await import('../quiz/QuizLayer.tsx')).QuizLayer }),
   picker: async () => ({ default: (await import('../quiz/QuizPicker.tsx')).QuizPicker }),
   panel: async () => ({ default: (await import('../quiz/QuizPanel.tsx')).QuizPanel }),
   ending: async () => ({ default: (await import('./EndLessonDialog.tsx')).EndLessonDialog }),
@@ -35,6 +36,7 @@ const loadSaving = () => import('../../../shared/drawing/save-screenshot.ts')
 
 // What a lesson opens later than its first page; the board stands before they are fetched.
 export const RosterDrawer = lazy(parts.roster)
+export const QuizLayer = lazy(parts.quiz)
 export const QuizPicker = lazy(parts.picker)
 export const QuizPanel = lazy(parts.panel)
 export const EndLessonDialog = lazy(parts.ending)

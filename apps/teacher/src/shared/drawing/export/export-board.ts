@@ -1,8 +1,8 @@
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import { EMPTY_INK, type InkDocument, listVisibleItems } from '@jiangtai/shared/ink/document.ts'
+import { downloadZip } from 'client-zip'
 import { capturePage, captureReason } from '../capture-page.ts'
 import { type PdfPage, writePdf } from './pdf-file.ts'
-import { writeZip } from './zip-file.ts'
 
 /** The pages of a lesson and what was written on them. */
 export type WrittenBoard = {
@@ -61,9 +61,9 @@ export async function exportBoard({
   const digits = `${board.pages.length}`.length
   const entries = pages.map((page, index) => ({
     name: `${name}-第${`${board.pages.indexOf(page) + 1}`.padStart(digits, '0')}页.png`,
-    content: drawn[index] ?? new Blob(),
+    input: drawn[index] ?? new Blob(),
   }))
-  return { file_name: `${name}.zip`, content: await writeZip(entries) }
+  return { file_name: `${name}.zip`, content: await downloadZip(entries).blob() }
 }
 
 async function drawPage(board: WrittenBoard, page: ClassroomPage): Promise<Blob> {
