@@ -29,6 +29,7 @@ const screenPackages = [
   '@dnd-kit/sortable',
   '@dnd-kit/utilities',
   'viewerjs',
+  'client-zip',
   '@zumer/snapdom',
   'marked',
   'katex',
