@@ -1,7 +1,7 @@
 import type { Instrument } from '@jiangtai/board/tools/instrument.ts'
 import { makeEditOp } from '@jiangtai/board/tools/edit-op.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CameraOptions } from './CameraOptions.tsx'
 import styles from './drawing.module.css'
 import { nextSide, readToolbarSide, keepToolbarSide, type ToolbarSide } from './toolbar-side.ts'
@@ -38,6 +38,7 @@ export function DrawingToolbar({
 }) {
   const [side, setSide] = useState<ToolbarSide>(() => readToolbarSide(localStorage))
   const [sheet, setSheet] = useState<'tool' | 'camera' | null>(null)
+  const bar = useRef<HTMLDivElement>(null)
   const { tools, setTools, selection } = drawing
   // What was chosen is known once the pen writes.
   if (isFaded && sheet !== null) setSheet(null)
@@ -53,6 +54,9 @@ export function DrawingToolbar({
     redo: ink.redo,
     isInDialog: true,
   })
+
+  // The button that opened the tools, or the picture that was looked at, has gone with the focus ([SH-21]).
+  useEffect(() => bar.current?.querySelector('button')?.focus(), [])
 
   const laid = new Set<Instrument['kind']>(drawing.instruments.map((one) => one.kind))
   const deleteSelected = () => {
@@ -81,6 +85,7 @@ export function DrawingToolbar({
         </div>
       )}
       <div
+        ref={bar}
         className={styles.toolbar}
         data-side={side}
         data-faded={isFaded}

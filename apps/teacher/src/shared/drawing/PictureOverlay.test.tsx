@@ -92,6 +92,16 @@ describe('drawing over a picture', () => {
     expect(await screen.findByLabelText('在页面上写文字')).toHaveValue('顶点')
   })
 
+  test('[SH-21] the keyboard finds the tools where it opened them, and 批注 where it put them away', async () => {
+    const { user } = await open()
+    expect(button('选择')).toHaveFocus()
+    button('收起').focus()
+    await user.keyboard('{Enter}')
+    expect(button('批注')).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(button('选择')).toHaveFocus()
+  })
+
   test('[SH-16] letters take tools; the toolbar goes round the picture', async () => {
     const { user } = await open()
     await user.keyboard('e')

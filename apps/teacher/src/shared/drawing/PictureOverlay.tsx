@@ -46,6 +46,7 @@ export function PictureOverlay({
   const area = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)
   const [isOpen, setIsOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
   const [isPenDown, setIsPenDown] = useState(false)
   const drawing = useDrawing()
   // As the picture is first seen; zoomed in, a line grows with the picture.
@@ -122,6 +123,7 @@ export function PictureOverlay({
         <button
           type="button"
           className={styles.open}
+          autoFocus={wasOpen}
           onClick={() => {
             drawing.setTools({ ...drawing.tools, held: 'pen' })
             setIsOpen(true)
@@ -141,6 +143,7 @@ export function PictureOverlay({
           onClose={() => {
             drawing.setTools({ ...drawing.tools, held: FIRST_TOOLS.held, select: 'hand' })
             setIsOpen(false)
+            setWasOpen(true)
           }}
         />
       )}
