@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useEscape } from '../../../shared/kit/escape.ts'
 import { StageButton } from '../kit/StageButton.tsx'
 import { CALL_MS, nameAt } from './call-animation.ts'
 import styles from './call.module.css'
@@ -18,6 +19,7 @@ export type RandomCallProps = {
 /** 随机点名: names pass, slow down, one stays. A tap anywhere ends the passing. */
 export function RandomCall({ called, names, isAnimated, left_count, onAgain, onPutAway }: RandomCallProps) {
   const [elapsed_ms, setElapsed] = useState(isAnimated ? 0 : CALL_MS)
+  const box = useRef<HTMLDivElement>(null)
   const isPassing = elapsed_ms < CALL_MS
 
   // Moves the names on, frame by frame, until one stays.
@@ -32,23 +34,11 @@ export function RandomCall({ called, names, isAnimated, left_count, onAgain, onP
     return () => cancelAnimationFrame(frame)
   }, [isPassing])
 
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    // An open dialog keeps its own Esc.
-    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]') !== null)
-      return
-    event.preventDefault()
-    void onPutAway()
-  })
-
   // Esc is 收起 for as long as a name covers the board.
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => handleKey(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
+  useEscape(box, () => void onPutAway())
 
   return (
-    <div className={styles.call} data-above-board onPointerDown={() => setElapsed(CALL_MS)}>
+    <div ref={box} className={styles.call} data-above-board onPointerDown={() => setElapsed(CALL_MS)}>
       <div className={styles.name} data-passing={isPassing} aria-hidden={isPassing}>
         {nameAt({ elapsed_ms, names, called })}
       </div>

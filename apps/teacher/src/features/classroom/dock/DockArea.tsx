@@ -10,8 +10,8 @@ import type { LessonCommands } from '../lesson/lesson-commands.ts'
 import type { PageTurner } from '../stage/page-turner.ts'
 import stage from '../stage/stage.module.css'
 import type { PageInk } from '../stage/use-page-ink.ts'
+import { AboveDock } from './AboveDock.tsx'
 import { Dock } from './Dock.tsx'
-import styles from './dock.module.css'
 import { type DockSide, keepDockSide, readDockSide } from './dock-side.ts'
 import { CameraOptions, GroundSheet, LockSheet, NoticeSheet, ToolOptions } from '../lesson/later-parts.ts'
 import type { ToolBox } from '../../../shared/drawing/tool-box.ts'
@@ -69,9 +69,9 @@ export function DockArea(props: DockAreaProps) {
   return (
     <>
       {above !== null && (
-        <div className={styles.above} data-side={side} data-faded={isFaded}>
+        <AboveDock side={side} isFaded={isFaded}>
           {above}
-        </div>
+        </AboveDock>
       )}
       <Dock
         side={side}

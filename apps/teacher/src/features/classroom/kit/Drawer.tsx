@@ -1,12 +1,17 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
+import { useEscape } from '../../../shared/kit/escape.ts'
+import { useFocusReturn } from '../../../shared/kit/focus-return.ts'
 import styles from './kit.module.css'
 import { StageButton } from './StageButton.tsx'
 
-/** A sheet at one edge of the board; the lesson goes on beside it. */
+/** A sheet at one edge of the board; the lesson goes on beside it. Escape puts it away, as 收起 does. */
 export function Drawer({ side, title, onClose, children }: DrawerProps) {
+  const box = useRef<HTMLElement>(null)
   const titleId = useId()
+  useEscape(box, onClose)
+  useFocusReturn(box)
   return (
-    <aside className={styles.drawer} data-side={side} data-above-board aria-labelledby={titleId}>
+    <aside ref={box} className={styles.drawer} data-side={side} data-above-board aria-labelledby={titleId}>
       <div className={styles.drawerHead}>
         <h2 id={titleId} className={styles.drawerTitle}>
           {title}

@@ -82,6 +82,8 @@ export function ScreenshotCard({
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Escape') return
+              // The name is given up, not the list.
+              event.preventDefault()
               setTyped(null)
               setProblem(null)
             }}

@@ -126,6 +126,17 @@ test('[SH-19] a screenshot is renamed where it stands; what was typed stays when
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
+test('[SH-22] Escape gives up the name that is being typed, then puts the list away', async () => {
+  const one = taken('截屏1-09:05.png')
+  const { user, closed } = open({ [LIST]: () => ({ total: 1, list: [one] }) })
+  await user.click(await screen.findByRole('button', { name: `重命名 ${one.name}` }))
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(closed).toEqual([])
+  await user.keyboard('{Escape}')
+  expect(closed).toEqual([true])
+})
+
 test('[SH-19] a screenshot is removed once that is confirmed, and is chosen no more', async () => {
   const one = taken('截屏1-09:05.png')
   let list = [one]

@@ -1,0 +1,30 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+
+/** What listens to Escape on this page, the topmost last. */
+let listening: readonly symbol[] = []
+
+/** Escape puts `box` away while nothing stands above it: neither a dialog nor what was opened later. */
+export function useEscape(box: RefObject<HTMLElement | null>, onEscape: () => void): void {
+  const handleKey = useEffectEvent((me: symbol, event: KeyboardEvent) => {
+    // Whoever types Chinese gives a syllable up with the same key.
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
+    if (listening.at(-1) !== me) return
+    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+    // An open dialog keeps its own Escape, unless this lies in it.
+    if (dialog?.contains(box.current) === false) return
+    event.preventDefault()
+    onEscape()
+  })
+
+  // Listens for as long as the box is there; what was opened later comes first.
+  useEffect(() => {
+    const me = Symbol('escape')
+    const listen = (event: KeyboardEvent) => handleKey(me, event)
+    listening = [...listening, me]
+    window.addEventListener('keydown', listen)
+    return () => {
+      listening = listening.filter((one) => one !== me)
+      window.removeEventListener('keydown', listen)
+    }
+  }, [])
+}
