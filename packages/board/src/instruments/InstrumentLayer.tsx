@@ -51,7 +51,7 @@ export function InstrumentLayer({
         height="100%"
         style={{ ...pageViewCss(view), overflow: 'visible', display: 'block' }}
       >
-        {instruments.map((instrument, index) => {
+        {lowestFirst(instruments).map(([index, instrument]) => {
           const common = {
             placement,
             onChange: (changed: Instrument) => onChange(instruments.with(index, changed)),
@@ -66,6 +66,12 @@ export function InstrumentLayer({
       </svg>
     </div>
   )
+}
+
+/** A compass stands on what lies there: a ruler must not cover its pencil. */
+function lowestFirst(instruments: readonly Instrument[]): [index: number, instrument: Instrument][] {
+  const isCompass = ([, { kind }]: [number, Instrument]) => Number(kind === 'compass')
+  return [...instruments.entries()].toSorted((one, other) => isCompass(one) - isCompass(other))
 }
 
 const layerStyle: CSSProperties = {

@@ -9,6 +9,7 @@ import { DrawingToolbar } from './DrawingToolbar.tsx'
 import type { SaveServices } from './save-screenshot.ts'
 import { saveServices } from './screenshot-services.ts'
 import { ScreenshotDialog } from './ScreenshotDialog.tsx'
+import { TakingNote } from './TakingNote.tsx'
 import { FIRST_TOOLS } from './tool-box.ts'
 import { ToolIcon } from './ToolIcon.tsx'
 import { useDrawing } from './use-drawing.ts'
@@ -147,6 +148,7 @@ export function PictureOverlay({
           }}
         />
       )}
+      <TakingNote flow={flow} />
       <div className={styles.taking}>
         <ScreenshotDialog flow={flow} tell={tell} />
       </div>

@@ -145,3 +145,65 @@ test('[SH-20] the whole screen holds ink, pictures from elsewhere, a frame of a 
   expect(at(610, 110)).toEqual([255, 255, 0, 255])
   expect(at(100, 450)).toEqual([22, 48, 42, 255])
 })
+
+test('[SH-20] a panel is as high as it stands, and scrolled places show no bars', async () => {
+  const { container } = render(
+    <main style={{ position: 'fixed', left: 0, top: 0, width: 800, height: 500, background: '#16302a' }}>
+      <div data-board-page style={{ position: 'absolute', inset: 0 }} />
+      <section
+        data-above-board
+        style={{
+          position: 'absolute',
+          left: 100,
+          top: 50,
+          width: 400,
+          maxHeight: 'max(120px, calc(100% - 100px))',
+          display: 'flex',
+          flexDirection: 'column',
+          background: '#000000',
+        }}
+      >
+        <div style={{ flex: 1, minHeight: 0, overflow: 'auto', background: '#0000ff' }}>
+          <div style={{ height: 300 }} />
+          <div style={{ height: 40, background: '#ff00ff' }} />
+        </div>
+        <div style={{ height: 40, flex: 'none', background: '#ff0000' }} />
+      </section>
+      <aside
+        data-above-board
+        style={{
+          position: 'absolute',
+          left: 600,
+          top: 0,
+          width: 200,
+          height: 200,
+          overflow: 'auto',
+          background: '#008080',
+        }}
+      >
+        <div style={{ height: 900 }} />
+      </aside>
+    </main>,
+  )
+  const stage = container.querySelector('main')!
+  const page = await capturePage({
+    image_url: null,
+    background: { color: '#ffffff' },
+    document: EMPTY_INK,
+    pageRatio: 0.625,
+    turn: 0,
+  })
+  const pageArea = container.querySelector('[data-board-page]')!
+  const { at } = await pixels(await captureScreen({ page, pageArea, stage, panels: findPanels(stage) }))
+  expect(at(110, 200)).toEqual(BLUE)
+  expect(at(110, 370)).toEqual([255, 0, 255, 255])
+  expect(at(490, 200)).toEqual(BLUE)
+  expect(at(110, 410)).toEqual(RED)
+  for (const [x, y] of [
+    [795, 20],
+    [795, 100],
+    [795, 190],
+    [620, 195],
+  ] as const)
+    expect(at(x, y)).toEqual([0, 128, 128, 255])
+})

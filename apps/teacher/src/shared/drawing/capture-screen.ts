@@ -52,7 +52,34 @@ async function drawPanel(panel: HTMLElement, scale: number): Promise<HTMLCanvasE
   const { snapdom } = await import('@zumer/snapdom').catch(() => {
     throw new Error('网络已断开')
   })
-  return snapdom.toCanvas(panel, { scale, dpr: 1, backgroundColor: null })
+  const { offsetWidth, offsetHeight } = panel
+  return snapdom.toCanvas(panel, {
+    scale,
+    dpr: 1,
+    backgroundColor: null,
+    // Sizes are taken from what is seen: apart from the stage a share of its height means nothing.
+    reconcile: true,
+    plugins: [
+      {
+        name: 'as-seen',
+        afterClone({ clone }) {
+          if (!(clone instanceof HTMLElement)) return
+          pin(clone, { width: `${offsetWidth}px`, height: `${offsetHeight}px`, 'max-height': 'none' })
+          hideBars(clone)
+        },
+      },
+    ],
+  })
+}
+
+/** Bars are no part of what a class reads. */
+function hideBars(clone: HTMLElement): void {
+  for (const element of [clone, ...clone.querySelectorAll<HTMLElement>('*')])
+    pin(element, { 'scrollbar-width': 'none' })
+}
+
+function pin(element: HTMLElement, styles: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(styles)) element.style.setProperty(name, value, 'important')
 }
 
 function reachOf(elements: readonly Element[]): Rect {

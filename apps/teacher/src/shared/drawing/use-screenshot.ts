@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Part } from './capture-page.ts'
 import type { Outgoing, SavedScreenshot, SaveServices, ScreenshotPlace } from './save-screenshot.ts'
 import { isUploading, uploadAlone } from './upload-turn.ts'
@@ -40,6 +40,7 @@ export function useScreenshot({
 }): ScreenshotFlow {
   const [screenshot, setScreenshot] = useState<Screenshot>({ phase: 'none' })
   const [sent, setSent] = useState<{ part: string; outgoing: Outgoing } | null>(null)
+  const taking = useRef<symbol | null>(null)
   const queryClient = useQueryClient()
   const url = 'url' in screenshot ? screenshot.url : null
 
@@ -51,14 +52,20 @@ export function useScreenshot({
 
   async function take(way: ScreenshotWay): Promise<void> {
     if (isUploading()) return tell('failed', '正在上传中,请稍后')
+    const me = Symbol('taking')
+    taking.current = me
     setScreenshot({ phase: 'capturing' })
     setSent(null)
     try {
+      // Drawing keeps the page from being painted: first it says what it does.
+      await painted()
       const blob = await capture()
+      if (taking.current !== me) return
       setScreenshot({ phase: 'previewing', way, blob, url: URL.createObjectURL(blob) })
       tell('done', '截屏成功')
     } catch (error) {
       const reason = await reasonOf(error)
+      if (taking.current !== me) return
       setScreenshot({ phase: 'none' })
       tell('failed', `截屏失败,原因是${reason}`)
     }
@@ -111,13 +118,22 @@ export function useScreenshot({
     take,
     choose: (way) => setScreenshot((now) => ('way' in now ? { ...now, way } : now)),
     save,
-    close: () => setScreenshot({ phase: 'none' }),
+    close: () => {
+      taking.current = null
+      setScreenshot({ phase: 'none' })
+    },
   }
 }
 
 // What draws pictures is fetched with the first one: a board opens without it.
 async function partOf(blob: Blob, part: Part | null): Promise<Blob> {
   return part === null ? blob : (await import('./capture-page.ts')).cutPart(blob, part)
+}
+
+/** Resolves once what was just shown is on the screen; a page that nobody sees is not painted and does not wait. */
+function painted(): Promise<void> {
+  if (document.hidden) return Promise.resolve()
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
 async function reasonOf(error: unknown): Promise<string> {

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { TakingNote } from '../../../shared/drawing/TakingNote.tsx'
 import { tell } from '../../../shared/drawing/tell.ts'
 import type { ScreenshotFlow } from '../../../shared/drawing/use-screenshot.ts'
 import { ScreenshotDialog, ScreenshotDrawer } from '../lesson/later-parts.ts'
@@ -23,20 +24,23 @@ export function ScreenshotLayer({
   onInsert: (picture: InsertedPicture) => Promise<unknown>
 }) {
   return (
-    <Suspense fallback={null}>
-      {isListed && (
-        <ScreenshotDrawer
-          prepare_lesson_id={prepare_lesson_id}
-          class_id={class_id}
-          onInsert={onInsert}
-          onClose={onCloseList}
+    <>
+      <TakingNote flow={flow} />
+      <Suspense fallback={null}>
+        {isListed && (
+          <ScreenshotDrawer
+            prepare_lesson_id={prepare_lesson_id}
+            class_id={class_id}
+            onInsert={onInsert}
+            onClose={onCloseList}
+          />
+        )}
+        <ScreenshotDialog
+          flow={flow}
+          tell={tell}
+          onInsert={({ screenshot_id }, ratio) => onInsert({ screenshot_id, ratio })}
         />
-      )}
-      <ScreenshotDialog
-        flow={flow}
-        tell={tell}
-        onInsert={({ screenshot_id }, ratio) => onInsert({ screenshot_id, ratio })}
-      />
-    </Suspense>
+      </Suspense>
+    </>
   )
 }
