@@ -15,26 +15,6 @@ export async function addResources(
   if (rows.length > 0) await db.insert(resource).values([...rows])
 }
 
-/** A resource of this teacher that shows an object, a present one before one in the bin; by `resource_object_key`. */
-export async function findByObjectKey(
-  db: Queryable,
-  of: Owner & { object_key: string },
-): Promise<ResourceRow | null> {
-  const [row] = await db
-    .select()
-    .from(resource)
-    .where(
-      and(
-        eq(resource.school_id, of.school_id),
-        eq(resource.owner_teacher_id, of.owner_teacher_id),
-        eq(resource.object_key, of.object_key),
-      ),
-    )
-    .orderBy(sql`deleted_at is not null`, resource.created_at)
-    .limit(1)
-  return row ?? null
-}
-
 export type ResourceChange = Partial<
   Pick<
     ResourceRow,
