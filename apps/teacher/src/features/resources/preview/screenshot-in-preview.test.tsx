@@ -2,35 +2,66 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { queryClient } from '../../../core/api.ts'
+import { forgetNotices } from '../../../shared/kit/notices.ts'
 import { answerCalls } from '../../../test/answer-calls.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
 import { preview } from '../../../test/preview-things.ts'
 import { PreviewDialog } from './PreviewDialog.tsx'
 
 const network = window.fetch
+const { decode } = HTMLImageElement.prototype
 beforeEach(() => queryClient.clear())
 afterEach(() => {
   cleanup()
+  forgetNotices()
   window.fetch = network
+  HTMLImageElement.prototype.decode = decode
 })
 
 const DOT =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
 
-test('[SH-10] Escape puts the screenshot away and leaves the picture open with its tools', async () => {
+function open() {
   answerCalls({
     'POST /api/resource/v1/preview/get': () =>
       preview({ preview_url: DOT, resource: { name: '图.png', ext: 'png' } }),
   })
-  let closed = 0
-  const { user } = openScreen(<PreviewDialog resource_id="a" onClose={() => void (closed += 1)} />, {
-    path: '/',
-  })
+  const closed: true[] = []
+  return {
+    closed,
+    ...openScreen(<PreviewDialog resource_id="a" onClose={() => void closed.push(true)} />, { path: '/' }),
+  }
+}
+
+test('[SH-10] Escape puts the screenshot away and leaves the picture open with its tools', async () => {
+  const { user, closed } = open()
   await user.click(await screen.findByRole('button', { name: '批注' }, { timeout: 8_000 }))
   await user.keyboard('c')
   await screen.findByRole('dialog', { name: '截屏' })
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: '截屏' })).toBeNull())
-  expect(closed).toBe(0)
+  expect(closed).toEqual([])
   expect(await screen.findByRole('toolbar', { name: '批注工具' })).toBeVisible()
+  expect(screen.getByRole('button', { name: '选择' })).toHaveFocus()
+})
+
+test('[SH-23] a slow picture says 正在截屏…; Escape gives it up and leaves the file open', async () => {
+  const { user, closed } = open()
+  await user.click(await screen.findByRole('button', { name: '批注' }, { timeout: 8_000 }))
+  const waiting: (() => void)[] = []
+  HTMLImageElement.prototype.decode = () => new Promise((resolve) => waiting.push(resolve))
+  await user.keyboard('c')
+  expect(screen.getByText('正在截屏…')).toBeVisible()
+  expect(screen.queryByRole('toolbar')).toBeNull()
+  await waitFor(() => expect(waiting).toHaveLength(1))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByText('正在截屏…')).toBeNull())
+  expect(screen.getByRole('button', { name: '选择' })).toHaveFocus()
+  // What arrives after all is not shown, and the next one is.
+  waiting[0]?.()
+  HTMLImageElement.prototype.decode = decode
+  await user.keyboard('c')
+  expect(await screen.findByRole('dialog', { name: '截屏' })).toBeVisible()
+  expect(screen.getAllByText('截屏成功')).toHaveLength(1)
+  expect(closed).toEqual([])
 })
