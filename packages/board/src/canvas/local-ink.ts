@@ -1,5 +1,5 @@
 import { decodePoints, type InkPoint } from '@jiangtai/shared/ink/encoding.ts'
-import type { InkOp, InkShape, InkStroke } from '@jiangtai/shared/ink/ink-op.ts'
+import type { InkMark, InkOp, InkShape, InkStroke } from '@jiangtai/shared/ink/ink-op.ts'
 import type { LiveSender } from '../live.ts'
 import { fadeLaser, type LaserTrail } from '../tools/laser.ts'
 import type { LaserStyle, RunningStroke, ShapeStyle, StrokeStyle } from '../tools/tool.ts'
@@ -29,6 +29,8 @@ export interface LocalInk {
 /** Where finished and running strokes go. */
 export interface LocalInkOutputs {
   readonly onOp: (op: InkOp) => void
+  /** Whether something of a finished mark is seen; of one that lies beside the page nothing is kept. */
+  readonly isOnPage: (mark: InkMark) => boolean
   readonly sender: LiveSender
   readonly now: () => number
 }
@@ -43,12 +45,14 @@ export function createLocalInk(outputs: () => LocalInkOutputs): LocalInk {
   const gestureOutputs: GestureOutputs = {
     now: () => outputs().now(),
     stroke: (op) => {
+      if (!outputs().isOnPage(op)) return outputs().sender.cancel(op.id)
       const stroke = toRunning(op)
       waiting = [...waiting, stroke]
       outputs().sender.finish(stroke)
       outputs().onOp(op)
     },
     shape: (op) => {
+      if (!outputs().isOnPage(op)) return outputs().sender.cancel(op.id)
       outputs().sender.shapes.finish(op.id)
       waitingShapes = [...waitingShapes, op]
       outputs().onOp(op)

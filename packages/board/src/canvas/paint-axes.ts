@@ -2,7 +2,7 @@ import type { InkShape } from '@jiangtai/shared/ink/ink-op.ts'
 import { AXES_UNIT_WIDTHS } from '@jiangtai/shared/ink/ink-limits.ts'
 import { AXES_LETTER, boundsAround } from '@jiangtai/shared/ink/mark-bounds.ts'
 import type { Place } from '@jiangtai/shared/ink/matrix.ts'
-import { headOf } from './paint-shape.ts'
+import { headOf } from './arrow-head.ts'
 import type { Context2D } from './stroke-path.ts'
 
 /** Half the length of a mark on an axis, as a share of the line's width. */

@@ -1,9 +1,8 @@
 import type { InkShape } from '@jiangtai/shared/ink/ink-op.ts'
-import { ARROW_HEAD } from '@jiangtai/shared/ink/mark-bounds.ts'
+import { headOf } from './arrow-head.ts'
 import { paintAxes } from './paint-axes.ts'
 import type { Context2D } from './stroke-path.ts'
 
-const HEAD_SPREAD = Math.PI / 7
 const DOT_LENGTH = 0.01
 
 /** What a shape needs to be drawn. */
@@ -43,20 +42,6 @@ function outlineOf({ shape, from, to, width }: PaintedShape): Path2D {
   const end = shape === 'arrow' ? backFromTip({ from, to, by: width * 2 }) : to
   path.moveTo(from.x, from.y)
   path.lineTo(end.x + DOT_LENGTH, end.y)
-  return path
-}
-
-/** The head of an arrow from one place to another. */
-export function headOf({ from, to, width }: Pick<PaintedShape, 'from' | 'to' | 'width'>): Path2D {
-  const angle = Math.atan2(to.y - from.y, to.x - from.x)
-  const length = Math.min(width * ARROW_HEAD, Math.hypot(to.x - from.x, to.y - from.y) + width)
-  const path = new Path2D()
-  path.moveTo(to.x, to.y)
-  for (const side of [1, -1]) {
-    const turned = angle + Math.PI + side * HEAD_SPREAD
-    path.lineTo(to.x + Math.cos(turned) * length, to.y + Math.sin(turned) * length)
-  }
-  path.closePath()
   return path
 }
 

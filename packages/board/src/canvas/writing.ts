@@ -7,6 +7,7 @@ import { createLocalInk } from './local-ink.ts'
 import { attachPointerInput } from './pointer-input.ts'
 import { attachSelectionKeys } from './selection-keys.ts'
 import { createLazySelecting, loadSelecting } from './lazy-selecting.ts'
+import { isOnPage } from './on-page.ts'
 
 /** Everything behind a writing surface. */
 export interface Writing {
@@ -34,7 +35,12 @@ export function openWriting({
     later: (work, delayMs) => setTimeout(work, delayMs),
     send: (text) => current().onLive?.(text),
   })
-  const localInk = createLocalInk(() => ({ onOp: current().onOp, sender, now: () => performance.now() }))
+  const localInk = createLocalInk(() => ({
+    onOp: current().onOp,
+    isOnPage: (mark) => isOnPage(mark, current().pageRatio),
+    sender,
+    now: () => performance.now(),
+  }))
   const selecting = createLazySelecting(
     {
       view: () => {

@@ -21,7 +21,12 @@ function openLaser() {
       watching.push(text)
     },
   })
-  const writing = createLocalInk(() => ({ onOp: (op) => ops.push(op), sender, now: () => clock }))
+  const writing = createLocalInk(() => ({
+    onOp: (op) => ops.push(op),
+    isOnPage: () => true,
+    sender,
+    now: () => clock,
+  }))
   const point = (x: number) => ({
     points: [{ x, y: 50, pressure: FLAT_PRESSURE }],
     predicted: [],

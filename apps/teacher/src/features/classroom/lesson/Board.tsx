@@ -25,9 +25,9 @@ import {
   ExportBoardDialog,
   loadLaterParts,
   PageDrawer,
-  QuizLayer,
   RosterDrawer,
 } from './later-parts.ts'
+import { QuizLayer } from './quiz-part.ts'
 import type { LessonCommands } from './lesson-commands.ts'
 import type { LiveRoom } from './use-live-room.ts'
 

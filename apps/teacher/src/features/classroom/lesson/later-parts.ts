@@ -5,7 +5,9 @@ const parts = {
   roster: async () => ({ default: (await import('../class/RosterDrawer.tsx')).RosterDrawer }),
   // Opened by the roster; fetched here with the others.
   groups: async () => ({ default: (await import('../class/GroupPoints.tsx')).GroupPoints }),
-  quiz: async () => ({ default: (await import('../quiz/QuizLayer.tsx')).QuizLayer }),
+  ground_picture: async () => ({
+    default: (await import('../../../shared/drawing/PageGround.tsx')).PageGround,
+  }),
   picker: async () => ({ default: (await import('../quiz/QuizPicker.tsx')).QuizPicker }),
   panel: async () => ({ default: (await import('../quiz/QuizPanel.tsx')).QuizPanel }),
   ending: async () => ({ default: (await import('./EndLessonDialog.tsx')).EndLessonDialog }),
@@ -36,7 +38,7 @@ const loadSaving = () => import('../../../shared/drawing/save-screenshot.ts')
 
 // What a lesson opens later than its first page; the board stands before they are fetched.
 export const RosterDrawer = lazy(parts.roster)
-export const QuizLayer = lazy(parts.quiz)
+export const PageGround = lazy(parts.ground_picture)
 export const QuizPicker = lazy(parts.picker)
 export const QuizPanel = lazy(parts.panel)
 export const EndLessonDialog = lazy(parts.ending)

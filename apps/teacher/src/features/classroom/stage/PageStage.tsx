@@ -2,12 +2,12 @@ import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import { pageViewCss } from '@jiangtai/board/page.ts'
 import type { FingerMove } from '@jiangtai/board/surface-props.ts'
 import { NO_FINGERS, stepFingers } from '@jiangtai/board/tools/fingers.ts'
-import { type PointerEvent, useRef } from 'react'
+import { type PointerEvent, Suspense, useRef } from 'react'
 import { DrawingSurface } from '../../../shared/drawing/DrawingSurface.tsx'
 import { isHand } from '../../../shared/drawing/tool-box.ts'
 import type { Drawing } from '../../../shared/drawing/use-drawing.ts'
-import { PageGround } from '../../../shared/drawing/PageGround.tsx'
 import { useFittedScale } from '../../../shared/drawing/use-fitted-scale.ts'
+import { PageGround } from '../lesson/later-parts.ts'
 import { StageButton } from '../kit/StageButton.tsx'
 import { PagePicture } from './PagePicture.tsx'
 import type { PageTurner } from './page-turner.ts'
@@ -79,7 +79,11 @@ export function PageStage({ page, ink, drawing, turner, onLive, onPenDown }: Pag
       onPointerCancel={handleCancel}
     >
       <div className={styles.page} style={pageViewCss(view)} data-board-page>
-        {page.background !== undefined && <PageGround id={page.background} ratio={page.ratio} />}
+        {page.background !== undefined && (
+          <Suspense fallback={null}>
+            <PageGround id={page.background} ratio={page.ratio} />
+          </Suspense>
+        )}
         {page.image_url !== null && (
           <PagePicture key={page.page_id} url={page.image_url} title={page.title} />
         )}
