@@ -3,6 +3,7 @@ import { PAGE_WIDTH, type PageView, pageViewCss, WHOLE_PAGE } from '../page.ts'
 import type { InkStroke } from '@jiangtai/shared/ink/ink-op.ts'
 import { type Arc, makeArcOp } from '../tools/compass.ts'
 import type { Instrument } from '../tools/instrument.ts'
+import { isOnPage } from '../canvas/on-page.ts'
 import { CompassOnPage } from './CompassOnPage.tsx'
 import { InstrumentOnPage } from './InstrumentOnPage.tsx'
 
@@ -34,7 +35,7 @@ export function InstrumentLayer({
 }: InstrumentLayerProps) {
   function handleArc(compass: Instrument, arc: Arc): void {
     const op = makeArcOp(compass, arc, { id: newId(), ...pen })
-    if (op !== null) onOp(op)
+    if (op !== null && isOnPage(op, pageRatio)) onOp(op)
   }
 
   const boxRef = useRef<HTMLDivElement>(null)
