@@ -14,6 +14,9 @@ const MADE_BY_CALLER: Partial<Record<CallName, RegExp>> = {
   'POST /api/prepare_lessons/api/lesson_page': /^pages\.\d+\.page_id$/,
 }
 
+/** Calls that leave out what may not be seen: theirs and nobody's are answered alike, by nothing ([RE-22]). */
+const LEAVES_OUT: readonly CallName[] = ['POST /api/resource/v1/personal/chosen']
+
 let app: TestApp
 let shared: { own: Side; foreign: Side } | null = null
 beforeAll(async () => {
@@ -40,7 +43,8 @@ describe('one id of another school in an otherwise right call is answered like o
       const where = path.join('.')
       const isSame = theirs.status === nobodys.status && theirs.raw.body === nobodys.raw.body
       if (!isSame) mismatches.push(`${where}: ${theirs.raw.body} for theirs, ${nobodys.raw.body} for absent`)
-      if (theirs.code === 200) mismatches.push(`${where}: another school's is taken`)
+      if (theirs.code === 200 && !LEAVES_OUT.includes(name))
+        mismatches.push(`${where}: another school's is taken`)
       if (JSON.stringify(before) !== JSON.stringify(await digestRows(app)))
         mismatches.push(`${where}: something was stored all the same`)
     }
