@@ -2,7 +2,7 @@ import { applyInkOps, EMPTY_INK } from '@jiangtai/shared/ink/document.ts'
 import { penLine } from '@jiangtai/shared/ink/test/sample-stroke.ts'
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { openScreen } from '../../../test/open-screen.tsx'
 import { forgetEverything } from '../../../test/signed-in.ts'
 import { openPdf } from '../../pdf/open-pdf.ts'
@@ -97,16 +97,17 @@ test('the dialog offers all pages or those written on, and hands over the file',
     <ExportBoardDialog board={BOARD} tell={tell} onClose={() => void closed.push(true)} />,
     { path: '/' },
   )
-  const click = HTMLAnchorElement.prototype.click
   // A download would leave the page of the test: what would be saved is noted instead.
-  HTMLAnchorElement.prototype.click = function () {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
     saved.push(this.download)
-  }
+  })
   await user.click(screen.getByRole('button', { name: '图片（PNG）' }))
   await user.click(screen.getByRole('button', { name: '写过的 1 页' }))
   await user.click(screen.getByRole('button', { name: '导出' }))
   expect(await screen.findByText('已导出 1 页板书')).toBeVisible()
-  HTMLAnchorElement.prototype.click = click
+  click.mockRestore()
   expect(saved).toEqual(['二次函数_复习-高一(1)班-板书.png'])
   expect(closed).toHaveLength(1)
 })
