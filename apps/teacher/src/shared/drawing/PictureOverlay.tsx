@@ -149,7 +149,8 @@ export function PictureOverlay({
         />
       )}
       <TakingNote flow={flow} />
-      <div className={styles.taking}>
+      {/* An arrow that moves the frame does not go to the next file. */}
+      <div className={styles.taking} data-own-arrows>
         <ScreenshotDialog flow={flow} tell={tell} />
       </div>
     </>

@@ -1,13 +1,11 @@
-import { type PointerEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import type { Part } from './capture-page.ts'
+import { RegionFrame } from './RegionFrame.tsx'
 import type { SavedScreenshot } from './save-screenshot.ts'
 import styles from './screenshot.module.css'
 import type { ScreenshotFlow, Tell } from './use-screenshot.ts'
-
-/** A frame smaller than this share of the picture was a slip of the hand. */
-const LEAST_SHARE = 0.01
 
 /** The picture before it is kept: the whole of it or a part in a frame. */
 export function ScreenshotDialog({
@@ -64,7 +62,7 @@ export function ScreenshotDialog({
           <Button
             size="large"
             type="primary"
-            autoFocus
+            autoFocus={way === 'whole'}
             aria-busy={isSaving}
             onClick={() => void handleSave()}
           >
@@ -90,74 +88,20 @@ export function ScreenshotDialog({
         >
           框选截图
         </Button>
-        {way === 'region' && <span className={styles.hint}>在图上拖出要截取的范围</span>}
+        {way === 'region' && (
+          <span className={styles.hint}>
+            {part === null ? '在图上拖出要截取的范围' : '拖动选框或它的边角调整，也可以用方向键；按回车保存'}
+          </span>
+        )}
       </div>
       <div className={styles.picture}>
         <div className={styles.frameArea}>
           <img ref={picture} src={url} alt="截屏预览" draggable={false} />
-          {way === 'region' && <RegionFrame part={part} onPart={setPart} />}
+          {way === 'region' && <RegionFrame part={part} onPart={setPart} onTake={() => void handleSave()} />}
         </div>
       </div>
     </Dialog>
   )
-}
-
-/** Where a frame is dragged over the picture; everything outside of it is dimmed. */
-function RegionFrame({ part, onPart }: { part: Part | null; onPart: (part: Part | null) => void }) {
-  const from = useRef<{ id: number; x: number; y: number } | null>(null)
-
-  function handleMove(event: PointerEvent<HTMLDivElement>): void {
-    const start = from.current
-    if (start?.id !== event.pointerId) return
-    const at = shareOf(event)
-    const next = {
-      left: Math.min(start.x, at.x),
-      top: Math.min(start.y, at.y),
-      right: Math.max(start.x, at.x),
-      bottom: Math.max(start.y, at.y),
-    }
-    const isMeant = next.right - next.left >= LEAST_SHARE && next.bottom - next.top >= LEAST_SHARE
-    onPart(isMeant ? next : null)
-  }
-
-  return (
-    <div
-      className={styles.regionArea}
-      data-testid="region"
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId)
-        from.current = { id: event.pointerId, ...shareOf(event) }
-        onPart(null)
-      }}
-      onPointerMove={handleMove}
-      onPointerUp={() => {
-        from.current = null
-      }}
-      onPointerCancel={() => {
-        from.current = null
-      }}
-    >
-      {part !== null && (
-        <div
-          className={styles.region}
-          style={{
-            left: `${part.left * 100}%`,
-            top: `${part.top * 100}%`,
-            width: `${(part.right - part.left) * 100}%`,
-            height: `${(part.bottom - part.top) * 100}%`,
-          }}
-        />
-      )}
-    </div>
-  )
-}
-
-function shareOf(event: PointerEvent<HTMLDivElement>): { x: number; y: number } {
-  const box = event.currentTarget.getBoundingClientRect()
-  return {
-    x: Math.min(1, Math.max(0, (event.clientX - box.left) / box.width)),
-    y: Math.min(1, Math.max(0, (event.clientY - box.top) / box.height)),
-  }
 }
 
 function ratioOf(picture: HTMLImageElement | null, part: Part | null): number {

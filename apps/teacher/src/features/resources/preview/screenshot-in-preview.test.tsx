@@ -27,10 +27,17 @@ function open() {
       preview({ preview_url: DOT, resource: { name: '图.png', ext: 'png' } }),
   })
   const closed: true[] = []
-  return {
-    closed,
-    ...openScreen(<PreviewDialog resource_id="a" onClose={() => void closed.push(true)} />, { path: '/' }),
-  }
+  const shown: string[] = []
+  const view = openScreen(
+    <PreviewDialog
+      resource_id="a"
+      around={['a', 'b']}
+      onShow={(id) => void shown.push(id)}
+      onClose={() => void closed.push(true)}
+    />,
+    { path: '/' },
+  )
+  return { closed, shown, ...view }
 }
 
 test('[SH-10] Escape puts the screenshot away and leaves the picture open with its tools', async () => {
@@ -64,4 +71,17 @@ test('[SH-23] a slow picture says 正在截屏…; Escape gives it up and leaves
   expect(await screen.findByRole('dialog', { name: '截屏' })).toBeVisible()
   expect(screen.getAllByText('截屏成功')).toHaveLength(1)
   expect(closed).toEqual([])
+})
+
+test('[SH-24] an arrow moves the frame over a picture, and does not go to the next file', async () => {
+  const { user, shown } = open()
+  await user.click(await screen.findByRole('button', { name: '批注' }, { timeout: 8_000 }))
+  await user.click(screen.getByRole('button', { name: '截屏' }))
+  await user.click(screen.getByRole('button', { name: '框选截图' }))
+  expect(await screen.findByTestId('region')).toHaveFocus()
+  await user.keyboard('{Enter}{Shift>}{ArrowRight}{/Shift}{ArrowRight}')
+  expect(screen.getByTestId('region')).toHaveAccessibleName(/左 31%/)
+  screen.getByRole('button', { name: '保存' }).focus()
+  await user.keyboard('{ArrowRight}')
+  expect(shown).toEqual([])
 })
