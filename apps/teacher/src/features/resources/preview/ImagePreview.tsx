@@ -1,5 +1,13 @@
 import 'viewerjs/dist/viewer.css'
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import Viewer from 'viewerjs'
 import { NoPreview } from './NoPreview.tsx'
 import { type PictureTransform, readTransform, roomOf, wholeZoom } from './picture-transform.ts'
@@ -33,9 +41,10 @@ export function ImagePreview({
   preview: ShownPreview
   overlay?: ReactNode
   onTransform?: (transform: PictureTransform) => void
-  control?: RefObject<PictureControl | null>
+  control?: Ref<PictureControl>
 }) {
   const picture = useRef<HTMLImageElement>(null)
+  const open = useRef<Viewer>(null)
   const [isBroken, setIsBroken] = useState(false)
   // A later answer signs the same file anew; loading it again would undo what was zoomed and turned.
   const [url] = useState(preview.preview_url)
@@ -43,6 +52,12 @@ export function ImagePreview({
     const transform = readTransform(viewer)
     if (transform !== null) onTransform?.(transform)
   })
+
+  useImperativeHandle(control, () => ({
+    move: (change) => {
+      if (open.current !== null) moveViewer(open.current, change)
+    },
+  }))
 
   // The viewer is not React's: it takes the picture over and must give it back.
   useEffect(() => {
@@ -72,13 +87,13 @@ export function ImagePreview({
         watcher.observe(shown, { attributes: true, attributeFilter: ['style'] })
       tell(viewer)
     }
-    if (control !== undefined) control.current = { move: (change) => moveViewer(viewer, change) }
+    open.current = viewer
     return () => {
-      if (control !== undefined) control.current = null
+      open.current = null
       watcher.disconnect()
       viewer.destroy()
     }
-  }, [url, control])
+  }, [url])
 
   if (isBroken) return <NoPreview preview={preview} reason="这张图片已损坏或过大，无法显示" />
   return (
