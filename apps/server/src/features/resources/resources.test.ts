@@ -138,8 +138,10 @@ describe('the upload credential', () => {
       await ask(teacher, { ...file, object_key: `${school_id}/resource/${teacher.person_id}/../x.pdf` }),
     ]
     await confirm(teacher, { object_key, name: 'a.pdf', bytes: PDF_BYTES })
-    for (const reply of [...refusals, await ask(teacher, file)])
+    for (const reply of refusals)
       expect(reply).toMatchObject({ code: 400, error: { fields: [{ field: 'object_key' }] } })
+    // What is registered is never written again ([UP-2]).
+    expect(await ask(teacher, file)).toMatchObject({ code: 409 })
   })
 })
 
