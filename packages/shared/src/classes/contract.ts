@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { route } from '../core/route.ts'
-import { Done, Id, optionalText, Paging, paged, text } from '../core/schemas.ts'
+import { Done, Id, nameText, optionalText, paged, Paging } from '../core/schemas.ts'
 import { ClassKind, ClassNo, ClassStatus, EntryYear, PhaseField, SubjectField } from './fields.ts'
 import { ClassConflictView, ClassHistoryView, ClassView, EnrollmentView } from './views.ts'
 
-const className = text('班级名称', 30)
+const className = nameText('班级名称', 30)
 const OfClass = z.object({ class_id: Id })
 
 const filter = {

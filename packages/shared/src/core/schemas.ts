@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutDirectionSigns } from './direction-signs.ts'
 
 /** A row id on the wire. */
 export const Id = z.uuid({ message: '编号格式不正确' })
@@ -11,6 +12,16 @@ export const Instant = z.iso.datetime({ offset: true })
 export function text(label: string, max: number): z.ZodString {
   return z
     .string({ message: `${label}不能为空` })
+    .trim()
+    .min(1, `${label}不能为空`)
+    .max(max, `${label}最多 ${max} 个字`)
+}
+
+/** What somebody or something is called: as `text`, without the signs that would make it read as another name. */
+export function nameText(label: string, max: number): z.ZodString {
+  return z
+    .string({ message: `${label}不能为空` })
+    .overwrite(withoutDirectionSigns)
     .trim()
     .min(1, `${label}不能为空`)
     .max(max, `${label}最多 ${max} 个字`)

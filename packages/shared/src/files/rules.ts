@@ -1,3 +1,5 @@
+import { withoutDirectionSigns } from '../core/direction-signs.ts'
+
 /** How a file is shown where the teacher is (RS-07); `office` is turned into a PDF on the server first. */
 export type PreviewKind = 'image' | 'pdf' | 'office' | 'audio' | 'video' | 'text' | 'markdown'
 
@@ -110,13 +112,13 @@ export function uploadRefusal(file: { name: string; size: number }): string | nu
   return null
 }
 
-// Control characters break headers and logs, slashes make folders, and the bidirectional ones make `gpj.exe` read as `exe.jpg`.
+// Control characters break headers and logs, slashes make folders.
 // oxlint-disable-next-line no-control-regex
-const MISLEADING = /[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069/\\]/g
+const MISLEADING = /[\u0000-\u001f\u007f/\\]/g
 
 /** A file name as it is kept: without what could mislead its reader. */
 export function cleanFileName(name: string): string {
-  return name.replace(MISLEADING, '').trim()
+  return withoutDirectionSigns(name).replace(MISLEADING, '').trim()
 }
 
 /** A new name that keeps the file's ending, typed or not: `导数` of a PDF becomes `导数.pdf`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SUBJECT_IDS } from '../core/dictionaries.ts'
 import { route } from '../core/route.ts'
-import { Done, FileView, Id, Instant, optionalText, text } from '../core/schemas.ts'
+import { Done, FileView, Id, Instant, nameText, optionalText } from '../core/schemas.ts'
 import { GROUP_COLOURS, LEVELS, MOST_CONSTRAINTS, MOST_GROUPS, MOST_STUDENTS } from './rules.ts'
 
 const SchemeId = z.object({ scheme_id: Id })
@@ -37,7 +37,7 @@ export const SaveMember = z.object({
 /** A group as it is saved: its id is made by the client, so that it is the same on a repeat. */
 export const SaveGroup = z.object({
   group_id: Id,
-  name: text('小组名称', 20),
+  name: nameText('小组名称', 20),
   colour: z.enum(GROUP_COLOURS),
   emblem: optionalText('组徽', 2),
   layer: LevelOrNone,
@@ -144,7 +144,7 @@ export const schemesContract = {
     effect: 'write',
     input: z.object({
       class_id: Id,
-      name: text('方案名称', 30),
+      name: nameText('方案名称', 30),
       kind: Kind,
       subject_id: SubjectOrAll,
       /** A scheme to begin with: its groups, and those of their members who are in this class. */
@@ -158,7 +158,7 @@ export const schemesContract = {
     summary: '修改方案名称',
     access: 'classGrouping.edit',
     effect: 'write',
-    input: z.object({ scheme_id: Id, name: text('方案名称', 30) }),
+    input: z.object({ scheme_id: Id, name: nameText('方案名称', 30) }),
     output: Done,
   }),
   activateScheme: route({

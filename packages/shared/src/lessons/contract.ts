@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PHASES, SUBJECTS } from '../core/dictionaries.ts'
 import { route } from '../core/route.ts'
-import { Done, Id, optionalText, Paging, paged, text } from '../core/schemas.ts'
+import { Done, Id, nameText, optionalText, paged, Paging } from '../core/schemas.ts'
 import {
   LessonStatus,
   BizNodeView,
@@ -13,7 +13,7 @@ import {
 } from './views.ts'
 
 const LessonInput = {
-  title: text('备课名称', 60),
+  title: nameText('备课名称', 60),
   subject_id: z.string().refine((id) => SUBJECTS.some((subject) => subject.id === id), '请选择学科'),
   phase_id: z.string().refine((id) => PHASES.some((phase) => phase.id === id), '请选择学段'),
   textbook_id: Id.nullable(),

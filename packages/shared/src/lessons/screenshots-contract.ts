@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { route } from '../core/route.ts'
-import { Done, Id, Instant, Paging, paged, SchoolId, text } from '../core/schemas.ts'
+import { Done, Id, Instant, nameText, paged, Paging, SchoolId } from '../core/schemas.ts'
 import { SCREENSHOT_TYPE } from './screenshots.ts'
 
 /** One picture of a save (spec §3). */
 const ScreenshotItem = z.object({
-  name: text('截屏名称', 120),
+  name: nameText('截屏名称', 120),
   url: z.url({ protocol: /^https?$/, message: '截屏地址不正确' }).max(2000),
   type: z.literal(SCREENSHOT_TYPE),
 })
@@ -64,7 +64,7 @@ export const screenshotsContract = {
     summary: '重命名截屏',
     access: 'classPreparation.edit',
     effect: 'write',
-    input: z.object({ screenshot_id: Id, name: text('截屏名称', 120) }),
+    input: z.object({ screenshot_id: Id, name: nameText('截屏名称', 120) }),
     output: ScreenshotView,
   }),
   remove: route({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../core/route.ts'
-import { Done, Id, Instant, optionalText, Paging, paged, text } from '../core/schemas.ts'
+import { Done, Id, Instant, nameText, optionalText, paged, Paging, text } from '../core/schemas.ts'
 import { holdsHidden, MAX_BATCH, MAX_TAGS, namesSomebody } from './rules.ts'
 import { Placing, PreviewMedia, PreviewState, ResourceUseView, ResourceView } from './views.ts'
 
@@ -12,7 +12,7 @@ const FolderIds = z.array(Id).max(MAX_BATCH, `一次最多选择 ${MAX_BATCH} �
 const UPLOADS = { burst: 300, per_minute: 600 }
 /** Files and folders chosen together. */
 const Chosen = { resource_ids: ResourceIds, folder_ids: FolderIds }
-const Tag = text('标签', 20)
+const Tag = nameText('标签', 20)
 
 export const resourcesContract = {
   /** The spec's credential call: exactly its five fields, plus the key the server chose for this file. */
@@ -102,7 +102,7 @@ export const resourcesContract = {
     access: 'resource.add',
     effect: 'write',
     input: z.object({
-      name: text('名称', 200),
+      name: nameText('名称', 200),
       url: z
         .url({ protocol: /^https?$/, message: '请填写以 http:// 或 https:// 开头的网址' })
         .max(2000, '网址过长')

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { route } from '../core/route.ts'
-import { Id, optionalText, text } from '../core/schemas.ts'
+import { Id, nameText, optionalText } from '../core/schemas.ts'
 import { FolderView } from './views.ts'
 
-const name = text('文件夹名称', 60)
+const name = nameText('文件夹名称', 60)
 
 /** Folders of a teacher's own files (RS-09). */
 export const foldersContract = {

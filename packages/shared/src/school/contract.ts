@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PHASE_IDS } from '../core/dictionaries.ts'
 import { route } from '../core/route.ts'
-import { SchoolId, text } from '../core/schemas.ts'
+import { nameText, SchoolId } from '../core/schemas.ts'
 import { LOGO_MAX_BYTES } from './rules.ts'
 import { SchoolSettingsView } from './settings.ts'
 
@@ -52,7 +52,7 @@ export const schoolContract = {
     path: '/api/school_manager/v1/school/update-info',
     summary: '修改学校名称、地区与学段',
     input: z.object({
-      name: text('学校名称', 40),
+      name: nameText('学校名称', 40),
       region_code: z
         .string()
         .regex(/^\d{6}$/, '地区代码是六位数字')

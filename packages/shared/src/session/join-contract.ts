@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PHASE_IDS, SUBJECT_IDS } from '../core/dictionaries.ts'
 import { route } from '../core/route.ts'
-import { Done, Id, Instant, optionalText, paged, Paging, text } from '../core/schemas.ts'
+import { Done, Id, Instant, nameText, optionalText, paged, Paging, text } from '../core/schemas.ts'
 import { NewPassword, Ticket } from './fields.ts'
 
 /** An invitation as a school manager sees it. */
@@ -82,7 +82,7 @@ export const joinContract = {
     input: z.object({
       invitation_code: text('邀请码', 16),
       ticket: Ticket,
-      name: text('姓名', 20),
+      name: nameText('姓名', 20),
       gender: z.enum(['male', 'female'], { message: '请选择性别' }),
       phase_id: z.enum(PHASE_IDS, { message: '请选择学段' }),
       subject_id: z.enum(SUBJECT_IDS, { message: '请选择学科' }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ACTIONS, PERMISSION_IDS } from '../core/permissions.ts'
 import { route } from '../core/route.ts'
-import { Id, text } from '../core/schemas.ts'
+import { Id, nameText } from '../core/schemas.ts'
 
 /** Permission id to allowed actions. */
 export const GrantsView = z.partialRecord(z.enum(PERMISSION_IDS), z.array(z.enum(ACTIONS)))
@@ -34,7 +34,7 @@ export const rolesContract = {
     effect: 'write',
     input: z.object({
       role_id: Id,
-      name: text('角色名称', 20),
+      name: nameText('角色名称', 20),
       grants: GrantsView,
       needs_second_step: z.boolean(),
     }),
