@@ -97,6 +97,34 @@ test('two hundred files stay easy to look through', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(200)
 })
 
+test('[UP-7] above a list of files they stay low, and those that have all arrived are one line', async () => {
+  let isDown = true
+  network = answerCalls({
+    [INSTANT]: ({ name }) => (isDown && name === '0.pdf' ? refuse('SYSTEM') : { resource: resource({}) }),
+  })
+  const { user } = openScreen(<TransferList />, { path: '/resource/personal/list' })
+  expect(screen.queryByRole('region', { name: '传输' })).toBeNull()
+  add(...Array.from({ length: 12 }, (_one, index) => `${index}.pdf`))
+  uploadQueue.pauseAll()
+  const panel = await screen.findByRole('region', { name: '传输' })
+  expect(screen.getAllByRole('listitem')).toHaveLength(12)
+  expect(panel.getBoundingClientRect().height).toBeLessThan(320)
+  uploadQueue.resumeAll()
+  // One that failed keeps its row, first of all.
+  expect(await (await rowOf('0.pdf')).findByText(/上传失败/)).toBeVisible()
+  await screen.findByText(/已完成 11 个，共 12 个/, {}, { timeout: 8_000 })
+  expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('0.pdf')
+  isDown = false
+  await user.click(screen.getByRole('button', { name: '重试0.pdf' }))
+  const fold = await screen.findByRole('button', { name: '显示这 12 个文件' })
+  expect(screen.queryByRole('listitem')).toBeNull()
+  expect(panel.getBoundingClientRect().height).toBeLessThan(64)
+  await user.click(fold)
+  expect(screen.getAllByRole('listitem')).toHaveLength(12)
+  await user.click(screen.getByRole('button', { name: '收起' }))
+  expect(screen.queryByRole('listitem')).toBeNull()
+})
+
 test('[RE-16] signing out stops and forgets every upload', () => {
   network = answerCalls({})
   session.signIn({ token: 't', expires_at: '2099-01-01T00:00:00.000Z', user_type: 1 })

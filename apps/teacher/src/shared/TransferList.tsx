@@ -1,6 +1,6 @@
 import { isEnded, isMoving, type UploadItem, type UploadState } from '@jiangtai/client/upload/upload-item.ts'
 import { totalProgress } from '@jiangtai/client/upload/upload-progress.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useStore } from 'zustand'
 import { uploadQueue } from '../core/uploads.ts'
 import { formatFileSize } from './file-size.ts'
@@ -15,25 +15,51 @@ type Item = UploadItem<unknown, unknown>
 /** As many rows as one looks through; the rest is told in numbers until asked for. */
 const ROWS_SHOWN = 20
 
-/** The files on their way, each with how far it is and what one may do about it: for the page that uploads and for the right bar. */
+/** More than these take their room from the files below, once there is nothing left to see of them. */
+const ROWS_UNFOLDED = 3
+
+/**
+ * The files on their way, each with how far it is and what one may do about it. Above a list of files (no words for `empty`) it stays low:
+ * what has all arrived is told in one line until asked for ([UP-7]).
+ */
 export function TransferList({ empty = null }: { empty?: string | null }) {
   const items = useStore(uploadQueue.store, (state) => state.items)
   const [isWhole, setIsWhole] = useState(false)
-  if (items.length === 0) return empty === null ? null : <p className={styles.empty}>{empty}</p>
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  const isAboveList = empty === null
+  const mayFold = isAboveList && items.length > ROWS_UNFOLDED && items.every(({ state }) => hasArrived(state))
+  // What is sent next is looked at anew.
+  if (!mayFold && isUnfolded) setIsUnfolded(false)
+  if (items.length === 0) return isAboveList ? null : <p className={styles.empty}>{empty}</p>
   const sorted = items.toSorted((a, b) => RANK[a.state.phase] - RANK[b.state.phase])
   const shown = isWhole ? sorted : sorted.slice(0, ROWS_SHOWN)
   return (
-    <section className={styles.panel} aria-label="传输">
-      <TransferTotal items={items} />
-      <ul className={styles.items}>
-        {shown.map((item) => (
-          <TransferRow key={item.id} item={item} />
-        ))}
-      </ul>
-      {sorted.length > ROWS_SHOWN && (
-        <Button type="link" size="small" onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? '收起' : `还有 ${sorted.length - ROWS_SHOWN} 个文件，全部显示`}
-        </Button>
+    <section className={styles.panel} data-low={isAboveList} aria-label="传输">
+      <TransferTotal items={items}>
+        {mayFold && (
+          <Button
+            type="link"
+            size="small"
+            aria-expanded={isUnfolded}
+            onClick={() => setIsUnfolded(!isUnfolded)}
+          >
+            {isUnfolded ? '收起' : `显示这 ${items.length} 个文件`}
+          </Button>
+        )}
+      </TransferTotal>
+      {(!mayFold || isUnfolded) && (
+        <>
+          <ul className={styles.items}>
+            {shown.map((item) => (
+              <TransferRow key={item.id} item={item} />
+            ))}
+          </ul>
+          {sorted.length > ROWS_SHOWN && (
+            <Button type="link" size="small" onClick={() => setIsWhole(!isWhole)}>
+              {isWhole ? '只显示前面的' : `还有 ${sorted.length - ROWS_SHOWN} 个文件，全部显示`}
+            </Button>
+          )}
+        </>
       )}
     </section>
   )
@@ -53,7 +79,11 @@ const RANK: Record<UploadState<unknown>['phase'], number> = {
   cancelled: 6,
 }
 
-function TransferTotal({ items }: { items: readonly Item[] }) {
+function hasArrived({ phase }: Item['state']): boolean {
+  return phase === 'done' || phase === 'cancelled'
+}
+
+function TransferTotal({ items, children }: { items: readonly Item[]; children: ReactNode }) {
   const total = totalProgress(items)
   const { active, paused, done, failed, sent_bytes, total_bytes, ratio } = total
   const speed = useTransferSpeed(sent_bytes, active > 0)
@@ -67,6 +97,7 @@ function TransferTotal({ items }: { items: readonly Item[] }) {
           {failed > 0 && <em className={styles.failed}>{`，${failed} 个没有传上`}</em>}
         </span>
         <span className={styles.actions}>
+          {children}
           {canPause && (
             <Button type="link" size="small" onClick={uploadQueue.pauseAll}>
               全部暂停
