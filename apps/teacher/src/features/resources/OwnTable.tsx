@@ -1,6 +1,5 @@
-import { FolderOutlined } from '@ant-design/icons'
 import type { FolderView, ResourceView } from '@jiangtai/shared/resources/views.ts'
-import { FileIcon } from '../../shared/FileIcon.tsx'
+import { FileIcon, FolderIcon } from '../../shared/FileIcon.tsx'
 import { SkeletonRows } from '../../shared/ListStates.tsx'
 import list from '../../shared/list.module.css'
 import { ChooseCell, ChoosePageCell } from '../../shared/people/ChooseCell.tsx'
@@ -129,7 +128,7 @@ function FolderRow({
       <ChooseCell row={item} name={`文件夹${name}`} chosen={chosen} />
       <td>
         <span className={list.name}>
-          <FolderOutlined aria-hidden className={styles.folderIcon} />
+          <FolderIcon />
           <button type="button" className={list.link} title={name} onClick={() => onEnter(folder_id)}>
             {name}
           </button>
