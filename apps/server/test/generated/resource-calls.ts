@@ -150,6 +150,11 @@ export const resourceCalls: { [N in CallName]?: ValidCall<N> } = {
   'POST /api/resource/v1/bin/list': { ...byTeacher, body: none },
   'POST /api/resource/v1/bin/restore': { ...byTeacher, before: withBinned, body: chosen },
   'POST /api/resource/v1/bin/purge': { ...byTeacher, before: withBinned, body: chosen },
+  'POST /api/resource/v1/bin/empty': {
+    ...byTeacher,
+    before: withBinned,
+    body: () => ({ removed_until: '2100-01-01T00:00:00.000Z' }),
+  },
 }
 
 /** The file as an Office file whose conversion failed. */
@@ -203,5 +208,6 @@ export function resourceRules(rule: {
     'POST /api/resource/v1/bin/list': self,
     'POST /api/resource/v1/bin/restore': mine,
     'POST /api/resource/v1/bin/purge': mine,
+    'POST /api/resource/v1/bin/empty': self,
   }
 }

@@ -9,6 +9,8 @@ export const BinItemView = z.object({
   id: Id,
   name: z.string(),
   type: z.number().int().nullable(),
+  /** Empty for a folder and for a web link. */
+  mime: z.string(),
   size: z.number().int(),
   /** Files of a folder; 1 for a file. */
   file_count: z.number().int(),
@@ -18,6 +20,18 @@ export const BinItemView = z.object({
   use_count: z.number().int(),
 })
 export type BinItemView = z.output<typeof BinItemView>
+
+/** All that lies in the bin, whatever the list was narrowed to. */
+export const BinWhole = z.object({
+  /** Files, those in removed folders too. */
+  file_count: z.number().int(),
+  /** Folders as they were removed, without those inside them. */
+  folder_count: z.number().int(),
+  use_count: z.number().int(),
+  /** When the last of it was removed; null while the bin is empty. */
+  last_removed_at: Instant.nullable(),
+})
+export type BinWhole = z.output<typeof BinWhole>
 
 const Ids = z.array(Id).max(MAX_BATCH, `一次最多选择 ${MAX_BATCH} 项`).default([])
 const Chosen = z.object({ resource_ids: Ids, folder_ids: Ids })
@@ -31,7 +45,7 @@ export const resourceBinContract = {
     access: 'resource.query',
     effect: 'read',
     input: z.object({ ...Paging, text: optionalText('搜索内容', 60).default('') }),
-    output: paged(BinItemView),
+    output: paged(BinItemView).extend({ whole: BinWhole }),
   }),
   restore: route({
     method: 'POST',
@@ -50,5 +64,14 @@ export const resourceBinContract = {
     effect: 'write',
     input: Chosen,
     output: z.object({ purged_count: z.number().int() }),
+  }),
+  empty: route({
+    method: 'POST',
+    path: '/api/resource/v1/bin/empty',
+    summary: '清空回收站：彻底删除到某一刻为止移除的全部内容，一次有上限，还有剩余时再次调用',
+    access: 'resource.delete',
+    effect: 'write',
+    input: z.object({ removed_until: Instant }),
+    output: z.object({ purged_count: z.number().int(), is_done: z.boolean() }),
   }),
 }

@@ -23,6 +23,9 @@ export const BIN_DAYS = 30
 /** Most files and folders in one batch ([RE-9]). */
 export const MAX_BATCH = 100
 
+/** Most files and folders that emptying the bin deletes in one transaction ([RE-31]). */
+export const MAX_EMPTIED = 500
+
 /** Most tags on one resource. */
 export const MAX_TAGS = 10
 

@@ -1,5 +1,5 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
-import { BIN_DAYS, MAX_FOLDER_DEPTH } from '@jiangtai/shared/resources/rules.ts'
+import { BIN_DAYS, MAX_EMPTIED, MAX_FOLDER_DEPTH } from '@jiangtai/shared/resources/rules.ts'
 import { recordAudits } from '../../core/audit/audit.store.ts'
 import type { Ctx, Services } from '../../core/http/context.ts'
 import { removeFileIfUnused } from '../files/files.service.ts'
@@ -7,9 +7,11 @@ import {
   type ComingBack,
   isChosenInBin,
   isDueBefore,
+  isRemovedUntil,
   purgeDueFolders,
   purgeFiles,
   purgeFolders,
+  purgeFoldersUntil,
   takeBinned,
   takeOutOfBin,
 } from './bin.store.ts'
@@ -102,10 +104,37 @@ export async function purgeChosen(ctx: Ctx, chosen: Chosen): Promise<number> {
   const { owner, roots } = await takeChosen(ctx, chosen)
   const purged = await purgeFiles(ctx.db, isChosenInBin(owner, chosen))
   await purgeFolders(ctx.db, owner, chosen.folder_ids)
-  const who = { account_id: ctx.actor.account_id, school_id: owner.school_id }
+  await recordPurges(ctx, { school_id: owner.school_id, files: purged, folders: roots })
+  return chosen.resource_ids.length + chosen.folder_ids.length
+}
+
+/**
+ * Empties one's own bin of what was removed up to a moment, as much as one transaction bears; what was removed since stays, since
+ * nobody was told of it ([RE-31]). The folders go last: what is left of a bin half emptied can still come back.
+ */
+export async function emptyBin(ctx: Ctx, until: string): Promise<{ purged_count: number; is_done: boolean }> {
+  const owner = ownerOf(ctx.actor)
+  // Before the files, as in the other changes of the tree: two of them never wait for each other.
+  await takeFolders(ctx.db, owner)
+  const files = await purgeFiles(ctx.db, isRemovedUntil(owner, { until, limit: MAX_EMPTIED }))
+  const room = MAX_EMPTIED - files.length
+  const folders = await purgeFoldersUntil(ctx.db, owner, { until, limit: room })
+  await recordPurges(ctx, { school_id: owner.school_id, files, folders: folders.roots })
+  return { purged_count: files.length + folders.roots.length, is_done: folders.count < room }
+}
+
+async function recordPurges(
+  ctx: Ctx,
+  of: {
+    school_id: string
+    files: readonly { resource_id: string; name: string }[]
+    folders: readonly { folder_id: string; name: string }[]
+  },
+): Promise<void> {
+  const who = { account_id: ctx.actor.account_id, school_id: of.school_id }
   const gone = [
-    ...purged.map(({ resource_id, name }) => ({ target_id: resource_id, name })),
-    ...roots.map(({ folder_id, name }) => ({ target_id: folder_id, name })),
+    ...of.files.map(({ resource_id, name }) => ({ target_id: resource_id, name })),
+    ...of.folders.map(({ folder_id, name }) => ({ target_id: folder_id, name })),
   ]
   await recordAudits(
     ctx,
@@ -117,7 +146,6 @@ export async function purgeChosen(ctx: Ctx, chosen: Chosen): Promise<number> {
       after: null,
     })),
   )
-  return chosen.resource_ids.length + chosen.folder_ids.length
 }
 
 async function removeUnused(

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { BinItemView } from '@jiangtai/shared/resources/bin-contract.ts'
+import type { BinItemView, BinWhole } from '@jiangtai/shared/resources/bin-contract.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { foldedLike } from '../../core/search/text-match.ts'
 import { foldText } from '../../core/search/grams.ts'
@@ -21,12 +21,14 @@ const isOf = (table: Table, owner: Owner) =>
 const isRoot = (table: Table, owner: Owner, since: string) =>
   and(isOf(table, owner), isNull(table.removed_with), sql`${table.deleted_at} > ${since}`)
 
+const EMPTY_BIN: BinWhole = { file_count: 0, folder_count: 0, use_count: 0, last_removed_at: null }
+
 /** One page of a teacher's bin, last removed first; a folder counts what went with it. By `resource_bin`. */
 export async function listBin(
   db: Queryable,
   owner: Owner,
   of: { text: string; since: string; page: number; page_size: number },
-): Promise<{ total: number; rows: Omit<BinItemView, 'purged_at'>[] }> {
+): Promise<{ total: number; whole: BinWhole; rows: Omit<BinItemView, 'purged_at'>[] }> {
   const words = foldText(of.text)
     .split(/\s+/)
     .filter((word) => word !== '')
@@ -34,18 +36,26 @@ export async function listBin(
     and(...words.map((word) => foldedLike(table.name, `%${word.replace(/[\\%_]/g, '\\$&')}%`)))
   const all = sql`
     select 'file' as kind, ${resource.resource_id} as id, ${resource.name} as name, ${resource.type} as type,
+      ${resource.mime} as mime,
       ${resource.deleted_at} as removed_at
     from ${resource} where ${and(isRoot(resource, owner, of.since), named(resource))}
     union all
-    select 'folder', ${resourceFolder.folder_id}, ${resourceFolder.name}, null, ${resourceFolder.deleted_at}
+    select 'folder', ${resourceFolder.folder_id}, ${resourceFolder.name}, null, '', ${resourceFolder.deleted_at}
     from ${resourceFolder} where ${and(isRoot(resourceFolder, owner, of.since), named(resourceFolder))}`
-  const { rows: counted } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from (${all}) as items`,
-  )
+  const files = and(isOf(resource, owner), sql`${resource.deleted_at} > ${of.since}`)
+  const { rows: counted } = await db.execute<{ total: number } & BinWhole>(sql`
+    select (select count(*)::int from (${all}) as items) as total,
+      (select count(*)::int from ${resource} where ${files}) as file_count,
+      (select count(*)::int from ${resourceFolder} where ${isRoot(resourceFolder, owner, of.since)}) as folder_count,
+      (select count(*)::int from ${resourceUse}
+        where ${resourceUse.resource_id} in (select ${resource.resource_id} from ${resource} where ${files})) as use_count,
+      greatest((select max(${resource.deleted_at}) from ${resource} where ${files}),
+        (select max(${resourceFolder.deleted_at}) from ${resourceFolder}
+          where ${isRoot(resourceFolder, owner, of.since)})) as last_removed_at`)
   const { rows } = await db.execute<Omit<BinItemView, 'purged_at'>>(sql`
     with items as (select * from (${all}) as found order by removed_at desc, id
       limit ${of.page_size} offset ${(of.page - 1) * of.page_size})
-    select items.kind, items.id, items.name, items.type, items.removed_at,
+    select items.kind, items.id, items.name, items.type, items.mime, items.removed_at,
       coalesce(held.size, 0)::float8 as size, held.file_count::int as file_count, held.use_count::int as use_count
     from items, lateral (
       select count(*) as file_count, sum(${resource.size}) as size, coalesce(sum((select count(*) from ${resourceUse}
@@ -53,7 +63,8 @@ export async function listBin(
       from ${resource} where ${isOf(resource, owner)} and ${isNotNull(resource.deleted_at)}
         and (${resource.resource_id} = items.id or ${resource.removed_with} = items.id)
     ) as held order by items.removed_at desc, items.id`)
-  return { total: counted[0]?.total ?? 0, rows }
+  const { total, ...whole } = counted[0] ?? { total: 0, ...EMPTY_BIN }
+  return { total, whole, rows }
 }
 
 /** Chosen files that lie in the bin by themselves, held until the transaction ends. */
@@ -143,6 +154,12 @@ export function isChosenInBin(
   )
 }
 
+/** The condition of some of all that a teacher had removed up to a moment; by `resource_bin`. */
+export function isRemovedUntil(owner: Owner, of: { until: string; limit: number }): SQL {
+  return sql`${resource.resource_id} in (select ${resource.resource_id} from ${resource}
+    where ${isOf(resource, owner)} and ${resource.deleted_at} <= ${of.until} limit ${of.limit})`
+}
+
 /** The condition of a batch of what has lain in the bin since before a moment, in any school. */
 export function isDueBefore(moment: string, batch: number): SQL {
   return sql`${resource.resource_id} in (select due.resource_id from ${resource} as due
@@ -166,6 +183,27 @@ export async function purgeFolders(
         or(inArray(resourceFolder.folder_id, ids), inArray(resourceFolder.removed_with, ids)),
       ),
     )
+}
+
+/** Deletes some of the folders that a teacher had removed up to a moment, what lay inside them first; tells those that were chosen. */
+export async function purgeFoldersUntil(
+  db: Queryable,
+  owner: Owner,
+  of: { until: string; limit: number },
+): Promise<{ count: number; roots: { folder_id: string; name: string }[] }> {
+  const rows = await db
+    .delete(resourceFolder)
+    .where(
+      sql`${resourceFolder.folder_id} in (select ${resourceFolder.folder_id} from ${resourceFolder}
+        where ${isOf(resourceFolder, owner)} and ${resourceFolder.deleted_at} <= ${of.until}
+        order by ${resourceFolder.removed_with} nulls last limit ${of.limit})`,
+    )
+    .returning({
+      folder_id: resourceFolder.folder_id,
+      name: resourceFolder.name,
+      removed_with: resourceFolder.removed_with,
+    })
+  return { count: rows.length, roots: rows.filter((row) => row.removed_with === null) }
 }
 
 /** Deletes folders that have lain in the bin since before a moment, in any school. */

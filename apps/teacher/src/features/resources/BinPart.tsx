@@ -1,10 +1,10 @@
-import { FolderOutlined } from '@ant-design/icons'
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { BIN_DAYS, MAX_BATCH } from '@jiangtai/shared/resources/rules.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCan } from '../../core/user.ts'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
+import { FileIcon, FolderIcon } from '../../shared/FileIcon.tsx'
 import { formatFileSize } from '../../shared/file-size.ts'
 import { Button } from '../../shared/kit/Button.tsx'
 import { message } from '../../shared/kit/notices.ts'
@@ -18,7 +18,8 @@ import { ScrollBox } from '../../shared/ScrollBox.tsx'
 import { SearchBox } from '../../shared/SearchBox.tsx'
 import { SpokenTime } from '../../shared/SpokenTime.tsx'
 import { pageOf, useAddress } from '../../shared/use-address.ts'
-import { type BinItem, binQuery, purgeItems, restoreItems } from './resources.queries.ts'
+import { EmptyBinDialog } from './dialogs/EmptyBinDialog.tsx'
+import { type BinItem, type BinWhole, binQuery, purgeItems, restoreItems } from './resources.queries.ts'
 import { RowActions } from './RowActions.tsx'
 import styles from './resources.module.css'
 
@@ -35,8 +36,10 @@ export function BinPart() {
   const bin = useQuery(binQuery({ page, page_size: PAGE_SIZE, text }))
   const chosen = useChosen<BinItem>({ idOf: ({ id }) => id, filter: text, unit: '项', limit: MAX_BATCH })
   const [purging, setPurging] = useState<readonly BinItem[] | null>(null)
+  const [emptying, setEmptying] = useState<BinWhole | null>(null)
   const restore = useMutation(restoreItems())
   const mayEdit = useCan('resource.edit')
+  const whole = bin.data?.whole
   const mayRemove = useCan('resource.delete')
 
   const doing: Doing = {
@@ -61,6 +64,11 @@ export function BinPart() {
           <span className={styles.note}>
             移除的文件和文件夹保留 {BIN_DAYS} 天，备课里用到的内容一直都在。
           </span>
+          {mayRemove && whole !== undefined && whole.last_removed_at !== null && (
+            <Button danger onClick={() => setEmptying(whole)}>
+              清空回收站
+            </Button>
+          )}
         </div>
       ) : (
         <BatchBar count={chosen.rows.length} unit="项" onClear={chosen.clear}>
@@ -110,6 +118,17 @@ export function BinPart() {
           onClose={() => setPurging(null)}
         />
       )}
+      {emptying !== null && (
+        <EmptyBinDialog
+          whole={emptying}
+          onDone={() => {
+            chosen.clear()
+            setEmptying(null)
+            address.change({ text: null })
+          }}
+          onClose={() => setEmptying(null)}
+        />
+      )}
     </div>
   )
 }
@@ -157,7 +176,7 @@ function BinTable({
               <ChooseCell row={row} name={row.name} chosen={chosen} />
               <td>
                 <span className={list.name}>
-                  {row.kind === 'folder' && <FolderOutlined aria-hidden className={styles.folderIcon} />}
+                  {row.kind === 'folder' ? <FolderIcon /> : <FileIcon mime={row.mime} />}
                   <span title={row.name}>{row.name}</span>
                   {row.kind === 'folder' && (
                     <span className={styles.tag}>文件夹，{row.file_count} 个文件</span>

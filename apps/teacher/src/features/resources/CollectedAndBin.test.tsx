@@ -30,10 +30,14 @@ const askedFor = (end: string) =>
 function binItem(changes: Partial<BinItem>): BinItem {
   return {
     ...{ kind: 'file', id: newId(), name: '旧课件.pdf', type: 1, size: 2048, file_count: 1, use_count: 0 },
+    mime: 'application/pdf',
     ...{ removed_at: '2026-11-01T02:00:00.000Z', purged_at: '2026-12-01T02:00:00.000Z' },
     ...changes,
   }
 }
+
+const NOTHING = { file_count: 0, folder_count: 0, use_count: 0, last_removed_at: null }
+const WHOLE = { file_count: 13, folder_count: 1, use_count: 2, last_removed_at: '2026-11-01T02:00:00.000Z' }
 
 test('[RE-13] what was taken back stays as a line that says so and opens nothing', async () => {
   const collect = { edit: false, remove: false, share: false, collect: true }
@@ -67,11 +71,15 @@ test('[RE-7] the bin says until when, and gives back what is ticked', async () =
   const file = binItem({})
   const folder = binItem({ kind: 'folder', name: '旧学期', type: null, file_count: 12 })
   const { user } = open('bin', {
-    [`${V1}/bin/list` as const]: () => ({ total: 2, list: [file, folder] }),
+    [`${V1}/bin/list` as const]: () => ({ total: 2, list: [file, folder], whole: WHOLE }),
     [`${V1}/bin/restore` as const]: () => ({ restored_count: 2 }),
   })
   expect(await screen.findByText('文件夹，12 个文件')).toBeVisible()
   expect(screen.getAllByText('2026-12-01')).toHaveLength(2)
+  const signOf = (name: string) =>
+    screen.getByRole('row', { name: new RegExp(name) }).querySelector('[data-kind]')
+  expect(signOf('旧课件.pdf')).toHaveAttribute('data-kind', 'pdf')
+  expect(signOf('旧学期')).toHaveAttribute('data-kind', 'folder')
   await user.click(screen.getByRole('checkbox', { name: '选择本页' }))
   await user.click(
     within(screen.getByRole('toolbar', { name: '批量操作' })).getByRole('button', { name: '恢复' }),
@@ -86,7 +94,7 @@ test('[RE-7] the bin says until when, and gives back what is ticked', async () =
 test('deleting for good names it, what uses it and that it cannot be undone', async () => {
   const file = binItem({ use_count: 2 })
   const { user } = open('bin', {
-    [`${V1}/bin/list` as const]: () => ({ total: 1, list: [file] }),
+    [`${V1}/bin/list` as const]: () => ({ total: 1, list: [file], whole: WHOLE }),
     [`${V1}/bin/purge` as const]: () => refuse('CONFLICT', '刚刚被恢复'),
   })
   await user.click(await screen.findByRole('button', { name: '彻底删除旧课件.pdf' }))
@@ -99,10 +107,34 @@ test('deleting for good names it, what uses it and that it cannot be undone', as
 test('an empty bin and one that did not load say so', async () => {
   let isBroken = true
   const { user } = open('bin', {
-    [`${V1}/bin/list` as const]: () => (isBroken ? refuse('FORBIDDEN', '没有权限') : { total: 0, list: [] }),
+    [`${V1}/bin/list` as const]: () =>
+      isBroken ? refuse('FORBIDDEN', '没有权限') : { total: 0, list: [], whole: NOTHING },
   })
   expect(await screen.findByText(/回收站没有加载出来：没有权限/)).toBeVisible()
   isBroken = false
   await user.click(screen.getByRole('button', { name: '重试' }))
   expect(await screen.findByText(/回收站是空的/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: '清空回收站' })).toBeNull()
+})
+
+test('[RE-31] emptying says how much goes and what stays, and goes on until nothing told of is left', async () => {
+  const calls = [
+    { purged_count: 500, is_done: false },
+    refuse('CONFLICT', '稍后再试'),
+    { purged_count: 14, is_done: true },
+  ]
+  const { user } = open('bin', {
+    [`${V1}/bin/list` as const]: () => ({ total: 1, list: [binItem({})], whole: WHOLE }),
+    [`${V1}/bin/empty` as const]: () => calls.shift() ?? { purged_count: 0, is_done: true },
+  })
+  await user.click(await screen.findByRole('button', { name: '清空回收站' }))
+  const dialog = within(screen.getByRole('dialog', { name: '清空回收站？' }))
+  expect(dialog.getByText(/1 个文件夹和 13 个文件会彻底删除/)).toHaveTextContent('有 2 处备课在用')
+  await user.click(dialog.getByRole('button', { name: '清空' }))
+  expect(await dialog.findByText('没有清空成功：稍后再试')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: '清空' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const asked = askedFor('bin/empty')
+  expect(asked).toHaveLength(3)
+  expect(asked[2]).toMatchObject({ removed_until: WHOLE.last_removed_at })
 })

@@ -6,6 +6,7 @@ import { RESOURCES_KEY, resourcesChanged } from '../../shared/resource-list.quer
 const V1 = 'POST /api/resource/v1'
 /** What is chosen, as the calls take it. */
 export type ChosenIds = { resource_ids: string[]; folder_ids: string[] }
+export type BinWhole = CallOutput<'POST /api/resource/v1/bin/list'>['whole']
 export type BinItem = CallOutput<'POST /api/resource/v1/bin/list'>['list'][number]
 
 /** What lies in the recycle bin. */
@@ -82,6 +83,13 @@ export const copyItems = () =>
 export const removeItems = () => change((input: ChosenIds) => api.call(`${V1}/personal/remove`, input))
 export const restoreItems = () => change((input: ChosenIds) => api.call(`${V1}/bin/restore`, input))
 export const purgeItems = () => change((input: ChosenIds) => api.call(`${V1}/bin/purge`, input))
+
+/** Empties the bin of what had been removed until then; a very full one takes several calls ([RE-31]). */
+export const emptyBin = () =>
+  change(async (removed_until: string) => {
+    let isDone = false
+    while (!isDone) isDone = (await api.call(`${V1}/bin/empty`, { removed_until })).is_done
+  })
 export const restoreVersion = () =>
   change((input: { resource_id: string; version: number }) =>
     api.call(`${V1}/personal/restore-version`, input),

@@ -42,9 +42,14 @@ export function idsOf({ resources, folders }: ChosenItems): {
 export function chosenWords({ resources, folders }: ChosenItems): string {
   const [one] = [...resources, ...folders]
   if (one !== undefined && resources.length + folders.length === 1) return `“${one.name}”`
+  return countWords({ folders: folders.length, files: resources.length })
+}
+
+/** `2 个文件夹和 3 个文件`; a kind that is not there is not named, unless neither is. */
+export function countWords({ folders, files }: { folders: number; files: number }): string {
   const counts = [
-    ...(folders.length > 0 ? [`${folders.length} 个文件夹`] : []),
-    ...(resources.length > 0 ? [`${resources.length} 个文件`] : []),
+    ...(folders > 0 ? [`${folders} 个文件夹`] : []),
+    ...(files > 0 || folders === 0 ? [`${files} 个文件`] : []),
   ]
-  return counts.join('和')
+  return counts.join('和 ')
 }
