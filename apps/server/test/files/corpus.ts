@@ -78,6 +78,8 @@ const GOOD: readonly Tried[] = [
   good('听力.wav', () => wav()),
   good('字表.txt', () => text('床前明月光，疑是地上霜。\r\n')),
   good('国标.txt', () => Buffer.from('b4b2c7b0c3f7d4c2b9e2', 'hex')),
+  good('记事本.txt', () => Buffer.from('\ufeff床前明月光，疑是地上霜。😀\r\n', 'utf16le')),
+  good('高位在前.md', () => Buffer.from('\ufeff# 标题\n'.repeat(50_000), 'utf16le').swap16()),
   good('说明.md', () => text('# 标题\n\n正文里有 <b>标签</b>')),
   good('课件.pptx', () => office('pptx')),
   good('教案.docx', () =>
@@ -254,7 +256,13 @@ const OTHERS: readonly Tried[] = [
   bad('没有声音', 'a.wav', BROKEN, () => wav({ name: 'LIST' })),
   bad('有零字节', 'a.txt', NOT_TEXT, () => text('好\0'.repeat(9))),
   bad('零字节在很后面', 'a.txt', NOT_TEXT, () => Buffer.concat([Buffer.alloc(90_000, 'a'), Buffer.alloc(1)])),
-  bad('UTF-16', 'a.txt', NOT_TEXT, () => Buffer.from('\ufeffabc', 'utf16le')),
+  bad('UTF-16 没有标记', 'a.txt', NOT_TEXT, () => Buffer.from('abc', 'utf16le')),
+  bad('UTF-16 只有标记', 'a.txt', OTHER, () => Buffer.from('\ufeff', 'utf16le')),
+  bad('UTF-16 断在字中间', 'a.txt', NOT_TEXT, () => Buffer.from('\ufeffabc', 'utf16le').subarray(0, 7)),
+  bad('UTF-16 里有零', 'a.txt', NOT_TEXT, () => Buffer.from(`\ufeff${'好'.repeat(90_000)}\0`, 'utf16le')),
+  bad('UTF-16 标记后面是程序', 'a.txt', NOT_TEXT, () => Buffer.concat([Buffer.from([0xff, 0xfe]), EXE])),
+  bad('UTF-16 的网页', 'a.txt', OTHER, () => Buffer.from(`\ufeff  ${HTML.toString()}`, 'utf16le')),
+  bad('高位在前的 SVG', 'a.md', OTHER, () => Buffer.from(`\ufeff${SVG.toString()}`, 'utf16le').swap16()),
   bad('哪种编码都不是', 'a.txt', NOT_TEXT, () =>
     Buffer.concat([text('abc'), Buffer.from([0xff, 0xff, 0xff, 0xff, 0xff])]),
   ),

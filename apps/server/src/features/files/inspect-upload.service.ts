@@ -8,7 +8,7 @@ import { inspectMp3, inspectMp4, inspectWav } from './inspect/inspect-media.ts'
 import { inspectOle } from './inspect/inspect-ole.ts'
 import { inspectOpenXml } from './inspect/inspect-open-xml.ts'
 import { inspectPdf } from './inspect/inspect-pdf.ts'
-import { inspectText } from './inspect/inspect-text.ts'
+import { inspectMarkedText, inspectText, markedEncoding } from './inspect/inspect-text.ts'
 import { type StoredBytes, storedBytes } from './inspect/stored-bytes.ts'
 import { isTaken, refusalWords, type Taken, type Verdict } from './inspect/verdict.ts'
 
@@ -65,7 +65,9 @@ async function lookInside(
   // These tell by themselves what they are: the first bytes of a container do not.
   if (preview === 'office') return ext.endsWith('x') ? inspectOpenXml(bytes, ext) : inspectOle(bytes, ext)
   const head = await bytes.at(0, SNIFF_BYTES)
-  // Text in two bytes a letter may begin like sound; its zero bytes tell it apart.
+  const marked = isProse(preview) ? markedEncoding(head) : null
+  if (marked !== null) return inspectMarkedText(bytes, head, marked)
+  // Text in two bytes a letter without its mark may begin like sound; its zero bytes tell it apart.
   if (isProse(preview) && (head.includes(0) || sniffContentType(head) === null)) return 'not_text'
   if (!isDeclaredTypeTrue(head, mime)) return 'other_type'
   if (isProse(preview)) return inspectText(bytes)

@@ -32,6 +32,6 @@ export function refusalWords(verdict: Exclude<Verdict, Taken>, label: string): s
     case 'too_many_pixels':
       return '这张图片超过 1 亿像素，请缩小后上传'
     case 'not_text':
-      return `这个 ${label} 文件不是 UTF-8 或 GB18030 编码的文字，请另存为 UTF-8 后上传`
+      return `这个 ${label} 文件不是 UTF-8、UTF-16 或 GB18030 编码的文字，请另存为 UTF-8 后上传`
   }
 }
