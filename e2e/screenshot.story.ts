@@ -80,7 +80,7 @@ test('a teacher draws on a picture and on the board, and keeps screenshots of bo
     await expect(page.getByText('保存成功')).toBeVisible()
     await page.getByRole('button', { name: '截屏', exact: true }).click()
     await page.getByRole('button', { name: '本课截屏' }).click()
-    await page.getByRole('button', { name: /截屏1-\d\d:\d\d\.png/ }).click()
+    await page.getByRole('button', { name: /^截屏1-\d\d:\d\d\.png/ }).click()
     await page.getByRole('button', { name: '插入白板（1）' }).click()
     await expect(pad.getByText('3 / 11')).toBeVisible()
     await expect(pad.getByRole('img', { name: '截屏', exact: true })).toBeVisible()
