@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { queryClient } from '../../../core/api.ts'
 import { forgetNotices } from '../../../shared/kit/notices.ts'
@@ -9,13 +9,12 @@ import { preview } from '../../../test/preview-things.ts'
 import { PreviewDialog } from './PreviewDialog.tsx'
 
 const network = window.fetch
-const { decode } = HTMLImageElement.prototype
 beforeEach(() => queryClient.clear())
 afterEach(() => {
   cleanup()
   forgetNotices()
   window.fetch = network
-  HTMLImageElement.prototype.decode = decode
+  vi.restoreAllMocks()
 })
 
 const DOT =
@@ -56,7 +55,9 @@ test('[SH-23] a slow picture says 正在截屏…; Escape gives it up and leaves
   const { user, closed } = open()
   await user.click(await screen.findByRole('button', { name: '批注' }, { timeout: 8_000 }))
   const waiting: (() => void)[] = []
-  HTMLImageElement.prototype.decode = () => new Promise((resolve) => waiting.push(resolve))
+  const slow = vi
+    .spyOn(HTMLImageElement.prototype, 'decode')
+    .mockImplementation(() => new Promise((resolve) => waiting.push(resolve)))
   await user.keyboard('c')
   expect(screen.getByText('正在截屏…')).toBeVisible()
   expect(screen.queryByRole('toolbar')).toBeNull()
@@ -66,7 +67,7 @@ test('[SH-23] a slow picture says 正在截屏…; Escape gives it up and leaves
   expect(screen.getByRole('button', { name: '选择' })).toHaveFocus()
   // What arrives after all is not shown, and the next one is.
   waiting[0]?.()
-  HTMLImageElement.prototype.decode = decode
+  slow.mockRestore()
   await user.keyboard('c')
   expect(await screen.findByRole('dialog', { name: '截屏' })).toBeVisible()
   expect(screen.getAllByText('截屏成功')).toHaveLength(1)
