@@ -1,4 +1,4 @@
-import { CloseOutlined } from '@ant-design/icons'
+import { CloseOutlined, DownOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
@@ -31,7 +31,8 @@ export function ChapterFilter() {
         title={name ?? undefined}
         onClick={() => setPlace(start)}
       >
-        {name ?? '全部章节'}
+        <span className={styles.filterWords}>{name ?? '全部章节'}</span>
+        <DownOutlined aria-hidden className={styles.filterArrow} />
       </button>
       {name !== null && (
         <Button
