@@ -12,6 +12,7 @@ export function Pager({
   unit,
   page_size = PAGE_SIZE,
   isMore = false,
+  before = '',
   onChange,
 }: {
   total: number
@@ -20,6 +21,8 @@ export function Pager({
   page_size?: number
   /** There are more than were counted. */
   isMore?: boolean
+  /** What stands above the counted rows: `2 个文件夹、`. */
+  before?: string
   onChange: (page: number) => void
 }) {
   const root = useRef<HTMLDivElement>(null)
@@ -31,7 +34,8 @@ export function Pager({
   return (
     <div className={styles.pager} ref={root}>
       <span>
-        共 {formatNumber(total)}
+        共 {before}
+        {formatNumber(total)}
         {isMore && '+'} {unit}
       </span>
       {total > page_size && (

@@ -19,11 +19,13 @@ import { PreviewInAddress } from './PreviewInAddress.tsx'
 import { ResourceFilters } from './ResourceFilters.tsx'
 import { RowActions } from './RowActions.tsx'
 import { useColleagueActs } from './use-colleague-acts.ts'
+import { usePreviewAddress } from './use-preview-address.ts'
 import styles from './resources.module.css'
 
 /** 收藏: files of colleagues, kept by a live link; what was taken back stays as a line that says so ([RE-13]). */
 export function CollectedFiles() {
   const address = useAddress()
+  const preview = usePreviewAddress()
   const { filter, isFiltered } = personalPlace(address, 'collected')
   const files = useQuery(resourceListQuery(filter))
   const mayAdd = useCan('resource.add')
@@ -38,7 +40,7 @@ export function CollectedFiles() {
     limit: MAX_BATCH,
   })
   const acts = useColleagueActs(chosen.clear)
-  const show = ({ resource_id }: ResourceView) => address.change({ preview: resource_id })
+  const show = ({ resource_id }: ResourceView) => preview.open(resource_id)
   const isOpenOnly = chosen.rows.every((row) => goneWords(row) === null)
 
   return (

@@ -8,7 +8,8 @@ export function DropArea({
   children,
 }: {
   isOpen: boolean
-  onDrop: (files: File[]) => void
+  /** Folders are told apart: a browser hands them over as files of no content. */
+  onDrop: (dropped: { files: File[]; folders: string[] }) => void
   children: ReactNode
 }) {
   const [isOver, setIsOver] = useState(false)
@@ -29,11 +30,23 @@ export function DropArea({
         if (!carriesFiles(event)) return
         event.preventDefault()
         setIsOver(false)
-        onDrop([...event.dataTransfer.files])
+        onDrop(droppedIn(event.dataTransfer))
       }}
     >
       {children}
       {isOver && <div className={styles.dropHint}>松开鼠标，上传到这里</div>}
     </div>
   )
+}
+
+function droppedIn({ items }: DataTransfer) {
+  const files: File[] = []
+  const folders: string[] = []
+  for (const item of items) {
+    const entry = item.webkitGetAsEntry()
+    const file = item.getAsFile()
+    if (entry?.isDirectory === true) folders.push(entry.name)
+    else if (file !== null) files.push(file)
+  }
+  return { files, folders }
 }

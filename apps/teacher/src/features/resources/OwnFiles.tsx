@@ -28,6 +28,7 @@ import { PreviewInAddress } from './PreviewInAddress.tsx'
 import { ResourceFilters } from './ResourceFilters.tsx'
 import { download, moveItems } from './resources.queries.ts'
 import { SpaceBar } from './SpaceBar.tsx'
+import { usePreviewAddress } from './use-preview-address.ts'
 import styles from './resources.module.css'
 
 // Most visits open no dialog.
@@ -38,6 +39,7 @@ const NONE: ReadonlySet<string> = new Set()
 /** 我的: one's own files in their folders. */
 export function OwnFiles() {
   const address = useAddress()
+  const preview = usePreviewAddress()
   const { filter, folder_id, isFiltered } = personalPlace(address, 'own')
   const files = useQuery(resourceListQuery(filter))
   const folders = useQuery(foldersQuery())
@@ -55,7 +57,9 @@ export function OwnFiles() {
   const move = useMutation(moveItems())
   const take = useMutation(download())
   const all = folders.data ?? []
-  const shownFolders = shownFoldersOf({ all, found: found.data ?? NONE, folder_id, isFiltered, filter })
+  // They stand before the first files and count on every page.
+  const listedFolders = listedFoldersOf({ all, found: found.data ?? NONE, folder_id, isFiltered, filter })
+  const shownFolders = filter.page > 1 ? [] : listedFolders
   const chosenItems = chosenOf(chosen.rows)
 
   const handleEnter = (next: string | null) =>
@@ -78,7 +82,7 @@ export function OwnFiles() {
   const isGone = folder_id !== null && folders.data !== undefined && pathTo(all, folder_id).length === 0
   const isEmpty = files.data?.total === 0 && shownFolders.length === 0 && !found.isLoading
   return (
-    <DropArea isOpen={mayAdd} onDrop={upload}>
+    <DropArea isOpen={mayAdd} onDrop={({ files: dropped, folders: refused }) => upload(dropped, refused)}>
       <div className={styles.part}>
         <div className={styles.tools}>
           <FolderPath
@@ -88,7 +92,7 @@ export function OwnFiles() {
             dropProps={drop.dropProps}
             onOpen={handleEnter}
           />
-          <SpaceBar onShow={(resource_id) => address.change({ preview: resource_id })} />
+          <SpaceBar onShow={preview.open} />
           {mayAdd && (
             <span className={styles.adders}>
               <UploadLimits />
@@ -143,7 +147,7 @@ export function OwnFiles() {
                   chosen={chosen}
                   drop={drop}
                   onEnter={handleEnter}
-                  onPreview={(resource_id) => address.change({ preview: resource_id })}
+                  onPreview={preview.open}
                   onOpen={setOpened}
                   onDownload={(item) => handleDownload([item])}
                 />
@@ -151,7 +155,8 @@ export function OwnFiles() {
                   <Pager
                     total={files.data.total}
                     page={filter.page}
-                    unit="条"
+                    before={listedFolders.length > 0 ? `${listedFolders.length} 个文件夹、` : ''}
+                    unit={listedFolders.length > 0 ? '个文件' : '条'}
                     onChange={(next) => address.change({ page: String(next) }, 'push')}
                   />
                 )}
@@ -181,7 +186,7 @@ export function OwnFiles() {
 }
 
 /** Folders stand before the first files; a search by words alone finds those below ([RE-21]). */
-function shownFoldersOf({
+function listedFoldersOf({
   all,
   found,
   folder_id,
@@ -191,7 +196,6 @@ function shownFoldersOf({
   all: Parameters<typeof foldersIn>[0]
   found: ReadonlySet<string>
 }) {
-  if (filter.page > 1) return []
   if (!isFiltered) return foldersIn(all, folder_id)
   const isTextOnly = [filter.type, filter.subject_id, filter.chapter_id, filter.tag].every(
     (part) => (part ?? null) === null,

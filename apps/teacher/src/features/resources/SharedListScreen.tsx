@@ -17,6 +17,7 @@ import { RowActions } from './RowActions.tsx'
 import { SharedFilters } from './SharedFilters.tsx'
 import { sharedPlace } from './shared-list.ts'
 import { useColleagueActs } from './use-colleague-acts.ts'
+import { usePreviewAddress } from './use-preview-address.ts'
 import styles from './resources.module.css'
 
 // Most visits open no dialog.
@@ -28,6 +29,7 @@ type Shared = ResourceView & { shared_at: string }
 /** 共享资源: what colleagues share with the school, one's grade, one's 备课组 or oneself. */
 export function SharedListScreen() {
   const address = useAddress()
+  const preview = usePreviewAddress()
   const me = useUser().info.person_id
   const { filter, isFiltered } = sharedPlace(address)
   const files = useQuery(sharedListQuery(filter))
@@ -43,7 +45,7 @@ export function SharedListScreen() {
     limit: MAX_BATCH,
   })
   const acts = useColleagueActs(chosen.clear)
-  const show = ({ resource_id }: ResourceView) => address.change({ preview: resource_id })
+  const show = ({ resource_id }: ResourceView) => preview.open(resource_id)
   const toCollect = chosen.rows.filter(({ abilities }) => abilities.collect)
 
   return (

@@ -36,8 +36,11 @@ export function useResourceUploads(folder_id: string | null = null) {
     return () => clearTimeout(timer)
   }, [arrived, isBusy, client])
 
-  function upload(files: readonly File[]) {
-    setReasons([...new Set(files.flatMap((file) => uploadRefusal(file) ?? []))])
+  /** Folders that were dropped with the files are refused by name ([RE-33]). */
+  function upload(files: readonly File[], folders: readonly string[] = []) {
+    setReasons([
+      ...new Set([...folders.map(folderRefusal), ...files.flatMap((file) => uploadRefusal(file) ?? [])]),
+    ])
     const taken = files.filter((file) => uploadRefusal(file) === null)
     const purpose = { asked_by: 'resources', folder_id }
     uploadQueue.add(taken.map((file) => ({ file, name: file.name, purpose })))
@@ -55,4 +58,8 @@ export function useResourceUploads(folder_id: string | null = null) {
   }
 
   return { replace, reasons, upload, clearReasons: () => setReasons([]) }
+}
+
+function folderRefusal(name: string): string {
+  return `“${name}”是文件夹，不能整个上传。请在这里新建文件夹，再把里面的文件拖进来`
 }

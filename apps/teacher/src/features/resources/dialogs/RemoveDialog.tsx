@@ -38,6 +38,7 @@ export function RemoveDialog({
       onCancel={onClose}
       footer={
         <>
+          {uses.isPending && <span role="status">正在查找哪里用到…</span>}
           <Button autoFocus onClick={onClose}>
             取消
           </Button>
