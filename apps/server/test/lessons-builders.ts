@@ -58,6 +58,7 @@ export function boardPage(title: string): LessonPage {
     page_no: null,
     ratio: 1.5,
     image_key: null,
+    background: null,
   }
 }
 

@@ -67,12 +67,12 @@ async function storePage(
   const page_id = newId()
   const image_key = `${school_id}/lesson/demo/${page_id}.png`
   await of.storage.write(image_key, { body: bytesOf(of, page.file_key), content_type: 'image/png' })
-  const { title, page_no } = page
-  return { page_id, kind: 'pdf_page', title, resource_id: null, page_no, ratio: PAGE_RATIO, image_key }
+  const rest = { resource_id: null, ratio: PAGE_RATIO, image_key, background: null }
+  return { ...rest, page_id, kind: 'pdf_page', title: page.title, page_no: page.page_no }
 }
 
 function blankBoard(): LessonPage {
-  const blank = { resource_id: null, page_no: null, image_key: null }
+  const blank = { resource_id: null, page_no: null, image_key: null, background: null }
   return { ...blank, page_id: newId(), kind: 'board', title: '板书', ratio: PAGE_RATIO }
 }
 

@@ -80,6 +80,7 @@ export function lessonPage(changes: Partial<LessonPageView>): LessonPageView {
     page_no: null,
     ratio: 16 / 9,
     image_url: `/stored/${page_id}`,
+    background: null,
     ...changes,
   }
 }

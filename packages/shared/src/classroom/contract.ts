@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { route } from '../core/route.ts'
 import { Done, Id, Instant, optionalText, text } from '../core/schemas.ts'
-import { PAGE_BACKGROUNDS } from '../ink/backgrounds.ts'
+import { PageBackground } from '../ink/background-field.ts'
 import { InkOp } from '../ink/ink-op.ts'
 import { AnswerDetailView, LessonRecordView, RosterEntry, RoomState } from './views.ts'
 
@@ -80,7 +80,7 @@ export const classroomContract = {
       page_id: Id,
       after_page_id: Id.nullable(),
       /** The ground of a blank page. */
-      background: z.enum(PAGE_BACKGROUNDS.map(({ id }) => id)).optional(),
+      background: PageBackground.optional(),
       /** A screenshot of this lesson in place of a ground; `ratio` is its width for its height. */
       picture: z.object({ screenshot_id: Id, ratio: z.number().min(0.05).max(20) }).optional(),
     }),

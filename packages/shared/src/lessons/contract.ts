@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PHASES, SUBJECTS } from '../core/dictionaries.ts'
+import { PageBackground } from '../ink/background-field.ts'
 import { route } from '../core/route.ts'
 import { Done, Id, nameText, optionalText, paged, Paging } from '../core/schemas.ts'
 import {
@@ -37,6 +38,7 @@ export const SavePage = z
       .default(16 / 9),
     /** Present only for a page whose picture was just made; absent means keep the stored one. */
     image_key: z.string().max(300).optional(),
+    background: PageBackground.nullable().default(null),
   })
   .superRefine((page, context) => {
     const refuse = (field: string, message: string) =>
@@ -45,6 +47,7 @@ export const SavePage = z
     if (page.kind === 'pdf_page' && page.page_no === null) refuse('page_no', '课件页需要页码')
     if (page.kind === 'pdf_page' && page.resource_id === null) refuse('resource_id', '课件页需要所属文件')
     if (page.kind === 'board' && page.resource_id !== null) refuse('resource_id', '白板页不属于任何文件')
+    if (page.kind !== 'board' && page.background !== null) refuse('background', '只有白板页可以选底纹')
     if (page.kind === 'board' && page.image_key !== undefined) refuse('image_key', '白板页没有图片')
   })
 export type SavePage = z.input<typeof SavePage>

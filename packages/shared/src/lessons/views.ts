@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant } from '../core/schemas.ts'
+import { PageBackground } from '../ink/background-field.ts'
 import { QuestionView } from '../questions/contract.ts'
 
 /** A lesson is prepared (`ready`), being taught, or has been taught (features §3.4). */
@@ -30,6 +31,8 @@ export const LessonPageView = z.object({
   /** Width divided by height. */
   ratio: z.number(),
   image_url: z.string().nullable(),
+  /** The ground of a blank page; null is the blackboard. */
+  background: PageBackground.nullable(),
 })
 export type LessonPageView = z.output<typeof LessonPageView>
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ClassroomEvent } from '@jiangtai/shared/classroom/events.ts'
 import type { AnswerState } from '@jiangtai/shared/classroom/rules.ts'
+import type { PageBackgroundId } from '@jiangtai/shared/ink/backgrounds.ts'
 import type { AnswerValue, QuestionContent, QuestionKey } from '@jiangtai/shared/questions/content.ts'
 import type { MarkResult } from '@jiangtai/shared/questions/marking.ts'
 import { document, idColumn, instant } from '../../core/db/columns.ts'
@@ -13,6 +14,8 @@ export type SessionPage = {
   title: string
   ratio: number
   image_key: string | null
+  /** Of a blank page that was given another ground than the blackboard. */
+  background?: PageBackgroundId
 }
 
 /** One teaching of one lesson to one class. Names are snapshots: history is never rewritten. */

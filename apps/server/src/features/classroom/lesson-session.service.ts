@@ -48,12 +48,13 @@ export async function startLesson(
     class_name: taught.name,
     teacher_name: ctx.actor.name,
     device_id: input.device_id,
-    pages: pages.map(({ page_id, kind, title, ratio, image_key }) => ({
+    pages: pages.map(({ page_id, kind, title, ratio, image_key, background }) => ({
       page_id,
       kind,
       title,
       ratio,
       image_key,
+      ...(background === null ? {} : { background }),
     })),
     roster_count: roster.length,
     seq: 0,

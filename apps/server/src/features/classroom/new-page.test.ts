@@ -40,6 +40,20 @@ describe('a page added to a running lesson', () => {
     expect(bad.error?.fields[0]?.field).toBe('background')
   })
 
+  it('[SH-25] has the ground its blank page was given while the lesson was prepared', async () => {
+    const of = await buildTaughtLesson(app)
+    const { prepare_lesson_id } = of
+    const page = { page_id: newId(), kind: 'board', title: '练字', background: 'tianzige' } as const
+    await app.call(of.teacher.token, 'POST /api/prepare_lessons/api/lesson_page', {
+      prepare_lesson_id,
+      pages: [page, { page_id: newId(), kind: 'board' }],
+    })
+    const { pages } = await teach(of)
+    const [lined, plain] = await pages()
+    expect(lined).toMatchObject({ page_id: page.page_id, title: '练字', background: 'tianzige' })
+    expect(plain).not.toHaveProperty('background')
+  })
+
   it('[SH-14] shows a screenshot of this lesson and of no other', async () => {
     const of = await buildTaughtLesson(app)
     const { command, pages } = await teach(of)

@@ -15,6 +15,7 @@ const columns = {
   page_no: lessonPage.page_no,
   ratio: lessonPage.ratio,
   image_key: lessonPage.image_key,
+  background: lessonPage.background,
 }
 
 /** The pages of a lesson in order, by index `lesson_page_lesson`. */

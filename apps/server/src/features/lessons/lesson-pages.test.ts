@@ -84,6 +84,7 @@ describe('lesson_page', () => {
       'page_no',
       'ratio',
       'image_url',
+      'background',
     ])
     expect(await pictureBehind(saved?.image_url)).toEqual({ status: 200, bytes: PIXEL_PNG })
     const [kept] = (await save(lesson, [sentPage(saved!)])).payload.pages
@@ -175,6 +176,8 @@ describe('lesson_page', () => {
       'pages.0.resource_id',
       'pages.0.image_key',
     ])
+    expect(await fieldsOf({ page_id, kind: 'image', background: 'graph' })).toEqual(['pages.0.background'])
+    expect(await fieldsOf({ page_id, kind: 'board', background: 'sky' })).toEqual(['pages.0.background'])
     expect(await fieldsOf({ page_id, kind: 'image' })).toEqual(['pages.0.image_key'])
     expect(await fieldsOf({ page_id: 1, kind: 'film', ratio: 'wide' })).toEqual([
       'pages.0.page_id',

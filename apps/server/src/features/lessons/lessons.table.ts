@@ -1,3 +1,4 @@
+import type { PageBackgroundId } from '@jiangtai/shared/ink/backgrounds.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { idColumn, instant } from '../../core/db/columns.ts'
@@ -56,6 +57,8 @@ export const lessonPage = pgTable(
     page_no: integer('page_no'),
     ratio: real('ratio').notNull(),
     image_key: text('image_key'),
+    /** The ground of a blank page; without one it is a blackboard. */
+    background: text('background').$type<PageBackgroundId>(),
   },
   (table) => [index('lesson_page_lesson').on(table.prepare_lesson_id, table.sort)],
 )

@@ -1,7 +1,11 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
+import { PageGround } from '../../shared/drawing/PageGround.tsx'
 import { type EditorPage, pageName } from './page-draft.ts'
 import styles from './details.module.css'
+
+/** Pixels across: the lines of a ground are still told apart. */
+const GROUND_WIDTH = 960
 
 /** One page in the strip. */
 export function PageThumb({
@@ -53,6 +57,8 @@ export function PageThumb({
 
 /** What a page looks like: its picture, the empty board, or that its picture is still on its way. */
 export function PagePicture({ page }: { page: EditorPage }) {
+  if (page.kind === 'board' && page.background !== null)
+    return <PageGround id={page.background} ratio={page.ratio} width={GROUND_WIDTH} />
   if (page.kind === 'board') return <span className={styles.board}>{pageName(page)}</span>
   if (page.image_url === null) return <span className={styles.noPicture}>图片保存后显示</span>
   return (

@@ -1,9 +1,20 @@
+import { PAGE_BACKGROUNDS, type PageBackgroundId } from '@jiangtai/shared/ink/backgrounds.ts'
+import { Select } from '../../shared/kit/Select.tsx'
 import { type EditorPage, pageName } from './page-draft.ts'
 import { PagePicture } from './PageThumb.tsx'
 import styles from './details.module.css'
 
-/** The chosen page as large as there is room. */
-export function PageView({ page }: { page: EditorPage }) {
+const GROUNDS = PAGE_BACKGROUNDS.map(({ id, name }) => ({ value: id, label: name }))
+
+/** The chosen page as large as there is room; the ground of a blank one may be changed. */
+export function PageView({
+  page,
+  onGround,
+}: {
+  page: EditorPage
+  /** Null for those who only look. */
+  onGround: ((background: PageBackgroundId) => void) | null
+}) {
   return (
     <figure className={styles.view}>
       <div className={styles.viewPicture}>
@@ -14,7 +25,18 @@ export function PageView({ page }: { page: EditorPage }) {
           <PagePicture page={page} />
         </div>
       </div>
-      <figcaption>{pageName(page)}</figcaption>
+      <figcaption>
+        {pageName(page)}
+        {page.kind === 'board' && onGround !== null && (
+          <Select
+            aria-label="底纹"
+            size="small"
+            value={page.background ?? 'blackboard'}
+            options={GROUNDS}
+            onChange={onGround}
+          />
+        )}
+      </figcaption>
     </figure>
   )
 }

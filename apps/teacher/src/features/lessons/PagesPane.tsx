@@ -9,7 +9,7 @@ import { Button } from '../../shared/kit/Button.tsx'
 import { useAddress } from '../../shared/use-address.ts'
 import type { LessonEditor } from './lesson-editor.ts'
 import { MakingNotice } from './MakingNotice.tsx'
-import { boardPage, type EditorPage, pageName } from './page-draft.ts'
+import { boardPage, type EditorPage, pageName, withGround } from './page-draft.ts'
 import { PageThumb } from './PageThumb.tsx'
 import { PageView } from './PageView.tsx'
 import { RemovePageDialog } from './RemovePageDialog.tsx'
@@ -113,7 +113,12 @@ export function PagesPane({ lesson, editor }: { lesson: LessonView; editor: Less
               )}
             </SortableList>
           </div>
-          <PageView page={shown} />
+          <PageView
+            page={shown}
+            onGround={
+              mayEdit ? (background) => editor.changePages(withGround(shown.page_id, background)) : null
+            }
+          />
         </div>
       )}
       {isPicking && (

@@ -124,7 +124,10 @@ async function makePdfPage(
   const { resource_id } = resource
   const title = titleOf(resource)
   const image_url = URL.createObjectURL(picture)
-  return { page_id, kind: 'pdf_page', title, resource_id, page_no, ratio, image_url, image_key }
+  return {
+    ...{ page_id, kind: 'pdf_page', title, resource_id, page_no, ratio },
+    ...{ image_url, image_key, background: null },
+  }
 }
 
 async function makeImagePage({ made, signal }: Making, resource: ResourceView): Promise<EditorPage> {
@@ -147,6 +150,7 @@ async function makeImagePage({ made, signal }: Making, resource: ResourceView): 
     ratio: clampRatio(image.naturalWidth / image.naturalHeight),
     image_url: url,
     image_key: null,
+    background: null,
   }
   made.set(resource_id, page)
   return page

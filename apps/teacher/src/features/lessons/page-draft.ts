@@ -1,3 +1,4 @@
+import type { PageBackgroundId } from '@jiangtai/shared/ink/backgrounds.ts'
 import type { SavePage } from '@jiangtai/shared/lessons/contract.ts'
 import { acceptedFile } from '@jiangtai/shared/files/rules.ts'
 import type { LessonPageView } from '@jiangtai/shared/lessons/views.ts'
@@ -19,7 +20,18 @@ export function boardPage(page_id: string): EditorPage {
     ratio: 16 / 9,
     image_url: null,
     image_key: null,
+    background: null,
   }
+}
+
+/** Gives a blank page another ground; the blackboard is what a page has without one. */
+export function withGround(page_id: string, background: PageBackgroundId) {
+  return (pages: readonly EditorPage[]): EditorPage[] =>
+    pages.map((page) =>
+      page.page_id === page_id
+        ? { ...page, background: background === 'blackboard' ? null : background }
+        : page,
+    )
 }
 
 /** What the server is given: absent `image_key` means keep the stored picture. */

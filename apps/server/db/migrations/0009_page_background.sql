@@ -1,0 +1,1 @@
+ALTER TABLE "lesson_page" ADD COLUMN "background" text;
