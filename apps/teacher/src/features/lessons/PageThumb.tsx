@@ -1,8 +1,12 @@
 import { DeleteOutlined } from '@ant-design/icons'
-import type { ReactNode } from 'react'
-import { PageGround } from '../../shared/drawing/PageGround.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { type EditorPage, pageName } from './page-draft.ts'
 import styles from './details.module.css'
+
+// Most lessons have no such page.
+const PageGround = lazy(async () => ({
+  default: (await import('../../shared/drawing/PageGround.tsx')).PageGround,
+}))
 
 /** Pixels across: the lines of a ground are still told apart. */
 const GROUND_WIDTH = 960
@@ -58,7 +62,11 @@ export function PageThumb({
 /** What a page looks like: its picture, the empty board, or that its picture is still on its way. */
 export function PagePicture({ page }: { page: EditorPage }) {
   if (page.kind === 'board' && page.background !== null)
-    return <PageGround id={page.background} ratio={page.ratio} width={GROUND_WIDTH} />
+    return (
+      <Suspense fallback={null}>
+        <PageGround id={page.background} ratio={page.ratio} width={GROUND_WIDTH} />
+      </Suspense>
+    )
   if (page.kind === 'board') return <span className={styles.board}>{pageName(page)}</span>
   if (page.image_url === null) return <span className={styles.noPicture}>图片保存后显示</span>
   return (

@@ -1,10 +1,11 @@
-import { PAGE_BACKGROUNDS, type PageBackgroundId } from '@jiangtai/shared/ink/backgrounds.ts'
-import { Select } from '../../shared/kit/Select.tsx'
+import type { PageBackgroundId } from '@jiangtai/shared/ink/backgrounds.ts'
+import { lazy, Suspense } from 'react'
 import { type EditorPage, pageName } from './page-draft.ts'
 import { PagePicture } from './PageThumb.tsx'
 import styles from './details.module.css'
 
-const GROUNDS = PAGE_BACKGROUNDS.map(({ id, name }) => ({ value: id, label: name }))
+// The names of the grounds come with what draws them, which most lessons do without.
+const GroundChoice = lazy(async () => ({ default: (await import('./GroundChoice.tsx')).GroundChoice }))
 
 /** The chosen page as large as there is room; the ground of a blank one may be changed. */
 export function PageView({
@@ -28,13 +29,9 @@ export function PageView({
       <figcaption>
         {pageName(page)}
         {page.kind === 'board' && onGround !== null && (
-          <Select
-            aria-label="底纹"
-            size="small"
-            value={page.background ?? 'blackboard'}
-            options={GROUNDS}
-            onChange={onGround}
-          />
+          <Suspense fallback={null}>
+            <GroundChoice background={page.background} onChoose={onGround} />
+          </Suspense>
         )}
       </figcaption>
     </figure>

@@ -32,7 +32,7 @@ test('[SH-25] a blank page is given 田字格, shows it and is saved with it; a 
   })
   const { user } = openScreen(<LessonDetailsScreen />, { path: detailsPath(lesson.prepare_lesson_id) })
   await user.selectOptions(await screen.findByRole('combobox', { name: '底纹' }), '田字格')
-  expect(document.querySelectorAll('figure canvas')).toHaveLength(1)
+  await waitFor(() => expect(document.querySelectorAll('figure canvas')).toHaveLength(1))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({
     pages: [
