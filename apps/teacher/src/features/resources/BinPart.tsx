@@ -146,7 +146,7 @@ function BinTable({
 }) {
   return (
     <ScrollBox label="回收站表格">
-      <table className={list.table} style={{ minWidth: 760 }} data-stale={isStale} aria-busy={rows === null}>
+      <table className={list.table} style={{ minWidth: 860 }} data-stale={isStale} aria-busy={rows === null}>
         <colgroup>
           <col style={{ width: 44 }} />
           <col />
