@@ -88,16 +88,19 @@ test('removing waits for where a file is used, and says so', async () => {
     [`${V1}/personal/uses` as const]: () => ({ list: [] }),
   })
   const answer = window.fetch
-  const slow = Promise.withResolvers<void>()
+  let release = () => {}
+  const slow = new Promise<void>((resolve) => {
+    release = resolve
+  })
   window.fetch = async (address, request) => {
     const url = address instanceof Request ? address.url : address.toString()
-    if (url.endsWith('/personal/uses')) await slow.promise
+    if (url.endsWith('/personal/uses')) await slow
     return answer(address, request)
   }
   await user.click(await screen.findByRole('checkbox', { name: `选择${file.name}` }))
   await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: '删除' }))
   expect(await screen.findByText('正在查找哪里用到…')).toBeVisible()
-  slow.resolve()
+  release()
   await waitFor(() => expect(screen.queryByText('正在查找哪里用到…')).toBeNull())
   expect(within(screen.getByRole('dialog')).getByRole('button', { name: '删除' })).toBeEnabled()
 })
