@@ -24,7 +24,7 @@ test('a teacher uploads courseware, imports an exam paper, prepares a lesson of 
     await page.getByLabel('选择要上传的文件').setInputFiles(names.map((name) => path.join(FILES, name)))
     for (const name of names)
       await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible({ timeout: 30_000 })
-    await expect(page.getByText('共 5 条')).toBeVisible()
+    await expect(page.getByText('共 2 个文件夹、5 个文件')).toBeVisible()
   })
 
   await test.step('what may not be uploaded is refused in words', async () => {
