@@ -8,8 +8,8 @@ const PageGround = lazy(async () => ({
   default: (await import('../../shared/drawing/PageGround.tsx')).PageGround,
 }))
 
-/** Pixels across: the lines of a ground are still told apart. */
-const GROUND_WIDTH = 960
+/** Pixels across: a ground that is drawn much larger than it is shown loses its lines. */
+const THUMB_WIDTH = 240
 
 /** One page in the strip. */
 export function PageThumb({
@@ -53,18 +53,18 @@ export function PageThumb({
         title={pageName(page)}
         onClick={onShow}
       >
-        <PagePicture page={page} />
+        <PagePicture page={page} width={THUMB_WIDTH} />
       </button>
     </div>
   )
 }
 
-/** What a page looks like: its picture, the empty board, or that its picture is still on its way. */
-export function PagePicture({ page }: { page: EditorPage }) {
+/** What a page looks like: its picture, the empty board or its ground (`width` pixels across), or that its picture is still on its way. */
+export function PagePicture({ page, width }: { page: EditorPage; width: number }) {
   if (page.kind === 'board' && page.background !== null)
     return (
       <Suspense fallback={null}>
-        <PageGround id={page.background} ratio={page.ratio} width={GROUND_WIDTH} />
+        <PageGround id={page.background} ratio={page.ratio} width={width} />
       </Suspense>
     )
   if (page.kind === 'board') return <span className={styles.board}>{pageName(page)}</span>

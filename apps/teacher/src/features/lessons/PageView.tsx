@@ -7,6 +7,8 @@ import styles from './details.module.css'
 // The names of the grounds come with what draws them, which most lessons do without.
 const GroundChoice = lazy(async () => ({ default: (await import('./GroundChoice.tsx')).GroundChoice }))
 
+const VIEW_WIDTH = 960
+
 /** The chosen page as large as there is room; the ground of a blank one may be changed. */
 export function PageView({
   page,
@@ -23,7 +25,7 @@ export function PageView({
           className={styles.sheet}
           style={{ aspectRatio: page.ratio, width: `min(100%, calc(100cqh * ${page.ratio}))` }}
         >
-          <PagePicture page={page} />
+          <PagePicture page={page} width={VIEW_WIDTH} />
         </div>
       </div>
       <figcaption>
