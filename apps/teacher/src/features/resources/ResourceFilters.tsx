@@ -1,9 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { AddressSelect, ListFilters } from '../../shared/people/ListFilters.tsx'
-import { tagsQuery } from '../../shared/resource-list.queries.ts'
-import { ChapterFilter } from '../../shared/resources/ChapterFilter.tsx'
-import { SUBJECT_CHOICES, TYPE_CHOICES } from '../../shared/resources/filter-choices.ts'
-import { useAddress } from '../../shared/use-address.ts'
+import { FileFilters } from '../../shared/resources/FileFilters.tsx'
 import { NARROWING } from './own-list.ts'
 
 const SORTS = [
@@ -23,38 +18,13 @@ export function ResourceFilters({
   newest: string
   hasTags: boolean
 }) {
-  const address = useAddress()
-  const tags = useQuery({ ...tagsQuery(), enabled: hasTags })
-  const tag = address.read('tag')
-  const known = (tags.data ?? []).map((one) => ({ value: one.tag, label: `${one.tag}（${one.count}）` }))
-  const isUnknown = tag !== null && known.every(({ value }) => value !== tag)
   return (
-    <ListFilters
+    <FileFilters
       label="筛选资源"
-      searchLabel="搜索文件名"
       isFiltered={isFiltered}
-      onClear={() => address.change(Object.fromEntries(NARROWING.map((name) => [name, null])))}
-    >
-      <AddressSelect label="类型" name="type" first="全部类型" width={112} options={TYPE_CHOICES} />
-      <AddressSelect
-        label="学科"
-        name="subject"
-        first="全部学科"
-        width={112}
-        options={SUBJECT_CHOICES}
-        clears="chapter"
-      />
-      <ChapterFilter />
-      {hasTags && (known.length > 0 || tag !== null) && (
-        <AddressSelect
-          label="标签"
-          name="tag"
-          first="全部标签"
-          width={128}
-          options={isUnknown && tag !== null ? [{ value: tag, label: tag }, ...known] : known}
-        />
-      )}
-      <AddressSelect label="排序" name="sort" first={newest} width={112} options={SORTS} />
-    </ListFilters>
+      narrowing={NARROWING}
+      hasTags={hasTags}
+      orders={{ first: newest, options: SORTS }}
+    />
   )
 }

@@ -1,9 +1,7 @@
 import { useCan } from '../../core/user.ts'
 import { Button } from '../../shared/kit/Button.tsx'
 import { Popover } from '../../shared/kit/Popover.tsx'
-import { AddressSelect, ListFilters } from '../../shared/people/ListFilters.tsx'
-import { ChapterFilter } from '../../shared/resources/ChapterFilter.tsx'
-import { SUBJECT_CHOICES, TYPE_CHOICES } from '../../shared/resources/filter-choices.ts'
+import { FileFilters } from '../../shared/resources/FileFilters.tsx'
 import { TeacherSearch } from '../../shared/resources/TeacherSearch.tsx'
 import parts from '../../shared/resources/resource-parts.module.css'
 import { useAddress } from '../../shared/use-address.ts'
@@ -18,27 +16,16 @@ const SORTS = [
 
 /** The filter row of what colleagues share. */
 export function SharedFilters({ isFiltered, me }: { isFiltered: boolean; me: string }) {
-  const address = useAddress()
   return (
-    <ListFilters
+    <FileFilters
       label="筛选共享资源"
-      searchLabel="搜索文件名"
       isFiltered={isFiltered}
-      onClear={() => address.change(Object.fromEntries(SHARED_NARROWING.map((name) => [name, null])))}
+      narrowing={SHARED_NARROWING}
+      hasTags={false}
+      orders={{ first: '最近分享', options: SORTS }}
     >
-      <AddressSelect label="类型" name="type" first="全部类型" width={112} options={TYPE_CHOICES} />
-      <AddressSelect
-        label="学科"
-        name="subject"
-        first="全部学科"
-        width={112}
-        options={SUBJECT_CHOICES}
-        clears="chapter"
-      />
-      <ChapterFilter />
       <OwnerFilter me={me} />
-      <AddressSelect label="排序" name="sort" first="最近分享" width={112} options={SORTS} />
-    </ListFilters>
+    </FileFilters>
   )
 }
 
