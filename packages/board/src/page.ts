@@ -20,6 +20,8 @@ export interface PageView {
   readonly pan_y: number
 }
 
+const QUARTERS = [0, 90, 180, 270] as const
+
 /** The whole page, upright. */
 export const WHOLE_PAGE: PageView = { zoom: 1, rotation: 0, pan_x: 0, pan_y: 0 }
 
@@ -114,6 +116,16 @@ export function toClientPosition(
     clientX: box.left + box.width / 2 + view.pan_x + fromX * cos - fromY * sin,
     clientY: box.top + box.height / 2 + view.pan_y + fromX * sin + fromY * cos,
   }
+}
+
+/** Two quarter turns, one after the other. */
+export function addTurns(one: PageView['rotation'], other: PageView['rotation']): PageView['rotation'] {
+  return QUARTERS[((one + other) / 90) % QUARTERS.length] ?? 0
+}
+
+/** The turn that takes another back. */
+export function turnBack(turn: PageView['rotation']): PageView['rotation'] {
+  return QUARTERS[((360 - turn) / 90) % QUARTERS.length] ?? 0
 }
 
 /** Cosine and sine, exact for quarter turns. */

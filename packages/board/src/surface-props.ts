@@ -1,4 +1,5 @@
 import type { InkDocument } from '@jiangtai/shared/ink/document.ts'
+import type { TextTurn } from '@jiangtai/shared/ink/ink-limits.ts'
 import type { InkOp } from '@jiangtai/shared/ink/ink-op.ts'
 import type { Bounds } from '@jiangtai/shared/ink/mark-bounds.ts'
 import type { Place } from '@jiangtai/shared/ink/matrix.ts'
@@ -32,7 +33,9 @@ export interface TextPlace {
   readonly clientY: number
   /** CSS pixels a page unit takes: the size of the editor's letters. */
   readonly pixelsPerUnit: number
-  /** The page's turn in degrees, clockwise. */
+  /** How the letters lie on the page: what `makeTextOp` is given. */
+  readonly turn: TextTurn
+  /** How they lean on the screen, in degrees clockwise about the beginning of the first line: an editor does as well. New text never leans ([DW-30]). */
   readonly rotation: PageView['rotation']
   /** The text that stands there and is opened again; left out: a new one is begun. */
   readonly written?: {

@@ -1,5 +1,6 @@
 import type { InkText } from '@jiangtai/shared/ink/ink-op.ts'
 import { LINE_HEIGHT } from '@jiangtai/shared/ink/mark-bounds.ts'
+import { turnMatrix } from '@jiangtai/shared/ink/matrix.ts'
 import type { Context2D } from './stroke-path.ts'
 
 /** The letters of written text; an editor that opens on the page uses the same. */
@@ -8,9 +9,10 @@ export const TEXT_FONT = '"PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", 
 /** Writes text as it is, never as markup; the context must be in page units. */
 export function paintText(
   context: Context2D,
-  { text, at, size, color }: Pick<InkText, 'text' | 'at' | 'size' | 'color'>,
+  { text, at, turn, size, color }: Pick<InkText, 'text' | 'at' | 'turn' | 'size' | 'color'>,
 ): void {
   context.save()
+  if (turn !== undefined) context.transform(...turnMatrix(at, turn))
   context.font = `${size}px ${TEXT_FONT}`
   context.textBaseline = 'middle'
   context.textAlign = 'left'

@@ -1,5 +1,5 @@
 import type { InkPoint } from '@jiangtai/shared/ink/encoding.ts'
-import { type PagePlacement, pixelsPerUnit, toPagePosition } from '../page.ts'
+import { type PagePlacement, pixelsPerUnit, toPagePosition, turnBack } from '../page.ts'
 import { type BoardSurfaceProps, DEFAULT_INPUT } from '../surface-props.ts'
 import { type Edge, findEdge, followEdge } from '../tools/instrument.ts'
 import { textCorner } from '../tools/text-corner.ts'
@@ -164,12 +164,15 @@ export function attachPointerInput({
     if (tool.tool !== 'text') return
     const written = selecting.findText(current(), page, toPagePosition(event, page))
     if (written !== null) return onTextPlace?.(written)
+    // Upright to the eye, however the page is turned (DW-30).
+    const turn = turnBack(page.view.rotation)
     onTextPlace?.({
-      at: textCorner(toPagePosition(event, page), tool),
+      at: textCorner(toPagePosition(event, page), { size: tool.size, turn }),
       clientX: event.clientX,
       clientY: event.clientY,
       pixelsPerUnit: pixelsPerUnit(page),
-      rotation: page.view.rotation,
+      turn,
+      rotation: 0,
     })
   }
 

@@ -1,8 +1,8 @@
 import { listVisibleItems } from '@jiangtai/shared/ink/document.ts'
 import type { InkItem } from '@jiangtai/shared/ink/items.ts'
 import { LINE_HEIGHT } from '@jiangtai/shared/ink/mark-bounds.ts'
-import { areaScale, movePlace, type Place } from '@jiangtai/shared/ink/matrix.ts'
-import { type PagePlacement, pixelsPerUnit, toClientPosition } from '../page.ts'
+import { areaScale, movePlace, type Place, turnMatrix } from '@jiangtai/shared/ink/matrix.ts'
+import { addTurns, type PagePlacement, pixelsPerUnit, toClientPosition } from '../page.ts'
 import type { BoardSurfaceProps, TextPlace } from '../surface-props.ts'
 import { findItemAt } from '../tools/hit.ts'
 
@@ -24,12 +24,14 @@ function placeOf({ mark, matrix }: InkItem, page: PagePlacement): TextPlace | nu
   const corner = movePlace(matrix, mark.at)
   const size = mark.size * (matrix === null ? 1 : Math.sqrt(areaScale(matrix)))
   // Where the middle of the first line is seen: editors open there.
-  const line = { x: corner.x, y: corner.y + (size * LINE_HEIGHT) / 2 }
+  const turn = mark.turn ?? 0
+  const line = movePlace(turnMatrix(corner, turn), { x: corner.x, y: corner.y + (size * LINE_HEIGHT) / 2 })
   return {
     at: corner,
     ...toClientPosition(line, page),
     pixelsPerUnit: pixelsPerUnit(page),
-    rotation: page.view.rotation,
+    turn,
+    rotation: addTurns(turn, page.view.rotation),
     written: { id: mark.id, text: mark.text, color: mark.color, size },
   }
 }

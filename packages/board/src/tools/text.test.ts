@@ -10,27 +10,31 @@ const style: TextStyle = { tool: 'text', color: '#ffffff', size: 48 }
 const at = { x: 100.4, y: 200 }
 
 test('[DW-8] what was typed becomes a good op, letter for letter', () => {
-  const op = makeTextOp({ id: 'a', style, at, text: '<b>解：</b>\r\n  x = 2 \n\n' })
+  const op = makeTextOp({ id: 'a', style, at, turn: 0, text: '<b>解：</b>\r\n  x = 2 \n\n' })
   expect(op).toMatchObject({ text: '<b>解：</b>\n  x = 2', at: { x: 100, y: 200 } })
 })
 
 test('[DW-8] any typed or pasted text gives an op that is accepted, or none', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 700 }), (text) => {
-      const op = makeTextOp({ id: 'a', style, at, text })
+      const op = makeTextOp({ id: 'a', style, at, turn: 0, text })
       return op === null || InkOp.safeParse(op).success
     }),
   )
-  expect(makeTextOp({ id: 'a', style, at, text: '一\n'.repeat(90) })?.text.split('\n')).toHaveLength(40)
+  expect(makeTextOp({ id: 'a', style, at, turn: 0, text: '一\n'.repeat(90) })?.text.split('\n')).toHaveLength(
+    40,
+  )
 })
 
 test('nothing typed leaves nothing; a text too long is cut', () => {
-  expect(makeTextOp({ id: 'a', style, at, text: ' \n\t ' })).toBeNull()
-  expect(makeTextOp({ id: 'a', style, at, text: '字'.repeat(900) })?.text).toHaveLength(MAX_TEXT_LENGTH)
+  expect(makeTextOp({ id: 'a', style, at, turn: 0, text: ' \n\t ' })).toBeNull()
+  expect(makeTextOp({ id: 'a', style, at, turn: 0, text: '字'.repeat(900) })?.text).toHaveLength(
+    MAX_TEXT_LENGTH,
+  )
 })
 
 test('the first line is written at the height of the tap', () => {
-  expect(textCorner({ x: 50, y: 100 }, style)).toEqual({ x: 50, y: 100 - (48 * 1.3) / 2 })
+  expect(textCorner({ x: 50, y: 100 }, { ...style, turn: 0 })).toEqual({ x: 50, y: 100 - (48 * 1.3) / 2 })
 })
 
 test('[DW-24] a text opened again is rewritten, taken away when emptied, and left alone when nothing changed', () => {

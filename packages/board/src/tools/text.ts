@@ -1,4 +1,9 @@
-import { INK_VERSION, MAX_TEXT_LENGTH, MAX_TEXT_LINES } from '@jiangtai/shared/ink/ink-limits.ts'
+import {
+  INK_VERSION,
+  MAX_TEXT_LENGTH,
+  MAX_TEXT_LINES,
+  type TextTurn,
+} from '@jiangtai/shared/ink/ink-limits.ts'
 import type { InkEdit, InkText } from '@jiangtai/shared/ink/ink-op.ts'
 import type { Place } from '@jiangtai/shared/ink/matrix.ts'
 import { makeEditOp } from './edit-op.ts'
@@ -12,11 +17,14 @@ export function makeTextOp({
   id,
   style,
   at,
+  turn,
   text,
 }: {
   id: string
   style: TextStyle
   at: Place
+  /** How it lies on the page; upright to the eye on a page that is looked at turned. */
+  turn: TextTurn
   text: string
 }): InkText | null {
   const clean = cleanText(text)
@@ -28,6 +36,7 @@ export function makeTextOp({
     color: style.color,
     size: style.size,
     at: { x: Math.round(at.x), y: Math.round(at.y) },
+    ...(turn === 0 ? {} : { turn }),
     text: clean,
   }
 }

@@ -19,6 +19,9 @@ export const WIDTH_RANGE = { min: 0.25, max: 4000 } as const
 /** Lowest and highest letters, in page units. */
 export const TEXT_SIZE_RANGE = { min: 2, max: 4000 } as const
 
+/** How text may be turned on its page, in degrees clockwise; what is not turned says nothing. */
+export const TEXT_TURNS = [90, 180, 270] as const
+
 /** The shapes that two points make. */
 export const SHAPE_KINDS = ['line', 'arrow', 'rectangle', 'ellipse', 'axes'] as const
 
@@ -72,6 +75,9 @@ export type EraserWidth = (typeof ERASER_WIDTHS)[number]
 
 /** A height of written text that can be chosen. */
 export type TextSize = (typeof TEXT_SIZES)[number]
+
+/** A turn of text on its page: quarter turns in degrees, clockwise. */
+export type TextTurn = 0 | (typeof TEXT_TURNS)[number]
 
 /** A shape that two points make. */
 export type ShapeKind = (typeof SHAPE_KINDS)[number]

@@ -10,6 +10,7 @@ import {
   PEN_WIDTHS,
   SHAPE_KINDS,
   TEXT_SIZES,
+  TEXT_TURNS,
 } from './ink-limits.ts'
 import { InkOp, InkText } from './ink-op.ts'
 import { sampleShape as shape, sampleText as text } from './test/sample-marks.ts'
@@ -37,6 +38,7 @@ describe('ink op', () => {
       ...HIGHLIGHTER_WIDTHS.map((width) => ({ ...highlighterLine('h', [[1, 1]]), width })),
       ...SHAPE_KINDS.map((kind) => ({ ...shape, shape: kind })),
       ...TEXT_SIZES.map((size) => ({ ...text, size })),
+      ...TEXT_TURNS.map((turn) => ({ ...text, turn })),
       { ...stroke, width: 1.67 },
       { ...text, size: 213.33 },
       move,
@@ -81,6 +83,7 @@ describe('ink op', () => {
     ['from.x', { ...shape, from: { x: -401, y: 0 } }],
     ['to.y', { ...shape, to: { x: 0, y: Number.NaN } }],
     ['to', { ...shape, to: { x: 0, y: 0, z: 0 } }],
+    ['turn', { ...text, turn: 45 }],
     ['text', { ...text, text: ' \n ' }],
     ['text', { ...text, text: '字'.repeat(MAX_TEXT_LENGTH + 1) }],
     ['text', { ...text, text: '\u0007' }],

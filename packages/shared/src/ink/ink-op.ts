@@ -9,7 +9,7 @@ import {
   LineWidth,
   OpId,
 } from './ink-fields.ts'
-import { INK_VERSION, MAX_EDIT_TARGETS, SHAPE_KINDS } from './ink-limits.ts'
+import { INK_VERSION, MAX_EDIT_TARGETS, SHAPE_KINDS, TEXT_TURNS } from './ink-limits.ts'
 
 /** What earlier versions knew already means the same today: stored rows and ops of a screen that was not reloaded stay good. */
 const Since1 = z.literal([1, 2, INK_VERSION])
@@ -59,7 +59,7 @@ export const InkShape = z.strictObject({
   to: InkPlace,
 })
 
-/** Body schema of written text; `at` is its top left corner, lines are broken by `\n` alone. */
+/** Body schema of written text; `at` is its top left corner as it is read, lines are broken by `\n` alone. Without `turn` it stands upright. */
 export const InkText = z.strictObject({
   v: Since2,
   kind: z.literal('text'),
@@ -67,6 +67,7 @@ export const InkText = z.strictObject({
   color: InkColor,
   size: LetterSize,
   at: InkPlace,
+  turn: z.literal(TEXT_TURNS).optional(),
   text: InkWriting,
 })
 

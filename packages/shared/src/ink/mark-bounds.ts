@@ -1,7 +1,7 @@
 import { decodePoints } from './encoding.ts'
 import type { ShapeKind } from './ink-limits.ts'
 import type { InkMark } from './ink-op.ts'
-import { type Matrix, movePlace, type Place } from './matrix.ts'
+import { type Matrix, movePlace, type Place, turnMatrix } from './matrix.ts'
 
 /** An upright rectangle in page units. */
 export interface Bounds {
@@ -102,10 +102,11 @@ function measure(mark: InkMark, points: readonly Place[] | null): Bounds {
   }
   const lines = mark.text.split('\n')
   const { x, y } = mark.at
-  return {
+  const upright = {
     left: x,
     top: y,
     right: x + Math.max(...lines.map((line) => guessLineWidth(line, mark.size))),
     bottom: y + lines.length * LINE_HEIGHT * mark.size,
   }
+  return mark.turn === undefined ? upright : moveBounds(turnMatrix(mark.at, mark.turn), upright)
 }

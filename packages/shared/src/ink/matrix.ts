@@ -40,6 +40,14 @@ export function scaleMatrix(about: Place, x: number, y: number): Matrix {
   return [x, 0, 0, y, about.x * (1 - x), about.y * (1 - y)]
 }
 
+/** Quarter turns about a fixed place, in degrees clockwise. */
+export function turnMatrix({ x, y }: Place, degrees: 0 | 90 | 180 | 270): Matrix {
+  if (degrees === 0) return IDENTITY
+  if (degrees === 90) return [0, 1, -1, 0, x + y, y - x]
+  if (degrees === 180) return [-1, 0, 0, -1, 2 * x, 2 * y]
+  return [0, -1, 1, 0, x - y, x + y]
+}
+
 /** Are both the same change? */
 export function isSameMatrix(one: Matrix | null, other: Matrix | null): boolean {
   if (one === other) return true

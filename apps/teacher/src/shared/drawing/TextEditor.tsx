@@ -36,7 +36,7 @@ export function TextEditor({
     const id = newId()
     onWrite(
       written === undefined
-        ? makeTextOp({ id, style: { tool: 'text', ...style }, at: place.at, text })
+        ? makeTextOp({ id, style: { tool: 'text', ...style }, at: place.at, turn: place.turn, text })
         : makeRewriteOp({ id, written, text }),
     )
   }
@@ -76,6 +76,9 @@ export function TextEditor({
       style={{
         left: place.clientX,
         top: place.clientY - (letter * LINE_HEIGHT) / 2,
+        // Text of a picture that was turned since leans with it.
+        transformOrigin: `0 ${(letter * LINE_HEIGHT) / 2}px`,
+        transform: place.rotation === 0 ? undefined : `rotate(${place.rotation}deg)`,
         color: style.color,
         fontFamily: TEXT_FONT,
         fontSize: letter,
