@@ -165,6 +165,7 @@ export const rowRules: Partial<Record<CallName, RowRule>> = {
   'PUT /api/prepare_lessons/api/update_lesson': OWNER,
   'DELETE /api/prepare_lessons/api/delete_lesson': OWNER,
   'GET /api/prepare_lessons/api/lesson_page': LOOK,
+  'GET /api/prepare_lessons/api/lesson_page_media': LOOK,
   'POST /api/prepare_lessons/api/lesson_page': OWNER,
   'GET /api/prepare_lessons/api/page_credential': OWNER,
   'DELETE /api/prepare_lessons/api/delete_lesson_file': OWNER,
@@ -179,6 +180,11 @@ export const rowRules: Partial<Record<CallName, RowRule>> = {
   'POST /api/prepare_lessons/api/short_cut/list': LOOK,
   'POST /api/prepare_lessons/api/short_cut/rename': PRIVATE,
   'POST /api/prepare_lessons/api/short_cut/remove': PRIVATE,
+  // 巡课 sees the picture too, and has no resources of their own.
+  'POST /api/prepare_lessons/api/short_cut/save_as_resource': {
+    allowed: ['owner', 'school manager'],
+    otherwise: 'NOT_FOUND',
+  },
   'GET /api/prepare_lessons/api/teaching_info': LOOK,
   'POST /api/prepare_lessons/api/start_lesson': OWNER,
   'POST /api/prepare_lessons/api/kick_out_teacher': OWNER,
@@ -201,6 +207,7 @@ export const rowRules: Partial<Record<CallName, RowRule>> = {
   'POST /api/prepare_lessons/api/after_class': OWNER,
   'GET /api/prepare_lessons/api/lesson_record': LOOK,
   'GET /api/prepare_lessons/api/lesson_board': LOOK,
+  'GET /api/prepare_lessons/api/lesson_board_media': LOOK,
   'POST /api/pad/v1/classroom/running': SELF,
   'POST /api/pad/v1/classroom/join': PAD,
   'POST /api/pad/v1/classroom/submit-answer': PAD,

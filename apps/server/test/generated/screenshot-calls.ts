@@ -53,4 +53,9 @@ export const screenshotCalls: { [N in CallName]?: ValidCall<N> } = {
     body: (side) => ({ ...one(side), name: '顶点.png' }),
   },
   'POST /api/prepare_lessons/api/short_cut/remove': { ...byTeacher, before: withScreenshot, body: one },
+  'POST /api/prepare_lessons/api/short_cut/save_as_resource': {
+    ...byTeacher,
+    before: withScreenshot,
+    body: one,
+  },
 }

@@ -76,4 +76,19 @@ export const screenshotsContract = {
     input: z.object({ screenshot_id: Id }),
     output: Done,
   }),
+  saveAsResource: route({
+    method: 'POST',
+    path: '/api/prepare_lessons/api/short_cut/save_as_resource',
+    summary: '存到我的资源：内容不重复存储，再存一次仍是同一个文件',
+    access: 'resource.add',
+    // Looks at the stored picture before its transaction; that there is one resource makes it safe to repeat.
+    effect: 'command',
+    input: z.object({ screenshot_id: Id }),
+    output: z.object({
+      resource_id: Id,
+      name: z.string(),
+      /** It was among the teacher's resources before. */
+      was_there: z.boolean(),
+    }),
+  }),
 }

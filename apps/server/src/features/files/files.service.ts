@@ -63,6 +63,11 @@ export function findKnownFile(
   return findByHash(db, of)
 }
 
+/** Holds a file against everybody else, until the caller's transaction ends. */
+export async function holdFile(db: Queryable, of: FileOf): Promise<void> {
+  await lockFile(db, of)
+}
+
 /** What is known of many objects, by key; one that is not stored is absent. */
 export async function filesByKey(
   db: Queryable,

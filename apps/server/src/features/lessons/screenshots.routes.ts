@@ -7,6 +7,7 @@ import { feature } from '../../core/http/context.ts'
 import { MAX_READ_TTL_S } from '../../core/storage/read-url.ts'
 import type { Storage } from '../../core/storage/storage.ts'
 import { getLesson } from './lessons.access.ts'
+import { saveAsResource } from './screenshot-resource.service.ts'
 import { saveScreenshots, screenshotNotFound } from './screenshots.service.ts'
 import {
   changeScreenshot,
@@ -43,6 +44,8 @@ export const screenshots = feature(screenshotsContract, {
     if (row === null) throw screenshotNotFound()
     return DONE
   },
+
+  saveAsResource: (ctx, { screenshot_id }) => saveAsResource(ctx, screenshot_id),
 })
 
 function takenBy({ school_id, person_id }: Actor) {

@@ -116,7 +116,8 @@ async function addAsResource(
   })
 }
 
-async function hashOf(storage: Storage, object_key: string): Promise<string> {
+/** The hash of what lies in the store. */
+export async function hashOf(storage: Storage, object_key: string): Promise<string> {
   const hash = createHash('sha256')
   const { stream } = await storage.read(object_key, null)
   for await (const chunk of stream) hash.update(chunk as Uint8Array)

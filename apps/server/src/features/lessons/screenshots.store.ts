@@ -42,6 +42,24 @@ export async function findScreenshot(
   return row ?? null
 }
 
+/** Anybody's present screenshot in a school. */
+export async function findOfSchool(
+  db: Queryable,
+  of: { school_id: string; screenshot_id: string },
+): Promise<ScreenshotRow | null> {
+  const [row] = await db
+    .select()
+    .from(screenshot)
+    .where(
+      and(
+        eq(screenshot.school_id, of.school_id),
+        eq(screenshot.screenshot_id, of.screenshot_id),
+        isNull(screenshot.deleted_at),
+      ),
+    )
+  return row ?? null
+}
+
 /** What a list is narrowed to: a lesson, perhaps with one class, or what a teacher took of no lesson. */
 export type ScreenshotFilter =
   | { school_id: string; prepare_lesson_id: string; class_id: string | null }

@@ -1,5 +1,6 @@
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { type AcceptedFile, acceptedFile, extOf, uploadRefusal } from '@jiangtai/shared/files/rules.ts'
+import { MAX_SCREENSHOT_BYTES } from '@jiangtai/shared/lessons/screenshots.ts'
 import type { Ctx } from '../../core/http/context.ts'
 import { MAX_READ_TTL_S } from '../../core/storage/read-url.ts'
 import { MAX_CREDENTIAL_TTL_S } from '../../core/storage/upload-credential.ts'
@@ -16,8 +17,6 @@ import { registeredKeys } from './unregistered.store.ts'
 import { findUploadFacts } from './upload-facts.store.ts'
 
 const MB = 1024 * 1024
-/** A picture of a whole 4K screen is a few megabytes; screenshots are always PNG (spec §7). */
-const MAX_SCREENSHOT_BYTES = 20 * MB
 const NOT_YOURS = '这个上传凭证不属于此文件，请重新上传'
 
 type Wanted = { file_name: string; size: number; object_key?: string | undefined }
@@ -41,6 +40,7 @@ export async function resourceCredential(ctx: Ctx, owner: Owner, wanted: Wanted)
 export async function screenshotCredential(ctx: Ctx, owner: Owner, wanted: Wanted) {
   const { object_key: renewed, size } = wanted
   const { mime } = acceptedOf(wanted)
+  // Screenshots are always PNG (spec §7).
   if (mime !== 'image/png') throw badField('file_name', '截屏只能是 PNG 图片')
   if (size > MAX_SCREENSHOT_BYTES) throw badField('size', `截屏超过 ${MAX_SCREENSHOT_BYTES / MB} MB`)
   if (renewed !== undefined) {
