@@ -8,6 +8,7 @@ import { nextSide, readToolbarSide, keepToolbarSide, type ToolbarSide } from './
 import type { HeldTool } from './tool-box.ts'
 import { type IconName, ToolIcon } from './ToolIcon.tsx'
 import { ToolOptions } from './ToolOptions.tsx'
+import { ToolSheet } from './ToolSheet.tsx'
 import type { Drawing } from './use-drawing.ts'
 import type { DrawnInk } from './use-local-ink.ts'
 import type { ScreenshotWay } from './use-screenshot.ts'
@@ -66,7 +67,7 @@ export function DrawingToolbar({
   return (
     <>
       {sheet !== null && (
-        <div className={styles.sheet} data-side={side}>
+        <ToolSheet key={sheet} side={side} onClose={() => setSheet(null)}>
           {sheet === 'camera' ? (
             <CameraOptions onTake={onTake} />
           ) : (
@@ -82,7 +83,7 @@ export function DrawingToolbar({
               onInput={drawing.setInput}
             />
           )}
-        </div>
+        </ToolSheet>
       )}
       <div
         ref={bar}

@@ -1,20 +1,22 @@
 import { type ReactNode, useRef } from 'react'
-import { useFocusReturn } from '../../../shared/kit/focus-return.ts'
+import { useSheet } from '../../../shared/drawing/use-sheet.ts'
 import styles from './dock.module.css'
 import type { DockSide } from './dock-side.ts'
 
-/** The sheet that stands above the dock; put away, it leaves the focus at the button that opened it. */
+/** The sheet that stands above the dock. */
 export function AboveDock({
   side,
   isFaded,
+  onClose,
   children,
 }: {
   side: DockSide
   isFaded: boolean
+  onClose: () => void
   children: ReactNode
 }) {
   const box = useRef<HTMLDivElement>(null)
-  useFocusReturn(box)
+  useSheet(box, onClose)
   return (
     <div ref={box} className={styles.above} data-side={side} data-faded={isFaded}>
       {children}

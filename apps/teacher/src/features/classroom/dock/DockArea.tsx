@@ -15,7 +15,7 @@ import { Dock } from './Dock.tsx'
 import { type DockSide, keepDockSide, readDockSide } from './dock-side.ts'
 import { CameraOptions, GroundSheet, LockSheet, NoticeSheet, ToolOptions } from '../lesson/later-parts.ts'
 import type { ToolBox } from '../../../shared/drawing/tool-box.ts'
-import type { DockSheets } from './use-dock-sheets.ts'
+import { type DockSheets, isAbove } from './use-dock-sheets.ts'
 
 export type DockAreaProps = {
   sheets: DockSheets
@@ -69,7 +69,12 @@ export function DockArea(props: DockAreaProps) {
   return (
     <>
       {above !== null && (
-        <AboveDock side={side} isFaded={isFaded}>
+        <AboveDock
+          key={[...sheets.open].find(isAbove)}
+          side={side}
+          isFaded={isFaded}
+          onClose={sheets.closeAbove}
+        >
           {above}
         </AboveDock>
       )}
@@ -132,9 +137,13 @@ function sheetAbove(props: DockAreaProps) {
       <Suspense fallback={null}>
         <LockSheet
           lock={lock}
+          draft={sheets.drafts.lock}
+          onDraft={(message) => sheets.setDrafts((drafts) => ({ ...drafts, lock: message }))}
           onLock={async (change) => {
             const done = await commands.setLock(change)
-            if (done !== null) sheets.close('lock')
+            if (done === null) return
+            sheets.setDrafts((drafts) => ({ ...drafts, lock: null }))
+            sheets.close('lock')
           }}
         />
       </Suspense>
@@ -144,9 +153,15 @@ function sheetAbove(props: DockAreaProps) {
     return (
       <Suspense fallback={null}>
         <NoticeSheet
+          text={sheets.drafts.notice}
+          onText={(text) => sheets.setDrafts((drafts) => ({ ...drafts, notice: text }))}
           onSend={async (text) => {
             const done = await commands.notify(text)
             if (done !== null) {
+              // What was typed while this was on its way is the next notice.
+              sheets.setDrafts((drafts) =>
+                drafts.notice.trim() === text ? { ...drafts, notice: '' } : drafts,
+              )
               sheets.close('notice')
               onTold('提示已发给全班')
             }

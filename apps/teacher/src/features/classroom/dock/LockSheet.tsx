@@ -1,5 +1,4 @@
 import type { LockState } from '@jiangtai/shared/classroom/state.ts'
-import { useState } from 'react'
 import kit from '../kit/kit.module.css'
 import { StageButton } from '../kit/StageButton.tsx'
 import styles from './dock.module.css'
@@ -8,8 +7,8 @@ export const LOCK_MESSAGE = '请认真听讲'
 const MAX_MESSAGE = 60
 
 /** Locks or unlocks the whole class ([CR-22]); one student is locked from the class drawer. */
-export function LockSheet({ lock, onLock }: LockSheetProps) {
-  const [message, setMessage] = useState(lock?.message ?? LOCK_MESSAGE)
+export function LockSheet({ lock, draft, onDraft, onLock }: LockSheetProps) {
+  const message = draft ?? lock?.message ?? LOCK_MESSAGE
   const lockAll = () =>
     onLock({
       locked: true,
@@ -24,7 +23,7 @@ export function LockSheet({ lock, onLock }: LockSheetProps) {
           className={kit.field}
           value={message}
           maxLength={MAX_MESSAGE}
-          onChange={(event) => setMessage(event.target.value)}
+          onChange={(event) => onDraft(event.target.value)}
         />
       </label>
       <div className={kit.row}>
@@ -47,5 +46,8 @@ export function LockSheet({ lock, onLock }: LockSheetProps) {
 
 type LockSheetProps = {
   lock: LockState | null
+  /** The words as they were changed here and not sent; null while they were not. */
+  draft: string | null
+  onDraft: (message: string) => void
   onLock: (lock: { locked: boolean; student_ids: null; message: string }) => Promise<unknown>
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import kit from '../kit/kit.module.css'
 import { StageButton } from '../kit/StageButton.tsx'
 import styles from './dock.module.css'
@@ -6,13 +5,17 @@ import styles from './dock.module.css'
 const USUAL = ['请看黑板', '小组讨论 3 分钟', '请举手回答', '请打开课本']
 const MAX_TEXT = 120
 
-/** Sends one line to every pad. What was typed stays when it could not be sent. */
-export function NoticeSheet({ onSend }: { onSend: (text: string) => Promise<unknown> }) {
-  const [text, setText] = useState('')
-  const send = async () => {
-    const sent = await onSend(text.trim())
-    if (sent !== null) setText('')
-  }
+/** Sends one line to every pad. What was typed stays when it could not be sent, and while the sheet is put away. */
+export function NoticeSheet({
+  text,
+  onText,
+  onSend,
+}: {
+  text: string
+  onText: (text: string) => void
+  onSend: (text: string) => Promise<unknown>
+}) {
+  const send = () => onSend(text.trim())
   return (
     <form
       className={styles.ask}
@@ -28,12 +31,12 @@ export function NoticeSheet({ onSend }: { onSend: (text: string) => Promise<unkn
           value={text}
           maxLength={MAX_TEXT}
           placeholder="例如：请看黑板"
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => onText(event.target.value)}
         />
       </label>
       <div className={kit.row}>
         {USUAL.map((usual) => (
-          <StageButton key={usual} size="small" onPress={() => setText(usual)}>
+          <StageButton key={usual} size="small" onPress={() => onText(usual)}>
             {usual}
           </StageButton>
         ))}

@@ -1,8 +1,13 @@
-import { useState } from 'react'
+import { type Dispatch, type SetStateAction, useState } from 'react'
 import type { DockSheet } from './Dock.tsx'
 
 /** What stands directly above the dock: one at a time, and it leaves when the pen comes down. */
 const ABOVE: ReadonlySet<DockSheet> = new Set(['tool', 'camera', 'ground', 'lock', 'notice'])
+
+/** Does it stand directly above the dock? */
+export function isAbove(sheet: DockSheet): boolean {
+  return ABOVE.has(sheet)
+}
 
 /** What is open beside and above the board. */
 export type DockSheets = {
@@ -11,7 +16,12 @@ export type DockSheets = {
   close: (sheet: DockSheet) => void
   toggle: (sheet: DockSheet) => void
   closeAbove: () => void
+  drafts: SheetDrafts
+  setDrafts: Dispatch<SetStateAction<SheetDrafts>>
 }
+
+/** What was typed in a sheet and not sent: the sheet may be put away meanwhile. `lock` is null while its words are as they were. */
+export type SheetDrafts = { notice: string; lock: string | null }
 
 /** The sheets that ask for words; they would lie over a panel or a drawer, so either takes the place of the other. */
 const ASKING: ReadonlySet<DockSheet> = new Set(['lock', 'notice'])
@@ -22,23 +32,26 @@ const LEFT: ReadonlySet<DockSheet> = new Set(['pages', 'screenshots'])
 /** `onShow` hears of every sheet that opens, for what else has to leave then. */
 export function useDockSheets({ onShow }: { onShow: () => void }): DockSheets {
   const [open, setOpen] = useState<ReadonlySet<DockSheet>>(new Set())
+  const [drafts, setDrafts] = useState<SheetDrafts>({ notice: '', lock: null })
   const show = (sheet: DockSheet) => {
     setOpen((before) => new Set([...[...before].filter((one) => mayStay(one, sheet)), sheet]))
     onShow()
   }
   const close = (sheet: DockSheet) => setOpen((before) => new Set([...before].filter((one) => one !== sheet)))
   return {
+    drafts,
+    setDrafts,
     open,
     show,
     close,
     toggle: (sheet) => (open.has(sheet) ? close(sheet) : show(sheet)),
-    closeAbove: () => setOpen((before) => new Set([...before].filter((one) => !ABOVE.has(one)))),
+    closeAbove: () => setOpen((before) => new Set([...before].filter((one) => !isAbove(one)))),
   }
 }
 
 function mayStay(open: DockSheet, shown: DockSheet): boolean {
   if (ASKING.has(shown)) return false
-  if (ABOVE.has(shown)) return !ABOVE.has(open)
+  if (isAbove(shown)) return !isAbove(open)
   // Both stand at the left edge.
   if (LEFT.has(shown) && LEFT.has(open)) return false
   return !ASKING.has(open)
