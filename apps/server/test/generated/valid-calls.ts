@@ -103,6 +103,7 @@ export const validCalls: { [N in CallName]?: ValidCall<N> } = {
     body: ({ idle_lesson_id }) => ({ prepare_lesson_id: idle_lesson_id }),
   },
   'GET /api/prepare_lessons/api/lesson_page': { as: 'teacher', body: lesson },
+  'GET /api/prepare_lessons/api/lesson_page_media': { as: 'teacher', body: lesson },
   'POST /api/prepare_lessons/api/lesson_page': {
     as: 'teacher',
     body: ({ prepare_lesson_id, page_ids, picture_id }) => ({
@@ -218,6 +219,7 @@ export const validCalls: { [N in CallName]?: ValidCall<N> } = {
   'POST /api/prepare_lessons/api/after_class': { as: 'teacher', body: command },
   'GET /api/prepare_lessons/api/lesson_record': { as: 'teacher', body: session },
   'GET /api/prepare_lessons/api/lesson_board': { as: 'teacher', body: session },
+  'GET /api/prepare_lessons/api/lesson_board_media': { as: 'teacher', body: session },
 
   'POST /api/pad/v1/classroom/running': { as: 'student', body: none },
   'POST /api/pad/v1/classroom/join': { as: 'student', body: session },

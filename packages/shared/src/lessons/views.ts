@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, Instant } from '../core/schemas.ts'
 import { PageBackground } from '../ink/background-field.ts'
 import { QuestionView } from '../questions/contract.ts'
+import { PreviewMedia } from '../resources/views.ts'
 
 /** A lesson is prepared (`ready`), being taught, or has been taught (features §3.4). */
 export const LessonStatus = z.enum(['ready', 'teaching', 'taught'])
@@ -35,6 +36,10 @@ export const LessonPageView = z.object({
   background: PageBackground.nullable(),
 })
 export type LessonPageView = z.output<typeof LessonPageView>
+
+/** A sound or video that the slide of a page holds, kept as its picture is (RS-18). Pads are never told of it. */
+export const LessonPageMedia = PreviewMedia.omit({ page_no: true }).extend({ page_id: Id })
+export type LessonPageMedia = z.output<typeof LessonPageMedia>
 
 /** A question of a lesson: a frozen question version with its preset (CP-12). */
 export const LessonQuizView = z.object({

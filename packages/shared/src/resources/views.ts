@@ -16,10 +16,17 @@ export type Audience = z.output<typeof Audience>
 export const PreviewState = z.enum(['none', 'waiting', 'converting', 'ready', 'failed', 'unavailable'])
 export type PreviewState = z.output<typeof PreviewState>
 
+const Share = z.number().min(0).max(1)
+/** Where a sound or video lies on its page, as shares of the page's width and height. */
+export const MediaPlace = z.object({ left: Share, top: Share, width: Share, height: Share })
+export type MediaPlace = z.output<typeof MediaPlace>
+
 /** A sound or video of a presentation, kept to be played on the page that shows its slide (RS-18). */
 export const PreviewMedia = z.object({
   page_no: z.number().int(),
   kind: z.enum(['audio', 'video']),
+  /** Null where the file does not tell. */
+  place: MediaPlace.nullable(),
   /** Signed, read by ranges. */
   url: z.string(),
 })

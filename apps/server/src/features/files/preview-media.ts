@@ -1,4 +1,5 @@
 import { acceptedFile, extOf } from '@jiangtai/shared/files/rules.ts'
+import { MediaPlace } from '@jiangtai/shared/resources/views.ts'
 import { z } from 'zod'
 import { buffer } from 'node:stream/consumers'
 import { StorageError } from '../../core/storage/storage-error.ts'
@@ -20,6 +21,8 @@ const KeptMedia = z.array(
     kind: z.enum(['audio', 'video']),
     ext: z.string(),
     size: z.number().int(),
+    /** Lists of before did not tell it. */
+    place: MediaPlace.nullable().default(null),
   }),
 )
 type KeptMedia = z.output<typeof KeptMedia>
@@ -28,6 +31,8 @@ type KeptMedia = z.output<typeof KeptMedia>
 const PAGES = '/pages.pdf'
 const keyOf = (folder: string, index: number, ext: string) => `${folder}/${index + 1}.${ext}`
 const listOf = (folder: string) => `${folder}/media.json`
+/** Says that pages made of this preview play what lies here. */
+const holdOf = (folder: string) => `${folder}/held`
 
 /** The folder of a preview that has sounds or videos, else null. */
 function folderOf(preview_key: string): string | null {
@@ -71,7 +76,7 @@ async function keepOne(
   { object_key, size: file_size }: { object_key: string; size: number },
   { media, folder, index }: { media: SlideMedia; folder: string; index: number },
 ): Promise<KeptMedia[number] | null> {
-  const { entry, page_no } = media
+  const { entry, page_no, place } = media
   const ext = extOf(entry.name)
   const accepted = acceptedFile(entry.name)
   if (accepted === null || (accepted.preview !== 'audio' && accepted.preview !== 'video')) return null
@@ -82,7 +87,7 @@ async function keepOne(
     const stream = await openPart({ storage, object_key, bytes, entry })
     await storage.write(key, { body: { stream, size }, content_type: accepted.mime })
     const verdict = await verdictOn(storedBytes(storage, { object_key: key, size }), { accepted, ext })
-    if (verdict === 'good') return { page_no, kind: accepted.preview, ext, size }
+    if (verdict === 'good') return { page_no, kind: accepted.preview, ext, size, place }
   } catch (error) {
     if (!(error instanceof BrokenFile)) throw error
   }
@@ -107,10 +112,25 @@ export async function mediaOf(
   }
 }
 
-/** Drops the pages of a preview and all they play. */
-export async function removePreview(storage: Storage, preview_key: string): Promise<void> {
-  for (const { object_key } of await mediaOf(storage, preview_key)) await storage.remove(object_key)
+/** What the pages of a preview play, held from now on: it stays in the store when the file it came with goes ([RE-34]). */
+export async function holdMedia(
+  storage: Storage,
+  preview_key: string,
+): Promise<Awaited<ReturnType<typeof mediaOf>>> {
   const folder = folderOf(preview_key)
-  if (folder !== null) await storage.remove(listOf(folder))
+  const media = await mediaOf(storage, preview_key)
+  if (folder !== null && media.length > 0)
+    await storage.write(holdOf(folder), { body: Buffer.from('1'), content_type: 'text/plain' })
+  return media
+}
+
+/** Drops the pages of a preview and all they play, except what is held. */
+export async function removePreview(storage: Storage, preview_key: string): Promise<void> {
+  const folder = folderOf(preview_key)
+  const isHeld = folder !== null && (await storage.head(holdOf(folder))) !== null
+  if (folder !== null && !isHeld) {
+    for (const { object_key } of await mediaOf(storage, preview_key)) await storage.remove(object_key)
+    await storage.remove(listOf(folder))
+  }
   await storage.remove(preview_key)
 }

@@ -7,6 +7,8 @@ import { filesByKey, queueConversion } from './files.service.ts'
 import { mediaOf } from './preview-media.ts'
 import { movePreview, type StoredFileRow } from './files.store.ts'
 
+export { holdMedia } from './preview-media.ts'
+
 /** What a preview needs of a resource. */
 type Shown = { school_id: string; object_key: string | null; link_url: string | null; name: string }
 
@@ -61,8 +63,8 @@ export async function previewOf(
     page_count: file?.page_count ?? null,
     failure: state === 'failed' ? (file?.failure ?? '这个文件还没有转换过') : null,
     download_url: ctx.storage.signedDownloadUrl(object_key, { ttl_s: MAX_READ_TTL_S, file_name: name }),
-    media: media.map(({ page_no, kind, object_key: media_key }) => {
-      return { page_no, kind, url: ctx.storage.signedReadUrl(media_key, MAX_READ_TTL_S) }
+    media: media.map(({ page_no, kind, place, object_key: media_key }) => {
+      return { page_no, kind, place, url: ctx.storage.signedReadUrl(media_key, MAX_READ_TTL_S) }
     }),
   }
 }

@@ -51,8 +51,8 @@ describe('[RE-25] what a presentation plays', () => {
     ]
     const { file, preview } = await converted(await pptx(['实验'], { media }))
     expect(preview.media).toEqual([
-      { page_no: 1, kind: 'video', url: expect.stringContaining('/1.mp4') },
-      { page_no: 1, kind: 'audio', url: expect.stringContaining('/2.wav') },
+      { page_no: 1, kind: 'video', place: null, url: expect.stringContaining('/1.mp4') },
+      { page_no: 1, kind: 'audio', place: null, url: expect.stringContaining('/2.wav') },
     ])
     const [video] = preview.media
     const reply = await fetch(`${origin}${video?.url}`, { headers: { range: 'bytes=4-7' } })
@@ -76,7 +76,14 @@ describe('[RE-25] what a presentation plays', () => {
       { slide: 2, name: 'media2.mp4', bytes: VIDEO },
     ]
     const { preview } = await converted(await pptx(['藏', '见'], { media, hidden: [1] }))
-    expect(preview.media).toEqual([{ page_no: 1, kind: 'video', url: expect.any(String) }])
+    expect(preview.media).toEqual([{ page_no: 1, kind: 'video', place: null, url: expect.any(String) }])
+  })
+
+  it('[RE-34] tells where on its slide it lies', async () => {
+    const shown = `<p:pic><p:nvPicPr><p:cNvPr id="9" name="v"/><p:cNvPicPr/><p:nvPr><a:videoFile r:link="m0"/></p:nvPr></p:nvPicPr><p:spPr><a:xfrm><a:off x="6096000" y="0"/><a:ext cx="3048000" cy="3429000"/></a:xfrm></p:spPr></p:pic>`
+    const media = [{ slide: 1, name: 'media1.mp4', bytes: VIDEO, shown }]
+    const { preview } = await converted(await pptx(['实验'], { media }))
+    expect(preview.media).toMatchObject([{ place: { left: 0.5, top: 0, width: 0.25, height: 0.5 } }])
   })
 
   it('is not told where the pages are not the slides', async () => {

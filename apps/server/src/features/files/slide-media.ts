@@ -1,8 +1,10 @@
+import type { MediaPlace } from '@jiangtai/shared/resources/views.ts'
 import path from 'node:path/posix'
 import type { Storage } from '../../core/storage/storage.ts'
 import { readPartHead } from './inspect/read-part.ts'
 import { storedBytes } from './inspect/stored-bytes.ts'
 import { type ZipEntry, zipEntries } from './inspect/zip-entries.ts'
+import { mediaPlaces, slideSize } from './media-places.ts'
 
 const PRESENTATION = 'ppt/presentation.xml'
 /** Lists of slides and of what they use are a few kilobytes. */
@@ -12,8 +14,8 @@ const SLIDE_HEAD_BYTES = 4096
 /** Media of more slides than this are not looked for. */
 const MOST_SLIDES = 500
 
-/** A sound or video inside a presentation, and the page of the PDF that shows its slide. */
-export type SlideMedia = { page_no: number; entry: ZipEntry }
+/** A sound or video inside a presentation, the page of the PDF that shows its slide, and where on it. */
+export type SlideMedia = { page_no: number; entry: ZipEntry; place: MediaPlace | null }
 
 /**
  * The sounds and videos that the slides of a presentation hold, in the order of the pages. Pages are the slides that are not hidden,
@@ -35,6 +37,7 @@ export async function findSlideMedia(
     return (await readPartHead({ storage, object_key: file.object_key, bytes, entry }, most)).toString('utf8')
   }
   const list = await read(PRESENTATION, MOST_LIST_BYTES)
+  const size = slideSize(list)
   const targets = relationsOf(await read(relationsOfPart(PRESENTATION), MOST_LIST_BYTES))
   const slides = [...list.matchAll(/<p:sldId\b[^>]*\br:id="([^"]+)"/g)]
     .flatMap(([, id = '']) => targets.find((one) => one.id === id)?.target ?? [])
@@ -46,13 +49,18 @@ export async function findSlideMedia(
   if (shown.length !== page_count) return []
   const found: SlideMedia[] = []
   for (const [index, slide] of shown.entries()) {
-    const names = relationsOf(await read(relationsOfPart(slide), MOST_LIST_BYTES))
+    const relations = relationsOf(await read(relationsOfPart(slide), MOST_LIST_BYTES))
       .filter(({ type, is_outside }) => !is_outside && /\/(video|audio|media)$/.test(type))
-      .map(({ target }) => path.join(path.dirname(slide), target))
+      .map(({ id, target }) => ({ id, name: path.join(path.dirname(slide), target) }))
+    if (relations.length === 0) continue
+    const places = size === null ? null : mediaPlaces(await read(slide, MOST_LIST_BYTES), size)
     // A slide names the same file once as it was and once as newer offices want it.
-    for (const name of new Set(names)) {
+    for (const name of new Set(relations.map((one) => one.name))) {
       const entry = byName.get(name)
-      if (entry !== undefined && isMediaName(name)) found.push({ page_no: index + 1, entry })
+      if (entry === undefined || !isMediaName(name)) continue
+      const ids = relations.flatMap((one) => (one.name === name ? one.id : []))
+      const place = ids.map((id) => places?.get(id)).find((one) => one !== undefined) ?? null
+      found.push({ page_no: index + 1, entry, place })
     }
   }
   return found

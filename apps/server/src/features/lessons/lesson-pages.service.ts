@@ -8,11 +8,18 @@ import { setUses } from '../resources/resources.service.ts'
 import { addPages, type LessonPage, takePages } from './lesson-pages.store.ts'
 import { checkPictures } from './lesson-pictures.ts'
 import { usedBy } from './lesson-uses.ts'
+import { keepPageMedia } from './page-media.service.ts'
 import { takeOwnLesson } from './lessons.access.ts'
 import type { LessonRow } from './lessons.store.ts'
 
 type SentPage = z.output<typeof SavePage>
-type ShownFile = { resource_id: string; name: string; mime: string; object_key: string | null }
+type ShownFile = {
+  resource_id: string
+  name: string
+  mime: string
+  object_key: string | null
+  preview_key: string | null
+}
 
 /**
  * Replaces the whole ordered list of pages. The store is asked about new pictures before the transaction begins, so that
@@ -36,6 +43,7 @@ export async function savePages(
     )
     const added = await addPages(db, { ...row, pages: shown })
     await noteUses(db, row, { before: [...stored.values()], after: shown, now })
+    await keepPageMedia(ctx.storage, madeOf(fresh, files))
     return pages.map(({ page_id }, index) => {
       const page = added.get(page_id)
       if (page === undefined) throw badField(`pages.${index}.page_id`, '页面编号已被使用，请重新添加这一页')
@@ -75,6 +83,15 @@ function showsTheSame(page: SentPage, kept: LessonPage | undefined): kept is Les
 
 function resourceIdsOf(pages: readonly { resource_id: string | null }[]): string[] {
   return [...new Set(pages.flatMap((page) => page.resource_id ?? []))]
+}
+
+/** Pages that were just made of pages of an Office file. */
+function madeOf(fresh: readonly SentPage[], files: readonly ShownFile[]) {
+  return fresh.flatMap(({ image_key, page_no, resource_id }) => {
+    const preview_key = files.find((file) => file.resource_id === resource_id)?.preview_key ?? null
+    if (image_key === undefined || page_no === null || preview_key === null) return []
+    return [{ image_key, page_no, preview_key }]
+  })
 }
 
 function withPicture(

@@ -32,6 +32,8 @@ export function describedColumns(db: Queryable, reader: Reader) {
     preview_state: sql<
       (typeof storedFile.$inferSelect)['preview_state']
     >`coalesce(${storedFile.preview_state}, 'none')`,
+    /** Of the pages an Office file became; for those who take them, never told. */
+    preview_key: storedFile.preview_key,
     has_macros: sql<boolean>`coalesce(${storedFile.mime} like ${WITH_MACROS}, false)`,
     created_at: resource.created_at,
     updated_at: resource.updated_at,

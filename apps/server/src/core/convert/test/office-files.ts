@@ -41,8 +41,8 @@ export function linkedPicture(id: string): string {
   return `<w:p><w:r><w:drawing><wp:inline><wp:extent ${size}/><wp:docPr id="1" name="p"/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic><pic:nvPicPr><pic:cNvPr id="1" name="p"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:link="${id}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext ${size}/></a:xfrm><a:prstGeom prst="rect"/></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`
 }
 
-/** A sound or video on a slide, counted from 1; `is_outside` where it lies elsewhere. */
-type Media = { slide: number; name: string; bytes: Buffer; is_outside?: boolean }
+/** A sound or video on a slide, counted from 1; `is_outside` where it lies elsewhere; `shown` is the XML of its picture, naming relation `m0`, `m1`… */
+type Media = { slide: number; name: string; bytes: Buffer; is_outside?: boolean; shown?: string }
 
 /** A presentation of one slide a title, with sounds and videos on some and some hidden. */
 export function pptx(
@@ -65,7 +65,10 @@ export function pptx(
     ...Object.fromEntries(
       slides.map(({ no, title }) => [
         `ppt/slides/slide${no}.xml`,
-        `${HEAD}<p:sld ${space}${hidden.includes(no) ? ' show="0"' : ''}><p:cSld><p:spTree><p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr/><p:sp><p:nvSpPr><p:cNvPr id="2" name="t"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="900000" y="900000"/><a:ext cx="9000000" cy="2000000"/></a:xfrm><a:prstGeom prst="rect"/></p:spPr><p:txBody><a:bodyPr/><a:p><a:r><a:rPr lang="zh-CN" sz="4800"><a:ea typeface="宋体"/></a:rPr><a:t>${title}</a:t></a:r></a:p></p:txBody></p:sp></p:spTree></p:cSld></p:sld>`,
+        `${HEAD}<p:sld ${space}${hidden.includes(no) ? ' show="0"' : ''}><p:cSld><p:spTree><p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr/><p:sp><p:nvSpPr><p:cNvPr id="2" name="t"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="900000" y="900000"/><a:ext cx="9000000" cy="2000000"/></a:xfrm><a:prstGeom prst="rect"/></p:spPr><p:txBody><a:bodyPr/><a:p><a:r><a:rPr lang="zh-CN" sz="4800"><a:ea typeface="宋体"/></a:rPr><a:t>${title}</a:t></a:r></a:p></p:txBody></p:sp>${media
+          .filter(({ slide }) => slide === no)
+          .map(({ shown = '' }) => shown)
+          .join('')}</p:spTree></p:cSld></p:sld>`,
       ]),
     ),
     ...Object.fromEntries(

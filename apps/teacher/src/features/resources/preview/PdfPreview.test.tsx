@@ -140,8 +140,8 @@ describe('a PDF', () => {
     const sound = addressOf(silence(), 'audio/wav')
     const broken = addressOf('no sound', 'audio/wav')
     open(pdf(3), 'pptx', [
-      { page_no: 2, kind: 'audio', url: sound },
-      { page_no: 2, kind: 'audio', url: broken },
+      { page_no: 2, kind: 'audio', place: null, url: sound },
+      { page_no: 2, kind: 'audio', place: null, url: broken },
     ])
     const user = userEvent.setup()
     const button = await screen.findByRole('button', { name: '播放声音 1（第 2 页）' }, soon)
