@@ -13,6 +13,9 @@ const MAX_PIXEL_WIDTH = 3840
 /** Sharp pixels for a new zoom are made when the hand rests; until then the old ones are stretched. */
 const ZOOM_RESTS_MS = 160
 
+/** A pen that reports more often than this is drawn with the screen's frames: more would be work that nobody sees. */
+const INK_INTERVAL_MS = 8
+
 /** The two canvases together. */
 export interface BoardView {
   readonly setDocument: (document: InkDocument) => void
@@ -20,6 +23,8 @@ export interface BoardView {
   readonly setPage: (pageRatio: number, view: PageView) => void
   /** Asks for a frame with the newest local ink. */
   readonly requestFrame: () => void
+  /** Shows the newest local ink at once, or with the next frame when some was shown a moment ago. */
+  readonly showInk: () => void
   /** Shows the document again, after what is lifted off it has changed. */
   readonly showDocument: () => void
   /** Where the page lies in the window now. */
@@ -47,6 +52,7 @@ export function createBoardView({
   let receiver: LiveReceiver | null = null
   let stopListening = () => {}
   let frame = 0
+  let drawnAt = Number.NEGATIVE_INFINITY
   let expiry: ReturnType<typeof setTimeout> | undefined
   let zoomRests: ReturnType<typeof setTimeout> | undefined
   const isFinished = (id: string) => hasInkOp(ink, id)
@@ -54,6 +60,7 @@ export function createBoardView({
   function drawLive(): void {
     cancelAnimationFrame(frame)
     frame = 0
+    drawnAt = performance.now()
     ownInk.settle(isFinished)
     receiver?.settle(isFinished)
     const remote = receiver?.list() ?? []
@@ -67,7 +74,7 @@ export function createBoardView({
       predicted: ownInk.predicted(),
       shapes: [...remoteShapes, ...ownInk.shapes()],
       lasers,
-      now: performance.now(),
+      now: drawnAt,
       overlay: ownInk.overlay(),
     })
     clearTimeout(expiry)
@@ -80,6 +87,11 @@ export function createBoardView({
 
   function requestFrame(): void {
     if (frame === 0) frame = requestAnimationFrame(drawLive)
+  }
+
+  function showInk(): void {
+    if (performance.now() - drawnAt < INK_INTERVAL_MS) requestFrame()
+    else drawLive()
   }
 
   function showDocument(): void {
@@ -133,6 +145,7 @@ export function createBoardView({
 
   return {
     requestFrame,
+    showInk,
     showDocument,
     placement: () => ({ box: box.getBoundingClientRect(), pageRatio, view }),
     setDocument(document) {

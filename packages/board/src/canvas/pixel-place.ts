@@ -29,6 +29,10 @@ export function pixelsAround(bounds: Bounds, { canvas, context }: Bitmap): Pixel
 export function clearPlace({ context }: Bitmap, { left, top, width, height }: PixelPlace): void {
   context.save()
   context.resetTransform()
+  // Clipped, because Chromium shows the whole canvas anew after a clear that is not.
+  context.beginPath()
+  context.rect(left, top, width, height)
+  context.clip()
   context.clearRect(left, top, width, height)
   context.restore()
 }

@@ -26,6 +26,7 @@ export function attachPointerInput({
   localInk,
   selecting,
   requestFrame,
+  showInk,
   current,
 }: {
   surface: HTMLElement
@@ -33,6 +34,7 @@ export function attachPointerInput({
   localInk: LocalInk
   selecting: LazySelecting
   requestFrame: () => void
+  showInk: () => void
   current: () => BoardSurfaceProps
 }): () => void {
   const actives = new Map<number, Active>()
@@ -79,6 +81,7 @@ export function attachPointerInput({
       const written = read(event, active)
       active.points.push(...written.points)
       localInk.begin({ pointer_id: event.pointerId, tool: use.tool, id: newId(), ...written })
+      return showInk()
     }
     requestFrame()
   }
@@ -92,6 +95,7 @@ export function attachPointerInput({
     if (active.use.name === 'write') {
       const input = read(event, active)
       if (!becomePalm(event, active, input.points)) localInk.move(event.pointerId, input)
+      return showInk()
     }
     requestFrame()
   }

@@ -75,6 +75,7 @@ export function openWriting({
     localInk,
     selecting,
     requestFrame: view.requestFrame,
+    showInk: view.showInk,
     current,
   })
   const detachKeys = attachSelectionKeys({
