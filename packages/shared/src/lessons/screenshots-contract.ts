@@ -84,11 +84,6 @@ export const screenshotsContract = {
     // Looks at the stored picture before its transaction; that there is one resource makes it safe to repeat.
     effect: 'command',
     input: z.object({ screenshot_id: Id }),
-    output: z.object({
-      resource_id: Id,
-      name: z.string(),
-      /** It was among the teacher's resources before. */
-      was_there: z.boolean(),
-    }),
+    output: z.object({ resource_id: Id, name: z.string() }),
   }),
 }

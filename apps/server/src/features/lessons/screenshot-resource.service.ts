@@ -22,7 +22,7 @@ export async function saveAsResource(ctx: Ctx, screenshot_id: string) {
   if (facts === null) throw new AppError('NOT_FOUND', { message: '这张截屏的图片已经不在了' })
   const sha256 = await hashOf(storage, object_key)
   const owner = { school_id, owner_teacher_id: actor.person_id }
-  const kept = await inTransaction(database, owner, (db) =>
+  return inTransaction(database, owner, (db) =>
     keepObject({ db, now }, owner, {
       name,
       content: { object_key, ext: 'png', mime: 'image/png', size: facts.size },
@@ -31,7 +31,6 @@ export async function saveAsResource(ctx: Ctx, screenshot_id: string) {
       placing: { folder_id: null, phase_id, subject_id, chapter_id: null },
     }),
   )
-  return { ...kept, name }
 }
 
 /** A lesson's screenshots are its teacher's; whoever reads every lesson of the school sees them too ([SH-6]). */

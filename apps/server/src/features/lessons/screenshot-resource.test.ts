@@ -30,7 +30,7 @@ it('[SH-32] a screenshot of a lesson becomes a resource of the teacher: its name
   const of = await buildTaughtLesson(app)
   const { screenshot_id, url, name } = await takeScreenshot(app, of)
   const { payload } = await keep(of.teacher, screenshot_id)
-  expect(payload).toEqual({ resource_id: expect.any(String), name, was_there: false })
+  expect(payload).toEqual({ resource_id: expect.any(String), name })
   const object_key = keyIn(url)
   const facts = await app.services.storage.head(object_key)
   const content = { object_key, ext: 'png', mime: 'image/png', size: facts?.size }
@@ -58,8 +58,7 @@ it('[SH-32] pressed twice, or twice at once, it is one resource; from the bin it
   const again = await keep(of.teacher, screenshot_id)
   const [{ resource_id }] = [replies[0].payload]
   expect(replies.map(({ payload }) => payload.resource_id)).toEqual([resource_id, resource_id])
-  expect(replies.filter(({ payload }) => !payload.was_there)).toHaveLength(1)
-  expect(again.payload).toMatchObject({ resource_id, was_there: true })
+  expect(again.payload).toMatchObject({ resource_id })
   expect(await rowsOf('resource', of)).toHaveLength(1)
   await app.call(of.teacher.token, 'POST /api/resource/v1/personal/remove', { resource_ids: [resource_id] })
   const anew = await Promise.all([keep(of.teacher, screenshot_id), keep(of.teacher, screenshot_id)])
@@ -73,7 +72,7 @@ it('[SH-32] the manager who sees it keeps one of their own; the bytes are shared
   const manager = await buildTeacher(app, { school_id: of.school_id, role_key: 'school_manager' })
   const { screenshot_id } = await takeScreenshot(app, of)
   await keep(of.teacher, screenshot_id)
-  expect((await keep(manager, screenshot_id)).payload.was_there).toBe(false)
+  await keep(manager, screenshot_id)
   const owners = (await rowsOf('resource', of)).map((row) => row.owner_teacher_id)
   expect(new Set(owners)).toEqual(new Set([of.teacher.person_id, manager.person_id]))
   expect(await rowsOf('stored_file', of)).toHaveLength(1)

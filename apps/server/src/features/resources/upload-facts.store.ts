@@ -13,7 +13,7 @@ export type UploadFacts = {
   /** Whether one of the teacher's resources or versions shows this content already: it is counted once. */
   is_held: boolean
   /** The oldest present resource of the teacher that shows it, of those asked for. */
-  held_by: string | null
+  held_by: { resource_id: string; name: string } | null
   /** The bytes of those asked for that are. */
   held_bytes: number
   has_folder: boolean
@@ -55,7 +55,8 @@ export async function findUploadFacts(
     select (select coalesce(sum(size), 0)::float8 from contents) as used_bytes,
       (settings ->> 'teacher_quota_gb')::int as quota_gb,
       exists (select from contents where object_key = any(${sql.param([...object_keys])}::text[])) as is_held,
-      (select resource_id from ${resource} where ${isOf(resource, owner)} and deleted_at is null
+      (select json_build_object('resource_id', resource_id, 'name', name) from ${resource}
+        where ${isOf(resource, owner)} and deleted_at is null
         and object_key = any(${sql.param([...object_keys])}::text[])
         order by created_at, resource_id limit 1) as held_by,
       (select coalesce(sum(size), 0)::float8 from contents
