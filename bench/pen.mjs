@@ -1,15 +1,19 @@
-// How soon ink is there, what it costs, and whether a full board is as quick as an empty one: quality P1-P5, P7, F6.
-// Usage: npm run bench:pen [-- --quick]
+// How soon ink is there, what it costs, and whether a full board is as quick as an empty one: quality P1-P7, F6.
+// Usage: npm run bench:pen [-- --quick] [-- --only=writing,taking,capture,wire,mirror]
 import { parseArgs } from 'node:util'
 import { loadavg } from 'node:os'
 import { median, percentile } from './measure.mjs'
+import { measureMirror } from './pen/mirror.mjs'
 import { filmStroke, openBoard, POINTS, pressMs, writeStroke } from './pen/pen-driver.mjs'
 import { servePenPages } from './pen/pen-pages.mjs'
 import { machineNote, printTable, printVerdicts } from './report.mjs'
 import { openBrowser } from './shell/slow-browser.mjs'
 
 const FULL = 5000
-const { values: options } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
+const { values: options } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+})
+const parts = (options.only ?? 'writing,taking,capture,wire,mirror').split(',')
 const rounds = options.quick ? 2 : 6
 const pages = await servePenPages()
 const browser = await openBrowser()
@@ -17,12 +21,15 @@ console.log(`Chromium ${browser.version()}; ${machineNote()}; ${rounds} strokes 
 
 const reader = await browser.newPage()
 const verdicts = []
-for (const cpu_rate of [1, 4]) verdicts.push(...(await measureWriting(cpu_rate)))
-verdicts.push(...(await measureTaking()))
-verdicts.push(...(await measureCapture()))
-verdicts.push(await measureWire())
+if (parts.includes('writing'))
+  for (const cpu_rate of [1, 4]) verdicts.push(...(await measureWriting(cpu_rate)))
+if (parts.includes('taking')) verdicts.push(...(await measureTaking()))
+if (parts.includes('capture')) verdicts.push(...(await measureCapture()))
+if (parts.includes('wire')) verdicts.push(await measureWire())
+const lag_ms = parts.includes('mirror') ? await measureOwnLag() : 0
 await browser.close()
 pages.close()
+if (parts.includes('mirror')) verdicts.push(...(await measureMirror({ rounds, lag_ms })))
 printVerdicts(verdicts)
 console.log(`Load average at the end ${loadavg()[0].toFixed(1)}.`)
 console.log(
@@ -85,6 +92,18 @@ async function measureWriting(cpu_rate) {
       ? [{ id: 'P3', what: `pen-up at ${FULL}, ms`, value: full.ours.up, at_most: 16 }]
       : []),
   ]
+}
+
+/** P1 alone, in milliseconds: what P6 is held against. */
+async function measureOwnLag() {
+  const board = await openBoard(browser, { url: `${pages.url}/ours`, strokes: 0, cpu_rate: 1 })
+  const lags = []
+  for (let round = 0; round <= rounds; round += 1) {
+    const filmed = await filmStroke(board, round, reader)
+    if (round > 0) lags.push(...filmed)
+  }
+  await board.close()
+  return median(lags)
 }
 
 /** P5: what takes ink away from a full board, from the press or the move to the frame that shows it. */

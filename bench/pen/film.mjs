@@ -39,8 +39,7 @@ export async function startFilm(cdp) {
  * @returns {Promise<number[]>} milliseconds
  */
 export async function readLags(reader, { frames, places, times, pageWidth }) {
-  const path = places.slice(1).flatMap((place, index) => betweenPlaces(places[index], place, index))
-  const tips = await reader.evaluate(findTips, { frames: frames.map(({ data }) => data), path, pageWidth })
+  const tips = await readTips(reader, { frames, places, pageWidth })
   const last = places.length - 1
   return frames.flatMap(({ at }, index) => {
     const tip = tips[index]
@@ -50,6 +49,29 @@ export async function readLags(reader, { frames, places, times, pageWidth }) {
     const time = times[step] + (times[step + 1] - times[step]) * (tip - step)
     return [at - time]
   })
+}
+
+/**
+ * For each place of the pen how long it took until a frame showed ink there; places that were never shown are counted apart.
+ * @param {import('@playwright/test').Page} reader
+ * @param {{ frames: { at: number, data: string }[], places: { x: number, y: number }[], times: number[], pageWidth: number }} film as for `readLags`
+ * @returns {Promise<{ delays: number[], missing: number }>} milliseconds
+ */
+export async function readDelays(reader, { frames, places, times, pageWidth }) {
+  const tips = await readTips(reader, { frames, places, pageWidth })
+  // The last place ends the way: nothing lies beyond it to be looked for.
+  const looked = times.slice(0, -1)
+  const delays = looked.flatMap((time, index) => {
+    const shown = frames.findIndex((_frame, at) => tips[at] !== null && tips[at] >= index)
+    return shown === -1 ? [] : [frames[shown].at - time]
+  })
+  return { delays, missing: looked.length - delays.length }
+}
+
+/** How far along its way the ink of each frame has come, in steps of the pen; null where none is seen. */
+function readTips(reader, { frames, places, pageWidth }) {
+  const path = places.slice(1).flatMap((place, index) => betweenPlaces(places[index], place, index))
+  return reader.evaluate(findTips, { frames: frames.map(({ data }) => data), path, pageWidth })
 }
 
 function betweenPlaces(from, to, index) {

@@ -107,8 +107,8 @@ export async function pressMs({ page }, button) {
   return ms
 }
 
-/** Always to the right: ink that crossed itself would be taken for ink further on. */
-function placeAt(index, turn) {
+/** Where the pen of the bench is at a point of a stroke. Always to the right: ink that crossed itself would be taken for ink further on. */
+export function placeAt(index, turn) {
   const time = index / HERTZ
   return {
     x: 200 + 620 * time + 45 * Math.sin(time * 12),
