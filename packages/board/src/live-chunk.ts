@@ -59,11 +59,6 @@ export function readLiveChunk(text: string): LiveChunk | null {
   return { type: 'head', ...body, stroke_id: strokeId, style }
 }
 
-/** Three characters are enough to tell apart the few strokes that run at the same moment. */
-export function toStrokeKey(strokeId: string): string {
-  return strokeId.slice(-3)
-}
-
 function readShapeChunk(text: string): LiveChunk | null {
   const [key = '', points = '', strokeId = '', styleText = ''] = text.slice(1).split('.')
   if (points === '') return null

@@ -1,6 +1,7 @@
 import { encodePoints, FLAT_PRESSURE } from '@jiangtai/shared/ink/encoding.ts'
 import type { InkShape } from '@jiangtai/shared/ink/ink-op.ts'
-import { type LiveChunk, toStrokeKey } from './live-chunk.ts'
+import { liveKeyOfOp } from '@jiangtai/shared/ink/live-text.ts'
+import type { LiveChunk } from './live-chunk.ts'
 import { LIVE_GAP_MS, LIVE_INTERVAL_MS } from './live-interval.ts'
 
 const CHUNKS_PER_HEAD = 16
@@ -40,7 +41,7 @@ export function createLiveShapeSender({
     const { newest: shape } = sent
     if (shape === sent.shown) return
     const points = encodePoints([shape.from, shape.to].map((end) => ({ ...end, pressure: FLAT_PRESSURE })))
-    const body = { stroke_key: toStrokeKey(shape.id), points }
+    const body = { stroke_key: liveKeyOfOp(shape.id), points }
     const { id: stroke_id, shape: kind, color, width } = shape
     tell(
       sent.chunks % CHUNKS_PER_HEAD === 0

@@ -1,6 +1,7 @@
 import { encodePoints } from '@jiangtai/shared/ink/encoding.ts'
+import { liveKeyOfOp } from '@jiangtai/shared/ink/live-text.ts'
 import type { LiveChunk } from './live-chunk.ts'
-import { toStrokeKey, writeLiveChunk } from './live-chunk.ts'
+import { writeLiveChunk } from './live-chunk.ts'
 import { LIVE_GAP_MS, LIVE_INTERVAL_MS } from './live-interval.ts'
 import { createLiveShapeSender, type LiveShapeSender } from './live-shape.ts'
 import type { LiveStroke } from './tools/tool.ts'
@@ -49,7 +50,7 @@ export function createLiveSender({
     const { newest: stroke } = sent
     if (stroke.points.length === sent.count) return
     const points = encodePoints(stroke.points.slice(sent.count))
-    const body = { stroke_key: toStrokeKey(stroke.id), from_index: sent.count, points }
+    const body = { stroke_key: liveKeyOfOp(stroke.id), from_index: sent.count, points }
     // The head is repeated now and then: a screen that missed it, or joined late, picks the stroke up.
     const chunk: LiveChunk =
       sent.chunks % CHUNKS_PER_HEAD === 0
@@ -97,7 +98,7 @@ export function createLiveSender({
     cancel(strokeId) {
       running.delete(strokeId)
       shapes.finish(strokeId)
-      send(writeLiveChunk({ type: 'cancel', stroke_key: toStrokeKey(strokeId) }))
+      send(writeLiveChunk({ type: 'cancel', stroke_key: liveKeyOfOp(strokeId) }))
     },
   }
 }

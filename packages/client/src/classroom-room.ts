@@ -1,6 +1,6 @@
 import type { CatchUpReply } from '@jiangtai/shared/classroom/views.ts'
 import type { ClassroomFact } from '@jiangtai/shared/classroom/events.ts'
-import { type ClassroomState, receiveFact } from '@jiangtai/shared/classroom/state.ts'
+import { type ClassroomState, completeState, receiveFact } from '@jiangtai/shared/classroom/state.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { isWorthRetrying } from './query-client.ts'
 import type { RealtimeClient } from './realtime-client.ts'
@@ -128,7 +128,7 @@ export function openRoom(options: RoomOptions): Room {
     const snapshot = await options.fetchState(abort.signal)
     const server_offset_ms = Date.parse(snapshot.server_time) - (asked_at + options.now()) / 2
     isStale = false
-    copy = snapshot.state === null ? null : { state: snapshot.state, server_offset_ms }
+    copy = snapshot.state === null ? null : { state: completeState(snapshot.state), server_offset_ms }
     if (copy === null) store.setState({ kind: 'ended', state: null, server_offset_ms }, true)
     else show()
   }

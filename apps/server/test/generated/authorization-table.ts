@@ -201,6 +201,8 @@ export const rowRules: Partial<Record<CallName, RowRule>> = {
   'POST /api/prepare_lessons/api/reveal_quzi': OWNER,
   'POST /api/prepare_lessons/api/put_away_quzi': OWNER,
   'POST /api/prepare_lessons/api/interact/lock_screen': OWNER,
+  'POST /api/prepare_lessons/api/interact/open_board': OWNER,
+  'POST /api/prepare_lessons/api/interact/close_board': OWNER,
   'POST /api/prepare_lessons/api/interact/notify': OWNER,
   'POST /api/prepare_lessons/api/random_call_the_roll': OWNER,
   'POST /api/prepare_lessons/api/put_away_call': OWNER,
@@ -211,6 +213,8 @@ export const rowRules: Partial<Record<CallName, RowRule>> = {
   'POST /api/pad/v1/classroom/running': SELF,
   'POST /api/pad/v1/classroom/join': PAD,
   'POST /api/pad/v1/classroom/submit-answer': PAD,
+  'POST /api/pad/v1/classroom/write-ink': PAD,
+  'POST /api/pad/v1/classroom/close-board': PAD,
   'POST /api/pad/v1/classroom/result': PAD,
 }
 

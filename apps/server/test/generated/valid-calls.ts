@@ -1,5 +1,7 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import { WRITER_COLORS } from '@jiangtai/shared/classroom/board-writers.ts'
 import type { CallInput, CallName } from '@jiangtai/shared/contract.ts'
+import { penLine } from '@jiangtai/shared/ink/test/sample-stroke.ts'
 import { TEST_PASSWORD } from '../builders.ts'
 import { answerOf } from '../classroom-builders.ts'
 import { QUESTION_FILE } from '../question-builders.ts'
@@ -32,6 +34,12 @@ const reveal = async (app: TestApp, side: Side) => {
   await endRun(app, side)
   await app.call(side.teacher.token, 'POST /api/prepare_lessons/api/reveal_quzi', ofRun(side))
 }
+
+const openBoard = (app: TestApp, side: Side) =>
+  app.call(side.teacher.token, 'POST /api/prepare_lessons/api/interact/open_board', {
+    ...command(side),
+    student_ids: [first(side.students).student_id],
+  })
 
 /** A right call for every call of the contract; the generated tests start from these, and one that is missing fails `every-route.test.ts`. */
 export const validCalls: { [N in CallName]?: ValidCall<N> } = {
@@ -207,6 +215,15 @@ export const validCalls: { [N in CallName]?: ValidCall<N> } = {
     as: 'teacher',
     body: (side) => ({ ...command(side), locked: true, student_ids: null, message: '请看黑板' }),
   },
+  'POST /api/prepare_lessons/api/interact/open_board': {
+    as: 'teacher',
+    body: (side) => ({ ...command(side), student_ids: [first(side.students).student_id] }),
+  },
+  'POST /api/prepare_lessons/api/interact/close_board': {
+    as: 'teacher',
+    before: openBoard,
+    body: (side) => ({ ...command(side), student_ids: [first(side.students).student_id] }),
+  },
   'POST /api/prepare_lessons/api/interact/notify': {
     as: 'teacher',
     body: (side) => ({ ...command(side), text: '请打开课本' }),
@@ -227,6 +244,16 @@ export const validCalls: { [N in CallName]?: ValidCall<N> } = {
     as: 'student',
     body: ({ quiz_run_id }) => answerOf(quiz_run_id, ['B']),
   },
+  'POST /api/pad/v1/classroom/write-ink': {
+    as: 'student',
+    before: openBoard,
+    body: (side) => ({
+      ...session(side),
+      page_id: first(side.page_ids),
+      op: penLine(newId(), [[100, 100]], WRITER_COLORS[0]),
+    }),
+  },
+  'POST /api/pad/v1/classroom/close-board': { as: 'student', before: openBoard, body: session },
   'POST /api/pad/v1/classroom/result': {
     as: 'student',
     before: reveal,

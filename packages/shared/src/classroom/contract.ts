@@ -3,6 +3,7 @@ import { route } from '../core/route.ts'
 import { Done, Id, Instant, optionalText, text } from '../core/schemas.ts'
 import { PageBackground } from '../ink/background-field.ts'
 import { InkOp } from '../ink/ink-op.ts'
+import { MAX_BOARD_WRITERS } from './board-writers.ts'
 import { AnswerDetailView, LessonRecordView, RosterEntry, RoomState } from './views.ts'
 
 /** Every command of the teacher names the device, so that a device that was taken over cannot go on teaching ([CR-8]). */
@@ -177,6 +178,30 @@ export const classroomContract = {
       student_ids: z.array(Id).max(200).nullable(),
       message: optionalText('锁屏文字', 60).default(''),
     }),
+    output: Done,
+  }),
+  openBoard: route({
+    method: 'POST',
+    path: '/api/prepare_lessons/api/interact/open_board',
+    summary: '请学生上台书写：已进入课堂的学生，最多同时 6 人，各用一种颜色；已在台上的不变',
+    access: 'classPreparation.edit',
+    effect: 'write',
+    input: z.object({
+      ...Command,
+      student_ids: z
+        .array(Id)
+        .min(1, '请选择学生')
+        .max(MAX_BOARD_WRITERS, `最多 ${MAX_BOARD_WRITERS} 人同时上台书写`),
+    }),
+    output: Done,
+  }),
+  closeBoard: route({
+    method: 'POST',
+    path: '/api/prepare_lessons/api/interact/close_board',
+    summary: '结束板演：指定学生，或全部',
+    access: 'classPreparation.edit',
+    effect: 'write',
+    input: z.object({ ...Command, student_ids: z.array(Id).min(1).max(MAX_BOARD_WRITERS).nullable() }),
     output: Done,
   }),
   notify: route({

@@ -1,6 +1,7 @@
 import type { PageBackgroundId } from '../ink/backgrounds.ts'
 import type { InkOp } from '../ink/ink-op.ts'
 import type { QuestionContent, QuestionKey } from '../questions/content.ts'
+import type { BoardWriter } from './board-writers.ts'
 
 /** One page of the lesson as it was when the class began; `image_url` is signed for the length of a school day. */
 export type ClassroomPage = {
@@ -47,7 +48,8 @@ export type Distribution = ShownDistribution & {
 export type ClassroomEvent =
   | { type: 'page_turned'; payload: { page_id: string } }
   | { type: 'page_added'; payload: { page: ClassroomPage; after_page_id: string | null } }
-  | { type: 'ink_written'; payload: { page_id: string; op: InkOp } }
+  /** Without an author it is the teacher's. */
+  | { type: 'ink_written'; payload: { page_id: string; op: InkOp; author?: { student_id: string } } }
   | { type: 'quiz_started'; payload: { quiz: ClassroomQuiz } }
   | { type: 'quiz_extended'; payload: { quiz_run_id: string; ends_at: string | null } }
   | {
@@ -59,6 +61,10 @@ export type ClassroomEvent =
   | { type: 'quiz_put_away'; payload: { quiz_run_id: string } }
   | { type: 'screen_locked'; payload: { student_ids: string[] | null; message: string } }
   | { type: 'screen_unlocked'; payload: { student_ids: string[] | null } }
+  /** 请上台: this student may write on the page ([CR-33]). */
+  | { type: 'board_opened'; payload: BoardWriter }
+  /** 结束板演; null is everybody. */
+  | { type: 'board_closed'; payload: { student_ids: string[] | null } }
   | { type: 'student_called'; payload: { call_id: string; student_id: string; name: string } }
   | { type: 'call_put_away'; payload: { call_id: string } }
   | { type: 'notice_sent'; payload: { notice_id: string; text: string } }
@@ -92,6 +98,8 @@ export const CLASSROOM_EVENT_TYPES = [
   'quiz_put_away',
   'screen_locked',
   'screen_unlocked',
+  'board_opened',
+  'board_closed',
   'student_called',
   'call_put_away',
   'notice_sent',

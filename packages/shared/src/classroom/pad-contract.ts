@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from '../core/route.ts'
-import { Id, Instant } from '../core/schemas.ts'
+import { Done, Id, Instant } from '../core/schemas.ts'
+import { StudentInkOp } from '../ink/ink-op.ts'
 import { AnswerValue, QuestionKey } from '../questions/content.ts'
 import { MyAnswerView, RoomState, RunningLessonView } from './views.ts'
 
@@ -56,6 +57,27 @@ export const padClassroomContract = {
       state: z.enum(['draft', 'submitted', 'collected', 'late']),
       revision: z.number().int(),
     }),
+  }),
+  writeInk: route({
+    method: 'POST',
+    path: '/api/pad/v1/classroom/write-ink',
+    summary: '板演：老师请上台的学生在当前页写一笔，或撤销、恢复自己的一笔',
+    access: 'student',
+    effect: 'write',
+    // As for the teacher's hand.
+    max_bytes: 256 * 1024,
+    limit: { burst: 600, per_minute: 1200 },
+    input: z.object({ lesson_session_id: Id, page_id: Id, op: StudentInkOp }),
+    output: Done,
+  }),
+  closeBoard: route({
+    method: 'POST',
+    path: '/api/pad/v1/classroom/close-board',
+    summary: '写完了：学生自己结束板演，重复调用无妨',
+    access: 'student',
+    effect: 'write',
+    input: z.object({ lesson_session_id: Id }),
+    output: Done,
   }),
   result: route({
     method: 'POST',

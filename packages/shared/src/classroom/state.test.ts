@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { penLine } from '../ink/test/sample-stroke.ts'
 import type { ClassroomEvent, ClassroomQuiz } from './events.ts'
 import {
   applyEvent,
   type ClassroomState,
+  completeState,
+  findBoardWriter,
   isLocked,
   openingState,
   projectState,
@@ -114,6 +117,55 @@ describe('applyEvent', () => {
       play({ type: 'page_added', payload: { page, after_page_id } }).pages.map((p) => p.page_id)
     expect(orderAfter('a')).toEqual(['a', 'new', 'b'])
     expect(orderAfter(null)).toEqual(['a', 'b', 'new'])
+  })
+})
+
+describe('writers', () => {
+  const open = (student_id: string) =>
+    ({ type: 'board_opened', payload: { student_id, name: student_id, color: '#3b82f6' } }) as const
+  const ids = (state: ClassroomState) => state.writers.map(({ student_id }) => student_id)
+  const write = (id: string, author?: string): ClassroomEvent => ({
+    type: 'ink_written',
+    payload: {
+      page_id: 'a',
+      op: penLine(id, [[100, 100]]),
+      ...(author === undefined ? {} : { author: { student_id: author } }),
+    },
+  })
+
+  it('[CR-34] come and go, and end with the lesson', () => {
+    const two = play(open('x'), open('y'), open('x'))
+    expect(ids(two)).toEqual(['y', 'x'])
+    expect(ids(applyEvent(two, { type: 'board_closed', payload: { student_ids: ['y'] } }))).toEqual(['x'])
+    expect(ids(applyEvent(two, { type: 'board_closed', payload: { student_ids: null } }))).toEqual([])
+    const over = { type: 'lesson_ended', payload: { ended_at: '2026-11-20T01:00:00.000Z' } } as const
+    expect(ids(applyEvent(two, over))).toEqual([])
+  })
+
+  it('[CR-35] [CR-40] may write while they are not locked; the right is there again afterwards', () => {
+    const locked = play(open('x'), { type: 'screen_locked', payload: { student_ids: null, message: '' } })
+    expect(findBoardWriter(locked, 'x')).toBeNull()
+    const unlocked = applyEvent(locked, { type: 'screen_unlocked', payload: { student_ids: null } })
+    expect(findBoardWriter(unlocked, 'x')?.student_id).toBe('x')
+    expect(findBoardWriter(unlocked, 'y')).toBeNull()
+  })
+
+  it('[CR-35] own what they wrote first; an op that is there stays whose it was', () => {
+    const written = play(write('t1'), write('p1', 'x'), write('t1', 'x'), write('p1', 'y'))
+    expect(written.student_steps).toEqual({ a: [{ step_id: 'p1', student_id: 'x' }] })
+  })
+})
+
+describe('versions', () => {
+  it('[CR-42] count a fact they do not know and change nothing', () => {
+    const unknown: ClassroomEvent = JSON.parse('{"type":"sun_rose","payload":{}}')
+    const outcome = receiveFact(opening, { lesson_session_id: 'session', seq: 1, event: unknown })
+    expect(outcome).toEqual({ kind: 'applied', state: { ...opening, seq: 1 } })
+  })
+
+  it('[CR-42] read a room without writers as one where nobody writes', () => {
+    const { writers: _, student_steps: __, ...told } = opening
+    expect(completeState(JSON.parse(JSON.stringify(told)))).toEqual(opening)
   })
 })
 

@@ -1,5 +1,6 @@
-import { applyInkOp, EMPTY_INK, type InkDocument } from '../ink/document.ts'
+import { applyInkOp, EMPTY_INK, hasInkOp, type InkDocument } from '../ink/document.ts'
 import type { QuestionKey } from '../questions/content.ts'
+import { type BoardWriter, type StudentStep, writersLeft } from './board-writers.ts'
 import type {
   Audience,
   ClassroomEvent,
@@ -40,6 +41,10 @@ export type ClassroomState = {
   pages: ClassroomPage[]
   current_page_id: string | null
   ink: Record<string, InkDocument>
+  /** By page; what is not named here is the teacher's. */
+  student_steps: Record<string, readonly StudentStep[]>
+  /** Who may write besides the teacher, in the order they were asked. */
+  writers: readonly BoardWriter[]
   quiz: QuizState | null
   lock: LockState | null
   call: { call_id: string; student_id: string; name: string } | null
@@ -74,6 +79,8 @@ export function openingState(opening: RoomOpening): ClassroomState {
     pages: opening.pages,
     current_page_id: opening.pages[0]?.page_id ?? null,
     ink: {},
+    student_steps: {},
+    writers: [],
     quiz: null,
     lock: null,
     call: null,
@@ -88,13 +95,15 @@ export function applyEvent(state: ClassroomState, event: ClassroomEvent): Classr
       return { ...state, current_page_id: event.payload.page_id }
     case 'page_added':
       return { ...state, pages: insertPage(state.pages, event.payload.page, event.payload.after_page_id) }
-    case 'ink_written': {
-      const { page_id, op } = event.payload
+    case 'ink_written':
+      return writeInk(state, event.payload)
+    case 'board_opened':
       return {
         ...state,
-        ink: { ...state.ink, [page_id]: applyInkOp(state.ink[page_id] ?? EMPTY_INK, op) },
+        writers: [...writersLeft(state.writers, [event.payload.student_id]), event.payload],
       }
-    }
+    case 'board_closed':
+      return { ...state, writers: writersLeft(state.writers, event.payload.student_ids) }
     case 'screen_locked':
       return { ...state, lock: lockMore(state.lock, event.payload) }
     case 'screen_unlocked':
@@ -108,7 +117,7 @@ export function applyEvent(state: ClassroomState, event: ClassroomEvent): Classr
     case 'teacher_changed':
       return { ...state, device_id: event.payload.device_id }
     case 'lesson_ended':
-      return { ...state, ended_at: event.payload.ended_at, lock: null, call: null }
+      return { ...state, ended_at: event.payload.ended_at, lock: null, call: null, writers: [] }
     case 'quiz_started':
       return { ...state, quiz: { phase: 'running', quiz: event.payload.quiz } }
     case 'quiz_extended':
@@ -119,7 +128,27 @@ export function applyEvent(state: ClassroomState, event: ClassroomEvent): Classr
       return state.quiz?.quiz.quiz_run_id === event.payload.quiz_run_id
         ? { ...state, quiz: applyQuizEvent(state.quiz, event) }
         : state
+    default:
+      return leaveUnknown(state, event)
   }
+}
+
+/** A kind of fact that only a later version of the server knows: it is counted, and changes nothing here ([CR-42]). */
+function leaveUnknown(state: ClassroomState, _unknown: never): ClassroomState {
+  return state
+}
+
+type InkWritten = Extract<ClassroomEvent, { type: 'ink_written' }>['payload']
+
+function writeInk(state: ClassroomState, { page_id, op, author }: InkWritten): ClassroomState {
+  const before = state.ink[page_id] ?? EMPTY_INK
+  // An op that was there already stays whose it was. Asked first: what is known of a page goes on to the next one.
+  const isStudentStep =
+    author !== undefined && op.kind !== 'undo' && op.kind !== 'redo' && !hasInkOp(before, op.id)
+  const next = { ...state, ink: { ...state.ink, [page_id]: applyInkOp(before, op) } }
+  if (!isStudentStep) return next
+  const steps = [...(state.student_steps[page_id] ?? []), { step_id: op.id, student_id: author.student_id }]
+  return { ...next, student_steps: { ...state.student_steps, [page_id]: steps } }
 }
 
 type QuizEvent = Extract<
@@ -169,6 +198,19 @@ export function isLocked(state: ClassroomState, student_id: string): boolean {
   if (state.lock === null || state.ended_at !== null) return false
   return state.lock.student_ids === null || state.lock.student_ids.includes(student_id)
 }
+
+/** This student as one who may write on the page now, or null ([CR-35]). */
+export function findBoardWriter(state: ClassroomState, student_id: string): BoardWriter | null {
+  if (state.ended_at !== null || isLocked(state, student_id)) return null
+  return state.writers.find((writer) => writer.student_id === student_id) ?? null
+}
+
+/** A room as an earlier version of the server tells it: what it does not know yet is empty ([CR-42]). */
+export function completeState(told: ClassroomState): ClassroomState {
+  return { ...EMPTY_BOARD, ...told }
+}
+
+const EMPTY_BOARD = { writers: [], student_steps: {} }
 
 /** The room as one audience may see it. */
 export function projectState(state: ClassroomState, audience: Audience): ClassroomState {

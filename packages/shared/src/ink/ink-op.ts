@@ -108,11 +108,17 @@ export const InkOp = z.discriminatedUnion('kind', [
   InkRedo,
 ])
 
+/** Body schema of what a student writes on the shared page: a line of the pen, or taking back or bringing back an own step. */
+export const StudentInkOp = z.discriminatedUnion('kind', [PenStroke, InkUndo, InkRedo])
+
 /** Body schema of a gesture that can be undone. */
 export const InkStep = z.discriminatedUnion('kind', [InkStroke, InkShape, InkText, InkEdit, InkClear])
 
 /** A finished stroke; `points` is the text of `encodePoints`, `width` is in page units. */
 export type InkStroke = z.infer<typeof InkStroke>
+
+/** What a student writes on the shared page. */
+export type StudentInkOp = z.infer<typeof StudentInkOp>
 
 /** A finished shape. */
 export type InkShape = z.infer<typeof InkShape>

@@ -3,7 +3,12 @@ import { can, MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import type { Actor } from '../../core/auth/actor.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { findQuizRun, type QuizRunRow } from './quiz.store.ts'
-import { findLessonSession, isParticipant, type LessonSessionRow } from './sessions.store.ts'
+import {
+  findLessonSession,
+  isParticipant,
+  type LessonSessionRow,
+  lockLessonSession,
+} from './sessions.store.ts'
 
 /** The school manager and 巡课 look into every lesson session of their school; other teachers into their own. */
 function mayLookInto(actor: Actor, row: LessonSessionRow): boolean {
@@ -73,6 +78,20 @@ export async function getEnteredRun(db: Queryable, actor: Actor, quiz_run_id: st
     (await isParticipant(db, { lesson_session_id: run.lesson_session_id, student_id: actor.person_id }))
   if (run === null || !entered) throw runNotFound()
   return run
+}
+
+/** A running lesson session the student has entered, its row locked to the end of the transaction; any other is as absent. */
+export async function lockEnteredSession(
+  db: Queryable,
+  actor: Actor,
+  lesson_session_id: string,
+): Promise<LessonSessionRow> {
+  const row = await lockLessonSession(db, { school_id: actor.school_id, lesson_session_id })
+  const entered =
+    row !== null && (await isParticipant(db, { lesson_session_id, student_id: actor.person_id }))
+  if (row === null || !entered) throw sessionNotFound()
+  if (row.ended_at !== null) throw lessonIsOver()
+  return row
 }
 
 export function sessionNotFound(): AppError {

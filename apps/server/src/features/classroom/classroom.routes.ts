@@ -4,6 +4,7 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { classroomContract } from '@jiangtai/shared/classroom/contract.ts'
 import { feature } from '../../core/http/context.ts'
+import { closeBoard, openBoard } from './board-writers.service.ts'
 import { readAnswerDetail } from './answer-detail.service.ts'
 import {
   getCommandedSession,
@@ -126,6 +127,18 @@ export const classroom = feature(classroomContract, {
   lockScreen: async (ctx, input) => {
     const session = await getCommandedSession(ctx.db, ctx.actor, input)
     await changeLock(ctx, { ...input, session, storage: ctx.storage })
+    return DONE
+  },
+
+  openBoard: async (ctx, input) => {
+    const session = await getCommandedSession(ctx.db, ctx.actor, input)
+    await openBoard(ctx, { session, storage: ctx.storage, student_ids: input.student_ids })
+    return DONE
+  },
+
+  closeBoard: async (ctx, input) => {
+    const session = await getCommandedSession(ctx.db, ctx.actor, input)
+    await closeBoard(ctx, { session, storage: ctx.storage, student_ids: input.student_ids })
     return DONE
   },
 

@@ -4,14 +4,15 @@ import { USER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import { Id } from '@jiangtai/shared/core/schemas.ts'
 import type { CatchUpReply } from '@jiangtai/shared/classroom/views.ts'
 import { type Audience, projectEvent } from '@jiangtai/shared/classroom/events.ts'
-import { isLiveEnd, isLiveText } from '@jiangtai/shared/ink/live-text.ts'
+import { isLiveText } from '@jiangtai/shared/ink/live-text.ts'
 import type { Actor } from '../../core/auth/actor.ts'
 import type { Services } from '../../core/http/context.ts'
 import type { Connection, SocketFeature } from '../../core/realtime/socket-server.ts'
 import { classRoom } from '../classes/class-pads.service.ts'
 import { getLessonSession, sessionNotFound } from './classroom.access.ts'
 import { crowdOf } from './crowd.ts'
-import { roomOf } from './facts.service.ts'
+import { roomOf } from './rooms.ts'
+import { type Hand, handOf, NO_HAND, readLiveRoom, relayLiveInk } from './live-ink.ts'
 import { enterRoom } from './presence.ts'
 import type { LessonSessionRow } from './sessions.store.ts'
 
@@ -21,8 +22,8 @@ const MAX_REPLAY = 2000
 const CatchUp = z.object({ lesson_session_id: Id, seq: z.int32().min(0) })
 const Leave = z.object({ lesson_session_id: Id })
 
-/** What one socket is in: how to leave each lesson session, and which it may draw in. */
-type Entered = Map<string, { leave: () => void; teaches: boolean }>
+/** What one socket is in: how to leave each lesson session, and who draws in it there. */
+type Entered = Map<string, { leave: () => void; hand: Hand }>
 
 /** Rooms of lesson sessions: entering and catching up ([CR-7]), presence, and the volatile unfinished stroke ([CR-29]). */
 export const classroomSocket: SocketFeature = (connection, services) => {
@@ -47,10 +48,9 @@ export const classroomSocket: SocketFeature = (connection, services) => {
     if (typeof chunk !== 'object' || chunk === null) return
     const { lesson_session_id, page_id, chunk: text } = chunk as Record<string, unknown>
     if (typeof lesson_session_id !== 'string' || typeof page_id !== 'string' || page_id.length > 64) return
-    if (!isLiveText(text) || entered.get(lesson_session_id)?.teaches !== true) return
-    const { publish, publishVolatile } = services.realtime
-    const send = isLiveEnd(text) ? publish : publishVolatile
-    send(roomOf(lesson_session_id, 'student'), 'live_ink', { lesson_session_id, page_id, chunk: text })
+    if (!isLiveText(text)) return
+    const hand = entered.get(lesson_session_id)?.hand ?? NO_HAND
+    relayLiveInk({ connection, services, hand }, { lesson_session_id, page_id, chunk: text })
   })
 
   socket.on('disconnect', () => {
@@ -74,8 +74,9 @@ async function catchUp(
       audience === 'student'
         ? enterRoom(services.realtime, { lesson_session_id, student_id: actor.person_id })
         : () => {}
-    entered.set(lesson_session_id, { leave, teaches: session.teacher_id === actor.person_id })
+    entered.set(lesson_session_id, { leave, hand: handOf(actor, session) })
   }
+  if (audience === 'student') await readLiveRoom(services, session)
   const missed = (await crowdOf(services).eventsAfter({ lesson_session_id, after_seq: seq })) ?? []
   const isAhead = missed.length === 0 && seq > session.seq
   if (isAhead || missed.length > MAX_REPLAY) return { kind: 'start_again' }

@@ -17,6 +17,8 @@ export function describeFact(event: ClassroomEvent, orderOf: (quiz_run_id: strin
       return event.payload.student_ids === null ? '全班锁屏' : `锁屏 ${event.payload.student_ids.length} 人`
     case 'screen_unlocked':
       return event.payload.student_ids === null ? '全班解锁' : `解锁 ${event.payload.student_ids.length} 人`
+    case 'board_opened':
+      return `${event.payload.name} 上台书写`
     case 'student_called':
       return `点名：${event.payload.name}`
     case 'notice_sent':
@@ -31,6 +33,7 @@ export function describeFact(event: ClassroomEvent, orderOf: (quiz_run_id: strin
     case 'quiz_extended':
     case 'quiz_put_away':
     case 'call_put_away':
+    case 'board_closed':
       return null
   }
 }

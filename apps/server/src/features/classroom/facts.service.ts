@@ -2,12 +2,9 @@ import { type ClassroomEvent, type ClassroomFact, projectEvent } from '@jiangtai
 import type { Queryable } from '../../core/db/transaction.ts'
 import type { Realtime } from '../../core/realtime/realtime.ts'
 import { lessonIsOver } from './classroom.access.ts'
-import { addEvent, type LessonSessionRow } from './sessions.store.ts'
-
-/** The rooms of a lesson session, one per audience. */
-export function roomOf(lesson_session_id: string, audience: 'teacher' | 'student'): string {
-  return `lesson:${lesson_session_id}:${audience}`
-}
+import { followFact } from './live-rooms.ts'
+import { roomOf } from './rooms.ts'
+import { addEvents, type LessonSessionRow } from './sessions.store.ts'
 
 /** What recording a fact needs of a call: its transaction, its time, and what runs after the commit. */
 export type Recording = {
@@ -23,12 +20,23 @@ export async function recordFact(
   row: LessonSessionRow,
   event: ClassroomEvent,
 ): Promise<number> {
+  return recordFacts(call, row, [event])
+}
+
+/** Several facts that became true together, in order; returns the number of the first. */
+export async function recordFacts(
+  call: Recording,
+  row: LessonSessionRow,
+  events: readonly ClassroomEvent[],
+): Promise<number> {
   const { lesson_session_id, school_id } = row
   const created_at = call.now.toISOString()
-  const seq = await addEvent(call.db, { lesson_session_id, school_id, ...event, created_at })
-  if (seq === null) throw lessonIsOver()
-  call.afterCommit(() => publishFact(call.realtime, { lesson_session_id, seq, event }))
-  return seq
+  const first = await addEvents(call.db, { lesson_session_id, school_id, created_at }, events)
+  if (first === null) throw lessonIsOver()
+  for (const [at, event] of events.entries()) {
+    call.afterCommit(() => publishFact(call.realtime, { lesson_session_id, seq: first + at, event }))
+  }
+  return first
 }
 
 /** Sends a fact to both audiences, each with what it may see ([CR-5]). */
@@ -37,4 +45,5 @@ function publishFact(realtime: Realtime, fact: ClassroomFact & { event: Classroo
     const projected = { ...fact, event: projectEvent(fact.event, audience) }
     realtime.publish(roomOf(fact.lesson_session_id, audience), 'fact', projected)
   }
+  followFact(realtime, fact)
 }

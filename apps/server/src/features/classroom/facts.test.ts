@@ -1,3 +1,4 @@
+import { WRITER_COLORS } from '@jiangtai/shared/classroom/board-writers.ts'
 import { CLASSROOM_EVENT_TYPES, type ClassroomEventType } from '@jiangtai/shared/classroom/events.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { penLine } from '@jiangtai/shared/ink/test/sample-stroke.ts'
@@ -58,6 +59,19 @@ const waysToMake: Record<ClassroomEventType, (lesson: RunningLesson) => Promise<
     await lock(lesson, { locked: true, student_ids: null })
     await lock(lesson, { locked: false, student_ids: [lesson.students[0]!.student_id] })
   },
+  board_opened: (lesson) => openBoard(lesson),
+  board_closed: async (lesson) => {
+    await openBoard(lesson)
+    await app.call(lesson.students[0]!.token, 'POST /api/pad/v1/classroom/write-ink', {
+      lesson_session_id: lesson.lesson_session_id,
+      page_id: lesson.opening.pages[0]!.page_id,
+      op: penLine(newId(), [[10, 10]], WRITER_COLORS[0]),
+    })
+    await app.call(lesson.teacher.token, 'POST /api/prepare_lessons/api/interact/close_board', {
+      ...lesson.command,
+      student_ids: [lesson.students[0]!.student_id],
+    })
+  },
   student_called: ({ command, teacher }) =>
     app.call(teacher.token, 'POST /api/prepare_lessons/api/random_call_the_roll', command),
   call_put_away: async ({ command, teacher }) => {
@@ -83,6 +97,13 @@ const waysToMake: Record<ClassroomEventType, (lesson: RunningLesson) => Promise<
     }),
   lesson_ended: ({ command, teacher }) =>
     app.call(teacher.token, 'POST /api/prepare_lessons/api/after_class', command),
+}
+
+function openBoard(lesson: RunningLesson) {
+  return app.call(lesson.teacher.token, 'POST /api/prepare_lessons/api/interact/open_board', {
+    ...lesson.command,
+    student_ids: lesson.students.map(({ student_id }) => student_id),
+  })
 }
 
 async function closeOne(lesson: RunningLesson): Promise<string> {

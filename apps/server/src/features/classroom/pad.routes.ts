@@ -1,9 +1,11 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
+import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { padClassroomContract } from '@jiangtai/shared/classroom/pad-contract.ts'
 import { projectState } from '@jiangtai/shared/classroom/state.ts'
 import { feature } from '../../core/http/context.ts'
 import { classesOfStudents } from '../classes/classes.service.ts'
 import { submitAnswer } from './answers.service.ts'
+import { closeOwnBoard, writeStudentInk } from './board-writers.service.ts'
 import { classIsStopped, getEnteredRun, lessonIsOver, sessionNotFound } from './classroom.access.ts'
 import { crowdOf } from './crowd.ts'
 import { findAnswer } from './quiz.store.ts'
@@ -47,6 +49,16 @@ export const padClassroom = feature(padClassroomContract, {
   },
 
   submitAnswer: (ctx, input) => submitAnswer(ctx, input),
+
+  writeInk: async (ctx, input) => {
+    await writeStudentInk(ctx, input)
+    return DONE
+  },
+
+  closeBoard: async (ctx, input) => {
+    await closeOwnBoard(ctx, input.lesson_session_id)
+    return DONE
+  },
 
   result: async (ctx, input) => {
     const run = await getEnteredRun(ctx.db, ctx.actor, input.quiz_run_id)

@@ -1,6 +1,6 @@
 import { PRESENCE_GRACE_MS } from '@jiangtai/shared/classroom/rules.ts'
 import type { Realtime } from '../../core/realtime/realtime.ts'
-import { roomOf } from './facts.service.ts'
+import { roomOf } from './rooms.ts'
 
 const TELL_EVERY_MS = 500
 

@@ -31,6 +31,16 @@ export async function readRoomInTransaction(db: Queryable, of: RoomOf): Promise<
   return withFreshPages(await foldRoom(db, of), of)
 }
 
+/**
+ * The room of a session whose row this transaction has locked, before it adds a fact: all that is read is committed, so it is
+ * remembered, and a pen's next stroke reads only what came since.
+ */
+export async function readLockedRoom(db: Queryable, of: RoomOf): Promise<ClassroomState> {
+  const state = await foldRoom(db, of)
+  remember(roomsOf(of.storage), state)
+  return state
+}
+
 async function foldRoom(db: Queryable, { session, storage }: RoomOf): Promise<ClassroomState> {
   const known = roomsOf(storage).get(session.lesson_session_id)
   let state = known ?? openingRoom({ session, storage })

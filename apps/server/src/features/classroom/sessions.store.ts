@@ -57,21 +57,44 @@ export async function listForgottenSessions(
     .where(and(isNull(lessonSession.ended_at), lt(lessonSession.started_at, started_before)))
 }
 
+/** A lesson session of this school, its row locked to the end of the transaction: until then nobody adds a fact to it. */
+export async function lockLessonSession(
+  db: Queryable,
+  of: { school_id: string; lesson_session_id: string },
+): Promise<LessonSessionRow | null> {
+  const [row] = await db
+    .select()
+    .from(lessonSession)
+    .where(
+      and(
+        eq(lessonSession.school_id, of.school_id),
+        eq(lessonSession.lesson_session_id, of.lesson_session_id),
+      ),
+    )
+    .for('update')
+  return row ?? null
+}
+
 /**
- * Adds a fact under the next number of a running session and returns the number, or null when the lesson is over; the
+ * Adds facts under the next numbers of a running session and returns the first number, or null when the lesson is over; the
  * session's row stays locked to the end of the transaction ([CR-2]). One statement: a push waits for each of them.
  */
-export async function addEvent(db: Queryable, row: Omit<EventRow, 'seq'>): Promise<number | null> {
+export async function addEvents(
+  db: Queryable,
+  of: Pick<EventRow, 'lesson_session_id' | 'school_id' | 'created_at'>,
+  events: readonly ClassroomEvent[],
+): Promise<number | null> {
   const { rows } = await db.execute<{ seq: number }>(sql`
     with taken as (
-      update lesson_session set seq = seq + 1
-      where lesson_session_id = ${row.lesson_session_id} and ended_at is null
-      returning seq
+      update lesson_session set seq = seq + ${events.length}
+      where lesson_session_id = ${of.lesson_session_id} and ended_at is null
+      returning seq - ${events.length} as before
     )
     insert into classroom_event (lesson_session_id, seq, school_id, type, payload, created_at)
-    select ${row.lesson_session_id}::uuid, seq, ${row.school_id}, ${row.type}, ${JSON.stringify(row.payload)}::jsonb,
-      ${row.created_at}::timestamptz
-    from taken
+    select ${of.lesson_session_id}::uuid, taken.before + told.place, ${of.school_id}, told.event ->> 'type',
+      told.event -> 'payload', ${of.created_at}::timestamptz
+    from taken, jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality as told(event, place)
+    order by told.place
     returning seq`)
   return rows[0]?.seq ?? null
 }
@@ -166,6 +189,22 @@ export async function isParticipant(
       and(eq(participant.lesson_session_id, of.lesson_session_id), eq(participant.student_id, of.student_id)),
     )
   return (row?.count ?? 0) > 0
+}
+
+/** Those of the named students who have entered, by the primary key. */
+export async function listEnteredOf(
+  db: Queryable,
+  of: { lesson_session_id: string; student_ids: readonly string[] },
+): Promise<{ student_id: string; name: string }[]> {
+  return db
+    .select({ student_id: participant.student_id, name: participant.name })
+    .from(participant)
+    .where(
+      and(
+        eq(participant.lesson_session_id, of.lesson_session_id),
+        inArray(participant.student_id, [...of.student_ids]),
+      ),
+    )
 }
 
 export async function listParticipants(

@@ -1,7 +1,7 @@
 import { TALLY_INTERVAL_MS } from '@jiangtai/shared/classroom/rules.ts'
 import type { Tally } from '@jiangtai/shared/classroom/socket.ts'
 import type { Services } from '../../core/http/context.ts'
-import { roomOf } from './facts.service.ts'
+import { roomOf } from './rooms.ts'
 import { countSubmitted } from './quiz.store.ts'
 
 type Change = Tally['changed'][number]

@@ -27,7 +27,7 @@ export function penLine(
   id: string,
   places: readonly (readonly [x: number, y: number])[],
   color = '#e5484d',
-): InkStroke {
+): Extract<InkStroke, { tool: 'pen' }> {
   return {
     v: 2,
     kind: 'stroke',
