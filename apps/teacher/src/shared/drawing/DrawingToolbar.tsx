@@ -5,7 +5,8 @@ import { useEffect, useRef, useState } from 'react'
 import { CameraOptions } from './CameraOptions.tsx'
 import styles from './drawing.module.css'
 import { nextSide, readToolbarSide, keepToolbarSide, type ToolbarSide } from './toolbar-side.ts'
-import type { HeldTool } from './tool-box.ts'
+import { tooltipOf } from './shortcut-words.ts'
+import { isInHand, type TakenTool } from './tool-box.ts'
 import { type IconName, ToolIcon } from './ToolIcon.tsx'
 import { ToolOptions } from './ToolOptions.tsx'
 import { ToolSheet } from './ToolSheet.tsx'
@@ -13,6 +14,7 @@ import type { Drawing } from './use-drawing.ts'
 import type { DrawnInk } from './use-local-ink.ts'
 import type { ScreenshotWay } from './use-screenshot.ts'
 import { useToolKeys } from './use-tool-keys.ts'
+import { useToolbarKeys } from './use-toolbar-keys.ts'
 
 const HELD = [
   ['select', '选择', 'V'],
@@ -40,19 +42,22 @@ export function DrawingToolbar({
   const [side, setSide] = useState<ToolbarSide>(() => readToolbarSide(localStorage))
   const [sheet, setSheet] = useState<'tool' | 'camera' | null>(null)
   const bar = useRef<HTMLDivElement>(null)
+  const direction = side === 'bottom' ? 'horizontal' : 'vertical'
+  const keys = useToolbarKeys(bar, direction)
   const { tools, setTools, selection } = drawing
   // What was chosen is known once the pen writes.
   if (isFaded && sheet !== null) setSheet(null)
 
-  function handleHold(held: HeldTool): void {
-    setTools({ ...tools, held })
-    setSheet(held === tools.held && sheet === 'tool' ? null : 'tool')
+  function handleHold(taken: TakenTool): void {
+    setTools({ ...tools, ...taken })
+    setSheet(isInHand(tools, taken) && sheet === 'tool' ? null : 'tool')
   }
   useToolKeys({
     onHold: handleHold,
     onTake: () => onTake('whole'),
     undo: ink.undo,
     redo: ink.redo,
+    clear: ink.clear,
     isInDialog: true,
   })
 
@@ -87,11 +92,13 @@ export function DrawingToolbar({
       )}
       <div
         ref={bar}
+        {...keys}
         className={styles.toolbar}
         data-side={side}
         data-faded={isFaded}
         role="toolbar"
         aria-label="批注工具"
+        aria-orientation={direction}
       >
         {HELD.map(([held, word, key]) => (
           <ToolButton
@@ -100,7 +107,7 @@ export function DrawingToolbar({
             word={word}
             shortcut={key}
             isOn={tools.held === held}
-            onPress={() => handleHold(held)}
+            onPress={() => handleHold({ held })}
           />
         ))}
         <ToolButton
@@ -117,7 +124,13 @@ export function DrawingToolbar({
           isDisabled={!ink.canRedo}
           onPress={ink.redo}
         />
-        <ToolButton icon="clear" word="清空" isDisabled={!ink.canClear} onPress={ink.clear} />
+        <ToolButton
+          icon="clear"
+          word="清空"
+          shortcut="Control+Delete"
+          isDisabled={!ink.canClear}
+          onPress={ink.clear}
+        />
         <ToolButton
           icon="camera"
           word="截屏"
@@ -162,7 +175,7 @@ function ToolButton({
       aria-pressed={isOn}
       aria-disabled={isDisabled}
       aria-keyshortcuts={shortcut}
-      title={shortcut === undefined ? undefined : `${word}（${shortcut.replace('Control', 'Ctrl')}）`}
+      title={tooltipOf(word, shortcut)}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {
         if (!isDisabled) onPress()

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './drawing.module.css'
+import { tooltipOf } from './shortcut-words.ts'
 
 /** One choice of a tool's sheet: a picture with a word under it, or a colour with its name. */
 export function OptionButton({
@@ -7,6 +8,7 @@ export function OptionButton({
   isChosen,
   isNamed = true,
   isDisabled = false,
+  shortcut,
   onPress,
   children,
 }: {
@@ -16,6 +18,8 @@ export function OptionButton({
   /** False: the word is for those who cannot see the picture. */
   isNamed?: boolean
   isDisabled?: boolean
+  /** The key that does the same. */
+  shortcut?: string | undefined
   onPress: () => void
   children: ReactNode
 }) {
@@ -26,6 +30,8 @@ export function OptionButton({
       aria-label={isNamed ? undefined : word}
       aria-pressed={isChosen}
       aria-disabled={isDisabled}
+      aria-keyshortcuts={shortcut}
+      title={tooltipOf(word, shortcut) ?? (isNamed ? undefined : word)}
       // The keys of the page go on working: the focus stays where it was.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {

@@ -16,9 +16,9 @@ import { ToolIcon } from './ToolIcon.tsx'
 /** The eight colours as a teacher calls them, in the order of `PEN_COLORS`. */
 const COLOR_NAMES = ['白色', '黑色', '红色', '橙色', '黄色', '绿色', '蓝色', '粉色']
 const PEN_KINDS = [
-  ['pen', '画笔'],
-  ['highlighter', '荧光笔'],
-  ['laser', '激光笔'],
+  ['pen', '画笔', 'B'],
+  ['highlighter', '荧光笔', 'H'],
+  ['laser', '激光笔', 'L'],
 ] as const
 const SHAPES = [
   ['line', '直线'],
@@ -112,10 +112,11 @@ function PenOptions(props: ToolOptionsProps) {
   return (
     <div className={styles.rows}>
       <div className={styles.options} role="group" aria-label="画笔粗细与颜色">
-        {PEN_KINDS.map(([pen_kind, word]) => (
+        {PEN_KINDS.map(([pen_kind, word, key]) => (
           <OptionButton
             key={pen_kind}
             word={word}
+            shortcut={key}
             isChosen={tools.pen_kind === pen_kind}
             onPress={() => onChange({ ...tools, pen_kind })}
           >
@@ -170,6 +171,7 @@ function ShapeOptions(props: ToolOptionsProps) {
           <OptionButton
             key={shape}
             word={word}
+            shortcut={shape === 'text' ? 'T' : undefined}
             isChosen={tools.shape === shape}
             onPress={() => onChange({ ...tools, shape })}
           >

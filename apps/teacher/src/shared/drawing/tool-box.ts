@@ -27,6 +27,15 @@ export type ToolBox = {
   text: { size: TextSize }
 }
 
+/** A tool that is taken, with what else is meant by taking it. */
+export type TakenTool = Pick<ToolBox, 'held'> & Partial<Pick<ToolBox, 'pen_kind' | 'shape'>>
+
+/** Is it the tool that is held already? */
+export function isInHand(tools: ToolBox, taken: TakenTool): boolean {
+  const { held, pen_kind, shape } = { ...tools, ...taken }
+  return held === tools.held && pen_kind === tools.pen_kind && shape === tools.shape
+}
+
 /** The first colour is seen on the dark board and on a white slide alike. */
 export const FIRST_TOOLS: ToolBox = {
   held: 'select',

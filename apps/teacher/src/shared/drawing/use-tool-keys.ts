@@ -1,20 +1,31 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { HeldTool } from './tool-box.ts'
+import type { TakenTool } from './tool-box.ts'
 
-const HELD: Readonly<Record<string, HeldTool>> = { v: 'select', b: 'pen', e: 'eraser', g: 'shape' }
+/** The letters that take a tool ([SH-16], [DW-33]). */
+const LETTERS: Readonly<Record<string, TakenTool>> = {
+  v: { held: 'select' },
+  b: { held: 'pen', pen_kind: 'pen' },
+  h: { held: 'pen', pen_kind: 'highlighter' },
+  l: { held: 'pen', pen_kind: 'laser' },
+  e: { held: 'eraser' },
+  g: { held: 'shape' },
+  t: { held: 'shape', shape: 'text' },
+}
 
-/** Letters take a tool, Ctrl+Z and Ctrl+Y go back and forth; not while somebody types. */
+/** Letters take a tool, Ctrl+Z and Ctrl+Y go back and forth, Ctrl+Delete clears; not while somebody types. */
 export function useToolKeys({
   onHold,
   onTake,
   undo,
   redo,
+  clear,
   isInDialog,
 }: {
-  onHold: (held: HeldTool) => void
+  onHold: (taken: TakenTool) => void
   onTake: () => void
   undo: () => void
   redo: () => void
+  clear: () => void
   /** Whether a dialog that is open is the place of the tools rather than above them. */
   isInDialog: boolean
 }): void {
@@ -31,10 +42,13 @@ export function useToolKeys({
     const key = event.key.toLowerCase()
     if (event.ctrlKey || event.metaKey) {
       if (key === 'y' || (key === 'z' && event.shiftKey)) return redo
+      if (key === 'delete') return event.repeat ? null : clear
       return key === 'z' ? undo : null
     }
-    const held = HELD[key]
-    if (held !== undefined) return () => onHold(held)
+    // A finger that rests on a letter takes the tool once.
+    if (event.repeat) return null
+    const taken = LETTERS[key]
+    if (taken !== undefined) return () => onHold(taken)
     return key === 'c' ? onTake : null
   }
 

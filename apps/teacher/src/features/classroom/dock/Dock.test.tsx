@@ -102,3 +102,44 @@ test('a mouse leaves no focus behind, so that Space still turns the page', async
   await user.click(view.getByRole('button', { name: '加页' }))
   expect(document.activeElement).toBe(document.body)
 })
+
+test('[DW-32] the dock is one stop of Tab; arrows, Home and End go from tool to tool and turn no page', async () => {
+  const { view, done, user } = open({ number: 2, count: 3 })
+  const turned: string[] = []
+  const listen = ({ key, defaultPrevented }: KeyboardEvent) => void (defaultPrevented || turned.push(key))
+  window.addEventListener('keydown', listen)
+  await user.tab()
+  expect(view.getByRole('button', { name: '工具栏靠左' })).toHaveFocus()
+  await user.keyboard('{ArrowRight}{ArrowRight}')
+  expect(view.getByRole('button', { name: '画笔' })).toHaveFocus()
+  await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}')
+  expect(view.getByRole('button', { name: '工具栏靠右' })).toHaveFocus()
+  await user.keyboard('{Home}{End}{ArrowRight}{ArrowRight}{Enter}')
+  expect(view.getByRole('button', { name: '选择' })).toHaveFocus()
+  expect(turned.filter((key) => key !== 'Tab' && key !== 'Enter')).toEqual([])
+  window.removeEventListener('keydown', listen)
+  await user.tab()
+  expect(document.body).toHaveFocus()
+  await user.tab()
+  expect(view.getByRole('button', { name: '选择' })).toHaveFocus()
+  expect(done).toEqual([])
+})
+
+test('[DW-32] a tool that cannot be used now is passed over by nobody, and the edge that is reached keeps the focus', async () => {
+  const { view, done, user } = open({ number: 1, count: 1 })
+  view.getByRole('button', { name: '恢复' }).focus()
+  await user.keyboard('{ArrowLeft}')
+  expect(view.getByRole('button', { name: '撤销' })).toHaveFocus()
+  await user.keyboard('{ArrowRight}')
+  expect(view.getByRole('button', { name: '恢复' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(done).toEqual([])
+})
+
+test('[DW-32] a mouse leaves no focus at the ends of the dock either', async () => {
+  const { view, user } = open({ number: 1, count: 2 })
+  for (const name of ['工具栏靠左', '收起工具栏', '工具栏靠右']) {
+    await user.click(view.getByRole('button', { name }))
+    expect(document.body).toHaveFocus()
+  }
+})

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { PageInk } from '../stage/use-page-ink.ts'
 import type { PageTurner } from '../stage/page-turner.ts'
 import { DockButton } from './DockButton.tsx'
@@ -6,6 +7,7 @@ import type { DockSide } from './dock-side.ts'
 import { DockEdge } from './DockEdge.tsx'
 import { ToolIcon } from '../../../shared/drawing/ToolIcon.tsx'
 import type { ToolBox } from '../../../shared/drawing/tool-box.ts'
+import { useToolbarKeys } from '../../../shared/drawing/use-toolbar-keys.ts'
 
 /** The sheet that stands above the dock, or the drawer beside the board, that a button opens. */
 export type DockSheet =
@@ -37,9 +39,13 @@ export type DockProps = {
 }
 
 export function Dock(props: DockProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  const keys = useToolbarKeys(bar, 'horizontal')
   const { tools, ink, page, turner, open, onToggle, onHold } = props
   return (
     <div
+      ref={bar}
+      {...keys}
       className={styles.dock}
       data-side={props.side}
       data-faded={props.isFaded}
@@ -47,13 +53,43 @@ export function Dock(props: DockProps) {
       aria-label="课堂工具"
     >
       <DockEdge edge="left" side={props.side} onSide={props.onSide} />
-      <DockButton icon="select" word="选择" isOn={tools.held === 'select'} onPress={() => onHold('select')} />
-      <DockButton icon="pen" word="画笔" isOn={tools.held === 'pen'} onPress={() => onHold('pen')} />
-      <DockButton icon="eraser" word="橡皮" isOn={tools.held === 'eraser'} onPress={() => onHold('eraser')} />
-      <DockButton icon="shapes" word="图形" isOn={tools.held === 'shape'} onPress={() => onHold('shape')} />
+      <DockButton
+        icon="select"
+        word="选择"
+        shortcut="V"
+        isOn={tools.held === 'select'}
+        onPress={() => onHold('select')}
+      />
+      <DockButton
+        icon="pen"
+        word="画笔"
+        shortcut="B"
+        isOn={tools.held === 'pen'}
+        onPress={() => onHold('pen')}
+      />
+      <DockButton
+        icon="eraser"
+        word="橡皮"
+        shortcut="E"
+        isOn={tools.held === 'eraser'}
+        onPress={() => onHold('eraser')}
+      />
+      <DockButton
+        icon="shapes"
+        word="图形"
+        shortcut="G"
+        isOn={tools.held === 'shape'}
+        onPress={() => onHold('shape')}
+      />
       <DockButton icon="undo" word="撤销" shortcut="Control+Z" isDisabled={!ink.canUndo} onPress={ink.undo} />
       <DockButton icon="redo" word="恢复" shortcut="Control+Y" isDisabled={!ink.canRedo} onPress={ink.redo} />
-      <DockButton icon="clear" word="清空" isDisabled={!ink.canClear} onPress={ink.clear} />
+      <DockButton
+        icon="clear"
+        word="清空"
+        shortcut="Control+Delete"
+        isDisabled={!ink.canClear}
+        onPress={ink.clear}
+      />
       <span className={styles.divider} />
       <DockButton
         icon="previous"
@@ -80,6 +116,7 @@ export function Dock(props: DockProps) {
       <DockButton
         icon="camera"
         word="截屏"
+        shortcut="C"
         isOn={open.has('camera') || open.has('screenshots')}
         onPress={() => onToggle('camera')}
       />
@@ -97,7 +134,13 @@ export function Dock(props: DockProps) {
       <DockButton icon="roster" word="花名册" isOn={open.has('roster')} onPress={() => onToggle('roster')} />
       <span className={styles.divider} />
       <DockButton icon="end" word="下课" onPress={props.onEnd} />
-      <button type="button" className={styles.edge} aria-label="收起工具栏" onClick={props.onFold}>
+      <button
+        type="button"
+        className={styles.edge}
+        aria-label="收起工具栏"
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={props.onFold}
+      >
         <ToolIcon name="fold" />
       </button>
       <DockEdge edge="right" side={props.side} onSide={props.onSide} />

@@ -15,6 +15,8 @@ const nothing = () => undefined
 /** A board with its dock; `isSent` says whether the network lets a notice through. */
 function open({ isSent = () => true }: { isSent?: () => boolean } = {}) {
   const sent: string[] = []
+  const done: string[] = []
+  const note = (what: string) => () => void done.push(what)
   function Board() {
     const drawing = useDrawing()
     const sheets = useDockSheets({ onShow: nothing })
@@ -28,9 +30,9 @@ function open({ isSent = () => true }: { isSent?: () => boolean } = {}) {
             ...INK,
             document: undefined as never,
             write: nothing,
-            undo: nothing,
-            redo: nothing,
-            clear: nothing,
+            undo: note('撤销'),
+            redo: note('恢复'),
+            clear: note('清空'),
           }}
           pageRatio={0.5}
           page={{ number: 1, count: 2 }}
@@ -46,7 +48,7 @@ function open({ isSent = () => true }: { isSent?: () => boolean } = {}) {
           onCall={() => Promise.resolve()}
           current_page_id={null}
           lock={null}
-          onTake={nothing}
+          onTake={note('截屏')}
           isFaded={false}
           isFolded={false}
           onFold={nothing}
@@ -57,7 +59,7 @@ function open({ isSent = () => true }: { isSent?: () => boolean } = {}) {
     )
   }
   render(<Board />)
-  return { user: userEvent.setup(), sent }
+  return { user: userEvent.setup(), sent, done }
 }
 
 /** What stands above the dock, by a sign of each sheet. */
@@ -139,4 +141,51 @@ test('[DW-31] the words for locked screens are there again as well', async () =>
   await user.keyboard('{Escape}')
   await user.click(button('锁屏'))
   expect(await find()).toHaveValue('看黑板')
+})
+
+test('[DW-33] each tool of the board is there by its name, with its key where it has one', async () => {
+  const { user } = open()
+  const told = () =>
+    screen.getAllByRole('button').map((one) => one.title || one.getAttribute('aria-label') || one.textContent)
+  const all = new Set<string | null>(told())
+  for (const [name, find] of SHEETS) {
+    await user.click(button(name))
+    await find()
+    for (const one of told()) all.add(one)
+  }
+  await user.click(button('图形'))
+  await screen.findByRole('group', { name: '图形与文字' })
+  for (const one of told()) all.add(one)
+  await user.click(button('橡皮'))
+  await screen.findByRole('group', { name: '橡皮大小' })
+  for (const one of told()) all.add(one)
+  const tools = [
+    ['选择（V）', '翻页', '圈选', '框选', '删除'],
+    ['画笔（B）', '荧光笔（H）', '激光笔（L）', '细', '中', '粗'],
+    ['白色', '黑色', '红色', '橙色', '黄色', '绿色', '蓝色', '粉色'],
+    ['橡皮（E）', '小', '大', '图形（G）', '直线', '箭头', '矩形', '椭圆', '坐标系', '文字（T）'],
+    ['直尺', '量角器', '圆规', '撤销（Ctrl+Z）', '恢复（Ctrl+Y）', '清空（Ctrl+Delete）'],
+    ['截屏（C）', '全屏截图', '框选截图', '本课截屏', '上一页（←）', '下一页（→）', '加页', '缩略图'],
+  ]
+  expect(tools.flat().filter((name) => !all.has(name))).toEqual([])
+  expect(screen.queryAllByRole('switch')).toEqual([])
+  await user.click(button('画笔'))
+  expect((await screen.findAllByRole('switch')).map((one) => one.textContent)).toContain('手掌当板擦')
+})
+
+test('[DW-33] keys take the tools, back and forth, and clear; a key that is held does it once', async () => {
+  const { user, done } = open()
+  const held = () => screen.getAllByRole('button', { pressed: true }).map((one) => one.textContent)
+  for (const [key, tools] of [
+    ['h', ['荧光笔', '画笔']],
+    ['l', ['激光笔', '画笔']],
+    ['b', ['画笔', '画笔']],
+    ['t', ['文字', '图形']],
+    ['e', ['橡皮']],
+  ] as const) {
+    await user.keyboard(`{${key}>4/}`)
+    await waitFor(() => expect(held()).toEqual(expect.arrayContaining([...tools])))
+  }
+  await user.keyboard('{Control>}z{/Control}{Control>}y{/Control}{Control>}{Delete>3/}{/Control}{c>3/}')
+  expect(done).toEqual(['撤销', '恢复', '清空', '截屏'])
 })

@@ -14,7 +14,7 @@ import { AboveDock } from './AboveDock.tsx'
 import { Dock } from './Dock.tsx'
 import { type DockSide, keepDockSide, readDockSide } from './dock-side.ts'
 import { CameraOptions, GroundSheet, LockSheet, NoticeSheet, ToolOptions } from '../lesson/later-parts.ts'
-import type { ToolBox } from '../../../shared/drawing/tool-box.ts'
+import { isInHand, type TakenTool } from '../../../shared/drawing/tool-box.ts'
 import { type DockSheets, isAbove } from './use-dock-sheets.ts'
 
 export type DockAreaProps = {
@@ -42,11 +42,11 @@ export function DockArea(props: DockAreaProps) {
   const { tools, setTools } = drawing
   const [side, setSide] = useState<DockSide>(() => readDockSide(localStorage))
 
-  function handleHold(held: ToolBox['held']): void {
-    setTools({ ...tools, held })
+  function handleHold(taken: TakenTool): void {
+    setTools({ ...tools, ...taken })
     // Taking a tool shows its sizes; pressing it again puts them away.
-    if (held === tools.held) sheets.toggle('tool')
-    else if (held === 'select' && tools.select === 'hand') sheets.close('tool')
+    if (isInHand(tools, taken)) sheets.toggle('tool')
+    else if (taken.held === 'select' && tools.select === 'hand') sheets.close('tool')
     else sheets.show('tool')
   }
 
@@ -55,6 +55,7 @@ export function DockArea(props: DockAreaProps) {
     onTake: () => props.onTake('whole'),
     undo: ink.undo,
     redo: ink.redo,
+    clear: ink.clear,
     isInDialog: false,
   })
 
@@ -90,7 +91,7 @@ export function DockArea(props: DockAreaProps) {
         }}
         isFaded={isFaded}
         tools={tools}
-        onHold={handleHold}
+        onHold={(held) => handleHold({ held })}
         ink={props.ink}
         page={props.page}
         turner={props.turner}

@@ -1,4 +1,5 @@
 import styles from './dock.module.css'
+import { tooltipOf } from '../../../shared/drawing/shortcut-words.ts'
 import { type IconName, ToolIcon } from '../../../shared/drawing/ToolIcon.tsx'
 
 export type DockButtonProps = {
@@ -23,6 +24,7 @@ export function DockButton({ icon, word, onPress, isDisabled, isOn, isWaiting, s
       aria-pressed={isOn}
       aria-disabled={isDisabled === true}
       aria-keyshortcuts={shortcut}
+      title={tooltipOf(word, shortcut)}
       // A mouse must not leave the focus here: the next Space of a clicker pen would press this again instead of turning the page.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {

@@ -9,8 +9,12 @@ export function DockEdge({ edge, side, onSide }: DockEdgeProps) {
       type="button"
       className={styles.edge}
       aria-label={edge === 'left' ? '工具栏靠左' : '工具栏靠右'}
-      disabled={side === edge}
-      onClick={() => onSide(moveDock(side, edge))}
+      // It keeps the focus of whoever presses it until the edge is reached.
+      aria-disabled={side === edge}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => {
+        if (side !== edge) onSide(moveDock(side, edge))
+      }}
     >
       <ToolIcon name={edge} />
     </button>
