@@ -127,6 +127,11 @@ export const resourceCalls: { [N in CallName]?: ValidCall<N> } = {
     before: prepare,
     body: (side) => ({ parent_id: madeFor(side).folder_id, name: '第一章' }),
   },
+  'POST /api/resource/v1/folder/ensure': {
+    ...byTeacher,
+    before: prepare,
+    body: (side) => ({ parent_id: madeFor(side).folder_id, paths: [['第一章', '练习']] }),
+  },
   'POST /api/resource/v1/folder/rename': {
     ...byTeacher,
     before: prepare,
@@ -198,6 +203,7 @@ export function resourceRules(rule: {
     'POST /api/resource/v1/preview/retry': mine,
     'POST /api/resource/v1/folder/list': self,
     'POST /api/resource/v1/folder/create': mine,
+    'POST /api/resource/v1/folder/ensure': mine,
     'POST /api/resource/v1/folder/rename': mine,
     'POST /api/resource/v1/share/list': self,
     'POST /api/resource/v1/share/options': self,

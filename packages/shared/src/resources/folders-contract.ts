@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { route } from '../core/route.ts'
 import { Id, nameText, optionalText } from '../core/schemas.ts'
+import { MAX_DROPPED_FILES, MAX_FOLDER_DEPTH, MAX_FOLDER_NAME } from './rules.ts'
 import { FolderView } from './views.ts'
 
-const name = nameText('文件夹名称', 60)
+const name = nameText('文件夹名称', MAX_FOLDER_NAME)
+/** Names from the outer folder to the inner. */
+const FolderNames = z.array(name).min(1).max(MAX_FOLDER_DEPTH)
 
 /** Folders of a teacher's own files (RS-09). */
 export const foldersContract = {
@@ -24,6 +27,16 @@ export const foldersContract = {
     effect: 'write',
     input: z.object({ parent_id: Id.nullable(), name }),
     output: FolderView,
+  }),
+  ensure: route({
+    method: 'POST',
+    path: '/api/resource/v1/folder/ensure',
+    summary: '一处之下的一批文件夹：有同名的就用，没有的新建',
+    access: 'resource.add',
+    effect: 'write',
+    input: z.object({ parent_id: Id.nullable(), paths: z.array(FolderNames).min(1).max(MAX_DROPPED_FILES) }),
+    /** The innermost folder of each, in the order they were asked for. */
+    output: z.object({ folder_ids: z.array(Id) }),
   }),
   rename: route({
     method: 'POST',

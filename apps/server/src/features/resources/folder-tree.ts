@@ -1,4 +1,5 @@
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
 import { MAX_FOLDER_DEPTH } from '@jiangtai/shared/resources/rules.ts'
 import type { FolderRow } from './folders.store.ts'
 
@@ -72,6 +73,29 @@ export function requireFreeName(
     .childrenOf(of.parent_id)
     .some((row) => row.name === of.name && of.except?.has(row.folder_id) !== true)
   if (taken) throw new AppError('CONFLICT', { message: `这里已有名为“${of.name}”的文件夹` })
+}
+
+type NewFolder = Pick<FolderRow, 'folder_id' | 'parent_id' | 'name'>
+
+/** Where paths below a place end, found by name, and the folders that are missing on the way, the outer before the inner ([RE-33]). */
+export function pathsInto(
+  tree: FolderTree,
+  { parent_id, paths }: { parent_id: string | null; paths: readonly (readonly string[])[] },
+): { folder_ids: string[]; missing: NewFolder[] } {
+  const missing: NewFolder[] = []
+  const step = (parent: string | null, name: string): string => {
+    const isIt = (folder: NewFolder) => folder.parent_id === parent && folder.name === name
+    const known = tree.childrenOf(parent).find(isIt) ?? missing.find(isIt)
+    if (known !== undefined) return known.folder_id
+    const made = { folder_id: newId(), parent_id: parent, name }
+    missing.push(made)
+    return made.folder_id
+  }
+  const folder_ids = paths.map((names) => {
+    requireDepth(tree, { parent_id, name: names.join(' / '), height: names.length })
+    return names.reduce<string | null>(step, parent_id)
+  })
+  return { folder_ids: folder_ids.filter((id) => id !== null), missing }
 }
 
 /** The name, or the first of `名称 (2)`, `名称 (3)` … that is not taken. */

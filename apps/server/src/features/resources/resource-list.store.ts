@@ -50,7 +50,11 @@ function narrowedBy(filter: Narrowing): SQL | undefined {
   )
 }
 
-const BY_NAME = [asc(resource.name_pinyin), asc(resource.name)]
+/** Numbers below a thousand stand with three digits, so that 练习2 comes before 练习10 ([RE-41]); more digits would cost a large library its speed. */
+const name_in_order = sql`regexp_replace(regexp_replace(${resource.name_pinyin},
+  '(?<![0-9])([0-9])(?![0-9])', '0\\1', 'g'), '(?<![0-9])([0-9][0-9])(?![0-9])', '0\\1', 'g')`
+
+const BY_NAME = [asc(name_in_order), asc(resource.name)]
 
 const ORDER: Record<PersonalFilter['sort'], SQL[]> = {
   newest: [desc(resource.created_at)],

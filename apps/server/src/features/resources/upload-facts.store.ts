@@ -14,6 +14,8 @@ export type UploadFacts = {
   is_held: boolean
   /** The oldest present resource of the teacher that shows it, of those asked for. */
   held_by: { resource_id: string; name: string } | null
+  /** The oldest of them that is in the folder asked for under the name asked for ([RE-40]). */
+  same_id: string | null
   /** The bytes of those asked for that are. */
   held_bytes: number
   has_folder: boolean
@@ -44,12 +46,13 @@ export async function findUploadFacts(
   owner: Owner,
   of: {
     object_keys: readonly string[]
+    name?: string
     folder_id?: string | null
     chapter_id?: string | null
     resource_id?: string
   },
 ): Promise<UploadFacts> {
-  const { object_keys, folder_id = null, chapter_id = null, resource_id = null } = of
+  const { object_keys, name = null, folder_id = null, chapter_id = null, resource_id = null } = of
   const { rows } = await db.execute<UploadFacts>(sql`
     with contents as (${contentsOf(owner)})
     select (select coalesce(sum(size), 0)::float8 from contents) as used_bytes,
@@ -59,6 +62,11 @@ export async function findUploadFacts(
         where ${isOf(resource, owner)} and deleted_at is null
         and object_key = any(${sql.param([...object_keys])}::text[])
         order by created_at, resource_id limit 1) as held_by,
+      (select resource_id from ${resource}
+        where ${isOf(resource, owner)} and deleted_at is null
+        and object_key = any(${sql.param([...object_keys])}::text[])
+        and name = ${name}::text and folder_id is not distinct from ${folder_id}::uuid
+        order by created_at, resource_id limit 1) as same_id,
       (select coalesce(sum(size), 0)::float8 from contents
         where object_key = any(${sql.param([...object_keys])}::text[])) as held_bytes,
       exists (select from ${resourceFolder} where ${isOf(resourceFolder, owner)}

@@ -76,7 +76,8 @@ export async function instantUpload(ctx: Ctx, upload: Upload & { size: number })
   if (file === null || plainMime(file.mime) !== accepted.mime) return null
   const { object_key } = file
   const { mime } = accepted
-  const facts = await findUploadFacts(db, owner, { ...upload, object_keys: [object_key] })
+  const facts = await findUploadFacts(db, owner, { ...upload, name, object_keys: [object_key] })
+  if (facts.same_id !== null) return getOwnResource(db, actor, facts.same_id)
   if (!facts.is_held) refuseBeyondQuota(facts, { size, field: 'size' })
   const content = { object_key, ext: extOf(name), mime, size }
   const placing = placingOf(upload, facts)

@@ -55,6 +55,23 @@ describe('[RE-1] 秒传', () => {
   })
 })
 
+describe('[RE-40] the same file again', () => {
+  it('under its name in its folder is the one that is there; elsewhere or renamed it is another', async () => {
+    const { school_id, teacher, folder, names, personal, file } = await buildLibrary(app)
+    const resource_id = await file('a.pdf')
+    await believe(school_id)
+    expect((await instant(teacher, 'a.pdf')).payload.resource).toMatchObject({ resource_id })
+    expect(await names({})).toEqual(['a.pdf'])
+    await instant(teacher, 'b.pdf')
+    await personal('move', { resource_ids: [resource_id], to_folder_id: await folder('课件') })
+    expect((await instant(teacher, 'a.pdf')).payload.resource?.resource_id).not.toBe(resource_id)
+    expect((await names({})).toSorted()).toEqual(['a.pdf', 'a.pdf', 'b.pdf'])
+    await personal('remove', { resource_ids: [resource_id] })
+    const colleague = await buildTeacher(app, { school_id })
+    expect((await instant(colleague, 'a.pdf')).payload.resource?.resource_id).not.toBe(resource_id)
+  })
+})
+
 describe('[RE-10] replaced content', () => {
   it('keeps number, name, folder and shares; the earlier content can be opened and brought back', async () => {
     const { school_id, teacher, folder, personal, share } = await buildLibrary(app)
