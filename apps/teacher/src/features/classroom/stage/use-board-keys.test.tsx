@@ -64,3 +64,11 @@ test('a dialog keeps the keys to itself', async () => {
   await user.keyboard('{ArrowRight}{PageDown}')
   expect(done).toEqual([])
 })
+
+test('a dialog keeps the page where it is, also when none of its buttons has the focus', async () => {
+  const { done, user } = open({ hasDialog: true })
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  expect(document.activeElement).toBe(document.body)
+  await user.keyboard('{ArrowRight}{Control>}z{/Control}')
+  expect(done).toEqual([])
+})
