@@ -60,6 +60,7 @@ const DRAWINGS = {
       <circle cx="12" cy="13" r="4" />
     </>
   ),
+  document_camera: <path d="M4 21h14M7 21V6a2 2 0 012-2h7M16 2v5h4V2zM13 12l-2 5M21 12l1 5" />,
   pictures: (
     <>
       <path d="M7 3h14v12H7z" />

@@ -18,6 +18,7 @@ export type DockSheet =
   | 'notice'
   | 'pages'
   | 'screenshots'
+  | 'document_camera'
   | 'roster'
   | 'quiz'
 
@@ -120,6 +121,7 @@ export function Dock(props: DockProps) {
         isOn={open.has('camera') || open.has('screenshots')}
         onPress={() => onToggle('camera')}
       />
+      <DockButton icon="document_camera" word="展台" onPress={() => onToggle('document_camera')} />
       <span className={styles.divider} />
       <DockButton icon="quiz" word="发题" isOn={open.has('quiz')} onPress={() => onToggle('quiz')} />
       <DockButton icon="call" word="点名" onPress={props.onCall} />

@@ -9,7 +9,7 @@ import { useRoster } from '../class/use-roster.ts'
 import { tell } from '../../../shared/drawing/tell.ts'
 import { useDrawing } from '../../../shared/drawing/use-drawing.ts'
 import { ScreenshotLayer } from '../stage/ScreenshotLayer.tsx'
-import { useBoardScreenshot } from '../stage/use-board-screenshot.ts'
+import { useBoardScreenshot, useScreenshotPlace } from '../stage/use-board-screenshot.ts'
 import { DockArea } from '../dock/DockArea.tsx'
 import { useDockSheets } from '../dock/use-dock-sheets.ts'
 import { useAnswerStates } from '../quiz/use-answer-states.ts'
@@ -21,6 +21,7 @@ import { usePageInk } from '../stage/use-page-ink.ts'
 import { usePageTurner } from '../stage/use-page-turner.ts'
 import { usePreloadedPages } from '../stage/use-preloaded-pages.ts'
 import {
+  DocumentCamera,
   EndLessonDialog,
   ExportBoardDialog,
   loadLaterParts,
@@ -63,7 +64,8 @@ export function Board({ live, state, server_offset_ms, prepare_lesson_id, comman
   const page = pages[index]
   const ink = usePageInk({ outbox, ink: state.ink, page_id: page?.page_id ?? '' })
   const turner = usePageTurner({ room: live.room, commands })
-  const flow = useBoardScreenshot({ page, ink, prepare_lesson_id, class_id: state.class_id })
+  const place = useScreenshotPlace({ prepare_lesson_id, class_id: state.class_id })
+  const flow = useBoardScreenshot({ page, ink, place })
   const isTaking = flow.screenshot.phase !== 'none'
   useBoardKeys({ turner, ink })
   usePreloadedPages(pages, index)
@@ -166,6 +168,20 @@ export function Board({ live, state, server_offset_ms, prepare_lesson_id, comman
           onTold={onTold}
           onEnd={() => setIsEnding(true)}
         />
+      )}
+      {sheets.open.has('document_camera') && (
+        <Suspense fallback={null}>
+          <DocumentCamera
+            place={place}
+            onInsert={async ({ screenshot_id }, ratio) => {
+              const done = await commands.addPage(current_page_id, { picture: { screenshot_id, ratio } })
+              // What was laid under the camera is there to be written on.
+              if (done !== null) drawing.setTools({ ...drawing.tools, held: 'pen' })
+              return done
+            }}
+            onClose={() => sheets.close('document_camera')}
+          />
+        </Suspense>
       )}
       {isExporting && (
         <Suspense fallback={null}>

@@ -24,6 +24,9 @@ const parts = {
   camera: async () => ({
     default: (await import('../../../shared/drawing/CameraOptions.tsx')).CameraOptions,
   }),
+  document_camera: async () => ({
+    default: (await import('../../../shared/drawing/camera/DocumentCamera.tsx')).DocumentCamera,
+  }),
   ground: async () => ({ default: (await import('../dock/GroundSheet.tsx')).GroundSheet }),
   call: async () => ({ default: (await import('../call/RandomCall.tsx')).RandomCall }),
   lock: async () => ({ default: (await import('../dock/LockSheet.tsx')).LockSheet }),
@@ -48,6 +51,7 @@ export const TakeOverQuestion = lazy(parts.takeOver)
 export const ToolOptions = lazy(parts.tools)
 export const PageDrawer = lazy(parts.pages)
 export const CameraOptions = lazy(parts.camera)
+export const DocumentCamera = lazy(parts.document_camera)
 export const GroundSheet = lazy(parts.ground)
 export const RandomCall = lazy(parts.call)
 export const LockSheet = lazy(parts.lock)

@@ -1,23 +1,41 @@
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import { useUser } from '../../../core/user.ts'
+import type { ScreenshotPlace } from '../../../shared/drawing/save-screenshot.ts'
 import { saveServices } from '../../../shared/drawing/screenshot-services.ts'
 import { tell } from '../../../shared/drawing/tell.ts'
 import { type ScreenshotFlow, useScreenshot } from '../../../shared/drawing/use-screenshot.ts'
 import type { PageInk } from './use-page-ink.ts'
 
-/** Screenshots of the page on the board; they belong to the lesson and the class. */
-export function useBoardScreenshot({
-  page,
-  ink,
+/** Where pictures taken in a lesson belong: to the lesson and the class. */
+export function useScreenshotPlace({
   prepare_lesson_id,
   class_id,
 }: {
-  page: ClassroomPage | undefined
-  ink: Pick<PageInk, 'document'>
   prepare_lesson_id: string
   class_id: string
-}): ScreenshotFlow {
+}): ScreenshotPlace {
   const { info } = useUser()
+  return {
+    school_id: info.school_id,
+    teacher_id: info.person_id,
+    prepare_lesson_id,
+    class_id,
+    // The lesson says them.
+    subject_id: null,
+    phase_id: null,
+  }
+}
+
+/** Screenshots of the page on the board. */
+export function useBoardScreenshot({
+  page,
+  ink,
+  place,
+}: {
+  page: ClassroomPage | undefined
+  ink: Pick<PageInk, 'document'>
+  place: ScreenshotPlace
+}): ScreenshotFlow {
   return useScreenshot({
     capture: async () => {
       if (page === undefined) throw new Error('还没有页面')
@@ -34,15 +52,7 @@ export function useBoardScreenshot({
       })
       return withPanels(board)
     },
-    place: {
-      school_id: info.school_id,
-      teacher_id: info.person_id,
-      prepare_lesson_id,
-      class_id,
-      // The lesson says them.
-      subject_id: null,
-      phase_id: null,
-    },
+    place,
     services: saveServices,
     tell,
   })

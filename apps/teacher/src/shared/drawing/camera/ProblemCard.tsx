@@ -1,0 +1,19 @@
+import { type CameraProblem, PROBLEM_WORDS } from './camera-problem.ts'
+import styles from './camera.module.css'
+
+/** Why there is no picture and what to do about it ([SH-27]). */
+export function ProblemCard({ problem, onRetry }: { problem: CameraProblem; onRetry: () => void }) {
+  const { title, advice } = PROBLEM_WORDS[problem]
+  return (
+    <div className={styles.problem} role="alert">
+      <h3>{title}</h3>
+      <p>{advice}</p>
+      {/* At this address it would be refused again. */}
+      {problem !== 'insecure' && (
+        <button type="button" className={styles.retry} onClick={onRetry}>
+          重试
+        </button>
+      )}
+    </div>
+  )
+}

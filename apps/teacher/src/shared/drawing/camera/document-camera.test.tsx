@@ -1,0 +1,271 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { forgetEverything } from '../../../test/signed-in.ts'
+import {
+  BLUE,
+  button,
+  colorAt,
+  fakeCamera,
+  GREEN,
+  isLive,
+  openCamera,
+  quartersOf,
+  RED,
+  WHITE,
+} from './test/open-camera.tsx'
+
+beforeEach(() => {
+  forgetEverything()
+  localStorage.clear()
+})
+afterEach(cleanup)
+
+/** What the browser painted of a part of the page. */
+function pictureOf(base64: string): Blob {
+  return new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], { type: 'image/png' })
+}
+
+const gone = () => Promise.reject(new TypeError('Failed to fetch'))
+const refusal = (name: string) => () => Promise.reject(new DOMException('no', name))
+
+test('[SH-28] [SH-30] the frame that was held is what becomes a page, turned as it is seen', async () => {
+  const { user, camera, uploaded, bodies, inserted, closed } = openCamera()
+  await isLive()
+  await user.click(button('定格'))
+  expect(await screen.findByText('已定格')).toBeVisible()
+  // What is laid under the camera afterwards is not in it.
+  camera.show(['#000000', '#000000', '#000000', '#000000'])
+  await user.click(button('旋转'))
+  const box = screen.getByRole('img', { name: '定格的展台画面' }).parentElement!
+  const seen = pictureOf(await page.screenshot({ element: box, save: false }))
+  expect(await quartersOf(seen)).toEqual([BLUE, RED, WHITE, GREEN])
+  await user.click(button('放到板书'))
+  await waitFor(() => expect(closed).toEqual([true]))
+  const [picture] = uploaded
+  const { width, height } = await createImageBitmap(picture!)
+  expect({ width, height }).toEqual({ width: 160, height: 320 })
+  expect(await quartersOf(picture!)).toEqual([BLUE, RED, WHITE, GREEN])
+  expect(inserted).toEqual([{ screenshot_id: expect.any(String), ratio: 0.5 }])
+  expect(bodies[0]).toMatchObject({ prepare_lesson_id: expect.any(String), items: [{ type: 9 }] })
+  expect(await screen.findByText('已放到板书')).toBeVisible()
+})
+
+test('[SH-28] mirrored, enlarged and shifted, what is seen is what is saved, at the resolution of the camera', async () => {
+  const { user, uploaded } = openCamera()
+  await isLive()
+  await user.click(button('镜像'))
+  await user.click(button('放大'))
+  await user.click(button('放大'))
+  await user.click(button('定格'))
+  const box = (await screen.findByRole('img', { name: '定格的展台画面' })).parentElement!
+  const { left, top, width, height } = box.getBoundingClientRect()
+  await user.pointer([
+    { keys: '[MouseLeft>]', target: box, coords: { clientX: left + 10, clientY: top + 10 } },
+    { target: box, coords: { clientX: left + 10 + width * 0.4, clientY: top + 10 + height * 0.4 } },
+    { keys: '[/MouseLeft]', target: box },
+  ])
+  const seen = pictureOf(await page.screenshot({ element: box, save: false }))
+  await user.click(button('放到板书'))
+  await waitFor(() => expect(uploaded).toHaveLength(1))
+  const saved = uploaded[0]!
+  // Shifted to the right and down by almost half: the corner above left fills nearly everything, and is the right one of the sheet.
+  for (const place of [
+    [0.2, 0.2],
+    [0.8, 0.8],
+    [0.96, 0.1],
+    [0.1, 0.96],
+    [0.96, 0.96],
+  ] as const)
+    expect([place, await colorAt(saved, place)]).toEqual([place, await colorAt(seen, place)])
+  expect(await colorAt(saved, [0.5, 0.5])).toBe(GREEN)
+  expect(await colorAt(saved, [0.96, 0.1])).toBe(RED)
+  const { width: pixels } = await createImageBitmap(saved)
+  expect(pixels).toBe(160)
+})
+
+test('放到板书 holds the live picture first', async () => {
+  const { user, uploaded, camera, closed } = openCamera()
+  await isLive()
+  await user.click(button('放到板书'))
+  await waitFor(() => expect(closed).toEqual([true]))
+  expect(await quartersOf(uploaded[0]!)).toEqual([RED, GREEN, BLUE, WHITE])
+  expect(camera.isOn()).toBe(false)
+})
+
+describe('[SH-29] the camera is on only while its live picture is looked at', () => {
+  test('it rests while a frame is held, and comes back with 继续', async () => {
+    const { user, camera } = openCamera()
+    await isLive()
+    expect(camera.isOn()).toBe(true)
+    await user.click(button('定格'))
+    expect(camera.isOn()).toBe(false)
+    await user.click(button('继续'))
+    await isLive()
+    expect(camera.isOn()).toBe(true)
+  })
+
+  test('it goes out when the layer leaves', async () => {
+    const { camera } = openCamera()
+    await isLive()
+    cleanup()
+    expect(camera.isOn()).toBe(false)
+  })
+
+  test('allowed too late, it goes out at once', async () => {
+    let allow = () => {}
+    const camera = fakeCamera()
+    const services = {
+      ...camera.services,
+      open: () =>
+        new Promise<MediaStream>((resolve) => {
+          allow = () => resolve(camera.film())
+        }),
+    }
+    openCamera({ camera: { ...camera, services } })
+    expect(screen.getByText('正在打开摄像头…浏览器询问时请选“允许”。')).toBeVisible()
+    cleanup()
+    allow()
+    await waitFor(() => expect(camera.streams).toHaveLength(1))
+    await waitFor(() => expect(camera.isOn()).toBe(false))
+  })
+})
+
+describe('[SH-27] why there is no picture, and what to do', () => {
+  test.each([
+    ['NotFoundError', '没有找到展台或摄像头'],
+    ['NotAllowedError', '浏览器没有允许使用摄像头'],
+    ['NotReadableError', '摄像头正被别的程序使用'],
+    ['OverconstrainedError', '展台没有打开'],
+  ])('%s: %s, and 重试 asks again', async (name, words) => {
+    const camera = fakeCamera()
+    let is_refused = true
+    const services = {
+      ...camera.services,
+      open: () => (is_refused ? refusal(name)() : Promise.resolve(camera.film())),
+    }
+    const { user } = openCamera({ camera: { ...camera, services } })
+    expect(await screen.findByRole('heading', { name: words })).toBeVisible()
+    expect(button('定格')).toHaveAttribute('aria-disabled', 'true')
+    expect(button('放到板书')).toHaveAttribute('aria-disabled', 'true')
+    is_refused = false
+    await user.click(button('重试'))
+    await isLive()
+  })
+
+  test('a page that came by http from another computer is told so, and asks for nothing', async () => {
+    const { camera } = openCamera({ camera: fakeCamera({ mayAsk: () => false }) })
+    expect(await screen.findByRole('heading', { name: '在这个网址上不能用展台' })).toBeVisible()
+    expect(screen.getByText(/https/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
+    expect(camera.asked).toEqual([])
+  })
+
+  test('a camera that is pulled out is told, and opened by itself when it is back', async () => {
+    let is_plugged = true
+    const camera = fakeCamera({
+      list: () => Promise.resolve(is_plugged ? [{ device_id: 'stand', name: '高拍仪' }] : []),
+    })
+    openCamera({ camera })
+    await isLive()
+    is_plugged = false
+    // Stopping one's own track tells nobody; the browser tells of a camera that is gone by this event.
+    camera.streams[0]!.getVideoTracks()[0]!.dispatchEvent(new Event('ended'))
+    expect(await screen.findByRole('heading', { name: '展台断开了' })).toBeVisible()
+    camera.plug()
+    is_plugged = true
+    camera.plug()
+    await isLive()
+  })
+})
+
+describe('[SH-26] which camera, and how its stand needs the picture', () => {
+  const TWO = [
+    { device_id: 'face', name: '前置摄像头' },
+    { device_id: 'stand', name: '高拍仪' },
+  ]
+
+  test('is chosen where there are several, and remembered on this device', async () => {
+    const camera = fakeCamera({ list: () => Promise.resolve(TWO) })
+    const { user } = openCamera({ camera })
+    await isLive()
+    await user.selectOptions(await screen.findByLabelText('摄像头'), '高拍仪')
+    await waitFor(() => expect(camera.asked).toEqual([null, 'stand']))
+    await isLive()
+    await user.click(button('旋转'))
+    await user.click(button('镜像'))
+    expect(camera.streams.map((one) => one.getVideoTracks()[0]!.readyState)).toEqual(['ended', 'live'])
+    cleanup()
+    const later = openCamera()
+    await isLive()
+    expect(later.camera.asked).toEqual(['stand'])
+    await later.user.click(button('放到板书'))
+    await waitFor(() => expect(later.uploaded).toHaveLength(1))
+    expect(await quartersOf(later.uploaded[0]!)).toEqual([RED, BLUE, GREEN, WHITE])
+  })
+
+  test('with one camera there is nothing to choose', async () => {
+    openCamera()
+    await isLive()
+    expect(screen.queryByLabelText('摄像头')).toBeNull()
+  })
+})
+
+describe('[SH-30] nothing is lost on the way to the board', () => {
+  test('what could not be uploaded stays to be sent again', async () => {
+    let is_down = true
+    const { user, closed, camera } = openCamera({
+      save: { upload: () => (is_down ? gone() : Promise.resolve('http://school.test/oss/a.png')) },
+    })
+    await isLive()
+    await user.click(button('放到板书'))
+    expect(await screen.findByText('上传失败，画面还在，请稍后重试')).toBeVisible()
+    expect(screen.getByRole('img', { name: '定格的展台画面' })).toBeVisible()
+    camera.show(['#000000', '#000000', '#000000', '#000000'])
+    is_down = false
+    await user.click(button('重试'))
+    await waitFor(() => expect(closed).toEqual([true]))
+  })
+
+  test('what the board did not take is not saved a second time', async () => {
+    let takes = false
+    const { user, uploaded, bodies, inserted, closed } = openCamera({ takes: () => takes })
+    await isLive()
+    await user.click(button('放到板书'))
+    expect(await screen.findByText('画面已存到本课截屏，但没有放到板书，请重试')).toBeVisible()
+    expect(closed).toEqual([])
+    takes = true
+    await user.click(button('重试'))
+    await waitFor(() => expect(closed).toEqual([true]))
+    expect([uploaded.length, bodies.length, inserted.length]).toEqual([1, 1, 1])
+  })
+
+  test('closed while it is on its way, it is kept and turns no page', async () => {
+    let finish: (() => void) | null = null
+    const { user, inserted, bodies } = openCamera({
+      save: {
+        upload: () =>
+          new Promise((resolve) => {
+            finish = () => resolve('http://school.test/oss/a.png')
+          }),
+      },
+    })
+    await isLive()
+    await user.click(button('放到板书'))
+    expect(await screen.findByRole('button', { name: '正在上传' })).toHaveAttribute('aria-busy', 'true')
+    await waitFor(() => expect(finish).not.toBeNull())
+    cleanup()
+    finish!()
+    await waitFor(() => expect(bodies).toHaveLength(1))
+    expect(inserted).toEqual([])
+  })
+})
+
+test('Escape puts the layer away, and the focus goes into it', async () => {
+  const { closed } = openCamera()
+  await isLive()
+  expect(screen.getByRole('dialog', { name: '展台' })).toContainElement(document.activeElement as HTMLElement)
+  // The browser's own key: what a page makes up cancels no dialog.
+  await userEvent.keyboard('{Escape}')
+  expect(closed).toEqual([true])
+})
