@@ -25,3 +25,12 @@ it('frames the logout pages of portals and no other', async () => {
   expect(headers['content-security-policy']).toContain("frame-src 'self' https://portal.example;")
   await app.close()
 })
+
+it('[SH-31] our own pages may open a camera; what they frame may not, and no page listens', async () => {
+  const app = Fastify()
+  mountSecurityHeaders(app, [{ origin: 'https://portal.example', logout_url: null }])
+  app.get('/classPreparation/blackBoard', () => 'page')
+  const { headers } = await app.inject('/classPreparation/blackBoard')
+  expect(headers['permissions-policy']).toBe('camera=(self), microphone=(), geolocation=()')
+  await app.close()
+})

@@ -18,6 +18,9 @@ const pagePolicy = (portals: readonly PortalSetting[]): Record<string, readonly 
   'frame-ancestors': ["'self'"],
 })
 
+/** 展台 opens a camera on our own pages; what they frame gets none, and nobody hears or asks where the teacher is ([SH-31]). */
+const DEVICES = 'camera=(self), microphone=(), geolocation=()'
+
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
@@ -44,6 +47,7 @@ export function mountSecurityHeaders(app: FastifyInstance, portals: readonly Por
     ...ALWAYS,
     'content-security-policy': policy.join('; '),
     'x-frame-options': 'SAMEORIGIN',
+    'permissions-policy': DEVICES,
   }
   const plain = { page, data: DATA_HEADERS }
   const secure = { page: { ...page, ...HTTPS_ONLY }, data: { ...DATA_HEADERS, ...HTTPS_ONLY } }
