@@ -1,4 +1,10 @@
-import { ComposeError, type ComposeProblem, composePage, type PageLayers } from '@jiangtai/board/compose.ts'
+import {
+  ComposeError,
+  type ComposeProblem,
+  composePage,
+  type PageLayers,
+  type PlacedPicture,
+} from '@jiangtai/board/compose.ts'
 import { drawInstruments } from '@jiangtai/board/instruments/instrument-picture.ts'
 import type { InkDocument } from '@jiangtai/shared/ink/document.ts'
 import { canvasToPng } from './canvas-png.ts'
@@ -13,6 +19,8 @@ export type CapturedPage = {
   document: InkDocument
   pageRatio: number
   turn: Turn
+  /** What videos on it show now, above its picture. */
+  frames?: readonly PlacedPicture[]
   /** Where ruler and protractor lie above the ink, if they are to be seen. */
   instrumentsIn?: ParentNode
 }
@@ -37,7 +45,7 @@ export async function capturePage(page: CapturedPage): Promise<Blob> {
   const instruments =
     page.instrumentsIn === undefined ? null : await drawInstruments(page.instrumentsIn, { width, pageRatio })
   const upright = await composePage({
-    pictures: picture === null ? [] : [{ source: picture, place: null }],
+    pictures: [...(picture === null ? [] : [{ source: picture, place: null }]), ...(page.frames ?? [])],
     background,
     document: page.document,
     pageRatio,

@@ -92,7 +92,9 @@ export function Board({ live, state, server_offset_ms, prepare_lesson_id, comman
         <EmptyBoard />
       ) : (
         <PageStage
+          lesson_session_id={lesson_session_id}
           page={page}
+          page_no={index + 1}
           ink={ink}
           drawing={drawing}
           turner={turner}

@@ -8,6 +8,7 @@ const parts = {
   ground_picture: async () => ({
     default: (await import('../../../shared/drawing/PageGround.tsx')).PageGround,
   }),
+  media: async () => ({ default: (await import('../stage/BoardMedia.tsx')).BoardMedia }),
   picker: async () => ({ default: (await import('../quiz/QuizPicker.tsx')).QuizPicker }),
   panel: async () => ({ default: (await import('../quiz/QuizPanel.tsx')).QuizPanel }),
   ending: async () => ({ default: (await import('./EndLessonDialog.tsx')).EndLessonDialog }),
@@ -42,6 +43,7 @@ const loadSaving = () => import('../../../shared/drawing/save-screenshot.ts')
 // What a lesson opens later than its first page; the board stands before they are fetched.
 export const RosterDrawer = lazy(parts.roster)
 export const PageGround = lazy(parts.ground_picture)
+export const BoardMedia = lazy(parts.media)
 export const QuizPicker = lazy(parts.picker)
 export const QuizPanel = lazy(parts.panel)
 export const EndLessonDialog = lazy(parts.ending)

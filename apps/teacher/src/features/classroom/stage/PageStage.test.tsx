@@ -38,7 +38,9 @@ function open() {
         style={{ inset: 'auto', left: 0, top: 0, width: 800, height: 400 }}
       >
         <PageStage
+          lesson_session_id="s"
           page={PAGE}
+          page_no={1}
           ink={{ document: applyInkOps(EMPTY_INK, [penLine('l', [[800, 400]])]), write: () => {} }}
           drawing={drawing}
           turner={{ go: (to) => void turned.push(to) }}

@@ -7,7 +7,7 @@ import { DrawingSurface } from '../../../shared/drawing/DrawingSurface.tsx'
 import { isHand } from '../../../shared/drawing/tool-box.ts'
 import type { Drawing } from '../../../shared/drawing/use-drawing.ts'
 import { useFittedScale } from '../../../shared/drawing/use-fitted-scale.ts'
-import { PageGround } from '../lesson/later-parts.ts'
+import { BoardMedia, PageGround } from '../lesson/later-parts.ts'
 import { StageButton } from '../kit/StageButton.tsx'
 import { PagePicture } from './PagePicture.tsx'
 import type { PageTurner } from './page-turner.ts'
@@ -16,7 +16,10 @@ import { usePageView } from './use-page-view.ts'
 import type { PageInk } from './use-page-ink.ts'
 
 export type PageStageProps = {
+  lesson_session_id: string
   page: ClassroomPage
+  /** As the dock counts it. */
+  page_no: number
   ink: Pick<PageInk, 'document' | 'write'>
   drawing: Drawing
   turner: PageTurner
@@ -27,7 +30,8 @@ export type PageStageProps = {
 const SWIPE_PX = 80
 
 /** The page on the board: its picture, the ink above it, and the swipe that turns it when the hand holds no tool. */
-export function PageStage({ page, ink, drawing, turner, onLive, onPenDown }: PageStageProps) {
+export function PageStage(props: PageStageProps) {
+  const { page, ink, drawing, turner, onLive, onPenDown } = props
   const board = useRef<HTMLDivElement>(null)
   const pixelsPerUnit = useFittedScale(board, 1 / page.ratio)
   const { view, move, reset } = usePageView({ box: board, page_id: page.page_id, pageRatio: 1 / page.ratio })
@@ -100,6 +104,18 @@ export function PageStage({ page, ink, drawing, turner, onLive, onPenDown }: Pag
         onLive={onLive}
         label="板书"
       />
+      {page.kind === 'pdf_page' && (
+        <Suspense fallback={null}>
+          {/* Another page is another player: what played stops. */}
+          <BoardMedia
+            key={page.page_id}
+            lesson_session_id={props.lesson_session_id}
+            page_id={page.page_id}
+            page_no={props.page_no}
+            view={view}
+          />
+        </Suspense>
+      )}
       {isEnlarged && (
         <div className={styles.whole} onPointerDown={(event) => event.stopPropagation()}>
           <StageButton size="small" onPress={reset}>

@@ -1,3 +1,4 @@
+import type { PlacedPicture } from '@jiangtai/board/compose.ts'
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import { useUser } from '../../../core/user.ts'
 import type { ScreenshotPlace } from '../../../shared/drawing/save-screenshot.ts'
@@ -42,11 +43,13 @@ export function useBoardScreenshot({
       const { image_url, background, ratio } = page
       const isPaper = image_url !== null
       const { capturePage } = await import('../../../shared/drawing/capture-page.ts')
+      const frames = await framesNow()
       const board = await capturePage({
         image_url,
         background: isPaper ? { color: '#ffffff' } : { id: background ?? 'blackboard' },
         document: ink.document,
         pageRatio: 1 / ratio,
+        frames,
         turn: 0,
         instrumentsIn: document,
       })
@@ -56,6 +59,15 @@ export function useBoardScreenshot({
     services: saveServices,
     tell,
   })
+}
+
+/** What the videos of the page show now ([SH-34]). */
+async function framesNow(): Promise<PlacedPicture[]> {
+  const page = document.querySelector('[data-board-page]')
+  const videos = [...document.querySelectorAll<HTMLVideoElement>('[data-page-media] video')]
+  if (page === null || videos.length === 0) return []
+  const { framesOnPage } = await import('../../../shared/drawing/page-frames.ts')
+  return framesOnPage(page, videos)
 }
 
 /** The screen as the class sees it when panels stand over the board; otherwise the page itself, as sharp as it is. */

@@ -2,7 +2,7 @@ import type { PreviewMedia } from '@jiangtai/shared/resources/views.ts'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { drawPdfPage } from '../../../shared/pdf/draw-pdf-page.ts'
-import { PageMedia } from './PageMedia.tsx'
+import { PageMedia } from '../../../shared/resources/media/PageMedia.tsx'
 import styles from './preview.module.css'
 
 // Wider canvases cost much memory on a school laptop and look no better on its screen.
@@ -51,7 +51,7 @@ export function PdfPage({
   return (
     <div data-page={page_no} className={styles.pdfPage} style={box}>
       <canvas ref={canvas} role="img" aria-label={`第 ${page_no} 页`} />
-      <PageMedia page_no={page_no} media={media} />
+      {media.length > 0 && <PageMedia page_no={page_no} media={media} otherwise="可下载原文件播放" />}
     </div>
   )
 }

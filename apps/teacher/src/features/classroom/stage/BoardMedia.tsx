@@ -1,0 +1,45 @@
+import { type PageView, pageViewCss } from '@jiangtai/board/page.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { KeyboardEvent, SyntheticEvent } from 'react'
+import { PageMedia } from '../../../shared/resources/media/PageMedia.tsx'
+import { boardMediaQuery } from './board-media.queries.ts'
+import styles from './stage.module.css'
+
+/** Keys that a player has uses of its own for; those of a clicker still turn the page. */
+const PLAYER_KEYS: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', ' ']
+
+/** What the slide of this page plays, above its picture and as enlarged as it ([RE-35]). Until it is known nothing is there to press. */
+export function BoardMedia({
+  lesson_session_id,
+  page_id,
+  page_no,
+  view,
+}: {
+  lesson_session_id: string
+  page_id: string
+  /** As the dock counts it. */
+  page_no: number
+  view: PageView
+}) {
+  const told = useQuery(boardMediaQuery(lesson_session_id))
+  const media = (told.data?.media ?? []).filter((one) => one.page_id === page_id)
+  if (media.length === 0) return null
+  return (
+    <div
+      className={`${styles.page} ${styles.above}`}
+      style={pageViewCss(view)}
+      onPointerDown={stop}
+      onKeyDown={stopPlayerKeys}
+    >
+      <PageMedia page_no={page_no} media={media} onRetry={() => told.refetch()} />
+    </div>
+  )
+}
+
+function stop(event: SyntheticEvent): void {
+  event.stopPropagation()
+}
+
+function stopPlayerKeys(event: KeyboardEvent): void {
+  if (event.target instanceof HTMLMediaElement && PLAYER_KEYS.includes(event.key)) event.stopPropagation()
+}
