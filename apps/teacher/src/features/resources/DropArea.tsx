@@ -1,5 +1,9 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
+import { isFolder } from './dropped-folders.ts'
 import styles from './resources.module.css'
+
+/** What a drop brought from the computer; a browser hands folders over as files of no content, so they are told apart. */
+export type Dropped = { files: File[]; folders: FileSystemDirectoryEntry[] }
 
 /** Lets files be dropped anywhere on its children, and says so while they hover. */
 export function DropArea({
@@ -8,8 +12,7 @@ export function DropArea({
   children,
 }: {
   isOpen: boolean
-  /** Folders are told apart: a browser hands them over as files of no content. */
-  onDrop: (dropped: { files: File[]; folders: string[] }) => void
+  onDrop: (dropped: Dropped) => void
   children: ReactNode
 }) {
   const [isOver, setIsOver] = useState(false)
@@ -39,14 +42,14 @@ export function DropArea({
   )
 }
 
-function droppedIn({ items }: DataTransfer) {
-  const files: File[] = []
-  const folders: string[] = []
+// What is dropped can only be asked for at once: after the event there is nothing in it.
+function droppedIn({ items }: DataTransfer): Dropped {
+  const dropped: Dropped = { files: [], folders: [] }
   for (const item of items) {
     const entry = item.webkitGetAsEntry()
     const file = item.getAsFile()
-    if (entry?.isDirectory === true) folders.push(entry.name)
-    else if (file !== null) files.push(file)
+    if (isFolder(entry)) dropped.folders.push(entry)
+    else if (file !== null) dropped.files.push(file)
   }
-  return { files, folders }
+  return dropped
 }

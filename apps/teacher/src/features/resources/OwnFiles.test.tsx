@@ -2,6 +2,7 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { FolderView } from '@jiangtai/shared/resources/views.ts'
 import { cleanup, configure, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { uploadQueue } from '../../core/uploads.ts'
 import { answerCalls, refuse } from '../../test/answer-calls.ts'
 import { openScreen } from '../../test/open-screen.tsx'
 import { resource } from '../../test/school-things.ts'
@@ -19,6 +20,7 @@ configure({ asyncUtilTimeout: 6000 })
 beforeEach(forgetEverything)
 afterEach(() => {
   cleanup()
+  uploadQueue.stopAll()
   network.stop()
 })
 
@@ -48,27 +50,112 @@ function fileOf(name: string, size: number): File {
   return file
 }
 
-test('[RE-33] a dropped folder is refused in words, the file beside it is judged by itself', async () => {
-  open({ [LIST]: () => ({ total: 0, list: [] }) })
-  const area = (await screen.findByText(/还没有资源/)).closest('div')!
+/** What a browser hands over for a folder; a reader gives what is left, then nothing. */
+function dropOf(name: string, inside: readonly object[]) {
+  const createReader = () => {
+    const parts = [inside.slice(0, 1), inside.slice(1), []]
+    return { readEntries: (done: (entries: unknown) => void) => done(parts.shift()) }
+  }
+  return { isDirectory: true, isFile: false, name, createReader }
+}
+
+function entryOf(file: File) {
+  return {
+    ...{ isDirectory: false, isFile: true, name: file.name },
+    file: (done: (file: File) => void) => done(file),
+  }
+}
+
+async function drop(entries: readonly { name: string; isDirectory: boolean }[], files: readonly File[] = []) {
+  const area = (await screen.findByRole('search', { name: '筛选资源' })).closest('div')!
   const items = [
-    {
-      webkitGetAsEntry: () => ({ isDirectory: true, name: '第一单元' }),
-      getAsFile: () => fileOf('第一单元', 0),
-    },
-    {
-      webkitGetAsEntry: () => ({ isDirectory: false, name: '空.pdf' }),
-      getAsFile: () => fileOf('空.pdf', 0),
-    },
+    ...entries.map((entry) => ({ webkitGetAsEntry: () => entry, getAsFile: () => fileOf(entry.name, 0) })),
+    ...files.map((file) => ({ webkitGetAsEntry: () => entryOf(file), getAsFile: () => file })),
   ]
   const dropping = createEvent.drop(area)
   Object.defineProperty(dropping, 'dataTransfer', { value: { types: ['Files'], items } })
   fireEvent(area, dropping)
-  const reasons = within(await screen.findByRole('alert')).getAllByRole('listitem')
-  expect(reasons.map((reason) => reason.textContent)).toEqual([
-    '“第一单元”是文件夹，不能整个上传。请在这里新建文件夹，再把里面的文件拖进来',
-    '“空.pdf”是空文件',
+}
+
+const placesOf = () =>
+  uploadQueue.store.getState().items.map(({ name, purpose }) => [name, purpose.folder_id])
+const reasonsOf = async () =>
+  within(await screen.findByRole('alert'))
+    .getAllByRole('listitem')
+    .map((reason) => reason.textContent)
+
+test('[RE-33] a dropped folder becomes folders below the open one, but for those with nothing to take', async () => {
+  const opened = folder('必修一')
+  const asked: unknown[] = []
+  const [outer, inner] = [newId(), newId()]
+  open(
+    {
+      [`${V1}/folder/list` as const]: () => ({ list: [opened] }),
+      [LIST]: () => ({ total: 0, list: [] }),
+      [`${V1}/folder/ensure` as const]: (input) => {
+        asked.push(input)
+        return { folder_ids: [outer, inner] }
+      },
+    },
+    `${PATH}?folder=${opened.folder_id}`,
+  )
+  await screen.findByText(/这个文件夹里还没有文件/)
+  const [a, b, beside] = [fileOf('a.pdf', 9), fileOf('b.docx', 9), fileOf('旁边.pdf', 9)]
+  const exercises = dropOf('练习', [entryOf(b), entryOf(fileOf('~$b.docx', 9))])
+  const scripts = dropOf('程序', [entryOf(fileOf('x.exe', 9))])
+  await drop(
+    [
+      dropOf('第一单元', [
+        entryOf(a),
+        exercises,
+        scripts,
+        dropOf('空的', []),
+        entryOf(fileOf('.DS_Store', 9)),
+      ]),
+    ],
+    [beside],
+  )
+  await waitFor(() =>
+    expect(placesOf()).toEqual([
+      ['旁边.pdf', opened.folder_id],
+      ['a.pdf', outer],
+      ['b.docx', inner],
+    ]),
+  )
+  expect(asked).toEqual([
+    expect.objectContaining({
+      parent_id: opened.folder_id,
+      paths: [['第一单元'], ['第一单元', '练习']],
+    }),
   ])
+  expect(await reasonsOf()).toEqual([expect.stringContaining('不支持“x.exe”这种文件')])
+})
+
+test('[RE-33] more than two hundred files, too many levels or nothing at all are told; what is beside them is taken', async () => {
+  open({ [LIST]: () => ({ total: 0, list: [] }) })
+  const many = Array.from({ length: 201 }, (_one, no) => entryOf(fileOf(`${no}.pdf`, 9)))
+  await drop([dropOf('一学期', many)], [fileOf('旁边.pdf', 9)])
+  await waitFor(() => expect(placesOf()).toEqual([['旁边.pdf', null]]))
+  expect(await reasonsOf()).toEqual(['“一学期”里超过 200 个文件，一次最多上传 200 个，请分几次拖进来'])
+  const levels = ['六', '五', '四', '三', '二', '一', '零']
+  const deep = levels.reduce<object>((inside, name) => dropOf(name, [inside]), entryOf(fileOf('底.pdf', 9)))
+  await drop([deep as ReturnType<typeof dropOf>, dropOf('空的', [])])
+  const path = levels.toReversed().join(' / ')
+  await waitFor(async () =>
+    expect(await reasonsOf()).toEqual([`“${path}”放在这里会超过 6 层，里面的文件没有上传`]),
+  )
+  await drop([dropOf('空的', [])])
+  await waitFor(async () => expect(await reasonsOf()).toEqual(['“空的”里没有文件']))
+})
+
+test('[RE-33] folders that could not be made are dropped again; the files beside them are taken', async () => {
+  open({
+    [LIST]: () => ({ total: 0, list: [] }),
+    [`${V1}/folder/ensure` as const]: () => refuse('CONFLICT', '最多建 1000 个文件夹，请先整理'),
+  })
+  await drop([dropOf('第一单元', [entryOf(fileOf('a.pdf', 9))])], [fileOf('旁边.pdf', 9)])
+  await waitFor(() => expect(placesOf()).toEqual([['旁边.pdf', null]]))
+  expect(await reasonsOf()).toEqual(['文件夹没有上传成功，请再拖一次：最多建 1000 个文件夹，请先整理'])
 })
 
 test('a list with folders counts both kinds, on every page', async () => {

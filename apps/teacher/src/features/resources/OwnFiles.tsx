@@ -28,6 +28,7 @@ import { PreviewInAddress } from './PreviewInAddress.tsx'
 import { ResourceFilters } from './ResourceFilters.tsx'
 import { download, moveItems } from './resources.queries.ts'
 import { SpaceBar } from './SpaceBar.tsx'
+import { useDropped } from './use-dropped.ts'
 import { usePreviewAddress } from './use-preview-address.ts'
 import styles from './resources.module.css'
 
@@ -45,7 +46,7 @@ export function OwnFiles() {
   const folders = useQuery(foldersQuery())
   const found = useQuery(foundFoldersQuery(filter.text))
   const mayAdd = useCan('resource.add')
-  const { reasons, upload, replace, clearReasons } = useResourceUploads(folder_id)
+  const { reasons, upload, add, replace, clearReasons } = useResourceUploads(folder_id)
   const [opened, setOpened] = useState<Opened | null>(null)
   const { page: _page, sort: _sort, ...narrowed } = filter
   const chosen = useChosen<Item>({
@@ -57,6 +58,7 @@ export function OwnFiles() {
   const move = useMutation(moveItems())
   const take = useMutation(download())
   const all = folders.data ?? []
+  const dropped = useDropped({ folder_id, depth: pathTo(all, folder_id).length, add })
   // They stand before the first files and count on every page.
   const listedFolders = listedFoldersOf({ all, found: found.data ?? NONE, folder_id, isFiltered, filter })
   const shownFolders = filter.page > 1 ? [] : listedFolders
@@ -82,7 +84,7 @@ export function OwnFiles() {
   const isGone = folder_id !== null && folders.data !== undefined && pathTo(all, folder_id).length === 0
   const isEmpty = files.data?.total === 0 && shownFolders.length === 0 && !found.isLoading
   return (
-    <DropArea isOpen={mayAdd} onDrop={({ files: dropped, folders: refused }) => upload(dropped, refused)}>
+    <DropArea isOpen={mayAdd} onDrop={dropped.drop}>
       <div className={styles.part}>
         <div className={styles.tools}>
           <FolderPath
@@ -112,6 +114,11 @@ export function OwnFiles() {
             onDownload={() => handleDownload(chosen.rows)}
             onClear={chosen.clear}
           />
+        )}
+        {dropped.isReading && (
+          <p className={styles.note} role="status">
+            正在读取拖进来的文件夹…
+          </p>
         )}
         <RefusedFiles reasons={reasons} onClose={clearReasons} />
         <TransferList />

@@ -66,6 +66,8 @@ function change<Input, Output>(call: (input: Input) => Promise<Output>) {
 
 export const createFolder = () =>
   change((input: CallInput<'POST /api/resource/v1/folder/create'>) => api.call(`${V1}/folder/create`, input))
+export const ensureFolders = () =>
+  change((input: CallInput<'POST /api/resource/v1/folder/ensure'>) => api.call(`${V1}/folder/ensure`, input))
 export const renameFolder = () =>
   change((input: CallInput<'POST /api/resource/v1/folder/rename'>) => api.call(`${V1}/folder/rename`, input))
 export const addLink = () =>

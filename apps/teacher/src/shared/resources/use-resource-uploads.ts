@@ -6,9 +6,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { uploadQueue } from '../../core/uploads.ts'
 import { resourcesChanged } from '../resource-list.queries.ts'
+import { refusalsOf } from './refusals.ts'
 
 /** While files arrive one after another, the lists are fetched again no more often than this ([UP-6]). */
 const REFRESH_EVERY_MS = 3_000
+
+/** A file and the folder it goes to, or null for the top. */
+export type PlacedFile = { file: File; folder_id: string | null }
 
 /** Takes files for upload into a folder, or to the top; keeps the reasons of those that cannot be, and refreshes the lists as they arrive. */
 export function useResourceUploads(folder_id: string | null = null) {
@@ -36,15 +40,20 @@ export function useResourceUploads(folder_id: string | null = null) {
     return () => clearTimeout(timer)
   }, [arrived, isBusy, client])
 
-  /** Folders that were dropped with the files are refused by name ([RE-33]). */
-  function upload(files: readonly File[], folders: readonly string[] = []) {
-    setReasons([
-      ...new Set([...folders.map(folderRefusal), ...files.flatMap((file) => uploadRefusal(file) ?? [])]),
-    ])
-    const taken = files.filter((file) => uploadRefusal(file) === null)
-    const purpose = { asked_by: 'resources', folder_id }
-    uploadQueue.add(taken.map((file) => ({ file, name: file.name, purpose })))
+  /** Adds files that have a folder of their own; the reasons of those that are not taken stand with what else is told. */
+  function add(placed: readonly PlacedFile[], told: readonly string[] = []) {
+    setReasons([...told, ...refusalsOf(placed.map(({ file }) => file))])
+    const taken = placed.filter(({ file }) => uploadRefusal(file) === null)
+    uploadQueue.add(
+      taken.map(({ file, folder_id: into }) => ({
+        file,
+        name: file.name,
+        purpose: { asked_by: 'resources', folder_id: into },
+      })),
+    )
   }
+
+  const upload = (files: readonly File[]) => add(files.map((file) => ({ file, folder_id })))
 
   /** A new content for a file that stays what it is otherwise ([RE-10]); the reason when it cannot be. */
   function replace(resource: Pick<ResourceView, 'resource_id' | 'name' | 'ext'>, file: File): string | null {
@@ -57,9 +66,5 @@ export function useResourceUploads(folder_id: string | null = null) {
     return null
   }
 
-  return { replace, reasons, upload, clearReasons: () => setReasons([]) }
-}
-
-function folderRefusal(name: string): string {
-  return `“${name}”是文件夹，不能整个上传。请在这里新建文件夹，再把里面的文件拖进来`
+  return { replace, reasons, upload, add, clearReasons: () => setReasons([]) }
 }
