@@ -1,5 +1,5 @@
 import { isMoving, type UploadItem } from '@jiangtai/client/upload/upload-item.ts'
-import { itemProgress } from '@jiangtai/client/upload/upload-progress.ts'
+import { phaseProgress } from '@jiangtai/client/upload/upload-progress.ts'
 import { useRef } from 'react'
 import { uploadQueue } from '../core/uploads.ts'
 import { formatFileSize } from './file-size.ts'
@@ -12,7 +12,7 @@ type Item = UploadItem<unknown, unknown>
 /** One file on its way. */
 export function TransferRow({ item }: { item: Item }) {
   const { state, name, size } = item
-  const percent = Math.floor(itemProgress(item) * 100)
+  const percent = Math.floor(phaseProgress(item) * 100)
   const needsHand = ['failed', 'refused', 'missing'].includes(state.phase)
   const hasBar = isMoving(state) || state.phase === 'paused'
   return (
@@ -86,7 +86,7 @@ function wordsOf({ state }: Item, percent: number): string {
     case 'queued':
       return '等待上传'
     case 'hashing':
-      return '正在校验'
+      return `正在校验 ${percent}%`
     case 'uploading':
       return `正在上传 ${percent}%`
     case 'paused':

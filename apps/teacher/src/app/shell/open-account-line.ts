@@ -1,5 +1,6 @@
 import { connectRealtime } from '@jiangtai/client/realtime-client.ts'
 import { api, queryClient, session } from '../../core/api.ts'
+import { retryWhenBack } from '../../core/uploads.ts'
 import { userQuery } from '../../core/user.ts'
 
 /** The server may answer for a second with what it knew of a sign-in. */
@@ -15,6 +16,7 @@ export function openAccountLine(): () => void {
   )
   line.on('permissions_changed', permissions.changed)
   line.status.subscribe((status) => permissions.lineIs(status))
+  retryWhenBack(line.status)
   return () => {
     permissions.stop()
     line.close()
