@@ -45,3 +45,30 @@ test('questions of the bank are offered only to who may look at it', async () =>
   open({ [DETAIL]: () => lesson })
   expect(await screen.findByRole('button', { name: '从题库选题' })).toBeVisible()
 })
+
+test('[RE-37] the list of pages marks those that play something, and the chosen one plays it', async () => {
+  const slide = (page_id: string) => ({
+    page_id,
+    kind: 'pdf_page' as const,
+    title: '实验',
+    resource_id: 'r',
+    page_no: 1,
+    ratio: 2,
+    image_url: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
+    background: null,
+  })
+  const media = (page_id: string, kind: 'audio' | 'video') => ({ page_id, kind, place: null, url: 'blob:x' })
+  const { user } = open({
+    [DETAIL]: () => ({ ...lesson, pages: [slide('a'), slide('b'), slide('c')] }),
+    'GET /api/prepare_lessons/api/lesson_page_media': () => ({
+      media: [media('b', 'video'), media('c', 'video'), media('c', 'audio')],
+    }),
+  })
+  const marked = await screen.findByRole('button', { name: '第 2 页，实验 第 1 页，有视频' })
+  expect(marked.querySelector('[title="这一页有视频，上课时在黑板上播放"]')).not.toBeNull()
+  expect(screen.getByRole('button', { name: '第 3 页，实验 第 1 页，有视频和声音' })).toBeVisible()
+  expect(screen.getByRole('button', { name: '第 1 页，实验 第 1 页' }).querySelector('[title]')).toBeNull()
+  expect(screen.queryByRole('button', { name: /^播放/ })).toBeNull()
+  await user.click(marked)
+  expect(await screen.findByRole('button', { name: '播放视频（第 2 页）' })).toBeVisible()
+})

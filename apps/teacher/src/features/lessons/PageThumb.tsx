@@ -1,4 +1,4 @@
-import { DeleteOutlined } from '@ant-design/icons'
+import { DeleteOutlined, PlayCircleOutlined } from '@ant-design/icons'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { type EditorPage, pageName } from './page-draft.ts'
 import styles from './details.module.css'
@@ -15,6 +15,7 @@ const THUMB_WIDTH = 240
 export function PageThumb({
   page,
   number,
+  mark,
   isShown,
   handle,
   onShow,
@@ -22,6 +23,8 @@ export function PageThumb({
 }: {
   page: EditorPage
   number: number
+  /** What it plays, in words; null where it plays nothing. */
+  mark: string | null
   isShown: boolean
   handle: ReactNode
   onShow: () => void
@@ -49,11 +52,16 @@ export function PageThumb({
         type="button"
         className={styles.thumbPicture}
         aria-current={isShown}
-        aria-label={`第 ${number} 页，${pageName(page)}`}
+        aria-label={`第 ${number} 页，${pageName(page)}${mark === null ? '' : `，${mark}`}`}
         title={pageName(page)}
         onClick={onShow}
       >
         <PagePicture page={page} width={THUMB_WIDTH} />
+        {mark !== null && (
+          <span className={styles.thumbMark} title={`这一页${mark}，上课时在黑板上播放`}>
+            <PlayCircleOutlined aria-hidden />
+          </span>
+        )}
       </button>
     </div>
   )

@@ -14,6 +14,7 @@ import { PageThumb } from './PageThumb.tsx'
 import { PageView } from './PageView.tsx'
 import { RemovePageDialog } from './RemovePageDialog.tsx'
 import { usePageMaker } from './use-page-maker.ts'
+import { mediaMark, usePageMedia } from './use-page-media.ts'
 import { usePickedFiles } from './use-picked-files.ts'
 import styles from './details.module.css'
 
@@ -40,6 +41,7 @@ export function PagesPane({ lesson, editor }: { lesson: LessonView; editor: Less
   }, [])
 
   const shown = pages.find(({ page_id }) => page_id === address.read('shown')) ?? pages[0]
+  const media = usePageMedia(lesson.prepare_lesson_id, pages)
   const maker = usePageMaker({
     prepare_lesson_id: lesson.prepare_lesson_id,
     onMade: (made) => addPages(made, 'last'),
@@ -105,6 +107,7 @@ export function PagesPane({ lesson, editor }: { lesson: LessonView; editor: Less
                 <PageThumb
                   page={page}
                   number={index + 1}
+                  mark={mediaMark(media.get(page.page_id))}
                   isShown={page.page_id === shown.page_id}
                   handle={handle}
                   onShow={() => address.change({ shown: page.page_id })}
@@ -115,6 +118,8 @@ export function PagesPane({ lesson, editor }: { lesson: LessonView; editor: Less
           </div>
           <PageView
             page={shown}
+            number={pages.indexOf(shown) + 1}
+            media={media.get(shown.page_id) ?? []}
             onGround={
               mayEdit ? (background) => editor.changePages(withGround(shown.page_id, background)) : null
             }

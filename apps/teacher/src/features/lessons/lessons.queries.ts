@@ -35,6 +35,17 @@ export function lessonQuery(prepare_lesson_id: string) {
   })
 }
 
+/** What the pages of a lesson play; the ids of its saved slides stand in the key, for with new ones there may be more to play. */
+export function pageMediaQuery(prepare_lesson_id: string, saved_ids: readonly string[]) {
+  return queryOptions({
+    queryKey: [ROOT, 'media', prepare_lesson_id, saved_ids],
+    queryFn: ({ signal }) =>
+      api.call('GET /api/prepare_lessons/api/lesson_page_media', { prepare_lesson_id }, { signal }),
+    // Its addresses are good for six hours.
+    staleTime: 4 * 60 * 60_000,
+  })
+}
+
 /** The classes, subjects and phases one may prepare for. */
 export function homeConfigQuery() {
   return queryOptions({

@@ -21,6 +21,15 @@ const MEDIA = 'GET /api/prepare_lessons/api/lesson_board_media'
 const GREEN = [0, 200, 0]
 const INK = applyInkOps(EMPTY_INK, [penLine('l', [[1500, 700]], '#ff0000')])
 
+const PLACE = {
+  school_id: 'school',
+  teacher_id: 'teacher',
+  prepare_lesson_id: 'l',
+  class_id: 'c',
+  subject_id: null,
+  phase_id: null,
+}
+
 let stop = () => {}
 beforeEach(() => {
   forgetEverything()
@@ -58,12 +67,7 @@ async function open(media: LessonPageMedia[]) {
     const page = bluePage(useShown((set) => (show = set)))
     const turner = { go: (to: unknown) => void turned.push(to) }
     useBoardKeys({ turner, ink: { undo: () => {}, redo: () => {} } })
-    const { screenshot, take } = useBoardScreenshot({
-      page,
-      ink: { document: INK },
-      prepare_lesson_id: 'l',
-      class_id: 'c',
-    })
+    const { screenshot, take } = useBoardScreenshot({ page, ink: { document: INK }, place: PLACE })
     return (
       <main
         className={styles.stage}
