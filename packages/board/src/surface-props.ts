@@ -16,6 +16,8 @@ export interface InputSettings {
   readonly palm_px: number | null
   /** Fingers do not write: from the first sight of a stylus, always, or never. */
   readonly pen_only: 'after_stylus' | 'always' | 'never'
+  /** False: neither a palm nor the end of a pen rubs out; they do nothing. Left out: they do. */
+  readonly has_erasers?: boolean
   /** Page units that the erasers of a palm and of a pen's end count as one; left out: one. */
   readonly eraser_unit?: number
 }

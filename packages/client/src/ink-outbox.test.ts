@@ -87,3 +87,13 @@ test('a refused gesture leaves the screen and the next one goes', async () => {
   expect(ids(outbox.store.getState())).toEqual(['b'])
   expect(asked.map(({ id }) => id)).toEqual(['a', 'b'])
 })
+
+test('[CR-39] what was to take back a refused gesture goes with it', async () => {
+  const { outbox, asked, refused } = open()
+  outbox.add('page', clearOp('a'))
+  outbox.add('page', { v: 1, kind: 'undo', id: 'u', op_id: 'a' })
+  outbox.add('page', clearOp('b'))
+  await asked[0]!.fail(new Error('no'))
+  expect(refused).toHaveLength(1)
+  expect(asked.map(({ id }) => id)).toEqual(['a', 'b'])
+})

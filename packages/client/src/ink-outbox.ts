@@ -2,38 +2,45 @@ import type { InkOp } from '@jiangtai/shared/ink/ink-op.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
 /** A gesture that the room has not confirmed yet; `is_sent` once the server has taken it and only the fact is missing. */
-export type WaitingInk = { page_id: string; op: InkOp; is_sent: boolean }
+export type WaitingInk<Op extends InkOp = InkOp> = { page_id: string; op: Op; is_sent: boolean }
 
 /** Own gestures under way to the server, oldest first. They wait out a broken network and a reload, and are sent in order. */
-export type InkOutbox = {
-  store: StoreApi<readonly WaitingInk[]>
-  add: (page_id: string, op: InkOp) => void
+export type InkOutbox<Op extends InkOp = InkOp> = {
+  store: StoreApi<readonly WaitingInk<Op>[]>
+  add: (page_id: string, op: Op) => void
   /** Forgets gestures the room has confirmed. */
-  settle: (isConfirmed: (waiting: WaitingInk) => boolean) => void
+  settle: (isConfirmed: (waiting: WaitingInk<Op>) => boolean) => void
   /** The network is back: send what waits without waiting longer. */
   resume: () => void
   close: () => void
 }
 
+/** Where unsent gestures are kept over a reload. */
+export type InkStorage<Op extends InkOp = InkOp> = {
+  load: () => readonly WaitingInk<Op>[]
+  save: (unsent: readonly WaitingInk<Op>[]) => void
+}
+
 /** What an outbox is made of; `send` may be repeated with the same op, the server does it once (request_id = op.id). */
-export type InkOutboxOptions = {
-  send: (waiting: WaitingInk) => Promise<unknown>
+export type InkOutboxOptions<Op extends InkOp = InkOp> = {
+  send: (waiting: WaitingInk<Op>) => Promise<unknown>
   isWorthRetrying: (error: unknown) => boolean
   /** The server said no: the gesture has left the screen. */
   onRefused: (error: unknown) => void
   wait: (work: () => void, delay_ms: number) => () => void
-  storage: { load: () => readonly WaitingInk[]; save: (unsent: readonly WaitingInk[]) => void }
+  storage: InkStorage<Op>
 }
 
 const TRY_AGAIN_MS = 1_500
 
-export function createInkOutbox(options: InkOutboxOptions): InkOutbox {
-  const store = createStore<readonly WaitingInk[]>(() => options.storage.load())
+/** Opens the outbox and takes up what a reload left unsent. */
+export function createInkOutbox<Op extends InkOp = InkOp>(options: InkOutboxOptions<Op>): InkOutbox<Op> {
+  const store = createStore<readonly WaitingInk<Op>[]>(() => options.storage.load())
   let isSending = false
   let isClosed = false
   let cancelWait = () => {}
 
-  const change = (next: readonly WaitingInk[]) => {
+  const change = (next: readonly WaitingInk<Op>[]) => {
     store.setState(next, true)
     options.storage.save(next.filter((waiting) => !waiting.is_sent))
   }
@@ -53,7 +60,7 @@ export function createInkOutbox(options: InkOutboxOptions): InkOutbox {
           cancelWait = options.wait(() => void sendAll(), TRY_AGAIN_MS)
           break
         }
-        change(store.getState().filter((one) => one.op.id !== next.op.id))
+        change(store.getState().filter(({ op }) => op.id !== next.op.id && !isAbout(op, next.op.id)))
         options.onRefused(error)
       }
     }
@@ -77,4 +84,9 @@ export function createInkOutbox(options: InkOutboxOptions): InkOutbox {
       cancelWait()
     },
   }
+}
+
+/** What was to take back or bring back a gesture goes with it. */
+function isAbout(op: InkOp, id: string): boolean {
+  return (op.kind === 'undo' || op.kind === 'redo') && op.op_id === id
 }

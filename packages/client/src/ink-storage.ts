@@ -1,16 +1,17 @@
-import type { WaitingInk } from './ink-outbox.ts'
+import type { InkOp } from '@jiangtai/shared/ink/ink-op.ts'
+import type { InkStorage, WaitingInk } from './ink-outbox.ts'
 
-/** Keeps unsent ink of one lesson in the browser, so that a reload while the network is away loses nothing. */
-export function openInkStorage(
+/** Keeps unsent ink of one lesson in the browser under its own key, so that a reload while the network is away loses nothing. */
+export function openInkStorage<Op extends InkOp = InkOp>(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
-  lesson_session_id: string,
-): { load: () => readonly WaitingInk[]; save: (unsent: readonly WaitingInk[]) => void } {
-  const key = `jiangtai.teacher.ink.${lesson_session_id}`
+  key: string,
+): InkStorage<Op> {
   return {
     load: () => {
       try {
         const kept: unknown = JSON.parse(storage.getItem(key) ?? '[]')
-        return Array.isArray(kept) ? (kept as WaitingInk[]) : []
+        // Only this file writes under the key.
+        return Array.isArray(kept) ? (kept as WaitingInk<Op>[]) : []
       } catch {
         return []
       }

@@ -1,7 +1,9 @@
 import type { Api } from '@jiangtai/client/api.ts'
+import { openInkStorage } from '@jiangtai/client/ink-storage.ts'
 import { connectRealtime } from '@jiangtai/client/realtime-client.ts'
 import type { Desk } from '../features/classroom/open-classroom.ts'
 import { openOutbox } from '../features/classroom/outbox.ts'
+import { inkKey } from '../features/classroom/outbox-storage.ts'
 import { createPadClock } from '../features/classroom/pad-clock.ts'
 import { sendAnswer } from '../features/classroom/send-answer.ts'
 
@@ -40,6 +42,7 @@ export function openDesk({
     realtime,
     outbox,
     wait,
+    keepInk: (lesson_session_id) => openInkStorage(storage, inkKey(account_id, lesson_session_id)),
     clock: createPadClock({ date: Date.now, steady: () => performance.now() }),
     close: () => {
       stopFlushing()

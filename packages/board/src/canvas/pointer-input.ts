@@ -111,9 +111,10 @@ export function attachPointerInput({
     if (use.name !== 'write' || use.tool.tool === 'laser') return false
     if (use.tool.tool === 'eraser' && use.tool.width === tool.width) return false
     if (!isPalm(event, input)) return false
+    localInk.cancel(event.pointerId)
+    if (input.has_erasers === false) return actives.delete(event.pointerId)
     const palm: PointerUse = { name: 'write', tool }
     actives.set(event.pointerId, { ...active, use: palm, edge: null, points: [] })
-    localInk.cancel(event.pointerId)
     localInk.begin({
       pointer_id: event.pointerId,
       tool,

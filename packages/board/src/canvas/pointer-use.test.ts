@@ -40,6 +40,12 @@ describe('what a pointer is taken for', () => {
     expect(use(finger, { pen_only: 'always' })).toEqual({ name: 'finger' })
   })
 
+  test('[CR-35] where nothing is to be rubbed out, palms and the end of a pen do nothing', () => {
+    expect(use(palm, { has_erasers: false })).toEqual({ name: 'ignore' })
+    expect(use({ ...stylus, button: 5 }, { has_erasers: false })).toEqual({ name: 'ignore' })
+    expect(use(stylus, { has_erasers: false })).toEqual({ name: 'write', tool: pen })
+  })
+
   test('the eraser end of a pen rubs out; other buttons and an empty hand do nothing', () => {
     expect(use({ ...stylus, button: 5 })).toEqual({ name: 'write', tool: { tool: 'eraser', width: 80 } })
     expect(use({ ...mouse, button: 2 })).toEqual({ name: 'ignore' })

@@ -35,11 +35,14 @@ export function decideUse(
   if (pointer.pointerType === 'touch' && isPenOnly(input, isStylusSeen))
     return isPalm(pointer, input) ? { name: 'ignore' } : { name: 'finger' }
   if (pointer.button === PEN_END_BUTTON && pointer.pointerType === 'pen')
-    return { name: 'write', tool: eraserOf(PEN_END_WIDTH, input) }
+    return input.has_erasers === false
+      ? { name: 'ignore' }
+      : { name: 'write', tool: eraserOf(PEN_END_WIDTH, input) }
   if (pointer.button !== 0) return { name: 'ignore' }
   if (tool.tool === 'select') return { name: 'select' }
   if (tool.tool === 'text') return { name: 'text' }
-  if (isPalm(pointer, input) && tool.tool !== 'laser') return { name: 'write', tool: palmEraser(input) }
+  if (isPalm(pointer, input) && tool.tool !== 'laser')
+    return input.has_erasers === false ? { name: 'ignore' } : { name: 'write', tool: palmEraser(input) }
   return { name: 'write', tool }
 }
 

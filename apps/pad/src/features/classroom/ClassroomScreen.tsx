@@ -3,6 +3,7 @@ import './overlays.css'
 import './quiz.css'
 import './answer.css'
 import './result.css'
+import './writing.css'
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import { loadMathEngine } from '@jiangtai/ui/math-engine.ts'
 import { useCallback, useEffect, useState } from 'react'
@@ -15,6 +16,7 @@ import { useLineNotice } from './line-notice.ts'
 import { type Classroom, type Desk, openClassroom } from './open-classroom.ts'
 import { isWaiting, type OutboxEntry } from './outbox-entry.ts'
 import type { AnswerWritten } from './RunningQuiz.tsx'
+import { useBoardHand } from './use-own-ink.ts'
 import { useResult } from './use-result.ts'
 
 export type ClassroomScreenProps = {
@@ -30,7 +32,7 @@ export function ClassroomScreen({ desk, lesson_session_id, student_id, onHome }:
   const { classroom } = useStore(slot)
   // Enters the lesson, and leaves it with the screen.
   useEffect(() => {
-    const opened = openClassroom(desk, lesson_session_id)
+    const opened = openClassroom(desk, { lesson_session_id, student_id })
     slot.setState({ classroom: opened })
     // Questions bring formulas: the engine is there before the first one.
     void loadMathEngine()
@@ -38,7 +40,7 @@ export function ClassroomScreen({ desk, lesson_session_id, student_id, onHome }:
       slot.setState({ classroom: null })
       opened.close()
     }
-  }, [slot, desk, lesson_session_id])
+  }, [slot, desk, lesson_session_id, student_id])
   if (classroom === null) return <ClassroomWait trouble={null} onHome={onHome} />
   return <OpenClassroom desk={desk} classroom={classroom} student_id={student_id} onHome={onHome} />
 }
@@ -85,6 +87,7 @@ function RunningClassroom({
   const { outbox, clock } = desk
   const line = useLineNotice(useStore(desk.realtime.status))
   const { class_name: stopped_class } = useStore(classroom.stopped)
+  const hand = useBoardHand(classroom.own_ink)
   const { entries, is_on_device } = useStore(outbox)
   const { result, retry } = useResult(desk.api, state.quiz)
   const serverNow = useCallback(() => clock.now() + server_offset_ms, [clock, server_offset_ms])
@@ -110,6 +113,7 @@ function RunningClassroom({
       refusal={refusalElsewhere(Object.values(entries), quiz?.quiz_run_id ?? null)}
       result={result}
       live={classroom.live}
+      hand={hand}
       serverNow={serverNow}
       onAnswer={handleAnswer}
       onRetryResult={retry}

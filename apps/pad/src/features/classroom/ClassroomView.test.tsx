@@ -8,7 +8,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ClassroomView, type ClassroomViewProps } from './ClassroomView.tsx'
-import { ME, quizOf, roomOf, START_MS, TEXT } from './test/sample-room.ts'
+import { handOf, ME, quizOf, roomOf, START_MS, TEXT } from './test/sample-room.ts'
 
 afterEach(cleanup)
 
@@ -26,6 +26,7 @@ function viewOf(state: ClassroomState, rest: Partial<ClassroomViewProps> = {}) {
       refusal={null}
       result={{ kind: 'loading' }}
       live={live}
+      hand={handOf()}
       serverNow={() => START_MS}
       onAnswer={() => {}}
       onRetryResult={() => {}}

@@ -1,7 +1,6 @@
 import type { LiveReceiver } from '@jiangtai/board/live-receiver.ts'
-import { type ClassroomState, isLocked } from '@jiangtai/shared/classroom/state.ts'
-import { EMPTY_INK } from '@jiangtai/shared/ink/document.ts'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ClassroomState, findBoardWriter, isLocked } from '@jiangtai/shared/classroom/state.ts'
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { CallLine, OwnCall } from './CallNotice.tsx'
 import { ClassroomBar } from './ClassroomBar.tsx'
 import { LineBanner } from './LineBanner.tsx'
@@ -10,10 +9,13 @@ import { LockOverlay } from './LockOverlay.tsx'
 import { NoticeToast } from './NoticeToast.tsx'
 import type { OutboxEntry } from './outbox-entry.ts'
 import { PageStage } from './PageStage.tsx'
+import type { PageWriting } from './PageSurface.tsx'
 import { RefusalLine } from './RefusalLine.tsx'
 import { QuizPanel } from './QuizPanel.tsx'
 import type { ResultState } from './ResultQuiz.tsx'
 import type { AnswerWritten } from './RunningQuiz.tsx'
+import { type BoardHand, useShownInk } from './use-own-ink.ts'
+import { AskedToBoard, ToldLine, WritersLine } from './WriterWords.tsx'
 
 export type ClassroomViewProps = {
   state: ClassroomState
@@ -27,6 +29,8 @@ export type ClassroomViewProps = {
   refusal: string | null
   result: ResultState
   live: LiveReceiver
+  /** The own writing on the shared page. */
+  hand: BoardHand
   serverNow: () => number
   onAnswer: (written: AnswerWritten) => void
   onRetryResult: () => void
@@ -36,15 +40,42 @@ export type ClassroomViewProps = {
 
 /** The lesson on the pad: the teacher's page, and above it whatever the class is doing now. */
 export function ClassroomView(props: ClassroomViewProps) {
-  const { state, student_id } = props
+  const { state, student_id, hand, line } = props
   const [seenCall, setSeenCall] = useState<string | null>(null)
   const [folded, setFolded] = useState<string | null>(null)
   const locked = isLocked(state, student_id) ? state.lock : null
   const page = state.pages.find(({ page_id }) => page_id === state.current_page_id)
   const isOwnCall = state.call?.student_id === student_id
   const isCallSeen = state.call?.call_id === seenCall
+  const isAtBoard = state.writers.some((one) => one.student_id === student_id)
+  // Who was at the board before this pad came in has been told already.
+  const [hasBegun, setHasBegun] = useState(isAtBoard)
+  if (hasBegun && !isAtBoard) setHasBegun(false)
+  const writer = findBoardWriter(state, student_id)
+  const others = state.writers.filter((one) => one.student_id !== student_id)
   // A question is unfolded again when it enters a new phase.
   const phaseKey = state.quiz === null ? null : `${state.quiz.quiz.quiz_run_id} ${state.quiz.phase}`
+  const isQuestionOpen = phaseKey !== null && folded !== phaseKey
+  const { document: ink, isOwn } = useShownInk({
+    ink: state.ink,
+    steps: state.student_steps,
+    waiting: hand.waiting,
+    page_id: page?.page_id ?? '',
+    student_id,
+  })
+  const writing = useMemo((): PageWriting | null => {
+    if (writer === null || page === undefined) return null
+    return {
+      writer,
+      isOwn,
+      waiting_count: hand.waiting.filter(({ is_sent }) => !is_sent).length,
+      is_online: line !== 'offline',
+      is_finishing: hand.is_finishing,
+      onOp: (op) => hand.onOp(page.page_id, op),
+      onLive: (chunk) => hand.onLive(page.page_id, chunk),
+      onFinish: hand.onFinish,
+    }
+  }, [writer, page, isOwn, hand, line])
   return (
     <main className="classroom">
       <LockedAway isLocked={locked !== null}>
@@ -57,11 +88,17 @@ export function ClassroomView(props: ClassroomViewProps) {
         {state.call !== null && (!isOwnCall || isCallSeen) && (
           <CallLine call={state.call} isOwn={isOwnCall} />
         )}
+        {writer !== null && !hasBegun && isQuestionOpen && (
+          <p className="call-line" role="status">
+            老师请你上台书写，答完题后再写
+          </p>
+        )}
+        {others.length > 0 && <WritersLine writers={others} />}
         <div className="stage">
           {page === undefined ? (
             <p className="stage-empty">老师还没有打开课件</p>
           ) : (
-            <PageStage page={page} ink={state.ink[page.page_id] ?? EMPTY_INK} live={props.live} />
+            <PageStage page={page} ink={ink} live={props.live} writing={writing} />
           )}
           {state.quiz !== null && (
             <QuizPanel
@@ -80,6 +117,10 @@ export function ClassroomView(props: ClassroomViewProps) {
           {state.call !== null && isOwnCall && !isCallSeen && (
             <OwnCall call={state.call} onSeen={() => setSeenCall(state.call?.call_id ?? null)} />
           )}
+          {writer !== null && !hasBegun && !isQuestionOpen && (
+            <AskedToBoard writer={writer} onBegin={() => setHasBegun(true)} />
+          )}
+          {hand.told !== null && <ToldLine told={hand.told} onSeen={hand.onToldSeen} />}
           {props.refusal !== null && <RefusalLine reason={props.refusal} onSeen={props.onRefusalSeen} />}
         </div>
       </LockedAway>

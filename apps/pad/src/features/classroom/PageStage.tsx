@@ -1,21 +1,27 @@
-import { WatchSurface } from '@jiangtai/board/canvas/WatchSurface.tsx'
 import type { LiveReceiver } from '@jiangtai/board/live-receiver.ts'
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import type { InkDocument } from '@jiangtai/shared/ink/document.ts'
 import { memo, useState } from 'react'
 import { PageGround } from './PageGround.tsx'
+import { PageSurface, type PageWriting } from './PageSurface.tsx'
 
 const PAGE_WIDTH = 1600
 
-export type PageStageProps = { page: ClassroomPage; ink: InkDocument; live: LiveReceiver }
+export type PageStageProps = {
+  page: ClassroomPage
+  ink: InkDocument
+  live: LiveReceiver
+  /** Of a student at the board; null only watches. */
+  writing: PageWriting | null
+}
 
-/** The teacher's page with everything written on it. */
-export const PageStage = memo(function PageStage({ page, ink, live }: PageStageProps) {
+/** The teacher's page with everything written on it. Only a pad that writes shows it anew with every word of its own. */
+export const PageStage = memo(function PageStage({ page, ink, live, writing }: PageStageProps) {
   // A page says how wide it is for its height (as lessons store it), the surface asks how high for its width.
   const pageRatio = 1 / page.ratio
   const height = PAGE_WIDTH * pageRatio
   return (
-    <div className="page">
+    <div className={writing === null ? 'page' : 'page page-writing'}>
       <svg className="page-ground" viewBox={`0 0 ${PAGE_WIDTH} ${height}`} aria-hidden="true">
         <rect
           width={PAGE_WIDTH}
@@ -25,12 +31,13 @@ export const PageStage = memo(function PageStage({ page, ink, live }: PageStageP
       </svg>
       {page.background !== undefined && <PageGround id={page.background} pageRatio={pageRatio} />}
       {page.image_url !== null && <PageImage key={page.image_url} url={page.image_url} title={page.title} />}
-      <WatchSurface
+      <PageSurface
         key={page.page_id}
         pageRatio={pageRatio}
         document={ink}
-        remoteLive={live}
+        live={live}
         label={`板书：${page.title}`}
+        writing={writing}
       />
     </div>
   )

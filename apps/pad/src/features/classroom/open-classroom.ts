@@ -1,9 +1,13 @@
 import { createLiveReceiver, type LiveReceiver } from '@jiangtai/board/live-receiver.ts'
 import type { Api } from '@jiangtai/client/api.ts'
 import { openRoom, type Room } from '@jiangtai/client/classroom-room.ts'
+import type { InkStorage } from '@jiangtai/client/ink-outbox.ts'
+import { followLiveInk } from '@jiangtai/client/live-ink.ts'
 import type { RealtimeClient } from '@jiangtai/client/realtime-client.ts'
+import type { StudentInkOp } from '@jiangtai/shared/ink/ink-op.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Outbox } from './outbox.ts'
+import { openOwnInk, type OwnInk } from './own-ink.ts'
 import type { PadClock } from './pad-clock.ts'
 
 /** What a signed-in pad has at hand; made by the app, used by the classroom. */
@@ -13,6 +17,8 @@ export type Desk = {
   outbox: Outbox
   clock: PadClock
   wait: (work: () => void, delay_ms: number) => () => void
+  /** Where board ink of a lesson waits over a reload. */
+  keepInk: (lesson_session_id: string) => InkStorage<StudentInkOp>
 }
 
 /** One lesson as the pad follows it. */
@@ -21,11 +27,16 @@ export type Classroom = {
   live: LiveReceiver
   /** The class's name once it was 停用 while the lesson runs. */
   stopped: StoreApi<{ class_name: string | null }>
+  /** What this student writes on the shared page. */
+  own_ink: OwnInk
   close: () => void
 }
 
 /** Enters a lesson and follows it until closed. */
-export function openClassroom(desk: Desk, lesson_session_id: string): Classroom {
+export function openClassroom(
+  desk: Desk,
+  { lesson_session_id, student_id }: { lesson_session_id: string; student_id: string },
+): Classroom {
   const { api, realtime, outbox, clock } = desk
   outbox.follow(lesson_session_id)
   const stopped = createStore<{ class_name: string | null }>(() => ({ class_name: null }))
@@ -42,7 +53,9 @@ export function openClassroom(desk: Desk, lesson_session_id: string): Classroom 
       return joined
     },
   })
+  const own_ink = openOwnInk({ desk, room, lesson_session_id, student_id })
   const stops = [
+    own_ink.close,
     followLiveInk({ realtime, room, live, lesson_session_id }),
     flushAtClose(room, outbox),
     refetchAfterSleep({ room, realtime, clock }),
@@ -56,47 +69,13 @@ export function openClassroom(desk: Desk, lesson_session_id: string): Classroom 
     room,
     live,
     stopped,
+    own_ink,
     close: () => {
       for (const stop of stops) stop()
       room.close()
       outbox.follow(null)
     },
   }
-}
-
-function followLiveInk({
-  realtime,
-  room,
-  live,
-  lesson_session_id,
-}: {
-  realtime: RealtimeClient
-  room: Room
-  live: LiveReceiver
-  lesson_session_id: string
-}): () => void {
-  let page_id = currentPageOf(room)
-  const stopPages = room.subscribe(() => {
-    if (currentPageOf(room) === page_id) return
-    page_id = currentPageOf(room)
-    live.reset()
-  })
-  const stopChunks = realtime.on('live_ink', (chunk) => {
-    if (chunk.lesson_session_id === lesson_session_id && chunk.page_id === page_id) live.push(chunk.chunk)
-  })
-  const stopStatus = realtime.status.subscribe((status) => {
-    if (status === 'offline') live.reset()
-  })
-  return () => {
-    stopPages()
-    stopChunks()
-    stopStatus()
-  }
-}
-
-function currentPageOf(room: Room): string | null {
-  const known = room.getState()
-  return known.kind === 'ready' ? known.state.current_page_id : null
 }
 
 /** What the hand was still typing when the teacher closed the question arrives within the grace time ([CR-15], [CR-19]). */

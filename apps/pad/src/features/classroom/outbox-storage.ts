@@ -35,10 +35,26 @@ export function keepEntries(
   }
 }
 
+/** Where the unsent board ink of this account in one lesson is kept. */
+export function inkKey(account_id: string, lesson_session_id: string): string {
+  return `${PREFIX}${account_id}.ink.${lesson_session_id}`
+}
+
 /** Another student signs in on this pad: nothing of the one before is left behind (ST-21). */
 export function removeOtherOutboxes(storage: OutboxStorage, account_id: string): void {
+  removeKeys(storage, (key) => key.startsWith(PREFIX) && !isOf(account_id, key))
+}
+
+/** The student signs out: nothing is left behind, board ink included. */
+export function removeOwnOutbox(storage: OutboxStorage, account_id: string): void {
+  removeKeys(storage, (key) => isOf(account_id, key))
+}
+
+function isOf(account_id: string, key: string): boolean {
+  return key === PREFIX + account_id || key.startsWith(`${PREFIX}${account_id}.`)
+}
+
+function removeKeys(storage: OutboxStorage, isMeant: (key: string) => boolean): void {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
-  for (const key of keys) {
-    if (key !== null && key.startsWith(PREFIX) && key !== PREFIX + account_id) storage.removeItem(key)
-  }
+  for (const key of keys) if (key !== null && isMeant(key)) storage.removeItem(key)
 }

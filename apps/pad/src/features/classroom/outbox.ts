@@ -10,7 +10,13 @@ import {
   type SubmissionReply,
   submissionOf,
 } from './outbox-entry.ts'
-import { keepEntries, type OutboxStorage, readEntries, removeOtherOutboxes } from './outbox-storage.ts'
+import {
+  keepEntries,
+  type OutboxStorage,
+  readEntries,
+  removeOtherOutboxes,
+  removeOwnOutbox,
+} from './outbox-storage.ts'
 
 /** The kept answers by quiz run; `is_on_device` is false when the browser refused to keep them. */
 export type OutboxState = { entries: Record<string, OutboxEntry>; is_on_device: boolean }
@@ -166,7 +172,10 @@ export function openOutbox(options: OutboxOptions): Outbox {
     dismissRejected: () => {
       keep(Object.values(store.getState().entries).filter(({ delivery }) => delivery.kind !== 'rejected'))
     },
-    erase: () => keep([]),
+    erase: () => {
+      keep([])
+      removeOwnOutbox(storage, account_id)
+    },
     close: () => {
       isClosed = true
       for (const run of timers.keys()) stopTimer(run)

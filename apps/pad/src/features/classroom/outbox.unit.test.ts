@@ -4,6 +4,7 @@ import { ERRORS, type ErrorName } from '@jiangtai/shared/core/errors.ts'
 import { describe, expect, test } from 'vitest'
 import { type AnswerChange, TYPING_REST_MS } from './outbox.ts'
 import type { Submission, SubmissionReply } from './outbox-entry.ts'
+import { inkKey } from './outbox-storage.ts'
 import { LESSON, memoryDevice, openTestOutbox } from './test/stepped-outbox.ts'
 
 const RUN = '0197f000-0000-7000-8000-0000000000a1'
@@ -319,6 +320,17 @@ describe('what stays on the pad', () => {
     pad.outbox.write(choice('A'))
     pad.outbox.erase()
     expect(pad.onDevice()).toEqual([])
+  })
+
+  test('[CR-39] board ink stays on the device until the student signs out or another one signs in', () => {
+    const device = memoryDevice()
+    const keys = [inkKey('student-1', LESSON), inkKey('student-2', LESSON)]
+    const kept = () => keys.map((key) => device.getItem(key))
+    for (const key of keys) device.setItem(key, '[]')
+    const { outbox } = openTestOutbox({ device })
+    expect(kept()).toEqual(['[]', null])
+    outbox.erase()
+    expect(kept()).toEqual([null, null])
   })
 })
 

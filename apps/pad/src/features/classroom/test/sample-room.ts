@@ -2,6 +2,7 @@ import type { ClassroomQuiz } from '@jiangtai/shared/classroom/events.ts'
 import { type ClassroomState, openingState } from '@jiangtai/shared/classroom/state.ts'
 import type { QuestionContent } from '@jiangtai/shared/questions/content.ts'
 import type { Delivery, OutboxEntry } from '../outbox-entry.ts'
+import type { BoardHand } from '../use-own-ink.ts'
 
 export const ME = 'student-1'
 export const STARTED_AT = '2026-09-01T08:00:00.000Z'
@@ -44,6 +45,20 @@ export function roomOf(change: Partial<ClassroomState> = {}): ClassroomState {
     ],
   })
   return { ...opening, ...change }
+}
+
+/** A hand that writes nothing unless told otherwise. */
+export function handOf(change: Partial<BoardHand> = {}): BoardHand {
+  return {
+    told: null,
+    is_finishing: false,
+    waiting: [],
+    onOp: () => {},
+    onLive: () => {},
+    onFinish: () => {},
+    onToldSeen: () => {},
+    ...change,
+  }
 }
 
 export function entryOf(change: Partial<OutboxEntry> & { delivery: Delivery }): OutboxEntry {

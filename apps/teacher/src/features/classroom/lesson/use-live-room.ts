@@ -1,13 +1,13 @@
 import { ApiError } from '@jiangtai/client/api.ts'
 import { openRoom, type Room } from '@jiangtai/client/classroom-room.ts'
+import { createInkOutbox, type InkOutbox } from '@jiangtai/client/ink-outbox.ts'
+import { openInkStorage } from '@jiangtai/client/ink-storage.ts'
 import { isWorthRetrying } from '@jiangtai/client/query-client.ts'
 import type { RealtimeClient } from '@jiangtai/client/realtime-client.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { api } from '../../../core/api.ts'
-import { createInkOutbox, type InkOutbox } from '../stage/ink-outbox.ts'
-import { openInkStorage } from '../stage/ink-storage.ts'
 import { openRealtime } from './open-realtime.ts'
 
 /** The open line, the followed room and the ink under way: they live and end together. */
@@ -45,7 +45,7 @@ export function useLiveRoom({ lesson_session_id, device_id, onFailed }: LiveRoom
       isWorthRetrying,
       onRefused: (error) => tellFailed(error instanceof ApiError ? error.message : '这一笔没有保存成功'),
       wait,
-      storage: openInkStorage(localStorage, lesson_session_id),
+      storage: openInkStorage(localStorage, `jiangtai.teacher.ink.${lesson_session_id}`),
     })
     const stopStatus = realtime.status.subscribe((status) => {
       if (status === 'online') outbox.resume()

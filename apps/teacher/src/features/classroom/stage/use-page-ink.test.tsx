@@ -1,8 +1,8 @@
+import { createInkOutbox } from '@jiangtai/client/ink-outbox.ts'
 import { applyInkOps, EMPTY_INK, type InkDocument, listVisibleItems } from '@jiangtai/shared/ink/document.ts'
 import { penLine } from '@jiangtai/shared/ink/test/sample-stroke.ts'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { createInkOutbox } from './ink-outbox.ts'
 import { usePageInk } from './use-page-ink.ts'
 
 const REFUSED = new Error('refused')

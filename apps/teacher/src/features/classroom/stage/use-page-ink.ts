@@ -1,4 +1,5 @@
 import { replaceConfirmedInk, shownInk } from '@jiangtai/board/pending.ts'
+import type { InkOutbox } from '@jiangtai/client/ink-outbox.ts'
 import {
   EMPTY_INK,
   findClearOp,
@@ -11,7 +12,6 @@ import type { InkOp } from '@jiangtai/shared/ink/ink-op.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
-import type { InkOutbox } from './ink-outbox.ts'
 
 /** The ink of the page on the board, own gestures included, and what can be done to it. */
 export type PageInk = {
