@@ -94,15 +94,24 @@ function NoticeLists() {
   )
 }
 
-function MessageCard({ message: { id, kind, text } }: { message: Notices['messages'][number] }) {
+/** A link has to be read, reached and pressed. */
+const LINK_DURATION_S = 8
+
+function MessageCard({ message: { id, kind, text, link } }: { message: Notices['messages'][number] }) {
+  const duration_s = link === null ? MESSAGE_DURATION_S : LINK_DURATION_S
   // Spec §9: it stays for two seconds, in whatever dialog it is shown meanwhile.
-  useEffect(() => letMessageGo(id, MESSAGE_DURATION_S * 1000), [id])
+  useEffect(() => letMessageGo(id, duration_s * 1000), [id, duration_s])
   return (
     <p className={styles.message}>
       <span className={styles.mark} data-kind={kind}>
         {ICONS[kind]}
       </span>
       {text}
+      {link !== null && (
+        <a href={link.href} target="_blank" rel="noreferrer">
+          {link.label}
+        </a>
+      )}
     </p>
   )
 }

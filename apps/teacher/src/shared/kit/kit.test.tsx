@@ -117,6 +117,18 @@ test('a message goes two seconds after it was shown, whatever dialogs open and c
   expect(screen.queryByText('截屏成功')).toBeNull()
 })
 
+test('a message with a link stays long enough to be followed, and opens beside the page', () => {
+  vi.useFakeTimers()
+  render(<NoticeHost />)
+  act(() => message.success('已存到我的资源', { label: '去查看', href: '/resource/personal/list' }))
+  act(() => void vi.advanceTimersByTime(7900))
+  const link = screen.getByRole('link', { name: '去查看' })
+  expect(link).toBeVisible()
+  expect(link).toHaveAttribute('target', '_blank')
+  act(() => void vi.advanceTimersByTime(200))
+  expect(screen.queryByText('已存到我的资源')).toBeNull()
+})
+
 test('a question before work is lost has its focus on the safe answer', async () => {
   let lost = 0
   render(<NoticeHost />)

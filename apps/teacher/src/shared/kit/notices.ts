@@ -1,7 +1,9 @@
 import { createStore } from 'zustand/vanilla'
 
 type MessageKind = 'success' | 'info' | 'warning' | 'error'
-type Message = { id: number; kind: MessageKind; text: string }
+type Message = { id: number; kind: MessageKind; text: string; link: MessageLink | null }
+/** Where what was done is to be seen; it opens beside the page. */
+export type MessageLink = { label: string; href: string }
 type NotificationWords = { key: string; title: string; description: string }
 type NotificationAction = { label: string; onPick: () => void }
 type Notification = NotificationWords & { kind: 'error' | 'warning'; action: NotificationAction | null }
@@ -29,18 +31,18 @@ export const notices = createStore<Notices>(() => ({ messages: [], notifications
 
 let last_id = 0
 
-function say(kind: MessageKind, text: string): void {
+function say(kind: MessageKind, text: string, link: MessageLink | null): void {
   last_id += 1
-  const message = { id: last_id, kind, text }
+  const message = { id: last_id, kind, text, link }
   notices.setState(({ messages }) => ({ messages: [...messages, message] }))
 }
 
 /** A word at the top of the page that goes by itself (spec §9). */
 export const message = {
-  success: (text: string) => say('success', text),
-  info: (text: string) => say('info', text),
-  warning: (text: string) => say('warning', text),
-  error: (text: string) => say('error', text),
+  success: (text: string, link: MessageLink | null = null) => say('success', text, link),
+  info: (text: string) => say('info', text, null),
+  warning: (text: string) => say('warning', text, null),
+  error: (text: string) => say('error', text, null),
 }
 
 const leaving = new Set<number>()

@@ -1,12 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { FailedList, SkeletonBlock } from '../../../shared/ListStates.tsx'
+import type { SavedScreenshot } from '../../../shared/drawing/save-screenshot.ts'
 import { screenshotsQuery } from '../../../shared/drawing/screenshots.queries.ts'
+import { useSaveAsResource } from '../../../shared/drawing/use-save-as-resource.ts'
+import { Button } from '../../../shared/kit/Button.tsx'
 import { SpokenTime } from '../../../shared/SpokenTime.tsx'
 import type { LessonRecord } from './record-figures.ts'
 import styles from './record.module.css'
 
 /** What was taken of the board in this lesson with this class ([SH-15]). */
-export function RecordScreenshots({ record }: { record: LessonRecord }) {
+export function RecordScreenshots({
+  record,
+}: {
+  record: Pick<LessonRecord, 'prepare_lesson_id' | 'class_id'>
+}) {
   const { prepare_lesson_id, class_id } = record
   const taken = useQuery(screenshotsQuery({ prepare_lesson_id, class_id }))
   const { data } = taken
@@ -19,18 +27,47 @@ export function RecordScreenshots({ record }: { record: LessonRecord }) {
       {data === undefined && !taken.isError && <SkeletonBlock height={120} />}
       {data?.list.length === 0 && <p className={styles.muted}>这份备课在这个班还没有截屏。</p>}
       <ul className={styles.screenshots}>
-        {data?.list.map(({ screenshot_id, name, url, taken_at }) => (
-          <li key={screenshot_id}>
-            <a href={url} target="_blank" rel="noreferrer">
-              <img src={url} alt="" loading="lazy" />
-              <span>{name}</span>
-            </a>
-            <small>
-              <SpokenTime at={taken_at} />
-            </small>
-          </li>
+        {data?.list.map((screenshot) => (
+          <RecordScreenshot key={screenshot.screenshot_id} screenshot={screenshot} />
         ))}
       </ul>
     </section>
+  )
+}
+
+function RecordScreenshot({
+  screenshot: { screenshot_id, name, url, taken_at },
+}: {
+  screenshot: SavedScreenshot
+}) {
+  const saveAsResource = useSaveAsResource()
+  const [isSaving, setIsSaving] = useState(false)
+
+  async function handleSave(save: NonNullable<typeof saveAsResource>): Promise<void> {
+    setIsSaving(true)
+    await save(screenshot_id)
+    setIsSaving(false)
+  }
+
+  return (
+    <li>
+      <a href={url} target="_blank" rel="noreferrer">
+        <img src={url} alt="" loading="lazy" />
+        <span>{name}</span>
+      </a>
+      <small>
+        <SpokenTime at={taken_at} />
+      </small>
+      {saveAsResource !== null && (
+        <Button
+          size="small"
+          loading={isSaving}
+          aria-label={`存到我的资源 ${name}`}
+          onClick={() => void handleSave(saveAsResource)}
+        >
+          存到我的资源
+        </Button>
+      )}
+    </li>
   )
 }

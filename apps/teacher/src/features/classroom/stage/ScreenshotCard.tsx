@@ -14,6 +14,7 @@ export function ScreenshotCard({
   onChoose,
   onRatio,
   onRename,
+  onSaveAsResource,
   onRemove,
 }: {
   screenshot: SavedScreenshot
@@ -23,6 +24,8 @@ export function ScreenshotCard({
   onRatio: (ratio: number) => void
   /** Resolves to why it was not renamed, or null. */
   onRename: (name: string) => Promise<string | null>
+  /** Null for who may add no resources. */
+  onSaveAsResource: (() => Promise<void>) | null
   onRemove: () => void
 }) {
   const { name, url, taken_at } = screenshot
@@ -63,6 +66,11 @@ export function ScreenshotCard({
           <StageButton size="small" label={`删除 ${name}`} onPress={onRemove}>
             删除
           </StageButton>
+          {onSaveAsResource !== null && (
+            <StageButton size="small" label={`存到我的资源 ${name}`} onPress={onSaveAsResource}>
+              存到我的资源
+            </StageButton>
+          )}
         </div>
       ) : (
         <form

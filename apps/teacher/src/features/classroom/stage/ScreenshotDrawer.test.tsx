@@ -1,3 +1,4 @@
+import type { Grants } from '@jiangtai/shared/core/permissions.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -34,7 +35,11 @@ function taken(name: string) {
   }
 }
 
-function open(answers: Parameters<typeof answerCalls>[0], refused: readonly string[] = []) {
+function open(
+  answers: Parameters<typeof answerCalls>[0],
+  refused: readonly string[] = [],
+  by: { grants?: Grants } = {},
+) {
   network = answerCalls(answers)
   const inserted: InsertedPicture[] = []
   const closed: true[] = []
@@ -49,7 +54,7 @@ function open(answers: Parameters<typeof answerCalls>[0], refused: readonly stri
       }}
       onClose={() => void closed.push(true)}
     />,
-    { path: '/' },
+    { path: '/', ...by },
   )
   return { ...view, inserted, closed }
 }
@@ -159,4 +164,33 @@ test('[SH-19] a screenshot is removed once that is confirmed, and is chosen no m
   await user.click(screen.getByRole('button', { name: '删除' }))
   expect(await screen.findByText('这节课还没有截屏。点“截屏”截取当前页面。')).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+const SAVE_AS = 'POST /api/prepare_lessons/api/short_cut/save_as_resource'
+
+test('[SH-33] a screenshot becomes a resource, said with the way there; a refusal is said with its reason', async () => {
+  const one = taken('截屏1-09:05.png')
+  const resource_id = newId()
+  let is_full = true
+  const { user } = open({
+    [LIST]: () => ({ total: 1, list: [one] }),
+    [SAVE_AS]: () => (is_full ? refuse('CONFLICT', '空间不足：剩余 0 MB') : { resource_id, name: one.name }),
+  })
+  await user.click(await screen.findByRole('button', { name: `存到我的资源 ${one.name}` }))
+  expect(await screen.findByText('没有存到我的资源：空间不足：剩余 0 MB')).toBeVisible()
+  is_full = false
+  await user.click(screen.getByRole('button', { name: `存到我的资源 ${one.name}` }))
+  expect(await screen.findByText(`“${one.name}”已存到我的资源`)).toBeVisible()
+  expect(screen.getByRole('link', { name: '去查看' })).toHaveAttribute(
+    'href',
+    `/resource/personal/list?preview=${resource_id}`,
+  )
+  expect(network.asked.at(-1)).toMatchObject({ name: SAVE_AS, input: { screenshot_id: one.screenshot_id } })
+})
+
+test('[SH-33] who may add no resources is not offered it', async () => {
+  const one = taken('截屏1-09:05.png')
+  open({ [LIST]: () => ({ total: 1, list: [one] }) }, [], { grants: { classPreparation: ['get', 'edit'] } })
+  expect(await screen.findByRole('button', { name: `重命名 ${one.name}` })).toBeVisible()
+  expect(screen.queryByRole('button', { name: `存到我的资源 ${one.name}` })).toBeNull()
 })

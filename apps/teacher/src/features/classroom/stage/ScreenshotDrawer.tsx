@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { screenshotsQuery } from '../../../shared/drawing/screenshots.queries.ts'
 import type { SavedScreenshot } from '../../../shared/drawing/save-screenshot.ts'
+import { useSaveAsResource } from '../../../shared/drawing/use-save-as-resource.ts'
 import { Drawer } from '../kit/Drawer.tsx'
 import { StageButton } from '../kit/StageButton.tsx'
 import { RemoveScreenshotDialog } from './RemoveScreenshotDialog.tsx'
@@ -27,6 +28,7 @@ export function ScreenshotDrawer({
   const ratios = useRef(new Map<string, number>())
   const [removing, setRemoving] = useState<SavedScreenshot | null>(null)
   const { rename, remove } = useScreenshotChanges()
+  const saveAsResource = useSaveAsResource()
   const { data } = taken
 
   function handleChoose(screenshot_id: string): void {
@@ -80,6 +82,9 @@ export function ScreenshotDrawer({
                 onChoose={() => handleChoose(screenshot.screenshot_id)}
                 onRatio={(ratio) => ratios.current.set(screenshot.screenshot_id, ratio)}
                 onRename={(name) => rename(screenshot.screenshot_id, name)}
+                onSaveAsResource={
+                  saveAsResource === null ? null : () => saveAsResource(screenshot.screenshot_id)
+                }
                 onRemove={() => setRemoving(screenshot)}
               />
             ))}
