@@ -2,7 +2,7 @@ import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 import { ApiError } from '@jiangtai/client/api.ts'
 import { useMutation } from '@tanstack/react-query'
 import { message } from '../../shared/kit/notices.ts'
-import { chosenWords } from '../../shared/resources/resource-words.ts'
+import { afterWord, chosenWords } from '../../shared/resources/resource-words.ts'
 import { collect, download, uncollect } from './resources.queries.ts'
 
 /** What one does with files of colleagues, one or many; each says how it ended. */
@@ -16,7 +16,7 @@ export function useColleagueActs(onDone: () => void) {
     const words = chosenWords({ resources: rows, folders: [] })
     return {
       onSuccess: () => {
-        message.success(`已${verb}${words}`)
+        message.success(`已${verb}${afterWord({ resources: rows, folders: [] })}`)
         onDone()
       },
       onError: (error: Error) => message.error(failureWords(error, { verb, words, count: rows.length })),

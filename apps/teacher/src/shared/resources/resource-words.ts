@@ -39,10 +39,19 @@ export function idsOf({ resources, folders }: ChosenItems): {
 }
 
 /** `“导数.pdf”`, or how many there are of each. */
-export function chosenWords({ resources, folders }: ChosenItems): string {
+export function chosenWords(chosen: ChosenItems): string {
+  const { resources, folders } = chosen
+  return onlyOf(chosen) ?? countWords({ folders: folders.length, files: resources.length })
+}
+
+/** The same after a word: a number stands apart from it, as in `已把 3 个文件`. */
+export function afterWord(chosen: ChosenItems): string {
+  return onlyOf(chosen) ?? ` ${chosenWords(chosen)}`
+}
+
+function onlyOf({ resources, folders }: ChosenItems): string | null {
   const [one] = [...resources, ...folders]
-  if (one !== undefined && resources.length + folders.length === 1) return `“${one.name}”`
-  return countWords({ folders: folders.length, files: resources.length })
+  return one !== undefined && resources.length + folders.length === 1 ? `“${one.name}”` : null
 }
 
 /** `2 个文件夹和 3 个文件`; a kind that is not there is not named, unless neither is. */

@@ -5,7 +5,7 @@ import { message } from '../../../shared/kit/notices.ts'
 import { FailedList, SkeletonBlock } from '../../../shared/ListStates.tsx'
 import { foldersQuery } from '../../../shared/resource-list.queries.ts'
 import { isWithin, pathWords, wholeTree } from '../../../shared/resources/folders.ts'
-import { type ChosenItems, chosenWords, idsOf } from '../../../shared/resources/resource-words.ts'
+import { afterWord, type ChosenItems, idsOf } from '../../../shared/resources/resource-words.ts'
 import { copyItems, moveItems } from '../resources.queries.ts'
 import { FormDialog } from './FormDialog.tsx'
 import styles from './dialogs.module.css'
@@ -38,7 +38,7 @@ export function PlaceDialog({
       { ...idsOf(chosen), to_folder_id },
       {
         onSuccess: () => {
-          message.success(`已把${chosenWords(chosen)}${verb}到“${pathWords(all, to_folder_id)}”`)
+          message.success(`已把${afterWord(chosen)}${verb}到“${pathWords(all, to_folder_id)}”`)
           onDone()
         },
       },
@@ -47,7 +47,7 @@ export function PlaceDialog({
 
   return (
     <FormDialog
-      title={`${verb}${chosenWords(chosen)}到`}
+      title={`${verb}${afterWord(chosen)}到`}
       verb={verb}
       isPending={isPending}
       error={error}

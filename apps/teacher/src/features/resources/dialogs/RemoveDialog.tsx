@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button } from '../../../shared/kit/Button.tsx'
 import { Dialog } from '../../../shared/kit/Dialog.tsx'
 import { message } from '../../../shared/kit/notices.ts'
-import { type ChosenItems, chosenWords, idsOf } from '../../../shared/resources/resource-words.ts'
+import { afterWord, type ChosenItems, chosenWords, idsOf } from '../../../shared/resources/resource-words.ts'
 import { removeItems, usesQuery } from '../resources.queries.ts'
 import { UseLines } from './UsesDialog.tsx'
 import styles from './dialogs.module.css'
@@ -33,7 +33,7 @@ export function RemoveDialog({
 
   return (
     <Dialog
-      title={`删除${words}？`}
+      title={`删除${afterWord(chosen)}？`}
       width={460}
       onCancel={onClose}
       footer={

@@ -20,7 +20,8 @@ export function RenameDialog({ resource, onClose }: { resource: ResourceView; on
     setIsChecked(true)
     if (missing !== null) return
     rename.mutate(
-      { resource_id: resource.resource_id, name: `${name.trim()}${ending}` },
+      // The server adds the ending where it was not typed.
+      { resource_id: resource.resource_id, name: name.trim() },
       {
         onSuccess: () => {
           message.success('保存成功')

@@ -1,5 +1,6 @@
 import type { Audience } from '@jiangtai/shared/resources/views.ts'
 import { useQuery } from '@tanstack/react-query'
+import { readProfile } from '../../../core/profile.ts'
 import { Checkbox } from '../../../shared/kit/Checkbox.tsx'
 import { FailedList, SkeletonBlock } from '../../../shared/ListStates.tsx'
 import { shareOptionsQuery } from '../../../shared/resource-list.queries.ts'
@@ -66,7 +67,9 @@ export function ShareChoice({
             <section className={styles.part} aria-label="备课组">
               <h3>备课组</h3>
               <div className={styles.ticks}>
-                {options.data.subject_groups.map((group) => tick({ kind: 'subject_group', ...group }))}
+                {ownFirst(options.data.subject_groups).map((group) =>
+                  tick({ kind: 'subject_group', ...group }),
+                )}
               </div>
             </section>
           )}
@@ -81,4 +84,11 @@ export function ShareChoice({
       </section>
     </>
   )
+}
+
+/** One shares most with one's own 备课组. */
+function ownFirst<Group extends { id: string }>(groups: readonly Group[]): Group[] {
+  const known = readProfile()
+  const own = known === null ? '' : `${known.profile.phase}-${known.profile.subject}`
+  return groups.toSorted((a, b) => Number(b.id === own) - Number(a.id === own))
 }

@@ -87,6 +87,17 @@ test('[RE-13] taking it back says what colleagues then see, and sends nobody', a
   expect(sent()).toEqual([expect.objectContaining({ audiences: [] })])
 })
 
+test('[RE-42] taking the last one off the list and saving stops the sharing, once that is said', async () => {
+  const { user } = open([{ kind: 'school', id: '', name: '全校' }])
+  await user.click(await screen.findByRole('button', { name: '不分享给全校' }))
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(screen.getByText(/收藏过的，会看到“已取消分享”/)).toBeVisible()
+  expect(sent()).toEqual([])
+  await user.click(screen.getByRole('button', { name: '取消分享' }))
+  await waitFor(() => expect(isDone).toBe(true))
+  expect(sent()).toEqual([expect.objectContaining({ audiences: [] })])
+})
+
 test('a refusal is told and what was chosen stays', async () => {
   const { user } = open([], { [`${V1}/set` as const]: () => refuse('NOT_FOUND', '分享范围已不存在') })
   await user.click(await screen.findByRole('checkbox', { name: '全校' }))

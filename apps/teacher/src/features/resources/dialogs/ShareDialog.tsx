@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../../shared/kit/Button.tsx'
 import { message } from '../../../shared/kit/notices.ts'
 import { FailedList, SkeletonBlock } from '../../../shared/ListStates.tsx'
-import { chosenWords } from '../../../shared/resources/resource-words.ts'
+import { afterWord, chosenWords } from '../../../shared/resources/resource-words.ts'
 import { audienceNamesQuery, setAudiences } from '../resources.queries.ts'
 import { FormDialog } from './FormDialog.tsx'
 import { type NamedAudience, ShareChoice } from './ShareChoice.tsx'
@@ -62,6 +62,8 @@ function OpenShare({ resources, start, onDone, onClose }: Props & { start: reado
 
   function handleSave() {
     setIsChecked(true)
+    // Everybody was taken off the list: that is how one stops sharing, too ([RE-42]).
+    if (!isStopping && audiences.length === 0 && start.length > 0) return setIsStopping(true)
     if (isStopping) return send([], `${words}已取消分享`)
     if (audiences.length === 0) return
     send(audiences, `${words}已分享给${audiences.map(({ name }) => name).join('、')}`)
@@ -70,7 +72,7 @@ function OpenShare({ resources, start, onDone, onClose }: Props & { start: reado
   if (isStopping)
     return (
       <FormDialog
-        title={`取消分享${words}？`}
+        title={`取消分享${afterWord({ resources, folders: [] })}？`}
         verb="取消分享"
         width={460}
         isPending={set.isPending}
@@ -84,7 +86,7 @@ function OpenShare({ resources, start, onDone, onClose }: Props & { start: reado
     )
   return (
     <FormDialog
-      title={`分享${words}`}
+      title={`分享${afterWord({ resources, folders: [] })}`}
       verb="保存"
       width={600}
       isPending={set.isPending}
