@@ -16,6 +16,9 @@ const ZOOM_RESTS_MS = 160
 /** A pen that reports more often than this is drawn with the screen's frames: more would be work that nobody sees. */
 const INK_INTERVAL_MS = 8
 
+/** A canvas is emptied by another size, whatever it shows. */
+const NO_ROOM = { width: 1, height: 1 }
+
 /** The two canvases together. */
 export interface BoardView {
   readonly setDocument: (document: InkDocument) => void
@@ -55,6 +58,7 @@ export function createBoardView({
   let drawnAt = Number.NEGATIVE_INFINITY
   let expiry: ReturnType<typeof setTimeout> | undefined
   let zoomRests: ReturnType<typeof setTimeout> | undefined
+  let isClosed = false
   const isFinished = (id: string) => hasInkOp(ink, id)
 
   function drawLive(): void {
@@ -86,7 +90,8 @@ export function createBoardView({
   }
 
   function requestFrame(): void {
-    if (frame === 0) frame = requestAnimationFrame(drawLive)
+    // What was fetched late may ask for a frame of a page that was left.
+    if (frame === 0 && !isClosed) frame = requestAnimationFrame(drawLive)
   }
 
   function showInk(): void {
@@ -138,10 +143,21 @@ export function createBoardView({
     fit()
   }
 
+  // After sleep or a reset of the graphics both canvases are blank and count in pixels again (DW-36).
+  function drawAgain(): void {
+    const { width, height } = base
+    for (const size of [NO_ROOM, { width, height }]) {
+      baseLayer.resize(size)
+      liveLayer.resize(size)
+    }
+    drawLive()
+  }
+
   const observer = new ResizeObserver(fit)
   observer.observe(box)
   // Browser zoom and moving to another screen change the pixel ratio without always changing the box.
   window.addEventListener('resize', fit)
+  for (const canvas of [base, live]) canvas.addEventListener('contextrestored', drawAgain)
 
   return {
     requestFrame,
@@ -168,9 +184,11 @@ export function createBoardView({
       fit()
     },
     close() {
+      isClosed = true
       stopListening()
       observer.disconnect()
       window.removeEventListener('resize', fit)
+      for (const canvas of [base, live]) canvas.removeEventListener('contextrestored', drawAgain)
       cancelAnimationFrame(frame)
       clearTimeout(expiry)
       clearTimeout(zoomRests)

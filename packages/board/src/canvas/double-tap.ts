@@ -25,11 +25,21 @@ export function attachDoubleTap({
   current: () => BoardSurfaceProps
 }): () => void {
   let last: Tap | null = null
+  let pressed: Tap | null = null
+
+  function handleDown(event: PointerEvent): void {
+    pressed = tapOf(event)
+  }
 
   function handleUp(event: PointerEvent): void {
     const props = current()
     if (props.readOnly || props.tool.tool !== 'select' || event.button > 0) return
-    const tap = { x: event.clientX, y: event.clientY, at: event.timeStamp }
+    const tap = tapOf(event)
+    // What was dragged here is no tap.
+    if (pressed !== null && !isClose(pressed, tap)) {
+      last = null
+      return
+    }
     const isSecond = last !== null && isNear(last, tap)
     last = isSecond ? null : tap
     if (!isSecond) return
@@ -38,11 +48,22 @@ export function attachDoubleTap({
     if (place !== null) props.onTextPlace?.(place)
   }
 
+  surface.addEventListener('pointerdown', handleDown)
   surface.addEventListener('pointerup', handleUp)
-  return () => surface.removeEventListener('pointerup', handleUp)
+  return () => {
+    surface.removeEventListener('pointerdown', handleDown)
+    surface.removeEventListener('pointerup', handleUp)
+  }
+}
+
+function tapOf({ clientX, clientY, timeStamp }: PointerEvent): Tap {
+  return { x: clientX, y: clientY, at: timeStamp }
 }
 
 function isNear(one: Tap, other: Tap): boolean {
-  const apart = Math.hypot(one.x - other.x, one.y - other.y)
-  return apart <= BETWEEN_TAPS_PX && other.at - one.at <= BETWEEN_TAPS_MS
+  return isClose(one, other) && other.at - one.at <= BETWEEN_TAPS_MS
+}
+
+function isClose(one: Tap, other: Tap): boolean {
+  return Math.hypot(one.x - other.x, one.y - other.y) <= BETWEEN_TAPS_PX
 }

@@ -1,6 +1,6 @@
 import type { InkPoint } from '@jiangtai/shared/ink/encoding.ts'
 import { type PagePlacement, pixelsPerUnit, toPagePosition, turnBack } from '../page.ts'
-import { type BoardSurfaceProps, DEFAULT_INPUT } from '../surface-props.ts'
+import { type BoardSurfaceProps, DEFAULT_INPUT, type FingerMove } from '../surface-props.ts'
 import { type Edge, findEdge, followEdge } from '../tools/instrument.ts'
 import { textCorner } from '../tools/text-corner.ts'
 import type { GestureInput } from './gesture.ts'
@@ -8,6 +8,11 @@ import type { LocalInk } from './local-ink.ts'
 import { readPredicted, readSamples } from './pointer-samples.ts'
 import { decideUse, isPalm, PALM_GROWS_MS, palmEraser, type PointerUse } from './pointer-use.ts'
 import type { LazySelecting } from './lazy-selecting.ts'
+
+/** The left button of a mouse, as `buttons` tells of it. */
+const PRIMARY_BUTTON = 1
+
+type FingerPlace = Omit<FingerMove, 'phase'>
 
 /** A pointer that is down: what it is for, and what was so when it came down. */
 interface Active {
@@ -53,7 +58,9 @@ export function attachPointerInput({
 
   function handleDown(event: PointerEvent): void {
     const { tool, readOnly, newId, instruments, input = DEFAULT_INPUT } = current()
-    if (readOnly || actives.has(event.pointerId)) return
+    // Nobody told how its last press ended: a menu, another window. That one is over (DW-35).
+    lose(event.pointerId)
+    if (readOnly) return
     if (event.pointerType === 'pen' && !isStylusSeen) {
       isStylusSeen = true
       current().onStylus?.()
@@ -89,6 +96,8 @@ export function attachPointerInput({
   function handleMove(event: PointerEvent): void {
     const active = actives.get(event.pointerId)
     if (active === undefined) return
+    // Its button was let go where nobody heard of it.
+    if (event.pointerType === 'mouse' && (event.buttons & PRIMARY_BUTTON) === 0) return lose(event.pointerId)
     if (active.use.name === 'finger') return tellFinger('move', event)
     if (active.use.name === 'select')
       selecting.feed({ type: 'move', at: toPagePosition(event, active.placement) })
@@ -138,12 +147,22 @@ export function attachPointerInput({
   }
 
   // The system took the pointer away (a gesture, a lock screen): what is written stays written.
-  function handleLost(event: PointerEvent): void {
-    const active = actives.get(event.pointerId)
+  function handleLost({ pointerId }: PointerEvent): void {
+    lose(pointerId)
+  }
+
+  // Behind another window or a lock screen nobody is told of the pen any more.
+  function handleHidden(): void {
+    if (document.visibilityState !== 'hidden') return
+    for (const pointerId of [...actives.keys()]) lose(pointerId)
+  }
+
+  function lose(pointerId: number): void {
+    const active = actives.get(pointerId)
     if (active === undefined) return
-    actives.delete(event.pointerId)
-    giveUp(event.pointerId, active)
-    if (active.use.name === 'finger') tellFinger('up', event)
+    actives.delete(pointerId)
+    giveUp(pointerId, active)
+    if (active.use.name === 'finger') tellFinger('up', { pointerId, clientX: 0, clientY: 0 })
     requestFrame()
   }
 
@@ -156,11 +175,11 @@ export function attachPointerInput({
     for (const [pointerId, { use }] of actives) {
       if (use.name !== 'finger') continue
       actives.delete(pointerId)
-      current().onFinger?.({ phase: 'up', pointerId, clientX: 0, clientY: 0 })
+      tellFinger('up', { pointerId, clientX: 0, clientY: 0 })
     }
   }
 
-  function tellFinger(phase: 'down' | 'move' | 'up', { pointerId, clientX, clientY }: PointerEvent): void {
+  function tellFinger(phase: FingerMove['phase'], { pointerId, clientX, clientY }: FingerPlace): void {
     current().onFinger?.({ phase, pointerId, clientX, clientY })
   }
 
@@ -185,11 +204,15 @@ export function attachPointerInput({
   surface.addEventListener('pointermove', handleMove)
   surface.addEventListener('pointerup', handleUp)
   surface.addEventListener('pointercancel', handleLost)
+  surface.addEventListener('lostpointercapture', handleLost)
+  document.addEventListener('visibilitychange', handleHidden)
   return () => {
     surface.removeEventListener('pointerdown', handleDown)
     surface.removeEventListener('pointermove', handleMove)
     surface.removeEventListener('pointerup', handleUp)
     surface.removeEventListener('pointercancel', handleLost)
+    surface.removeEventListener('lostpointercapture', handleLost)
+    document.removeEventListener('visibilitychange', handleHidden)
     for (const [pointerId, active] of actives) giveUp(pointerId, active)
   }
 }
