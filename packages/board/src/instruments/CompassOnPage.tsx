@@ -105,6 +105,7 @@ export function CompassOnPage({
         onPointerMove={handleMove}
         onPointerUp={handleUp}
         onPointerCancel={handleUp}
+        onLostPointerCapture={handleUp}
         onKeyDown={handleKey}
       >
         <CompassFace

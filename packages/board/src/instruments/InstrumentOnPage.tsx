@@ -80,6 +80,7 @@ export function InstrumentOnPage({
       onPointerMove={handleMove}
       onPointerUp={handleUp}
       onPointerCancel={handleUp}
+      onLostPointerCapture={handleUp}
       onKeyDown={handleKey}
     >
       <Face instrument={instrument} onKnobDown={(event) => handleDown(event, true)} />
