@@ -115,3 +115,16 @@ test('a mouse released elsewhere does not keep the next swipe from turning the p
   touch(board, 'up', 1, 400)
   expect(turned).toEqual([{ step: 1 }])
 })
+
+test('[DW-35] a finger lifted after a key has taken the pen does not keep later swipes from turning the page', () => {
+  const { surface, turned, hold } = open()
+  const board = surface().parentElement!
+  touch(board, 'down', 1, 600)
+  hold('pen')
+  touch(board, 'up', 1, 600)
+  hold('select')
+  touch(board, 'down', 2, 600)
+  touch(board, 'move', 2, 400)
+  touch(board, 'up', 2, 400)
+  expect(turned).toEqual([{ step: 1 }])
+})

@@ -49,7 +49,8 @@ export function PageStage(props: PageStageProps) {
   }
 
   function feedFingers(phase: FingerMove['phase'], { pointerId, clientX, clientY }: PointerEvent): void {
-    if (!isHand(drawing.tools)) return
+    // A key may have taken another tool since: a finger that is lifted is lifted all the same.
+    if (phase !== 'up' && !isHand(drawing.tools)) return
     const step = stepFingers(fingers.current, { phase, pointerId, clientX, clientY })
     fingers.current = step.fingers
     if (step.change !== null && swipe.current === null) move(step.change)
