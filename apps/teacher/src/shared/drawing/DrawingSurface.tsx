@@ -1,4 +1,5 @@
 import { BoardSurface } from '@jiangtai/board/canvas/BoardSurface.tsx'
+import type { LiveReceiver } from '@jiangtai/board/live-receiver.ts'
 import type { PageView } from '@jiangtai/board/page.ts'
 import { type FingerChange, NO_FINGERS, stepFingers } from '@jiangtai/board/tools/fingers.ts'
 import { makeEditOp } from '@jiangtai/board/tools/edit-op.ts'
@@ -28,6 +29,7 @@ export function DrawingSurface({
   pixelsPerUnit,
   onOp,
   onLive,
+  others,
   onFingers,
   label,
 }: {
@@ -39,6 +41,8 @@ export function DrawingSurface({
   pixelsPerUnit: number
   onOp: (op: InkOp) => void
   onLive: ((chunk: string) => void) | null
+  /** What others have under their pens, or null. */
+  others: LiveReceiver | null
   /** What fingers beside a stylus do to the page. */
   onFingers: (change: FingerChange) => void
   label: string
@@ -75,7 +79,7 @@ export function DrawingSurface({
         newId={newId}
         onOp={onOp}
         onLive={onLive}
-        remoteLive={null}
+        remoteLive={others}
         input={input}
         instruments={drawing.instruments}
         onSelect={drawing.setSelection}

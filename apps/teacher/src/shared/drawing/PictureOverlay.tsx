@@ -115,6 +115,7 @@ export function PictureOverlay({
             pixelsPerUnit={Math.max(1, seenWidth) / PAGE_WIDTH}
             onOp={ink.write}
             onLive={null}
+            others={null}
             onFingers={onFingers}
             label="图片上的批注"
           />

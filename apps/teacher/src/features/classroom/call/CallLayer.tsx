@@ -8,15 +8,23 @@ export type CallLayerProps = {
   call: ClassroomState['call']
   joined: readonly RosterEntry[]
   draw: RandomDraw
+  /** Resolves to null when it was not done. */
+  onOpenBoard: (student_ids: string[]) => Promise<unknown>
   onPutAway: (call_id: string) => Promise<unknown>
 }
 
 /** Shows the student who was called, for as long as the room says so. */
-export function CallLayer({ call, joined, draw, onPutAway }: CallLayerProps) {
+export function CallLayer({ call, joined, draw, onOpenBoard, onPutAway }: CallLayerProps) {
   // A call that was on the screen before the page was opened is shown, not played again ([CR-10]).
   const [first_call_id] = useState(call?.call_id ?? null)
   if (call === null) return null
-  const { call_id } = call
+  const { call_id, student_id } = call
+
+  // The name covers the board that is to be written on.
+  async function handleOpenBoard(): Promise<void> {
+    if ((await onOpenBoard([student_id])) !== null) await onPutAway(call_id)
+  }
+
   return (
     <Suspense fallback={null}>
       <RandomCall
@@ -26,6 +34,7 @@ export function CallLayer({ call, joined, draw, onPutAway }: CallLayerProps) {
         isAnimated={call_id !== first_call_id && !prefersStillness()}
         left_count={draw.left?.call_id === call_id ? draw.left.left_count : null}
         onAgain={draw.call}
+        onOpenBoard={handleOpenBoard}
         onPutAway={() => onPutAway(call_id)}
       />
     </Suspense>

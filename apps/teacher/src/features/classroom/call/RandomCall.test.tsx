@@ -14,6 +14,7 @@ function open({ isAnimated }: { isAnimated: boolean }) {
       isAnimated={isAnimated}
       left_count={7}
       onAgain={() => Promise.resolve(done.push('again'))}
+      onOpenBoard={() => Promise.resolve(done.push('board'))}
       onPutAway={() => Promise.resolve(done.push('away'))}
     />,
   )
@@ -36,11 +37,12 @@ test('a tap ends the passing', async () => {
   expect(text()).toContain('请白鹿回答')
 })
 
-test('again, or put away', async () => {
+test('again, to the board, or put away', async () => {
   const { view, user, done } = open({ isAnimated: false })
   await user.click(view.getByRole('button', { name: '再抽一次' }))
+  await user.click(view.getByRole('button', { name: '请上台书写' }))
   await user.click(view.getByRole('button', { name: '收起' }))
-  expect(done).toEqual(['again', 'away'])
+  expect(done).toEqual(['again', 'board', 'away'])
 })
 
 test('Esc puts it away', async () => {

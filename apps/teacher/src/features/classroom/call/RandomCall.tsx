@@ -13,11 +13,13 @@ export type RandomCallProps = {
   /** How many have not been called yet in this lesson, once known. */
   left_count: number | null
   onAgain: () => Promise<unknown>
+  onOpenBoard: () => Promise<unknown>
   onPutAway: () => Promise<unknown>
 }
 
 /** 随机点名: names pass, slow down, one stays. A tap anywhere ends the passing. */
-export function RandomCall({ called, names, isAnimated, left_count, onAgain, onPutAway }: RandomCallProps) {
+export function RandomCall(props: RandomCallProps) {
+  const { called, names, isAnimated, left_count, onAgain, onOpenBoard, onPutAway } = props
   const [elapsed_ms, setElapsed] = useState(isAnimated ? 0 : CALL_MS)
   const box = useRef<HTMLDivElement>(null)
   const isPassing = elapsed_ms < CALL_MS
@@ -50,6 +52,9 @@ export function RandomCall({ called, names, isAnimated, left_count, onAgain, onP
       </div>
       <div className={styles.actions}>
         <StageButton onPress={onAgain}>再抽一次</StageButton>
+        <StageButton isDisabled={isPassing} onPress={onOpenBoard}>
+          请上台书写
+        </StageButton>
         <StageButton look="primary" onPress={onPutAway}>
           收起
         </StageButton>

@@ -1,3 +1,4 @@
+import type { BoardWriter } from '@jiangtai/shared/classroom/board-writers.ts'
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import type { LockState } from '@jiangtai/shared/classroom/state.ts'
 import { lazy, Suspense, useState } from 'react'
@@ -16,7 +17,10 @@ export type RosterDrawerProps = {
   /** Students who have handed in the running question; null when none runs. */
   submitted: ReadonlySet<string> | null
   lock: LockState | null
+  writers: readonly BoardWriter[]
   onLock: (lock: { locked: boolean; student_ids: string[]; message: string }) => Promise<unknown>
+  onOpenBoard: (student_ids: string[]) => Promise<unknown>
+  onCloseBoard: (student_ids: string[]) => Promise<unknown>
   onClose: () => void
 }
 
@@ -24,15 +28,8 @@ type Filter = 'all' | 'absent' | 'unanswered' | 'groups'
 const ABOUT = { online: '在线', offline: '离线', absent: '未进入' } as const
 
 /** The class: who is in, who is connected, who has not answered. */
-export function RosterDrawer({
-  class_id,
-  subject_id,
-  students,
-  submitted,
-  lock,
-  onLock,
-  onClose,
-}: RosterDrawerProps) {
+export function RosterDrawer(props: RosterDrawerProps) {
+  const { class_id, subject_id, students, submitted, onClose } = props
   const [filter, setFilter] = useState<Filter>('all')
   const absent = students.filter((one) => one.joined_at === null)
   const unanswered = students.filter(
@@ -83,22 +80,26 @@ export function RosterDrawer({
           <GroupPoints class_id={class_id} subject_id={subject_id} />
         </Suspense>
       ) : (
-        <StudentList students={shown} filter={filter} unanswered={unanswered} lock={lock} onLock={onLock} />
+        <StudentList {...props} students={shown} filter={filter} unanswered={unanswered} />
       )}
     </Drawer>
   )
 }
+
+type Acts = Pick<RosterDrawerProps, 'onLock' | 'onOpenBoard' | 'onCloseBoard'>
 
 function StudentList({
   students: shown,
   filter,
   unanswered,
   lock,
-  onLock,
-}: Pick<RosterDrawerProps, 'students' | 'lock' | 'onLock'> & {
-  filter: Filter
-  unanswered: readonly RosterEntry[]
-}) {
+  writers,
+  ...acts
+}: Pick<RosterDrawerProps, 'students' | 'lock' | 'writers'> &
+  Acts & {
+    filter: Filter
+    unanswered: readonly RosterEntry[]
+  }) {
   return (
     <>
       {shown.length === 0 && (
@@ -111,7 +112,10 @@ function StudentList({
             student={student}
             isUnanswered={unanswered.includes(student)}
             isLocked={lock !== null && (lock.student_ids?.includes(student.student_id) ?? true)}
-            onLock={onLock}
+            isWriting={writers.some(({ student_id }) => student_id === student.student_id)}
+            onLock={acts.onLock}
+            onOpenBoard={acts.onOpenBoard}
+            onCloseBoard={acts.onCloseBoard}
           />
         ))}
       </ul>
@@ -119,13 +123,15 @@ function StudentList({
   )
 }
 
-type StudentRowProps = Pick<RosterDrawerProps, 'onLock'> & {
+type StudentRowProps = Acts & {
   student: RosterEntry
   isUnanswered: boolean
   isLocked: boolean
+  isWriting: boolean
 }
 
-function StudentRow({ student, isUnanswered, isLocked, onLock }: StudentRowProps) {
+function StudentRow({ student, isUnanswered, isLocked, isWriting, ...acts }: StudentRowProps) {
+  const { onLock } = acts
   const state = student.joined_at === null ? 'absent' : student.is_online ? 'online' : 'offline'
   const about = [
     student.student_no,
@@ -140,6 +146,16 @@ function StudentRow({ student, isUnanswered, isLocked, onLock }: StudentRowProps
         {student.name}
         <small>{about.join(' · ')}</small>
       </span>
+      {state !== 'absent' && (
+        <StageButton
+          size="small"
+          look={isWriting ? 'waiting' : 'quiet'}
+          label={isWriting ? `结束${student.name}的板演` : `请${student.name}上台书写`}
+          onPress={() => (isWriting ? acts.onCloseBoard : acts.onOpenBoard)([student.student_id])}
+        >
+          {isWriting ? '结束板演' : '请上台'}
+        </StageButton>
+      )}
       {state !== 'absent' && (
         <StageButton
           size="small"

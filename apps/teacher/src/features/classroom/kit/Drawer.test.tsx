@@ -36,6 +36,7 @@ function Board() {
           isAnimated={false}
           left_count={1}
           onAgain={() => Promise.resolve()}
+          onOpenBoard={() => Promise.resolve()}
           onPutAway={() => Promise.resolve(close('点名'))}
         />
       )}

@@ -20,6 +20,7 @@ import { useBoardKeys } from '../stage/use-board-keys.ts'
 import { usePageInk } from '../stage/use-page-ink.ts'
 import { usePageTurner } from '../stage/use-page-turner.ts'
 import { usePreloadedPages } from '../stage/use-preloaded-pages.ts'
+import { useStudentInk } from '../stage/use-student-ink.ts'
 import {
   DocumentCamera,
   EndLessonDialog,
@@ -27,6 +28,7 @@ import {
   loadLaterParts,
   PageDrawer,
   RosterDrawer,
+  WriterBar,
 } from './later-parts.ts'
 import { QuizLayer } from './quiz-part.ts'
 import type { LessonCommands } from './lesson-commands.ts'
@@ -62,7 +64,13 @@ export function Board({ live, state, server_offset_ms, prepare_lesson_id, comman
     pages.findIndex((page) => page.page_id === current_page_id),
   )
   const page = pages[index]
-  const ink = usePageInk({ outbox, ink: state.ink, page_id: page?.page_id ?? '' })
+  const ink = usePageInk({
+    outbox,
+    ink: state.ink,
+    steps: state.student_steps,
+    page_id: page?.page_id ?? '',
+  })
+  const others = useStudentInk({ live, lesson_session_id, isWanted: state.writers.length > 0 })
   const turner = usePageTurner({ room: live.room, commands })
   const place = useScreenshotPlace({ prepare_lesson_id, class_id: state.class_id })
   const flow = useBoardScreenshot({ page, ink, place })
@@ -99,8 +107,14 @@ export function Board({ live, state, server_offset_ms, prepare_lesson_id, comman
           drawing={drawing}
           turner={turner}
           onLive={(chunk) => realtime.sendLiveInk({ lesson_session_id, page_id: page.page_id, chunk })}
+          others={others}
           onPenDown={handlePenDown}
         />
+      )}
+      {state.writers.length > 0 && (
+        <Suspense fallback={null}>
+          <WriterBar writers={state.writers} students={roster.students} onClose={commands.closeBoard} />
+        </Suspense>
       )}
       <ConnectionLine status={status} waitingCount={ink.waiting_count} />
       {sheets.open.has('pages') && (
@@ -135,11 +149,20 @@ export function Board({ live, state, server_offset_ms, prepare_lesson_id, comman
             submitted={quiz?.phase === 'running' ? submitted : null}
             lock={lock}
             onLock={commands.setLock}
+            writers={state.writers}
+            onOpenBoard={commands.openBoard}
+            onCloseBoard={commands.closeBoard}
             onClose={() => sheets.close('roster')}
           />
         </Suspense>
       )}
-      <CallLayer call={call} joined={roster.joined} draw={draw} onPutAway={commands.putAwayCall} />
+      <CallLayer
+        call={call}
+        joined={roster.joined}
+        draw={draw}
+        onOpenBoard={commands.openBoard}
+        onPutAway={commands.putAwayCall}
+      />
       <ScreenshotLayer
         flow={flow}
         prepare_lesson_id={prepare_lesson_id}

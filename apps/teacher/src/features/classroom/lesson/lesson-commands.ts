@@ -84,6 +84,14 @@ export function createLessonCommands({ api, status, onFailed, ...ids }: LessonCo
       run(lock.locked ? '锁屏' : '解锁', (options) =>
         api.call('POST /api/prepare_lessons/api/interact/lock_screen', { ...ids, ...lock }, options),
       ),
+    openBoard: (student_ids: string[]) =>
+      run('请学生上台', (options) =>
+        api.call('POST /api/prepare_lessons/api/interact/open_board', { ...ids, student_ids }, options),
+      ),
+    closeBoard: (student_ids: string[] | null) =>
+      run('结束板演', (options) =>
+        api.call('POST /api/prepare_lessons/api/interact/close_board', { ...ids, student_ids }, options),
+      ),
     notify: (text: string) =>
       run('发送提示', (options) =>
         api.call('POST /api/prepare_lessons/api/interact/notify', { ...ids, text }, options),

@@ -82,6 +82,7 @@ async function open(media: LessonPageMedia[]) {
           drawing={{ ...drawing, tools: { ...drawing.tools, held: 'pen' } }}
           turner={turner}
           onLive={() => {}}
+          others={null}
           onPenDown={() => {}}
         />
         <button onClick={() => void take('whole')}>截屏</button>

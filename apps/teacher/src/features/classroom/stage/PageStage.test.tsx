@@ -45,6 +45,7 @@ function open() {
           drawing={drawing}
           turner={{ go: (to) => void turned.push(to) }}
           onLive={() => {}}
+          others={null}
           onPenDown={() => {}}
         />
       </main>

@@ -1,4 +1,5 @@
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
+import type { LiveReceiver } from '@jiangtai/board/live-receiver.ts'
 import { pageViewCss } from '@jiangtai/board/page.ts'
 import type { FingerMove } from '@jiangtai/board/surface-props.ts'
 import { NO_FINGERS, stepFingers } from '@jiangtai/board/tools/fingers.ts'
@@ -24,6 +25,8 @@ export type PageStageProps = {
   drawing: Drawing
   turner: PageTurner
   onLive: (chunk: string) => void
+  /** What students at the board have under their pens, or null. */
+  others: LiveReceiver | null
   onPenDown: (isDown: boolean) => void
 }
 
@@ -103,6 +106,7 @@ export function PageStage(props: PageStageProps) {
         pixelsPerUnit={pixelsPerUnit}
         onOp={ink.write}
         onLive={onLive}
+        others={props.others}
         label="板书"
       />
       {page.kind === 'pdf_page' && (

@@ -1,4 +1,5 @@
 import { createInkOutbox } from '@jiangtai/client/ink-outbox.ts'
+import type { StudentStep } from '@jiangtai/shared/classroom/board-writers.ts'
 import { applyInkOps, EMPTY_INK, type InkDocument, listVisibleItems } from '@jiangtai/shared/ink/document.ts'
 import { penLine } from '@jiangtai/shared/ink/test/sample-stroke.ts'
 import { act, cleanup, renderHook } from '@testing-library/react'
@@ -26,7 +27,11 @@ function open() {
     wait: () => () => {},
     storage: { load: () => [], save: () => {} },
   })
-  const start: { ink: Record<string, InkDocument>; page_id: string } = { ink: {}, page_id: 'p1' }
+  const start: { ink: Record<string, InkDocument>; steps: Record<string, StudentStep[]>; page_id: string } = {
+    ink: {},
+    steps: {},
+    page_id: 'p1',
+  }
   const hook = renderHook((props) => usePageInk({ outbox, ...props }), { initialProps: start })
   return {
     ...hook,
@@ -45,7 +50,7 @@ test('own ink is there before the server has answered, and stays through its ans
   await board.asked[0]!.accept()
   expect(board.shown()).toEqual(['mine'])
   expect(board.result.current.waiting_count).toBe(0)
-  board.rerender({ ink: { p1: applyInkOps(EMPTY_INK, [stroke('mine')]) }, page_id: 'p1' })
+  board.rerender({ ink: { p1: applyInkOps(EMPTY_INK, [stroke('mine')]) }, steps: {}, page_id: 'p1' })
   expect(board.shown()).toEqual(['mine'])
   expect(board.outbox.store.getState()).toEqual([])
 })
@@ -73,9 +78,9 @@ test('refused ink leaves the screen', async () => {
 test('ink under way belongs to its page', () => {
   const board = open()
   board.write('mine')
-  board.rerender({ ink: {}, page_id: 'p2' })
+  board.rerender({ ink: {}, steps: {}, page_id: 'p2' })
   expect(board.shown()).toEqual([])
-  board.rerender({ ink: {}, page_id: 'p1' })
+  board.rerender({ ink: {}, steps: {}, page_id: 'p1' })
   expect(board.shown()).toEqual(['mine'])
 })
 
@@ -84,6 +89,26 @@ test('[CR-10] a fresh copy of the room keeps what it does not know yet', async (
   board.write('sent')
   board.write('unsent')
   await board.asked[0]!.accept()
-  board.rerender({ ink: { p1: applyInkOps(EMPTY_INK, [stroke('theirs'), stroke('sent')]) }, page_id: 'p1' })
+  board.rerender({
+    ink: { p1: applyInkOps(EMPTY_INK, [stroke('theirs'), stroke('sent')]) },
+    steps: {},
+    page_id: 'p1',
+  })
   expect(board.shown()).toEqual(['theirs', 'sent', 'unsent'])
+})
+
+test('[CR-37] 撤销 takes back the teacher’s own last stroke, then the newest of all; 恢复 brings them back', () => {
+  const board = open()
+  const ink = { p1: applyInkOps(EMPTY_INK, ['p1', 't1', 'p2'].map(stroke)) }
+  const of = (student_id: string) => ['p1', 'p2'].map((step_id) => ({ step_id, student_id }))
+  board.rerender({ ink, steps: { p1: of('ann') }, page_id: 'p1' })
+  board.write('t2')
+  const press = (what: 'undo' | 'redo') => {
+    act(() => board.result.current[what]())
+    return board.shown()
+  }
+  expect(press('undo')).toEqual(['p1', 't1', 'p2'])
+  expect(press('undo')).toEqual(['p1', 'p2'])
+  expect(press('undo')).toEqual(['p1'])
+  expect(press('redo')).toEqual(['p1', 't1'])
 })

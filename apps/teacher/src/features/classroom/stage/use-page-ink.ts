@@ -1,14 +1,13 @@
 import { replaceConfirmedInk, shownInk } from '@jiangtai/board/pending.ts'
 import type { InkOutbox } from '@jiangtai/client/ink-outbox.ts'
-import {
-  EMPTY_INK,
-  findClearOp,
-  findRedoOp,
-  findUndoOp,
-  hasInkOp,
-  type InkDocument,
-} from '@jiangtai/shared/ink/document.ts'
+import { EMPTY_INK, findClearOp, hasInkOp, type InkDocument } from '@jiangtai/shared/ink/document.ts'
 import type { InkOp } from '@jiangtai/shared/ink/ink-op.ts'
+import {
+  findTeacherRedoOp,
+  findTeacherUndoOp,
+  isTeachersStep,
+  type StudentStep,
+} from '@jiangtai/shared/classroom/board-writers.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
@@ -30,10 +29,13 @@ export type PageInk = {
 export function usePageInk({
   outbox,
   ink,
+  steps,
   page_id,
 }: {
   outbox: InkOutbox
   ink: Readonly<Record<string, InkDocument>>
+  /** Whose the students' steps are. */
+  steps: Readonly<Record<string, readonly StudentStep[]>>
   page_id: string
 }): PageInk {
   const waiting = useStore(outbox.store)
@@ -49,6 +51,7 @@ export function usePageInk({
     return shownInk(replaceConfirmedInk({ confirmed, pending }, confirmed))
   }, [confirmed, waiting, page_id])
 
+  const isOwn = () => isTeachersStep(steps[page_id] ?? [])
   const write = (op: InkOp | null) => {
     if (op !== null) outbox.add(page_id, op)
   }
@@ -59,8 +62,8 @@ export function usePageInk({
     canRedo: document.undone.length > 0,
     canClear: findClearOp(document, '-') !== null,
     write,
-    undo: () => write(findUndoOp(document, newId())),
-    redo: () => write(findRedoOp(document, newId())),
+    undo: () => write(findTeacherUndoOp(document, isOwn(), newId())),
+    redo: () => write(findTeacherRedoOp(document, isOwn(), newId())),
     clear: () => write(findClearOp(document, newId())),
   }
 }
