@@ -1,6 +1,7 @@
-import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type CameraLook, shifted, turnedSize, zoomed } from './camera-look.ts'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type CameraLook, turnedSize } from './camera-look.ts'
 import styles from './camera.module.css'
+import { useFingers } from './use-fingers.ts'
 
 type Size = { width: number; height: number }
 
@@ -8,33 +9,22 @@ type Size = { width: number; height: number }
 export function CameraPicture({
   source,
   look,
-  onLook,
+  onMove,
   onReady,
 }: {
   source: { kind: 'live'; stream: MediaStream } | { kind: 'still'; still: HTMLCanvasElement }
   look: CameraLook
-  onLook: (look: CameraLook) => void
+  /** Fingers and the wheel shift and enlarge what is seen. */
+  onMove: (change: (look: CameraLook) => CameraLook) => void
   /** The camera shows something. */
   onReady: (video: HTMLVideoElement) => void
 }) {
   const area = useRef<HTMLDivElement>(null)
   const room = useSize(area)
   const [natural, setNatural] = useState<Size | null>(null)
-  const drag = useRef<{ x: number; y: number } | null>(null)
+  const fingers = useFingers(onMove)
   const size = source.kind === 'still' ? source.still : natural
   const box = size === null || room === null ? null : fitted(turnedSize(size, look.turn), room)
-  const isMovable = look.zoom > 1
-
-  function handleMove(event: PointerEvent): void {
-    if (drag.current === null || box === null) return
-    const by = {
-      x: (event.clientX - drag.current.x) / box.width,
-      y: (event.clientY - drag.current.y) / box.height,
-    }
-    drag.current = { x: event.clientX, y: event.clientY }
-    onLook(shifted(look, by))
-  }
-
   const inner = box === null ? null : turnedSize(box, look.turn)
   const placed =
     inner === null ? { visibility: 'hidden' as const } : { ...inner, transform: transformOf(look, box) }
@@ -42,17 +32,9 @@ export function CameraPicture({
     <div ref={area} className={styles.area}>
       <div
         className={styles.box}
-        data-movable={isMovable}
+        data-movable={look.zoom > 1}
         style={box === null ? { width: 0, height: 0 } : box}
-        onPointerDown={(event) => {
-          if (!isMovable) return
-          event.currentTarget.setPointerCapture(event.pointerId)
-          drag.current = { x: event.clientX, y: event.clientY }
-        }}
-        onPointerMove={handleMove}
-        onPointerUp={() => void (drag.current = null)}
-        onPointerCancel={() => void (drag.current = null)}
-        onWheel={(event) => onLook(zoomed(look, event.deltaY < 0 ? 1 : -1))}
+        {...fingers}
       >
         {source.kind === 'live' ? (
           <LiveVideo

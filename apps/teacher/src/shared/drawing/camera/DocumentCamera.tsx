@@ -80,7 +80,11 @@ export function DocumentCamera({
           <CameraPicture
             source={source}
             look={look}
-            onLook={handleLook}
+            onMove={(change) => {
+              if (isSaving) return
+              setLook(change)
+              forget()
+            }}
             onReady={(seen) => setShown(state.kind === 'live' ? { stream: state.stream, video: seen } : null)}
           />
         )}

@@ -26,9 +26,22 @@ export function mirrored(look: CameraLook): CameraLook {
 
 /** Enlarged or made smaller by steps, never smaller than whole. */
 export function zoomed(look: CameraLook, steps: number): CameraLook {
-  const zoom = Math.min(MOST_ZOOM, Math.max(1, look.zoom + steps * STEP))
+  return enlarged(look, { factor: (look.zoom + steps * STEP) / look.zoom, at: { x: 0, y: 0 } })
+}
+
+/** Enlarged about a point, in shares of the picture from its middle: what is seen there stays there. */
+export function enlarged(
+  look: CameraLook,
+  { factor, at }: { factor: number; at: { x: number; y: number } },
+): CameraLook {
+  const zoom = Math.min(MOST_ZOOM, Math.max(1, look.zoom * factor))
   const share = zoom / look.zoom
-  return kept({ ...look, zoom, pan_x: look.pan_x * share, pan_y: look.pan_y * share })
+  return kept({
+    ...look,
+    zoom,
+    pan_x: at.x - (at.x - look.pan_x) * share,
+    pan_y: at.y - (at.y - look.pan_y) * share,
+  })
 }
 
 export function mayZoom({ zoom }: CameraLook, steps: number): boolean {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { keepCameraChoice, readCameraChoice } from './camera-choice.ts'
-import { lookOf, mayZoom, mirrored, shifted, turnedRight, zoomed } from './camera-look.ts'
+import { enlarged, lookOf, mayZoom, mirrored, shifted, turnedRight, zoomed } from './camera-look.ts'
 
 const PLAIN = lookOf({ turn: 0, is_mirrored: false })
 
@@ -17,6 +17,16 @@ test('the picture is enlarged by halves up to four times, and never smaller than
   expect(zoomed(PLAIN, -3)).toEqual(PLAIN)
   expect([mayZoom(PLAIN, 1), mayZoom(PLAIN, -1)]).toEqual([true, false])
   expect([mayZoom(zoomed(PLAIN, 20), 1), mayZoom(zoomed(PLAIN, 20), -1)]).toEqual([false, true])
+})
+
+test('enlarged about a point, what is seen there stays there', () => {
+  const at = { x: 0.25, y: -0.5 }
+  const look = enlarged(PLAIN, { factor: 2, at })
+  // A point of the picture is seen at: shift + zoom × where it lies.
+  const under = (seen: typeof look) => [(at.x - seen.pan_x) / seen.zoom, (at.y - seen.pan_y) / seen.zoom]
+  expect(under(look)).toEqual(under(PLAIN))
+  expect(enlarged(look, { factor: 9, at }).zoom).toBe(4)
+  expect(enlarged(look, { factor: 0.1, at })).toEqual(PLAIN)
 })
 
 test('it is never shifted beyond its edge, also when it is made smaller again', () => {

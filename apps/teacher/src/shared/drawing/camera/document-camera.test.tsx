@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { forgetEverything } from '../../../test/signed-in.ts'
@@ -82,6 +82,34 @@ test('[SH-28] mirrored, enlarged and shifted, what is seen is what is saved, at 
   expect(await colorAt(saved, [0.96, 0.1])).toBe(RED)
   const { width: pixels } = await createImageBitmap(saved)
   expect(pixels).toBe(160)
+})
+
+test('two fingers enlarge the picture, the wheel too', async () => {
+  openCamera()
+  await isLive()
+  const box = document.querySelector('video')!.parentElement!
+  const { left, top, width, height } = box.getBoundingClientRect()
+  const touch = (type: string, pointerId: number, x: number) =>
+    fireEvent(
+      box,
+      new PointerEvent(type, {
+        pointerId,
+        bubbles: true,
+        clientX: left + width * x,
+        clientY: top + height / 2,
+      }),
+    )
+  // What a page makes up is no pointer that can be held on to.
+  box.setPointerCapture = () => undefined
+  touch('pointerdown', 1, 0.4)
+  touch('pointerdown', 2, 0.6)
+  touch('pointermove', 1, 0.3)
+  touch('pointermove', 2, 0.7)
+  expect(screen.getByText('200%')).toBeVisible()
+  touch('pointerup', 1, 0.3)
+  touch('pointerup', 2, 0.7)
+  fireEvent.wheel(box, { deltaY: 1000 })
+  expect(screen.getByText('100%')).toBeVisible()
 })
 
 test('放到板书 holds the live picture first', async () => {
