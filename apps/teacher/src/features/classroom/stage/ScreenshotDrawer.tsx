@@ -89,9 +89,11 @@ export function ScreenshotDrawer({
               />
             ))}
           </ul>
-          <StageButton look="primary" isDisabled={chosen.length === 0} onPress={handleInsert}>
-            {chosen.length === 0 ? '插入白板' : `插入白板（${chosen.length}）`}
-          </StageButton>
+          <div className={styles.foot}>
+            <StageButton look="primary" isDisabled={chosen.length === 0} onPress={handleInsert}>
+              {chosen.length === 0 ? '插入白板' : `插入白板（${chosen.length}）`}
+            </StageButton>
+          </div>
         </>
       )}
       {removing !== null && (
