@@ -73,7 +73,10 @@ export async function cutPart(picture: Blob, part: Part): Promise<Blob> {
   const [left, top] = [Math.round(part.left * whole.width), Math.round(part.top * whole.height)]
   const width = Math.max(1, Math.round(part.right * whole.width) - left)
   const height = Math.max(1, Math.round(part.bottom * whole.height) - top)
-  return paint({ width, height }, (context) => context.drawImage(whole, -left, -top))
+  // Decoded pictures are large and freed late unless they are told.
+  return paint({ width, height }, (context) => context.drawImage(whole, -left, -top)).finally(() =>
+    whole.close(),
+  )
 }
 
 async function turned(picture: Blob, turn: Turn): Promise<Blob> {
@@ -87,7 +90,7 @@ async function turned(picture: Blob, turn: Turn): Promise<Blob> {
     context.translate(size.width / 2, size.height / 2)
     context.rotate((turn * Math.PI) / 180)
     context.drawImage(upright, -upright.width / 2, -upright.height / 2)
-  })
+  }).finally(() => upright.close())
 }
 
 function paint(

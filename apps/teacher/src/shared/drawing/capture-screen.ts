@@ -40,6 +40,7 @@ export async function captureScreen({ page, pageArea, stage, panels }: CapturedS
   context.fillStyle = getComputedStyle(stage).backgroundColor
   context.fillRect(window.left, window.top, wide, window.bottom - window.top)
   context.drawImage(drawn, pageAt.left, pageAt.top, pageAt.width, pageAt.height)
+  drawn.close()
   for (const panel of panels) {
     const { left, top, width, height } = panel.getBoundingClientRect()
     if (width === 0 || height === 0) continue
