@@ -14,6 +14,7 @@ import { fileJobs } from './features/files/files.jobs.ts'
 import { CHECK_FILE, CONVERT_FILE } from './features/files/files.service.ts'
 import { grouping, padGrouping } from './features/grouping/grouping.routes.ts'
 import { jobs } from './features/jobs/jobs.routes.ts'
+import { lessonFiles } from './features/lessons/lesson-files.routes.ts'
 import { lessons } from './features/lessons/lessons.routes.ts'
 import { screenshots } from './features/lessons/screenshots.routes.ts'
 import { questionJobs } from './features/questions/questions.jobs.ts'
@@ -61,6 +62,7 @@ export const features: readonly Feature[] = [
   resourceBin,
   questions,
   lessons,
+  lessonFiles,
   screenshots,
   classroom,
   padClassroom,

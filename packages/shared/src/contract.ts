@@ -9,6 +9,7 @@ import type { InputOf, OutputOf, Route } from './core/route.ts'
 import { groupingContract, padGroupingContract } from './grouping/contract.ts'
 import { jobsContract } from './jobs/contract.ts'
 import { lessonsContract } from './lessons/contract.ts'
+import { lessonFilesContract } from './lessons/files-contract.ts'
 import { screenshotsContract } from './lessons/screenshots-contract.ts'
 import { questionsContract } from './questions/contract.ts'
 import { resourceBinContract } from './resources/bin-contract.ts'
@@ -42,6 +43,7 @@ export const contract = {
   resource_bin: resourceBinContract,
   questions: questionsContract,
   lessons: lessonsContract,
+  lesson_files: lessonFilesContract,
   screenshots: screenshotsContract,
   classroom: classroomContract,
   pad_classroom: padClassroomContract,

@@ -167,6 +167,8 @@ export const rowRules: Partial<Record<CallName, RowRule>> = {
   'GET /api/prepare_lessons/api/lesson_page': LOOK,
   'GET /api/prepare_lessons/api/lesson_page_media': LOOK,
   'POST /api/prepare_lessons/api/lesson_page': OWNER,
+  'GET /api/prepare_lessons/api/lesson_file': LOOK,
+  'POST /api/prepare_lessons/api/lesson_file': OWNER,
   'GET /api/prepare_lessons/api/page_credential': OWNER,
   'DELETE /api/prepare_lessons/api/delete_lesson_file': OWNER,
   'POST /api/prepare_lessons/api/list_quzi': LOOK,

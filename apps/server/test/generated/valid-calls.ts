@@ -123,6 +123,17 @@ export const validCalls: { [N in CallName]?: ValidCall<N> } = {
       ),
     }),
   },
+  'GET /api/prepare_lessons/api/lesson_file': { as: 'teacher', body: lesson },
+  'POST /api/prepare_lessons/api/lesson_file': {
+    as: 'teacher',
+    before: async (app, side) => {
+      const set = `ext = 'mp4', mime = 'video/mp4', name = '录像.mp4'`
+      await app.services.database.pool.query(`update resource set ${set} where resource_id = $1`, [
+        side.resource_id,
+      ])
+    },
+    body: ({ prepare_lesson_id, resource_id }) => ({ prepare_lesson_id, resource_ids: [resource_id] }),
+  },
   'GET /api/prepare_lessons/api/page_credential': { as: 'teacher', body: lesson },
   'DELETE /api/prepare_lessons/api/delete_lesson_file': {
     as: 'teacher',

@@ -222,7 +222,7 @@ export const lessonsContract = {
   removeFile: route({
     method: 'DELETE',
     path: '/api/prepare_lessons/api/delete_lesson_file',
-    summary: '从备课中移除一个文件的全部页面',
+    summary: '从备课中移除一个文件：它的全部页面，或本课资源中的它',
     access: 'classPreparation.edit',
     effect: 'write',
     input: z.object({ prepare_lesson_id: Id, resource_id: Id }),

@@ -40,8 +40,8 @@ export const pageHandlers: Pick<
   removeFile: async (ctx, { prepare_lesson_id, resource_id }) => {
     const row = await takeOwnLesson(ctx.db, ctx.actor, { prepare_lesson_id, now: ctx.now })
     const removed = await removePagesOfResource(ctx.db, { ...row, resource_id })
-    if (removed === 0) throw new AppError('NOT_FOUND', { message: '备课中没有这个文件' })
-    await dropUses(ctx.db, { ...usedBy(row), resource_ids: [resource_id] })
+    const dropped = await dropUses(ctx.db, { ...usedBy(row), resource_ids: [resource_id] })
+    if (removed + dropped === 0) throw new AppError('NOT_FOUND', { message: '备课中没有这个文件' })
     return { pages: pageViews(ctx.storage, await listPages(ctx.db, row)) }
   },
 }

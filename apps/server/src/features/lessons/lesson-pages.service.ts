@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../core/http/context.ts'
 import { inTransaction, type Queryable } from '../../core/db/transaction.ts'
 import { getReadableResources } from '../resources/resources.access.ts'
-import { setUses } from '../resources/resources.service.ts'
+import { changeUses } from '../resources/resources.service.ts'
 import { addPages, type LessonPage, takePages } from './lesson-pages.store.ts'
 import { checkPictures } from './lesson-pictures.ts'
 import { usedBy } from './lesson-uses.ts'
@@ -60,7 +60,9 @@ async function noteUses(
 ): Promise<void> {
   const [before, after] = [new Set(resourceIdsOf(of.before)), new Set(resourceIdsOf(of.after))]
   if (before.size === after.size && [...after].every((id) => before.has(id))) return
-  await setUses(db, { ...usedBy(row), ...row, resource_ids: [...after], now: of.now })
+  // What is only opened in class is used as well, and stays.
+  const drop = [...before].filter((id) => !after.has(id))
+  await changeUses(db, { ...usedBy(row), ...row, add: [...after], drop, now: of.now })
 }
 
 function refuseRepeatedPages(pages: readonly SentPage[]): void {

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { lessonPage } from './lessons.table.ts'
 
@@ -21,6 +21,15 @@ const columns = {
 /** The pages of a lesson in order, by index `lesson_page_lesson`. */
 export async function listPages(db: Queryable, of: OfLesson): Promise<LessonPage[]> {
   return db.select(columns).from(lessonPage).where(ofLesson(of)).orderBy(asc(lessonPage.sort))
+}
+
+/** The files that the pages of a lesson were made of. */
+export async function pageResourceIds(db: Queryable, of: OfLesson): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ resource_id: lessonPage.resource_id })
+    .from(lessonPage)
+    .where(and(ofLesson(of), isNotNull(lessonPage.resource_id)))
+  return rows.flatMap(({ resource_id }) => resource_id ?? [])
 }
 
 /** Takes all pages out of a lesson and returns what they were. */

@@ -33,19 +33,58 @@ export async function setUses(
     on conflict (resource_id, kind, used_by_id) do update set title = excluded.title`)
 }
 
+/** Notes that something uses some resources more and others no longer, and leaves the rest as they are; one statement. */
+export async function changeUses(
+  db: Queryable,
+  user: User & {
+    title: string
+    teacher_id: string
+    add: readonly string[]
+    drop: readonly string[]
+    now: Date
+  },
+): Promise<void> {
+  const { school_id, kind, used_by_id, title, teacher_id, now } = user
+  const dropped = sql`${sql.param([...user.drop])}::uuid[]`
+  const added = sql`${sql.param([...new Set(user.add)])}::uuid[]`
+  await db.execute(sql`
+    with dropped as (
+      delete from ${resourceUse} where ${isBy(user)} and resource_id = any(${dropped})
+    )
+    insert into ${resourceUse} (resource_id, kind, used_by_id, school_id, title, teacher_id, created_at)
+    select used.resource_id, ${kind}::text, ${used_by_id}::uuid, ${school_id}::text, ${title}::text,
+      ${teacher_id}::uuid, ${now.toISOString()}::timestamptz
+    from unnest(${added}) as used (resource_id)
+    on conflict (resource_id, kind, used_by_id) do nothing`)
+}
+
+/** What something uses, in the order in which it began to. */
+export async function usedResources(db: Queryable, user: User): Promise<string[]> {
+  const rows = await db
+    .select({ resource_id: resourceUse.resource_id })
+    .from(resourceUse)
+    .where(isBy(user))
+    .orderBy(resourceUse.created_at, resourceUse.resource_id)
+  return rows.map(({ resource_id }) => resource_id)
+}
+
 /** Calls a user by its new title where its uses are told. */
 export async function renameUses(db: Queryable, user: User & { title: string }): Promise<void> {
   await db.update(resourceUse).set({ title: user.title }).where(isBy(user))
 }
 
-/** Forgets what something used: all of it, or some resources. */
+/** Forgets what something used, all of it or some resources, and returns how many it were. */
 export async function dropUses(
   db: Queryable,
   user: User & { resource_ids?: readonly string[] },
-): Promise<void> {
+): Promise<number> {
   const { resource_ids } = user
   const those = resource_ids === undefined ? undefined : inArray(resourceUse.resource_id, [...resource_ids])
-  await db.delete(resourceUse).where(and(isBy(user), those))
+  const dropped = await db
+    .delete(resourceUse)
+    .where(and(isBy(user), those))
+    .returning({ resource_id: resourceUse.resource_id })
+  return dropped.length
 }
 
 /** Where a teacher's resources are used: the chosen ones and those in folders; the newest use first. */
