@@ -1,3 +1,4 @@
+import type { LiveReceiver } from '@jiangtai/board/live-receiver.ts'
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
@@ -20,15 +21,14 @@ import { useBoardKeys } from '../stage/use-board-keys.ts'
 import { usePageInk } from '../stage/use-page-ink.ts'
 import { usePageTurner } from '../stage/use-page-turner.ts'
 import { usePreloadedPages } from '../stage/use-preloaded-pages.ts'
-import { useStudentInk } from '../stage/use-student-ink.ts'
 import {
+  BoardWriters,
   DocumentCamera,
   EndLessonDialog,
   ExportBoardDialog,
   loadLaterParts,
   PageDrawer,
   RosterDrawer,
-  WriterBar,
 } from './later-parts.ts'
 import { QuizLayer } from './quiz-part.ts'
 import type { LessonCommands } from './lesson-commands.ts'
@@ -70,7 +70,7 @@ export function Board({ live, state, server_offset_ms, prepare_lesson_id, comman
     steps: state.student_steps,
     page_id: page?.page_id ?? '',
   })
-  const others = useStudentInk({ live, lesson_session_id, isWanted: state.writers.length > 0 })
+  const [others, setOthers] = useState<LiveReceiver | null>(null)
   const turner = usePageTurner({ room: live.room, commands })
   const place = useScreenshotPlace({ prepare_lesson_id, class_id: state.class_id })
   const flow = useBoardScreenshot({ page, ink, place })
@@ -113,7 +113,14 @@ export function Board({ live, state, server_offset_ms, prepare_lesson_id, comman
       )}
       {state.writers.length > 0 && (
         <Suspense fallback={null}>
-          <WriterBar writers={state.writers} students={roster.students} onClose={commands.closeBoard} />
+          <BoardWriters
+            live={live}
+            lesson_session_id={lesson_session_id}
+            writers={state.writers}
+            students={roster.students}
+            onInk={setOthers}
+            onClose={commands.closeBoard}
+          />
         </Suspense>
       )}
       <ConnectionLine status={status} waitingCount={ink.waiting_count} />

@@ -3,7 +3,7 @@ import { lazy } from 'react'
 
 const parts = {
   roster: async () => ({ default: (await import('../class/RosterDrawer.tsx')).RosterDrawer }),
-  writers: async () => ({ default: (await import('../class/WriterBar.tsx')).WriterBar }),
+  writers: async () => ({ default: (await import('../class/BoardWriters.tsx')).BoardWriters }),
   // Opened by the roster; fetched here with the others.
   groups: async () => ({ default: (await import('../class/GroupPoints.tsx')).GroupPoints }),
   ground_picture: async () => ({
@@ -39,15 +39,13 @@ const parts = {
   shots: async () => ({ default: (await import('../stage/ScreenshotDrawer.tsx')).ScreenshotDrawer }),
 }
 
-// Opened by the board when the first student is asked to it.
-const loadStudentInk = () => import('../stage/student-ink.ts')
 const loadSaving = () => import('../../../shared/drawing/save-screenshot.ts')
 
 // What a lesson opens later than its first page; the board stands before they are fetched.
 export const RosterDrawer = lazy(parts.roster)
 export const PageGround = lazy(parts.ground_picture)
 export const BoardMedia = lazy(parts.media)
-export const WriterBar = lazy(parts.writers)
+export const BoardWriters = lazy(parts.writers)
 export const QuizPicker = lazy(parts.picker)
 export const QuizPanel = lazy(parts.panel)
 export const EndLessonDialog = lazy(parts.ending)
@@ -68,6 +66,5 @@ export const ScreenshotDrawer = lazy(parts.shots)
 
 /** Fetches them all while the network is there: a line that breaks in the lesson must not keep one from ending it. */
 export function loadLaterParts(): void {
-  for (const load of [...Object.values(parts), loadSelecting, loadSaving, loadStudentInk])
-    void load().catch(() => undefined)
+  for (const load of [...Object.values(parts), loadSelecting, loadSaving]) void load().catch(() => undefined)
 }

@@ -1,12 +1,14 @@
+import type { LiveReceiver } from '@jiangtai/board/live-receiver.ts'
 import type { RoomState } from '@jiangtai/client/classroom-room.ts'
 import type { RealtimeStatus } from '@jiangtai/client/realtime-client.ts'
 import { encodePoints } from '@jiangtai/shared/ink/encoding.ts'
 import { openingState } from '@jiangtai/shared/classroom/state.ts'
 import type { LiveInk } from '@jiangtai/shared/classroom/socket.ts'
+import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { LiveRoom } from '../lesson/use-live-room.ts'
-import { openStudentInk } from './student-ink.ts'
+import { useStudentInk } from './use-student-ink.ts'
 
 const points = encodePoints([{ x: 10, y: 10, pressure: 0.5 }])
 const head = (key: string) => `h${key}.0.${points}.id-${key}.p,8,#3b82f6`
@@ -37,15 +39,20 @@ function open() {
   }
   // Only what is followed of the line and the room stands here.
   const live = { realtime: { status, on }, room } as unknown as Pick<LiveRoom, 'realtime' | 'room'>
-  const { receiver, close } = openStudentInk(live, 'lesson')
+  let given: LiveReceiver | null = null
+  const { unmount } = renderHook(() =>
+    useStudentInk({ live, lesson_session_id: 'lesson', onInk: (receiver) => void (given = receiver) }),
+  )
+  const receiver = given as LiveReceiver | null
   return {
-    close,
+    close: unmount,
+    given: () => given,
     hear: (chunk: string, page_id = 'a') => {
       for (const listener of listeners) listener({ lesson_session_id: 'lesson', page_id, chunk })
     },
     turnTo: (page_id: string) => room.setState(stateOf(page_id)),
     lose: () => status.setState('offline'),
-    seen: () => receiver.list().map(({ id }) => id),
+    seen: () => receiver?.list().map(({ id }) => id),
   }
 }
 
@@ -70,4 +77,5 @@ test('[CR-38] another page and a lost line empty it, and nothing is heard after 
   board.close()
   board.hear(head('end'), 'b')
   expect(board.seen()).toEqual([])
+  expect(board.given()).toBeNull()
 })

@@ -1,0 +1,19 @@
+import type { LiveReceiver } from '@jiangtai/board/live-receiver.ts'
+import type { LiveRoom } from '../lesson/use-live-room.ts'
+import { useStudentInk } from './use-student-ink.ts'
+import { WriterBar, type WriterBarProps } from './WriterBar.tsx'
+
+/** Everything that is there only while students write: their bar, and their ink on its way. */
+export function BoardWriters({
+  live,
+  lesson_session_id,
+  onInk,
+  ...bar
+}: WriterBarProps & {
+  live: LiveRoom
+  lesson_session_id: string
+  onInk: (receiver: LiveReceiver | null) => void
+}) {
+  useStudentInk({ live, lesson_session_id, onInk })
+  return <WriterBar {...bar} />
+}
