@@ -42,7 +42,7 @@ export function CameraBar(props: {
         isDisabled={isOff || !mayZoom(look, -1)}
         onPress={() => onLook(zoomed(look, -1))}
       />
-      <span className={styles.zoom} aria-live="polite" aria-label="放大倍数">
+      <span className={styles.zoom} aria-live="polite">
         {Math.round(look.zoom * 100)}%
       </span>
       <CameraTool

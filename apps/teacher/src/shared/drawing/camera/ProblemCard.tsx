@@ -6,7 +6,7 @@ export function ProblemCard({ problem, onRetry }: { problem: CameraProblem; onRe
   const { title, advice } = PROBLEM_WORDS[problem]
   return (
     <div className={styles.problem} role="alert">
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <p>{advice}</p>
       {/* At this address it would be refused again. */}
       {problem !== 'insecure' && (

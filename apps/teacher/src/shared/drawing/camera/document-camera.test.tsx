@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { barriers } from '../../../test/axe.ts'
 import { forgetEverything } from '../../../test/signed-in.ts'
 import {
   BLUE,
@@ -287,6 +288,25 @@ describe('[SH-30] nothing is lost on the way to the board', () => {
     await waitFor(() => expect(bodies).toHaveLength(1))
     expect(inserted).toEqual([])
   })
+})
+
+test('nobody is kept out: live, held, and without a picture', async () => {
+  const camera = fakeCamera({
+    list: () =>
+      Promise.resolve([
+        { device_id: 'face', name: '前置摄像头' },
+        { device_id: 'stand', name: '高拍仪' },
+      ]),
+  })
+  const { user } = openCamera({ camera })
+  await isLive()
+  expect(await barriers()).toEqual([])
+  await user.click(button('定格'))
+  expect(await barriers()).toEqual([])
+  cleanup()
+  openCamera({ camera: fakeCamera({ open: refusal('NotAllowedError') }) })
+  expect(await screen.findByRole('button', { name: '重试' })).toBeVisible()
+  expect(await barriers()).toEqual([])
 })
 
 test('Escape puts the layer away, and the focus goes into it', async () => {

@@ -27,6 +27,8 @@ export async function framePicture(
     context.rotate((look.turn * Math.PI) / 180)
     context.drawImage(still, -still.width / 2, -still.height / 2)
     const blob = await canvasToPng(canvas)
+    // A canvas of this size is freed late unless it is told.
+    canvas.width = 0
     if (blob.size <= max_bytes) return { blob, ratio: width / height }
     // The bytes go with the area; a little less than that, so that the second try fits.
     share *= Math.min(0.9, Math.sqrt(max_bytes / blob.size) * 0.95)
