@@ -34,28 +34,27 @@ export function FileTable<Row extends ResourceView>({
 }) {
   return (
     <ScrollBox label="资源表格">
-      <table className={list.table} style={{ minWidth: 920 }} data-stale={isStale} aria-busy={rows === null}>
+      <table className={`${list.table} ${styles.fileTable}`} data-stale={isStale} aria-busy={rows === null}>
         <colgroup>
           <col style={{ width: 44 }} />
           <col />
-          <col style={{ width: 72 }} />
-          <col style={{ width: 148 }} />
-          <col style={{ width: 88 }} />
-          <col style={{ width: 64 }} />
-          <col style={{ width: 88 }} />
-          <col style={{ width: 120 }} />
-          <col style={{ width: 176 }} />
+          <col data-wide style={{ width: 72 }} />
+          <col data-wide style={{ width: 148 }} />
+          <col data-wide style={{ width: 88 }} />
+          <col data-wide style={{ width: 64 }} />
+          <col data-wide style={{ width: 88 }} />
+          <col data-wide style={{ width: 120 }} />
+          <col className={styles.acts} style={{ width: 176 }} />
         </colgroup>
         <thead>
           <tr>
             <ChoosePageCell rows={rows ?? []} chosen={chosen} />
             <th scope="col">文件名</th>
-            <th scope="col">类型</th>
-            <th scope="col">学科与章节</th>
-            <th scope="col">分享人</th>
-            <th scope="col">引用</th>
-            <th scope="col">大小</th>
-            <th scope="col">{timeLabel}</th>
+            {['类型', '学科与章节', '分享人', '引用', '大小', timeLabel].map((title) => (
+              <th key={title} scope="col" data-wide>
+                {title}
+              </th>
+            ))}
             <th scope="col">
               <span className="visually-hidden">操作</span>
             </th>
@@ -66,12 +65,14 @@ export function FileTable<Row extends ResourceView>({
           {rows?.map((row) => (
             <tr key={row.resource_id}>
               <ChooseCell row={row} name={row.name} chosen={chosen} />
-              <td>
+              <td data-facts={`${row.owner_name} · ${sizeWords(row)}`}>
                 <FileName row={row} onPreview={() => onPreview(row)} />
               </td>
-              <td>{typeName(row.type)}</td>
-              <td title={placeWords(row)}>{placeWords(row)}</td>
-              <td>
+              <td data-wide>{typeName(row.type)}</td>
+              <td data-wide title={placeWords(row)}>
+                {placeWords(row)}
+              </td>
+              <td data-wide>
                 {onOwner === null ? (
                   row.owner_name
                 ) : (
@@ -85,9 +86,9 @@ export function FileTable<Row extends ResourceView>({
                   </button>
                 )}
               </td>
-              <td>{row.use_count} 次</td>
-              <td>{sizeWords(row)}</td>
-              <td>
+              <td data-wide>{row.use_count} 次</td>
+              <td data-wide>{sizeWords(row)}</td>
+              <td data-wide>
                 <SpokenTime at={timeOf(row)} />
               </td>
               <td>{actions(row)}</td>

@@ -2,6 +2,7 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { FolderView } from '@jiangtai/shared/resources/views.ts'
 import { cleanup, configure, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { answerCalls } from '../../test/answer-calls.ts'
 import { openScreen } from '../../test/open-screen.tsx'
 import { resource } from '../../test/school-things.ts'
@@ -15,7 +16,8 @@ let network: ReturnType<typeof answerCalls>
 
 configure({ asyncUtilTimeout: 6000 })
 beforeEach(forgetEverything)
-afterEach(() => {
+afterEach(async () => {
+  await page.viewport(1366, 768)
   cleanup()
   network.stop()
 })
@@ -62,4 +64,26 @@ test('[RE-24] a file with macros is marked', async () => {
   const named = await screen.findByRole('button', { name: '预览宏.docx' })
   expect(within(named.closest('tr')!).getByText('含宏')).toBeVisible()
   expect(screen.getAllByText('含宏')).toHaveLength(1)
+})
+
+test('[RE-44] a phone shows a whole name and what it is below, and unfolds the filters it counts', async () => {
+  await page.viewport(360, 780)
+  const name = '高一数学必修第一册第三章函数的概念与性质单元复习课件.pdf'
+  const { user } = open({ [LIST]: () => ({ total: 1, list: [resource({ name })] }) }, `${PATH}?type=1&text=x`)
+  const opens = await screen.findByText(name)
+  expect(opens.scrollWidth).toBeLessThanOrEqual(opens.clientWidth)
+  const cell = opens.closest('td')!
+  expect(getComputedStyle(cell, '::after').content).toContain(cell.dataset['facts'])
+  const table = screen.getByRole('group', { name: '资源表格' })
+  expect(table.scrollWidth).toBeLessThanOrEqual(table.clientWidth)
+  expect(screen.getByRole('button', { name: `更多${name}` })).toBeVisible()
+  expect(screen.queryByRole('combobox', { name: '类型' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: '筛选（1）' }))
+  expect(screen.getByRole('combobox', { name: '类型' })).toBeVisible()
+})
+
+test('[RE-44] a wide window shows the filters and no button for them', async () => {
+  open({ [LIST]: () => ({ total: 0, list: [] }) })
+  expect(await screen.findByRole('combobox', { name: '类型' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^筛选/ })).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { formatSpokenTime } from '@jiangtai/shared/core/dates.ts'
 import type { FolderView, ResourceView } from '@jiangtai/shared/resources/views.ts'
 import { FileIcon, FolderIcon } from '../../shared/FileIcon.tsx'
 import { SkeletonRows } from '../../shared/ListStates.tsx'
@@ -47,28 +48,28 @@ export function OwnTable({
   return (
     <ScrollBox label="资源表格">
       <table
-        className={`${list.table} ${styles.table}`}
-        style={{ minWidth: 820 }}
+        className={`${list.table} ${styles.table} ${styles.ownTable}`}
         data-stale={isStale}
         aria-busy={files === null}
       >
         <colgroup>
           <col style={{ width: 44 }} />
           <col />
-          <col style={{ width: 72 }} />
-          <col style={{ width: 160 }} />
-          <col style={{ width: 92 }} />
-          <col style={{ width: 128 }} />
-          <col style={{ width: 152 }} />
+          <col data-wide style={{ width: 72 }} />
+          <col data-wide style={{ width: 160 }} />
+          <col data-wide style={{ width: 92 }} />
+          <col data-wide style={{ width: 128 }} />
+          <col className={styles.acts} style={{ width: 152 }} />
         </colgroup>
         <thead>
           <tr>
             <ChoosePageCell rows={[...folderItems, ...fileItems]} chosen={tools.chosen} />
             <th scope="col">文件名</th>
-            <th scope="col">类型</th>
-            <th scope="col">学科与章节</th>
-            <th scope="col">大小</th>
-            <th scope="col">上传时间</th>
+            {['类型', '学科与章节', '大小', '上传时间'].map((title) => (
+              <th key={title} scope="col" data-wide>
+                {title}
+              </th>
+            ))}
             <th scope="col">
               <span className="visually-hidden">操作</span>
             </th>
@@ -126,7 +127,7 @@ function FolderRow({
   return (
     <tr {...drop.dragProps(carriedBy(item, chosen))} {...drop.dropProps(folder_id)}>
       <ChooseCell row={item} name={`文件夹${name}`} chosen={chosen} />
-      <td>
+      <td data-facts={`${file_count} 个文件`}>
         <span className={list.name}>
           <FolderIcon />
           <button type="button" className={list.link} title={name} onClick={() => onEnter(folder_id)}>
@@ -135,10 +136,10 @@ function FolderRow({
           {place !== null && <span className={styles.place}>{place}</span>}
         </span>
       </td>
-      <td>文件夹</td>
-      <td />
-      <td>{file_count} 个文件</td>
-      <td />
+      <td data-wide>文件夹</td>
+      <td data-wide />
+      <td data-wide>{file_count} 个文件</td>
+      <td data-wide />
       <td>
         <FolderActions
           folder={item.folder}
@@ -164,7 +165,7 @@ function FileRow({
   return (
     <tr {...drop.dragProps(carriedBy(item, chosen))}>
       <ChooseCell row={item} name={resource.name} chosen={chosen} />
-      <td>
+      <td data-facts={`${sizeWords(resource)} · ${formatSpokenTime(resource.created_at, new Date())}`}>
         <span className={list.name}>
           <FileIcon mime={resource.mime} />
           <button
@@ -185,10 +186,12 @@ function FileRow({
           {place !== null && <span className={styles.place}>{place}</span>}
         </span>
       </td>
-      <td>{typeName(resource.type)}</td>
-      <td title={placeWords(resource)}>{placeWords(resource)}</td>
-      <td>{sizeWords(resource)}</td>
-      <td>
+      <td data-wide>{typeName(resource.type)}</td>
+      <td data-wide title={placeWords(resource)}>
+        {placeWords(resource)}
+      </td>
+      <td data-wide>{sizeWords(resource)}</td>
+      <td data-wide>
         <SpokenTime at={resource.created_at} />
       </td>
       <td>

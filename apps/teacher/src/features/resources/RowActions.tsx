@@ -19,6 +19,7 @@ export function RowActions({
           key={verb}
           type="button"
           className={list.rowAction}
+          data-verb={verb}
           aria-label={`${verb}${name}`}
           onClick={onClick}
         >

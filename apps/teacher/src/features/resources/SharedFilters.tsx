@@ -1,3 +1,4 @@
+import { DownOutlined } from '@ant-design/icons'
 import { useCan } from '../../core/user.ts'
 import { Button } from '../../shared/kit/Button.tsx'
 import { Popover } from '../../shared/kit/Popover.tsx'
@@ -56,7 +57,8 @@ function OwnerFilter({ me }: { me: string }) {
         </div>
       }
     >
-      {words}
+      <span className={parts.filterWords}>{words}</span>
+      <DownOutlined aria-hidden className={parts.filterArrow} />
     </Popover>
   )
 }

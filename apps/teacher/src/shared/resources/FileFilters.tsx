@@ -1,21 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../kit/Button.tsx'
 import { AddressSelect, ListFilters } from '../people/ListFilters.tsx'
 import { tagsQuery } from '../resource-list.queries.ts'
 import { useAddress } from '../use-address.ts'
 import { ChapterFilter } from './ChapterFilter.tsx'
 import { SUBJECT_CHOICES, TYPE_CHOICES } from './filter-choices.ts'
+import parts from './resource-parts.module.css'
 
 /** How files are ordered; `first` is the order without a choice, in words. */
 export type FileOrders = { first: string; options: { value: string; label: string }[] }
 
-/** What files are narrowed to and how they are ordered, all of it in the address. */
+/** What stands in the folded filters, by its name in the address. */
+const FOLDED = ['type', 'subject', 'chapter', 'tag', 'owner']
+
+/** What files are narrowed to and how they are ordered, all of it in the address; on a phone all but the search is folded away ([RE-44]). */
 export function FileFilters({
   label,
   isFiltered,
   narrowing,
   hasTags,
   orders,
+  isNarrow = false,
   children,
 }: {
   label: string
@@ -25,41 +31,59 @@ export function FileFilters({
   /** Tags are one's own files' only. */
   hasTags: boolean
   orders: FileOrders
+  /** Whether something stands beside the list and takes its room. */
+  isNarrow?: boolean
   /** What else a list is narrowed by. */
   children?: ReactNode
 }) {
   const address = useAddress()
+  const [isOpen, setIsOpen] = useState(false)
+  const chosen = FOLDED.filter((name) => narrowing.includes(name) && address.read(name) !== null).length
+  const width = isNarrow ? 106 : 112
   return (
-    <ListFilters
-      label={label}
-      searchLabel="搜索文件名"
-      isFiltered={isFiltered}
-      onClear={() => address.change(Object.fromEntries(narrowing.map((name) => [name, null])))}
-    >
-      <AddressSelect label="类型" name="type" first="全部类型" width={112} options={TYPE_CHOICES} />
-      <AddressSelect
-        label="学科"
-        name="subject"
-        first="全部学科"
-        width={112}
-        options={SUBJECT_CHOICES}
-        clears="chapter"
-      />
-      <ChapterFilter />
-      {hasTags && <TagFilter />}
-      {children}
-      <AddressSelect label="排序" name="sort" first={orders.first} width={112} options={orders.options} />
-    </ListFilters>
+    <div className={parts.filters} data-narrow={isNarrow}>
+      <ListFilters
+        label={label}
+        searchLabel="搜索文件名"
+        isFiltered={isFiltered}
+        onClear={() => address.change(Object.fromEntries(narrowing.map((name) => [name, null])))}
+      >
+        <Button className={parts.fold ?? ''} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          筛选{chosen > 0 && `（${chosen}）`}
+        </Button>
+        <div className={parts.folded} data-open={isOpen}>
+          <AddressSelect label="类型" name="type" first="全部类型" width={width} options={TYPE_CHOICES} />
+          <AddressSelect
+            label="学科"
+            name="subject"
+            first="全部学科"
+            width={width}
+            options={SUBJECT_CHOICES}
+            clears="chapter"
+          />
+          <ChapterFilter />
+          {hasTags && <TagFilter width={isNarrow ? width : 128} />}
+          {children}
+          <AddressSelect
+            label="排序"
+            name="sort"
+            first={orders.first}
+            width={width}
+            options={orders.options}
+          />
+        </div>
+      </ListFilters>
+    </div>
   )
 }
 
 /** The tags of one's own files; nothing while there are none. */
-function TagFilter() {
+function TagFilter({ width }: { width: number }) {
   const tag = useAddress().read('tag')
   const tags = useQuery(tagsQuery())
   const known = (tags.data ?? []).map((one) => ({ value: one.tag, label: `${one.tag}（${one.count}）` }))
   if (known.length === 0 && tag === null) return null
   const isUnknown = tag !== null && known.every(({ value }) => value !== tag)
   const options = isUnknown ? [{ value: tag, label: tag }, ...known] : known
-  return <AddressSelect label="标签" name="tag" first="全部标签" width={128} options={options} />
+  return <AddressSelect label="标签" name="tag" first="全部标签" width={width} options={options} />
 }

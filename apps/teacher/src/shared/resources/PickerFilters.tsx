@@ -20,6 +20,7 @@ export function PickerFilters({ source, isFiltered }: { source: PickerSource; is
       narrowing={PICKER_NARROWING}
       hasTags={source === 'personal'}
       orders={SORTS[source]}
+      isNarrow
     />
   )
 }
