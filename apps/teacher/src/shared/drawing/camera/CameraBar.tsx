@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import { useToolbarKeys } from '../use-toolbar-keys.ts'
 import type { Camera } from './camera-services.ts'
 import { type CameraLook, mayZoom, mirrored, turnedRight, zoomed } from './camera-look.ts'
 import styles from './camera.module.css'
@@ -25,8 +27,10 @@ export function CameraBar(props: {
   const isSaving = saving.phase === 'saving'
   const isHeld = state.kind === 'held'
   const isOff = isSaving || (!isShown && !isHeld)
+  const bar = useRef<HTMLDivElement>(null)
+  const keys = useToolbarKeys(bar, 'horizontal')
   return (
-    <div className={styles.bar} role="toolbar" aria-label="展台工具">
+    <div ref={bar} {...keys} className={styles.bar} role="toolbar" aria-label="展台工具">
       <CameraChoice {...props} isDisabled={isSaving} />
       <CameraTool icon="turn" word="旋转" isDisabled={isOff} onPress={() => onLook(turnedRight(look))} />
       <CameraTool
@@ -53,9 +57,9 @@ export function CameraBar(props: {
       />
       <span className={styles.divider} />
       {isHeld ? (
-        <CameraTool icon="live" word="继续" isDisabled={isSaving} onPress={props.onContinue} />
+        <CameraTool icon="live" word="继续" isFirst isDisabled={isSaving} onPress={props.onContinue} />
       ) : (
-        <CameraTool icon="hold" word="定格" isDisabled={isOff} onPress={props.onHold} />
+        <CameraTool icon="hold" word="定格" isFirst isDisabled={isOff} onPress={props.onHold} />
       )}
       <CameraTool
         icon="board"

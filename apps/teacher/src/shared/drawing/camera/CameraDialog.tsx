@@ -12,6 +12,7 @@ export function CameraDialog({ onClose, children }: { onClose: () => void; child
     const dialog = ref.current
     if (dialog === null) return
     dialog.showModal()
+    dialog.querySelector<HTMLElement>('[data-autofocus="true"]')?.focus()
     // A browser closes a dialog by itself when Escape is pressed twice.
     const tell = () => close()
     dialog.addEventListener('close', tell)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LineDrawing } from '../ToolIcon.tsx'
 import styles from './camera.module.css'
 
 const DRAWINGS = {
@@ -20,6 +21,7 @@ export function CameraTool({
   isOn,
   isDisabled = false,
   isBusy = false,
+  isFirst = false,
   onPress,
 }: {
   icon: keyof typeof DRAWINGS
@@ -29,6 +31,8 @@ export function CameraTool({
   isOn?: boolean
   isDisabled?: boolean
   isBusy?: boolean
+  /** Has the focus when the layer opens. */
+  isFirst?: boolean
   onPress: () => void
 }) {
   return (
@@ -36,6 +40,7 @@ export function CameraTool({
       type="button"
       className={styles.tool}
       data-look={look}
+      data-autofocus={isFirst}
       aria-pressed={isOn}
       aria-disabled={isDisabled}
       aria-busy={isBusy}
@@ -43,19 +48,7 @@ export function CameraTool({
         if (!isDisabled && !isBusy) onPress()
       }}
     >
-      <svg
-        viewBox="0 0 24 24"
-        width="26"
-        height="26"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.8"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
-        {DRAWINGS[icon]}
-      </svg>
+      <LineDrawing>{DRAWINGS[icon]}</LineDrawing>
       <span>{word}</span>
     </button>
   )

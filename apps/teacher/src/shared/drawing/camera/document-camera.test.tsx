@@ -309,6 +309,15 @@ test('nobody is kept out: live, held, and without a picture', async () => {
   expect(await barriers()).toEqual([])
 })
 
+test('[DW-32] the tools are one stop of Tab, 定格 first; the arrows go from one to the next', async () => {
+  openCamera()
+  await isLive()
+  expect(button('定格')).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(button('放到板书')).toHaveFocus()
+  expect(screen.getAllByRole('button').filter((one) => one.tabIndex === 0)).toEqual([button('放到板书')])
+})
+
 test('Escape puts the layer away, and the focus goes into it', async () => {
   const { closed } = openCamera()
   await isLive()
