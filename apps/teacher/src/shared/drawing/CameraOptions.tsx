@@ -1,6 +1,6 @@
 import styles from './drawing.module.css'
 import { OptionButton } from './OptionButton.tsx'
-import { ToolIcon } from './ToolIcon.tsx'
+import { OptionIcon } from './OptionIcon.tsx'
 import type { ScreenshotWay } from './use-screenshot.ts'
 
 /** The two ways to take a screenshot, and the way to those that were taken. */
@@ -15,14 +15,14 @@ export function CameraOptions({
   return (
     <div className={styles.options} role="group" aria-label="截屏方式">
       <OptionButton word="全屏截图" onPress={() => onTake('whole')}>
-        <ToolIcon name="camera" />
+        <OptionIcon name="camera" />
       </OptionButton>
       <OptionButton word="框选截图" onPress={() => onTake('region')}>
-        <ToolIcon name="frame" />
+        <OptionIcon name="frame" />
       </OptionButton>
       {onList !== undefined && (
         <OptionButton word="本课截屏" onPress={onList}>
-          <ToolIcon name="pictures" />
+          <OptionIcon name="pictures" />
         </OptionButton>
       )}
     </div>

@@ -11,7 +11,7 @@ import { InputOptions } from './InputOptions.tsx'
 import type { InputChoice } from './input-choice.ts'
 import { OptionButton } from './OptionButton.tsx'
 import { colorOf, type ToolBox, withColor } from './tool-box.ts'
-import { ToolIcon } from './ToolIcon.tsx'
+import { OptionIcon } from './OptionIcon.tsx'
 
 /** The eight colours as a teacher calls them, in the order of `PEN_COLORS`. */
 const COLOR_NAMES = ['白色', '黑色', '红色', '橙色', '黄色', '绿色', '蓝色', '粉色']
@@ -80,11 +80,11 @@ function SelectOptions({ tools, onChange, handWord, onDeleteSelected }: ToolOpti
           isChosen={tools.select === select}
           onPress={() => onChange({ ...tools, select })}
         >
-          <ToolIcon name={icon} />
+          <OptionIcon name={icon} />
         </OptionButton>
       ))}
       <OptionButton word="删除" isDisabled={onDeleteSelected === null} onPress={() => onDeleteSelected?.()}>
-        <ToolIcon name="clear" />
+        <OptionIcon name="clear" />
       </OptionButton>
     </div>
   )
@@ -120,7 +120,7 @@ function PenOptions(props: ToolOptionsProps) {
             isChosen={tools.pen_kind === pen_kind}
             onPress={() => onChange({ ...tools, pen_kind })}
           >
-            <ToolIcon name={pen_kind} />
+            <OptionIcon name={pen_kind} />
           </OptionButton>
         ))}
         {tools.pen_kind !== 'laser' && <span className={styles.divider} />}
@@ -175,18 +175,18 @@ function ShapeOptions(props: ToolOptionsProps) {
             isChosen={tools.shape === shape}
             onPress={() => onChange({ ...tools, shape })}
           >
-            <ToolIcon name={shape} />
+            <OptionIcon name={shape} />
           </OptionButton>
         ))}
         <span className={styles.divider} />
         {INSTRUMENTS.map(([kind, word]) => (
           <OptionButton key={kind} word={word} isChosen={laid.has(kind)} onPress={() => onInstrument(kind)}>
-            <ToolIcon name={kind} />
+            <OptionIcon name={kind} />
           </OptionButton>
         ))}
         {onAnother !== null && (
           <OptionButton word="再放一个" onPress={onAnother}>
-            <ToolIcon name="add" />
+            <OptionIcon name="add" />
           </OptionButton>
         )}
       </div>
