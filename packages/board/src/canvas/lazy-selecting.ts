@@ -4,14 +4,20 @@ import type { BoardSurfaceProps, TextPlace } from '../surface-props.ts'
 import type { SelectInput } from '../tools/select.ts'
 import type { Selecting } from './selection.ts'
 
-type Tool = typeof import('./selection-tool.ts')
+/** What comes with the select tool. */
+export type SelectTool = typeof import('./selection-tool.ts')
 
 // One for all surfaces: once it is there, nobody waits for it again.
-let tool: Tool | null = null
+let tool: SelectTool | null = null
 
 /** Fetches what selects and finds marks, once. */
 export async function loadSelecting(): Promise<void> {
   tool ??= await import('./selection-tool.ts')
+}
+
+/** The same once it is there. */
+export function loadedSelecting(): SelectTool | null {
+  return tool
 }
 
 /** The select tool of one surface, fetched when it is first used; what is done meanwhile is done when it is there. */
@@ -28,7 +34,7 @@ const NO_IDS: ReadonlySet<string> = new Set()
 
 /** As `createSelecting`; `onReady` is told when what waited was done. */
 export function createLazySelecting(
-  options: Parameters<Tool['createSelecting']>[0],
+  options: Parameters<SelectTool['createSelecting']>[0],
   onReady: () => void,
 ): LazySelecting {
   let selecting: Selecting | null = null

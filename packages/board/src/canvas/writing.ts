@@ -2,11 +2,9 @@ import { createLiveSender } from '../live.ts'
 import { pixelsPerUnit } from '../page.ts'
 import type { BoardSurfaceProps } from '../surface-props.ts'
 import { type BoardView, createBoardView } from './board-view.ts'
-import { attachDoubleTap } from './double-tap.ts'
 import { createLocalInk } from './local-ink.ts'
 import { attachPointerInput } from './pointer-input.ts'
-import { attachSelectionKeys } from './selection-keys.ts'
-import { createLazySelecting, loadSelecting } from './lazy-selecting.ts'
+import { createLazySelecting, loadedSelecting, loadSelecting } from './lazy-selecting.ts'
 import { isOnPage } from './on-page.ts'
 
 /** Everything behind a writing surface. */
@@ -53,7 +51,10 @@ export function openWriting({
       onSelect: (selection) => current().onSelect?.(selection),
       onLift: () => view.showDocument(),
     },
-    () => view.requestFrame(),
+    () => {
+      attachHands()
+      view.requestFrame()
+    },
   )
   const view = createBoardView({
     box,
@@ -78,25 +79,35 @@ export function openWriting({
     showInk: view.showInk,
     current,
   })
-  const detachKeys = attachSelectionKeys({
-    surface: box,
-    selecting,
-    requestFrame: view.requestFrame,
-    current,
-  })
-  const detachTaps = attachDoubleTap({ surface: box, placement: view.placement, selecting, current })
+  let detachHands: (() => void) | null = null
+  /** Keys and double taps come with the select tool. */
+  function attachHands(): void {
+    const tool = loadedSelecting()
+    if (tool === null || detachHands !== null) return
+    const surface = { surface: box, selecting, current }
+    const detachKeys = tool.attachSelectionKeys({ ...surface, requestFrame: view.requestFrame })
+    const detachTaps = tool.attachDoubleTap({ ...surface, placement: view.placement })
+    detachHands = () => {
+      detachKeys()
+      detachTaps()
+    }
+  }
   return {
     view,
-    // When it does not come now, the press asks again.
-    prepareSelecting: () => void loadSelecting().catch(() => undefined),
+    prepareSelecting() {
+      attachHands()
+      // When it does not come now, the press asks again.
+      loadSelecting().then(attachHands, () => undefined)
+    },
     dropSelection() {
       selecting.feed({ type: 'drop' })
       view.requestFrame()
     },
     close() {
       detach()
-      detachKeys()
-      detachTaps()
+      detachHands?.()
+      // Nothing is attached to what was left.
+      detachHands = () => {}
       view.close()
     },
   }
