@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { applyInkOps, EMPTY_INK, listVisibleItems } from '../ink/document.ts'
+import { applyInkOps, EMPTY_INK, findRedoOp, findUndoOp, listVisibleItems } from '../ink/document.ts'
 import type { InkOp } from '../ink/ink-op.ts'
 import { penLine } from '../ink/test/sample-stroke.ts'
 import {
   findStudentUndoOp,
-  findTeacherRedoOp,
-  findTeacherUndoOp,
   isStudentsStep,
   isTeachersStep,
   isWritersPen,
@@ -78,21 +76,21 @@ describe('taking back', () => {
   })
 
   it('[CR-37] of the teacher is the own last step, then the newest of all, and comes back the same way', () => {
-    const first = findTeacherUndoOp(page, isTeachers, 'u1')
+    const first = findUndoOp(page, 'u1', isTeachers)
     expect(after([first])).toEqual(['p1', 'p2', 'q1'])
     const gone = applyInkOps(page, [first!])
-    const second = findTeacherUndoOp(gone, isTeachers, 'u2')
+    const second = findUndoOp(gone, 'u2', isTeachers)
     expect(after([first, second])).toEqual(['p1', 'p2'])
     const both = applyInkOps(gone, [second!])
-    expect(findTeacherRedoOp(both, isTeachers, 'r1')).toMatchObject({ kind: 'redo', op_id: 't1' })
-    expect(findTeacherRedoOp(applyInkOps(page, [line('x')]), isTeachers, 'r2')).toBeNull()
-    expect(findTeacherUndoOp(EMPTY_INK, isTeachers, 'u3')).toBeNull()
+    expect(findRedoOp(both, 'r1', isTeachers)).toMatchObject({ kind: 'redo', op_id: 't1' })
+    expect(findRedoOp(applyInkOps(page, [line('x')]), 'r2', isTeachers)).toBeNull()
+    expect(findUndoOp(EMPTY_INK, 'u3', isTeachers)).toBeNull()
   })
 
   it('[CR-37] 清空 takes everybody’s ink, and one 撤销 brings all of it back', () => {
     const wiped = applyInkOps(page, [{ v: 3, kind: 'clear', id: 'wipe' }])
     expect(listVisibleItems(wiped)).toEqual([])
-    const undo = findTeacherUndoOp(wiped, isTeachers, 'u1')
+    const undo = findUndoOp(wiped, 'u1', isTeachers)
     expect(listVisibleItems(applyInkOps(wiped, [undo!]))).toHaveLength(4)
   })
 })

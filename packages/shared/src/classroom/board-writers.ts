@@ -1,6 +1,6 @@
-import { findRedoOp, findUndoOp, type InkDocument } from '../ink/document.ts'
+import type { InkDocument, IsOwnStep } from '../ink/document.ts'
 import { INK_VERSION } from '../ink/ink-limits.ts'
-import type { InkOp, StudentInkOp } from '../ink/ink-op.ts'
+import type { StudentInkOp } from '../ink/ink-op.ts'
 
 /** A student who may write on the page the class is on, and the colour of his or her ink. */
 export type BoardWriter = { student_id: string; name: string; color: string }
@@ -49,10 +49,7 @@ export function isWritersPen(writer: BoardWriter, pen: { color: string; width: n
   return pen.color === writer.color && pen.width >= min && pen.width <= max
 }
 
-/** What makes a step somebody's own. */
-export type IsOwnStep = (step_id: string) => boolean
-
-/** Own is what no student made. */
+/** Own is what no student made ([CR-37]). */
 export function isTeachersStep(steps: readonly StudentStep[]): IsOwnStep {
   const of_students = new Set(steps.map(({ step_id }) => step_id))
   return (step_id) => !of_students.has(step_id)
@@ -62,18 +59,6 @@ export function isTeachersStep(steps: readonly StudentStep[]): IsOwnStep {
 export function isStudentsStep(steps: readonly StudentStep[], student_id: string): IsOwnStep {
   const own = new Set(steps.flatMap((step) => (step.student_id === student_id ? [step.step_id] : [])))
   return (step_id) => own.has(step_id)
-}
-
-/** The teacher's 撤销: the own last step, or the newest of all where none is left; null when there is nothing ([CR-37]). */
-export function findTeacherUndoOp(document: InkDocument, isOwn: IsOwnStep, id: string): InkOp | null {
-  const own = document.done.findLast((step) => isOwn(step.id))
-  return own === undefined ? findUndoOp(document, id) : { v: INK_VERSION, kind: 'undo', id, op_id: own.id }
-}
-
-/** The teacher's 恢复, likewise. */
-export function findTeacherRedoOp(document: InkDocument, isOwn: IsOwnStep, id: string): InkOp | null {
-  const own = document.undone.findLast((step) => isOwn(step.id))
-  return own === undefined ? findRedoOp(document, id) : { v: INK_VERSION, kind: 'redo', id, op_id: own.id }
 }
 
 /** A student's 撤销: the own last step and nobody else's; null when there is none ([CR-36]). */

@@ -55,21 +55,29 @@ export function listVisibleItems(document: InkDocument): readonly InkItem[] {
   return items
 }
 
-/** The op that takes back the latest gesture (spec §4), or null when there is nothing left to take back. */
-export function findUndoOp(document: InkDocument, id: string): InkOp | null {
-  const target = document.done.at(-1)
+/** Whether a gesture is one's own. */
+export type IsOwnStep = (step_id: string) => boolean
+
+/** The op that takes back the latest gesture (spec §4), one's own before anybody else's; null when there is nothing left to take back. */
+export function findUndoOp(document: InkDocument, id: string, isOwn?: IsOwnStep): InkOp | null {
+  const target = latestOf(document.done, isOwn)
   return target === undefined ? null : { v: INK_VERSION, kind: 'undo', id, op_id: target.id }
 }
 
-/** The op that brings the latest undone gesture back (DR-06), or null when there is none. */
-export function findRedoOp(document: InkDocument, id: string): InkOp | null {
-  const target = document.undone.at(-1)
+/** The op that brings the latest undone gesture back (DR-06), likewise; null when there is none. */
+export function findRedoOp(document: InkDocument, id: string, isOwn?: IsOwnStep): InkOp | null {
+  const target = latestOf(document.undone, isOwn)
   return target === undefined ? null : { v: INK_VERSION, kind: 'redo', id, op_id: target.id }
 }
 
 /** The op that wipes the board, or null when it is blank already. */
 export function findClearOp(document: InkDocument, id: string): InkOp | null {
   return isBlank(document) ? null : { v: INK_VERSION, kind: 'clear', id }
+}
+
+function latestOf(steps: readonly InkStep[], isOwn: IsOwnStep | undefined): InkStep | undefined {
+  const own = isOwn === undefined ? undefined : steps.findLast((step) => isOwn(step.id))
+  return own ?? steps.at(-1)
 }
 
 function takeStep(document: InkDocument, op: InkOp): Pick<InkDocument, 'done' | 'undone'> {

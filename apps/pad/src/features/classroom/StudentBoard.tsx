@@ -5,11 +5,10 @@ import type { BoardTool } from '@jiangtai/board/tools/tool.ts'
 import {
   type BoardWriter,
   findStudentUndoOp,
-  type IsOwnStep,
   STUDENT_WIDTH_RANGE,
 } from '@jiangtai/shared/classroom/board-writers.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import type { InkDocument } from '@jiangtai/shared/ink/document.ts'
+import type { InkDocument, IsOwnStep } from '@jiangtai/shared/ink/document.ts'
 import { PEN_WIDTHS } from '@jiangtai/shared/ink/ink-limits.ts'
 import type { InkOp, StudentInkOp } from '@jiangtai/shared/ink/ink-op.ts'
 import { useMemo, useRef, useState } from 'react'

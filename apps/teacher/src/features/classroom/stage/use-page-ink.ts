@@ -1,13 +1,15 @@
 import { replaceConfirmedInk, shownInk } from '@jiangtai/board/pending.ts'
 import type { InkOutbox } from '@jiangtai/client/ink-outbox.ts'
-import { EMPTY_INK, findClearOp, hasInkOp, type InkDocument } from '@jiangtai/shared/ink/document.ts'
-import type { InkOp } from '@jiangtai/shared/ink/ink-op.ts'
 import {
-  findTeacherRedoOp,
-  findTeacherUndoOp,
-  isTeachersStep,
-  type StudentStep,
-} from '@jiangtai/shared/classroom/board-writers.ts'
+  EMPTY_INK,
+  findClearOp,
+  findRedoOp,
+  findUndoOp,
+  hasInkOp,
+  type InkDocument,
+} from '@jiangtai/shared/ink/document.ts'
+import type { InkOp } from '@jiangtai/shared/ink/ink-op.ts'
+import { isTeachersStep, type StudentStep } from '@jiangtai/shared/classroom/board-writers.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
@@ -62,8 +64,8 @@ export function usePageInk({
     canRedo: document.undone.length > 0,
     canClear: findClearOp(document, '-') !== null,
     write,
-    undo: () => write(findTeacherUndoOp(document, isOwn(), newId())),
-    redo: () => write(findTeacherRedoOp(document, isOwn(), newId())),
+    undo: () => write(findUndoOp(document, newId(), isOwn())),
+    redo: () => write(findRedoOp(document, newId(), isOwn())),
     clear: () => write(findClearOp(document, newId())),
   }
 }
