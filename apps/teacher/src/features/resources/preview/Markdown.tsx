@@ -1,5 +1,7 @@
-import { lexer, type Token, type Tokens } from 'marked'
+import { MathText } from '@jiangtai/ui/MathText.tsx'
+import type { Token, Tokens } from 'marked'
 import { createElement, Fragment, type ReactNode, useMemo } from 'react'
+import { type FormulaToken, readMarkdown } from './markdown-lexer.ts'
 
 /** Only these leave the page; `javascript:` and the like are shown as words. */
 const SAFE_LINK = /^(https?:\/\/|mailto:)/i
@@ -9,7 +11,7 @@ const MAX_DEPTH = 20
 
 /**
  * Markdown as elements. Nothing of the file becomes HTML: tags in it are shown as they were written, pictures by their name (they would
- * be fetched from elsewhere), links only where they lead to a site.
+ * be fetched from elsewhere), links only where they lead to a site. Formulas are drawn as in questions ([RE-45]).
  */
 export function Markdown({ source }: { source: string }) {
   const blocks = useMemo(() => blocksOf(source), [source])
@@ -19,7 +21,7 @@ export function Markdown({ source }: { source: string }) {
 /** Null for what is nested so deeply that it cannot be taken apart. */
 function blocksOf(source: string): Token[] | null {
   try {
-    return lexer(source, { gfm: true })
+    return readMarkdown(source)
   } catch {
     return null
   }
@@ -82,6 +84,8 @@ function one(token: Token, depth: number): ReactNode {
       return known.text
     case 'text':
       return known.tokens === undefined ? plain(known.text) : inner()
+    case 'formula':
+      return <MathText text={known.raw} />
     case 'checkbox':
       return <input type="checkbox" checked={known.checked} disabled readOnly />
     default:
@@ -90,6 +94,7 @@ function one(token: Token, depth: number): ReactNode {
 }
 
 type MarkdownToken =
+  | FormulaToken
   | Tokens.Space
   | Tokens.Def
   | Tokens.Heading

@@ -249,6 +249,28 @@ describe('Markdown', () => {
     expect('markdownHasRun' in window).toBe(false)
   })
 
+  test('[RE-45] draws formulas, whatever Markdown would make of their signs', async () => {
+    const source = [
+      '当 $a_1*b_2*c$ 与 $\\frac{1}{2}$ 时，每本 $4，两本 $8；`$x$` 是代码',
+      '$$\nf(x)\n=\n\\begin{cases} x, & x>0 \\\\ -x, & x\\le 0 \\end{cases}\n$$',
+      '| 式子 |\n|---|\n| $x^2$ |',
+    ].join('\n\n')
+    answer({ [GET]: () => text(source, '公式.md') })
+    open()
+    const region = await screen.findByRole('region', { name: '文件内容' }, soon)
+    await waitFor(() => expect(region.querySelectorAll('.katex')).toHaveLength(4), soon)
+    const typed = [...region.querySelectorAll('annotation')].map(({ textContent }) => textContent.trim())
+    expect(typed).toEqual([
+      'a_1*b_2*c',
+      '\\frac{1}{2}',
+      'f(x)\n=\n\\begin{cases} x, & x>0 \\\\ -x, & x\\le 0 \\end{cases}',
+      'x^2',
+    ])
+    expect(region.querySelector('.katex-display')).not.toBeNull()
+    expect(region).toHaveTextContent('每本 $4，两本 $8；$x$ 是代码')
+    expect(region.querySelector('em, h1, h2, h3, h4, .math-text-malformed')).toBeNull()
+  })
+
   test('nested without end does not end the page', async () => {
     answer({ [GET]: () => text(`${'> '.repeat(3000)}最里面`, '深.md') })
     open()
