@@ -57,8 +57,8 @@ const partsOfTheProgram = [
   { name: 'sender', test: /client[\\/]src[\\/]upload[\\/]/, minShareCount: 2, priority: 0 },
   {
     name: 'drawing',
-    // What makes pictures of pages comes with the first of them, not with the board.
-    test: /packages[\\/]board(?![\\/]src[\\/](compose|backgrounds|instruments))|src[\\/]ink[\\/]|shared[\\/]drawing[\\/](?!capture|canvas-png|save-screenshot|PageGround|export)/,
+    // What makes pictures of pages comes with the first of them, what sheets of tools show with a sheet, not with the board.
+    test: /packages[\\/]board(?![\\/]src[\\/](compose|backgrounds|instruments))|src[\\/]ink[\\/]|shared[\\/]drawing[\\/](?!capture|canvas-png|save-screenshot|PageGround|Option|export)/,
     minShareCount: 3,
     priority: 0,
   },

@@ -3,6 +3,7 @@ import { WHOLE_PAGE } from '../page.ts'
 import type { BoardSurfaceProps } from '../surface-props.ts'
 import type { BoardTool } from '../tools/tool.ts'
 import { BOX_STYLE, CANVAS_STYLE } from './surface-style.ts'
+import { loadEdges } from './lazy-edge.ts'
 import { openWriting, type Writing } from './writing.ts'
 
 /** The transparent writing surface of one page; fills its positioned parent. Give it a `key` per page. */
@@ -48,6 +49,12 @@ export function BoardSurface(props: BoardSurfaceProps) {
   useLayoutEffect(() => {
     if (isFinding) writingRef.current?.prepareSelecting()
   }, [isFinding])
+
+  const hasInstruments = (props.instruments ?? []).length > 0
+  // What pens follow comes with what lies on the page; when it does not come now, the next instrument asks again.
+  useLayoutEffect(() => {
+    if (hasInstruments) loadEdges().catch(() => undefined)
+  }, [hasInstruments])
 
   const isWriting = !readOnly && tool.tool !== 'none'
   return (

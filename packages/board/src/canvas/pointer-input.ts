@@ -1,9 +1,9 @@
 import type { InkPoint } from '@jiangtai/shared/ink/encoding.ts'
 import { type PagePlacement, pixelsPerUnit, toPagePosition, turnBack } from '../page.ts'
 import { type BoardSurfaceProps, DEFAULT_INPUT, type FingerMove } from '../surface-props.ts'
-import { type Edge, findEdge, followEdge } from '../tools/instrument.ts'
 import { textCorner } from '../tools/text-corner.ts'
 import type { GestureInput } from './gesture.ts'
+import { type AlongEdge, edgeAt } from './lazy-edge.ts'
 import type { LocalInk } from './local-ink.ts'
 import { readPredicted, readSamples } from './pointer-samples.ts'
 import { decideUse, isPalm, PALM_GROWS_MS, palmEraser, type PointerUse } from './pointer-use.ts'
@@ -18,7 +18,7 @@ type FingerPlace = Omit<FingerMove, 'phase'>
 interface Active {
   readonly use: PointerUse
   readonly placement: PagePlacement
-  readonly edge: Edge | null
+  readonly edge: AlongEdge | null
   readonly since: number
   /** Kept while the touch may still turn out to be a palm. */
   readonly points: InkPoint[]
@@ -47,8 +47,7 @@ export function attachPointerInput({
 
   function read(event: PointerEvent, active: Active): GestureInput {
     const { has_pressure } = current().input ?? DEFAULT_INPUT
-    const onEdge = (point: InkPoint) =>
-      active.edge === null ? point : { ...point, ...followEdge(active.edge, point) }
+    const onEdge = (point: InkPoint) => (active.edge === null ? point : { ...point, ...active.edge(point) })
     return {
       points: readSamples(event, active.placement, has_pressure).map(onEdge),
       predicted: readPredicted(event, active.placement, has_pressure).map(onEdge),
@@ -75,7 +74,7 @@ export function attachPointerInput({
     const page = placement()
     const at = toPagePosition(event, page)
     const isDrawn = use.name === 'write' && use.tool.tool !== 'eraser' && use.tool.tool !== 'laser'
-    const edge = isDrawn ? findEdge(instruments ?? [], at) : null
+    const edge = isDrawn ? edgeAt(instruments ?? [], at) : null
     const active: Active = { use, placement: page, edge, since: event.timeStamp, points: [] }
     actives.set(event.pointerId, active)
     capture(surface, event.pointerId)

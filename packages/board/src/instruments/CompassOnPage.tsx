@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type PagePlacement, toPagePosition } from '../page.ts'
 import { type Arc, beginArc, dragArc, openCompass, placesOfArc } from '../tools/compass.ts'
-import { type Instrument, moveInstrument } from '../tools/instrument.ts'
+import type { Instrument } from '../tools/instrument.ts'
+import { moveInstrument } from '../tools/instrument-moves.ts'
 import { CompassFace } from './CompassFace.tsx'
 import { SHIFTS } from './shifts.ts'
 

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
 import { type PagePlacement, toPagePosition } from '../page.ts'
-import { type Instrument, moveInstrument, turnInstrument } from '../tools/instrument.ts'
+import type { Instrument } from '../tools/instrument.ts'
+import { moveInstrument, turnInstrument } from '../tools/instrument-moves.ts'
 import type { Place } from '@jiangtai/shared/ink/matrix.ts'
 import { SHIFTS } from './shifts.ts'
 import { ProtractorFace } from './ProtractorFace.tsx'

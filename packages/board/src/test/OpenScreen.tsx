@@ -3,12 +3,13 @@ import type { InkOp } from '@jiangtai/shared/ink/ink-op.ts'
 import { act, render, within } from '@testing-library/react'
 import { useState } from 'react'
 import { BoardSurface } from '../canvas/BoardSurface.tsx'
+import { loadEdges } from '../canvas/lazy-edge.ts'
 import { loadSelecting } from '../canvas/lazy-selecting.ts'
 import type { BoardSurfaceProps } from '../surface-props.ts'
 import type { BoardTool } from '../tools/tool.ts'
 
 // Tests press at once; what a teacher's hand leaves time for is there before them.
-await loadSelecting()
+await Promise.all([loadSelecting(), loadEdges()])
 
 const PEN: BoardTool = { tool: 'pen', color: '#e5484d', width: 12 }
 

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  findEdge,
-  followEdge,
-  type Instrument,
-  layInstrument,
-  moveInstrument,
-  RULER_WIDTH,
-  turnInstrument,
-} from './instrument.ts'
+import { findEdge, followEdge } from './edge.ts'
+import { type Instrument, layInstrument, RULER_WIDTH } from './instrument.ts'
+import { moveInstrument, turnInstrument } from './instrument-moves.ts'
 
 const ruler: Instrument = { id: 'r', kind: 'ruler', x: 800, y: 450, angle: 0, size: 900 }
 const protractor: Instrument = { id: 'p', kind: 'protractor', x: 800, y: 450, angle: 0, size: 300 }

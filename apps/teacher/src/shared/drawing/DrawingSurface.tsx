@@ -1,4 +1,6 @@
 import { BoardSurface } from '@jiangtai/board/canvas/BoardSurface.tsx'
+import { loadEdges } from '@jiangtai/board/canvas/lazy-edge.ts'
+import { loadSelecting } from '@jiangtai/board/canvas/lazy-selecting.ts'
 import type { LiveReceiver } from '@jiangtai/board/live-receiver.ts'
 import type { PageView } from '@jiangtai/board/page.ts'
 import { type FingerChange, NO_FINGERS, stepFingers } from '@jiangtai/board/tools/fingers.ts'
@@ -13,12 +15,18 @@ import { boardToolOf, unitsOf } from './tool-box.ts'
 import type { Drawing } from './use-drawing.ts'
 
 // Ruler and protractor come with the first of them that is laid on the page.
-const InstrumentLayer = lazy(async () => ({
+const fetchInstruments = async () => ({
   default: (await import('@jiangtai/board/instruments/InstrumentLayer.tsx')).InstrumentLayer,
-}))
+})
+const InstrumentLayer = lazy(fetchInstruments)
 
 const fetchEditor = async () => ({ default: (await import('./TextEditor.tsx')).TextEditor })
 const TextEditor = lazy(fetchEditor)
+
+/** All that comes with a tool that is taken later: a line that breaks in the lesson must not keep the ruler away. */
+export async function loadDrawingParts(): Promise<void> {
+  await Promise.all([fetchInstruments(), fetchEditor(), loadEdges(), loadSelecting()])
+}
 
 /** Ink, ruler and protractor, and the box to type in, over whatever lies beneath. Give it a `key` per page. */
 export function DrawingSurface({

@@ -1,5 +1,5 @@
-import { loadSelecting } from '@jiangtai/board/canvas/lazy-selecting.ts'
 import { lazy } from 'react'
+import { loadDrawingParts } from '../../../shared/drawing/DrawingSurface.tsx'
 
 const parts = {
   roster: async () => ({ default: (await import('../class/RosterDrawer.tsx')).RosterDrawer }),
@@ -66,5 +66,6 @@ export const ScreenshotDrawer = lazy(parts.shots)
 
 /** Fetches them all while the network is there: a line that breaks in the lesson must not keep one from ending it. */
 export function loadLaterParts(): void {
-  for (const load of [...Object.values(parts), loadSelecting, loadSaving]) void load().catch(() => undefined)
+  for (const load of [...Object.values(parts), loadDrawingParts, loadSaving])
+    void load().catch(() => undefined)
 }
