@@ -54,7 +54,8 @@ export const resourceBinContract = {
     access: 'resource.edit',
     effect: 'write',
     input: Chosen,
-    output: z.object({ restored_count: z.number().int() }),
+    /** `at_top_count` of them lay in a folder that is gone. */
+    output: z.object({ restored_count: z.number().int(), at_top_count: z.number().int() }),
   }),
   purge: route({
     method: 'POST',

@@ -12,7 +12,7 @@ export const resourceBin = feature(resourceBinContract, {
     return { total, whole, list: rows.map((row) => ({ ...row, purged_at: purgedAt(row.removed_at) })) }
   },
 
-  restore: async (ctx, chosen) => ({ restored_count: await restoreChosen(ctx, chosenOnce(chosen)) }),
+  restore: async (ctx, chosen) => restoreChosen(ctx, chosenOnce(chosen)),
 
   purge: async (ctx, chosen) => ({ purged_count: await purgeChosen(ctx, chosenOnce(chosen)) }),
 

@@ -53,7 +53,10 @@ function isRootOf(row: FolderRow, { id, since }: { id: string; since: string }):
 }
 
 /** Brings files and folders back where they were, or to the top when that place is gone ([RE-7]). */
-export async function restoreChosen(ctx: Ctx, chosen: Chosen): Promise<number> {
+export async function restoreChosen(
+  ctx: Ctx,
+  chosen: Chosen,
+): Promise<{ restored_count: number; at_top_count: number }> {
   const { owner, folders, roots } = await takeChosen(ctx, chosen)
   const present = folderTree(folders)
   const coming: ComingBack[] = []
@@ -74,8 +77,13 @@ export async function restoreChosen(ctx: Ctx, chosen: Chosen): Promise<number> {
     coming.push({ folder_id: row.folder_id, parent_id, name: freeName(row.name, new Set(beside)) })
     for (const id of withWhatWent(folders, row.folder_id)) back.add(id)
   }
-  await takeOutOfBin(ctx.db, owner, { ...chosen, folders: coming })
-  return chosen.resource_ids.length + chosen.folder_ids.length
+  const files_at_top = await takeOutOfBin(ctx.db, owner, { ...chosen, folders: coming })
+  const had_place = new Set(roots.flatMap((row) => (row.parent_id === null ? [] : [row.folder_id])))
+  const folders_at_top = coming.filter((row) => row.parent_id === null && had_place.has(row.folder_id)).length
+  return {
+    restored_count: chosen.resource_ids.length + chosen.folder_ids.length,
+    at_top_count: files_at_top + folders_at_top,
+  }
 }
 
 function inOrderOfPlace(roots: readonly FolderRow[]): FolderRow[] {

@@ -85,12 +85,12 @@ export async function takeBinned(
 /** A folder that comes back: under which name, and where. */
 export type ComingBack = { folder_id: string; parent_id: string | null; name: string }
 
-/** Takes files and folders out of the bin, with all that went with the folders; files whose place is gone come to the top. */
+/** Takes files and folders out of the bin, with all that went with the folders; says how many files came to the top because their place is gone. */
 export async function takeOutOfBin(
   db: Queryable,
   owner: Owner,
   of: { resource_ids: readonly string[]; folders: readonly ComingBack[] },
-): Promise<void> {
+): Promise<number> {
   const ids = of.folders.map((row) => row.folder_id)
   if (ids.length > 0) {
     const parents = sql.param(of.folders.map((row) => row.parent_id))
@@ -108,15 +108,16 @@ export async function takeOutOfBin(
       .set({ deleted_at: null, removed_with: null })
       .where(and(isOf(resource, owner), inArray(resource.removed_with, ids)))
   }
-  if (of.resource_ids.length === 0) return
-  await db
-    .update(resource)
-    .set({
-      deleted_at: null,
-      folder_id: sql`(select folder_id from ${resourceFolder} as place
-        where place.folder_id = ${resource.folder_id} and place.deleted_at is null)`,
-    })
-    .where(and(isOf(resource, owner), inArray(resource.resource_id, [...of.resource_ids])))
+  if (of.resource_ids.length === 0) return 0
+  const { rows } = await db.execute<{ has_moved: boolean }>(sql`
+    update ${resource} set deleted_at = null,
+      folder_id = (select folder_id from ${resourceFolder} as place
+        where place.folder_id = ${resource.folder_id} and place.deleted_at is null)
+    from ${resource} as before
+    where before.resource_id = ${resource.resource_id} and ${isOf(resource, owner)}
+      and ${inArray(resource.resource_id, [...of.resource_ids])}
+    returning before.folder_id is distinct from ${resource.folder_id} as has_moved`)
+  return rows.filter(({ has_moved }) => has_moved).length
 }
 
 /** What is gone for good: its objects may have to leave the store. */

@@ -35,24 +35,27 @@ describe('[RE-7] what is removed', () => {
     expect(first?.purged_at).toBe(new Date(Date.parse(removed_at) + 30 * DAY_MS).toISOString())
     expect(second).toMatchObject({ kind: 'file', id: single, file_count: 1, name: '单.pdf' })
     expect((await restore({ resource_ids: [inside] })).code).toBe(404)
-    expect((await restore({ folder_ids: [outer] })).payload.restored_count).toBe(1)
+    expect((await restore({ folder_ids: [outer] })).payload).toEqual({ restored_count: 1, at_top_count: 0 })
     expect(await names({ folder_id: inner })).toEqual(['里.pdf'])
-    expect((await restore({ resource_ids: [single] })).code).toBe(200)
+    expect((await restore({ resource_ids: [single] })).payload.at_top_count).toBe(0)
     expect(await names({ folder_id: outer })).toEqual(['单.pdf'])
     expect(await bin()).toEqual([])
   })
 
-  it('comes to the top when its place is gone, under a name of its own', async () => {
+  it('[RE-46] comes to the top when its place is gone, under a name of its own, and says how many did', async () => {
     const { file, folder, folders, personal, names, restore } = await buildLibrary(app)
     const outer = await folder('必修一')
     const inner = await folder('第一章', outer)
-    const single = await file('单.pdf')
+    const [single, alone, top] = [await file('单.pdf'), await file('散.pdf'), await file('外.pdf')]
     await personal('move', { resource_ids: [single], to_folder_id: inner })
-    await personal('remove', { resource_ids: [single] })
+    await personal('move', { resource_ids: [alone], to_folder_id: outer })
+    await personal('remove', { resource_ids: [single, alone, top] })
     await personal('remove', { folder_ids: [inner] })
     await personal('remove', { folder_ids: [outer] })
     await folder('第一章')
-    expect((await restore({ resource_ids: [single], folder_ids: [inner] })).code).toBe(200)
+    const both = await restore({ resource_ids: [single, alone, top], folder_ids: [inner] })
+    // The inner folder and the file of the outer one; what lay at the top or in the inner one is where it was.
+    expect(both.payload).toEqual({ restored_count: 4, at_top_count: 2 })
     expect(await folders()).toEqual(
       ['第一章', '第一章 (2)'].map((name) => expect.objectContaining({ name, parent_id: null })),
     )

@@ -47,9 +47,9 @@ export function BinPart() {
     restore: mayEdit
       ? (rows) =>
           restore.mutate(idsIn(rows), {
-            onSuccess: () => {
+            onSuccess: ({ at_top_count }) => {
               chosen.clear()
-              message.success(`已恢复${wordsOf(rows)}；原文件夹不在的，放在最外层`)
+              message.success(`已恢复${wordsOf(rows)}${topWords(rows.length, at_top_count)}`)
             },
             onError: (error) => message.error(`没有恢复成功：${error.message}`),
           })
@@ -249,6 +249,14 @@ function idsIn(rows: readonly BinItem[]) {
     resource_ids: rows.flatMap(({ kind, id }) => (kind === 'file' ? [id] : [])),
     folder_ids: rows.flatMap(({ kind, id }) => (kind === 'folder' ? [id] : [])),
   }
+}
+
+/** Where they are when it is not where they were ([RE-46]). */
+function topWords(restored: number, at_top: number): string {
+  if (at_top === 0) return '，在原来的位置'
+  return at_top === restored
+    ? '，原来的文件夹不在了，放在最外层'
+    : `，其中 ${at_top} 项原来的文件夹不在了，放在最外层`
 }
 
 function wordsOf(rows: readonly BinItem[]): string {

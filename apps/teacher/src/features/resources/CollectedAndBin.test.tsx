@@ -67,12 +67,12 @@ test('[RE-13] what was taken back stays as a line that says so and opens nothing
   )
 })
 
-test('[RE-7] the bin says until when, and gives back what is ticked', async () => {
+test('[RE-7] [RE-46] the bin says until when, gives back what is ticked, and says where it is', async () => {
   const file = binItem({})
   const folder = binItem({ kind: 'folder', name: '旧学期', type: null, file_count: 12 })
   const { user } = open('bin', {
     [`${V1}/bin/list` as const]: () => ({ total: 2, list: [file, folder], whole: WHOLE }),
-    [`${V1}/bin/restore` as const]: () => ({ restored_count: 2 }),
+    [`${V1}/bin/restore` as const]: () => ({ restored_count: 2, at_top_count: 1 }),
   })
   expect(await screen.findByText('文件夹，12 个文件')).toBeVisible()
   expect(screen.getAllByText('2026-12-01')).toHaveLength(2)
@@ -89,6 +89,21 @@ test('[RE-7] the bin says until when, and gives back what is ticked', async () =
       expect.objectContaining({ resource_ids: [file.id], folder_ids: [folder.id] }),
     ]),
   )
+  const told = await screen.findByText('已恢复 2 项，其中 1 项原来的文件夹不在了，放在最外层')
+  expect(told).toBeVisible()
+})
+
+test('[RE-46] one that is back where it was, and one whose folder is gone, say so', async () => {
+  let at_top_count = 0
+  const { user } = open('bin', {
+    [`${V1}/bin/list` as const]: () => ({ total: 1, list: [binItem({})], whole: WHOLE }),
+    [`${V1}/bin/restore` as const]: () => ({ restored_count: 1, at_top_count }),
+  })
+  await user.click(await screen.findByRole('button', { name: '恢复旧课件.pdf' }))
+  expect(await screen.findByText('已恢复“旧课件.pdf”，在原来的位置')).toBeVisible()
+  at_top_count = 1
+  await user.click(screen.getByRole('button', { name: '恢复旧课件.pdf' }))
+  expect(await screen.findByText('已恢复“旧课件.pdf”，原来的文件夹不在了，放在最外层')).toBeVisible()
 })
 
 test('deleting for good names it, what uses it and that it cannot be undone', async () => {
