@@ -102,6 +102,9 @@ export function openCamera({
   return { ...view, camera, uploaded, bodies, inserted, closed }
 }
 
+/** A camera the browser does not open. */
+export const refusal = (name: string) => () => Promise.reject(new DOMException('no', name))
+
 export const button = (name: string) => screen.getByRole('button', { name })
 
 /** The camera shows the sheet; the first frame a filmed canvas gives is black. */
