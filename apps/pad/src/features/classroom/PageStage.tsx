@@ -32,7 +32,7 @@ export const PageStage = memo(function PageStage({ page, ink, live, writing }: P
       {page.background !== undefined && <PageGround id={page.background} pageRatio={pageRatio} />}
       {page.image_url !== null && <PageImage key={page.image_url} url={page.image_url} title={page.title} />}
       <PageSurface
-        key={page.page_id}
+        page_id={page.page_id}
         pageRatio={pageRatio}
         document={ink}
         live={live}

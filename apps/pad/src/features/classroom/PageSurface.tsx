@@ -7,7 +7,13 @@ import type { StudentBoardProps } from './StudentBoard.tsx'
 import { loadWritingPart, writingPart } from './writing-part.ts'
 
 /** What the surface of a page is given by the page. */
-export type OfPage = { pageRatio: number; document: InkDocument; live: LiveReceiver; label: string }
+export type OfPage = {
+  page_id: string
+  pageRatio: number
+  document: InkDocument
+  live: LiveReceiver
+  label: string
+}
 /** What a student at the board brings to it. */
 export type PageWriting = Omit<StudentBoardProps, keyof OfPage>
 
@@ -17,8 +23,10 @@ export function PageSurface({ writing, ...page }: OfPage & { writing: PageWritin
   return <Written {...page} writing={writing} />
 }
 
-function Watched({ pageRatio, document, live, label }: OfPage) {
-  return <WatchSurface pageRatio={pageRatio} document={document} remoteLive={live} label={label} />
+function Watched({ page_id, pageRatio, document, live, label }: OfPage) {
+  return (
+    <WatchSurface key={page_id} pageRatio={pageRatio} document={document} remoteLive={live} label={label} />
+  )
 }
 
 function Written({ writing, ...page }: OfPage & { writing: PageWriting }) {

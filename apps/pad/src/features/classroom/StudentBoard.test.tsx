@@ -100,6 +100,14 @@ describe('a student who is asked to the board', () => {
     expect((thick ?? 0) / (thin ?? 1)).toBeCloseTo(12 / 8, 1)
   })
 
+  test('keeps the width over a page turn', async () => {
+    const { rerender } = render(viewOf(roomOf({ writers })))
+    await userEvent.setup().click(await screen.findByRole('button', { name: '粗笔' }))
+    rerender(viewOf(roomOf({ writers, current_page_id: 'page-2' })))
+    expect(screen.getByRole('button', { name: '粗笔' }).getAttribute('aria-pressed')).toBe('true')
+    expect(screen.getByLabelText('板书：板书二')).toBeTruthy()
+  })
+
   test('[CR-36] takes back the own last stroke, also one that is still on its way', async () => {
     const ink = { 'page-1': applyInkOps(EMPTY_INK, [line('m1'), line('t1')]) }
     const student_steps = { 'page-1': [{ step_id: 'm1', student_id: ME }] }

@@ -1,5 +1,6 @@
 import { BoardSurface } from '@jiangtai/board/canvas/BoardSurface.tsx'
 import type { LiveReceiver } from '@jiangtai/board/live-receiver.ts'
+import { fitPage, PAGE_WIDTH } from '@jiangtai/board/page.ts'
 import { DEFAULT_INPUT } from '@jiangtai/board/surface-props.ts'
 import type { BoardTool } from '@jiangtai/board/tools/tool.ts'
 import {
@@ -11,11 +12,11 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { InkDocument, IsOwnStep } from '@jiangtai/shared/ink/document.ts'
 import { PEN_WIDTHS } from '@jiangtai/shared/ink/ink-limits.ts'
 import type { InkOp, StudentInkOp } from '@jiangtai/shared/ink/ink-op.ts'
-import { useMemo, useRef, useState } from 'react'
-import { useFittedScale } from './use-fitted-scale.ts'
+import { useMemo, useState } from 'react'
 import { WriterDot } from './WriterDot.tsx'
 
 export type StudentBoardProps = {
+  page_id: string
   pageRatio: number
   document: InkDocument
   live: LiveReceiver
@@ -36,6 +37,8 @@ const WIDTH_NAMES = { 4: '细', 8: '中', 12: '粗' } as const satisfies Record<
   (typeof PEN_WIDTHS)[number],
   string
 >
+/** Where a page stands on a pad, in CSS pixels. */
+const PAD_STAGE = { width: 1024, height: 600 }
 /** A student's hand writes and nothing else: a palm that rests on the pad rubs nothing out. */
 const INPUT = { ...DEFAULT_INPUT, has_erasers: false }
 
@@ -43,19 +46,18 @@ const INPUT = { ...DEFAULT_INPUT, has_erasers: false }
 export function StudentBoard(props: StudentBoardProps) {
   const { pageRatio, document, live, label, writer, is_finishing } = props
   const [width, setWidth] = useState<(typeof PEN_WIDTHS)[number]>(8)
-  const box = useRef<HTMLDivElement>(null)
-  const scale = useFittedScale(box, pageRatio)
   const { color } = writer
   // The surface asks for the same object while nothing changed.
   const tool = useMemo(
-    (): BoardTool => ({ tool: 'pen', color, width: unitsOf(width / scale) }),
-    [color, width, scale],
+    (): BoardTool => ({ tool: 'pen', color, width: unitsOf(width, pageRatio) }),
+    [color, width, pageRatio],
   )
   const undo = findStudentUndoOp(document, props.isOwn, '-')
   return (
     <>
-      <div ref={box} className="write-surface">
+      <div className="write-surface">
         <BoardSurface
+          key={props.page_id}
           pageRatio={pageRatio}
           document={document}
           remoteLive={live}
@@ -111,8 +113,10 @@ function stateOf({ waiting_count, is_online, is_finishing }: StudentBoardProps):
   return '你正在黑板上书写'
 }
 
-function unitsOf(units: number): number {
+/** As wide as it would look on a pad, whatever it is written on: a phone's line is no beam on the board. */
+function unitsOf(pixels: number, pageRatio: number): number {
   const { min, max } = STUDENT_WIDTH_RANGE
+  const units = (pixels * PAGE_WIDTH) / fitPage({ ...PAD_STAGE, pageRatio }).width
   return Math.min(max, Math.max(min, Math.round(units * 100) / 100))
 }
 

@@ -8,13 +8,15 @@ export type CallLayerProps = {
   call: ClassroomState['call']
   joined: readonly RosterEntry[]
   draw: RandomDraw
+  /** Who writes already. */
+  writers: ClassroomState['writers']
   /** Resolves to null when it was not done. */
   onOpenBoard: (student_ids: string[]) => Promise<unknown>
   onPutAway: (call_id: string) => Promise<unknown>
 }
 
 /** Shows the student who was called, for as long as the room says so. */
-export function CallLayer({ call, joined, draw, onOpenBoard, onPutAway }: CallLayerProps) {
+export function CallLayer({ call, joined, draw, writers, onOpenBoard, onPutAway }: CallLayerProps) {
   // A call that was on the screen before the page was opened is shown, not played again ([CR-10]).
   const [first_call_id] = useState(call?.call_id ?? null)
   if (call === null) return null
@@ -34,7 +36,7 @@ export function CallLayer({ call, joined, draw, onOpenBoard, onPutAway }: CallLa
         isAnimated={call_id !== first_call_id && !prefersStillness()}
         left_count={draw.left?.call_id === call_id ? draw.left.left_count : null}
         onAgain={draw.call}
-        onOpenBoard={handleOpenBoard}
+        onOpenBoard={writers.some((one) => one.student_id === student_id) ? null : handleOpenBoard}
         onPutAway={() => onPutAway(call_id)}
       />
     </Suspense>

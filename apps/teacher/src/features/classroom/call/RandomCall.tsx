@@ -13,7 +13,8 @@ export type RandomCallProps = {
   /** How many have not been called yet in this lesson, once known. */
   left_count: number | null
   onAgain: () => Promise<unknown>
-  onOpenBoard: () => Promise<unknown>
+  /** Null for who is at the board already. */
+  onOpenBoard: (() => Promise<unknown>) | null
   onPutAway: () => Promise<unknown>
 }
 
@@ -52,9 +53,11 @@ export function RandomCall(props: RandomCallProps) {
       </div>
       <div className={styles.actions}>
         <StageButton onPress={onAgain}>再抽一次</StageButton>
-        <StageButton isDisabled={isPassing} onPress={onOpenBoard}>
-          请上台书写
-        </StageButton>
+        {onOpenBoard !== null && (
+          <StageButton isDisabled={isPassing} onPress={onOpenBoard}>
+            请上台书写
+          </StageButton>
+        )}
         <StageButton look="primary" onPress={onPutAway}>
           收起
         </StageButton>

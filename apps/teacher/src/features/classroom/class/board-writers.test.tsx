@@ -83,13 +83,14 @@ describe('the roster', () => {
 })
 
 describe('a name that was called', () => {
-  function openCall(answer: unknown) {
+  function openCall(answer: unknown, writers = [writer(ben, 0)]) {
     const done: unknown[] = []
     render(
       <CallLayer
         call={{ call_id: 'call', student_id: ann.student_id, name: '林晓' }}
         joined={[ann]}
         draw={{ call: () => Promise.resolve(), left: null }}
+        writers={writers}
         onOpenBoard={(ids) => {
           done.push(['open', ids])
           return Promise.resolve(answer)
@@ -107,6 +108,12 @@ describe('a name that was called', () => {
       ['open', [ann.student_id]],
       ['away', 'call'],
     ])
+  })
+
+  test('and is at the board already is not asked again', async () => {
+    openCall(null, [writer(ann, 0)])
+    expect(await screen.findByRole('button', { name: '再抽一次' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '请上台书写' })).toBeNull()
   })
 
   test('[CR-33] stays when it was refused: the reason is told beside it', async () => {

@@ -167,6 +167,7 @@ export function Board({ live, state, server_offset_ms, prepare_lesson_id, comman
         call={call}
         joined={roster.joined}
         draw={draw}
+        writers={state.writers}
         onOpenBoard={commands.openBoard}
         onPutAway={commands.putAwayCall}
       />
