@@ -10,10 +10,16 @@ import type { LessonCommands } from '../lesson/lesson-commands.ts'
 import type { PageTurner } from '../stage/page-turner.ts'
 import stage from '../stage/stage.module.css'
 import type { PageInk } from '../stage/use-page-ink.ts'
-import { AboveDock } from './AboveDock.tsx'
 import { Dock } from './Dock.tsx'
 import { type DockSide, keepDockSide, readDockSide } from './dock-side.ts'
-import { CameraOptions, GroundSheet, LockSheet, NoticeSheet, ToolOptions } from '../lesson/later-parts.ts'
+import {
+  AboveDock,
+  CameraOptions,
+  GroundSheet,
+  LockSheet,
+  NoticeSheet,
+  ToolOptions,
+} from '../lesson/later-parts.ts'
 import { isInHand, type TakenTool } from '../../../shared/drawing/tool-box.ts'
 import { type DockSheets, isAbove } from './use-dock-sheets.ts'
 
@@ -70,14 +76,16 @@ export function DockArea(props: DockAreaProps) {
   return (
     <>
       {above !== null && (
-        <AboveDock
-          key={[...sheets.open].find(isAbove)}
-          side={side}
-          isFaded={isFaded}
-          onClose={sheets.closeAbove}
-        >
-          {above}
-        </AboveDock>
+        <Suspense fallback={null}>
+          <AboveDock
+            key={[...sheets.open].find(isAbove)}
+            side={side}
+            isFaded={isFaded}
+            onClose={sheets.closeAbove}
+          >
+            {above}
+          </AboveDock>
+        </Suspense>
       )}
       <Dock
         side={side}
@@ -110,66 +118,56 @@ function sheetAbove(props: DockAreaProps) {
   if (sheets.open.has('tool')) return <BoardToolOptions {...props} />
   if (sheets.open.has('ground')) {
     return (
-      <Suspense fallback={null}>
-        <GroundSheet
-          onAdd={(background) => {
-            sheets.close('ground')
-            void commands.addPage(props.current_page_id, { background })
-          }}
-        />
-      </Suspense>
+      <GroundSheet
+        onAdd={(background) => {
+          sheets.close('ground')
+          void commands.addPage(props.current_page_id, { background })
+        }}
+      />
     )
   }
   if (sheets.open.has('camera')) {
     return (
-      <Suspense fallback={null}>
-        <CameraOptions
-          onTake={props.onTake}
-          onList={() => {
-            sheets.closeAbove()
-            sheets.show('screenshots')
-          }}
-        />
-      </Suspense>
+      <CameraOptions
+        onTake={props.onTake}
+        onList={() => {
+          sheets.closeAbove()
+          sheets.show('screenshots')
+        }}
+      />
     )
   }
   if (sheets.open.has('lock')) {
     return (
-      <Suspense fallback={null}>
-        <LockSheet
-          lock={lock}
-          draft={sheets.drafts.lock}
-          onDraft={(message) => sheets.setDrafts((drafts) => ({ ...drafts, lock: message }))}
-          onLock={async (change) => {
-            const done = await commands.setLock(change)
-            if (done === null) return
-            sheets.setDrafts((drafts) => ({ ...drafts, lock: null }))
-            sheets.close('lock')
-          }}
-        />
-      </Suspense>
+      <LockSheet
+        lock={lock}
+        draft={sheets.drafts.lock}
+        onDraft={(message) => sheets.setDrafts((drafts) => ({ ...drafts, lock: message }))}
+        onLock={async (change) => {
+          const done = await commands.setLock(change)
+          if (done === null) return
+          sheets.setDrafts((drafts) => ({ ...drafts, lock: null }))
+          sheets.close('lock')
+        }}
+      />
     )
   }
   if (sheets.open.has('notice')) {
     return (
-      <Suspense fallback={null}>
-        <NoticeSheet
-          text={sheets.drafts.notice}
-          onText={(text) => sheets.setDrafts((drafts) => ({ ...drafts, notice: text }))}
-          onSend={async (text) => {
-            const done = await commands.notify(text)
-            if (done !== null) {
-              // What was typed while this was on its way is the next notice.
-              sheets.setDrafts((drafts) =>
-                drafts.notice.trim() === text ? { ...drafts, notice: '' } : drafts,
-              )
-              sheets.close('notice')
-              onTold('提示已发给全班')
-            }
-            return done
-          }}
-        />
-      </Suspense>
+      <NoticeSheet
+        text={sheets.drafts.notice}
+        onText={(text) => sheets.setDrafts((drafts) => ({ ...drafts, notice: text }))}
+        onSend={async (text) => {
+          const done = await commands.notify(text)
+          if (done !== null) {
+            // What was typed while this was on its way is the next notice.
+            sheets.setDrafts((drafts) => (drafts.notice.trim() === text ? { ...drafts, notice: '' } : drafts))
+            sheets.close('notice')
+            onTold('提示已发给全班')
+          }
+          return done
+        }}
+      />
     )
   }
   return null
@@ -182,18 +180,16 @@ function BoardToolOptions({ drawing, ink, pageRatio }: DockAreaProps) {
     ink.write(makeEditOp({ id: newId(), ids: selection.ids, change: { type: 'delete' } }))
   }
   return (
-    <Suspense fallback={null}>
-      <ToolOptions
-        tools={drawing.tools}
-        onChange={drawing.setTools}
-        handWord="翻页"
-        onDeleteSelected={selection === null ? null : deleteSelected}
-        laid={new Set(drawing.instruments.map((one) => one.kind))}
-        onInstrument={(kind) => drawing.toggleInstrument(kind, pageRatio)}
-        onAnother={drawing.layAnother === null ? null : () => drawing.layAnother?.(pageRatio)}
-        input={drawing.input}
-        onInput={drawing.setInput}
-      />
-    </Suspense>
+    <ToolOptions
+      tools={drawing.tools}
+      onChange={drawing.setTools}
+      handWord="翻页"
+      onDeleteSelected={selection === null ? null : deleteSelected}
+      laid={new Set(drawing.instruments.map((one) => one.kind))}
+      onInstrument={(kind) => drawing.toggleInstrument(kind, pageRatio)}
+      onAnother={drawing.layAnother === null ? null : () => drawing.layAnother?.(pageRatio)}
+      input={drawing.input}
+      onInput={drawing.setInput}
+    />
   )
 }
