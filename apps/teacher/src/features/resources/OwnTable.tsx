@@ -1,5 +1,6 @@
 import { formatSpokenTime } from '@jiangtai/shared/core/dates.ts'
 import type { FolderView, ResourceView } from '@jiangtai/shared/resources/views.ts'
+import { useState } from 'react'
 import { FileIcon, FolderIcon } from '../../shared/FileIcon.tsx'
 import { SkeletonRows } from '../../shared/ListStates.tsx'
 import list from '../../shared/list.module.css'
@@ -162,10 +163,12 @@ function FileRow({
   onPreview,
 }: Tools & { item: OwnFile; place: string | null; onPreview: (resource_id: string) => void }) {
   const { resource } = item
+  // Said as of the moment it came on screen, as in wider windows.
+  const [now] = useState(() => new Date())
   return (
     <tr {...drop.dragProps(carriedBy(item, chosen))}>
       <ChooseCell row={item} name={resource.name} chosen={chosen} />
-      <td data-facts={`${sizeWords(resource)} · ${formatSpokenTime(resource.created_at, new Date())}`}>
+      <td data-facts={`${sizeWords(resource)} · ${formatSpokenTime(resource.created_at, now)}`}>
         <span className={list.name}>
           <FileIcon mime={resource.mime} />
           <button
