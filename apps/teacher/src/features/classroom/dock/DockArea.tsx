@@ -1,6 +1,4 @@
-import { makeEditOp } from '@jiangtai/board/tools/edit-op.ts'
 import type { LockState } from '@jiangtai/shared/classroom/state.ts'
-import { newId } from '@jiangtai/shared/core/ids.ts'
 import { Suspense, useState } from 'react'
 import type { Drawing } from '../../../shared/drawing/use-drawing.ts'
 import type { ScreenshotWay } from '../../../shared/drawing/use-screenshot.ts'
@@ -12,14 +10,7 @@ import stage from '../stage/stage.module.css'
 import type { PageInk } from '../stage/use-page-ink.ts'
 import { Dock } from './Dock.tsx'
 import { type DockSide, keepDockSide, readDockSide } from './dock-side.ts'
-import {
-  AboveDock,
-  CameraOptions,
-  GroundSheet,
-  LockSheet,
-  NoticeSheet,
-  ToolOptions,
-} from '../lesson/later-parts.ts'
+import { SheetAbove } from '../lesson/later-parts.ts'
 import { isInHand, type TakenTool } from '../../../shared/drawing/tool-box.ts'
 import { type DockSheets, isAbove } from './use-dock-sheets.ts'
 
@@ -72,19 +63,12 @@ export function DockArea(props: DockAreaProps) {
       </div>
     )
   }
-  const above = sheetAbove(props)
+  const above = [...sheets.open].find(isAbove)
   return (
     <>
-      {above !== null && (
+      {above !== undefined && (
         <Suspense fallback={null}>
-          <AboveDock
-            key={[...sheets.open].find(isAbove)}
-            side={side}
-            isFaded={isFaded}
-            onClose={sheets.closeAbove}
-          >
-            {above}
-          </AboveDock>
+          <SheetAbove key={above} {...props} side={side} />
         </Suspense>
       )}
       <Dock
@@ -110,86 +94,5 @@ export function DockArea(props: DockAreaProps) {
         onEnd={props.onEnd}
       />
     </>
-  )
-}
-
-function sheetAbove(props: DockAreaProps) {
-  const { sheets, commands, lock, onTold } = props
-  if (sheets.open.has('tool')) return <BoardToolOptions {...props} />
-  if (sheets.open.has('ground')) {
-    return (
-      <GroundSheet
-        onAdd={(background) => {
-          sheets.close('ground')
-          void commands.addPage(props.current_page_id, { background })
-        }}
-      />
-    )
-  }
-  if (sheets.open.has('camera')) {
-    return (
-      <CameraOptions
-        onTake={props.onTake}
-        onList={() => {
-          sheets.closeAbove()
-          sheets.show('screenshots')
-        }}
-      />
-    )
-  }
-  if (sheets.open.has('lock')) {
-    return (
-      <LockSheet
-        lock={lock}
-        draft={sheets.drafts.lock}
-        onDraft={(message) => sheets.setDrafts((drafts) => ({ ...drafts, lock: message }))}
-        onLock={async (change) => {
-          const done = await commands.setLock(change)
-          if (done === null) return
-          sheets.setDrafts((drafts) => ({ ...drafts, lock: null }))
-          sheets.close('lock')
-        }}
-      />
-    )
-  }
-  if (sheets.open.has('notice')) {
-    return (
-      <NoticeSheet
-        text={sheets.drafts.notice}
-        onText={(text) => sheets.setDrafts((drafts) => ({ ...drafts, notice: text }))}
-        onSend={async (text) => {
-          const done = await commands.notify(text)
-          if (done !== null) {
-            // What was typed while this was on its way is the next notice.
-            sheets.setDrafts((drafts) => (drafts.notice.trim() === text ? { ...drafts, notice: '' } : drafts))
-            sheets.close('notice')
-            onTold('提示已发给全班')
-          }
-          return done
-        }}
-      />
-    )
-  }
-  return null
-}
-
-function BoardToolOptions({ drawing, ink, pageRatio }: DockAreaProps) {
-  const { selection } = drawing
-  const deleteSelected = () => {
-    if (selection === null) return
-    ink.write(makeEditOp({ id: newId(), ids: selection.ids, change: { type: 'delete' } }))
-  }
-  return (
-    <ToolOptions
-      tools={drawing.tools}
-      onChange={drawing.setTools}
-      handWord="翻页"
-      onDeleteSelected={selection === null ? null : deleteSelected}
-      laid={new Set(drawing.instruments.map((one) => one.kind))}
-      onInstrument={(kind) => drawing.toggleInstrument(kind, pageRatio)}
-      onAnother={drawing.layAnother === null ? null : () => drawing.layAnother?.(pageRatio)}
-      input={drawing.input}
-      onInput={drawing.setInput}
-    />
   )
 }

@@ -29,7 +29,7 @@ const parts = {
   document_camera: async () => ({
     default: (await import('../../../shared/drawing/camera/DocumentCamera.tsx')).DocumentCamera,
   }),
-  above: async () => ({ default: (await import('../dock/AboveDock.tsx')).AboveDock }),
+  above: async () => ({ default: (await import('../dock/SheetAbove.tsx')).SheetAbove }),
   ground: async () => ({ default: (await import('../dock/GroundSheet.tsx')).GroundSheet }),
   call: async () => ({ default: (await import('../call/RandomCall.tsx')).RandomCall }),
   lock: async () => ({ default: (await import('../dock/LockSheet.tsx')).LockSheet }),
@@ -57,7 +57,7 @@ export const ToolOptions = lazy(parts.tools)
 export const PageDrawer = lazy(parts.pages)
 export const CameraOptions = lazy(parts.camera)
 export const DocumentCamera = lazy(parts.document_camera)
-export const AboveDock = lazy(parts.above)
+export const SheetAbove = lazy(parts.above)
 export const GroundSheet = lazy(parts.ground)
 export const RandomCall = lazy(parts.call)
 export const LockSheet = lazy(parts.lock)
