@@ -19,6 +19,8 @@ export type CapturedPage = {
   document: InkDocument
   pageRatio: number
   turn: Turn
+  /** How much it is enlarged on the screen: what is cut out of it stays sharp. */
+  zoom?: number
   /** What videos on it show now, above its picture. */
   frames?: readonly PlacedPicture[]
   /** Where ruler and protractor lie above the ink, if they are to be seen. */
@@ -40,7 +42,7 @@ const REASONS: Readonly<Record<ComposeProblem, string>> = {
 export async function capturePage(page: CapturedPage): Promise<Blob> {
   const { image_url, background, pageRatio, turn } = page
   const picture = image_url === null ? null : await loadPicture(image_url)
-  const wanted = Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, picture?.naturalWidth ?? 0))
+  const wanted = Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH * (page.zoom ?? 1), picture?.naturalWidth ?? 0))
   const width = Math.floor(Math.min(wanted, MOST_HEIGHT / pageRatio))
   const instruments =
     page.instrumentsIn === undefined ? null : await drawInstruments(page.instrumentsIn, { width, pageRatio })

@@ -1,5 +1,6 @@
 import { movePen } from '@jiangtai/board/test/surface-driver.ts'
 import { applyInkOps, EMPTY_INK } from '@jiangtai/shared/ink/document.ts'
+import { PAGE_BACKGROUNDS } from '@jiangtai/shared/ink/backgrounds.ts'
 import { penLine } from '@jiangtai/shared/ink/test/sample-stroke.ts'
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
@@ -25,7 +26,7 @@ const PAGE: ClassroomPage = {
   background: 'graph',
 }
 
-function open() {
+function open(page: ClassroomPage = PAGE) {
   const turned: unknown[] = []
   let held: (tool: 'pen' | 'select') => void = () => {}
   function Stage() {
@@ -39,7 +40,7 @@ function open() {
       >
         <PageStage
           lesson_session_id="s"
-          page={PAGE}
+          page={page}
           page_no={1}
           ink={{ document: applyInkOps(EMPTY_INK, [penLine('l', [[800, 400]])]), write: () => {} }}
           drawing={drawing}
@@ -128,4 +129,58 @@ test('[DW-35] a finger lifted after a key has taken the pen does not keep later 
   touch(board, 'move', 2, 400)
   touch(board, 'up', 2, 400)
   expect(turned).toEqual([{ step: 1 }])
+})
+
+/** A notch of a mouse wheel over a place of the stage. */
+function wheel(target: Element, deltaY: number, clientX: number): WheelEvent {
+  const event = new WheelEvent('wheel', { deltaY, clientX, clientY: 200, bubbles: true, cancelable: true })
+  act(() => void target.dispatchEvent(event))
+  return event
+}
+
+test('[DW-40] the wheel enlarges the page about the mouse, with any tool, not while one writes', () => {
+  const { surface, canvas, ground, hold } = open()
+  hold('pen')
+  const board = surface().parentElement!
+  expect(wheel(board, -100, 0).defaultPrevented).toBe(true)
+  const enlarged = canvas()
+  expect(enlarged.width).toBeGreaterThan(900)
+  expect(enlarged.left).toBeCloseTo(0)
+  expect(ground().width).toBeCloseTo(enlarged.width)
+  fireEvent.pointerDown(surface(), {
+    pointerId: 1,
+    pointerType: 'mouse',
+    button: 0,
+    buttons: 1,
+    clientX: 300,
+    clientY: 200,
+  })
+  wheel(board, -100, 0)
+  expect(canvas().width).toBeCloseTo(enlarged.width)
+  fireEvent.pointerUp(surface(), {
+    pointerId: 1,
+    pointerType: 'mouse',
+    button: 0,
+    clientX: 300,
+    clientY: 200,
+  })
+  for (const _ of Array(10)) wheel(board, 100, 0)
+  expect(canvas().width).toBeCloseTo(800)
+})
+
+test('[DW-41] a hand that turns the page by the mouse marks no words on the way', () => {
+  const { surface } = open()
+  expect(getComputedStyle(surface().parentElement!).userSelect).toBe('none')
+})
+
+test('[SH-41] a page that was given no ground is a blackboard here as on the pads and in captures', () => {
+  const { background: _none, ...page } = PAGE
+  open(page)
+  const shown = getComputedStyle(document.querySelector('[data-board-page]')!)
+  const [, red = '', green = '', blue = ''] = /^#(..)(..)(..)$/.exec(PAGE_BACKGROUNDS[0].color) ?? []
+  const wanted = [red, green, blue].map((part) => Number.parseInt(part, 16)).join(', ')
+  expect(PAGE_BACKGROUNDS[0].id).toBe('blackboard')
+  expect(shown.backgroundColor).toBe(`rgb(${wanted})`)
+  // On a stage of the same colour its edges are seen all the same.
+  expect(shown.outlineStyle).toBe('solid')
 })

@@ -3,11 +3,12 @@ import type { LiveReceiver } from '@jiangtai/board/live-receiver.ts'
 import { pageViewCss } from '@jiangtai/board/page.ts'
 import type { FingerMove } from '@jiangtai/board/surface-props.ts'
 import { NO_FINGERS, stepFingers } from '@jiangtai/board/tools/fingers.ts'
-import { type PointerEvent, Suspense, useRef } from 'react'
+import { type PointerEvent, Suspense, useRef, useState } from 'react'
 import { DrawingSurface } from '../../../shared/drawing/DrawingSurface.tsx'
 import { isHand } from '../../../shared/drawing/tool-box.ts'
 import type { Drawing } from '../../../shared/drawing/use-drawing.ts'
 import { useFittedScale } from '../../../shared/drawing/use-fitted-scale.ts'
+import { useWheelZoom } from '../../../shared/drawing/use-wheel-zoom.ts'
 import { BoardMedia, PageGround } from '../lesson/later-parts.ts'
 import { StageButton } from '../kit/StageButton.tsx'
 import { PagePicture } from './PagePicture.tsx'
@@ -34,16 +35,23 @@ const SWIPE_PX = 80
 
 /** The page on the board: its picture, the ink above it, and the swipe that turns it when the hand holds no tool. */
 export function PageStage(props: PageStageProps) {
-  const { page, ink, drawing, turner, onLive, onPenDown } = props
+  const { page, ink, drawing, turner, onLive } = props
   const board = useRef<HTMLDivElement>(null)
   const pixelsPerUnit = useFittedScale(board, 1 / page.ratio)
   const { view, move, reset } = usePageView({ box: board, page_id: page.page_id, pageRatio: 1 / page.ratio })
   const isEnlarged = view.zoom > 1
+  const [isPenDown, setIsPenDown] = useState(false)
+  useWheelZoom(board, { isPenDown, onZoom: move })
   const fingers = useRef(NO_FINGERS)
   const swipe = useRef<{ pointerId: number; x: number; y: number } | null>(null)
 
+  function tellPen(isDown: boolean): void {
+    setIsPenDown(isDown)
+    props.onPenDown(isDown)
+  }
+
   function handleDown(event: PointerEvent): void {
-    if (!isHand(drawing.tools)) return onPenDown(true)
+    if (!isHand(drawing.tools)) return tellPen(true)
     // A second finger, or an enlarged page: the hand moves the page rather than turning it.
     const isFirst = [...fingers.current.places.keys()].every((id) => id === event.pointerId)
     swipe.current =
@@ -60,7 +68,7 @@ export function PageStage(props: PageStageProps) {
   }
 
   function handleUp(event: PointerEvent): void {
-    onPenDown(false)
+    tellPen(false)
     feedFingers('up', event)
     const from = swipe.current
     swipe.current = null
@@ -71,7 +79,7 @@ export function PageStage(props: PageStageProps) {
   }
 
   function handleCancel(event: PointerEvent): void {
-    onPenDown(false)
+    tellPen(false)
     feedFingers('up', event)
     swipe.current = null
   }
@@ -86,7 +94,7 @@ export function PageStage(props: PageStageProps) {
       onPointerUp={handleUp}
       onPointerCancel={handleCancel}
     >
-      <div className={styles.page} style={pageViewCss(view)} data-board-page>
+      <div className={styles.page} style={pageViewCss(view)} data-board-page data-zoom={view.zoom}>
         {page.background !== undefined && (
           <Suspense fallback={null}>
             <PageGround id={page.background} ratio={page.ratio} />

@@ -50,10 +50,11 @@ export function useBoardScreenshot({
         document: ink.document,
         pageRatio: 1 / ratio,
         frames,
+        zoom: zoomNow(),
         turn: 0,
         instrumentsIn: document,
       })
-      return withPanels(board)
+      return asSeen(board)
     },
     place,
     services: saveServices,
@@ -70,12 +71,20 @@ async function framesNow(): Promise<PlacedPicture[]> {
   return framesOnPage(page, videos)
 }
 
-/** The screen as the class sees it when panels stand over the board; otherwise the page itself, as sharp as it is. */
-async function withPanels(board: Blob): Promise<Blob> {
-  if (document.querySelector('[data-above-board]') === null) return board
+/** How much the page on the board is enlarged. */
+function zoomNow(): number {
+  return Number(document.querySelector<HTMLElement>('[data-board-page]')?.dataset['zoom'] ?? 1)
+}
+
+/** The screen as the class sees it when panels stand over the board or the page is enlarged; otherwise the page itself, as sharp as it is. */
+async function asSeen(board: Blob): Promise<Blob> {
   const pageArea = document.querySelector('[data-board-page]')
   const stage = pageArea?.closest('main') ?? null
   if (pageArea === null || stage === null) return board
+  const hasPanels = stage.querySelector('[data-above-board]') !== null
+  if (!hasPanels && zoomNow() <= 1) return board
   const { captureScreen, findPanels } = await import('../../../shared/drawing/capture-screen.ts')
-  return captureScreen({ page: board, pageArea, stage, panels: findPanels(stage) })
+  if (hasPanels) return captureScreen({ page: board, pageArea, stage, panels: findPanels(stage) })
+  // Beside the page the stage goes on under the dock, where nobody sees it.
+  return captureScreen({ page: board, pageArea, stage: pageArea.parentElement ?? stage, panels: [] })
 }
