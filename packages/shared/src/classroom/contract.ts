@@ -4,6 +4,7 @@ import { Done, Id, Instant, optionalText, text } from '../core/schemas.ts'
 import { PageBackground } from '../ink/background-field.ts'
 import { InkOp } from '../ink/ink-op.ts'
 import { MAX_BOARD_WRITERS } from './board-writers.ts'
+import { LessonPageMedia } from '../lessons/views.ts'
 import { AnswerDetailView, LessonRecordView, RosterEntry, RoomState } from './views.ts'
 
 /** Every command of the teacher names the device, so that a device that was taken over cannot go on teaching ([CR-8]). */
@@ -257,5 +258,14 @@ export const classroomContract = {
     effect: 'read',
     input: z.object({ lesson_session_id: Id }),
     output: z.object({ state: RoomState }),
+  }),
+  boardMedia: route({
+    method: 'GET',
+    path: '/api/prepare_lessons/api/lesson_board_media',
+    summary: '一节课的页面上可播放的视频与声音；页面以上课时为准',
+    access: 'classPreparation.get',
+    effect: 'read',
+    input: z.object({ lesson_session_id: Id }),
+    output: z.object({ media: z.array(LessonPageMedia) }),
   }),
 }

@@ -181,15 +181,6 @@ export const lessonsContract = {
     input: LessonId,
     output: z.object({ media: z.array(LessonPageMedia) }),
   }),
-  boardMedia: route({
-    method: 'GET',
-    path: '/api/prepare_lessons/api/lesson_board_media',
-    summary: '一节课的页面上可播放的视频与声音；页面以上课时为准',
-    access: 'classPreparation.get',
-    effect: 'read',
-    input: z.object({ lesson_session_id: Id }),
-    output: z.object({ media: z.array(LessonPageMedia) }),
-  }),
   savePages: route({
     method: 'POST',
     path: '/api/prepare_lessons/api/lesson_page',

@@ -16,6 +16,7 @@ import {
 import { recordFact } from './facts.service.ts'
 import { endLesson, startLesson, takeOver } from './lesson-session.service.ts'
 import { changeLock } from './lock.service.ts'
+import { mediaOfPages } from '../lessons/page-media.service.ts'
 import { screenshotUrl } from '../lessons/screenshots.service.ts'
 import { addBoardPage, turnPage, writeInk } from './pages.service.ts'
 import { isOnline } from './presence.ts'
@@ -184,5 +185,10 @@ export const classroom = feature(classroomContract, {
   board: async (ctx, input) => {
     const session = await getLessonSession(ctx.db, ctx.actor, input.lesson_session_id)
     return { state: await readRoom(ctx.db, { session, storage: ctx.storage }) }
+  },
+
+  boardMedia: async (ctx, input) => {
+    const session = await getLessonSession(ctx.db, ctx.actor, input.lesson_session_id)
+    return { media: await mediaOfPages(ctx.storage, session.pages) }
   },
 })

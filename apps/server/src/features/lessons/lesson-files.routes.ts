@@ -22,7 +22,10 @@ export const lessonFiles = feature(lessonFilesContract, {
     const list = found.map((row) => {
       return { ...resourceView(ctx, row), is_on_pages: on_pages.has(row.resource_id) }
     })
-    return { list, lost_count: used.length - found.length }
+    const shown = new Set(list.map(({ resource_id }) => resource_id))
+    // What the pages show of a file stays with them; only what is opened by itself is missed.
+    const lost = used.filter((id) => !shown.has(id) && !on_pages.has(id))
+    return { list, lost_count: lost.length }
   },
 
   add: async (ctx, { prepare_lesson_id, resource_ids }) => {

@@ -1,7 +1,6 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import type { lessonsContract } from '@jiangtai/shared/lessons/contract.ts'
 import type { Handlers } from '../../core/http/context.ts'
-import { getLessonSession } from '../classroom/classroom.access.ts'
 import { dropUses } from '../resources/resources.service.ts'
 import { usedBy } from './lesson-uses.ts'
 import { savePages } from './lesson-pages.service.ts'
@@ -13,7 +12,7 @@ import { mediaOfPages } from './page-media.service.ts'
 
 export const pageHandlers: Pick<
   Handlers<typeof lessonsContract>,
-  'pages' | 'pageMedia' | 'boardMedia' | 'savePages' | 'pageCredential' | 'removeFile'
+  'pages' | 'pageMedia' | 'savePages' | 'pageCredential' | 'removeFile'
 > = {
   pages: async (ctx, input) => {
     const lesson = await getLesson(ctx.db, ctx.actor, input.prepare_lesson_id)
@@ -23,11 +22,6 @@ export const pageHandlers: Pick<
   pageMedia: async (ctx, input) => {
     const lesson = await getLesson(ctx.db, ctx.actor, input.prepare_lesson_id)
     return { media: await mediaOfPages(ctx.storage, await listPages(ctx.db, lesson)) }
-  },
-
-  boardMedia: async (ctx, input) => {
-    const session = await getLessonSession(ctx.db, ctx.actor, input.lesson_session_id)
-    return { media: await mediaOfPages(ctx.storage, session.pages) }
   },
 
   savePages: async (ctx, input) => ({ pages: pageViews(ctx.storage, await savePages(ctx, input)) }),

@@ -1,14 +1,17 @@
+import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import type { Grants } from '@jiangtai/shared/core/permissions.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerCalls, refuse } from '../../test/answer-calls.ts'
 import { lessonView } from '../../test/lesson-things.ts'
 import { openScreen } from '../../test/open-screen.tsx'
+import { resource } from '../../test/school-things.ts'
 import { forgetEverything } from '../../test/signed-in.ts'
 import { LessonDetailsScreen } from './LessonDetailsScreen.tsx'
 import { detailsPath } from './lesson-status.ts'
 
 const DETAIL = 'GET /api/prepare_lessons/api/lesson_detail'
+const FILES = 'GET /api/prepare_lessons/api/lesson_file'
 const lesson = lessonView()
 let network: ReturnType<typeof answerCalls>
 
@@ -71,4 +74,37 @@ test('[RE-37] the list of pages marks those that play something, and the chosen 
   expect(screen.queryByRole('button', { name: /^播放/ })).toBeNull()
   await user.click(marked)
   expect(await screen.findByRole('button', { name: '播放视频（第 2 页）' })).toBeVisible()
+})
+
+test('[RE-36] a video that is picked lies beside the pages and is taken out again', async () => {
+  const video = resource({ name: '实验.mp4', ext: 'mp4', mime: 'video/mp4', type: 5 })
+  let list: CallOutput<typeof FILES>['list'] = []
+  const { user } = open({
+    [DETAIL]: () => lesson,
+    [FILES]: () => ({ list, lost_count: 0 }),
+    'POST /api/resource/v1/personal/list': () => ({ total: 1, list: [video] }),
+    'POST /api/resource/v1/folder/list': () => ({ list: [] }),
+    'POST /api/prepare_lessons/api/lesson_file': () => {
+      list = [{ ...video, is_on_pages: false }]
+      return { done: true }
+    },
+    'DELETE /api/prepare_lessons/api/delete_lesson_file': () => {
+      list = []
+      return { pages: [] }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: '添加资源' }))
+  await user.click(await screen.findByRole('checkbox', { name: /实验.mp4/ }, { timeout: 8000 }))
+  await user.click(screen.getByRole('button', { name: '加入备课' }))
+  expect(await screen.findByText('已加入本课资源：“实验.mp4”')).toBeVisible()
+  expect(network.asked).toContainEqual({
+    name: 'POST /api/prepare_lessons/api/lesson_file',
+    input: expect.objectContaining({
+      prepare_lesson_id: lesson.prepare_lesson_id,
+      resource_ids: [video.resource_id],
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: '从本课资源移除“实验.mp4”' }))
+  expect(await screen.findByText('已从本课资源移除“实验.mp4”')).toBeVisible()
+  expect(screen.queryByRole('button', { name: '从本课资源移除“实验.mp4”' })).toBeNull()
 })

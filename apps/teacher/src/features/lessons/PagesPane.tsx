@@ -1,15 +1,19 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
 import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
+import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { EmptyList } from '../../shared/ListStates.tsx'
 import { SortableList } from '../../shared/SortableList.tsx'
 import { Button } from '../../shared/kit/Button.tsx'
+import { message } from '../../shared/kit/notices.ts'
 import { useAddress } from '../../shared/use-address.ts'
 import type { LessonEditor } from './lesson-editor.ts'
 import { MakingNotice } from './MakingNotice.tsx'
-import { boardPage, type EditorPage, pageName, withGround } from './page-draft.ts'
+import { LessonFiles } from './LessonFiles.tsx'
+import { addLessonFiles } from './lessons.queries.ts'
+import { boardPage, type EditorPage, pageName, pagesOf, withGround } from './page-draft.ts'
 import { PageThumb } from './PageThumb.tsx'
 import { PageView } from './PageView.tsx'
 import { RemovePageDialog } from './RemovePageDialog.tsx'
@@ -29,6 +33,7 @@ export function PagesPane({ lesson, editor }: { lesson: LessonView; editor: Less
   const address = useAddress()
   const [isPicking, setIsPicking] = useState(false)
   const [removing, setRemoving] = useState<EditorPage | null>(null)
+  const addFiles = useMutation(addLessonFiles())
   const mayEdit = lesson.abilities.edit
   const isInFront = useRef(false)
 
@@ -52,8 +57,24 @@ export function PagesPane({ lesson, editor }: { lesson: LessonView; editor: Less
       prepare_lesson_id: lesson.prepare_lesson_id,
       isReady: mayEdit && maker.making.kind !== 'making',
     },
-    maker.start,
+    takeFiles,
   )
+
+  /** What has pages becomes pages; the rest lies beside them ([RE-36]). */
+  function takeFiles(resources: readonly ResourceView[]) {
+    const paged = resources.filter((resource) => pagesOf(resource) !== null)
+    const beside = resources.filter((resource) => pagesOf(resource) === null)
+    if (paged.length > 0) maker.start(paged)
+    if (beside.length === 0) return
+    const resource_ids = beside.map(({ resource_id }) => resource_id)
+    addFiles.mutate(
+      { prepare_lesson_id: lesson.prepare_lesson_id, resource_ids },
+      {
+        onSuccess: () => message.success(`已加入本课资源：${namesOf(beside)}`),
+        onError: (error) => message.error(`${namesOf(beside)}没有加入本课资源：${error.message}`),
+      },
+    )
+  }
 
   /** Files go to the end; a board page follows the page in view. */
   function addPages(added: readonly EditorPage[], place: 'last' | 'after_shown') {
@@ -69,7 +90,7 @@ export function PagesPane({ lesson, editor }: { lesson: LessonView; editor: Less
 
   function handlePick(resources: readonly ResourceView[]) {
     setIsPicking(false)
-    maker.start(resources)
+    takeFiles(resources)
   }
 
   return (
@@ -87,6 +108,7 @@ export function PagesPane({ lesson, editor }: { lesson: LessonView; editor: Less
           </span>
         )}
       </div>
+      <LessonFiles prepare_lesson_id={lesson.prepare_lesson_id} mayEdit={mayEdit} />
       <MakingNotice making={maker.making} onCancel={maker.cancel} onRetry={maker.retry} />
       {shown === undefined ? (
         <EmptyList>
@@ -148,4 +170,10 @@ export function PagesPane({ lesson, editor }: { lesson: LessonView; editor: Less
       )}
     </section>
   )
+}
+
+/** `“实验.mp4”`, or how many there are. */
+function namesOf(resources: readonly ResourceView[]): string {
+  const [one] = resources
+  return one !== undefined && resources.length === 1 ? `“${one.name}”` : `${resources.length} 个文件`
 }

@@ -3,6 +3,7 @@ import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } fro
 import type { AskPreview } from './converted-url.ts'
 import type { LessonCalls } from './lesson-editor.ts'
 import { api } from '../../core/api.ts'
+import { lessonFilesQuery } from '../../shared/resources/media/lesson-files.queries.ts'
 
 const ROOT = 'lessons'
 const LIST = 'GET /api/prepare_lessons/api/lesson_list'
@@ -164,6 +165,29 @@ export function replaceLessonQuiz() {
       api.call('POST /api/prepare_lessons/api/replace_quzi', input),
     onSuccess: (_quizzes, _input, _before, { client }) => lessonsChanged(client),
   })
+}
+
+/** Puts files beside the pages ([RE-36]). */
+export function addLessonFiles() {
+  return mutationOptions({
+    mutationFn: (input: CallInput<'POST /api/prepare_lessons/api/lesson_file'>) =>
+      api.call('POST /api/prepare_lessons/api/lesson_file', input),
+    onSuccess: (_done, { prepare_lesson_id }, _before, { client }) => filesChanged(client, prepare_lesson_id),
+  })
+}
+
+/** Takes a file that is beside the pages out of the lesson. */
+export function removeLessonFile() {
+  return mutationOptions({
+    mutationFn: (input: CallInput<'DELETE /api/prepare_lessons/api/delete_lesson_file'>) =>
+      api.call('DELETE /api/prepare_lessons/api/delete_lesson_file', input),
+    onSuccess: (_pages, { prepare_lesson_id }, _before, { client }) =>
+      filesChanged(client, prepare_lesson_id),
+  })
+}
+
+function filesChanged(client: QueryClient, prepare_lesson_id: string) {
+  return client.invalidateQueries({ queryKey: lessonFilesQuery(prepare_lesson_id).queryKey })
 }
 
 /** The calls the editor saves with. */

@@ -28,7 +28,13 @@ const LESSON: Omit<PickerRules, 'verb'> = {
 
 export const PICKER_SCENES: Record<PickerScene, PickerRules> = {
   preparation: { ...LESSON, verb: '用来新建备课' },
-  edit_preparation: { ...LESSON, verb: '加入备课' },
+  // A lesson that is there has a place for what becomes no page ([RE-36]).
+  edit_preparation: {
+    ...LESSON,
+    verb: '加入备课',
+    note: `${LESSON.note}；视频、声音、网页等放进“本课资源”，上课时打开`,
+    refusalOf: (resource) => goneWords(resource) ?? convertRefusal(resource),
+  },
   guidance: {
     limit: 20,
     verb: '确定',
@@ -45,9 +51,15 @@ export const PICKER_SCENES: Record<PickerScene, PickerRules> = {
   },
 }
 
-/** Only what has pages can become pages; an Office file has them once it is converted, which is waited for ([RE-5]). */
-function pageRefusal({ ext, preview_state }: ResourceView): string | null {
-  const kind = acceptedFile(`x.${ext}`)?.preview
-  if (kind === 'office') return preview_state === 'unavailable' ? '请先存成 PDF' : null
+/** Only what has pages can become pages. */
+function pageRefusal(resource: ResourceView): string | null {
+  const kind = acceptedFile(`x.${resource.ext}`)?.preview
+  if (kind === 'office') return convertRefusal(resource)
   return kind === 'pdf' || kind === 'image' ? null : '不能作为页面'
+}
+
+/** An Office file has pages once it is converted, which is waited for ([RE-5]). */
+function convertRefusal({ ext, preview_state }: ResourceView): string | null {
+  const isOffice = acceptedFile(`x.${ext}`)?.preview === 'office'
+  return isOffice && preview_state === 'unavailable' ? '请先存成 PDF' : null
 }

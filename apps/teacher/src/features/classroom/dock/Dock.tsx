@@ -17,6 +17,7 @@ export type DockSheet =
   | 'lock'
   | 'notice'
   | 'pages'
+  | 'files'
   | 'screenshots'
   | 'document_camera'
   | 'roster'

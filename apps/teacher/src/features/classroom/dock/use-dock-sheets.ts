@@ -27,7 +27,7 @@ export type SheetDrafts = { notice: string; lock: string | null }
 const ASKING: ReadonlySet<DockSheet> = new Set(['lock', 'notice'])
 
 /** Drawers at the left edge. */
-const LEFT: ReadonlySet<DockSheet> = new Set(['pages', 'screenshots'])
+const LEFT: ReadonlySet<DockSheet> = new Set(['pages', 'files', 'screenshots'])
 
 /** `onShow` hears of every sheet that opens, for what else has to leave then. */
 export function useDockSheets({ onShow }: { onShow: () => void }): DockSheets {

@@ -26,6 +26,7 @@ import {
   DocumentCamera,
   EndLessonDialog,
   ExportBoardDialog,
+  LessonFilesLayer,
   loadLaterParts,
   PageDrawer,
   RosterDrawer,
@@ -130,11 +131,19 @@ export function Board({ live, state, server_offset_ms, prepare_lesson_id, comman
             pages={pages}
             current_page_id={current_page_id}
             onPage={(page_id) => turner.go({ page_id })}
+            onFiles={() => sheets.show('files')}
             onExport={() => setIsExporting(true)}
             onClose={() => sheets.close('pages')}
           />
         </Suspense>
       )}
+      <Suspense fallback={null}>
+        <LessonFilesLayer
+          prepare_lesson_id={prepare_lesson_id}
+          isListed={sheets.open.has('files')}
+          onCloseList={() => sheets.close('files')}
+        />
+      </Suspense>
       <Suspense fallback={null}>
         <QuizLayer
           quiz={quiz}

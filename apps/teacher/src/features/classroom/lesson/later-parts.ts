@@ -10,6 +10,7 @@ const parts = {
     default: (await import('../../../shared/drawing/PageGround.tsx')).PageGround,
   }),
   media: async () => ({ default: (await import('../stage/BoardMedia.tsx')).BoardMedia }),
+  files: async () => ({ default: (await import('../files/LessonFilesLayer.tsx')).LessonFilesLayer }),
   picker: async () => ({ default: (await import('../quiz/QuizPicker.tsx')).QuizPicker }),
   panel: async () => ({ default: (await import('../quiz/QuizPanel.tsx')).QuizPanel }),
   ending: async () => ({ default: (await import('./EndLessonDialog.tsx')).EndLessonDialog }),
@@ -47,6 +48,7 @@ export const RosterDrawer = lazy(parts.roster)
 export const PageGround = lazy(parts.ground_picture)
 export const BoardMedia = lazy(parts.media)
 export const BoardWriters = lazy(parts.writers)
+export const LessonFilesLayer = lazy(parts.files)
 export const QuizPicker = lazy(parts.picker)
 export const QuizPanel = lazy(parts.panel)
 export const EndLessonDialog = lazy(parts.ending)

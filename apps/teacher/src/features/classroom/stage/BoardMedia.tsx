@@ -1,12 +1,10 @@
 import { type PageView, pageViewCss } from '@jiangtai/board/page.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { KeyboardEvent, SyntheticEvent } from 'react'
+import type { SyntheticEvent } from 'react'
 import { PageMedia } from '../../../shared/resources/media/PageMedia.tsx'
+import { keepPlayerKeys } from '../../../shared/resources/media/player-keys.ts'
 import { boardMediaQuery } from './board-media.queries.ts'
 import styles from './stage.module.css'
-
-/** Keys that a player has uses of its own for; those of a clicker still turn the page. */
-const PLAYER_KEYS: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', ' ']
 
 /** What the slide of this page plays, above its picture and as enlarged as it ([RE-35]). Until it is known nothing is there to press. */
 export function BoardMedia({
@@ -29,7 +27,7 @@ export function BoardMedia({
       className={`${styles.page} ${styles.above}`}
       style={pageViewCss(view)}
       onPointerDown={stop}
-      onKeyDown={stopPlayerKeys}
+      onKeyDown={keepPlayerKeys}
     >
       <PageMedia page_no={page_no} media={media} onRetry={() => told.refetch()} />
     </div>
@@ -38,8 +36,4 @@ export function BoardMedia({
 
 function stop(event: SyntheticEvent): void {
   event.stopPropagation()
-}
-
-function stopPlayerKeys(event: KeyboardEvent): void {
-  if (event.target instanceof HTMLMediaElement && PLAYER_KEYS.includes(event.key)) event.stopPropagation()
 }

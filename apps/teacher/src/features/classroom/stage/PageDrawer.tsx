@@ -11,13 +11,15 @@ export type PageDrawerProps = {
   pages: readonly ClassroomPage[]
   current_page_id: string | null
   onPage: (page_id: string) => void
+  /** 本课资源: the files of the lesson. */
+  onFiles: () => void
   /** 导出板书: all of them as one file. */
   onExport: () => void
   onClose: () => void
 }
 
 /** Thumbnails of all pages, to jump. */
-export function PageDrawer({ pages, current_page_id, onPage, onExport, onClose }: PageDrawerProps) {
+export function PageDrawer({ pages, current_page_id, onPage, onFiles, onExport, onClose }: PageDrawerProps) {
   const current = useRef<HTMLButtonElement>(null)
 
   // A long lesson opens at the page being taught.
@@ -28,6 +30,9 @@ export function PageDrawer({ pages, current_page_id, onPage, onExport, onClose }
   return (
     <Drawer side="left" title={`页面（共 ${pages.length} 页）`} onClose={onClose}>
       <div className={styles.thumbs}>
+        <StageButton size="small" onPress={onFiles}>
+          本课资源
+        </StageButton>
         <StageButton size="small" isDisabled={pages.length === 0} onPress={onExport}>
           导出板书
         </StageButton>

@@ -48,7 +48,8 @@ test('files are chosen over folders, kept in the basket, and go to the lesson th
   const path = `/classPreparation/chooseCommonFile?prepare_lesson_id=${opened.prepare_lesson_id}`
   const { user, place } = openScreen(<LessonOwnPicker />, { path })
   expect(await screen.findByRole('heading', { name: '添加备课文件：函数复习' })).toBeVisible()
-  expect(await screen.findByRole('checkbox', { name: /录像.mp4.*不能作为页面/ })).toBeDisabled()
+  // It becomes no page, and is opened in class.
+  expect(await screen.findByRole('checkbox', { name: /录像.mp4/ })).toBeEnabled()
   await user.click(screen.getByRole('checkbox', { name: /已有的.pdf.*已在备课中/ }))
   await user.click(screen.getByRole('button', { name: /函数.*1 个文件/ }))
   await user.click(await screen.findByRole('checkbox', { name: /一次函数.pptx/ }))

@@ -1,0 +1,57 @@
+import type { CallOutput } from '@jiangtai/shared/contract.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { sizeWords, typeName } from '../../../shared/resources/resource-words.ts'
+import { Drawer } from '../kit/Drawer.tsx'
+import { StageButton } from '../kit/StageButton.tsx'
+import styles from './files.module.css'
+
+type Files = CallOutput<'GET /api/prepare_lessons/api/lesson_file'>
+export type LessonFile = Files['list'][number]
+
+/** 本课资源: what is only opened in class first, then the files the pages were made of. */
+export function LessonFilesDrawer({
+  files,
+  onOpen,
+  onClose,
+}: {
+  files: UseQueryResult<Files>
+  onOpen: (file: LessonFile) => void
+  onClose: () => void
+}) {
+  const { data } = files
+  const list = (data?.list ?? []).toSorted((a, b) => Number(a.is_on_pages) - Number(b.is_on_pages))
+  return (
+    <Drawer
+      side="left"
+      title={data === undefined ? '本课资源' : `本课资源（${list.length} 个）`}
+      onClose={onClose}
+    >
+      {files.isError && data === undefined && (
+        <div className={styles.note} role="alert">
+          <p>本课资源没有加载出来：{files.error.message}</p>
+          <StageButton onPress={() => void files.refetch()}>重试</StageButton>
+        </div>
+      )}
+      {files.isPending && <div className={styles.skeleton} aria-busy="true" aria-label="正在加载本课资源" />}
+      {data !== undefined && list.length === 0 && (
+        <p className={styles.note}>这节课没有资源。备课时点“添加资源”加入视频、声音、网页。</p>
+      )}
+      <ul className={styles.list}>
+        {list.map((file) => (
+          <li key={file.resource_id}>
+            <button type="button" className={styles.file} onClick={() => onOpen(file)}>
+              <span className={styles.name}>{file.name}</span>
+              <span className={styles.kind}>
+                {file.link_url === null ? `${typeName(file.type)} · ${sizeWords(file)}` : '网页'}
+                {file.is_on_pages && ' · 已在页面中'}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {data !== undefined && data.lost_count > 0 && (
+        <p className={styles.note}>另有 {data.lost_count} 个文件已被移除，或不再与你共享。</p>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,162 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answerCalls, refuse } from '../../../test/answer-calls.ts'
+import { openScreen } from '../../../test/open-screen.tsx'
+import { preview } from '../../../test/preview-things.ts'
+import { resource } from '../../../test/school-things.ts'
+import { forgetEverything } from '../../../test/signed-in.ts'
+import { greenVideo } from '../../../test/small-video.ts'
+import { captureScreen, findPanels } from '../../../shared/drawing/capture-screen.ts'
+import stage from '../stage/stage.module.css'
+import { LessonFilesLayer } from './LessonFilesLayer.tsx'
+
+const FILES = 'GET /api/prepare_lessons/api/lesson_file'
+const PREVIEW = 'POST /api/resource/v1/preview/get'
+
+let stop = () => {}
+beforeEach(forgetEverything)
+afterEach(() => {
+  cleanup()
+  stop()
+})
+
+const slides = { ...resource({ name: '电路.pdf' }), is_on_pages: true }
+const video = (url: string) => ({
+  ...resource({ name: '实验.webm', ext: 'webm', mime: 'video/webm', type: 5, url }),
+  is_on_pages: false,
+})
+
+function open(answers: Parameters<typeof answerCalls>[0]) {
+  const calls = answerCalls(answers)
+  stop = calls.stop
+  function Stage() {
+    const [isListed, setIsListed] = useState(true)
+    return (
+      <main className={stage.stage} style={{ inset: 'auto', left: 0, top: 0, width: 1000, height: 700 }}>
+        <div data-board-page style={{ position: 'absolute', inset: 0, background: '#00f' }} />
+        <LessonFilesLayer prepare_lesson_id="l" isListed={isListed} onCloseList={() => setIsListed(false)} />
+      </main>
+    )
+  }
+  return openScreen(<Stage />, { path: '/' })
+}
+
+const player = () => screen.findByLabelText<HTMLVideoElement>('实验.webm', { selector: 'video' })
+const boxOf = () => screen.getByRole('region', { name: '实验.webm' }).getBoundingClientRect()
+
+function drag(target: Element, by: { x: number; y: number }) {
+  const { left, top } = target.getBoundingClientRect()
+  const at = (x: number, y: number) => ({
+    clientX: left + 5 + x,
+    clientY: top + 5 + y,
+    pointerId: 1,
+    bubbles: true,
+  })
+  const capture = HTMLElement.prototype.setPointerCapture
+  // A made-up pointer cannot be captured.
+  HTMLElement.prototype.setPointerCapture = () => {}
+  act(() => {
+    target.dispatchEvent(new PointerEvent('pointerdown', at(0, 0)))
+    target.dispatchEvent(new PointerEvent('pointermove', at(by.x, by.y)))
+    target.dispatchEvent(new PointerEvent('pointerup', at(by.x, by.y)))
+  })
+  HTMLElement.prototype.setPointerCapture = capture
+}
+
+test('[RE-36] a video of the lesson plays in a panel that is moved, made larger and put away, also when the list is', async () => {
+  const file = video(URL.createObjectURL(greenVideo()))
+  const { user } = open({ [FILES]: () => ({ list: [slides, file], lost_count: 0 }) })
+  expect(await screen.findByRole('heading', { name: '本课资源（2 个）' })).toBeVisible()
+  const names = screen.getAllByRole('listitem').map((one) => one.textContent)
+  expect(names).toEqual([
+    expect.stringMatching(/^实验.webm.*391 KB$/),
+    expect.stringMatching(/^电路.pdf.*已在页面中$/),
+  ])
+  await user.click(screen.getByRole('button', { name: /^实验.webm/ }))
+  const playing = await player()
+  playing.muted = true
+  await waitFor(() => expect(playing.videoWidth).toBe(64))
+  await user.click(screen.getByRole('button', { name: '收起' }))
+  expect(screen.queryByRole('heading', { name: /^本课资源/ })).toBeNull()
+  const before = boxOf()
+  drag(screen.getByRole('heading', { name: '实验.webm' }).parentElement!, { x: -100, y: 50 })
+  expect([boxOf().left - before.left, boxOf().top - before.top]).toEqual([-100, 50])
+  drag(screen.getByRole('heading', { name: '实验.webm' }).parentElement!, { x: 9000, y: 9000 })
+  expect(boxOf().left).toBeLessThan(900)
+  expect(boxOf().top).toBeLessThan(600)
+  drag(screen.getByRole('heading', { name: '实验.webm' }).parentElement!, { x: -9000, y: -9000 })
+  expect([boxOf().left, boxOf().top].map(Math.round)).toEqual([0, 0])
+  const corner = screen.getByRole('button', { name: /^拖动改变大小/ })
+  drag(corner, { x: 120, y: 0 })
+  expect(Math.round(boxOf().width - before.width)).toBe(120)
+  corner.focus()
+  await user.keyboard('{ArrowLeft}')
+  expect(Math.round(boxOf().width - before.width)).toBe(80)
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('region', { name: '实验.webm' })).toBeNull()
+})
+
+test('[SH-35] a screenshot of the whole screen holds what a panel plays', async () => {
+  const file = video(URL.createObjectURL(greenVideo()))
+  const { user } = open({ [FILES]: () => ({ list: [file], lost_count: 0 }) })
+  await user.click(await screen.findByRole('button', { name: /^实验.webm/ }))
+  const playing = await player()
+  playing.muted = true
+  await waitFor(() => expect(playing.readyState).toBeGreaterThanOrEqual(2))
+  await user.click(screen.getByRole('button', { name: '收起' }))
+  const canvas = Object.assign(document.createElement('canvas'), { width: 1000, height: 700 })
+  const page = await new Promise<Blob>((done) => canvas.toBlob((blob) => done(blob ?? new Blob())))
+  const board = document.querySelector('main')!
+  const pageArea = document.querySelector('[data-board-page]')!
+  const bitmap = await createImageBitmap(
+    await captureScreen({ page, pageArea, stage: board, panels: findPanels(board) }),
+  )
+  const seen = playing.getBoundingClientRect()
+  const scale = bitmap.width / 1000
+  const sheet = Object.assign(document.createElement('canvas'), {
+    width: bitmap.width,
+    height: bitmap.height,
+  })
+  const context = sheet.getContext('2d')!
+  context.drawImage(bitmap, 0, 0)
+  const [red = 255, green = 0, blue = 255] = context.getImageData(
+    (seen.left + seen.width / 2) * scale,
+    (seen.top + seen.height / 3) * scale,
+    1,
+    1,
+  ).data
+  expect([red < 15, Math.abs(green - 200) < 15, blue < 15]).toEqual([true, true, true])
+})
+
+test('[RE-36] any other file is looked at over the board, and what is lost is counted', async () => {
+  const { user } = open({
+    [FILES]: () => ({ list: [slides], lost_count: 2 }),
+    [PREVIEW]: () => preview({ resource: { ...slides } }),
+  })
+  expect(await screen.findByText('另有 2 个文件已被移除，或不再与你共享。')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^电路.pdf/ }))
+  expect(await screen.findByRole('dialog', { name: '电路.pdf' })).toBeVisible()
+})
+
+test('[RE-36] a list that does not come says so and is asked again; an empty one says where files come from', async () => {
+  let tries = 0
+  const { user } = open({
+    [FILES]: () => (++tries === 1 ? refuse('FORBIDDEN') : { list: [], lost_count: 0 }),
+  })
+  expect(await screen.findByText(/^本课资源没有加载出来/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '重试' }))
+  expect(await screen.findByText(/^这节课没有资源/)).toBeVisible()
+})
+
+test('[RE-36] what cannot be played says so and is tried again with a fresh address', async () => {
+  const list = [video('blob:nowhere')]
+  const { user } = open({ [FILES]: () => ({ list, lost_count: 0 }) })
+  await user.click(await screen.findByRole('button', { name: /^实验.webm/ }))
+  expect(await screen.findByText(/^播放不了/)).toBeVisible()
+  list[0] = { ...list[0]!, url: URL.createObjectURL(greenVideo()) }
+  await user.click(screen.getByRole('button', { name: '重试' }))
+  const playing = await player()
+  playing.muted = true
+  await waitFor(() => expect(playing.videoWidth).toBe(64))
+})

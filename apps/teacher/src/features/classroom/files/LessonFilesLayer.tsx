@@ -1,0 +1,65 @@
+import { acceptedFile } from '@jiangtai/shared/files/rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useContext, useState } from 'react'
+import { lessonFilesQuery } from '../../../shared/resources/media/lesson-files.queries.ts'
+import { PreviewSlotContext } from '../../../shared/resources/preview-slot.ts'
+import { type LessonFile, LessonFilesDrawer } from './LessonFilesDrawer.tsx'
+import { MediaPanel } from './MediaPanel.tsx'
+
+/** The files of the lesson at its board ([RE-36]): their list, the one that plays, and the one that is looked at. */
+export function LessonFilesLayer({
+  prepare_lesson_id,
+  isListed,
+  onCloseList,
+}: {
+  prepare_lesson_id: string
+  isListed: boolean
+  onCloseList: () => void
+}) {
+  const files = useQuery({ ...lessonFilesQuery(prepare_lesson_id), enabled: isListed })
+  const [played, setPlayed] = useState<{ resource_id: string; tries: number } | null>(null)
+  const [looked, setLooked] = useState<string | null>(null)
+  const showPreview = useContext(PreviewSlotContext)
+  const list = files.data?.list ?? []
+  const playing = list.find((file) => file.resource_id === played?.resource_id)
+  const kind = playing === undefined ? null : playedKind(playing)
+
+  function handleOpen(file: LessonFile) {
+    const { resource_id } = file
+    if (playedKind(file) === null) setLooked(resource_id)
+    else setPlayed({ resource_id, tries: 0 })
+  }
+
+  async function handleRetry() {
+    await files.refetch()
+    setPlayed((now) => now && { ...now, tries: now.tries + 1 })
+  }
+
+  return (
+    <>
+      {isListed && <LessonFilesDrawer files={files} onOpen={handleOpen} onClose={onCloseList} />}
+      {played !== null && playing !== undefined && kind !== null && (
+        <MediaPanel
+          key={`${played.resource_id} ${played.tries}`}
+          name={playing.name}
+          kind={kind}
+          url={playing.url}
+          onRetry={() => void handleRetry()}
+          onClose={() => setPlayed(null)}
+        />
+      )}
+      {looked !== null &&
+        showPreview?.({
+          resource_id: looked,
+          around: list.filter((file) => playedKind(file) === null).map(({ resource_id }) => resource_id),
+          onShow: setLooked,
+          onClose: () => setLooked(null),
+        })}
+    </>
+  )
+}
+
+function playedKind({ ext, link_url }: LessonFile): 'audio' | 'video' | null {
+  const kind = link_url === null ? acceptedFile(`x.${ext}`)?.preview : undefined
+  return kind === 'audio' || kind === 'video' ? kind : null
+}

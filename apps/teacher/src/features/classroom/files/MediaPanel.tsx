@@ -1,0 +1,100 @@
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEscape } from '../../../shared/kit/escape.ts'
+import { useFocusReturn } from '../../../shared/kit/focus-return.ts'
+import { keepPlayerKeys } from '../../../shared/resources/media/player-keys.ts'
+import { StageButton } from '../kit/StageButton.tsx'
+import { usePanelBox } from './use-panel-box.ts'
+import styles from './files.module.css'
+
+/** A press of an arrow key makes the panel so much larger or smaller. */
+const STEP_PX = 40
+const WIDENS: Readonly<Record<string, number>> = {
+  ArrowRight: STEP_PX,
+  ArrowDown: STEP_PX,
+  ArrowLeft: -STEP_PX,
+  ArrowUp: -STEP_PX,
+}
+
+/** A video or sound of the lesson over the board ([RE-36]); the lesson goes on beside it. */
+export function MediaPanel({
+  name,
+  kind,
+  url,
+  onRetry,
+  onClose,
+}: {
+  name: string
+  kind: 'audio' | 'video'
+  url: string
+  onRetry: () => void
+  onClose: () => void
+}) {
+  const panel = useRef<HTMLElement>(null)
+  const titleId = useId()
+  const { box, settle, widen, head, corner } = usePanelBox(panel)
+  const [isBroken, setIsBroken] = useState(false)
+  // A later answer signs the same file anew; loading it again would begin from the start.
+  const [src] = useState(url)
+  useEscape(panel, onClose)
+  useFocusReturn(panel)
+
+  // A small screen has less room than the panel would like; it is laid before it is seen.
+  useLayoutEffect(() => {
+    settle()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only as it appears: later it lies where it was put
+  }, [])
+
+  function handleCorner(event: KeyboardEvent) {
+    const by = WIDENS[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    widen(by)
+  }
+
+  const shared = {
+    src,
+    controls: true,
+    autoPlay: true,
+    // Without it the browser would not let a frame be drawn into a screenshot.
+    crossOrigin: 'anonymous',
+    'aria-label': name,
+    onError: () => setIsBroken(true),
+  } as const
+  return (
+    <section
+      ref={panel}
+      className={styles.panel}
+      style={box}
+      data-above-board
+      aria-labelledby={titleId}
+      onKeyDown={keepPlayerKeys}
+    >
+      <div className={styles.head} {...head}>
+        <h2 id={titleId} className={styles.title} title={name}>
+          {name}
+        </h2>
+        <StageButton size="small" onPress={onClose}>
+          关闭
+        </StageButton>
+      </div>
+      {isBroken && (
+        <div className={styles.broken} role="alert">
+          <p>播放不了：网络断开，或浏览器不支持它的编码</p>
+          <StageButton size="small" onPress={onRetry}>
+            重试
+          </StageButton>
+        </div>
+      )}
+      {!isBroken && kind === 'video' && <video className={styles.video} playsInline {...shared} />}
+      {!isBroken && kind === 'audio' && <audio className={styles.audio} {...shared} />}
+      <button
+        type="button"
+        className={styles.corner}
+        aria-label="拖动改变大小，也可以用方向键"
+        title="拖动改变大小"
+        onKeyDown={handleCorner}
+        {...corner}
+      />
+    </section>
+  )
+}
