@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -140,6 +140,57 @@ test('two hundred files at once, and a large one that is held, loses its line, s
     rmSync(folder, { recursive: true, force: true })
   }
 })
+
+test('[RE-33] a folder of the computer is dropped with what is in it; dropped again it adds nothing', async ({
+  browser,
+  school,
+}) => {
+  const disk = mkdtempSync(path.join(tmpdir(), 'jiangtai-story-folder-'))
+  const page = await teacherAt(browser, { address: school.address, path: '/resource/personal/list' })
+  const note = (...names: string[]) =>
+    writeFileSync(path.join(disk, ...names), randomBytes(90).toString('hex'))
+  try {
+    mkdirSync(path.join(disk, '第一单元', '练习', '难题'), { recursive: true })
+    mkdirSync(path.join(disk, '第一单元', '空的'))
+    note('第一单元', '封面.txt')
+    note('第一单元', '练习', '难题', '压轴.txt')
+    note('第一单元', '练习', '程序.exe')
+    for (const round of ['once', 'again']) {
+      await test.step(round, async () => {
+        await expect(page.getByRole('search', { name: '筛选资源' })).toBeVisible()
+        await dropFromDisk(page, [path.join(disk, '第一单元')])
+        await expect(page.getByText(/不支持“程序\.exe”/)).toBeVisible()
+        await expect(page.getByRole('region', { name: '传输' })).toContainText('已完成 2 个，共 2 个', {
+          timeout: 30_000,
+        })
+        await expect(rowOf(page, '第一单元')).toContainText('2 个文件')
+        await page.reload()
+      })
+    }
+    await page.getByRole('button', { name: '打开第一单元' }).click()
+    await expect(page.getByText('共 1 个文件夹、1 个文件')).toBeVisible()
+    await page.getByRole('button', { name: '打开练习' }).click()
+    await page.getByRole('button', { name: '打开难题' }).click()
+    await expect(rowOf(page, '压轴.txt')).toHaveCount(1)
+  } finally {
+    rmSync(disk, { recursive: true, force: true })
+  }
+})
+
+/** What is dragged here from the computer's own window; no page can begin that. */
+async function dropFromDisk(page: Page, files: string[]): Promise<void> {
+  const browser_line = await page.context().newCDPSession(page)
+  const data = { items: [], files, dragOperationsMask: 1 }
+  const move = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+    browser_line.send('Input.dispatchDragEvent', { type, x: 700, y: 450, data })
+  await move('dragEnter')
+  await move('dragOver')
+  // The page has said that it takes them; before that a drop is none.
+  await expect(page.getByText('松开鼠标，上传到这里')).toBeVisible()
+  await move('dragOver')
+  await move('drop')
+  await browser_line.detach()
+}
 
 /** A slow line: every part waits a little, so that there is a middle to hold and to reload in. */
 async function holdParts(page: Page): Promise<void> {
