@@ -1,9 +1,13 @@
 import { makeEditOp } from '@jiangtai/board/tools/edit-op.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import { CameraOptions, GroundSheet, LockSheet, NoticeSheet, ToolOptions } from '../lesson/later-parts.ts'
+import { CameraOptions } from '../../../shared/drawing/CameraOptions.tsx'
+import { ToolOptions } from '../../../shared/drawing/ToolOptions.tsx'
 import { AboveDock } from './AboveDock.tsx'
 import type { DockAreaProps } from './DockArea.tsx'
 import type { DockSide } from './dock-side.ts'
+import { GroundSheet } from './GroundSheet.tsx'
+import { LockSheet } from './LockSheet.tsx'
+import { NoticeSheet } from './NoticeSheet.tsx'
 
 /** The one sheet that stands above the dock, with what its buttons do; fetched with the first. */
 export function SheetAbove(props: DockAreaProps & { side: DockSide }) {

@@ -20,21 +20,12 @@ const parts = {
   shot: async () => ({
     default: (await import('../../../shared/drawing/ScreenshotDialog.tsx')).ScreenshotDialog,
   }),
-  tools: async () => ({
-    default: (await import('../../../shared/drawing/ToolOptions.tsx')).ToolOptions,
-  }),
   pages: async () => ({ default: (await import('../stage/PageDrawer.tsx')).PageDrawer }),
-  camera: async () => ({
-    default: (await import('../../../shared/drawing/CameraOptions.tsx')).CameraOptions,
-  }),
   document_camera: async () => ({
     default: (await import('../../../shared/drawing/camera/DocumentCamera.tsx')).DocumentCamera,
   }),
   above: async () => ({ default: (await import('../dock/SheetAbove.tsx')).SheetAbove }),
-  ground: async () => ({ default: (await import('../dock/GroundSheet.tsx')).GroundSheet }),
-  call: async () => ({ default: (await import('../call/RandomCall.tsx')).RandomCall }),
-  lock: async () => ({ default: (await import('../dock/LockSheet.tsx')).LockSheet }),
-  notice: async () => ({ default: (await import('../dock/NoticeSheet.tsx')).NoticeSheet }),
+  call: async () => ({ default: (await import('../call/CallLayer.tsx')).CallLayer }),
   exporting: async () => ({
     default: (await import('../../../shared/drawing/export/ExportBoardDialog.tsx')).ExportBoardDialog,
   }),
@@ -55,15 +46,10 @@ export const EndLessonDialog = lazy(parts.ending)
 export const LessonOver = lazy(parts.over)
 export const TakenOver = lazy(parts.taken)
 export const TakeOverQuestion = lazy(parts.takeOver)
-export const ToolOptions = lazy(parts.tools)
 export const PageDrawer = lazy(parts.pages)
-export const CameraOptions = lazy(parts.camera)
 export const DocumentCamera = lazy(parts.document_camera)
 export const SheetAbove = lazy(parts.above)
-export const GroundSheet = lazy(parts.ground)
-export const RandomCall = lazy(parts.call)
-export const LockSheet = lazy(parts.lock)
-export const NoticeSheet = lazy(parts.notice)
+export const CallLayer = lazy(parts.call)
 export const ScreenshotDialog = lazy(parts.shot)
 export const ExportBoardDialog = lazy(parts.exporting)
 export const ScreenshotDrawer = lazy(parts.shots)
