@@ -1,11 +1,12 @@
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
-import { Suspense, useState } from 'react'
-import { RandomCall } from '../lesson/later-parts.ts'
+import { RandomCall } from './RandomCall.tsx'
 import type { RandomDraw } from './use-random-draw.ts'
 
 export type CallLayerProps = {
-  call: ClassroomState['call']
+  call: NonNullable<ClassroomState['call']>
+  /** The call that was on the screen before the page was opened: it is shown, not played again ([CR-10]). */
+  first_call_id: string | null
   joined: readonly RosterEntry[]
   draw: RandomDraw
   /** Who writes already. */
@@ -15,11 +16,16 @@ export type CallLayerProps = {
   onPutAway: (call_id: string) => Promise<unknown>
 }
 
-/** Shows the student who was called, for as long as the room says so. */
-export function CallLayer({ call, joined, draw, writers, onOpenBoard, onPutAway }: CallLayerProps) {
-  // A call that was on the screen before the page was opened is shown, not played again ([CR-10]).
-  const [first_call_id] = useState(call?.call_id ?? null)
-  if (call === null) return null
+/** Shows the student who was called. */
+export function CallLayer({
+  call,
+  first_call_id,
+  joined,
+  draw,
+  writers,
+  onOpenBoard,
+  onPutAway,
+}: CallLayerProps) {
   const { call_id, student_id } = call
 
   // The name covers the board that is to be written on.
@@ -28,18 +34,16 @@ export function CallLayer({ call, joined, draw, writers, onOpenBoard, onPutAway 
   }
 
   return (
-    <Suspense fallback={null}>
-      <RandomCall
-        key={call_id}
-        called={call.name}
-        names={joined.map((student) => student.name)}
-        isAnimated={call_id !== first_call_id && !prefersStillness()}
-        left_count={draw.left?.call_id === call_id ? draw.left.left_count : null}
-        onAgain={draw.call}
-        onOpenBoard={writers.some((one) => one.student_id === student_id) ? null : handleOpenBoard}
-        onPutAway={() => onPutAway(call_id)}
-      />
-    </Suspense>
+    <RandomCall
+      key={call_id}
+      called={call.name}
+      names={joined.map((student) => student.name)}
+      isAnimated={call_id !== first_call_id && !prefersStillness()}
+      left_count={draw.left?.call_id === call_id ? draw.left.left_count : null}
+      onAgain={draw.call}
+      onOpenBoard={writers.some((one) => one.student_id === student_id) ? null : handleOpenBoard}
+      onPutAway={() => onPutAway(call_id)}
+    />
   )
 }
 

@@ -88,6 +88,7 @@ describe('a name that was called', () => {
     render(
       <CallLayer
         call={{ call_id: 'call', student_id: ann.student_id, name: '林晓' }}
+        first_call_id="call"
         joined={[ann]}
         draw={{ call: () => Promise.resolve(), left: null }}
         writers={writers}

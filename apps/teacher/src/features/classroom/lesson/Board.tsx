@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { lessonQuery } from '../classroom.queries.ts'
-import { CallLayer } from '../call/CallLayer.tsx'
 import { useRandomDraw } from '../call/use-random-draw.ts'
 import { useRoster } from '../class/use-roster.ts'
 import { tell } from '../../../shared/drawing/tell.ts'
@@ -23,6 +22,7 @@ import { usePageTurner } from '../stage/use-page-turner.ts'
 import { usePreloadedPages } from '../stage/use-preloaded-pages.ts'
 import {
   BoardWriters,
+  CallLayer,
   DocumentCamera,
   EndLessonDialog,
   ExportBoardDialog,
@@ -59,6 +59,7 @@ export function Board({ live, state, server_offset_ms, prepare_lesson_id, comman
   const roster = useRoster({ realtime, lesson_session_id })
   const answers = useAnswerStates({ realtime, quiz })
   const draw = useRandomDraw(commands)
+  const [first_call_id] = useState(call?.call_id ?? null)
   const lesson = useQuery({ ...lessonQuery(prepare_lesson_id), enabled: sheets.open.has('roster') })
   const index = Math.max(
     0,
@@ -172,14 +173,19 @@ export function Board({ live, state, server_offset_ms, prepare_lesson_id, comman
           />
         </Suspense>
       )}
-      <CallLayer
-        call={call}
-        joined={roster.joined}
-        draw={draw}
-        writers={state.writers}
-        onOpenBoard={commands.openBoard}
-        onPutAway={commands.putAwayCall}
-      />
+      {call !== null && (
+        <Suspense fallback={null}>
+          <CallLayer
+            call={call}
+            first_call_id={first_call_id}
+            joined={roster.joined}
+            draw={draw}
+            writers={state.writers}
+            onOpenBoard={commands.openBoard}
+            onPutAway={commands.putAwayCall}
+          />
+        </Suspense>
+      )}
       <ScreenshotLayer
         flow={flow}
         prepare_lesson_id={prepare_lesson_id}
