@@ -50,6 +50,14 @@ export function ScreenshotDialog({
       onCancel={close}
       footer={
         <>
+          {/* Notices come over the top of the dialog. */}
+          {way === 'region' && (
+            <span className={styles.hint}>
+              {part === null
+                ? '在图上拖出要截取的范围'
+                : '拖动选框或它的边角调整，也可以用方向键；按回车保存'}
+            </span>
+          )}
           {/* What is on its way arrives all the same: it is put away, not given up. */}
           <Button size="large" onClick={close}>
             {isSaving ? '放到后台' : '取消'}
@@ -88,11 +96,6 @@ export function ScreenshotDialog({
         >
           框选截图
         </Button>
-        {way === 'region' && (
-          <span className={styles.hint}>
-            {part === null ? '在图上拖出要截取的范围' : '拖动选框或它的边角调整，也可以用方向键；按回车保存'}
-          </span>
-        )}
       </div>
       <div className={styles.picture}>
         <div className={styles.frameArea}>

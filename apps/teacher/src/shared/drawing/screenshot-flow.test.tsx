@@ -97,6 +97,17 @@ describe('a screenshot', () => {
     expect(at(0.1, 0.5)).toEqual([0, 255, 0, 255])
   })
 
+  test('[SH-42] what is said about the frame stands below the picture, where no notice covers it', async () => {
+    const view = await open()
+    await take(view, '框选截图')
+    const hint = screen.getByText('在图上拖出要截取的范围')
+    const picture = screen.getByRole('img', { name: '截屏预览' })
+    expect(hint.getBoundingClientRect().top).toBeGreaterThanOrEqual(picture.getBoundingClientRect().bottom)
+    expect(hint.getBoundingClientRect().right).toBeLessThanOrEqual(
+      button('取消').getBoundingClientRect().left,
+    )
+  })
+
   test('is recorded under its teacher with its name, and no lesson', async () => {
     const view = await open()
     await take(view)
