@@ -1,5 +1,4 @@
 import { ApiError } from '@jiangtai/client/api.ts'
-import type { RealtimeStatus } from '@jiangtai/client/realtime-client.ts'
 import { browserClock } from '@jiangtai/client/upload/browser-clock.ts'
 import { hashFile } from '@jiangtai/client/upload/hash-file.ts'
 import { pickSender } from '@jiangtai/client/upload/send-request.ts'
@@ -7,7 +6,6 @@ import { browserPlans } from '@jiangtai/client/upload/upload-plans.ts'
 import { createUploadQueue } from '@jiangtai/client/upload/upload-queue.ts'
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import type { StoreApi } from 'zustand/vanilla'
 import { api, session } from './api.ts'
 
 /** What an upload becomes: a personal resource. */
@@ -75,15 +73,6 @@ session.subscribe(({ token }) => {
 
 // Nobody should have to notice that the line is back.
 window.addEventListener('online', () => uploadQueue.retryFailed())
-
-/** Starts again what failed when the server is reached again: of a server that stood still the browser tells nothing ([UP-9]). */
-export function retryWhenBack(status: StoreApi<RealtimeStatus>): void {
-  let wasCut = false
-  status.subscribe((now) => {
-    if (now === 'online' && wasCut) uploadQueue.retryFailed()
-    wasCut = now === 'offline' || (wasCut && now === 'connecting')
-  })
-}
 
 /** Takes up what this teacher left unfinished in this tab before a reload. */
 export function restoreUploads(account: string): Promise<void> {

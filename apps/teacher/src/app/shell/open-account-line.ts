@@ -1,6 +1,6 @@
 import { connectRealtime } from '@jiangtai/client/realtime-client.ts'
 import { api, queryClient, session } from '../../core/api.ts'
-import { retryWhenBack } from '../../core/uploads.ts'
+import { retryWhenBack } from '../../core/retry-when-back.ts'
 import { userQuery } from '../../core/user.ts'
 
 /** The server may answer for a second with what it knew of a sign-in. */

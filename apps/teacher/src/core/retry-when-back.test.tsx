@@ -5,7 +5,8 @@ import { createStore } from 'zustand/vanilla'
 import { answerCalls, refuse } from '../test/answer-calls.ts'
 import { resource } from '../test/school-things.ts'
 import { forgetEverything } from '../test/signed-in.ts'
-import { retryWhenBack, uploadQueue } from './uploads.ts'
+import { retryWhenBack } from './retry-when-back.ts'
+import { uploadQueue } from './uploads.ts'
 
 const INSTANT = 'POST /api/resource/v1/personal/instant-upload'
 let network: ReturnType<typeof answerCalls>
