@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, refuse } from '../../../test/answer-calls.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
 import { preview } from '../../../test/preview-things.ts'
@@ -53,15 +53,14 @@ function drag(target: Element, by: { x: number; y: number }) {
     pointerId: 1,
     bubbles: true,
   })
-  const capture = HTMLElement.prototype.setPointerCapture
   // A made-up pointer cannot be captured.
-  HTMLElement.prototype.setPointerCapture = () => {}
+  const capture = vi.spyOn(HTMLElement.prototype, 'setPointerCapture').mockReturnValue(undefined)
   act(() => {
     target.dispatchEvent(new PointerEvent('pointerdown', at(0, 0)))
     target.dispatchEvent(new PointerEvent('pointermove', at(by.x, by.y)))
     target.dispatchEvent(new PointerEvent('pointerup', at(by.x, by.y)))
   })
-  HTMLElement.prototype.setPointerCapture = capture
+  capture.mockRestore()
 }
 
 test('[RE-36] a video of the lesson plays in a panel that is moved, made larger and put away, also when the list is', async () => {
