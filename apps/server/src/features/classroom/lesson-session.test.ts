@@ -1,6 +1,8 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { isLocked } from '@jiangtai/shared/classroom/state.ts'
-import { penLine } from '@jiangtai/shared/ink/test/sample-stroke.ts'
+import { INK_VERSION } from '@jiangtai/shared/ink/ink-limits.ts'
+import type { InkOp } from '@jiangtai/shared/ink/ink-op.ts'
+import { eraserLine, penLine } from '@jiangtai/shared/ink/test/sample-stroke.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildClass, buildTeacher } from '../../../test/builders.ts'
 import { answerOf, buildRunningLesson, DEVICE, type RunningLesson } from '../../../test/classroom-builders.ts'
@@ -244,7 +246,7 @@ describe('ending', () => {
     expect((await lesson.start(DEVICE)).payload.state.lesson_session_id).not.toBe(lesson.lesson_session_id)
   })
 
-  it('leaves a record with what each question was answered, who was called last first, and the ink counted', async () => {
+  it('[DW-42] leaves a record with what each question was answered, who was called last first, and what was written counted', async () => {
     const lesson = await buildRunningLesson(app)
     const { token, student_id } = lesson.students[0]!
     await lesson.join(token)
@@ -258,19 +260,23 @@ describe('ending', () => {
       })
       runs.push(quiz_run_id)
     }
-    for (const x of [10, 20, 30])
-      await app.call(lesson.teacher.token, 'POST /api/prepare_lessons/api/write_ink', {
+    const write = (op: InkOp) =>
+      app.call(lesson.teacher.token, 'POST /api/prepare_lessons/api/write_ink', {
         ...lesson.command,
         page_id: lesson.opening.pages[0]!.page_id,
-        op: penLine(newId(), [
-          [x, 1],
-          [x, 50],
-        ]),
+        op,
       })
+    for (const x of [10, 20, 30]) await write(penLine(newId(), [[x, 1]]))
+    await write(eraserLine(newId(), [[10, 1]]))
+    await write({ v: INK_VERSION, kind: 'clear', id: newId() })
+    const undone = newId()
+    await write(penLine(undone, [[1, 1]]))
+    await write({ v: INK_VERSION, kind: 'undo', id: newId(), op_id: undone })
+    await write({ v: INK_VERSION, kind: 'redo', id: newId(), op_id: undone })
     await app.call(lesson.teacher.token, 'POST /api/prepare_lessons/api/random_call_the_roll', lesson.command)
     await end(lesson)
     expect((await record(lesson)).payload).toMatchObject({
-      stroke_count: 3,
+      stroke_count: 4,
       calls: [{ student_id }],
       quizzes: [
         { quiz_run_id: runs[0], distribution: { answered_count: 1, right_count: 1 } },

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { ClassroomEvent } from '@jiangtai/shared/classroom/events.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { classroomEvent, lessonSession, participant } from './classroom.table.ts'
@@ -147,7 +147,7 @@ export async function readToldFacts(
     db
       .select({ stroke_count: count().as('stroke_count') })
       .from(classroomEvent)
-      .where(and(ofSession, eq(classroomEvent.type, 'ink_written'))),
+      .where(and(ofSession, eq(classroomEvent.type, 'ink_written'), leavesInk())),
   )
   const rows = await db
     .with(strokes)
@@ -157,6 +157,12 @@ export async function readToldFacts(
     .orderBy(asc(classroomEvent.seq))
   const facts = rows.flatMap(({ fact }) => (fact === null ? [] : [toFact(fact)]))
   return { facts, stroke_count: rows[0]?.stroke_count ?? 0 }
+}
+
+/** What a teacher would call 一笔: no rubbing out, no moving, no undo ([DW-42]). */
+function leavesInk(): SQL {
+  const op = sql`${classroomEvent.payload} -> 'op'`
+  return sql`${op} ->> 'kind' in ('stroke', 'shape', 'text') and ${op} ->> 'tool' is distinct from 'eraser'`
 }
 
 /** Whether a board page was added while the lesson ran; the facts of one session are one range of the primary key. */
