@@ -48,7 +48,8 @@ export function PdfPages({
   // Slides are small on a phone: the one at the top is the one that is looked at, and the last can come there too.
   const last_height = layout.heights.at(-1) ?? 0
   const looked = isSlides ? Math.min(height, last_height) / 2 : height / 2
-  const current = layout.first_page + indexAt(layout, top + looked)
+  const pageAt = (scrolled: number) => layout.first_page + indexAt(layout, scrolled + looked)
+  const current = pageAt(top)
   const below = isSlides ? Math.max(0, height - last_height - 2 * PAGE_GAP) : 0
   const last_page = layout.first_page + layout.tops.length - 1
 
@@ -58,7 +59,9 @@ export function PdfPages({
   }
 
   function step(way: 'forward' | 'back') {
-    const next = way === 'forward' ? current + 1 : current - 1
+    // From where the scroll is, not from where it was last told to be: the next press may come sooner.
+    const at = pageAt(scroller.current?.scrollTop ?? top)
+    const next = way === 'forward' ? at + 1 : at - 1
     if (next >= 1 && next <= page_count) jump(next)
   }
 

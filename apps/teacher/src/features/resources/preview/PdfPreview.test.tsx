@@ -1,5 +1,5 @@
 import type { PreviewMedia } from '@jiangtai/shared/resources/views.ts'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { KitProvider } from '../../../app/shell/KitProvider.tsx'
@@ -134,6 +134,22 @@ describe('a PDF', () => {
     expect(screen.getByRole('textbox', { name: '页码' })).toHaveValue('1')
     await user.click(screen.getByRole('button', { name: '下一页' }))
     await waitFor(() => expect(screen.getByRole('textbox', { name: '页码' })).toHaveValue('2'), soon)
+  })
+
+  test('[RE-23] of slides counts each of two presses that come before the scroll is told', {
+    timeout: 60_000,
+  }, async () => {
+    open(pdf(5), 'pptx')
+    await waitFor(() => expect(drawn()).toBeGreaterThan(0), soon)
+    const pages = screen.getByRole('region', { name: '页面' })
+    const field = screen.getByRole('textbox', { name: '页码' })
+    fireEvent.keyDown(pages, { key: 'PageDown' })
+    fireEvent.keyDown(pages, { key: 'PageDown' })
+    await waitFor(() => expect(field).toHaveValue('3'), soon)
+    fireEvent.keyDown(pages, { key: 'PageDown' })
+    fireEvent.keyDown(pages, { key: 'PageUp' })
+    fireEvent.keyDown(pages, { key: 'PageUp' })
+    await waitFor(() => expect(field).toHaveValue('2'), soon)
   })
 
   test('[RE-25] of slides plays the sound of a page on that page', { timeout: 60_000 }, async () => {
