@@ -130,6 +130,7 @@ export function Board({ live, state, server_offset_ms, prepare_lesson_id, comman
         <Suspense fallback={null}>
           <PageDrawer
             pages={pages}
+            ink={state.ink}
             current_page_id={current_page_id}
             onPage={(page_id) => turner.go({ page_id })}
             onFiles={() => sheets.show('files')}

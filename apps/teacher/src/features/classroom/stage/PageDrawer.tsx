@@ -1,14 +1,20 @@
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
+import type { InkDocument } from '@jiangtai/shared/ink/document.ts'
 import { useEffect, useRef } from 'react'
 import { PageGround } from '../../../shared/drawing/PageGround.tsx'
 import { Drawer } from '../kit/Drawer.tsx'
 import { StageButton } from '../kit/StageButton.tsx'
 import styles from './stage.module.css'
+import { ThumbInk } from './ThumbInk.tsx'
 
 const THUMB_WIDTH = 240
+/** Lines are thin: ink is as sharp as a panel shows it. */
+const THUMB_INK_WIDTH = 2 * THUMB_WIDTH
 
 export type PageDrawerProps = {
   pages: readonly ClassroomPage[]
+  /** What is written on each. */
+  ink: Readonly<Record<string, InkDocument>>
   current_page_id: string | null
   onPage: (page_id: string) => void
   /** 本课资源: the files of the lesson. */
@@ -19,7 +25,8 @@ export type PageDrawerProps = {
 }
 
 /** Thumbnails of all pages, to jump. */
-export function PageDrawer({ pages, current_page_id, onPage, onFiles, onExport, onClose }: PageDrawerProps) {
+export function PageDrawer(props: PageDrawerProps) {
+  const { pages, ink, current_page_id, onPage, onFiles, onExport, onClose } = props
   const current = useRef<HTMLButtonElement>(null)
 
   // A long lesson opens at the page being taught.
@@ -55,6 +62,7 @@ export function PageDrawer({ pages, current_page_id, onPage, onFiles, onExport, 
             ) : (
               <img src={page.image_url} alt="" loading="lazy" crossOrigin="anonymous" />
             )}
+            <ThumbInk document={ink[page.page_id]} ratio={page.ratio} width={THUMB_INK_WIDTH} />
             <span className={styles.thumbNumber}>{index + 1}</span>
           </button>
         ))}
