@@ -80,6 +80,8 @@ export default defineConfig({
         test: {
           name: 'screen',
           sequence: { groupOrder: 2 },
+          setupFiles: ['screen-setup.ts'],
+          expect: { poll: { timeout: 6000 } },
           include: [
             'apps/teacher/src/**/*.test.tsx',
             'apps/pad/src/**/*.test.tsx',

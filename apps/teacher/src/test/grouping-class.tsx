@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput } from '@jiangtai/shared/contract.ts'
 import type { SaveGroup, SchemeView } from '@jiangtai/shared/grouping/schemes-contract.ts'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import { queryClient } from '../core/api.ts'
 import { forgetNotices } from '../shared/kit/notices.ts'
@@ -30,9 +30,6 @@ export const group = (n: number, name: string, members: number[]): SaveGroup => 
   layer: null,
   members: members.map((at) => ({ student_id: id(20 + at), is_leader: false, duty: '' })),
 })
-
-// Boards are large and the machines that test them small.
-configure({ asyncUtilTimeout: 6000 })
 
 type SaveInput = CallInput<'POST /api/grouping/v1/scheme/save'>
 

@@ -1,5 +1,5 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerCalls, refuse } from '../../test/answer-calls.ts'
 import { openScreen } from '../../test/open-screen.tsx'
@@ -12,7 +12,6 @@ const V1 = 'POST /api/resource/v1'
 const PATH = '/resource/personal/list'
 let network: ReturnType<typeof answerCalls>
 
-configure({ asyncUtilTimeout: 6000 })
 beforeEach(forgetEverything)
 afterEach(() => {
   cleanup()

@@ -1,6 +1,6 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { FolderView } from '@jiangtai/shared/resources/views.ts'
-import { cleanup, configure, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls } from '../../test/answer-calls.ts'
@@ -14,7 +14,6 @@ const LIST = `${V1}/personal/list` as const
 const PATH = '/resource/personal/list'
 let network: ReturnType<typeof answerCalls>
 
-configure({ asyncUtilTimeout: 6000 })
 beforeEach(forgetEverything)
 afterEach(async () => {
   await page.viewport(1366, 768)

@@ -1,6 +1,6 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { FolderView } from '@jiangtai/shared/resources/views.ts'
-import { cleanup, configure, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerCalls, refuse } from '../../test/answer-calls.ts'
 import { openScreen } from '../../test/open-screen.tsx'
@@ -12,9 +12,6 @@ const V1 = 'POST /api/resource/v1'
 const LIST = `${V1}/personal/list` as const
 const PATH = '/resource/personal/list'
 let network: ReturnType<typeof answerCalls>
-
-// The dialogs are large and the machines that test them small.
-configure({ asyncUtilTimeout: 6000 })
 
 beforeEach(forgetEverything)
 afterEach(() => {

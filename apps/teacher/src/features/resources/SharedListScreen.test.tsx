@@ -1,5 +1,5 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { notices } from '../../shared/kit/notices.ts'
 import { answerCalls, refuse } from '../../test/answer-calls.ts'
@@ -13,7 +13,6 @@ const LIST = `${V1}/share/list` as const
 const PATH = '/resource/share/list'
 let network: ReturnType<typeof answerCalls>
 
-configure({ asyncUtilTimeout: 6000 })
 beforeEach(forgetEverything)
 afterEach(() => {
   cleanup()

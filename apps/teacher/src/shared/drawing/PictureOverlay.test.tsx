@@ -1,10 +1,9 @@
 import { movePen } from '@jiangtai/board/test/surface-driver.ts'
-import { cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { forgetEverything } from '../../test/signed-in.ts'
 import { button, drawLine, isOff, open, surface } from './test/open-overlay.tsx'
 
-configure({ asyncUtilTimeout: 6000 })
 beforeEach(() => {
   forgetEverything()
   window.localStorage.clear()

@@ -1,11 +1,10 @@
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { forgetNotices } from '../kit/notices.ts'
 import { forgetEverything } from '../../test/signed-in.ts'
 import { button, open, take } from './test/open-overlay.tsx'
 
-configure({ asyncUtilTimeout: 6000 })
 beforeEach(() => {
   forgetEverything()
   window.localStorage.clear()

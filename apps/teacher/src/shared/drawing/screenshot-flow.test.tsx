@@ -1,14 +1,13 @@
 import { ApiError } from '@jiangtai/client/api.ts'
 import { movePen } from '@jiangtai/board/test/surface-driver.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openScreen } from '../../test/open-screen.tsx'
 import { forgetEverything } from '../../test/signed-in.ts'
 import { PictureOverlay } from './PictureOverlay.tsx'
 import { button, drawLine, isOff, open, services, surface, take, UPRIGHT } from './test/open-overlay.tsx'
 
-configure({ asyncUtilTimeout: 6000 })
 beforeEach(() => {
   forgetEverything()
   window.localStorage.clear()

@@ -1,9 +1,8 @@
-import { cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { forgetEverything } from '../../test/signed-in.ts'
 import { button, isOff, open, surface, UPRIGHT } from './test/open-overlay.tsx'
 
-configure({ asyncUtilTimeout: 6000 })
 beforeEach(() => {
   forgetEverything()
   window.localStorage.clear()

@@ -1,11 +1,10 @@
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useDrawing } from '../../../shared/drawing/use-drawing.ts'
 import { DockArea } from './DockArea.tsx'
 import { useDockSheets } from './use-dock-sheets.ts'
 
-configure({ asyncUtilTimeout: 6000 })
 beforeEach(() => window.localStorage.clear())
 afterEach(cleanup)
 

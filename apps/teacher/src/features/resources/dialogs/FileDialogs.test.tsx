@@ -1,5 +1,5 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, refuse } from '../../../test/answer-calls.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
@@ -13,7 +13,6 @@ import { VersionsDialog } from './VersionsDialog.tsx'
 const V1 = 'POST /api/resource/v1/personal'
 let network: ReturnType<typeof answerCalls>
 
-configure({ asyncUtilTimeout: 6000 })
 beforeEach(forgetEverything)
 afterEach(() => {
   cleanup()

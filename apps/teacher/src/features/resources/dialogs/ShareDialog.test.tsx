@@ -1,6 +1,6 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { Audience } from '@jiangtai/shared/resources/views.ts'
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerCalls, refuse } from '../../../test/answer-calls.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
@@ -13,7 +13,6 @@ const LI = { id: newId(), name: '李红', subject_name: '数学' }
 let network: ReturnType<typeof answerCalls>
 let isDone = false
 
-configure({ asyncUtilTimeout: 6000 })
 beforeEach(() => {
   forgetEverything()
   isDone = false

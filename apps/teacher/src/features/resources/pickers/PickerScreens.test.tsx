@@ -1,5 +1,5 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type PickedFor, readFiles } from '../../../shared/resources/picked-files.ts'
@@ -19,7 +19,6 @@ const V1 = 'POST /api/resource/v1'
 const LIST = `${V1}/personal/list` as const
 let network: ReturnType<typeof answerCalls>
 
-configure({ asyncUtilTimeout: 6000 })
 beforeEach(forgetEverything)
 afterEach(() => {
   cleanup()
