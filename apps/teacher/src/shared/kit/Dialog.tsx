@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons'
-import { type MouseEvent, type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
-import { noteDialog } from './notices.ts'
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
+import { useModal } from './modal.ts'
 import styles from './dialog.module.css'
 
 /**
@@ -25,24 +25,7 @@ export function Dialog({
   const ref = useRef<HTMLDialogElement>(null)
   const pressedBeside = useRef(false)
   const titleId = useId()
-  const cancel = useEffectEvent(onCancel)
-
-  // A dialog is only modal when opened by this call; closed before it leaves the page, it gives the focus back.
-  useLayoutEffect(() => {
-    const dialog = ref.current
-    if (dialog === null) return
-    dialog.showModal()
-    dialog.querySelector<HTMLElement>('[data-autofocus="true"]')?.focus()
-    // A browser closes a dialog by itself when Escape is pressed twice.
-    const tell = () => cancel()
-    dialog.addEventListener('close', tell)
-    const forget = noteDialog(dialog)
-    return () => {
-      forget()
-      dialog.removeEventListener('close', tell)
-      dialog.close()
-    }
-  }, [])
+  useModal(ref, onCancel)
 
   const isBeside = ({ target }: MouseEvent) => target === ref.current
   return (
