@@ -10,20 +10,19 @@ export async function addLessonSession(db: Queryable, row: LessonSessionRow): Pr
   await db.insert(lessonSession).values(row)
 }
 
+function isSession(of: { school_id: string; lesson_session_id: string }): SQL | undefined {
+  return and(
+    eq(lessonSession.school_id, of.school_id),
+    eq(lessonSession.lesson_session_id, of.lesson_session_id),
+  )
+}
+
 /** A lesson session of this school, or null. */
 export async function findLessonSession(
   db: Queryable,
   of: { school_id: string; lesson_session_id: string },
 ): Promise<LessonSessionRow | null> {
-  const [row] = await db
-    .select()
-    .from(lessonSession)
-    .where(
-      and(
-        eq(lessonSession.school_id, of.school_id),
-        eq(lessonSession.lesson_session_id, of.lesson_session_id),
-      ),
-    )
+  const [row] = await db.select().from(lessonSession).where(isSession(of))
   return row ?? null
 }
 
@@ -62,16 +61,7 @@ export async function lockLessonSession(
   db: Queryable,
   of: { school_id: string; lesson_session_id: string },
 ): Promise<LessonSessionRow | null> {
-  const [row] = await db
-    .select()
-    .from(lessonSession)
-    .where(
-      and(
-        eq(lessonSession.school_id, of.school_id),
-        eq(lessonSession.lesson_session_id, of.lesson_session_id),
-      ),
-    )
-    .for('update')
+  const [row] = await db.select().from(lessonSession).where(isSession(of)).for('update')
   return row ?? null
 }
 
