@@ -183,12 +183,20 @@ async function dropFromDisk(page: Page, files: string[]): Promise<void> {
   const data = { items: [], files, dragOperationsMask: 1 }
   const move = (type: 'dragEnter' | 'dragOver' | 'drop') =>
     browser_line.send('Input.dispatchDragEvent', { type, x: 700, y: 450, data })
-  await move('dragEnter')
-  await move('dragOver')
-  // The page has said that it takes them; before that a drop is none.
-  await expect(page.getByText('松开鼠标，上传到这里')).toBeVisible()
-  await move('dragOver')
-  await move('drop')
+  let isDropped = false
+  const dropped = page.evaluate(
+    () => new Promise((resolve) => window.addEventListener('drop', () => resolve(true), { once: true })),
+  )
+  void dropped.then(() => (isDropped = true))
+  // Let go before the page has said that it takes the files, a drop is none: a hand would do it again.
+  await expect(async () => {
+    await move('dragEnter')
+    await move('dragOver')
+    await expect(page.getByText('松开鼠标，上传到这里')).toBeVisible({ timeout: 3_000 })
+    await move('dragOver')
+    await move('drop')
+    await expect.poll(() => isDropped, { timeout: 2_000 }).toBe(true)
+  }).toPass({ timeout: 30_000 })
   await browser_line.detach()
 }
 
