@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlayCircleOutlined } from '@ant-design/icons'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { type EditorPage, pageName } from './page-draft.ts'
-import styles from './details.module.css'
+import styles from './pages-pane.module.css'
 
 // Most lessons have no such page.
 const PageGround = lazy(async () => ({

@@ -3,7 +3,7 @@ import type { LessonPageMedia } from '@jiangtai/shared/lessons/views.ts'
 import { lazy, Suspense } from 'react'
 import { type EditorPage, pageName } from './page-draft.ts'
 import { PagePicture } from './PageThumb.tsx'
-import styles from './details.module.css'
+import styles from './pages-pane.module.css'
 
 // The names of the grounds come with what draws them, which most lessons do without.
 const GroundChoice = lazy(async () => ({ default: (await import('./GroundChoice.tsx')).GroundChoice }))

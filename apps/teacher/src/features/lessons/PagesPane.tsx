@@ -20,7 +20,8 @@ import { RemovePageDialog } from './RemovePageDialog.tsx'
 import { usePageMaker } from './use-page-maker.ts'
 import { mediaMark, usePageMedia } from './use-page-media.ts'
 import { usePickedFiles } from './use-picked-files.ts'
-import styles from './details.module.css'
+import details from './details.module.css'
+import styles from './pages-pane.module.css'
 
 // Most visits never open it.
 const ResourcePickerDialog = lazy(async () => ({
@@ -94,13 +95,13 @@ export function PagesPane({ lesson, editor }: { lesson: LessonView; editor: Less
   }
 
   return (
-    <section className={styles.pages} aria-label="页面">
-      <div className={styles.paneHead}>
+    <section className={details.pages} aria-label="页面">
+      <div className={details.paneHead}>
         <h2>
-          页面 <span className={styles.figure}>{pages.length}</span>
+          页面 <span className={details.figure}>{pages.length}</span>
         </h2>
         {mayEdit && (
-          <span className={styles.paneActions}>
+          <span className={details.paneActions}>
             <Button disabled={maker.making.kind === 'making'} onClick={() => setIsPicking(true)}>
               添加资源
             </Button>

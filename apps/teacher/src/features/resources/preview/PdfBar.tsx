@@ -1,7 +1,8 @@
 import { ColumnWidthOutlined, DownOutlined, MinusOutlined, PlusOutlined, UpOutlined } from '@ant-design/icons'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../shared/kit/Button.tsx'
-import styles from './preview.module.css'
+import styles from './pdf.module.css'
+import preview from './preview.module.css'
 
 const STEP = 1.25
 const [LEAST, MOST] = [0.2, 4]
@@ -58,7 +59,7 @@ export function PdfBar({
           onClick={() => onJump(current + 1)}
         />
       </form>
-      <span className={styles.steps}>
+      <span className={preview.steps}>
         <Button
           type="text"
           aria-label="缩小"
@@ -75,7 +76,7 @@ export function PdfBar({
           onClick={() => onZoom(Math.min(MOST, zoom * STEP))}
         />
         <Button type="text" icon={<ColumnWidthOutlined aria-hidden="true" />} onClick={() => onZoom(1)}>
-          <span className={styles.words}>适合宽度</span>
+          <span className={preview.words}>适合宽度</span>
         </Button>
       </span>
     </div>

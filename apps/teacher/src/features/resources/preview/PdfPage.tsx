@@ -3,7 +3,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { drawPdfPage } from '../../../shared/pdf/draw-pdf-page.ts'
 import { PageMedia } from '../../../shared/resources/media/PageMedia.tsx'
-import styles from './preview.module.css'
+import styles from './pdf.module.css'
 
 // Wider canvases cost much memory on a school laptop and look no better on its screen.
 const MAX_CANVAS_WIDTH = 2400

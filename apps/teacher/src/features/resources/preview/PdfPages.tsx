@@ -7,7 +7,8 @@ import { PdfBar } from './PdfBar.tsx'
 import { PdfPage } from './PdfPage.tsx'
 import { useKeptPlace, useScrollView } from './use-page-scroll.ts'
 import { useSwipe } from './use-swipe.ts'
-import styles from './preview.module.css'
+import styles from './pdf.module.css'
+import preview from './preview.module.css'
 
 /** Widest that an upright page is shown at first, and the room beside pages. */
 const UPRIGHT_WIDTH = 960
@@ -75,7 +76,7 @@ export function PdfPages({
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area must be reachable by keyboard */}
       <div
         ref={scroller}
-        className={styles.scroll}
+        className={`${preview.scroll} ${styles.scroll}`}
         role="region"
         aria-label="页面"
         tabIndex={0}
