@@ -1,11 +1,13 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { listed } from './complaints.ts'
-import { DATA_FOLDERS, LONG_FILES } from './long-files.ts'
+import { DATA_FOLDERS, LARGE_FOLDERS, LONG_FILES } from './long-files.ts'
 import { allFiles, sourceFiles, textOf, withoutComments } from './source-tree.ts'
 
 const REASON_ABOVE = 300
 const LIMIT = 500
+/** What a person sees of a folder without scrolling. */
+const FOLDER_LIMIT = 24
 const sized = allFiles.filter(
   (file) => /\.(ts|tsx|mts|mjs|css)$/.test(file) && !DATA_FOLDERS.some((folder) => folder.test(file)),
 )
@@ -26,6 +28,29 @@ describe('files', () => {
         ...Object.keys(LONG_FILES)
           .filter((file) => !long.includes(file))
           .map((file) => `checks/long-files.ts: ${file} is not long any more`),
+      ]),
+    ).toBe('')
+  })
+
+  test(`no folder holds more than ${FOLDER_LIMIT} entries`, () => {
+    const entries = new Map<string, Set<string>>()
+    const files = allFiles.filter((file) => !DATA_FOLDERS.some((folder) => folder.test(file)))
+    for (const file of files.filter((name) => /^(apps|packages|e2e|bench|checks)\//.test(name))) {
+      const parts = file.split('/')
+      parts.slice(1).forEach((entry, index) => {
+        const folder = parts.slice(0, index + 1).join('/')
+        entries.set(folder, (entries.get(folder) ?? new Set()).add(entry))
+      })
+    }
+    const size = (folder: string): number => entries.get(folder)?.size ?? 0
+    expect(
+      listed([
+        ...[...entries.keys()]
+          .filter((folder) => size(folder) > (LARGE_FOLDERS[folder] ?? FOLDER_LIMIT))
+          .map((folder) => `${folder}: ${size(folder)} entries; divide it by subject`),
+        ...Object.entries(LARGE_FOLDERS)
+          .filter(([folder, known]) => size(folder) < known)
+          .map(([folder]) => `checks/long-files.ts: ${folder} has ${size(folder)} entries now`),
       ]),
     ).toBe('')
   })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { screenshot } from '../apps/server/src/features/lessons/screenshots.table.ts'
+import { screenshot } from '../apps/server/src/features/lessons/screenshots/screenshots.table.ts'
 import { resource } from '../apps/server/src/features/resources/resources.table.ts'
 import { studentWithPad, teacherAt } from './people.ts'
 import { test } from './school-server.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { advanceItem, advanceRun } from '../apps/server/src/features/classes/advance.table.ts'
+import { advanceItem, advanceRun } from '../apps/server/src/features/classes/advance/advance.table.ts'
 import { enrollment, schoolClass } from '../apps/server/src/features/classes/classes.table.ts'
 import { student } from '../apps/server/src/features/students/students.table.ts'
 import { managerAt } from './people.ts'

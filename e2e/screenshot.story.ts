@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
-import { screenshot } from '../apps/server/src/features/lessons/screenshots.table.ts'
+import { screenshot } from '../apps/server/src/features/lessons/screenshots/screenshots.table.ts'
 import { studentWithPad, teacherAt } from './people.ts'
 import { test } from './school-server.ts'
 

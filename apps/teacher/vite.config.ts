@@ -58,7 +58,7 @@ const partsOfTheProgram = [
   {
     name: 'drawing',
     // What makes pictures of pages comes with the first of them, what sheets of tools show with a sheet, not with the board.
-    test: /packages[\\/]board(?![\\/]src[\\/](compose|backgrounds|instruments))|src[\\/]ink[\\/]|shared[\\/]drawing[\\/](?!capture|canvas-png|save-screenshot|PageGround|Option|export)/,
+    test: /packages[\\/]board(?![\\/]src[\\/](compose|backgrounds|instruments))|src[\\/]ink[\\/]|shared[\\/]drawing[\\/](?!(?:tools[\\/]|screenshots[\\/])?(?:capture|canvas-png|save-screenshot|PageGround|Option|export))/,
     minShareCount: 3,
     priority: 0,
   },

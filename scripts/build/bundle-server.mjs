@@ -17,7 +17,7 @@ export async function bundleServer({ root, out_folder }) {
     sourcemap: true,
     logLevel: 'warning',
   })
-  await copyBesides(path.join(root, 'apps/server/src/core/db'), out_folder)
+  await copyBesides(path.join(root, 'apps/server/src/core/db/engine'), out_folder)
   await copyBesides(path.join(root, 'apps/server/src/core/xlsx'), out_folder)
 }
 

@@ -19,7 +19,7 @@ import { acceptSockets, openSocketServer, type SocketServer } from './core/realt
 import { openSms, type Sms, type SmsSettings } from './core/sms/sms.ts'
 import type { Storage } from './core/storage/storage.ts'
 import { createAuthenticate } from './features/session/session.access.ts'
-import { mountZipDownload } from './features/resources/zip-download.ts'
+import { mountZipDownload } from './features/resources/download/zip-download.ts'
 import { features, socketFeatures } from './features.ts'
 
 /** What an app is built from. Nothing in it listens yet: tests start here. */

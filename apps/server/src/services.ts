@@ -4,7 +4,7 @@ import { startClassroomClock } from './features/classroom/classroom-clock.ts'
 import { jobKinds, jobsApart } from './features.ts'
 import { jobsHere } from './features/files/files.jobs.ts'
 import { takeUpFiles } from './features/files/take-up-files.ts'
-import { fillSearch } from './features/resources/fill-search.store.ts'
+import { fillSearch } from './features/resources/list/fill-search.store.ts'
 import { startSweeper } from './sweep.ts'
 
 /** What runs beside the requests: jobs and everything that is due by the clock. */

@@ -1,9 +1,9 @@
 import { forgetRequests } from './core/http/request-log.store.ts'
 import type { Services } from './core/http/context.ts'
 import { takeUpFiles } from './features/files/take-up-files.ts'
-import { sweepScreenshots } from './features/lessons/screenshot-sweep.service.ts'
-import { sweepBin } from './features/resources/bin.service.ts'
-import { sweepUnregistered } from './features/resources/unregistered.service.ts'
+import { sweepScreenshots } from './features/lessons/screenshots/screenshot-sweep.service.ts'
+import { sweepBin } from './features/resources/bin/bin.service.ts'
+import { sweepUnregistered } from './features/resources/upload/unregistered.service.ts'
 import { forgetSignInTraces } from './features/session/session.service.ts'
 
 const HOUR_MS = 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import { startJobs } from '../src/core/jobs/runner.ts'
-import { classJobs } from '../src/features/classes/advance.jobs.ts'
+import { classJobs } from '../src/features/classes/advance/advance.jobs.ts'
 import { buildGradeClass, buildManagedSchool } from './classes-builders.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -4,7 +4,7 @@ import { type ClassroomState, receiveFact } from '@jiangtai/shared/classroom/sta
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { AnswerValue, QuestionContent, QuestionKey } from '@jiangtai/shared/questions/content.ts'
 import { inTransaction } from '../src/core/db/transaction.ts'
-import { roomOf } from '../src/features/classroom/rooms.ts'
+import { roomOf } from '../src/features/classroom/room/rooms.ts'
 import { lessonQuiz } from '../src/features/lessons/lessons.table.ts'
 import { question, questionVersion } from '../src/features/questions/questions.table.ts'
 import { buildClass, buildSchool, buildTeacher, signIn } from './builders.ts'

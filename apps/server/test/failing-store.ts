@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { createS3StandIn } from '../src/core/storage/test/s3-stand-in.ts'
-import type { S3Settings } from '../src/core/storage/s3-backend.ts'
+import type { S3Settings } from '../src/core/storage/s3/s3-backend.ts'
 
 /** What a store does: answers, refuses every connection, says that it is busy, or takes the call and says nothing. */
 export type StoreMood = 'well' | 'refuses' | 'busy' | 'silent'

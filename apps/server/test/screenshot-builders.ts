@@ -1,4 +1,4 @@
-import { newScreenshotKey } from '../src/features/resources/object-keys.ts'
+import { newScreenshotKey } from '../src/features/resources/upload/object-keys.ts'
 import { buildClass, buildSchool, buildTeacher, type TestUser } from './builders.ts'
 import { buildLesson, PIXEL_PNG } from './lessons-builders.ts'
 import type { TestApp } from './test-app.ts'

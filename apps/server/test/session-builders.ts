@@ -2,8 +2,8 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { CallInput } from '@jiangtai/shared/contract.ts'
 import type { CodePurpose } from '@jiangtai/shared/session/rules.ts'
 import { sql } from 'drizzle-orm'
-import type { TicketKind } from '../src/features/session/codes.table.ts'
-import { issueTicket } from '../src/features/session/codes.service.ts'
+import type { TicketKind } from '../src/features/session/codes/codes.table.ts'
+import { issueTicket } from '../src/features/session/codes/codes.service.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A mobile number nobody else in the run has. */

@@ -8,7 +8,7 @@ import type { Clock } from '../src/core/clock.ts'
 import type { ClientFolders } from '../src/core/http/static-files.ts'
 import { createLocalRealtime, type Published, type Realtime } from '../src/core/realtime/realtime.ts'
 import { openStorage } from '../src/core/storage/open-storage.ts'
-import type { S3Settings } from '../src/core/storage/s3-backend.ts'
+import type { S3Settings } from '../src/core/storage/s3/s3-backend.ts'
 import { openTestDatabase } from './test-database.ts'
 
 /** A clock the test moves. */

@@ -1,7 +1,7 @@
 import { isPageBackgroundId, PAGE_BACKGROUNDS } from '@jiangtai/shared/ink/backgrounds.ts'
 import { describe, expect, test } from 'vitest'
 import { paintBackground } from './backgrounds.ts'
-import { createBitmap } from './canvas/bitmap.ts'
+import { createBitmap } from './canvas/paint/bitmap.ts'
 
 /** The colours of a ground painted 800 pixels wide, each with the share of the page it takes. */
 function paint(id: (typeof PAGE_BACKGROUNDS)[number]['id'], width = 800) {

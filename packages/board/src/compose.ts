@@ -2,8 +2,8 @@ import { type InkDocument, listVisibleItems } from '@jiangtai/shared/ink/documen
 import type { PageBackgroundId } from '@jiangtai/shared/ink/backgrounds.ts'
 import type { Bounds } from '@jiangtai/shared/ink/mark-bounds.ts'
 import { paintBackground } from './backgrounds.ts'
-import { type Bitmap, createBitmap } from './canvas/bitmap.ts'
-import { paintItems } from './canvas/paint-item.ts'
+import { type Bitmap, createBitmap } from './canvas/paint/bitmap.ts'
+import { paintItems } from './canvas/paint/paint-item.ts'
 import { fitPage, PAGE_WIDTH } from './page.ts'
 
 /** What can be put under the ink: a loaded picture, a drawing, or the frame a video shows now. */

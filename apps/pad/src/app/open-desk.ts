@@ -2,10 +2,10 @@ import type { Api } from '@jiangtai/client/api.ts'
 import { openInkStorage } from '@jiangtai/client/ink-storage.ts'
 import { connectRealtime } from '@jiangtai/client/realtime-client.ts'
 import type { Desk } from '../features/classroom/open-classroom.ts'
-import { openOutbox } from '../features/classroom/outbox.ts'
-import { inkKey } from '../features/classroom/outbox-storage.ts'
-import { createPadClock } from '../features/classroom/pad-clock.ts'
-import { sendAnswer } from '../features/classroom/send-answer.ts'
+import { openOutbox } from '../features/classroom/outbox/outbox.ts'
+import { inkKey } from '../features/classroom/outbox/outbox-storage.ts'
+import { createPadClock } from '../features/classroom/room/pad-clock.ts'
+import { sendAnswer } from '../features/classroom/outbox/send-answer.ts'
 
 /** A desk and its end. */
 export type OpenDesk = Desk & { close: () => void }

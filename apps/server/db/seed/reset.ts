@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { lockDirectory } from '../../src/core/db/directory-lock.ts'
+import { lockDirectory } from '../../src/core/db/engine/directory-lock.ts'
 import type { Env } from '../../src/core/env.ts'
 
 /** Forgets everything stored: the embedded database and objects, or every table of the real database. Refuses while a server runs on the folder. */

@@ -1,15 +1,15 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { LINK_TYPE } from '@jiangtai/shared/resources/rules.ts'
 import type { Queryable } from '../../src/core/db/transaction.ts'
-import { addFolders } from '../../src/features/resources/folders.store.ts'
+import { addFolders } from '../../src/features/resources/folders/folders.store.ts'
 import { newRow } from '../../src/features/resources/new-row.ts'
-import { searchFieldsOf } from '../../src/features/resources/resource-search.ts'
+import { searchFieldsOf } from '../../src/features/resources/list/resource-search.ts'
 import {
   addResources,
   changeResources,
   type ResourceRow,
 } from '../../src/features/resources/resources.store.ts'
-import { addToCollection, setShares } from '../../src/features/resources/shares.store.ts'
+import { addToCollection, setShares } from '../../src/features/resources/shares/shares.store.ts'
 import { demoLibrary } from './content/library.ts'
 import { DEMO_SCHOOL_ID as school_id } from './demo-school-id.ts'
 

@@ -1,6 +1,6 @@
 import type { CallName } from '@jiangtai/shared/contract.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import { newScreenshotKey } from '../../src/features/resources/object-keys.ts'
+import { newScreenshotKey } from '../../src/features/resources/upload/object-keys.ts'
 import { PIXEL_PNG } from '../lessons-builders.ts'
 import type { TestApp } from '../test-app.ts'
 import type { ValidCall } from './valid-calls.ts'

@@ -104,7 +104,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     scene: 'lessons',
     layout: 'shell',
     tab_params: [],
-    load: async () => (await import('../features/lessons/LessonListScreen.tsx')).LessonListScreen,
+    load: async () => (await import('../features/lessons/list/LessonListScreen.tsx')).LessonListScreen,
   },
   {
     path: '/classPreparation/addPreparation',
@@ -113,7 +113,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     scene: 'lessons',
     layout: 'shell',
     tab_params: [],
-    load: async () => (await import('../features/lessons/AddLessonScreen.tsx')).AddLessonScreen,
+    load: async () => (await import('../features/lessons/form/AddLessonScreen.tsx')).AddLessonScreen,
   },
   {
     path: '/classPreparation/preparationDetails',

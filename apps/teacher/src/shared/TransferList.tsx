@@ -1,5 +1,10 @@
-import { isEnded, isMoving, type UploadItem, type UploadState } from '@jiangtai/client/upload/upload-item.ts'
-import { totalProgress } from '@jiangtai/client/upload/upload-progress.ts'
+import {
+  isEnded,
+  isMoving,
+  type UploadItem,
+  type UploadState,
+} from '@jiangtai/client/upload/queue/upload-item.ts'
+import { totalProgress } from '@jiangtai/client/upload/queue/upload-progress.ts'
 import { type ReactNode, useState } from 'react'
 import { useStore } from 'zustand'
 import { uploadQueue } from '../core/uploads.ts'

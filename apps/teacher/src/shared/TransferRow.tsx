@@ -1,5 +1,5 @@
-import { isMoving, type UploadItem } from '@jiangtai/client/upload/upload-item.ts'
-import { phaseProgress } from '@jiangtai/client/upload/upload-progress.ts'
+import { isMoving, type UploadItem } from '@jiangtai/client/upload/queue/upload-item.ts'
+import { phaseProgress } from '@jiangtai/client/upload/queue/upload-progress.ts'
 import { useRef } from 'react'
 import { uploadQueue } from '../core/uploads.ts'
 import { formatFileSize } from './file-size.ts'

@@ -1,4 +1,4 @@
-import { type SpeedSample, transferSpeed } from '@jiangtai/client/upload/upload-progress.ts'
+import { type SpeedSample, transferSpeed } from '@jiangtai/client/upload/queue/upload-progress.ts'
 import { useEffect, useRef, useState } from 'react'
 
 const SAMPLE_MS = 1_000

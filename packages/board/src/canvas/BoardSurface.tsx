@@ -3,7 +3,7 @@ import { WHOLE_PAGE } from '../page.ts'
 import type { BoardSurfaceProps } from '../surface-props.ts'
 import type { BoardTool } from '../tools/tool.ts'
 import { BOX_STYLE, CANVAS_STYLE } from './surface-style.ts'
-import { loadEdges } from './lazy-edge.ts'
+import { loadEdges } from './select/lazy-edge.ts'
 import { openWriting, type Writing } from './writing.ts'
 
 /** The transparent writing surface of one page; fills its positioned parent. Give it a `key` per page. */

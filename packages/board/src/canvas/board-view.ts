@@ -3,8 +3,8 @@ import { LIVE_STROKE_EXPIRES_MS } from '../live-interval.ts'
 import type { LiveReceiver } from '../live-receiver.ts'
 import { fitPage, type PagePlacement, type PageView, pageViewCss, WHOLE_PAGE } from '../page.ts'
 import type { RunningStroke } from '../tools/tool.ts'
-import { createBaseLayer, scheduleIdle } from './base-layer.ts'
-import { createLiveLayer } from './live-layer.ts'
+import { createBaseLayer, scheduleIdle } from './paint/base-layer.ts'
+import { createLiveLayer } from './paint/live-layer.ts'
 import type { OwnInk } from './own-ink.ts'
 
 /** Beyond 4K more pixels cost memory and show nothing. */

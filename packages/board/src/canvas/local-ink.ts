@@ -3,10 +3,10 @@ import type { InkMark, InkOp, InkShape, InkStroke } from '@jiangtai/shared/ink/i
 import type { LiveSender } from '../live.ts'
 import { fadeLaser, type LaserTrail } from '../tools/laser.ts'
 import type { LaserStyle, RunningStroke, ShapeStyle, StrokeStyle } from '../tools/tool.ts'
-import type { Gesture, GestureInput, GestureOutputs } from './gesture.ts'
-import { createLaserGesture } from './laser-gesture.ts'
-import { createShapeGesture } from './shape-gesture.ts'
-import { createStrokeGesture } from './stroke-gesture.ts'
+import type { Gesture, GestureInput, GestureOutputs } from './gesture/gesture.ts'
+import { createLaserGesture } from './gesture/laser-gesture.ts'
+import { createShapeGesture } from './gesture/shape-gesture.ts'
+import { createStrokeGesture } from './gesture/stroke-gesture.ts'
 
 /** A tool that leaves a trace where a pointer goes. */
 export type WritingTool = StrokeStyle | ShapeStyle | LaserStyle

@@ -2,7 +2,7 @@ import type { InkPoint } from '@jiangtai/shared/ink/encoding.ts'
 import type { InkShape } from '@jiangtai/shared/ink/ink-op.ts'
 import type { LaserTrail } from '../tools/laser.ts'
 import type { RunningStroke } from '../tools/tool.ts'
-import type { Overlay } from './live-layer.ts'
+import type { Overlay } from './paint/live-layer.ts'
 
 /** What a screen itself adds to the document it shows. */
 export interface OwnInk {

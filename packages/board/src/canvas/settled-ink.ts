@@ -1,10 +1,10 @@
 import { FLAT_PRESSURE, hasFlatPressure, type InkPoint } from '@jiangtai/shared/ink/encoding.ts'
 import { type Bounds, boundsAround, joinBounds } from '@jiangtai/shared/ink/mark-bounds.ts'
 import type { RunningStroke } from '../tools/tool.ts'
-import { type Bitmap, createBitmap } from './bitmap.ts'
-import { paintPen } from './paint.ts'
-import { copyPlace, type PixelPlace } from './pixel-place.ts'
-import { pressureBySpeed } from './stroke-path.ts'
+import { type Bitmap, createBitmap } from './paint/bitmap.ts'
+import { paintPen } from './paint/paint.ts'
+import { copyPlace, type PixelPlace } from './gesture/pixel-place.ts'
+import { pressureBySpeed } from './paint/stroke-path.ts'
 
 /** So many points at a time are painted for good. */
 const STRETCH = 96

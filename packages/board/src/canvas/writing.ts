@@ -3,8 +3,8 @@ import { pixelsPerUnit } from '../page.ts'
 import type { BoardSurfaceProps } from '../surface-props.ts'
 import { type BoardView, createBoardView } from './board-view.ts'
 import { createLocalInk } from './local-ink.ts'
-import { attachPointerInput } from './pointer-input.ts'
-import { createLazySelecting, loadedSelecting, loadSelecting } from './lazy-selecting.ts'
+import { attachPointerInput } from './gesture/pointer-input.ts'
+import { createLazySelecting, loadedSelecting, loadSelecting } from './select/lazy-selecting.ts'
 import { isOnPage } from './on-page.ts'
 
 /** Everything behind a writing surface. */

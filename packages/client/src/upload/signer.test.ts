@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { signatureOf } from '../../../../apps/server/src/core/storage/sigv4.ts'
+import { signatureOf } from '../../../../apps/server/src/core/storage/s3/sigv4.ts'
 import { signStoreCall } from './signer.ts'
 import { objectUrl, protocolOf } from './store-address.ts'
 

@@ -1,7 +1,7 @@
 import '@jiangtai/ui/base.css'
 import '../../app/pad.css'
 import './classroom.css'
-import './overlays.css'
+import './room/overlays.css'
 import { createLiveReceiver } from '@jiangtai/board/live-receiver.ts'
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 import { cleanup, render, screen } from '@testing-library/react'

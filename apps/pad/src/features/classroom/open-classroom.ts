@@ -6,9 +6,9 @@ import { followLiveInk } from '@jiangtai/client/live-ink.ts'
 import type { RealtimeClient } from '@jiangtai/client/realtime-client.ts'
 import type { StudentInkOp } from '@jiangtai/shared/ink/ink-op.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Outbox } from './outbox.ts'
-import { openOwnInk, type OwnInk } from './own-ink.ts'
-import type { PadClock } from './pad-clock.ts'
+import type { Outbox } from './outbox/outbox.ts'
+import { openOwnInk, type OwnInk } from './ink/own-ink.ts'
+import type { PadClock } from './room/pad-clock.ts'
 
 /** What a signed-in pad has at hand; made by the app, used by the classroom. */
 export type Desk = {

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../src/core/db/transaction.ts'
 import { newRow } from '../../../src/features/resources/new-row.ts'
 import { addResources } from '../../../src/features/resources/resources.store.ts'
-import { setShares } from '../../../src/features/resources/shares.store.ts'
+import { setShares } from '../../../src/features/resources/shares/shares.store.ts'
 
 const TOPICS = ['二次函数', '导数的应用', '立体几何', '数列求和', '圆锥曲线', '概率统计', '三角恒等变换']
 const KINDS = ['导学', '课堂练习', '单元测试', '易错题', '微课', '公开课实录', '复习提纲']

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { GatewaySettings } from './gateway-storage.ts'
+import type { GatewaySettings } from './gateway/gateway-storage.ts'
 import { openStorage } from './open-storage.ts'
 
 const gateway: GatewaySettings = {

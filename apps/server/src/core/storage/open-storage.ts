@@ -1,9 +1,9 @@
-import { createDiskBackend } from './disk-backend.ts'
-import { createGatewayStorage, type GatewaySettings, type StorageRuntime } from './gateway-storage.ts'
+import { createDiskBackend } from './disk/disk-backend.ts'
+import { createGatewayStorage, type GatewaySettings, type StorageRuntime } from './gateway/gateway-storage.ts'
 import type { ObjectBackend } from './object-backend.ts'
-import type { OssSettings } from './oss-client.ts'
-import { createOssStorage } from './oss-storage.ts'
-import type { S3Settings } from './s3-backend.ts'
+import type { OssSettings } from './oss/oss-client.ts'
+import { createOssStorage } from './oss/oss-storage.ts'
+import type { S3Settings } from './s3/s3-backend.ts'
 import type { Storage } from './storage.ts'
 import { StorageError } from './storage-error.ts'
 
@@ -29,7 +29,7 @@ async function openBackend(
     return createDiskBackend({ root: settings.root, bucket: settings.gateway.bucket, now: runtime.now })
   }
   // The AWS SDK is heavy and warns about its future; a school on local disk never loads it.
-  const { createS3Backend } = await import('./s3-backend.ts')
+  const { createS3Backend } = await import('./s3/s3-backend.ts')
   return createS3Backend(settings.s3, runtime.now)
 }
 

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import type { GatewayTarget } from './gateway-target.ts'
+import type { GatewayTarget } from './gateway/gateway-target.ts'
 import { assertObjectKey, encodeKey, encodeRfc3986, isUnderPrefix, wellFormed } from './object-key.ts'
 import { StorageError } from './storage-error.ts'
-import { isSameSecret } from './upload-token.ts'
+import { isSameSecret } from './gateway/upload-token.ts'
 
 /** Longest life a caller may ask of a read address: a school morning. */
 export const MAX_READ_TTL_S = 6 * 60 * 60

@@ -2,7 +2,7 @@ import type { UploadCredential } from '@jiangtai/shared/core/upload-credential.t
 import { assertKeyPrefix } from './object-key.ts'
 import type { CredentialRequest } from './storage.ts'
 import { StorageError } from './storage-error.ts'
-import { sealUploadToken } from './upload-token.ts'
+import { sealUploadToken } from './gateway/upload-token.ts'
 
 /** Longest life of an upload credential: 15 minutes, so a leaked one is soon worthless. */
 export const MAX_CREDENTIAL_TTL_S = 15 * 60

@@ -1,8 +1,8 @@
 import { recordAudits } from '../../core/audit/audit.store.ts'
 import type { Ctx } from '../../core/http/context.ts'
-import { endSessionsOfPeople } from '../session/people-sessions.service.ts'
+import { endSessionsOfPeople } from '../session/accounts/people-sessions.service.ts'
 import { takeClasses } from './classes.access.ts'
-import { listStudentsOfClasses } from './members.store.ts'
+import { listStudentsOfClasses } from './members/members.store.ts'
 
 /** 强制下线 of whole classes, with a record each ([SC-22], [SC-23]); a student of two of them counts once. */
 export async function forceLogoutClasses(ctx: Ctx, class_ids: readonly string[]) {

@@ -1,7 +1,7 @@
 import { CLASS_STATUS_NAMES } from '@jiangtai/shared/classes/rules.ts'
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
-import { listNamesakes } from './class-changes.store.ts'
+import { listNamesakes } from './changes/class-changes.store.ts'
 
 /** Names and numbers somebody wants to use in one grade; `class_id` is the class that has them already. */
 export type WantedNames = {

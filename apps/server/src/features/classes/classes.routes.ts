@@ -10,8 +10,8 @@ import {
   createClasses,
   deactivateClass,
   restoreClass,
-} from './class-changes.service.ts'
-import { listClassHistory, listStudentHistory } from './class-changes.store.ts'
+} from './changes/class-changes.service.ts'
+import { listClassHistory, listStudentHistory } from './changes/class-changes.store.ts'
 import { exportClasses } from './class-export.service.ts'
 import {
   type ClassFilter,

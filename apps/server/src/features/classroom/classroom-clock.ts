@@ -1,11 +1,11 @@
 import { LESSON_SESSION_MAX_MS, QUIZ_GRACE_MS } from '@jiangtai/shared/classroom/rules.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { Services } from '../../core/http/context.ts'
-import type { Recording } from './facts.service.ts'
-import { endLesson } from './lesson-session.service.ts'
-import { endRun } from './quiz.service.ts'
-import { collectDrafts, listDueRuns, listUnsettledRuns, settleRun } from './quiz.store.ts'
-import { findLessonSession, listForgottenSessions } from './sessions.store.ts'
+import type { Recording } from './room/facts.service.ts'
+import { endLesson } from './room/lesson-session.service.ts'
+import { endRun } from './quiz/quiz.service.ts'
+import { collectDrafts, listDueRuns, listUnsettledRuns, settleRun } from './quiz/quiz.store.ts'
+import { findLessonSession, listForgottenSessions } from './room/sessions.store.ts'
 
 const LOOK_EVERY_MS = 250
 

@@ -2,13 +2,13 @@ import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { can, MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import type { Actor } from '../../core/auth/actor.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
-import { findQuizRun, type QuizRunRow } from './quiz.store.ts'
+import { findQuizRun, type QuizRunRow } from './quiz/quiz.store.ts'
 import {
   findLessonSession,
   isParticipant,
   type LessonSessionRow,
   lockLessonSession,
-} from './sessions.store.ts'
+} from './room/sessions.store.ts'
 
 /** The school manager and 巡课 look into every lesson session of their school; other teachers into their own. */
 function mayLookInto(actor: Actor, row: LessonSessionRow): boolean {

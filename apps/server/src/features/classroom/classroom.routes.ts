@@ -4,8 +4,8 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { classroomContract } from '@jiangtai/shared/classroom/contract.ts'
 import { feature } from '../../core/http/context.ts'
-import { closeBoard, openBoard } from './board-writers.service.ts'
-import { readAnswerDetail } from './answer-detail.service.ts'
+import { closeBoard, openBoard } from './ink/board-writers.service.ts'
+import { readAnswerDetail } from './quiz/answer-detail.service.ts'
 import {
   getCommandedSession,
   getLessonSession,
@@ -13,21 +13,28 @@ import {
   getRun,
   taughtElsewhere,
 } from './classroom.access.ts'
-import { recordFact } from './facts.service.ts'
-import { endLesson, startLesson, takeOver } from './lesson-session.service.ts'
-import { changeLock } from './lock.service.ts'
-import { mediaOfPages } from '../lessons/page-media.service.ts'
-import { screenshotUrl } from '../lessons/screenshots.service.ts'
-import { addBoardPage, turnPage, writeInk } from './pages.service.ts'
-import { isOnline } from './presence.ts'
-import { endQuiz, extendQuiz, putAwayQuiz, revealQuiz, showDistribution, startQuiz } from './quiz.service.ts'
-import { addRollCall, listRollCalls } from './quiz.store.ts'
-import { readRecord } from './record.service.ts'
-import { drawStudent } from './roll-call.ts'
-import { readRoom } from './room.service.ts'
-import { readRoster } from './roster.service.ts'
-import { findTeachingSession } from './teaching.service.ts'
-import { listParticipants } from './sessions.store.ts'
+import { recordFact } from './room/facts.service.ts'
+import { endLesson, startLesson, takeOver } from './room/lesson-session.service.ts'
+import { changeLock } from './roster/lock.service.ts'
+import { mediaOfPages } from '../lessons/pages/page-media.service.ts'
+import { screenshotUrl } from '../lessons/screenshots/screenshots.service.ts'
+import { addBoardPage, turnPage, writeInk } from './ink/pages.service.ts'
+import { isOnline } from './roster/presence.ts'
+import {
+  endQuiz,
+  extendQuiz,
+  putAwayQuiz,
+  revealQuiz,
+  showDistribution,
+  startQuiz,
+} from './quiz/quiz.service.ts'
+import { addRollCall, listRollCalls } from './quiz/quiz.store.ts'
+import { readRecord } from './record/record.service.ts'
+import { drawStudent } from './roster/roll-call.ts'
+import { readRoom } from './room/room.service.ts'
+import { readRoster } from './roster/roster.service.ts'
+import { findTeachingSession } from './room/teaching.service.ts'
+import { listParticipants } from './room/sessions.store.ts'
 
 const RANDOM_STEPS = 2 ** 40
 

@@ -10,11 +10,11 @@ import type { Services } from '../../core/http/context.ts'
 import type { Connection, SocketFeature } from '../../core/realtime/socket-server.ts'
 import { classRoom } from '../classes/class-pads.service.ts'
 import { getLessonSession, sessionNotFound } from './classroom.access.ts'
-import { crowdOf } from './crowd.ts'
-import { roomOf } from './rooms.ts'
-import { type Hand, handOf, NO_HAND, readLiveRoom, relayLiveInk } from './live-ink.ts'
-import { enterRoom } from './presence.ts'
-import type { LessonSessionRow } from './sessions.store.ts'
+import { crowdOf } from './quiz/crowd.ts'
+import { roomOf } from './room/rooms.ts'
+import { type Hand, handOf, NO_HAND, readLiveRoom, relayLiveInk } from './ink/live-ink.ts'
+import { enterRoom } from './roster/presence.ts'
+import type { LessonSessionRow } from './room/sessions.store.ts'
 
 /** A client that missed more than this fetches the room again: cheaper than replaying a whole lesson. */
 const MAX_REPLAY = 2000

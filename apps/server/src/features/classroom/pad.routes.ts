@@ -4,12 +4,12 @@ import { padClassroomContract } from '@jiangtai/shared/classroom/pad-contract.ts
 import { projectState } from '@jiangtai/shared/classroom/state.ts'
 import { feature } from '../../core/http/context.ts'
 import { classesOfStudents } from '../classes/classes.service.ts'
-import { submitAnswer } from './answers.service.ts'
-import { closeOwnBoard, writeStudentInk } from './board-writers.service.ts'
+import { submitAnswer } from './quiz/answers.service.ts'
+import { closeOwnBoard, writeStudentInk } from './ink/board-writers.service.ts'
 import { classIsStopped, getEnteredRun, lessonIsOver, sessionNotFound } from './classroom.access.ts'
-import { crowdOf } from './crowd.ts'
-import { findAnswer } from './quiz.store.ts'
-import { listRunningSessions } from './sessions.store.ts'
+import { crowdOf } from './quiz/crowd.ts'
+import { findAnswer } from './quiz/quiz.store.ts'
+import { listRunningSessions } from './room/sessions.store.ts'
 
 export const padClassroom = feature(padClassroomContract, {
   running: async (ctx) => {

@@ -9,7 +9,7 @@ import { hashPassword } from '../../core/auth/password.ts'
 import { feature } from '../../core/http/context.ts'
 import { inOwnTransaction } from '../../core/http/own-transaction.ts'
 import { addTeacherWithAccount } from '../teachers/teachers.service.ts'
-import { redeemTicket } from '../session/codes.service.ts'
+import { redeemTicket } from '../session/codes/codes.service.ts'
 import { refuseTakenAccount } from '../session/session.service.ts'
 import { decideRequest } from './join.access.ts'
 import {

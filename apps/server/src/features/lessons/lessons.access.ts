@@ -2,7 +2,7 @@ import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { can, MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import type { Actor } from '../../core/auth/actor.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
-import { findLessonIdOfQuiz, takeLessonOfQuiz } from './lesson-quizzes.store.ts'
+import { findLessonIdOfQuiz, takeLessonOfQuiz } from './quizzes/lesson-quizzes.store.ts'
 import {
   type DescribedLesson,
   findLesson,

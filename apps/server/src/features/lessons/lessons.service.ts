@@ -16,9 +16,9 @@ import {
   putInBin,
   setStatus,
 } from './lessons.store.ts'
-import { addPages, type LessonPage, listPages } from './lesson-pages.store.ts'
+import { addPages, type LessonPage, listPages } from './pages/lesson-pages.store.ts'
 import { usedBy } from './lesson-uses.ts'
-import { addQuizRows } from './lesson-quizzes.store.ts'
+import { addQuizRows } from './quizzes/lesson-quizzes.store.ts'
 import { listRunningClassNames, statusBySessions } from './lesson-sessions.store.ts'
 import { checkTextbook } from './textbooks.access.ts'
 

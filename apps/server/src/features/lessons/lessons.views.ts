@@ -5,7 +5,7 @@ import type { Queryable } from '../../core/db/transaction.ts'
 import { MAX_READ_TTL_S } from '../../core/storage/read-url.ts'
 import type { Storage } from '../../core/storage/storage.ts'
 import { questionViewsAt } from '../questions/questions.service.ts'
-import type { LessonPage } from './lesson-pages.store.ts'
+import type { LessonPage } from './pages/lesson-pages.store.ts'
 import { isOwner } from './lessons.access.ts'
 import type { LessonQuiz, LessonRow, ListedLesson } from './lessons.store.ts'
 

@@ -5,12 +5,12 @@ import { LINK_TYPE } from '@jiangtai/shared/resources/rules.ts'
 import type { Handlers } from '../../core/http/context.ts'
 import { MAX_READ_TTL_S } from '../../core/storage/read-url.ts'
 import { newRow } from './new-row.ts'
-import { searchFieldsOf } from './resource-search.ts'
+import { searchFieldsOf } from './list/resource-search.ts'
 import { getOwnResource, ownerOf } from './resources.access.ts'
 import { resourceView } from './resources.service.ts'
 import { addResources, changeResources, listVersions, replaceContent } from './resources.store.ts'
-import { findUploadFacts } from './upload-facts.store.ts'
-import { placingOf, replaceUploaded } from './uploads.service.ts'
+import { findUploadFacts } from './upload/upload-facts.store.ts'
+import { placingOf, replaceUploaded } from './upload/uploads.service.ts'
 
 /** Calls that add a link or change one resource of one's own. */
 export const changeHandlers: Pick<

@@ -1,5 +1,5 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import { searchFieldsOf } from './resource-search.ts'
+import { searchFieldsOf } from './list/resource-search.ts'
 import type { Content, Owner, ResourceRow } from './resources.store.ts'
 
 /** Where a resource belongs. */

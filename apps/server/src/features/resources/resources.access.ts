@@ -2,12 +2,12 @@ import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { can, MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import type { Actor } from '../../core/auth/actor.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
-import type { Reader } from './readers.store.ts'
+import type { Reader } from './shares/readers.store.ts'
 import type { Owner } from './resources.store.ts'
-import { type Described, findOwn, findReadable } from './resource-views.store.ts'
+import { type Described, findOwn, findReadable } from './list/resource-views.store.ts'
 
 /** A resource with what is told of it. */
-export type { Described } from './resource-views.store.ts'
+export type { Described } from './list/resource-views.store.ts'
 
 /** The actor as an owner. */
 export function ownerOf({ school_id, person_id }: Actor): Owner {

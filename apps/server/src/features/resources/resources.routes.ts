@@ -2,15 +2,15 @@ import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { resourcesContract } from '@jiangtai/shared/resources/contract.ts'
 import { type Ctx, feature, type Handlers } from '../../core/http/context.ts'
 import { previewOf, retryPreview } from '../files/preview.service.ts'
-import { copyChosen, moveChosen, removeChosen } from './batch.service.ts'
-import { changeTagsOfChosen } from './batch-tags.service.ts'
+import { copyChosen, moveChosen, removeChosen } from './list/batch.service.ts'
+import { changeTagsOfChosen } from './list/batch-tags.service.ts'
 import { changeHandlers } from './changes.routes.ts'
-import { chosenOnce } from './chosen.ts'
-import { prepareDownload } from './download.service.ts'
-import { folderNotFound } from './folder-tree.ts'
-import { hasFolder } from './folders.store.ts'
-import { quotaOf } from './quota.service.ts'
-import { listCollected, listOwn, listTags } from './resource-list.store.ts'
+import { chosenOnce } from './list/chosen.ts'
+import { prepareDownload } from './download/download.service.ts'
+import { folderNotFound } from './folders/folder-tree.ts'
+import { hasFolder } from './folders/folders.store.ts'
+import { quotaOf } from './upload/quota.service.ts'
+import { listCollected, listOwn, listTags } from './list/resource-list.store.ts'
 import {
   type Described,
   findReadableResources,
@@ -19,9 +19,9 @@ import {
   readerOf,
 } from './resources.access.ts'
 import { resourceView } from './resources.service.ts'
-import { resourceCredential, screenshotCredential } from './upload-credential.ts'
-import { findLargest, findUploadFacts } from './upload-facts.store.ts'
-import { confirmUpload, instantUpload } from './uploads.service.ts'
+import { resourceCredential, screenshotCredential } from './upload/upload-credential.ts'
+import { findLargest, findUploadFacts } from './upload/upload-facts.store.ts'
+import { confirmUpload, instantUpload } from './upload/uploads.service.ts'
 import { usesOf } from './uses.service.ts'
 
 type Personal = Handlers<typeof resourcesContract>

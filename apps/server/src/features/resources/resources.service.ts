@@ -10,11 +10,11 @@ import type { Storage } from '../../core/storage/storage.ts'
 import { queueFileWork, registerFile } from '../files/files.service.ts'
 import { shownPreviewState } from '../files/preview.service.ts'
 import { newRow, NO_PLACING, type Placing } from './new-row.ts'
-import { newObjectKey } from './object-keys.ts'
+import { newObjectKey } from './upload/object-keys.ts'
 import type { Described } from './resources.access.ts'
 import { addResources, type Content, type Owner, type ResourceRow } from './resources.store.ts'
 
-export { isOwnScreenshotKey } from './object-keys.ts'
+export { isOwnScreenshotKey } from './upload/object-keys.ts'
 export { changeUses, dropUses, renameUses, setUses, usedResources } from './uses.store.ts'
 
 /** The signed address of a resource's file, for as long as the store gives one: a lesson page stays open for hours. */

@@ -1,9 +1,9 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import type { ResourceUseView } from '@jiangtai/shared/resources/views.ts'
 import type { Ctx } from '../../core/http/context.ts'
-import type { Chosen } from './chosen.ts'
-import { folderOf, folderTree, withBelow } from './folder-tree.ts'
-import { findFolders } from './folders.store.ts'
+import type { Chosen } from './list/chosen.ts'
+import { folderOf, folderTree, withBelow } from './folders/folder-tree.ts'
+import { findFolders } from './folders/folders.store.ts'
 import { ownerOf } from './resources.access.ts'
 import { countOwn, listUses } from './uses.store.ts'
 

@@ -6,7 +6,14 @@ import { recordAudit } from '../../core/audit/audit.store.ts'
 import { hashPassword } from '../../core/auth/password.ts'
 import { type Ctx, feature } from '../../core/http/context.ts'
 import { inOwnTransaction } from '../../core/http/own-transaction.ts'
-import { exchangeCode, issueTicket, readTicket, redeemTicket, sendCode, tryCode } from './codes.service.ts'
+import {
+  exchangeCode,
+  issueTicket,
+  readTicket,
+  redeemTicket,
+  sendCode,
+  tryCode,
+} from './codes/codes.service.ts'
 import { replacePassword } from './session.service.ts'
 import { clearWechat, findAccount } from './session.store.ts'
 import {

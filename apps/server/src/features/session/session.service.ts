@@ -5,8 +5,8 @@ import { recordAudit } from '../../core/audit/audit.store.ts'
 import { hashPassword } from '../../core/auth/password.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import type { Ctx } from '../../core/http/context.ts'
-import { type Ending, revokeSessions } from './devices.store.ts'
-import { forgetCodesAndTickets } from './codes.store.ts'
+import { type Ending, revokeSessions } from './devices/devices.store.ts'
+import { forgetCodesAndTickets } from './codes/codes.store.ts'
 import {
   addAccount,
   addRoles,

@@ -7,8 +7,8 @@ import { recordAudit } from '../../core/audit/audit.store.ts'
 import { verifyPassword } from '../../core/auth/password.ts'
 import { hashToken, makeToken } from '../../core/auth/token.ts'
 import type { Ctx } from '../../core/http/context.ts'
-import { codeRefused, tryCode } from './codes.service.ts'
-import { bindPad } from './pads.store.ts'
+import { codeRefused, tryCode } from './codes/codes.service.ts'
+import { bindPad } from './devices/pads.store.ts'
 import {
   type AccountRow,
   addRefusedSignIn,

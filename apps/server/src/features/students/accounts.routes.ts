@@ -7,10 +7,10 @@ import { hashPassword } from '../../core/auth/password.ts'
 import { makeReadablePassword } from '../../core/auth/readable-password.ts'
 import { feature } from '../../core/http/context.ts'
 import { scopeOf } from '../scope/scope.service.ts'
-import { givePasswords, setPeopleDisabled } from '../session/accounts.service.ts'
-import { unbindPads } from '../session/pads.service.ts'
-import { endSessionsOfPeople } from '../session/people-sessions.service.ts'
-import { makeSlips } from '../session/slips.service.ts'
+import { givePasswords, setPeopleDisabled } from '../session/accounts/accounts.service.ts'
+import { unbindPads } from '../session/devices/pads.service.ts'
+import { endSessionsOfPeople } from '../session/accounts/people-sessions.service.ts'
+import { makeSlips } from '../session/accounts/slips.service.ts'
 import {
   checkStudentFile,
   listImportedStudents,

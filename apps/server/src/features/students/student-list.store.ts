@@ -5,7 +5,7 @@ import { foldText } from '../../core/search/grams.ts'
 import { foldedLike, holdsEveryWord } from '../../core/search/text-match.ts'
 import { enrollment, schoolClass } from '../classes/classes.table.ts'
 import { type Scope, studentsInScope } from '../scope/scope.service.ts'
-import { accountIs } from '../session/account-state.service.ts'
+import { accountIs } from '../session/accounts/account-state.service.ts'
 import { account } from '../session/session.table.ts'
 import { student } from './students.table.ts'
 

@@ -8,7 +8,7 @@ import {
   loginTaken,
   openAccounts,
   type UnopenedAccount,
-} from '../session/accounts.service.ts'
+} from '../session/accounts/accounts.service.ts'
 import { hashPassword } from '../../core/auth/password.ts'
 import type { Ctx } from '../../core/http/context.ts'
 import { openAccount } from '../session/session.service.ts'

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { enrollment, schoolClass } from '../classes/classes.table.ts'
 import { type Scope, studentsInScope } from '../scope/scope.service.ts'
-import { padBinding } from '../session/pads.table.ts'
+import { padBinding } from '../session/devices/pads.table.ts'
 import { account } from '../session/session.table.ts'
 import { student, studentStatusChange } from './students.table.ts'
 

@@ -4,8 +4,8 @@ import { recordAudit } from '../../core/audit/audit.store.ts'
 import { hashPassword } from '../../core/auth/password.ts'
 import { makeReadablePassword } from '../../core/auth/readable-password.ts'
 import { type Ctx, feature } from '../../core/http/context.ts'
-import { givePasswords, refuseLastManager, setPeopleDisabled } from '../session/accounts.service.ts'
-import { makeSlips } from '../session/slips.service.ts'
+import { givePasswords, refuseLastManager, setPeopleDisabled } from '../session/accounts/accounts.service.ts'
+import { makeSlips } from '../session/accounts/slips.service.ts'
 import {
   checkTeacherFile,
   listImportedTeachers,

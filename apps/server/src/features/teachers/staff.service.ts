@@ -5,7 +5,7 @@ import type { Lead } from '@jiangtai/shared/teachers/views.ts'
 import { recordAudit } from '../../core/audit/audit.store.ts'
 import type { Ctx } from '../../core/http/context.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
-import { closeAllTaught, dayOf } from '../classes/placement.service.ts'
+import { closeAllTaught, dayOf } from '../classes/members/placement.service.ts'
 import {
   changeAccount,
   listAccountsNamed,
@@ -15,8 +15,8 @@ import {
   refusingTaken,
   setPeopleDisabled,
   type UnopenedAccount,
-} from '../session/accounts.service.ts'
-import { appoint } from '../session/offices.service.ts'
+} from '../session/accounts/accounts.service.ts'
+import { appoint } from '../session/roles/offices.service.ts'
 import { searchColumns } from './teacher-columns.ts'
 import { addTeachers, changeTeacher, putOutOfOffice, saveLeads, type TeacherRow } from './teachers.store.ts'
 

@@ -4,7 +4,7 @@ import type { Queryable } from '../../core/db/transaction.ts'
 import { foldedLike, holdsEveryWord } from '../../core/search/text-match.ts'
 import { schoolClass, teacherAssignment } from '../classes/classes.table.ts'
 import { type Scope, teachersInScope } from '../scope/scope.service.ts'
-import { accountIs } from '../session/account-state.service.ts'
+import { accountIs } from '../session/accounts/account-state.service.ts'
 import { account, role } from '../session/session.table.ts'
 import { leadership, teacher } from './teachers.table.ts'
 

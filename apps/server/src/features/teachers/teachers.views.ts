@@ -5,8 +5,8 @@ import { maskedPhone } from '@jiangtai/shared/teachers/rules.ts'
 import type { TeacherView } from '@jiangtai/shared/teachers/views.ts'
 import type { Actor } from '../../core/auth/actor.ts'
 import type { Ctx } from '../../core/http/context.ts'
-import { dayOf } from '../classes/placement.service.ts'
-import { accountView } from '../session/accounts.service.ts'
+import { dayOf } from '../classes/members/placement.service.ts'
+import { accountView } from '../session/accounts/accounts.service.ts'
 import {
   type LedBy,
   type ListedTeacher,

@@ -1,5 +1,5 @@
 import { CloudUploadOutlined } from '@ant-design/icons'
-import { totalProgress } from '@jiangtai/client/upload/upload-progress.ts'
+import { totalProgress } from '@jiangtai/client/upload/queue/upload-progress.ts'
 import { lazy, Suspense, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { restoreUploads, uploadQueue } from '../../core/uploads.ts'

@@ -8,7 +8,7 @@ import { openScreen } from '../../test/open-screen.tsx'
 import { resource } from '../../test/school-things.ts'
 import { forgetEverything } from '../../test/signed-in.ts'
 import { LessonDetailsScreen } from './LessonDetailsScreen.tsx'
-import { detailsPath } from './lesson-status.ts'
+import { detailsPath } from './list/lesson-status.ts'
 
 const DETAIL = 'GET /api/prepare_lessons/api/lesson_detail'
 const FILES = 'GET /api/prepare_lessons/api/lesson_file'

@@ -5,15 +5,15 @@ import { useNavigate } from 'react-router'
 import { useKeptDraft } from '../../core/use-draft.ts'
 import { Button } from '../../shared/kit/Button.tsx'
 import { message } from '../../shared/kit/notices.ts'
-import { LessonStatusMark } from './LessonStatusMark.tsx'
+import { LessonStatusMark } from './list/LessonStatusMark.tsx'
 import type { LessonEditor } from './lesson-editor.ts'
-import { blackBoardPath, teachVerb } from './lesson-status.ts'
+import { blackBoardPath, teachVerb } from './list/lesson-status.ts'
 import { SaveStatus } from './SaveStatus.tsx'
 import styles from './details.module.css'
 
 // Most visits never open it.
 const EditLessonDialog = lazy(async () => ({
-  default: (await import('./EditLessonDialog.tsx')).EditLessonDialog,
+  default: (await import('./form/EditLessonDialog.tsx')).EditLessonDialog,
 }))
 
 /** What the lesson is, whether it is saved, and the way to the blackboard. */

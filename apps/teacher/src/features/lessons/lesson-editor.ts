@@ -1,8 +1,8 @@
 import type { SavePage } from '@jiangtai/shared/lessons/contract.ts'
 import type { LessonPageView, LessonQuizView, LessonView } from '@jiangtai/shared/lessons/views.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { adoptPages, afterSave, type EditorPage, editorPages, savePages } from './page-draft.ts'
-import type { PageDraft, PageDrafts } from './page-drafts.ts'
+import { adoptPages, afterSave, type EditorPage, editorPages, savePages } from './pages/page-draft.ts'
+import type { PageDraft, PageDrafts } from './pages/page-drafts.ts'
 import { createSaveQueue, type SaveQueueOptions, type SaveState } from '../../shared/save-queue.ts'
 
 /** The calls that save; each may be repeated with the same `request_id`. */

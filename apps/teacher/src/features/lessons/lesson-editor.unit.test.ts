@@ -2,8 +2,8 @@ import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
 import { expect, test } from 'vitest'
 import { lesson, lessonPage, question } from '../../test/school-things.ts'
 import { createLessonEditor, type LessonCalls } from './lesson-editor.ts'
-import { boardPage, type EditorPage } from './page-draft.ts'
-import { createPageDrafts } from './page-drafts.ts'
+import { boardPage, type EditorPage } from './pages/page-draft.ts'
+import { createPageDrafts } from './pages/page-drafts.ts'
 
 const stored = (...ids: string[]) => ids.map((page_id) => lessonPage({ page_id }))
 const picture = (page_id: string): EditorPage => ({

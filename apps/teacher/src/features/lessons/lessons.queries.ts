@@ -1,6 +1,6 @@
 import type { CallInput } from '@jiangtai/shared/contract.ts'
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { AskPreview } from './converted-url.ts'
+import type { AskPreview } from './pages/converted-url.ts'
 import type { LessonCalls } from './lesson-editor.ts'
 import { api } from '../../core/api.ts'
 import { lessonFilesQuery } from '../../shared/resources/media/lesson-files.queries.ts'

@@ -3,7 +3,7 @@ import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { createLessonEditor, type LessonEditor } from './lesson-editor.ts'
 import { lessonCalls, lessonQuery, lessonsChanged } from './lessons.queries.ts'
-import { createPageDrafts } from './page-drafts.ts'
+import { createPageDrafts } from './pages/page-drafts.ts'
 
 /** The editor of a lesson in this browser: real time, real calls, drafts kept beside the sign-in. */
 export function openLessonEditor({

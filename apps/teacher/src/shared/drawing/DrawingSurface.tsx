@@ -1,6 +1,6 @@
 import { BoardSurface } from '@jiangtai/board/canvas/BoardSurface.tsx'
-import { loadEdges } from '@jiangtai/board/canvas/lazy-edge.ts'
-import { loadSelecting } from '@jiangtai/board/canvas/lazy-selecting.ts'
+import { loadEdges } from '@jiangtai/board/canvas/select/lazy-edge.ts'
+import { loadSelecting } from '@jiangtai/board/canvas/select/lazy-selecting.ts'
 import type { LiveReceiver } from '@jiangtai/board/live-receiver.ts'
 import type { PageView } from '@jiangtai/board/page.ts'
 import { type FingerChange, NO_FINGERS, stepFingers } from '@jiangtai/board/tools/fingers.ts'
@@ -11,7 +11,7 @@ import type { InkOp } from '@jiangtai/shared/ink/ink-op.ts'
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { tell } from './tell.ts'
-import { boardToolOf, unitsOf } from './tool-box.ts'
+import { boardToolOf, unitsOf } from './tools/tool-box.ts'
 import type { Drawing } from './use-drawing.ts'
 
 // Ruler and protractor come with the first of them that is laid on the page.

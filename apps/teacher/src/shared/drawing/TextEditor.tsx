@@ -1,4 +1,4 @@
-import { TEXT_FONT } from '@jiangtai/board/canvas/paint-text.ts'
+import { TEXT_FONT } from '@jiangtai/board/canvas/paint/paint-text.ts'
 import type { TextPlace } from '@jiangtai/board/surface-props.ts'
 import { makeRewriteOp, makeTextOp } from '@jiangtai/board/tools/text.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'

@@ -2,7 +2,7 @@ import { movePen, readAllInk } from '@jiangtai/board/test/surface-driver.ts'
 import { cleanup, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { forgetEverything } from '../../test/signed-in.ts'
-import { boardToolOf, FIRST_TOOLS } from './tool-box.ts'
+import { boardToolOf, FIRST_TOOLS } from './tools/tool-box.ts'
 import { button, isOff, open, surface, UPRIGHT } from './test/open-overlay.tsx'
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { message } from '../kit/notices.ts'
-import type { Tell } from './use-screenshot.ts'
+import type { Tell } from './screenshots/use-screenshot.ts'
 
 /** The notices of the page; they stand above every dialog. */
 export const tell: Tell = (how, text) => (how === 'done' ? message.success(text) : message.error(text))

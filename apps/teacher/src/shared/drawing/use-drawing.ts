@@ -3,8 +3,8 @@ import { layInstrument, MOST_OF_A_KIND } from '@jiangtai/board/tools/instrument.
 import type { Selection, TextPlace } from '@jiangtai/board/surface-props.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { useMemo, useState } from 'react'
-import { type InputChoice, inputSettingsOf, keepInputChoice, readInputChoice } from './input-choice.ts'
-import { FIRST_TOOLS, type ToolBox } from './tool-box.ts'
+import { type InputChoice, inputSettingsOf, keepInputChoice, readInputChoice } from './tools/input-choice.ts'
+import { FIRST_TOOLS, type ToolBox } from './tools/tool-box.ts'
 
 /** What a drawing surface and its toolbar share. */
 export type Drawing = ReturnType<typeof useDrawing>

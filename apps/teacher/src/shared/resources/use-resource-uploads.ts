@@ -1,7 +1,7 @@
 import { acceptedFile, uploadRefusal } from '@jiangtai/shared/files/rules.ts'
 import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { isMoving } from '@jiangtai/client/upload/upload-item.ts'
+import { isMoving } from '@jiangtai/client/upload/queue/upload-item.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { uploadQueue } from '../../core/uploads.ts'

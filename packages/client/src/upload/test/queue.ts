@@ -3,9 +3,9 @@ import { issue, type TestStorage } from '../../../../../apps/server/src/core/sto
 import { hashChunks } from '../hash-chunks.ts'
 import { type SendRequest, sendByFetch } from '../send-request.ts'
 import type { UploadClock } from '../store-client.ts'
-import type { UploadServices } from '../upload-item.ts'
-import type { UploadPlan, UploadPlans } from '../upload-plans.ts'
-import { createUploadQueue, type UploadQueue } from '../upload-queue.ts'
+import type { UploadServices } from '../queue/upload-item.ts'
+import type { UploadPlan, UploadPlans } from '../queue/upload-plans.ts'
+import { createUploadQueue, type UploadQueue } from '../queue/upload-queue.ts'
 
 export type Purpose = { folder: string }
 export type Queue = UploadQueue<Purpose, string>

@@ -1,8 +1,8 @@
 import type { ClassroomQuiz } from '@jiangtai/shared/classroom/events.ts'
 import { type ClassroomState, openingState } from '@jiangtai/shared/classroom/state.ts'
 import type { QuestionContent } from '@jiangtai/shared/questions/content.ts'
-import type { Delivery, OutboxEntry } from '../outbox-entry.ts'
-import type { BoardHand } from '../use-own-ink.ts'
+import type { Delivery, OutboxEntry } from '../outbox/outbox-entry.ts'
+import type { BoardHand } from '../ink/use-own-ink.ts'
 
 export const ME = 'student-1'
 export const STARTED_AT = '2026-09-01T08:00:00.000Z'

@@ -1,6 +1,6 @@
-import { openOutbox } from '../outbox.ts'
-import type { Delivery, OutboxEntry, Submission, SubmissionReply } from '../outbox-entry.ts'
-import type { OutboxStorage } from '../outbox-storage.ts'
+import { openOutbox } from '../outbox/outbox.ts'
+import type { Delivery, OutboxEntry, Submission, SubmissionReply } from '../outbox/outbox-entry.ts'
+import type { OutboxStorage } from '../outbox/outbox-storage.ts'
 
 /** The lesson on the screen of the tests. */
 export const LESSON = '0197f000-0000-7000-8000-000000000001'

@@ -3,7 +3,7 @@
 import fs from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import process from 'node:process'
-import { createDiskBackend } from '../disk-backend.ts'
+import { createDiskBackend } from '../disk/disk-backend.ts'
 
 const [root = '', key = '', upload_id = '', at = ''] = process.argv.slice(2)
 let changes = 0

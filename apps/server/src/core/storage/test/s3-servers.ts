@@ -7,8 +7,8 @@ import {
   ListMultipartUploadsCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import { isS3Error } from '../s3-error.ts'
-import type { S3Settings } from '../s3-backend.ts'
+import { isS3Error } from '../s3/s3-error.ts'
+import type { S3Settings } from '../s3/s3-backend.ts'
 import { createS3StandIn } from './s3-stand-in.ts'
 import { serve } from './serve-storage.ts'
 

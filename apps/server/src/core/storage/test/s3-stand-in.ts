@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { multipartEtag } from '../gateway-upload.ts'
-import { signatureOf } from '../sigv4.ts'
+import { multipartEtag } from '../gateway/gateway-upload.ts'
+import { signatureOf } from '../s3/sigv4.ts'
 
 type Stored = { bytes: Buffer; type: string; etag: string; stored?: string }
 type Upload = { key: string; type: string; parts: Map<number, Stored>; started: string }

@@ -1,5 +1,5 @@
 import type { PlannedRow } from '../../../core/jobs/import-file.ts'
-import type { Seated } from '../../classes/placement.service.ts'
+import type { Seated } from '../../classes/members/placement.service.ts'
 import type { KnownStudentRow, NewStudentRow } from './plan-students.ts'
 
 type Row = PlannedRow<NewStudentRow, KnownStudentRow>

@@ -1,8 +1,8 @@
 import { classFinder } from '@jiangtai/shared/students/class-names.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import type { TableRow } from '../../../core/xlsx/read-table.ts'
-import { listClassesInUse, type NamedClass } from '../../classes/placement.service.ts'
-import { listAccountsNamed, type NamedAccount } from '../../session/accounts.service.ts'
+import { listClassesInUse, type NamedClass } from '../../classes/members/placement.service.ts'
+import { listAccountsNamed, type NamedAccount } from '../../session/accounts/accounts.service.ts'
 import { findNumbered } from '../students.store.ts'
 import type { Known } from './plan-students.ts'
 

@@ -4,8 +4,8 @@ import { GENDER_NAMES, STUDENT_STATUS_NAMES } from '@jiangtai/shared/students/ru
 import type { z } from 'zod'
 import type { CellError, PlannedRow } from '../../../core/jobs/import-file.ts'
 import type { TableRow } from '../../../core/xlsx/read-table.ts'
-import type { NamedClass } from '../../classes/placement.service.ts'
-import type { NamedAccount } from '../../session/accounts.service.ts'
+import type { NamedClass } from '../../classes/members/placement.service.ts'
+import type { NamedAccount } from '../../session/accounts/accounts.service.ts'
 import type { NumberedStudent } from '../students.store.ts'
 
 /** What the rows of a file are compared with. */

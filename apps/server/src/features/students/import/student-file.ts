@@ -2,7 +2,7 @@ import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, STUDENT_IMPORT_COLUMNS } from '@jian
 import type { ImportFile } from '../../../core/jobs/import-file.ts'
 import type { TableRow } from '../../../core/xlsx/read-table.ts'
 import { writeTemplate } from '../../../core/jobs/import-template.ts'
-import { listSeated, type Seated } from '../../classes/placement.service.ts'
+import { listSeated, type Seated } from '../../classes/members/placement.service.ts'
 import { classesWithSeats, refuseSeats } from './file-seats.ts'
 import { findKnown, findNames } from './known-students.ts'
 import { findRepeated, type KnownStudentRow, type NewStudentRow, planStudent } from './plan-students.ts'

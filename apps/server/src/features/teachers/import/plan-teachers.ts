@@ -8,8 +8,8 @@ import { OFFICE_NAMES } from '@jiangtai/shared/teachers/rules.ts'
 import type { z } from 'zod'
 import type { CellError, PlannedRow } from '../../../core/jobs/import-file.ts'
 import type { TableRow } from '../../../core/xlsx/read-table.ts'
-import type { NamedClass } from '../../classes/placement.service.ts'
-import type { NamedAccount } from '../../session/accounts.service.ts'
+import type { NamedClass } from '../../classes/members/placement.service.ts'
+import type { NamedAccount } from '../../session/accounts/accounts.service.ts'
 import type { NamedTeacher } from '../teachers.store.ts'
 
 /** What the rows of a file are compared with. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { useSheet } from '../../../shared/drawing/use-sheet.ts'
+import { useSheet } from '../../../shared/drawing/tools/use-sheet.ts'
 import styles from './dock.module.css'
 import type { DockSide } from './dock-side.ts'
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { Dock } from './Dock.tsx'
-import { FIRST_TOOLS, type ToolBox } from '../../../shared/drawing/tool-box.ts'
+import { FIRST_TOOLS, type ToolBox } from '../../../shared/drawing/tools/tool-box.ts'
 
 afterEach(cleanup)
 

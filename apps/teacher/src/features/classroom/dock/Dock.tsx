@@ -5,9 +5,9 @@ import { DockButton } from './DockButton.tsx'
 import styles from './dock.module.css'
 import type { DockSide } from './dock-side.ts'
 import { DockEdge } from './DockEdge.tsx'
-import { ToolIcon } from '../../../shared/drawing/ToolIcon.tsx'
-import type { ToolBox } from '../../../shared/drawing/tool-box.ts'
-import { useToolbarKeys } from '../../../shared/drawing/use-toolbar-keys.ts'
+import { ToolIcon } from '../../../shared/drawing/tools/ToolIcon.tsx'
+import type { ToolBox } from '../../../shared/drawing/tools/tool-box.ts'
+import { useToolbarKeys } from '../../../shared/drawing/tools/use-toolbar-keys.ts'
 
 /** The sheet that stands above the dock, or the drawer beside the board, that a button opens. */
 export type DockSheet =

@@ -1,6 +1,6 @@
 import styles from './dock.module.css'
-import { tooltipOf } from '../../../shared/drawing/shortcut-words.ts'
-import { type IconName, ToolIcon } from '../../../shared/drawing/ToolIcon.tsx'
+import { tooltipOf } from '../../../shared/drawing/tools/shortcut-words.ts'
+import { type IconName, ToolIcon } from '../../../shared/drawing/tools/ToolIcon.tsx'
 
 export type DockButtonProps = {
   icon: IconName

@@ -1,6 +1,6 @@
 import styles from './dock.module.css'
 import { type DockSide, moveDock } from './dock-side.ts'
-import { ToolIcon } from '../../../shared/drawing/ToolIcon.tsx'
+import { ToolIcon } from '../../../shared/drawing/tools/ToolIcon.tsx'
 
 /** The end of the dock that moves it one place towards that edge of the board. */
 export function DockEdge({ edge, side, onSide }: DockEdgeProps) {

@@ -2,7 +2,7 @@ import '@jiangtai/ui/tokens.css'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { FIRST_TOOLS } from '../../../shared/drawing/tool-box.ts'
+import { FIRST_TOOLS } from '../../../shared/drawing/tools/tool-box.ts'
 import stage from '../stage/stage.module.css'
 import { Dock } from './Dock.tsx'
 

@@ -7,7 +7,7 @@ import { preview } from '../../../test/preview-things.ts'
 import { resource } from '../../../test/school-things.ts'
 import { forgetEverything } from '../../../test/signed-in.ts'
 import { greenVideo } from '../../../test/small-video.ts'
-import { captureScreen, findPanels } from '../../../shared/drawing/capture-screen.ts'
+import { captureScreen, findPanels } from '../../../shared/drawing/screenshots/capture-screen.ts'
 import stage from '../stage/stage.module.css'
 import { LessonFilesLayer } from './LessonFilesLayer.tsx'
 

@@ -18,7 +18,7 @@ const parts = {
   taken: async () => ({ default: (await import('./TakenOver.tsx')).TakenOver }),
   takeOver: async () => ({ default: (await import('./TakeOverQuestion.tsx')).TakeOverQuestion }),
   shot: async () => ({
-    default: (await import('../../../shared/drawing/ScreenshotDialog.tsx')).ScreenshotDialog,
+    default: (await import('../../../shared/drawing/screenshots/ScreenshotDialog.tsx')).ScreenshotDialog,
   }),
   pages: async () => ({ default: (await import('../stage/PageDrawer.tsx')).PageDrawer }),
   document_camera: async () => ({
@@ -32,7 +32,7 @@ const parts = {
   shots: async () => ({ default: (await import('../stage/ScreenshotDrawer.tsx')).ScreenshotDrawer }),
 }
 
-const loadSaving = () => import('../../../shared/drawing/save-screenshot.ts')
+const loadSaving = () => import('../../../shared/drawing/screenshots/save-screenshot.ts')
 
 // What a lesson opens later than its first page; the board stands before they are fetched.
 export const RosterDrawer = lazy(parts.roster)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SavedScreenshot } from '../../../shared/drawing/save-screenshot.ts'
+import type { SavedScreenshot } from '../../../shared/drawing/screenshots/save-screenshot.ts'
 import { StageButton } from '../kit/StageButton.tsx'
 import { StageDialog } from '../kit/StageDialog.tsx'
 

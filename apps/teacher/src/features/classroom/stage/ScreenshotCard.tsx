@@ -1,6 +1,6 @@
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { useState } from 'react'
-import type { SavedScreenshot } from '../../../shared/drawing/save-screenshot.ts'
+import type { SavedScreenshot } from '../../../shared/drawing/screenshots/save-screenshot.ts'
 import { StageButton } from '../kit/StageButton.tsx'
 import styles from './screenshots.module.css'
 

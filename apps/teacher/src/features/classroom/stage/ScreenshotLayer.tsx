@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { TakingNote } from '../../../shared/drawing/TakingNote.tsx'
+import { TakingNote } from '../../../shared/drawing/screenshots/TakingNote.tsx'
 import { tell } from '../../../shared/drawing/tell.ts'
-import type { ScreenshotFlow } from '../../../shared/drawing/use-screenshot.ts'
+import type { ScreenshotFlow } from '../../../shared/drawing/screenshots/use-screenshot.ts'
 import { ScreenshotDialog, ScreenshotDrawer } from '../lesson/later-parts.ts'
 
 /** A screenshot of the lesson as it is put on the board. */

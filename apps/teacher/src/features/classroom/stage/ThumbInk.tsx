@@ -1,4 +1,4 @@
-import { paintItems } from '@jiangtai/board/canvas/paint-item.ts'
+import { paintItems } from '@jiangtai/board/canvas/paint/paint-item.ts'
 import { PAGE_WIDTH } from '@jiangtai/board/page.ts'
 import { type InkDocument, listVisibleItems } from '@jiangtai/shared/ink/document.ts'
 import { useEffect, useRef } from 'react'

@@ -1,7 +1,7 @@
 import type { PlacedPicture } from '@jiangtai/board/compose.ts'
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import type { InkDocument } from '@jiangtai/shared/ink/document.ts'
-import { capturePage } from '../../../shared/drawing/capture-page.ts'
+import { capturePage } from '../../../shared/drawing/screenshots/capture-page.ts'
 import { framesOnPage } from '../../../shared/drawing/page-frames.ts'
 
 /** The board as it is seen now: the page from its own layers, and the panels above it where there are any. */
@@ -46,7 +46,7 @@ async function asSeen(board: Blob): Promise<Blob> {
   if (pageArea === null || stage === null) return board
   const hasPanels = stage.querySelector('[data-above-board]') !== null
   if (!hasPanels && zoomNow() <= 1) return board
-  const { captureScreen, findPanels } = await import('../../../shared/drawing/capture-screen.ts')
+  const { captureScreen, findPanels } = await import('../../../shared/drawing/screenshots/capture-screen.ts')
   if (hasPanels) return captureScreen({ page: board, pageArea, stage, panels: findPanels(stage) })
   // Beside the page the stage goes on under the dock, where nobody sees it.
   return captureScreen({ page: board, pageArea, stage: pageArea.parentElement ?? stage, panels: [] })

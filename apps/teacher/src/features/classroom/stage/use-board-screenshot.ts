@@ -1,9 +1,9 @@
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import { useUser } from '../../../core/user.ts'
-import type { ScreenshotPlace } from '../../../shared/drawing/save-screenshot.ts'
-import { saveServices } from '../../../shared/drawing/screenshot-services.ts'
+import type { ScreenshotPlace } from '../../../shared/drawing/screenshots/save-screenshot.ts'
+import { saveServices } from '../../../shared/drawing/screenshots/screenshot-services.ts'
 import { tell } from '../../../shared/drawing/tell.ts'
-import { type ScreenshotFlow, useScreenshot } from '../../../shared/drawing/use-screenshot.ts'
+import { type ScreenshotFlow, useScreenshot } from '../../../shared/drawing/screenshots/use-screenshot.ts'
 import type { PageInk } from './use-page-ink.ts'
 
 /** Where pictures taken in a lesson belong: to the lesson and the class. */

@@ -2,7 +2,7 @@ import { ApiError } from '@jiangtai/client/api.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../core/api.ts'
-import { SCREENSHOTS_KEY } from '../../../shared/drawing/use-screenshot.ts'
+import { SCREENSHOTS_KEY } from '../../../shared/drawing/screenshots/use-screenshot.ts'
 
 /** Renaming and removing own screenshots ([SH-7]); each resolves to why it was not done, or null. */
 export function useScreenshotChanges() {

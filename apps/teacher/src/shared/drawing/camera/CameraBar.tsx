@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useToolbarKeys } from '../use-toolbar-keys.ts'
+import { useToolbarKeys } from '../tools/use-toolbar-keys.ts'
 import type { Camera } from './camera-services.ts'
 import { type CameraLook, mayZoom, mirrored, turnedRight, zoomed } from './camera-look.ts'
 import styles from './camera.module.css'

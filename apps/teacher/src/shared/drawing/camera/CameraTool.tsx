@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LineDrawing } from '../ToolIcon.tsx'
+import { LineDrawing } from '../tools/ToolIcon.tsx'
 import styles from './camera.module.css'
 
 const DRAWINGS = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { SavedScreenshot, SaveServices, ScreenshotPlace } from '../save-screenshot.ts'
-import { saveServices } from '../screenshot-services.ts'
+import type { SavedScreenshot, SaveServices, ScreenshotPlace } from '../screenshots/save-screenshot.ts'
+import { saveServices } from '../screenshots/screenshot-services.ts'
 import { tell } from '../tell.ts'
 import { keepCameraChoice, readCameraChoice } from './camera-choice.ts'
 import { type CameraLook, lookOf } from './camera-look.ts'

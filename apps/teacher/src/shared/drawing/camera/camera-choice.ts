@@ -1,4 +1,4 @@
-import type { Turn } from '../capture-page.ts'
+import type { Turn } from '../screenshots/capture-page.ts'
 
 /** The camera used at this device, and how its stand needs the picture turned. */
 export type CameraChoice = { device_id: string | null; turn: Turn; is_mirrored: boolean }

@@ -1,4 +1,4 @@
-import type { Turn } from '../capture-page.ts'
+import type { Turn } from '../screenshots/capture-page.ts'
 
 /** How the camera's picture is seen: turned, then mirrored, then enlarged about a point. The shift is in shares of the picture as seen. */
 export type CameraLook = { turn: Turn; is_mirrored: boolean; zoom: number; pan_x: number; pan_y: number }

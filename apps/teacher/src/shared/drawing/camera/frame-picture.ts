@@ -1,5 +1,5 @@
 import { ComposeError } from '@jiangtai/board/compose.ts'
-import { canvasToPng } from '../canvas-png.ts'
+import { canvasToPng } from '../screenshots/canvas-png.ts'
 import { type CameraLook, turnedSize } from './camera-look.ts'
 
 /** The frame the camera shows now, at its own resolution. */

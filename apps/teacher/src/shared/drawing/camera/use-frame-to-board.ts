@@ -7,9 +7,9 @@ import {
   saveScreenshot,
   type SaveServices,
   type ScreenshotPlace,
-} from '../save-screenshot.ts'
-import { isUploading, uploadAlone } from '../upload-turn.ts'
-import { SCREENSHOTS_KEY, type Tell } from '../use-screenshot.ts'
+} from '../screenshots/save-screenshot.ts'
+import { isUploading, uploadAlone } from '../screenshots/upload-turn.ts'
+import { SCREENSHOTS_KEY, type Tell } from '../screenshots/use-screenshot.ts'
 import type { CameraLook } from './camera-look.ts'
 import { framePicture } from './frame-picture.ts'
 

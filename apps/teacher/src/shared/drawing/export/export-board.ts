@@ -1,7 +1,7 @@
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import { EMPTY_INK, type InkDocument, listVisibleItems } from '@jiangtai/shared/ink/document.ts'
 import { downloadZip } from 'client-zip'
-import { capturePage, captureReason } from '../capture-page.ts'
+import { capturePage, captureReason } from '../screenshots/capture-page.ts'
 import { type PdfPage, writePdf } from './pdf-file.ts'
 
 /** The pages of a lesson and what was written on them. */

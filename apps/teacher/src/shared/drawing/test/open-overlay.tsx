@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import { openScreen } from '../../../test/open-screen.tsx'
 import { PictureOverlay, type PicturePlace } from '../PictureOverlay.tsx'
-import type { SaveServices } from '../save-screenshot.ts'
+import type { SaveServices } from '../screenshots/save-screenshot.ts'
 
 export const UPRIGHT: PicturePlace = {
   left: 100,

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { openScreen } from '../../../../test/open-screen.tsx'
 import { services as saveServicesOf } from '../../test/open-overlay.tsx'
-import type { SaveServices } from '../../save-screenshot.ts'
+import type { SaveServices } from '../../screenshots/save-screenshot.ts'
 import type { CameraServices } from '../camera-services.ts'
 import { DocumentCamera } from '../DocumentCamera.tsx'
 

@@ -1,0 +1,64 @@
+import type { QuizState } from '@jiangtai/shared/classroom/state.ts'
+import { ClosedQuiz } from './ClosedQuiz.tsx'
+import type { OutboxEntry } from '../outbox/outbox-entry.ts'
+import { type ResultState, ResultQuiz } from './ResultQuiz.tsx'
+import { type AnswerWritten, RunningQuiz } from './RunningQuiz.tsx'
+import { savedStateOf } from './saved-state.ts'
+import { useRemaining } from './use-remaining.ts'
+
+export type QuizPanelProps = {
+  quiz: QuizState
+  entry: OutboxEntry | null
+  is_online: boolean
+  is_on_device: boolean
+  result: ResultState
+  isFolded: boolean
+  serverNow: () => number
+  onAnswer: (written: AnswerWritten) => void
+  onRetryResult: () => void
+  onFold: (isFolded: boolean) => void
+}
+
+/** The question on the screen, in whichever phase it is; folded, it leaves a way back. */
+export function QuizPanel(props: QuizPanelProps) {
+  const { quiz, entry, is_online, is_on_device } = props
+  const ends_at = quiz.phase === 'running' ? quiz.quiz.ends_at : null
+  const remaining_ms = useRemaining(ends_at, props.serverNow)
+  const saved = savedStateOf({ entry, is_online, is_on_device, is_closed: quiz.phase !== 'running' })
+  const handleFold = () => props.onFold(true)
+
+  if (props.isFolded) {
+    return (
+      <button type="button" className="quiz-pill" onClick={() => props.onFold(false)}>
+        {PILL_TEXT[quiz.phase]}
+      </button>
+    )
+  }
+  return (
+    <div className="quiz-layer" key={quiz.quiz.quiz_run_id}>
+      {quiz.phase === 'running' && (
+        <RunningQuiz
+          quiz={quiz.quiz}
+          entry={entry}
+          saved={saved}
+          remaining_ms={remaining_ms}
+          onAnswer={props.onAnswer}
+          onFold={handleFold}
+        />
+      )}
+      {quiz.phase === 'ended' && <ClosedQuiz closed={quiz} entry={entry} saved={saved} onFold={handleFold} />}
+      {quiz.phase === 'revealed' && (
+        <ResultQuiz
+          revealed={quiz}
+          entry={entry}
+          saved={saved}
+          result={props.result}
+          onRetry={props.onRetryResult}
+          onFold={handleFold}
+        />
+      )}
+    </div>
+  )
+}
+
+const PILL_TEXT = { running: '回到题目作答', ended: '看我的作答', revealed: '看本题结果' } as const

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../database.ts'
+import { createMaintenance } from './maintenance.ts'
+
+let database: Database
+let at = new Date('2026-11-21T00:00:00.000Z')
+
+beforeAll(async () => {
+  database = await openDatabase({ url: null, data_dir: null })
+  await database.pool.query('create table t (id int)')
+}, 30_000)
+
+afterAll(() => database.close())
+
+function pass(minutes: number): void {
+  at = new Date(at.getTime() + minutes * 60_000)
+}
+
+async function countDuring(work: () => Promise<void>): Promise<number> {
+  const before = database.query_count()
+  await work()
+  return database.query_count() - before
+}
+
+async function lastCheckpoint(): Promise<unknown> {
+  const { rows } = await database.pool.query('select checkpoint_lsn from pg_control_checkpoint()')
+  return rows[0]?.checkpoint_lsn
+}
+
+test('writes are checkpointed after five minutes, and an idle engine is left alone', async () => {
+  const maintenance = createMaintenance({ database, now: () => at })
+  await maintenance.tick()
+  const first = await lastCheckpoint()
+  await database.pool.query('insert into t values (1)')
+  pass(1)
+  await maintenance.tick()
+  expect(await lastCheckpoint()).toBe(first)
+  pass(4)
+  await maintenance.tick()
+  const second = await lastCheckpoint()
+  expect(second).not.toBe(first)
+  pass(5)
+  expect(await countDuring(() => maintenance.tick())).toBe(1)
+  expect(await lastCheckpoint()).toBe(second)
+})
+
+async function vacuums(): Promise<number> {
+  const { rows } = await database.pool.query<{ times: number }>(
+    `select vacuum_count::int as times from pg_stat_user_tables where relname = 't'`,
+  )
+  return rows[0]?.times ?? 0
+}
+
+test('tables are vacuumed once in a night, or once a day when nobody writes', async () => {
+  at = new Date('2026-11-21T18:30:00.000Z')
+  const maintenance = createMaintenance({ database, now: () => at })
+  const before = await vacuums()
+  await maintenance.tick()
+  expect(await vacuums()).toBe(before + 1)
+  pass(30)
+  await maintenance.tick()
+  expect(await vacuums()).toBe(before + 1)
+
+  at = new Date('2026-11-23T00:00:00.000Z')
+  await database.pool.query('insert into t values (2)')
+  await maintenance.tick()
+  expect(await vacuums()).toBe(before + 1)
+  pass(10)
+  await maintenance.tick()
+  expect(await vacuums()).toBe(before + 2)
+})

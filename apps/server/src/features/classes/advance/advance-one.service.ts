@@ -1,0 +1,165 @@
+import { type AdvanceStep, advanceStep, refusalInWords, repeatsIn } from '@jiangtai/shared/classes/advance.ts'
+import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import type { Queryable } from '../../../core/db/transaction.ts'
+import type { AdvanceChanges } from './advance.table.ts'
+import { type AdvancingRow, graduateStudents, takeAdvancing } from './advance.store.ts'
+import { type AdvanceItemRow, addItem } from './advance-runs.store.ts'
+import { addClassHistory, changeClassRow, listNamesakes } from '../changes/class-changes.store.ts'
+import { type ClassRow, findClasses } from '../classes.store.ts'
+import { closeStays, findStays, openStays } from '../members/members.store.ts'
+
+/** One class of a run. */
+export type OneClass = {
+  run_id: string
+  school_id: string
+  class_id: string
+  to_year: number
+  today: string
+  day: string
+  /** Of the whole run; `class_id` is the class a student leaves, which is not asked again where they go. */
+  kept_back: readonly { student_id: string; class_id: string; to_class_id: string | null }[]
+  account_id: string
+  now: string
+}
+
+const NOTHING: AdvanceChanges = {
+  student_count: 0,
+  graduated_student_ids: [],
+  closed_enrollment_ids: [],
+  opened_enrollment_ids: [],
+  kept_back: [],
+}
+
+/** Does with one class what the rules say of it now, and keeps all that an undo needs; the caller holds the transaction. */
+export async function advanceOneClass(db: Queryable, of: OneClass): Promise<AdvanceItemRow> {
+  const row = await takeAdvancing(db, of)
+  if (row === null) throw new Error('classes are never deleted')
+  const step = await stepOf(db, { row, of })
+  const before = factsOf(row)
+  const item = {
+    ...{ item_id: newId(), run_id: of.run_id, school_id: of.school_id, class_id: of.class_id },
+    ...{ outcome: step.outcome, before },
+    message: step.refusal === null ? '' : refusalInWords(step.refusal),
+  }
+  if (step.outcome === 'refused') {
+    const refused = { ...item, after: before, changes: { ...NOTHING, student_count: row.student_count } }
+    await addItem(db, refused)
+    return refused
+  }
+  const kept = await keepBack(db, { row, of })
+  const isThrough = step.outcome === 'graduated'
+  const graduated_student_ids =
+    isThrough && row.kind === 'administrative'
+      ? await graduateStudents(db, { ...of, reason: '毕业', created_at: of.now })
+      : []
+  const status = isThrough ? ('graduated' as const) : row.status
+  const after = { ...before, name: step.to_name, school_year: of.to_year, status }
+  await changeClassRow(db, { class_id: of.class_id, name: after.name, school_year: of.to_year, status })
+  await addClassHistory(db, [
+    {
+      ...{ history_id: newId(), school_id: of.school_id, class_id: of.class_id },
+      kind: step.outcome,
+      ...{ before, after },
+      account_id: of.account_id,
+      created_at: of.now,
+    },
+  ])
+  const student_count = row.student_count - kept.enrolled_count - (await countArrived(db, of))
+  const changes = { student_count, graduated_student_ids, ...kept.changes }
+  const done = { ...item, message: kept.message, after, changes }
+  await addItem(db, done)
+  return done
+}
+
+async function stepOf(db: Queryable, { row, of }: { row: AdvancingRow; of: OneClass }): Promise<AdvanceStep> {
+  const last_advanced_on =
+    row.last_advanced_at === null ? null : formatDateTime(row.last_advanced_at).slice(0, 10)
+  const from = { ...row, last_advanced_on }
+  const wish = advanceStep(from, { ...of, owner: () => null })
+  if (wish.outcome !== 'advanced') return wish
+  const [owner] = await listNamesakes(db, {
+    ...row,
+    school_id: of.school_id,
+    names: [wish.to_name],
+    class_nos: [],
+  })
+  return advanceStep(from, { ...of, owner: () => owner?.class_id ?? null })
+}
+
+/** 留级 ([SC-34]): who has left meanwhile is passed over, a class that no longer fits leaves them 待分班. */
+async function keepBack(db: Queryable, { row, of }: { row: AdvancingRow; of: OneClass }) {
+  const { school_id, class_id } = of
+  const leaving = of.kept_back.filter((kept) => kept.class_id === class_id)
+  const asked = new Map(leaving.map((kept) => [kept.student_id, kept.to_class_id]))
+  const student_ids = [...asked.keys()]
+  const isHome = row.kind === 'administrative' && student_ids.length > 0
+  const stays = isHome
+    ? await findStays(db, { school_id, class_id, student_ids, other_class_id: class_id })
+    : []
+  const targets = await targetsOf(db, {
+    row,
+    school_id,
+    class_ids: stays.map((stay) => asked.get(stay.student_id) ?? null),
+  })
+  await closeStays(db, {
+    enrollment_ids: stays.map((stay) => stay.enrollment_id),
+    to_day: of.day,
+    to_reason: '留级',
+  })
+  const opened_enrollment_ids: string[] = []
+  for (const target of targets) {
+    const here = stays
+      .filter((stay) => asked.get(stay.student_id) === target.class_id)
+      .map(({ student_id }) => ({ student_id, enrollment_id: newId() }))
+    await openStays(db, {
+      school_id,
+      class_id: target.class_id,
+      from_day: of.day,
+      reason: '留级',
+      stays: here,
+    })
+    opened_enrollment_ids.push(...here.map((stay) => stay.enrollment_id))
+  }
+  const kept_back = stays.map(({ student_id, name }) => {
+    const target = targets.find((one) => one.class_id === asked.get(student_id))
+    return { student_id, name, to_class_id: target?.class_id ?? null, to_class_name: target?.name ?? null }
+  })
+  const unplaced = kept_back.filter(
+    (kept) => kept.to_class_id === null && asked.get(kept.student_id) !== null,
+  )
+  return {
+    enrolled_count: stays.filter((stay) => stay.status === 'enrolled').length,
+    message:
+      unplaced.length === 0 ? '' : `${unplaced.map((kept) => kept.name).join('、')}要去的班级已变动，待分班`,
+    changes: {
+      closed_enrollment_ids: stays.map((stay) => stay.enrollment_id),
+      opened_enrollment_ids,
+      kept_back,
+    },
+  }
+}
+
+/** Who came to repeat does not go up with the class they came to. */
+async function countArrived(db: Queryable, of: OneClass): Promise<number> {
+  const { school_id, class_id } = of
+  const student_ids = of.kept_back
+    .filter((kept) => kept.to_class_id === class_id)
+    .map((kept) => kept.student_id)
+  if (student_ids.length === 0) return 0
+  const stays = await findStays(db, { school_id, class_id, student_ids, other_class_id: class_id })
+  return stays.filter((stay) => stay.status === 'enrolled').length
+}
+
+async function targetsOf(
+  db: Queryable,
+  of: { row: AdvancingRow; school_id: string; class_ids: readonly (string | null)[] },
+): Promise<ClassRow[]> {
+  const class_ids = [...new Set(of.class_ids.filter((id) => id !== null))]
+  const found = await findClasses(db, { school_id: of.school_id, class_ids })
+  return found.filter((target) => repeatsIn(of.row, target))
+}
+
+function factsOf({ name, phase_id, entry_year, school_year, status }: AdvancingRow) {
+  return { name, phase_id, entry_year, school_year, status }
+}

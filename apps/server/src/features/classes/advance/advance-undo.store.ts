@@ -1,0 +1,68 @@
+import { and, inArray, isNull, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../core/db/transaction.ts'
+import { student } from '../../students/students.table.ts'
+import type { AdvancedFacts } from './advance.table.ts'
+import { enrollment } from '../classes.table.ts'
+
+/** Which of some stays are closed by now. */
+export async function listClosedStays(db: Queryable, enrollment_ids: readonly string[]): Promise<string[]> {
+  if (enrollment_ids.length === 0) return []
+  const rows = await db
+    .select({ student_id: enrollment.student_id })
+    .from(enrollment)
+    .where(and(inArray(enrollment.enrollment_id, [...enrollment_ids]), sql`${enrollment.to_day} is not null`))
+  return rows.map((row) => row.student_id)
+}
+
+/** Which of some students are no longer what 毕业 made of them, by name. */
+export async function listNoLongerGraduated(
+  db: Queryable,
+  of: { school_id: string; student_ids: readonly string[] },
+): Promise<string[]> {
+  if (of.student_ids.length === 0) return []
+  const rows = await db
+    .select({ name: student.name })
+    .from(student)
+    .where(
+      sql`${student.school_id} = ${of.school_id} and ${student.status} <> 'graduated'
+        and ${student.student_id} = any(${sql.param(of.student_ids)}::uuid[])`,
+    )
+  return rows.map((row) => row.name)
+}
+
+/**
+ * Gives classes their former names, years and states. Names are parked first: the unique index looks at every row as it is
+ * written, and 高三(1)班 must not meet 高二(1)班 on its way down.
+ */
+export async function restoreClasses(
+  db: Queryable,
+  of: { school_id: string; classes: readonly (AdvancedFacts & { class_id: string })[] },
+): Promise<void> {
+  const rows = JSON.stringify(of.classes)
+  await db.execute(sql`
+    update class set name = class.class_id::text
+    from jsonb_to_recordset(${rows}::jsonb) as was (class_id uuid)
+    where class.class_id = was.class_id and class.school_id = ${of.school_id}`)
+  await db.execute(sql`
+    update class set name = was.name, school_year = was.school_year, status = was.status
+    from jsonb_to_recordset(${rows}::jsonb) as was (class_id uuid, name text, school_year int, status text)
+    where class.class_id = was.class_id and class.school_id = ${of.school_id}`)
+}
+
+/** Opens closed stays again and takes away those that were opened instead, as if neither had happened. */
+export async function restoreStays(
+  db: Queryable,
+  of: { opened_enrollment_ids: readonly string[]; closed_enrollment_ids: readonly string[] },
+): Promise<void> {
+  if (of.opened_enrollment_ids.length > 0) {
+    await db
+      .delete(enrollment)
+      .where(and(inArray(enrollment.enrollment_id, [...of.opened_enrollment_ids]), isNull(enrollment.to_day)))
+  }
+  if (of.closed_enrollment_ids.length > 0) {
+    await db
+      .update(enrollment)
+      .set({ to_day: null, to_reason: null })
+      .where(inArray(enrollment.enrollment_id, [...of.closed_enrollment_ids]))
+  }
+}

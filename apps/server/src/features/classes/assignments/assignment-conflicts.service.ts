@@ -1,0 +1,49 @@
+import { subjectName } from '@jiangtai/shared/core/dictionaries.ts'
+import { AppError } from '@jiangtai/shared/core/errors.ts'
+import type { Ctx } from '../../../core/http/context.ts'
+import { type AssignmentRow, namesOfTeachers } from './assignments.store.ts'
+import type { ClassRow } from '../classes.store.ts'
+
+/** Who stood in a cell when it was looked at; absent is not compared. */
+export type Seen = { before_teacher_ids?: readonly string[] | undefined }
+
+/** A cell with who shall stand in it and who stood there when it was changed; `field` is its place in what was sent. */
+export type SeenCell = Pick<AssignmentRow, 'class_id' | 'subject_id' | 'duty'> & {
+  field: string
+  wanted: readonly string[]
+  seen: readonly string[] | undefined
+}
+
+/** What a colleague put into a cell after it was read is not ended unseen; who is there already as wanted is no conflict ([SC-21]). */
+export async function refuseChangedMeanwhile(
+  { db, actor }: Pick<Ctx, 'db' | 'actor'>,
+  of: { classes: readonly ClassRow[]; cells: readonly SeenCell[]; now: readonly AssignmentRow[] },
+): Promise<void> {
+  const changed = of.cells.flatMap(({ field, wanted, seen, ...cell }) => {
+    const there = of.now.filter((part) => isIn(part, cell)).map(({ teacher_id }) => teacher_id)
+    if (seen === undefined || areSame(there, seen) || areSame(there, wanted)) return []
+    const name = of.classes.find(({ class_id }) => class_id === cell.class_id)?.name ?? ''
+    const row = cell.duty === 'head' ? '班主任' : subjectName(cell.subject_id)
+    return [{ field, place: `${name}${row}`, there }]
+  })
+  if (changed.length === 0) return
+  const { school_id } = actor
+  const names = await namesOfTeachers(db, { school_id, teacher_ids: changed.flatMap(({ there }) => there) })
+  const fields = changed.map(({ field, place, there }) => {
+    const who = there.map((teacher_id) => names.get(teacher_id) ?? '').join('、')
+    return { field, message: who === '' ? `${place}现在没有安排教师` : `${place}现在是${who}` }
+  })
+  throw new AppError('CONFLICT', {
+    message: `有 ${fields.length} 格已被别人改过：${fields[0]?.message ?? ''}`,
+    fields,
+  })
+}
+
+function isIn(part: AssignmentRow, cell: Pick<AssignmentRow, 'class_id' | 'subject_id' | 'duty'>): boolean {
+  return part.class_id === cell.class_id && part.subject_id === cell.subject_id && part.duty === cell.duty
+}
+
+function areSame(a: readonly string[], b: readonly string[]): boolean {
+  const [one, other] = [new Set(a), new Set(b)]
+  return one.size === other.size && [...one].every((id) => other.has(id))
+}

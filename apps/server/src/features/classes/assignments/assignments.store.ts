@@ -1,0 +1,103 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../core/db/transaction.ts'
+import { teacher } from '../../teachers/teachers.table.ts'
+import { teacherAssignment } from '../classes.table.ts'
+
+export type AssignmentRow = typeof teacherAssignment.$inferSelect
+/** What a teacher is to do in a class from a day on. */
+export type NewAssignment = Omit<AssignmentRow, 'to_day'>
+
+/** Gives teachers of the school who are in office what they are to do; returns how many of the rows were such. */
+export async function openAssignments(
+  db: Queryable,
+  { school_id, rows }: { school_id: string; rows: readonly NewAssignment[] },
+): Promise<number> {
+  if (rows.length === 0) return 0
+  const opened = await db.execute(sql`
+    insert into teacher_assignment (assignment_id, school_id, class_id, teacher_id, subject_id, duty, from_day)
+    select asked.assignment_id, teacher.school_id, asked.class_id, teacher.teacher_id, asked.subject_id, asked.duty, asked.from_day
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as asked (assignment_id uuid, class_id uuid, teacher_id uuid, subject_id text, duty text, from_day date)
+    join teacher on teacher.teacher_id = asked.teacher_id
+      and teacher.school_id = ${school_id} and teacher.status = 'active'`)
+  return opened.rowCount ?? 0
+}
+
+/** The same for one; false when the school has no such teacher in office. */
+export async function assignOne(db: Queryable, row: NewAssignment): Promise<boolean> {
+  return (await openAssignments(db, { school_id: row.school_id, rows: [row] })) === 1
+}
+
+/** Who does what now in some classes, by index `teacher_assignment_class`. */
+export function listAssignments(
+  db: Queryable,
+  of: { school_id: string; class_ids: readonly string[] },
+): Promise<AssignmentRow[]> {
+  return db
+    .select()
+    .from(teacherAssignment)
+    .where(
+      and(
+        eq(teacherAssignment.school_id, of.school_id),
+        inArray(teacherAssignment.class_id, [...of.class_ids]),
+        isNull(teacherAssignment.to_day),
+      ),
+    )
+}
+
+/** Names of teachers of the school, in office or not. */
+export async function namesOfTeachers(
+  db: Queryable,
+  of: { school_id: string; teacher_ids: readonly string[] },
+): Promise<ReadonlyMap<string, string>> {
+  if (of.teacher_ids.length === 0) return new Map()
+  const rows = await db
+    .select({ teacher_id: teacher.teacher_id, name: teacher.name })
+    .from(teacher)
+    .where(and(eq(teacher.school_id, of.school_id), inArray(teacher.teacher_id, [...of.teacher_ids])))
+  return new Map(rows.map(({ teacher_id, name }) => [teacher_id, name]))
+}
+
+/** Ends assignments from a day on, not before they began. */
+export async function closeAssignments(
+  db: Queryable,
+  of: { school_id: string; assignment_ids: readonly string[]; to_day: string },
+): Promise<void> {
+  if (of.assignment_ids.length === 0) return
+  await db
+    .update(teacherAssignment)
+    .set({ to_day: sql`greatest(${teacherAssignment.from_day}, ${of.to_day}::date)` })
+    .where(
+      and(
+        eq(teacherAssignment.school_id, of.school_id),
+        inArray(teacherAssignment.assignment_id, [...of.assignment_ids]),
+        isNull(teacherAssignment.to_day),
+      ),
+    )
+}
+
+/** Ends all that a teacher does in any class, or in one; returns what was ended. */
+export function closeAssignmentsOfTeacher(
+  db: Queryable,
+  of: {
+    school_id: string
+    teacher_id: string
+    class_id: string | null
+    subject_id: string | null
+    to_day: string
+  },
+): Promise<AssignmentRow[]> {
+  return db
+    .update(teacherAssignment)
+    .set({ to_day: sql`greatest(${teacherAssignment.from_day}, ${of.to_day}::date)` })
+    .where(
+      and(
+        eq(teacherAssignment.school_id, of.school_id),
+        eq(teacherAssignment.teacher_id, of.teacher_id),
+        of.class_id === null ? undefined : eq(teacherAssignment.class_id, of.class_id),
+        of.subject_id === null ? undefined : eq(teacherAssignment.subject_id, of.subject_id),
+        isNull(teacherAssignment.to_day),
+      ),
+    )
+    .returning()
+}

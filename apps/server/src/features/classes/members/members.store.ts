@@ -1,0 +1,137 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Queryable } from '../../../core/db/transaction.ts'
+import { type Scope, studentsInScope } from '../../scope/scope.service.ts'
+import { type StudentStatus, student } from '../../students/students.table.ts'
+import { enrollment } from '../classes.table.ts'
+
+/** A student asked to come into a class, with what already ties them. */
+export type Joining = {
+  student_id: string
+  name: string
+  status: StudentStatus
+  is_in_scope: boolean
+  /** In this class now. */
+  is_member: boolean
+  /** The other 行政班 they are in now. */
+  home: { enrollment_id: string; class_name: string; class_status: string; from_day: string } | null
+}
+
+/** Students of this school by id with their place in `class_id` and their 行政班, by `enrollment_student`; locked against a second move. */
+export async function findJoining(
+  db: Queryable,
+  of: { school_id: string; class_id: string; student_ids: readonly string[]; scope: Scope },
+): Promise<Joining[]> {
+  const inScope = studentsInScope(db, of.scope, of.school_id)
+  const rows = await db
+    .select({
+      student_id: student.student_id,
+      name: student.name,
+      status: student.status,
+      is_in_scope: (inScope === undefined ? sql`true` : sql`(${inScope})`).mapWith(Boolean),
+      // Names are written out: a select of one table leaves its columns unqualified.
+      is_member: sql<boolean>`exists (
+        select from enrollment as stay where stay.student_id = "student"."student_id"
+          and stay.class_id = ${of.class_id}::uuid and stay.to_day is null
+      )`,
+      home: sql<Joining['home']>`(
+        select json_build_object('enrollment_id', stay.enrollment_id, 'class_name', class.name,
+          'class_status', class.status, 'from_day', stay.from_day)
+        from enrollment as stay join class on class.class_id = stay.class_id
+        where stay.student_id = "student"."student_id" and stay.to_day is null
+          and class.kind = 'administrative' and class.class_id <> ${of.class_id}::uuid
+        limit 1
+      )`,
+    })
+    .from(student)
+    .where(and(eq(student.school_id, of.school_id), inArray(student.student_id, [...of.student_ids])))
+    .orderBy(student.student_id)
+    .for('update')
+  return rows
+}
+
+/** The open stays of some students in a class, locked, and whether they are in another class, too. */
+export function findStays(
+  db: Queryable,
+  of: { school_id: string; class_id: string; student_ids: readonly string[]; other_class_id: string },
+) {
+  const other = alias(enrollment, 'other')
+  return db
+    .select({
+      enrollment_id: enrollment.enrollment_id,
+      student_id: enrollment.student_id,
+      name: student.name,
+      status: student.status,
+      from_day: enrollment.from_day,
+      is_in_other: sql<boolean>`exists (
+        select from ${enrollment} as ${other} where ${other.student_id} = ${student.student_id}
+          and ${other.class_id} = ${of.other_class_id} and ${other.to_day} is null
+      )`,
+    })
+    .from(enrollment)
+    .innerJoin(student, eq(student.student_id, enrollment.student_id))
+    .where(
+      and(
+        eq(enrollment.school_id, of.school_id),
+        eq(enrollment.class_id, of.class_id),
+        inArray(enrollment.student_id, [...of.student_ids]),
+        isNull(enrollment.to_day),
+      ),
+    )
+    .orderBy(student.student_id)
+    .for('update')
+}
+
+/** Closes stays from a day on. */
+export async function closeStays(
+  db: Queryable,
+  of: { enrollment_ids: readonly string[]; to_day: string; to_reason: string },
+): Promise<void> {
+  if (of.enrollment_ids.length === 0) return
+  await db
+    .update(enrollment)
+    .set({ to_day: sql`greatest(${enrollment.from_day}, ${of.to_day}::date)`, to_reason: of.to_reason })
+    .where(inArray(enrollment.enrollment_id, [...of.enrollment_ids]))
+}
+
+/** A stay to open; the seat follows the last one taken. */
+export type NewStay = { enrollment_id: string; student_id: string }
+
+/** Opens stays in a class, seated after those who are there. */
+export async function openStays(
+  db: Queryable,
+  of: { school_id: string; class_id: string; from_day: string; reason: string; stays: readonly NewStay[] },
+): Promise<void> {
+  if (of.stays.length === 0) return
+  const { school_id, class_id, from_day, reason } = of
+  await db.insert(enrollment).values(
+    of.stays.map((stay, index) => ({
+      ...stay,
+      school_id,
+      class_id,
+      from_day,
+      reason,
+      to_day: null,
+      seat_no: sql`(
+        select coalesce(max(seat_no), 0) from enrollment where class_id = ${class_id}::uuid and to_day is null
+      ) + ${index + 1}::int`,
+    })),
+  )
+}
+
+/** The students in some classes now, who are signed out together: a row a class and student, by `enrollment_current`. */
+export function listStudentsOfClasses(
+  db: Queryable,
+  of: { school_id: string; class_ids: readonly string[] },
+): Promise<{ class_id: string; student_id: string }[]> {
+  return db
+    .select({ class_id: enrollment.class_id, student_id: enrollment.student_id })
+    .from(enrollment)
+    .where(
+      and(
+        eq(enrollment.school_id, of.school_id),
+        inArray(enrollment.class_id, [...of.class_ids]),
+        isNull(enrollment.to_day),
+      ),
+    )
+}

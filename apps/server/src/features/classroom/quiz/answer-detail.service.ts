@@ -1,0 +1,26 @@
+import type { Queryable } from '../../../core/db/transaction.ts'
+import { distributionOf } from './distribution.ts'
+import { listAnswers, type QuizRunRow } from './quiz.store.ts'
+import { type LessonSessionRow, listParticipants } from '../room/sessions.store.ts'
+
+/** Answers to one run with names, for the teacher (LV-08). */
+export async function readAnswerDetail(db: Queryable, of: { run: QuizRunRow; session: LessonSessionRow }) {
+  const { run } = of
+  const answers = await listAnswers(db, run.quiz_run_id)
+  const participants = await listParticipants(db, run.lesson_session_id)
+  const nameOf = new Map(participants.map(({ student_id, name }) => [student_id, name]))
+  const answered = new Set(answers.map(({ student_id }) => student_id))
+  const { quiz_run_id, content, key, analysis, run_no, started_at, ended_at } = run
+  return {
+    quiz_run_id,
+    content,
+    key,
+    analysis,
+    run_no,
+    started_at,
+    ended_at,
+    distribution: distributionOf({ content, answers, expected_count: participants.length }),
+    answers: answers.map((row) => ({ ...row, name: nameOf.get(row.student_id) ?? '' })),
+    missing: participants.filter(({ student_id }) => !answered.has(student_id)),
+  }
+}

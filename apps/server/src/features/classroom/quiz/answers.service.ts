@@ -1,0 +1,145 @@
+import { AppError } from '@jiangtai/shared/core/errors.ts'
+import type { AnswerState } from '@jiangtai/shared/classroom/rules.ts'
+import type { AnswerValue } from '@jiangtai/shared/questions/content.ts'
+import { markAnswer } from '@jiangtai/shared/questions/marking.ts'
+import { createBatch } from '../../../core/coalesce.ts'
+import type { Database } from '../../../core/db/database.ts'
+import type { Ctx } from '../../../core/http/context.ts'
+import { type StoredAnswer, storeAnswers, type SubmittedAnswer } from './answers.store.ts'
+import { runNotFound } from '../classroom.access.ts'
+import { findQuizRun, type QuizRunRow } from './quiz.store.ts'
+import { tellTally } from './tally.ts'
+
+/** Most answers in one statement. */
+const MAX_BATCH = 2000
+/** Frozen runs kept at hand for marking; what a run says never changes. */
+const MAX_FROZEN_RUNS = 500
+
+type FrozenRun = Pick<QuizRunRow, 'quiz_run_id' | 'lesson_session_id' | 'content' | 'key'>
+type AnswerDesk = {
+  submit: (item: { answer: SubmittedAnswer; now: string }) => Promise<StoredAnswer | null>
+  frozen: Map<string, Promise<FrozenRun | null>>
+}
+
+// One desk per open database: answers of all classes that arrive together are committed together ([CR-16]).
+const desks = new WeakMap<Database, AnswerDesk>()
+
+/** What a pad sends. */
+export type SubmitAnswer = {
+  quiz_run_id: string
+  client_submission_id: string
+  revision: number
+  value: AnswerValue
+  is_final: boolean
+  used_ms: number
+  was_offline: boolean
+}
+
+/** Takes an answer and returns what the database holds for this student once it is committed ([CR-16], [CR-18]). */
+export async function submitAnswer(
+  ctx: Ctx,
+  input: SubmitAnswer,
+): Promise<{ state: AnswerState; revision: number }> {
+  const desk = deskOf(ctx.database)
+  const run = await findFrozenRun(ctx, desk, input.quiz_run_id)
+  if (run === null) throw runNotFound()
+  refuseUnfitValue(run, input.value)
+  const answer: SubmittedAnswer = {
+    ...input,
+    student_id: ctx.actor.person_id,
+    school_id: ctx.actor.school_id,
+    result: markAnswer(run.key, input.value),
+  }
+  const stored = await desk.submit({ answer, now: ctx.now.toISOString() })
+  if (stored === null) return refuseAnswer(ctx, run)
+  const isMine = stored.client_submission_id === input.client_submission_id
+  if (!stored.is_new && !isMine && stored.revision < input.revision) throw closed()
+  if (stored.is_new && (stored.state === 'draft' || stored.state === 'submitted')) {
+    tellTally(ctx, { run, student_id: stored.student_id, state: stored.state })
+  }
+  return { state: stored.state, revision: stored.revision }
+}
+
+/** Nothing is stored for this student: closed, or the student never entered this lesson. */
+async function refuseAnswer(ctx: Ctx, run: FrozenRun): Promise<never> {
+  const row = await findQuizRun(ctx.db, { school_id: ctx.actor.school_id, quiz_run_id: run.quiz_run_id })
+  if (row !== null && row.ended_at !== null) throw closed()
+  throw runNotFound()
+}
+
+function closed(): AppError {
+  return new AppError('CONFLICT', { message: '本题已收卷，不能再提交' })
+}
+
+/** The first answer of a run reads it; those that arrive meanwhile wait for the same reading. */
+function findFrozenRun(ctx: Ctx, desk: AnswerDesk, quiz_run_id: string): Promise<FrozenRun | null> {
+  const key = `${ctx.actor.school_id}/${quiz_run_id}`
+  const known = desk.frozen.get(key)
+  if (known !== undefined) return known
+  if (desk.frozen.size >= MAX_FROZEN_RUNS) desk.frozen.clear()
+  const reading = readFrozenRun(ctx, desk, { key, quiz_run_id })
+  desk.frozen.set(key, reading)
+  return reading
+}
+
+/** What is not there now may be there later, and a failed reading may succeed: only a run is kept. */
+async function readFrozenRun(
+  ctx: Ctx,
+  desk: AnswerDesk,
+  of: { key: string; quiz_run_id: string },
+): Promise<FrozenRun | null> {
+  let row: FrozenRun | null = null
+  try {
+    row = await findQuizRun(ctx.db, { school_id: ctx.actor.school_id, quiz_run_id: of.quiz_run_id })
+    return row
+  } finally {
+    if (row === null) desk.frozen.delete(of.key)
+  }
+}
+
+function refuseUnfitValue(run: FrozenRun, value: AnswerValue): void {
+  const { content } = run
+  const expected = content.type === 'blank' ? 'blank' : content.type === 'text' ? 'text' : 'choice'
+  const unfit = (message: string) => new AppError('BAD_INPUT', { fields: [{ field: 'value', message }] })
+  if (value.kind !== expected) throw unfit('答案与题型不符')
+  if (value.kind !== 'choice') return
+  const known = content.type === 'judge' ? ['true', 'false'] : content.options.map((option) => option.key)
+  if (value.keys.some((key) => !known.includes(key))) throw unfit('所选选项不存在')
+  if (content.type !== 'multiple' && value.keys.length > 1) throw unfit('本题只能选一项')
+}
+
+function deskOf(database: Database): AnswerDesk {
+  const known = desks.get(database)
+  if (known !== undefined) return known
+  const desk: AnswerDesk = {
+    frozen: new Map(),
+    submit: createBatch({
+      // No wait: while one batch is being committed the next one gathers.
+      wait_ms: 0,
+      max_items: MAX_BATCH,
+      run: (items) => storeBatch(database, items),
+    }),
+  }
+  desks.set(database, desk)
+  return desk
+}
+
+/** One statement for the batch; of two copies of one student's answer the newer goes in, both get its reply. */
+async function storeBatch(
+  database: Database,
+  items: readonly { answer: SubmittedAnswer; now: string }[],
+): Promise<(StoredAnswer | null)[]> {
+  const newest = new Map<string, SubmittedAnswer>()
+  for (const { answer } of items) {
+    const before = newest.get(keyOf(answer))
+    if (before === undefined || before.revision < answer.revision) newest.set(keyOf(answer), answer)
+  }
+  const now = items.reduce((latest, item) => (item.now > latest ? item.now : latest), '')
+  const stored = await storeAnswers(database.orm, { answers: [...newest.values()], now })
+  const byKey = new Map(stored.map((row) => [keyOf(row), row]))
+  return items.map(({ answer }) => byKey.get(keyOf(answer)) ?? null)
+}
+
+function keyOf(row: { quiz_run_id: string; student_id: string }): string {
+  return `${row.quiz_run_id}/${row.student_id}`
+}

@@ -1,0 +1,130 @@
+import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
+import { createBatch, createLookup } from '../../../core/coalesce.ts'
+import type { Database } from '../../../core/db/database.ts'
+import type { Services } from '../../../core/http/context.ts'
+import { classesOfStudents } from '../../classes/classes.service.ts'
+import type { OwnClass } from '../../classes/classes.service.ts'
+import type { participant } from '../classroom.table.ts'
+import {
+  addParticipants,
+  type InSession,
+  listAnswersOf,
+  listEntered,
+  listSessionsById,
+  type OfRun,
+} from './crowd.store.ts'
+import type { AnswerRow } from './quiz.store.ts'
+import { readRoom } from '../room/room.service.ts'
+import { type LessonSessionRow, listEvents } from '../room/sessions.store.ts'
+
+/** Most students served by one statement. */
+const MAX_ITEMS = 2000
+
+type Student = { school_id: string; student_id: string }
+type MissedEvents = Awaited<ReturnType<typeof listEvents>>
+
+/**
+ * What a whole class asks for at the same moment (the bell, a network that comes back), answered with one statement for
+ * all of them instead of a dozen for each (quality F4). Every reading starts after it was asked for, so nothing is stale.
+ */
+export type Crowd = {
+  session: (of: { school_id: string; lesson_session_id: string }) => Promise<LessonSessionRow | null>
+  classes: (of: Student) => Promise<OwnClass[] | null>
+  /** Stored when it returns. */
+  enter: (row: typeof participant.$inferInsert) => Promise<void>
+  entered: (of: InSession) => Promise<InSession | null>
+  room: (of: LessonSessionRow) => Promise<ClassroomState | null>
+  answer: (of: OfRun) => Promise<AnswerRow | null>
+  eventsAfter: (of: { lesson_session_id: string; after_seq: number }) => Promise<MissedEvents | null>
+}
+
+const crowds = new WeakMap<Database, Crowd>()
+
+/** The crowd of this process. */
+export function crowdOf(services: Pick<Services, 'database' | 'storage'>): Crowd {
+  const known = crowds.get(services.database)
+  if (known !== undefined) return known
+  const crowd = createCrowd(services)
+  crowds.set(services.database, crowd)
+  return crowd
+}
+
+function createCrowd({ database, storage }: Pick<Services, 'database' | 'storage'>): Crowd {
+  const db = database.orm
+  const max_items = MAX_ITEMS
+  const sessionKey = (of: { school_id: string; lesson_session_id: string }) =>
+    `${of.school_id}/${of.lesson_session_id}`
+  const studentKey = (of: Student) => `${of.school_id}/${of.student_id}`
+  const inSessionKey = (of: InSession) => `${of.lesson_session_id}/${of.student_id}`
+  const ofRunKey = (of: OfRun) => `${of.quiz_run_id}/${of.student_id}`
+  const eventsKey = (of: { lesson_session_id: string; after_seq: number }) =>
+    `${of.lesson_session_id}/${of.after_seq}`
+  return {
+    session: createLookup({
+      max_items,
+      keyOf: sessionKey,
+      read: async (asked) => {
+        const ids = asked.map((of) => of.lesson_session_id)
+        return byKey(await listSessionsById(db, ids), sessionKey)
+      },
+    }),
+    classes: createLookup({
+      max_items,
+      keyOf: studentKey,
+      read: async (asked) => {
+        const found = new Map<string, OwnClass[]>()
+        const student_ids = asked.map((of) => of.student_id)
+        for (const row of await classesOfStudents(db, student_ids)) {
+          found.set(studentKey(row), [...(found.get(studentKey(row)) ?? []), row])
+        }
+        return found
+      },
+    }),
+    enter: createBatch<typeof participant.$inferInsert, void>({
+      wait_ms: 0,
+      max_items,
+      run: async (rows) => {
+        await addParticipants(db, rows)
+        return []
+      },
+    }),
+    entered: createLookup({
+      max_items,
+      keyOf: inSessionKey,
+      read: async (asked) => byKey(await listEntered(db, asked), inSessionKey),
+    }),
+    room: createLookup({
+      max_items,
+      keyOf: (session) => session.lesson_session_id,
+      read: (asked) =>
+        eachInTurn(asked, {
+          keyOf: (session) => session.lesson_session_id,
+          read: (session) => readRoom(db, { session, storage }),
+        }),
+    }),
+    answer: createLookup({
+      max_items,
+      keyOf: ofRunKey,
+      read: async (asked) => byKey(await listAnswersOf(db, asked), ofRunKey),
+    }),
+    eventsAfter: createLookup({
+      max_items,
+      keyOf: eventsKey,
+      read: (asked) => eachInTurn(asked, { keyOf: eventsKey, read: (of) => listEvents(db, of) }),
+    }),
+  }
+}
+
+function byKey<V>(rows: readonly V[], keyOf: (row: V) => string): Map<string, V> {
+  return new Map(rows.map((row) => [keyOf(row), row]))
+}
+
+/** A class shares one room and mostly one place in it: there are few different keys, and each is one statement. */
+async function eachInTurn<T, V>(
+  items: readonly T[],
+  of: { keyOf: (item: T) => string; read: (item: T) => Promise<V> },
+): Promise<Map<string, V>> {
+  const found = new Map<string, V>()
+  for (const item of items) found.set(of.keyOf(item), await of.read(item))
+  return found
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { AnswerValue } from '@jiangtai/shared/questions/content.ts'
+import type { MarkResult } from '@jiangtai/shared/questions/marking.ts'
+import type { Queryable } from '../../../core/db/transaction.ts'
+
+/** A closed question and what was handed in to it in time. */
+export type LastAnswers = {
+  quiz_run_id: string
+  lesson_title: string
+  ended_at: string
+  answers: { student_id: string; value: AnswerValue; result: MarkResult }[]
+}
+
+/**
+ * The last question that a teacher asked a class and has closed, with the answers that came in time; null when there is none.
+ * One statement, by `lesson_teacher`, `lesson_session_lesson` and `quiz_run_session`.
+ */
+export async function lastAnswersOf(
+  db: Queryable,
+  of: { school_id: string; class_id: string; teacher_id: string },
+): Promise<LastAnswers | null> {
+  const { rows } = await db.execute<LastAnswers>(sql`
+    select r.quiz_run_id, s.title as lesson_title,
+      to_char(r.ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ended_at,
+      coalesce((
+        select json_agg(json_build_object('student_id', a.student_id, 'value', a.value, 'result', a.result))
+        from answer a where a.quiz_run_id = r.quiz_run_id and a.state <> 'late'
+      ), '[]'::json) as answers
+    from lesson l
+    join lesson_session s on s.prepare_lesson_id = l.prepare_lesson_id and s.class_id = ${of.class_id}::uuid
+    join quiz_run r on r.lesson_session_id = s.lesson_session_id and r.ended_at is not null
+    where l.school_id = ${of.school_id} and l.teacher_id = ${of.teacher_id}::uuid and l.deleted_at is null
+      and s.teacher_id = l.teacher_id
+    order by r.started_at desc
+    limit 1`)
+  return rows[0] ?? null
+}

@@ -1,0 +1,131 @@
+import { AppError } from '@jiangtai/shared/core/errors.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import type { Distribution } from '@jiangtai/shared/classroom/events.ts'
+import type { Queryable } from '../../../core/db/transaction.ts'
+import { getRunOf } from '../classroom.access.ts'
+import { distributionOf } from './distribution.ts'
+import { type Recording, recordFact } from '../room/facts.service.ts'
+import {
+  addQuizRun,
+  changeEndsAt,
+  closeRun,
+  collectDrafts,
+  countParticipants,
+  countRuns,
+  findLessonQuiz,
+  listAnswers,
+  markRevealed,
+  type QuizRunRow,
+} from './quiz.store.ts'
+import type { LessonSessionRow } from '../room/sessions.store.ts'
+
+type OfRun = { session: LessonSessionRow; quiz_run_id: string }
+
+/** Pushes a question: its content, key and analysis are frozen into the run ([CR-11], [CR-12]). */
+export async function startQuiz(
+  call: Recording,
+  of: { session: LessonSessionRow; lesson_quiz_id: string; time_limit_s: number | null },
+): Promise<string> {
+  const { session, lesson_quiz_id } = of
+  const source = await findLessonQuiz(call.db, of)
+  if (source === null) throw new AppError('NOT_FOUND', { message: '题目不在备课中，可能已被移除' })
+  const runs = await countRuns(call.db, { lesson_session_id: session.lesson_session_id, lesson_quiz_id })
+  if (runs.running > 0) throw new AppError('CONFLICT', { message: '还有一道题正在作答，请先收卷' })
+  const started_at = call.now.toISOString()
+  const ends_at =
+    of.time_limit_s === null ? null : new Date(call.now.getTime() + of.time_limit_s * 1000).toISOString()
+  const run: QuizRunRow = {
+    ...source,
+    quiz_run_id: newId(),
+    school_id: session.school_id,
+    lesson_session_id: session.lesson_session_id,
+    run_no: runs.of_question + 1,
+    started_at,
+    ends_at,
+    ended_at: null,
+    revealed_at: null,
+    settled_at: null,
+  }
+  await addQuizRun(call.db, run)
+  const { quiz_run_id, run_no, content } = run
+  await recordFact(call, session, {
+    type: 'quiz_started',
+    payload: { quiz: { quiz_run_id, lesson_quiz_id, run_no, content, started_at, ends_at } },
+  })
+  return quiz_run_id
+}
+
+/** 延时: later than the present end, or than now for a question without a time limit. */
+export async function extendQuiz(call: Recording, of: OfRun & { add_s: number }): Promise<void> {
+  const run = await getOpenRun(call.db, of)
+  if (run.ends_at === null) throw new AppError('CONFLICT', { message: '本题没有限时，不需要延时' })
+  const ends_at = new Date(Date.parse(run.ends_at) + of.add_s * 1000).toISOString()
+  await changeEndsAt(call.db, run, ends_at)
+  const { quiz_run_id } = of
+  await recordFact(call, of.session, { type: 'quiz_extended', payload: { quiz_run_id, ends_at } })
+}
+
+/** 收卷; closing a closed run changes nothing. */
+export async function endQuiz(call: Recording, of: OfRun): Promise<void> {
+  const run = await getRunOf(call.db, of.session, of.quiz_run_id)
+  await endRun(call, { session: of.session, run, by: 'teacher' })
+}
+
+/** Closes a run and collects what was not handed in ([CR-19]). */
+export async function endRun(
+  call: Recording,
+  of: { session: LessonSessionRow; run: QuizRunRow; by: 'teacher' | 'timer' | 'lesson_end' },
+): Promise<void> {
+  const ended_at = call.now.toISOString()
+  const { quiz_run_id } = of.run
+  if (!(await closeRun(call.db, of.run, ended_at))) return
+  await collectDrafts(call.db, of.run)
+  await recordFact(call, of.session, { type: 'quiz_ended', payload: { quiz_run_id, ended_at, by: of.by } })
+}
+
+/** Shows the class how it answered, without the key ([CR-21]). */
+export async function showDistribution(call: Recording, of: OfRun): Promise<void> {
+  const run = await getClosedRun(call.db, of)
+  const { answered_count, expected_count, options } = await readDistribution(call.db, run)
+  const shown = { answered_count, expected_count, options }
+  const { quiz_run_id } = of
+  await recordFact(call, of.session, {
+    type: 'distribution_shown',
+    payload: { quiz_run_id, distribution: shown },
+  })
+}
+
+/** 公布答案: from here on a late answer is refused ([CR-20]). */
+export async function revealQuiz(call: Recording, of: OfRun): Promise<void> {
+  const run = await getClosedRun(call.db, of)
+  if (run.revealed_at !== null) return
+  await markRevealed(call.db, run, call.now.toISOString())
+  const { quiz_run_id, key, analysis } = run
+  await recordFact(call, of.session, { type: 'quiz_revealed', payload: { quiz_run_id, key, analysis } })
+}
+
+/** 收起. */
+export async function putAwayQuiz(call: Recording, of: OfRun): Promise<void> {
+  await getClosedRun(call.db, of)
+  const { quiz_run_id } = of
+  await recordFact(call, of.session, { type: 'quiz_put_away', payload: { quiz_run_id } })
+}
+
+/** How the class answered a run so far. */
+export async function readDistribution(db: Queryable, run: QuizRunRow): Promise<Distribution> {
+  const answers = await listAnswers(db, run.quiz_run_id)
+  const expected_count = await countParticipants(db, run.lesson_session_id)
+  return distributionOf({ content: run.content, answers, expected_count })
+}
+
+async function getOpenRun(db: Queryable, of: OfRun): Promise<QuizRunRow> {
+  const run = await getRunOf(db, of.session, of.quiz_run_id)
+  if (run.ended_at !== null) throw new AppError('CONFLICT', { message: '本题已收卷' })
+  return run
+}
+
+async function getClosedRun(db: Queryable, of: OfRun): Promise<QuizRunRow> {
+  const run = await getRunOf(db, of.session, of.quiz_run_id)
+  if (run.ended_at === null) throw new AppError('CONFLICT', { message: '请先收卷' })
+  return run
+}

@@ -1,0 +1,222 @@
+import { and, asc, count, desc, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../core/db/transaction.ts'
+import { lessonQuiz } from '../../lessons/lessons.table.ts'
+import { question, questionVersion } from '../../questions/questions.table.ts'
+import { answer, answerFact, participant, quizRun, rollCall } from '../classroom.table.ts'
+import type { LessonSessionRow } from '../room/sessions.store.ts'
+
+export type QuizRunRow = typeof quizRun.$inferSelect
+export type AnswerRow = typeof answer.$inferSelect
+
+/** A question of the session's lesson at its frozen version, with everything a run keeps of it. */
+export async function findLessonQuiz(
+  db: Queryable,
+  of: { session: LessonSessionRow; lesson_quiz_id: string },
+) {
+  const { session } = of
+  const [row] = await db
+    .select({
+      lesson_quiz_id: lessonQuiz.lesson_quiz_id,
+      question_id: lessonQuiz.question_id,
+      question_version: lessonQuiz.question_version,
+      content: questionVersion.content,
+      key: questionVersion.key,
+      analysis: questionVersion.analysis,
+      score: questionVersion.score,
+    })
+    .from(lessonQuiz)
+    .innerJoin(
+      questionVersion,
+      and(
+        eq(questionVersion.question_id, lessonQuiz.question_id),
+        eq(questionVersion.version, lessonQuiz.question_version),
+      ),
+    )
+    .where(
+      and(
+        eq(lessonQuiz.school_id, session.school_id),
+        eq(lessonQuiz.prepare_lesson_id, session.prepare_lesson_id),
+        eq(lessonQuiz.lesson_quiz_id, of.lesson_quiz_id),
+        isNull(lessonQuiz.removed_at),
+      ),
+    )
+  return row ?? null
+}
+
+/** How often the question was pushed in this session, and whether any run is still open. */
+export async function countRuns(db: Queryable, of: { lesson_session_id: string; lesson_quiz_id: string }) {
+  const [row] = await db
+    .select({
+      of_question: sql<number>`(count(*) filter (where ${quizRun.lesson_quiz_id} = ${of.lesson_quiz_id}))::int`,
+      running: sql<number>`(count(*) filter (where ${quizRun.ended_at} is null))::int`,
+    })
+    .from(quizRun)
+    .where(eq(quizRun.lesson_session_id, of.lesson_session_id))
+  return row ?? { of_question: 0, running: 0 }
+}
+
+export async function addQuizRun(db: Queryable, row: QuizRunRow): Promise<void> {
+  await db.insert(quizRun).values(row)
+}
+
+export async function findQuizRun(
+  db: Queryable,
+  of: { school_id: string; quiz_run_id: string },
+): Promise<QuizRunRow | null> {
+  const [row] = await db
+    .select()
+    .from(quizRun)
+    .where(and(eq(quizRun.school_id, of.school_id), eq(quizRun.quiz_run_id, of.quiz_run_id)))
+  return row ?? null
+}
+
+/** What is counted of an answer. */
+export type CountedAnswer = Pick<AnswerRow, 'state' | 'value' | 'result'>
+
+/** The runs of a session in order, each with its answers as far as they are counted, by index `quiz_run_session`. */
+export async function listRunsWithAnswers(
+  db: Queryable,
+  lesson_session_id: string,
+): Promise<(QuizRunRow & { answers: CountedAnswer[] })[]> {
+  const answers = sql<CountedAnswer[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object('state', a.state, 'value', a.value, 'result', a.result)), '[]')
+    from answer a where a.quiz_run_id = quiz_run.quiz_run_id
+  )`
+  return db
+    .select({ ...getTableColumns(quizRun), answers })
+    .from(quizRun)
+    .where(eq(quizRun.lesson_session_id, lesson_session_id))
+    .orderBy(asc(quizRun.started_at))
+}
+
+/** The open run of a session, if any. */
+export async function findOpenRun(db: Queryable, lesson_session_id: string): Promise<QuizRunRow | null> {
+  const [row] = await db
+    .select()
+    .from(quizRun)
+    .where(and(eq(quizRun.lesson_session_id, lesson_session_id), isNull(quizRun.ended_at)))
+  return row ?? null
+}
+
+export async function changeEndsAt(db: Queryable, run: QuizRunRow, ends_at: string): Promise<void> {
+  await db.update(quizRun).set({ ends_at }).where(eq(quizRun.quiz_run_id, run.quiz_run_id))
+}
+
+/** Closes an open run; says whether it was open. */
+export async function closeRun(db: Queryable, run: QuizRunRow, ended_at: string): Promise<boolean> {
+  const closed = await db
+    .update(quizRun)
+    .set({ ended_at })
+    .where(and(eq(quizRun.quiz_run_id, run.quiz_run_id), isNull(quizRun.ended_at)))
+    .returning({ quiz_run_id: quizRun.quiz_run_id })
+  return closed.length > 0
+}
+
+export async function markRevealed(db: Queryable, run: QuizRunRow, revealed_at: string): Promise<void> {
+  await db.update(quizRun).set({ revealed_at }).where(eq(quizRun.quiz_run_id, run.quiz_run_id))
+}
+
+/** Open runs whose time is up, of all schools, by index `quiz_run_due`. */
+export async function listDueRuns(db: Queryable, now: string): Promise<QuizRunRow[]> {
+  return db
+    .select()
+    .from(quizRun)
+    .where(and(isNull(quizRun.ended_at), lte(quizRun.ends_at, now)))
+    .limit(200)
+}
+
+/** Closed runs whose grace is over and whose answers are not facts yet, by index `quiz_run_unsettled`. */
+export async function listUnsettledRuns(db: Queryable, ended_before: string): Promise<QuizRunRow[]> {
+  return db
+    .select()
+    .from(quizRun)
+    .where(and(isNull(quizRun.settled_at), lte(quizRun.ended_at, ended_before)))
+    .limit(200)
+}
+
+/** What was chosen or typed without being handed in becomes a collected answer ([CR-19]). */
+export async function collectDrafts(db: Queryable, run: QuizRunRow): Promise<void> {
+  await db
+    .update(answer)
+    .set({ state: 'collected' })
+    .where(and(eq(answer.quiz_run_id, run.quiz_run_id), eq(answer.state, 'draft')))
+}
+
+export async function listAnswers(db: Queryable, quiz_run_id: string): Promise<AnswerRow[]> {
+  return db.select().from(answer).where(eq(answer.quiz_run_id, quiz_run_id)).orderBy(asc(answer.submitted_at))
+}
+
+/** One student's answer to one run. */
+export async function findAnswer(
+  db: Queryable,
+  of: { quiz_run_id: string; student_id: string },
+): Promise<AnswerRow | null> {
+  const [row] = await db
+    .select()
+    .from(answer)
+    .where(and(eq(answer.quiz_run_id, of.quiz_run_id), eq(answer.student_id, of.student_id)))
+  return row ?? null
+}
+
+/** How many students of the session have entered. */
+export async function countParticipants(db: Queryable, lesson_session_id: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(participant)
+    .where(eq(participant.lesson_session_id, lesson_session_id))
+  return row?.count ?? 0
+}
+
+/** Handed-in answers of some runs, for the teacher's counters. */
+export async function countSubmitted(
+  db: Queryable,
+  quiz_run_ids: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ quiz_run_id: answer.quiz_run_id, count: count() })
+    .from(answer)
+    .where(
+      and(
+        sql`${answer.quiz_run_id} = any(${sql.param([...quiz_run_ids])}::uuid[])`,
+        eq(answer.state, 'submitted'),
+      ),
+    )
+    .groupBy(answer.quiz_run_id)
+  return new Map(rows.map((row) => [row.quiz_run_id, row.count]))
+}
+
+/**
+ * Turns the answers of a closed run into facts, one for each student who entered, and marks the run settled ([CR-28]).
+ * An answer that came late counts as missing: the class had gone on.
+ */
+export async function settleRun(db: Queryable, run: QuizRunRow, settled_at: string): Promise<void> {
+  await db.execute(sql`
+    insert into ${answerFact} (fact_id, school_id, source, source_id, student_id, class_id, teacher_id, subject_id,
+      question_id, question_version, knowledge_ids, result, score, full_score, used_ms, answered_at)
+    select gen_random_uuid(), r.school_id, 'classroom', r.quiz_run_id, p.student_id, s.class_id, s.teacher_id, s.subject_id,
+      r.question_id, r.question_version, coalesce(q.knowledge_ids, '{}'),
+      coalesce(a.result, 'missing'),
+      case a.result when 'right' then r.score when 'half' then r.score / 2 else 0 end,
+      r.score, coalesce(a.used_ms, 0), coalesce(a.submitted_at, r.ended_at)
+    from quiz_run r
+    join lesson_session s on s.lesson_session_id = r.lesson_session_id
+    join participant p on p.lesson_session_id = r.lesson_session_id
+    left join ${question} q on q.question_id = r.question_id
+    left join answer a on a.quiz_run_id = r.quiz_run_id and a.student_id = p.student_id and a.state <> 'late'
+    where r.quiz_run_id = ${run.quiz_run_id}
+    on conflict (source_id, student_id) do nothing`)
+  await db.update(quizRun).set({ settled_at }).where(eq(quizRun.quiz_run_id, run.quiz_run_id))
+}
+
+export async function addRollCall(db: Queryable, row: typeof rollCall.$inferInsert): Promise<void> {
+  await db.insert(rollCall).values(row)
+}
+
+/** The calls of a session, newest first. */
+export async function listRollCalls(db: Queryable, lesson_session_id: string) {
+  return db
+    .select()
+    .from(rollCall)
+    .where(eq(rollCall.lesson_session_id, lesson_session_id))
+    .orderBy(desc(rollCall.called_at))
+}

@@ -1,0 +1,52 @@
+import { TALLY_INTERVAL_MS } from '@jiangtai/shared/classroom/rules.ts'
+import type { Tally } from '@jiangtai/shared/classroom/socket.ts'
+import type { Services } from '../../../core/http/context.ts'
+import { roomOf } from '../room/rooms.ts'
+import { countSubmitted } from './quiz.store.ts'
+
+type Change = Tally['changed'][number]
+type Open = { lesson_session_id: string; changes: Map<string, Change> }
+type Desk = { open: Map<string, Open>; isDue: boolean }
+
+// Coalesced per process: the teacher's screen is told at most ten times a second, students never ([CR-17]).
+const desks = new WeakMap<Services['realtime'], Desk>()
+
+/** Notes that a student has answered; the teacher's side hears of it with the next tally. */
+export function tellTally(
+  services: Pick<Services, 'realtime' | 'database' | 'log'>,
+  told: {
+    run: { quiz_run_id: string; lesson_session_id: string }
+    student_id: string
+    state: Change['state']
+  },
+): void {
+  const desk = desks.get(services.realtime) ?? { open: new Map(), isDue: false }
+  desks.set(services.realtime, desk)
+  const { quiz_run_id, lesson_session_id } = told.run
+  const open = desk.open.get(quiz_run_id) ?? { lesson_session_id, changes: new Map<string, Change>() }
+  open.changes.set(told.student_id, { student_id: told.student_id, state: told.state })
+  desk.open.set(quiz_run_id, open)
+  if (desk.isDue) return
+  desk.isDue = true
+  setTimeout(() => {
+    desk.isDue = false
+    sendTallies(services, desk).catch((error: unknown) =>
+      services.log.warn({ err: error }, 'a tally was not sent'),
+    )
+  }, TALLY_INTERVAL_MS).unref()
+}
+
+/** One count for all runs that changed, then one message a run. */
+async function sendTallies(services: Pick<Services, 'realtime' | 'database'>, desk: Desk): Promise<void> {
+  const due = [...desk.open]
+  desk.open.clear()
+  const counts = await countSubmitted(
+    services.database.orm,
+    due.map(([quiz_run_id]) => quiz_run_id),
+  )
+  for (const [quiz_run_id, { lesson_session_id, changes }] of due) {
+    const submitted_count = counts.get(quiz_run_id) ?? 0
+    const tally: Tally = { lesson_session_id, quiz_run_id, changed: [...changes.values()], submitted_count }
+    services.realtime.publish(roomOf(lesson_session_id, 'teacher'), 'tally', tally)
+  }
+}

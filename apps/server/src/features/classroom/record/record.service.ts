@@ -1,0 +1,68 @@
+import type { ClassroomEvent } from '@jiangtai/shared/classroom/events.ts'
+import { rosterOf } from '../../classes/classes.service.ts'
+import type { Queryable } from '../../../core/db/transaction.ts'
+import { distributionOf } from '../quiz/distribution.ts'
+import { describeFact } from './describe-fact.ts'
+import { type CountedAnswer, listRunsWithAnswers, type QuizRunRow } from '../quiz/quiz.store.ts'
+import { type LessonSessionRow, listParticipants, readToldFacts } from '../room/sessions.store.ts'
+
+/** 课堂小结 and record of a lesson session, read from its facts and rows (LV-25, LV-26): four queries, however long the lesson was. */
+export async function readRecord(db: Queryable, session: LessonSessionRow) {
+  const { lesson_session_id } = session
+  const { facts, stroke_count } = await readToldFacts(db, lesson_session_id)
+  const participants = await listParticipants(db, lesson_session_id)
+  const roster = await rosterOf(db, session)
+  const runs = await listRunsWithAnswers(db, lesson_session_id)
+  const entered = new Set(participants.map(({ student_id }) => student_id))
+  const ended = facts.find(({ event }) => event.type === 'lesson_ended')
+  return {
+    lesson_session_id,
+    prepare_lesson_id: session.prepare_lesson_id,
+    class_id: session.class_id,
+    title: session.title,
+    class_name: session.class_name,
+    teacher_name: session.teacher_name,
+    started_at: session.started_at,
+    ended_at: ended?.created_at ?? session.ended_at,
+    roster_count: session.roster_count,
+    participants,
+    absent: roster.filter(({ student_id }) => !entered.has(student_id)),
+    quizzes: runs.map((run) => showRun(run, participants.length)),
+    calls: callsOf(facts),
+    timeline: timelineOf(facts, runs),
+    page_count: session.pages.length + facts.filter(({ event }) => event.type === 'page_added').length,
+    stroke_count,
+  }
+}
+
+function showRun(run: QuizRunRow & { answers: CountedAnswer[] }, expected_count: number) {
+  const { quiz_run_id, run_no, content, started_at, ended_at, answers } = run
+  return {
+    quiz_run_id,
+    run_no,
+    content,
+    started_at,
+    ended_at,
+    distribution: distributionOf({ content, answers, expected_count }),
+  }
+}
+
+/** Who was called, newest first. */
+function callsOf(facts: readonly StoredFact[]) {
+  return facts
+    .flatMap(({ event, created_at }) =>
+      event.type === 'student_called' ? [{ ...event.payload, called_at: created_at }] : [],
+    )
+    .reverse()
+}
+
+type StoredFact = { seq: number; event: ClassroomEvent; created_at: string }
+
+/** What a teacher would tell of the lesson; strokes and page turns are counted, not listed. */
+function timelineOf(facts: readonly StoredFact[], runs: readonly QuizRunRow[]) {
+  const order = new Map(runs.map((run, index) => [run.quiz_run_id, index + 1]))
+  return facts.flatMap(({ seq, event, created_at }) => {
+    const text = describeFact(event, (quiz_run_id) => order.get(quiz_run_id) ?? 0)
+    return text === null ? [] : [{ seq, type: event.type, text, created_at }]
+  })
+}

@@ -1,0 +1,49 @@
+import { type ClassroomEvent, type ClassroomFact, projectEvent } from '@jiangtai/shared/classroom/events.ts'
+import type { Queryable } from '../../../core/db/transaction.ts'
+import type { Realtime } from '../../../core/realtime/realtime.ts'
+import { lessonIsOver } from '../classroom.access.ts'
+import { followFact } from './live-rooms.ts'
+import { roomOf } from './rooms.ts'
+import { addEvents, type LessonSessionRow } from './sessions.store.ts'
+
+/** What recording a fact needs of a call: its transaction, its time, and what runs after the commit. */
+export type Recording = {
+  db: Queryable
+  now: Date
+  realtime: Realtime
+  afterCommit: (work: () => void) => void
+}
+
+/** Stores a fact in the transaction that made it true and sends it after the commit ([CR-1], [CR-2], [CR-3]); returns its number. */
+export async function recordFact(
+  call: Recording,
+  row: LessonSessionRow,
+  event: ClassroomEvent,
+): Promise<number> {
+  return recordFacts(call, row, [event])
+}
+
+/** Several facts that became true together, in order; returns the number of the first. */
+export async function recordFacts(
+  call: Recording,
+  row: LessonSessionRow,
+  events: readonly ClassroomEvent[],
+): Promise<number> {
+  const { lesson_session_id, school_id } = row
+  const created_at = call.now.toISOString()
+  const first = await addEvents(call.db, { lesson_session_id, school_id, created_at }, events)
+  if (first === null) throw lessonIsOver()
+  for (const [at, event] of events.entries()) {
+    call.afterCommit(() => publishFact(call.realtime, { lesson_session_id, seq: first + at, event }))
+  }
+  return first
+}
+
+/** Sends a fact to both audiences, each with what it may see ([CR-5]). */
+function publishFact(realtime: Realtime, fact: ClassroomFact & { event: ClassroomEvent }): void {
+  for (const audience of ['teacher', 'student'] as const) {
+    const projected = { ...fact, event: projectEvent(fact.event, audience) }
+    realtime.publish(roomOf(fact.lesson_session_id, audience), 'fact', projected)
+  }
+  followFact(realtime, fact)
+}

@@ -1,0 +1,208 @@
+import { WRITER_COLORS } from '@jiangtai/shared/classroom/board-writers.ts'
+import { CLASSROOM_EVENT_TYPES, type ClassroomEventType } from '@jiangtai/shared/classroom/events.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import { penLine } from '@jiangtai/shared/ink/test/sample-stroke.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  answerOf,
+  buildRunningLesson,
+  DEVICE,
+  factsSentTo,
+  type RunningLesson,
+  verifyEvents,
+} from '../../../../test/classroom-builders.ts'
+import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+/** One way to make each type of fact; a type without one does not compile. */
+const waysToMake: Record<ClassroomEventType, (lesson: RunningLesson) => Promise<unknown>> = {
+  page_turned: ({ command, teacher, opening }) =>
+    app.call(teacher.token, 'POST /api/prepare_lessons/api/turn_page', {
+      ...command,
+      page_id: opening.pages[1]!.page_id,
+    }),
+  page_added: ({ command, teacher, opening }) =>
+    app.call(teacher.token, 'POST /api/prepare_lessons/api/add_board_page', {
+      ...command,
+      page_id: newId(),
+      after_page_id: opening.pages[0]!.page_id,
+    }),
+  ink_written: ({ command, teacher, opening }) =>
+    app.call(teacher.token, 'POST /api/prepare_lessons/api/write_ink', {
+      ...command,
+      page_id: opening.pages[0]!.page_id,
+      op: penLine(newId(), [
+        [10, 10],
+        [200, 120],
+      ]),
+    }),
+  quiz_started: (lesson) => lesson.startQuiz(60),
+  quiz_extended: async (lesson) => {
+    const quiz_run_id = await lesson.startQuiz(60)
+    await app.call(lesson.teacher.token, 'POST /api/prepare_lessons/api/extend_quzi', {
+      ...lesson.command,
+      quiz_run_id,
+      add_s: 30,
+    })
+  },
+  quiz_ended: (lesson) => closeOne(lesson),
+  distribution_shown: async (lesson) => afterClose(lesson, 'POST /api/prepare_lessons/api/show_distribution'),
+  quiz_revealed: async (lesson) => afterClose(lesson, 'POST /api/prepare_lessons/api/reveal_quzi'),
+  quiz_put_away: async (lesson) => afterClose(lesson, 'POST /api/prepare_lessons/api/put_away_quzi'),
+  screen_locked: (lesson) => lock(lesson, { locked: true, student_ids: null }),
+  screen_unlocked: async (lesson) => {
+    await lock(lesson, { locked: true, student_ids: null })
+    await lock(lesson, { locked: false, student_ids: [lesson.students[0]!.student_id] })
+  },
+  board_opened: (lesson) => openBoard(lesson),
+  board_closed: async (lesson) => {
+    await openBoard(lesson)
+    await app.call(lesson.students[0]!.token, 'POST /api/pad/v1/classroom/write-ink', {
+      lesson_session_id: lesson.lesson_session_id,
+      page_id: lesson.opening.pages[0]!.page_id,
+      op: penLine(newId(), [[10, 10]], WRITER_COLORS[0]),
+    })
+    await app.call(lesson.teacher.token, 'POST /api/prepare_lessons/api/interact/close_board', {
+      ...lesson.command,
+      student_ids: [lesson.students[0]!.student_id],
+    })
+  },
+  student_called: ({ command, teacher }) =>
+    app.call(teacher.token, 'POST /api/prepare_lessons/api/random_call_the_roll', command),
+  call_put_away: async ({ command, teacher }) => {
+    const { payload } = await app.call(
+      teacher.token,
+      'POST /api/prepare_lessons/api/random_call_the_roll',
+      command,
+    )
+    await app.call(teacher.token, 'POST /api/prepare_lessons/api/put_away_call', {
+      ...command,
+      call_id: payload.call_id,
+    })
+  },
+  notice_sent: ({ command, teacher }) =>
+    app.call(teacher.token, 'POST /api/prepare_lessons/api/interact/notify', {
+      ...command,
+      text: '请看黑板',
+    }),
+  teacher_changed: ({ command, teacher }) =>
+    app.call(teacher.token, 'POST /api/prepare_lessons/api/kick_out_teacher', {
+      ...command,
+      device_id: 'device-two',
+    }),
+  lesson_ended: ({ command, teacher }) =>
+    app.call(teacher.token, 'POST /api/prepare_lessons/api/after_class', command),
+}
+
+function openBoard(lesson: RunningLesson) {
+  return app.call(lesson.teacher.token, 'POST /api/prepare_lessons/api/interact/open_board', {
+    ...lesson.command,
+    student_ids: lesson.students.map(({ student_id }) => student_id),
+  })
+}
+
+async function closeOne(lesson: RunningLesson): Promise<string> {
+  const quiz_run_id = await lesson.startQuiz()
+  await app.call(
+    lesson.students[0]!.token,
+    'POST /api/pad/v1/classroom/submit-answer',
+    answerOf(quiz_run_id, ['A']),
+  )
+  await app.call(lesson.teacher.token, 'POST /api/prepare_lessons/api/end_quzi', {
+    ...lesson.command,
+    quiz_run_id,
+  })
+  return quiz_run_id
+}
+
+async function afterClose(
+  lesson: RunningLesson,
+  call:
+    | 'POST /api/prepare_lessons/api/show_distribution'
+    | 'POST /api/prepare_lessons/api/reveal_quzi'
+    | 'POST /api/prepare_lessons/api/put_away_quzi',
+): Promise<void> {
+  const quiz_run_id = await closeOne(lesson)
+  expect((await app.call(lesson.teacher.token, call, { ...lesson.command, quiz_run_id })).code).toBe(200)
+}
+
+function lock(lesson: RunningLesson, change: { locked: boolean; student_ids: string[] | null }) {
+  return app.call(lesson.teacher.token, 'POST /api/prepare_lessons/api/interact/lock_screen', {
+    ...lesson.command,
+    ...change,
+    message: '请认真听讲',
+  })
+}
+
+describe('facts', () => {
+  it.each(CLASSROOM_EVENT_TYPES)('[CR-6] state before + %s = state fetched', async (type) => {
+    const lesson = await buildRunningLesson(app)
+    for (const student of lesson.students) await lesson.join(student.token)
+    const made = await verifyEvents(app, { lesson, act: () => waysToMake[type](lesson) })
+    expect(made).toContain(type)
+  })
+
+  it('[CR-2] [CR-3] are numbered without holes and sent after the commit to both audiences', async () => {
+    const lesson = await buildRunningLesson(app)
+    await lesson.join(lesson.students[0]!.token)
+    for (const type of ['page_turned', 'screen_locked', 'student_called', 'teacher_changed'] as const) {
+      await waysToMake[type](lesson)
+    }
+    for (const audience of ['teacher', 'student'] as const) {
+      const sent = factsSentTo(app, lesson.lesson_session_id, audience)
+      expect(sent.map((fact) => fact.seq)).toEqual(sent.map((_, index) => index + 1))
+    }
+  })
+
+  it('[CR-5] hides the change of device from students as a bare number', async () => {
+    const lesson = await buildRunningLesson(app)
+    await waysToMake.teacher_changed(lesson)
+    expect(factsSentTo(app, lesson.lesson_session_id, 'teacher')[0]?.event?.type).toBe('teacher_changed')
+    expect(factsSentTo(app, lesson.lesson_session_id, 'student')).toEqual([
+      { lesson_session_id: lesson.lesson_session_id, seq: 1, event: null },
+    ])
+  })
+
+  it('[CR-1] stores nothing and sends nothing for a refused command', async () => {
+    const lesson = await buildRunningLesson(app)
+    const refused = await app.call(lesson.teacher.token, 'POST /api/prepare_lessons/api/turn_page', {
+      ...lesson.command,
+      page_id: newId(),
+    })
+    expect(refused).toMatchObject({ code: 404, message: '没有这一页' })
+    expect(factsSentTo(app, lesson.lesson_session_id, 'teacher')).toEqual([])
+  })
+
+  it('[CR-1] the same request sent five times at once makes one fact and gets one answer', async () => {
+    const lesson = await buildRunningLesson(app)
+    const request = { ...lesson.command, text: '请看黑板', request_id: newId() }
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        app.send(lesson.teacher.token, 'POST /api/prepare_lessons/api/interact/notify', request),
+      ),
+    )
+    expect(replies.map((reply) => reply.code)).toEqual([200, 200, 200, 200, 200])
+    expect(factsSentTo(app, lesson.lesson_session_id, 'teacher')).toHaveLength(1)
+  })
+
+  it('[CR-8] refuses a device that was taken over and tells who polls', async () => {
+    const lesson = await buildRunningLesson(app)
+    await waysToMake.teacher_changed(lesson)
+    expect(await lock(lesson, { locked: true, student_ids: null })).toMatchObject({
+      code: 409,
+      message: '您的账号已在其他设备上课',
+    })
+    const poll = (device_id: string) =>
+      app.call(lesson.teacher.token, 'POST /api/prepare_lessons/api/should_kick_out', {
+        ...lesson.command,
+        device_id,
+      })
+    expect((await poll(DEVICE)).payload).toEqual({ should_kick_out: true })
+    expect((await poll('device-two')).payload).toEqual({ should_kick_out: false })
+  })
+})

@@ -1,0 +1,109 @@
+import { AppError } from '@jiangtai/shared/core/errors.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
+import type { Ctx } from '../../../core/http/context.ts'
+import { getTeachableClasses } from '../../classes/classes.access.ts'
+import { classRoom } from '../../classes/class-pads.service.ts'
+import { rosterOf } from '../../classes/classes.service.ts'
+import { getLessonForTeaching, setLessonStatus } from '../../lessons/lessons.service.ts'
+import { recordFact, type Recording } from './facts.service.ts'
+import { endRun } from '../quiz/quiz.service.ts'
+import { findOpenRun } from '../quiz/quiz.store.ts'
+import { openingRoom, readRoomInTransaction } from './room.service.ts'
+import {
+  addLessonSession,
+  changeDevice,
+  closeLessonSession,
+  type LessonSessionRow,
+  listRunningSessions,
+} from './sessions.store.ts'
+
+/** Begins a lesson session, or resumes it on the device that teaches it ([CR-9], [CR-10]). */
+export async function startLesson(
+  ctx: Ctx,
+  input: { prepare_lesson_id: string; class_id: string; device_id: string },
+): Promise<ClassroomState> {
+  const [running] = await listRunningSessions(ctx.db, {
+    school_id: ctx.actor.school_id,
+    class_ids: [input.class_id],
+  })
+  // What has begun goes on, also when its class is 停用 or its plan is removed meanwhile ([SC-15]).
+  if (running !== undefined && isMine(ctx, running, input)) {
+    refuseOtherDevice(running, input)
+    return readRoomInTransaction(ctx.db, { session: running, storage: ctx.storage })
+  }
+  const { lesson, pages } = await getLessonForTeaching(ctx.db, ctx.actor, input.prepare_lesson_id)
+  const [taught] = await getTeachableClasses(ctx.db, ctx.actor, [input.class_id])
+  if (taught === undefined) throw new AppError('NOT_FOUND', { message: '班级不存在' })
+  if (running !== undefined) throw taughtAlready(ctx, running)
+  const roster = await rosterOf(ctx.db, taught)
+  const session: LessonSessionRow = {
+    lesson_session_id: newId(),
+    school_id: taught.school_id,
+    prepare_lesson_id: lesson.prepare_lesson_id,
+    class_id: taught.class_id,
+    teacher_id: ctx.actor.person_id,
+    subject_id: lesson.subject_id,
+    title: lesson.title,
+    class_name: taught.name,
+    teacher_name: ctx.actor.name,
+    device_id: input.device_id,
+    pages: pages.map(({ page_id, kind, title, ratio, image_key, background }) => ({
+      page_id,
+      kind,
+      title,
+      ratio,
+      image_key,
+      ...(background === null ? {} : { background }),
+    })),
+    roster_count: roster.length,
+    seq: 0,
+    started_at: ctx.now.toISOString(),
+    ended_at: null,
+  }
+  await addLessonSession(ctx.db, session)
+  await setLessonStatus(ctx.db, lesson)
+  ctx.afterCommit(() => ctx.realtime.publish(classRoom(taught.class_id), 'running_changed', {}))
+  return openingRoom({ session, storage: ctx.storage })
+}
+
+function isMine(ctx: Ctx, running: LessonSessionRow, input: { prepare_lesson_id: string }): boolean {
+  return running.teacher_id === ctx.actor.person_id && running.prepare_lesson_id === input.prepare_lesson_id
+}
+
+function refuseOtherDevice(running: LessonSessionRow, { device_id }: { device_id: string }): void {
+  if (running.device_id === device_id) return
+  throw new AppError('CONFLICT', { message: `《${running.title}》正在另一台设备上课，是否接管？` })
+}
+
+function taughtAlready(ctx: Ctx, running: LessonSessionRow): AppError {
+  const who = running.teacher_id === ctx.actor.person_id ? '您' : `${running.teacher_name}老师`
+  return new AppError('CONFLICT', {
+    message: `${running.class_name}正在上《${running.title}》（${who}），下课后才能开始`,
+  })
+}
+
+/** This device takes the lesson over; the old one is told by the fact ([CR-8]). */
+export async function takeOver(
+  ctx: Ctx,
+  session: LessonSessionRow,
+  device_id: string,
+): Promise<ClassroomState> {
+  if (session.device_id !== device_id) {
+    await recordFact(ctx, session, { type: 'teacher_changed', payload: { device_id } })
+    await changeDevice(ctx.db, session, device_id)
+  }
+  return readRoomInTransaction(ctx.db, { session: { ...session, device_id }, storage: ctx.storage })
+}
+
+/** 下课: closes the running question, frees the pads by the fact, and marks the lesson taught ([CR-27]). */
+export async function endLesson(call: Recording, session: LessonSessionRow): Promise<void> {
+  if (session.ended_at !== null) return
+  const ended_at = call.now.toISOString()
+  const open = await findOpenRun(call.db, session.lesson_session_id)
+  if (open !== null) await endRun(call, { session, run: open, by: 'lesson_end' })
+  await recordFact(call, session, { type: 'lesson_ended', payload: { ended_at } })
+  await closeLessonSession(call.db, session, ended_at)
+  await setLessonStatus(call.db, session)
+  call.afterCommit(() => call.realtime.publish(classRoom(session.class_id), 'running_changed', {}))
+}

@@ -1,0 +1,77 @@
+import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
+import { applyEvent, type ClassroomState, openingState } from '@jiangtai/shared/classroom/state.ts'
+import type { Queryable } from '../../../core/db/transaction.ts'
+import type { Storage } from '../../../core/storage/storage.ts'
+import type { SessionPage } from '../classroom.table.ts'
+import { type LessonSessionRow, listEvents } from './sessions.store.ts'
+
+/** A page picture stays readable for as long as a lesson may last. */
+const PAGE_URL_TTL_S = 6 * 60 * 60
+/** Rooms kept folded; a room that fell out is folded again from its facts. */
+const MAX_REMEMBERED = 300
+
+const remembered = new WeakMap<Storage, Map<string, ClassroomState>>()
+
+type RoomOf = { session: LessonSessionRow; storage: Storage }
+
+/** The room as of now: what was folded before plus the facts since, so that every process is right whoever wrote them. */
+export async function readRoom(db: Queryable, of: RoomOf): Promise<ClassroomState> {
+  const state = await foldRoom(db, of)
+  remember(roomsOf(of.storage), state)
+  return withFreshPages(state, of)
+}
+
+/** The room of a session that has just begun: no facts yet, so nothing is read. */
+export function openingRoom({ session, storage }: RoomOf): ClassroomState {
+  return openingState({ ...session, pages: session.pages.map((page) => showPage(page, storage)) })
+}
+
+/** The same inside a transaction: its own facts are seen but not remembered, since they may still be rolled back. */
+export async function readRoomInTransaction(db: Queryable, of: RoomOf): Promise<ClassroomState> {
+  return withFreshPages(await foldRoom(db, of), of)
+}
+
+/**
+ * The room of a session whose row this transaction has locked, before it adds a fact: all that is read is committed, so it is
+ * remembered, and a pen's next stroke reads only what came since.
+ */
+export async function readLockedRoom(db: Queryable, of: RoomOf): Promise<ClassroomState> {
+  const state = await foldRoom(db, of)
+  remember(roomsOf(of.storage), state)
+  return state
+}
+
+async function foldRoom(db: Queryable, { session, storage }: RoomOf): Promise<ClassroomState> {
+  const known = roomsOf(storage).get(session.lesson_session_id)
+  let state = known ?? openingRoom({ session, storage })
+  const after = { lesson_session_id: session.lesson_session_id, after_seq: state.seq }
+  for (const { seq, event } of await listEvents(db, after)) state = { ...applyEvent(state, event), seq }
+  return state
+}
+
+/** Signed addresses are made anew at each reading: a lesson can outlast the hour in which it was folded. */
+function withFreshPages(state: ClassroomState, { session, storage }: RoomOf): ClassroomState {
+  const pages = state.pages.map((page) => {
+    const stored = session.pages.find((candidate) => candidate.page_id === page.page_id)
+    return stored === undefined ? page : showPage(stored, storage)
+  })
+  return { ...state, pages }
+}
+
+function roomsOf(storage: Storage): Map<string, ClassroomState> {
+  const known = remembered.get(storage) ?? new Map<string, ClassroomState>()
+  remembered.set(storage, known)
+  return known
+}
+
+function remember(rooms: Map<string, ClassroomState>, state: ClassroomState): void {
+  rooms.delete(state.lesson_session_id)
+  if (state.ended_at === null) rooms.set(state.lesson_session_id, state)
+  const oldest = rooms.keys().next()
+  if (rooms.size > MAX_REMEMBERED && oldest.done !== true) rooms.delete(oldest.value)
+}
+
+function showPage(page: SessionPage, storage: Storage): ClassroomPage {
+  const { image_key, ...shown } = page
+  return { ...shown, image_url: image_key === null ? null : storage.signedReadUrl(image_key, PAGE_URL_TTL_S) }
+}

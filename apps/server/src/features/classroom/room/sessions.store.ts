@@ -1,0 +1,215 @@
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import type { ClassroomEvent } from '@jiangtai/shared/classroom/events.ts'
+import type { Queryable } from '../../../core/db/transaction.ts'
+import { classroomEvent, lessonSession, participant } from '../classroom.table.ts'
+
+export type LessonSessionRow = typeof lessonSession.$inferSelect
+export type EventRow = typeof classroomEvent.$inferSelect
+
+export async function addLessonSession(db: Queryable, row: LessonSessionRow): Promise<void> {
+  await db.insert(lessonSession).values(row)
+}
+
+function isSession(of: { school_id: string; lesson_session_id: string }): SQL | undefined {
+  return and(
+    eq(lessonSession.school_id, of.school_id),
+    eq(lessonSession.lesson_session_id, of.lesson_session_id),
+  )
+}
+
+/** A lesson session of this school, or null. */
+export async function findLessonSession(
+  db: Queryable,
+  of: { school_id: string; lesson_session_id: string },
+): Promise<LessonSessionRow | null> {
+  const [row] = await db.select().from(lessonSession).where(isSession(of))
+  return row ?? null
+}
+
+/** The running lesson sessions of some classes, by index `lesson_session_running`. */
+export async function listRunningSessions(
+  db: Queryable,
+  of: { school_id: string; class_ids: readonly string[] },
+): Promise<LessonSessionRow[]> {
+  if (of.class_ids.length === 0) return []
+  return db
+    .select()
+    .from(lessonSession)
+    .where(
+      and(
+        eq(lessonSession.school_id, of.school_id),
+        inArray(lessonSession.class_id, [...of.class_ids]),
+        isNull(lessonSession.ended_at),
+      ),
+    )
+    .orderBy(desc(lessonSession.started_at))
+}
+
+/** Sessions that have run longer than any lesson, by index `lesson_session_open`. */
+export async function listForgottenSessions(
+  db: Queryable,
+  started_before: string,
+): Promise<LessonSessionRow[]> {
+  return db
+    .select()
+    .from(lessonSession)
+    .where(and(isNull(lessonSession.ended_at), lt(lessonSession.started_at, started_before)))
+}
+
+/** A lesson session of this school, its row locked to the end of the transaction: until then nobody adds a fact to it. */
+export async function lockLessonSession(
+  db: Queryable,
+  of: { school_id: string; lesson_session_id: string },
+): Promise<LessonSessionRow | null> {
+  const [row] = await db.select().from(lessonSession).where(isSession(of)).for('update')
+  return row ?? null
+}
+
+/**
+ * Adds facts under the next numbers of a running session and returns the first number, or null when the lesson is over; the
+ * session's row stays locked to the end of the transaction ([CR-2]). One statement: a push waits for each of them.
+ */
+export async function addEvents(
+  db: Queryable,
+  of: Pick<EventRow, 'lesson_session_id' | 'school_id' | 'created_at'>,
+  events: readonly ClassroomEvent[],
+): Promise<number | null> {
+  const { rows } = await db.execute<{ seq: number }>(sql`
+    with taken as (
+      update lesson_session set seq = seq + ${events.length}
+      where lesson_session_id = ${of.lesson_session_id} and ended_at is null
+      returning seq - ${events.length} as before
+    )
+    insert into classroom_event (lesson_session_id, seq, school_id, type, payload, created_at)
+    select ${of.lesson_session_id}::uuid, taken.before + told.place, ${of.school_id}, told.event ->> 'type',
+      told.event -> 'payload', ${of.created_at}::timestamptz
+    from taken, jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality as told(event, place)
+    order by told.place
+    returning seq`)
+  return rows[0]?.seq ?? null
+}
+
+export async function changeDevice(db: Queryable, row: LessonSessionRow, device_id: string): Promise<void> {
+  await db
+    .update(lessonSession)
+    .set({ device_id })
+    .where(eq(lessonSession.lesson_session_id, row.lesson_session_id))
+}
+
+export async function closeLessonSession(
+  db: Queryable,
+  row: LessonSessionRow,
+  ended_at: string,
+): Promise<void> {
+  await db
+    .update(lessonSession)
+    .set({ ended_at })
+    .where(eq(lessonSession.lesson_session_id, row.lesson_session_id))
+}
+
+/** The facts after a number, in order; the primary key serves it. */
+export async function listEvents(
+  db: Queryable,
+  of: { lesson_session_id: string; after_seq: number },
+): Promise<{ seq: number; event: ClassroomEvent; created_at: string }[]> {
+  const rows = await db
+    .select()
+    .from(classroomEvent)
+    .where(
+      and(eq(classroomEvent.lesson_session_id, of.lesson_session_id), gt(classroomEvent.seq, of.after_seq)),
+    )
+    .orderBy(asc(classroomEvent.seq))
+  return rows.map(toFact)
+}
+
+function toFact({ seq, type, payload, created_at }: EventRow) {
+  // Type and payload were written together from one fact.
+  return { seq, event: { type, payload } as ClassroomEvent, created_at }
+}
+
+/** The facts that a record is told from, in order. Ink is most of a lesson's facts and is only counted. */
+export async function readToldFacts(
+  db: Queryable,
+  lesson_session_id: string,
+): Promise<{ facts: { seq: number; event: ClassroomEvent; created_at: string }[]; stroke_count: number }> {
+  const ofSession = eq(classroomEvent.lesson_session_id, lesson_session_id)
+  const strokes = db.$with('strokes').as(
+    db
+      .select({ stroke_count: count().as('stroke_count') })
+      .from(classroomEvent)
+      .where(and(ofSession, eq(classroomEvent.type, 'ink_written'), leavesInk())),
+  )
+  const rows = await db
+    .with(strokes)
+    .select({ stroke_count: strokes.stroke_count, fact: classroomEvent })
+    .from(strokes)
+    .leftJoin(classroomEvent, and(ofSession, ne(classroomEvent.type, 'ink_written')))
+    .orderBy(asc(classroomEvent.seq))
+  const facts = rows.flatMap(({ fact }) => (fact === null ? [] : [toFact(fact)]))
+  return { facts, stroke_count: rows[0]?.stroke_count ?? 0 }
+}
+
+/** What a teacher would call 一笔: no rubbing out, no moving, no undo ([DW-42]). */
+function leavesInk(): SQL {
+  const op = sql`${classroomEvent.payload} -> 'op'`
+  return sql`${op} ->> 'kind' in ('stroke', 'shape', 'text') and ${op} ->> 'tool' is distinct from 'eraser'`
+}
+
+/** Whether a board page was added while the lesson ran; the facts of one session are one range of the primary key. */
+export async function hasAddedPage(
+  db: Queryable,
+  of: { lesson_session_id: string; page_id: string },
+): Promise<boolean> {
+  const [added] = await db
+    .select({ seq: classroomEvent.seq })
+    .from(classroomEvent)
+    .where(
+      and(
+        eq(classroomEvent.lesson_session_id, of.lesson_session_id),
+        eq(classroomEvent.type, 'page_added'),
+        sql`${classroomEvent.payload} -> 'page' ->> 'page_id' = ${of.page_id}`,
+      ),
+    )
+    .limit(1)
+  return added !== undefined
+}
+
+export async function isParticipant(
+  db: Queryable,
+  of: { lesson_session_id: string; student_id: string },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(participant)
+    .where(
+      and(eq(participant.lesson_session_id, of.lesson_session_id), eq(participant.student_id, of.student_id)),
+    )
+  return (row?.count ?? 0) > 0
+}
+
+/** Those of the named students who have entered, by the primary key. */
+export async function listEnteredOf(
+  db: Queryable,
+  of: { lesson_session_id: string; student_ids: readonly string[] },
+): Promise<{ student_id: string; name: string }[]> {
+  return db
+    .select({ student_id: participant.student_id, name: participant.name })
+    .from(participant)
+    .where(
+      and(
+        eq(participant.lesson_session_id, of.lesson_session_id),
+        inArray(participant.student_id, [...of.student_ids]),
+      ),
+    )
+}
+
+export async function listParticipants(
+  db: Queryable,
+  lesson_session_id: string,
+): Promise<{ student_id: string; name: string; joined_at: string }[]> {
+  return db
+    .select({ student_id: participant.student_id, name: participant.name, joined_at: participant.joined_at })
+    .from(participant)
+    .where(eq(participant.lesson_session_id, lesson_session_id))
+    .orderBy(asc(participant.joined_at))
+}

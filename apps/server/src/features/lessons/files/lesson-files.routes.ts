@@ -1,0 +1,44 @@
+import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
+import { DONE } from '@jiangtai/shared/core/schemas.ts'
+import { acceptedFile } from '@jiangtai/shared/files/rules.ts'
+import { lessonFilesContract, MAX_LESSON_FILES } from '@jiangtai/shared/lessons/files-contract.ts'
+import { feature } from '../../../core/http/context.ts'
+import { findReadableResources, getReadableResources } from '../../resources/resources.access.ts'
+import { changeUses, resourceView, usedResources } from '../../resources/resources.service.ts'
+import { pageResourceIds } from '../pages/lesson-pages.store.ts'
+import { usedBy } from '../lesson-uses.ts'
+import { getLesson, takeOwnLesson } from '../lessons.access.ts'
+
+/** What becomes pages is not opened beside them. */
+const PAGE_KINDS: readonly unknown[] = ['pdf', 'image', 'office']
+
+export const lessonFiles = feature(lessonFilesContract, {
+  list: async (ctx, { prepare_lesson_id }) => {
+    const { db, actor } = ctx
+    const lesson = await getLesson(db, actor, prepare_lesson_id)
+    const used = await usedResources(db, usedBy(lesson))
+    const on_pages = new Set(await pageResourceIds(db, lesson))
+    const found = await findReadableResources(db, actor, used)
+    const list = found.map((row) => {
+      return { ...resourceView(ctx, row), is_on_pages: on_pages.has(row.resource_id) }
+    })
+    const shown = new Set(list.map(({ resource_id }) => resource_id))
+    // What the pages show of a file stays with them; only what is opened by itself is missed.
+    const lost = used.filter((id) => !shown.has(id) && !on_pages.has(id))
+    return { list, lost_count: lost.length }
+  },
+
+  add: async (ctx, { prepare_lesson_id, resource_ids }) => {
+    const { db, actor, now } = ctx
+    const row = await takeOwnLesson(db, actor, { prepare_lesson_id, now })
+    const files = await getReadableResources(db, actor, resource_ids)
+    const paged = files.find(({ ext }) => PAGE_KINDS.includes(acceptedFile(`x.${ext}`)?.preview))
+    if (paged !== undefined) throw badField('resource_ids', `“${paged.name}”可以成为页面，请作为页面加入`)
+    await changeUses(db, { ...usedBy(row), ...row, add: resource_ids, drop: [], now })
+    const on_pages = new Set(await pageResourceIds(db, row))
+    const beside = (await usedResources(db, usedBy(row))).filter((id) => !on_pages.has(id))
+    if (beside.length > MAX_LESSON_FILES)
+      throw new AppError('CONFLICT', { message: `本课资源最多 ${MAX_LESSON_FILES} 个` })
+    return DONE
+  },
+})

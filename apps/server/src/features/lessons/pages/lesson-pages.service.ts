@@ -1,0 +1,116 @@
+import { badField } from '@jiangtai/shared/core/errors.ts'
+import type { SavePage } from '@jiangtai/shared/lessons/contract.ts'
+import type { z } from 'zod'
+import type { Ctx } from '../../../core/http/context.ts'
+import { inTransaction, type Queryable } from '../../../core/db/transaction.ts'
+import { getReadableResources } from '../../resources/resources.access.ts'
+import { changeUses } from '../../resources/resources.service.ts'
+import { addPages, type LessonPage, takePages } from './lesson-pages.store.ts'
+import { checkPictures } from './lesson-pictures.ts'
+import { usedBy } from '../lesson-uses.ts'
+import { keepPageMedia } from './page-media.service.ts'
+import { takeOwnLesson } from '../lessons.access.ts'
+import type { LessonRow } from '../lessons.store.ts'
+
+type SentPage = z.output<typeof SavePage>
+type ShownFile = {
+  resource_id: string
+  name: string
+  mime: string
+  object_key: string | null
+  preview_key: string | null
+}
+
+/**
+ * Replaces the whole ordered list of pages. The store is asked about new pictures before the transaction begins, so that
+ * a slow store holds no lock.
+ */
+export async function savePages(
+  ctx: Pick<Ctx, 'actor' | 'database' | 'storage' | 'now'>,
+  { prepare_lesson_id, pages }: { prepare_lesson_id: string; pages: readonly SentPage[] },
+): Promise<LessonPage[]> {
+  const { actor, now } = ctx
+  refuseRepeatedPages(pages)
+  // Pictures lie in the folder of this school's lesson; whose lesson it is, is asked inside.
+  await checkPictures(ctx.storage, { school_id: actor.school_id, prepare_lesson_id }, pages)
+  return inTransaction(ctx.database, actor, async (db) => {
+    const row = await takeOwnLesson(db, actor, { prepare_lesson_id, now })
+    const stored = new Map((await takePages(db, row)).map((page) => [page.page_id, page]))
+    const fresh = pages.filter((page) => !showsTheSame(page, stored.get(page.page_id)))
+    const files = await getReadableResources(db, actor, resourceIdsOf(fresh))
+    const shown = pages.map((page, index) =>
+      withPicture(page, { index, kept: stored.get(page.page_id), files }),
+    )
+    const added = await addPages(db, { ...row, pages: shown })
+    await noteUses(db, row, { before: [...stored.values()], after: shown, now })
+    await keepPageMedia(ctx.storage, madeOf(fresh, files))
+    return pages.map(({ page_id }, index) => {
+      const page = added.get(page_id)
+      if (page === undefined) throw badField(`pages.${index}.page_id`, '页面编号已被使用，请重新添加这一页')
+      return page
+    })
+  })
+}
+
+/** Tells the resources which of them this lesson uses now ([RE-8]); nothing to tell when they are the same. */
+async function noteUses(
+  db: Queryable,
+  row: LessonRow,
+  of: { before: readonly LessonPage[]; after: readonly LessonPage[]; now: Date },
+): Promise<void> {
+  const [before, after] = [new Set(resourceIdsOf(of.before)), new Set(resourceIdsOf(of.after))]
+  if (before.size === after.size && [...after].every((id) => before.has(id))) return
+  // What is only opened in class is used as well, and stays.
+  const drop = [...before].filter((id) => !after.has(id))
+  await changeUses(db, { ...usedBy(row), ...row, add: [...after], drop, now: of.now })
+}
+
+function refuseRepeatedPages(pages: readonly SentPage[]): void {
+  const seen = new Set<string>()
+  for (const [index, { page_id }] of pages.entries()) {
+    if (seen.has(page_id)) throw badField(`pages.${index}.page_id`, `第 ${index + 1} 页与前面的页面重复`)
+    seen.add(page_id)
+  }
+}
+
+/** Whether a page still shows what it showed, so that its picture and its file need no second look. */
+function showsTheSame(page: SentPage, kept: LessonPage | undefined): kept is LessonPage {
+  return (
+    kept !== undefined &&
+    kept.kind === page.kind &&
+    kept.resource_id === page.resource_id &&
+    kept.page_no === page.page_no
+  )
+}
+
+function resourceIdsOf(pages: readonly { resource_id: string | null }[]): string[] {
+  return [...new Set(pages.flatMap((page) => page.resource_id ?? []))]
+}
+
+/** Pages that were just made of pages of an Office file. */
+function madeOf(fresh: readonly SentPage[], files: readonly ShownFile[]) {
+  return fresh.flatMap(({ image_key, page_no, resource_id }) => {
+    const preview_key = files.find((file) => file.resource_id === resource_id)?.preview_key ?? null
+    if (image_key === undefined || page_no === null || preview_key === null) return []
+    return [{ image_key, page_no, preview_key }]
+  })
+}
+
+function withPicture(
+  { image_key, ...page }: SentPage,
+  of: { index: number; kept: LessonPage | undefined; files: readonly ShownFile[] },
+): LessonPage {
+  if (page.kind === 'board') return { ...page, image_key: null }
+  if (image_key !== undefined) return { ...page, image_key }
+  if (showsTheSame(page, of.kept) && of.kept.image_key !== null) {
+    return { ...page, image_key: of.kept.image_key }
+  }
+  const file = of.files.find((candidate) => candidate.resource_id === page.resource_id)
+  if (page.kind === 'pdf_page' || file === undefined) {
+    throw badField(`pages.${of.index}.image_key`, `第 ${of.index + 1} 页还没有图片，请等图片上传完成再保存`)
+  }
+  if (!file.mime.startsWith('image/')) {
+    throw badField(`pages.${of.index}.resource_id`, `“${file.name}”不是图片，不能直接作为一页`)
+  }
+  return { ...page, image_key: file.object_key }
+}

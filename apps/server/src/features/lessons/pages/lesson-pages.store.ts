@@ -1,0 +1,69 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import type { Queryable } from '../../../core/db/transaction.ts'
+import { lessonPage } from '../lessons.table.ts'
+
+/** A page as it is kept; `image_key` is the object of its picture, wherever that came from. */
+export type LessonPage = Omit<typeof lessonPage.$inferSelect, 'school_id' | 'prepare_lesson_id' | 'sort'>
+
+type OfLesson = { school_id: string; prepare_lesson_id: string }
+
+const columns = {
+  page_id: lessonPage.page_id,
+  kind: lessonPage.kind,
+  title: lessonPage.title,
+  resource_id: lessonPage.resource_id,
+  page_no: lessonPage.page_no,
+  ratio: lessonPage.ratio,
+  image_key: lessonPage.image_key,
+  background: lessonPage.background,
+}
+
+/** The pages of a lesson in order, by index `lesson_page_lesson`. */
+export async function listPages(db: Queryable, of: OfLesson): Promise<LessonPage[]> {
+  return db.select(columns).from(lessonPage).where(ofLesson(of)).orderBy(asc(lessonPage.sort))
+}
+
+/** The files that the pages of a lesson were made of. */
+export async function pageResourceIds(db: Queryable, of: OfLesson): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ resource_id: lessonPage.resource_id })
+    .from(lessonPage)
+    .where(and(ofLesson(of), isNotNull(lessonPage.resource_id)))
+  return rows.flatMap(({ resource_id }) => resource_id ?? [])
+}
+
+/** Takes all pages out of a lesson and returns what they were. */
+export async function takePages(db: Queryable, of: OfLesson): Promise<LessonPage[]> {
+  return db.delete(lessonPage).where(ofLesson(of)).returning(columns)
+}
+
+/** Puts pages into a lesson in the given order and returns those whose ids were free to use, as they are kept now. */
+export async function addPages(
+  db: Queryable,
+  of: OfLesson & { pages: readonly LessonPage[] },
+): Promise<Map<string, LessonPage>> {
+  const { pages, school_id, prepare_lesson_id } = of
+  if (pages.length === 0) return new Map()
+  const added = await db
+    .insert(lessonPage)
+    .values(pages.map((page, sort) => ({ ...page, school_id, prepare_lesson_id, sort })))
+    .onConflictDoNothing()
+    .returning(columns)
+  return new Map(added.map((page) => [page.page_id, page]))
+}
+
+/** Removes the pages of one file and returns how many they were. */
+export async function removePagesOfResource(
+  db: Queryable,
+  of: OfLesson & { resource_id: string },
+): Promise<number> {
+  const removed = await db
+    .delete(lessonPage)
+    .where(and(ofLesson(of), eq(lessonPage.resource_id, of.resource_id)))
+    .returning({ page_id: lessonPage.page_id })
+  return removed.length
+}
+
+function ofLesson(of: OfLesson) {
+  return and(eq(lessonPage.school_id, of.school_id), eq(lessonPage.prepare_lesson_id, of.prepare_lesson_id))
+}

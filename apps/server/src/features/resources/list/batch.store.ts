@@ -1,0 +1,148 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../core/db/transaction.ts'
+import { isReadableBy, type Reader } from '../shares/readers.store.ts'
+import type { Owner } from '../resources.store.ts'
+import { type Described, isOwn, selectDescribed } from './resource-views.store.ts'
+import { resource, resourceFolder } from '../resources.table.ts'
+
+/**
+ * Chosen resources the reader may read, and those in folders of the reader's own; at most so many. They are held until the
+ * transaction ends, so that what is copied is not purged meanwhile.
+ */
+export async function findWithFolders(
+  db: Queryable,
+  reader: Reader,
+  of: { resource_ids: readonly string[]; folder_ids: readonly string[]; limit: number },
+): Promise<Described[]> {
+  return selectDescribed(db, reader)
+    .where(
+      or(
+        of.resource_ids.length === 0
+          ? undefined
+          : and(inArray(resource.resource_id, [...of.resource_ids]), isReadableBy(db, reader)),
+        of.folder_ids.length === 0
+          ? undefined
+          : and(inArray(resource.folder_id, [...of.folder_ids]), isOwn(reader)),
+        sql`false`,
+      ),
+    )
+    .orderBy(resource.name_pinyin, resource.resource_id)
+    .limit(of.limit)
+    .for('share', { of: resource })
+}
+
+/** How many of some resources are present and this owner's: held, so that they are still there when they change. */
+export async function takeOwn(
+  db: Queryable,
+  owner: Owner,
+  resource_ids: readonly string[],
+): Promise<string[]> {
+  if (resource_ids.length === 0) return []
+  const rows = await db
+    .select({ resource_id: resource.resource_id })
+    .from(resource)
+    .where(and(isPresent(owner), inArray(resource.resource_id, [...resource_ids])))
+    .orderBy(resource.resource_id)
+    .for('update')
+  return rows.map((row) => row.resource_id)
+}
+
+/** Names and tags of some resources of this owner, in the bin too, held until the transaction ends. */
+export async function takeTagged(
+  db: Queryable,
+  owner: Owner,
+  resource_ids: readonly string[],
+): Promise<Tagged[]> {
+  return db
+    .select({
+      resource_id: resource.resource_id,
+      name: resource.name,
+      tags: resource.tags,
+      is_removed: sql<boolean>`${resource.deleted_at} is not null`,
+    })
+    .from(resource)
+    .where(
+      and(
+        eq(resource.school_id, owner.school_id),
+        eq(resource.owner_teacher_id, owner.owner_teacher_id),
+        inArray(resource.resource_id, [...resource_ids]),
+      ),
+    )
+    .orderBy(resource.resource_id)
+    .for('update')
+}
+export type Tagged = { resource_id: string; name: string; tags: string[]; is_removed: boolean }
+
+/** Gives each of some resources its own tags, and all of them one place where one is given; one statement. */
+export async function changeTags(
+  db: Queryable,
+  owner: Owner,
+  of: {
+    rows: readonly { resource_id: string; tags: readonly string[]; grams: readonly string[] }[]
+    placing: { phase_id: string | null; subject_id: string | null; chapter_id: string | null } | null
+    now: Date
+  },
+): Promise<void> {
+  // An array of arrays must be even; the lists of one row travel as text.
+  const changed = sql`unnest(${sql.param(of.rows.map((row) => row.resource_id))}::uuid[],
+    ${sql.param(of.rows.map((row) => JSON.stringify(row.tags)))}::text[],
+    ${sql.param(of.rows.map((row) => JSON.stringify(row.grams)))}::text[]) as changed (resource_id, tags, grams)`
+  await db
+    .update(resource)
+    .set({
+      tags: sql`array(select json_array_elements_text(changed.tags::json))`,
+      grams: sql`array(select json_array_elements_text(changed.grams::json))`,
+      ...of.placing,
+      updated_at: of.now.toISOString(),
+    })
+    .from(changed)
+    .where(and(isPresent(owner), sql`${resource.resource_id} = changed.resource_id`))
+}
+
+/** A removed folder and the chosen one it went with. */
+export type Removed = { folder_id: string; root_id: string }
+
+/** Puts chosen files, and folders with their files, into the bin: what was in a folder goes with the chosen one ([RE-7]). */
+export async function putInBin(
+  db: Queryable,
+  owner: Owner,
+  of: { resource_ids: readonly string[]; folders: readonly Removed[]; now: Date },
+): Promise<void> {
+  const deleted_at = of.now.toISOString()
+  const folder_ids = of.folders.map((one) => one.folder_id)
+  const root_ids = of.folders.map((one) => one.root_id)
+  if (of.folders.length > 0) {
+    const gone = sql`unnest(${sql.param(folder_ids)}::uuid[], ${sql.param(root_ids)}::uuid[]) as gone (folder_id, root_id)`
+    await db
+      .update(resource)
+      .set({ deleted_at, removed_with: sql`gone.root_id` })
+      .from(gone)
+      .where(and(isPresent(owner), sql`${resource.folder_id} = gone.folder_id`))
+    await db
+      .update(resourceFolder)
+      .set({ deleted_at, removed_with: sql`nullif(gone.root_id, gone.folder_id)` })
+      .from(gone)
+      .where(
+        and(
+          eq(resourceFolder.school_id, owner.school_id),
+          eq(resourceFolder.owner_teacher_id, owner.owner_teacher_id),
+          isNull(resourceFolder.deleted_at),
+          sql`${resourceFolder.folder_id} = gone.folder_id`,
+        ),
+      )
+  }
+  if (of.resource_ids.length === 0) return
+  // What lay in a chosen folder has gone with it.
+  await db
+    .update(resource)
+    .set({ deleted_at, removed_with: null })
+    .where(and(isPresent(owner), inArray(resource.resource_id, [...of.resource_ids])))
+}
+
+function isPresent(owner: Owner) {
+  return and(
+    eq(resource.school_id, owner.school_id),
+    eq(resource.owner_teacher_id, owner.owner_teacher_id),
+    isNull(resource.deleted_at),
+  )
+}

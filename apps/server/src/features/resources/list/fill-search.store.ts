@@ -1,0 +1,36 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../core/db/transaction.ts'
+import { searchFieldsOf } from './resource-search.ts'
+import { resource } from '../resources.table.ts'
+
+const BATCH = 500
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Gives pinyin and grams to resources stored before there were any, of all schools, in batches; what has them stays as it is, so
+ * it may run any time and anywhere. Returns how many were filled.
+ */
+export async function fillSearch(db: Queryable): Promise<number> {
+  let [after, filled] = [FIRST, 0]
+  for (;;) {
+    const rows = await db
+      .select({ resource_id: resource.resource_id, name: resource.name, tags: resource.tags })
+      .from(resource)
+      .where(and(eq(resource.name_pinyin, ''), gt(resource.resource_id, after)))
+      .orderBy(asc(resource.resource_id))
+      .limit(BATCH)
+    const last = rows.at(-1)
+    if (last === undefined) return filled
+    const found = rows.map((row) => ({ resource_id: row.resource_id, ...searchFieldsOf(row) }))
+    // An array of arrays must be even; the grams of one row travel as text.
+    await db.execute(sql`
+      update ${resource} set name_pinyin = found.name_pinyin,
+        grams = array(select json_array_elements_text(found.grams::json))
+      from unnest(${sql.param(found.map((one) => one.resource_id))}::uuid[],
+        ${sql.param(found.map((one) => one.name_pinyin))}::text[],
+        ${sql.param(found.map((one) => JSON.stringify(one.grams)))}::text[]) as found (resource_id, name_pinyin, grams)
+      where ${resource.resource_id} = found.resource_id and ${resource.name_pinyin} = ''`)
+    filled += rows.length
+    after = last.resource_id
+  }
+}

@@ -1,0 +1,96 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../core/db/transaction.ts'
+import { bizNode } from '../../questions/questions.table.ts'
+import { school } from '../../school/school.table.ts'
+import type { Owner } from '../resources.store.ts'
+import { resource, resourceFolder, resourceVersion } from '../resources.table.ts'
+
+/** What decides whether a teacher's new content may come in, and where to. */
+export type UploadFacts = {
+  used_bytes: number
+  /** What the school decided, or null. */
+  quota_gb: number | null
+  /** Whether one of the teacher's resources or versions shows this content already: it is counted once. */
+  is_held: boolean
+  /** The oldest present resource of the teacher that shows it, of those asked for. */
+  held_by: { resource_id: string; name: string } | null
+  /** The oldest of them that is in the folder asked for under the name asked for ([RE-40]). */
+  same_id: string | null
+  /** The bytes of those asked for that are. */
+  held_bytes: number
+  has_folder: boolean
+  chapter: { subject_id: string; phase_id: string } | null
+  /** The present file that is to get new content. */
+  replaced: { name: string; ext: string; object_key: string | null; version: number } | null
+}
+
+/** The same owner for a table of theirs. */
+const isOf = (table: typeof resource | typeof resourceFolder, owner: Owner) =>
+  and(eq(table.school_id, owner.school_id), eq(table.owner_teacher_id, owner.owner_teacher_id))
+
+/** Every content of a teacher once, what lies in the bin and earlier versions too: key and size ([RE-11]). */
+function contentsOf(owner: Owner): SQL {
+  return sql`select distinct on (object_key) object_key, size from (
+    select object_key, size from ${resource} where ${isOf(resource, owner)} and deleted_at is null
+    union all
+    select object_key, size from ${resource} where ${isOf(resource, owner)} and deleted_at is not null
+    union all
+    select ${resourceVersion.object_key}, ${resourceVersion.size} from ${resourceVersion}
+    join ${resource} on ${resource.resource_id} = ${resourceVersion.resource_id} where ${isOf(resource, owner)}
+  ) as held where object_key is not null order by object_key`
+}
+
+/** All of it in one statement. */
+export async function findUploadFacts(
+  db: Queryable,
+  owner: Owner,
+  of: {
+    object_keys: readonly string[]
+    name?: string
+    folder_id?: string | null
+    chapter_id?: string | null
+    resource_id?: string
+  },
+): Promise<UploadFacts> {
+  const { object_keys, name = null, folder_id = null, chapter_id = null, resource_id = null } = of
+  const { rows } = await db.execute<UploadFacts>(sql`
+    with contents as (${contentsOf(owner)})
+    select (select coalesce(sum(size), 0)::float8 from contents) as used_bytes,
+      (settings ->> 'teacher_quota_gb')::int as quota_gb,
+      exists (select from contents where object_key = any(${sql.param([...object_keys])}::text[])) as is_held,
+      (select json_build_object('resource_id', resource_id, 'name', name) from ${resource}
+        where ${isOf(resource, owner)} and deleted_at is null
+        and object_key = any(${sql.param([...object_keys])}::text[])
+        order by created_at, resource_id limit 1) as held_by,
+      (select resource_id from ${resource}
+        where ${isOf(resource, owner)} and deleted_at is null
+        and object_key = any(${sql.param([...object_keys])}::text[])
+        and name = ${name}::text and folder_id is not distinct from ${folder_id}::uuid
+        order by created_at, resource_id limit 1) as same_id,
+      (select coalesce(sum(size), 0)::float8 from contents
+        where object_key = any(${sql.param([...object_keys])}::text[])) as held_bytes,
+      exists (select from ${resourceFolder} where ${isOf(resourceFolder, owner)}
+        and folder_id = ${folder_id}::uuid and deleted_at is null) as has_folder,
+      (select json_build_object('subject_id', ${bizNode.subject_id}, 'phase_id', ${bizNode.phase_id})
+        from ${bizNode} where ${bizNode.node_id} = ${chapter_id}::uuid and ${bizNode.kind} <> 'textbook') as chapter,
+      (select json_build_object('name', name, 'ext', ext, 'object_key', object_key, 'version', version)
+        from ${resource} where ${isOf(resource, owner)} and resource_id = ${resource_id}::uuid and deleted_at is null) as replaced
+    from ${school} where ${eq(school.school_id, owner.school_id)}`)
+  const [facts] = rows
+  if (facts === undefined) throw new Error('the school of a teacher is there')
+  return facts
+}
+
+/** A teacher's largest contents, each once, with a resource that shows it. */
+export async function findLargest(
+  db: Queryable,
+  owner: Owner,
+): Promise<{ resource_id: string; name: string; size: number }[]> {
+  const { rows } = await db.execute<{ resource_id: string; name: string; size: number }>(sql`
+    select resource_id, name, size::float8 as size from (
+      select distinct on (object_key) resource_id, name, size from ${resource}
+      where ${isOf(resource, owner)} and deleted_at is null and object_key is not null
+      order by object_key, created_at
+    ) as contents order by size desc, resource_id limit 10`)
+  return rows
+}

@@ -1,0 +1,162 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../core/db/transaction.ts'
+import { account } from '../session.table.ts'
+
+/** People of one school, by what stands behind their accounts. */
+export type People = { school_id: string; person_ids: readonly string[] }
+
+function isOneOf({ school_id, person_ids }: People) {
+  return and(eq(account.school_id, school_id), inArray(account.person_id, [...person_ids]))
+}
+
+/** An account to open; `role_key` names a role of the school. */
+export type NewAccountRow = {
+  account_id: string
+  person_id: string
+  name: string
+  login: string
+  phone: string | null
+  password_hash: string | null
+  user_type: number
+  manager_type: number
+  role_key: string
+}
+
+/** Adds accounts with the roles of their school, in one statement; returns whose. One whose login or phone is taken is left out. */
+export async function addAccounts(
+  db: Queryable,
+  of: { school_id: string; created_at: string; rows: readonly NewAccountRow[] },
+): Promise<string[]> {
+  const column = <K extends keyof NewAccountRow>(key: K) => sql.param(of.rows.map((row) => row[key]))
+  const { rows } = await db.execute<{ person_id: string }>(sql`
+    insert into account (account_id, school_id, person_id, name, login, phone, password_hash, user_type, manager_type,
+      role_id, is_disabled, must_change_password, created_at)
+    select added.account_id, ${of.school_id}, added.person_id, added.name, added.login, added.phone,
+      added.password_hash, added.user_type, added.manager_type, role.role_id, false,
+      added.password_hash is not null, ${of.created_at}::timestamptz
+    from unnest(${column('account_id')}::uuid[], ${column('person_id')}::uuid[], ${column('name')}::text[],
+      ${column('login')}::text[], ${column('phone')}::text[], ${column('password_hash')}::text[],
+      ${column('user_type')}::int[], ${column('manager_type')}::int[], ${column('role_key')}::text[])
+      as added (account_id, person_id, name, login, phone, password_hash, user_type, manager_type, role_key)
+    join role on role.school_id = ${of.school_id} and role.role_key = added.role_key
+    on conflict do nothing
+    returning person_id`)
+  return rows.map((row) => row.person_id)
+}
+
+/** Disables or enables accounts and ends their sign-ins, in one statement by `account_person` and `session_account`. */
+export async function setDisabled(
+  db: Queryable,
+  of: People & { is_disabled: boolean; now: string },
+): Promise<{ changed: string[]; ended: string[] }> {
+  const people = sql`school_id = ${of.school_id} and person_id = any(${sql.param([...of.person_ids])}::uuid[])`
+  const { rows } = await db.execute<{ changed: string[]; ended: string[] }>(sql`
+    with changed as (
+      update account set is_disabled = ${of.is_disabled} where ${people} and is_disabled <> ${of.is_disabled}
+      returning person_id
+    ), ended as (
+      update session set revoked_at = ${of.now}::timestamptz
+      where account_id in (select account_id from account where ${people})
+        and revoked_at is null and expires_at > ${of.now}::timestamptz
+      returning session_id
+    )
+    select (select coalesce(array_agg(person_id), '{}') from changed) as changed,
+      (select coalesce(array_agg(session_id), '{}') from ended) as ended`)
+  return rows[0] ?? { changed: [], ended: [] }
+}
+
+/** A password the school gives out: it only serves to set another. */
+export type GivenHash = { person_id: string; password_hash: string }
+
+/** Gives out passwords in one statement; with `only_without`, only where there is none yet. Returns whose was set. */
+export async function giveHashes(
+  db: Queryable,
+  of: { school_id: string; given: readonly GivenHash[]; only_without: boolean },
+): Promise<string[]> {
+  if (of.given.length === 0) return []
+  const [people, hashes] = [of.given.map((one) => one.person_id), of.given.map((one) => one.password_hash)]
+  const rows = await db
+    .update(account)
+    .set({ password_hash: sql`given.password_hash`, must_change_password: true })
+    .from(
+      sql`unnest(${sql.param(people)}::uuid[], ${sql.param(hashes)}::text[]) as given (person_id, password_hash)`,
+    )
+    .where(
+      and(
+        eq(account.school_id, of.school_id),
+        eq(account.person_id, sql`given.person_id`),
+        of.only_without ? isNull(account.password_hash) : undefined,
+      ),
+    )
+    .returning({ person_id: account.person_id })
+  return rows.map((row) => row.person_id)
+}
+
+/** What changes on an account when its person does; what is absent stays. */
+export type AccountChange = { person_id: string; name?: string; login?: string; phone?: string | null }
+
+/** Changes one account. */
+export async function changeAccount(
+  db: Queryable,
+  { school_id, person_id, ...set }: AccountChange & { school_id: string },
+): Promise<void> {
+  if (Object.keys(set).length === 0) return
+  await db
+    .update(account)
+    .set(set)
+    .where(isOneOf({ school_id, person_ids: [person_id] }))
+}
+
+/** Changes name, login and phone of many accounts in one statement; all three are given. */
+export async function changeAccounts(
+  db: Queryable,
+  of: { school_id: string; changes: readonly Required<AccountChange>[] },
+): Promise<void> {
+  if (of.changes.length === 0) return
+  const column = <K extends keyof AccountChange>(key: K) => sql.param(of.changes.map((change) => change[key]))
+  await db
+    .update(account)
+    .set({ name: sql`changed.name`, login: sql`changed.login`, phone: sql`changed.phone` })
+    .from(
+      sql`unnest(${column('person_id')}::uuid[], ${column('name')}::text[], ${column('login')}::text[],
+        ${column('phone')}::text[]) as changed (person_id, name, login, phone)`,
+    )
+    .where(and(eq(account.school_id, of.school_id), eq(account.person_id, sql`changed.person_id`)))
+}
+
+/** Who signs in with one of some names, as login or as phone; within a school's transaction, of that school. */
+export function listAccountsNamed(db: Queryable, names: readonly string[]) {
+  const wanted = sql.param([...names])
+  return db
+    .select({
+      school_id: account.school_id,
+      person_id: account.person_id,
+      user_type: account.user_type,
+      name: account.name,
+      login: account.login,
+      phone: account.phone,
+    })
+    .from(account)
+    .where(or(eq(account.login, sql`any(${wanted}::text[])`), eq(account.phone, sql`any(${wanted}::text[])`)))
+}
+export type NamedAccount = Awaited<ReturnType<typeof listAccountsNamed>>[number]
+
+/** The school managers who can sign in, locked: two who disable each other at once must not both succeed. */
+export async function lockManagers(
+  db: Queryable,
+  of: { school_id: string; manager_type: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ person_id: account.person_id })
+    .from(account)
+    .where(
+      and(
+        eq(account.school_id, of.school_id),
+        eq(account.manager_type, of.manager_type),
+        eq(account.is_disabled, false),
+      ),
+    )
+    .orderBy(account.account_id)
+    .for('update')
+  return rows.map((row) => row.person_id)
+}

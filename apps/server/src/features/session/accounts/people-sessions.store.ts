@@ -1,0 +1,27 @@
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../core/db/transaction.ts'
+import { account, session } from '../session.table.ts'
+
+/** Ends the open sign-ins of all accounts of some people and returns their ids, by `account_person` and `session_account`. */
+export async function revokeSessionsOfPeople(
+  db: Queryable,
+  of: { school_id: string; person_ids: readonly string[]; now: string },
+): Promise<string[]> {
+  const accounts = db
+    .select({ account_id: account.account_id })
+    .from(account)
+    .where(
+      and(
+        eq(account.school_id, of.school_id),
+        sql`${account.person_id} = any(${sql.param(of.person_ids)}::uuid[])`,
+      ),
+    )
+  const rows = await db
+    .update(session)
+    .set({ revoked_at: of.now })
+    .where(
+      and(inArray(session.account_id, accounts), isNull(session.revoked_at), gt(session.expires_at, of.now)),
+    )
+    .returning({ session_id: session.session_id })
+  return rows.map((row) => row.session_id)
+}

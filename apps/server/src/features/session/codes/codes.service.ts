@@ -1,0 +1,157 @@
+import { randomInt } from 'node:crypto'
+import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import { CODE_RULES, type CodePurpose, TICKET_LIFETIME_MS } from '@jiangtai/shared/session/rules.ts'
+import { hashToken, makeToken } from '../../../core/auth/token.ts'
+import type { Ctx } from '../../../core/http/context.ts'
+import { inOwnTransaction } from '../../../core/http/own-transaction.ts'
+import {
+  addCode,
+  addTicket,
+  countSentCodes,
+  findTicket,
+  type Redeemed,
+  lockPhone,
+  tryNewestCode,
+  spendTicket,
+} from './codes.store.ts'
+import type { TicketKind } from './codes.table.ts'
+import { findAccount } from '../session.store.ts'
+
+/** A code for one phone and one purpose. */
+export type CodeFor = { phone: string; purpose: CodePurpose }
+
+/** What every answer to a wrong code says, whatever was wrong with it. */
+export function codeRefused(): AppError {
+  return badField('code', '验证码错误或已失效，请核对；多次不对时请重新获取')
+}
+
+/**
+ * Sends a code. The answer is the same for a phone nobody has: its code is stored and never leaves. A phone to be bound need not
+ * be known. The provider is not waited for, so that its time tells nothing either.
+ */
+export async function sendCode(ctx: Ctx, { phone, purpose }: CodeFor): Promise<{ cooldown_s: number }> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const isWanted = await inOwnTransaction(ctx, async ({ db, now, meta }) => {
+    await lockPhone(db, phone)
+    await refuseTooManyCodes({ ...ctx, db }, phone)
+    const account = await findAccount(db, { phone })
+    await addCode(db, {
+      code_id: newId(),
+      phone,
+      purpose,
+      code_hash: hashCode(ctx, { phone, purpose, code }),
+      address: meta.address,
+      tries: 0,
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + CODE_RULES.lifetime_ms).toISOString(),
+      used_at: null,
+    })
+    return purpose === 'bind' || (account !== null && !account.is_disabled)
+  })
+  if (isWanted) {
+    ctx.sms
+      .sendCode({ phone, code })
+      .catch((error: unknown) => ctx.log.error({ err: error }, 'a code could not be sent'))
+  }
+  return { cooldown_s: CODE_RULES.cooldown_ms / 1000 }
+}
+
+async function refuseTooManyCodes({ db, now, meta }: Ctx, phone: string): Promise<void> {
+  const since = (window_ms: number) => new Date(now.getTime() - window_ms).toISOString()
+  const sent = await countSentCodes(db, {
+    phone,
+    address: meta.address,
+    cooldown_since: since(CODE_RULES.cooldown_ms),
+    phone_since: since(CODE_RULES.phone_window_ms),
+    address_since: since(CODE_RULES.address_window_ms),
+  })
+  if (sent.cooling > 0) {
+    const retry_after_s = CODE_RULES.cooldown_ms / 1000
+    throw new AppError('TOO_MANY', { message: `请 ${retry_after_s} 秒后再获取验证码`, retry_after_s })
+  }
+  if (sent.of_phone >= CODE_RULES.per_phone || sent.of_address >= CODE_RULES.per_address) {
+    throw new AppError('TOO_MANY', { message: '获取验证码次数过多，请稍后再试', retry_after_s: 3600 })
+  }
+}
+
+/** Whether a code fits; each call is one of its tries, and `uses_up` ends it when it fits. */
+export function tryCode(
+  ctx: Pick<Ctx, 'db' | 'now' | 'keyedHash'>,
+  { code, uses_up, ...of }: CodeFor & { code: string; uses_up: boolean },
+): Promise<boolean> {
+  return tryNewestCode(ctx.db, {
+    ...of,
+    code_hash: hashCode(ctx, { ...of, code }),
+    max_tries: CODE_RULES.tries,
+    now: ctx.now.toISOString(),
+    uses_up,
+  })
+}
+
+/**
+ * What is stored of a code. Bound to phone and purpose, so that a row copied elsewhere opens nothing; under a key that is not in
+ * the database, because a million codes are tried in a second.
+ */
+export function hashCode(
+  { keyedHash }: Pick<Ctx, 'keyedHash'>,
+  { phone, purpose, code }: CodeFor & { code: string },
+): string {
+  return keyedHash(`code:${purpose}:${phone}:${code}`)
+}
+
+/** Makes a single-use ticket; only its hash is stored. With a nonce it is found only by who brings that nonce too. */
+export async function issueTicket(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  of: { kind: TicketKind; subject: string; lifetime_ms: number; nonce?: string },
+): Promise<{ ticket: string; expires_at: string }> {
+  const ticket = makeToken()
+  const expires_at = new Date(now.getTime() + of.lifetime_ms).toISOString()
+  await addTicket(db, {
+    ticket_id: newId(),
+    ticket_hash: hashTicket({ ticket, nonce: of.nonce }),
+    kind: of.kind,
+    subject: of.subject,
+    created_at: now.toISOString(),
+    expires_at,
+    used_at: null,
+  })
+  return { ticket, expires_at }
+}
+
+/** Exchanges a right code for a ticket. */
+export async function exchangeCode(ctx: Ctx, of: CodeFor & { code: string }) {
+  if (!(await tryCode(ctx, { ...of, uses_up: true }))) throw codeRefused()
+  return issueTicket(ctx, { kind: of.purpose, subject: of.phone, lifetime_ms: TICKET_LIFETIME_MS })
+}
+
+type Presented = { ticket: string; nonce?: string; kinds: readonly TicketKind[]; field: string }
+
+/** What a ticket speaks of, leaving it usable; refuses the field it came in. */
+export async function readTicket(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  presented: Presented,
+): Promise<Redeemed> {
+  return found(await findTicket(db, keyOf(presented, now)), presented)
+}
+
+/** The same, and uses it up. */
+export async function redeemTicket(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  presented: Presented,
+): Promise<Redeemed> {
+  return found(await spendTicket(db, keyOf(presented, now)), presented)
+}
+
+function keyOf({ ticket, nonce, kinds }: Presented, now: Date) {
+  return { ticket_hash: hashTicket({ ticket, nonce }), kinds, now: now.toISOString() }
+}
+
+function hashTicket({ ticket, nonce }: { ticket: string; nonce: string | undefined }): string {
+  return hashToken(nonce === undefined ? ticket : `${ticket}:${nonce}`)
+}
+
+function found(redeemed: Redeemed | null, { field }: Presented): Redeemed {
+  if (redeemed === null) throw badField(field, '凭证无效或已过期，请重新获取')
+  return redeemed
+}

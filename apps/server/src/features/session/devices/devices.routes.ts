@@ -1,0 +1,80 @@
+import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
+import { DONE } from '@jiangtai/shared/core/schemas.ts'
+import { devicesContract } from '@jiangtai/shared/session/devices-contract.ts'
+import { LOGIN_CODE_LIFETIME_MS } from '@jiangtai/shared/session/rules.ts'
+import { recordAudit } from '../../../core/audit/audit.store.ts'
+import { hashPassword, verifyPassword } from '../../../core/auth/password.ts'
+import { feature } from '../../../core/http/context.ts'
+import { inOwnTransaction } from '../../../core/http/own-transaction.ts'
+import { issueTicket, redeemTicket } from '../codes/codes.service.ts'
+import { listOpenSessions } from './devices.store.ts'
+import { endSessions, replacePassword } from '../session.service.ts'
+import { findAccount } from '../session.store.ts'
+import { noteRefusal, openSession, refuseTooManyTries } from '../sign-in.service.ts'
+
+export const devices = feature(devicesContract, {
+  listDevices: async (ctx) => {
+    const { account_id, session_id } = ctx.actor
+    const rows = await listOpenSessions(ctx.db, { account_id, now: ctx.now.toISOString() })
+    return { list: rows.map((row) => ({ ...row, is_current: row.session_id === session_id })) }
+  },
+
+  endDevice: async (ctx, { session_id }) => {
+    const { actor } = ctx
+    const of = { account_id: actor.account_id, now: ctx.now.toISOString() }
+    const ended = await endSessions(ctx, {
+      ending:
+        session_id === 'others'
+          ? { ...of, which: 'others', except: actor.session_id }
+          : { ...of, which: 'one', session_id },
+      message: '这台设备的登录已被退出',
+    })
+    if (ended.length === 0 && session_id !== 'others') throw new AppError('NOT_FOUND')
+    await recordAudit(ctx, {
+      who: actor,
+      action: 'session.end',
+      target_id: actor.account_id,
+      before: null,
+      after: { session_ids: ended },
+    })
+    return { ended_count: ended.length }
+  },
+
+  changePassword: async (ctx, { old_password, password }) => {
+    const { actor } = ctx
+    // Whoever finds a screen signed in may not guess here either.
+    await refuseTooManyTries(ctx, actor.account_id)
+    const account = await findAccount(ctx.db, { account_id: actor.account_id })
+    if (!(await verifyPassword(account?.password_hash ?? null, old_password))) {
+      await noteRefusal(ctx, { name: actor.account_id, account })
+      throw badField('old_password', '原密码不正确')
+    }
+    const password_hash = await hashPassword(password)
+    await inOwnTransaction(ctx, (own) =>
+      replacePassword(own, {
+        account: actor,
+        password_hash,
+        must_change_password: false,
+        by: 'password',
+        except: actor.session_id,
+      }),
+    )
+    return DONE
+  },
+
+  createLoginCode: async (ctx, { nonce }) => {
+    const of = { kind: 'login_code', subject: ctx.actor.account_id, nonce } as const
+    const made = await issueTicket(ctx, { ...of, lifetime_ms: LOGIN_CODE_LIFETIME_MS })
+    return { login_code: made.ticket, expires_at: made.expires_at }
+  },
+
+  exchangeLoginCode: (ctx, { login_code, nonce }) =>
+    inOwnTransaction(ctx, async (own) => {
+      const presented = { ticket: login_code, nonce, kinds: ['login_code'], field: 'login_code' } as const
+      const { subject: account_id } = await redeemTicket(own, presented)
+      const account = await findAccount(own.db, { account_id })
+      if (account === null) throw new AppError('NOT_FOUND')
+      if (account.is_disabled) throw new AppError('ACCOUNT_DISABLED')
+      return openSession(own, { account, way: 'login_code' })
+    }),
+})

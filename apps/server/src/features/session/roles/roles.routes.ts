@@ -1,0 +1,55 @@
+import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
+import { can } from '@jiangtai/shared/core/permissions.ts'
+import { PERMISSIONS_CHANGED, rolesContract } from '@jiangtai/shared/session/roles-contract.ts'
+import { recordAudit } from '../../../core/audit/audit.store.ts'
+import { feature } from '../../../core/http/context.ts'
+import { accountRoom } from '../../../core/realtime/realtime.ts'
+import { listAccountIdsOfRole, listRoles, lockRole, setRole } from './roles.store.ts'
+import type { role as roleTable } from '../session.table.ts'
+
+export const roles = feature(rolesContract, {
+  listRoles: async (ctx) => ({ list: (await listRoles(ctx.db, ctx.actor.school_id)).map(viewOf) }),
+
+  updateRole: async (ctx, { role_id, ...changes }) => {
+    const key = { school_id: ctx.actor.school_id, role_id }
+    const before = await lockRole(ctx.db, key)
+    if (before === null) throw new AppError('NOT_FOUND')
+    if (before.role_key === 'student') throw badField('role_id', '学生角色不能修改')
+    const keeps = (['schoolManage.query', 'schoolManage.edit'] as const).every((one) =>
+      can(changes.grants, one),
+    )
+    if (role_id === ctx.actor.role_id && !keeps) {
+      throw badField('grants', '不能取消自己的学校管理查看与编辑权限')
+    }
+    await setRole(ctx.db, { ...key, ...changes })
+    await recordAudit(ctx, {
+      who: ctx.actor,
+      action: 'role.update',
+      target_id: role_id,
+      before: changesOf(before),
+      after: changes,
+    })
+    const accountIds = await listAccountIdsOfRole(ctx.db, key)
+    ctx.afterCommit(() => {
+      for (const id of accountIds) ctx.realtime.publish(accountRoom(id), PERMISSIONS_CHANGED, { role_id })
+    })
+    return viewOf({ ...before, ...changes })
+  },
+})
+
+type RoleRow = typeof roleTable.$inferSelect
+
+function changesOf({ name, grants, needs_second_step }: RoleRow) {
+  return { name, grants, needs_second_step }
+}
+
+/** Stored lists are read-only; the reply's are its own. */
+function viewOf({ role_id, role_key, ...row }: RoleRow) {
+  const entries = Object.entries(row.grants).map(([id, actions]) => [id, [...actions]])
+  return {
+    role_id,
+    role_key,
+    ...changesOf({ role_id, role_key, ...row }),
+    grants: Object.fromEntries(entries),
+  }
+}

@@ -1,0 +1,20 @@
+import { PERMISSIONS_CHANGED } from '@jiangtai/shared/session/roles-contract.ts'
+import type { Ctx } from '../../../core/http/context.ts'
+import { accountRoom } from '../../../core/realtime/realtime.ts'
+import { alignTeachingRoles } from './teaching-roles.store.ts'
+
+/**
+ * Brings the roles of teachers in line with the classes they head ([SC-20]); their open pages are told. Called in the
+ * transaction that gave or took a class.
+ */
+export async function followHeads(
+  ctx: Pick<Ctx, 'db' | 'afterCommit' | 'realtime'>,
+  of: { school_id: string; teacher_ids: readonly string[] },
+): Promise<void> {
+  if (of.teacher_ids.length === 0) return
+  const changed = await alignTeachingRoles(ctx.db, of)
+  ctx.afterCommit(() => {
+    for (const { account_id, role_id } of changed)
+      ctx.realtime.publish(accountRoom(account_id), PERMISSIONS_CHANGED, { role_id })
+  })
+}

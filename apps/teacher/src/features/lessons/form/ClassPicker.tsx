@@ -1,0 +1,55 @@
+import type { CallOutput } from '@jiangtai/shared/contract.ts'
+import { FieldGroup } from '../../../shared/Field.tsx'
+import { SkeletonBlock } from '../../../shared/ListStates.tsx'
+import { Button } from '../../../shared/kit/Button.tsx'
+import { CheckboxGroup } from '../../../shared/kit/Checkbox.tsx'
+import styles from '../lessons.module.css'
+
+type Classes = CallOutput<'GET /api/prepare_lessons/api/home_config'>['classes']
+
+/** 授课班级: the teacher's classes of the phase; those chosen before stay in sight. */
+export function ClassPicker({
+  classes,
+  failure,
+  phase_id,
+  class_ids,
+  error,
+  onChange,
+  onRetry,
+}: {
+  classes: Classes | null
+  failure: Error | null
+  phase_id: string
+  class_ids: readonly string[]
+  error: string | null
+  onChange: (class_ids: string[]) => void
+  onRetry: () => void
+}) {
+  const offered = (classes ?? []).filter(
+    (option) => phase_id === '' || option.phase_id === phase_id || class_ids.includes(option.class_id),
+  )
+  return (
+    <FieldGroup
+      label="授课班级"
+      hint="可以以后再选，上课前至少选一个"
+      error={error ?? failure?.message ?? null}
+    >
+      {classes === null && failure === null && <SkeletonBlock height={44} />}
+      {failure !== null && classes === null && <Button onClick={onRetry}>重试</Button>}
+      {classes !== null && offered.length === 0 && <p className={styles.none}>这个学段没有您任教的班级。</p>}
+      <CheckboxGroup
+        className={styles.classes}
+        value={[...class_ids]}
+        options={offered.map(({ class_id, name, student_count }) => ({
+          value: class_id,
+          label: (
+            <>
+              {name} <span className={styles.count}>{student_count} 人</span>
+            </>
+          ),
+        }))}
+        onChange={(chosen: string[]) => onChange(chosen)}
+      />
+    </FieldGroup>
+  )
+}

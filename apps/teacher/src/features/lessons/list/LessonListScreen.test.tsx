@@ -1,0 +1,40 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answerCalls } from '../../../test/answer-calls.ts'
+import { lessonView } from '../../../test/lesson-things.ts'
+import { openScreen } from '../../../test/open-screen.tsx'
+import { forgetEverything } from '../../../test/signed-in.ts'
+import { LessonListScreen } from './LessonListScreen.tsx'
+
+let network: ReturnType<typeof answerCalls>
+
+beforeEach(() => {
+  forgetEverything()
+  const { pages: _pages, quizzes: _quizzes, ...lesson } = lessonView()
+  network = answerCalls({
+    'GET /api/prepare_lessons/api/lesson_list': () => ({
+      total: 1,
+      list: [{ ...lesson, page_count: 0, quiz_count: 0 }],
+    }),
+    'GET /api/prepare_lessons/api/home_config': () => ({ classes: [], subjects: [], phases: [] }),
+  })
+})
+afterEach(async () => {
+  cleanup()
+  network.stop()
+  await page.viewport(1366, 768)
+})
+
+test.each([683, 911, 1093])(
+  'in a window %i px wide the names stay readable and the table scrolls',
+  async (width) => {
+    await page.viewport(width, 600)
+    openScreen(<LessonListScreen />, { path: '/classPreparation/preparationList' })
+    const name = await screen.findByRole('link', { name: '二次函数的图像与性质' })
+    expect(name.closest('td')?.getBoundingClientRect().width).toBeGreaterThanOrEqual(140)
+    const box = screen.getByRole('group', { name: '备课表格' })
+    expect(box.getBoundingClientRect().right).toBeLessThanOrEqual(width)
+    expect(box.scrollWidth).toBeGreaterThanOrEqual(1000)
+  },
+)

@@ -1,0 +1,30 @@
+import type { LessonListItem } from '@jiangtai/shared/lessons/views.ts'
+import { useMutation } from '@tanstack/react-query'
+import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx'
+import { message } from '../../../shared/kit/notices.ts'
+import { removeLesson } from '../lessons.queries.ts'
+
+/** Names the lesson and what stays of it. */
+export function RemoveLessonDialog({ lesson, onClose }: { lesson: LessonListItem; onClose: () => void }) {
+  const remove = useMutation(removeLesson())
+  return (
+    <ConfirmDialog
+      title={`删除备课《${lesson.title}》？`}
+      danger="删除"
+      isPending={remove.isPending}
+      error={remove.error}
+      onClose={onClose}
+      onConfirm={() =>
+        remove.mutate(lesson.prepare_lesson_id, {
+          onSuccess: () => {
+            message.success('已删除')
+            onClose()
+          },
+        })
+      }
+    >
+      {lesson.page_count} 页和 {lesson.quiz_count} 道题会一起从备课列表中移除。
+      {lesson.status === 'ready' ? '原来的课件和题库不受影响。' : '已上课班级的课堂记录会保留。'}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { formatDuration } from '@jiangtai/shared/core/dates.ts'
+import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
+import { Link } from 'react-router'
+import { EmptyList } from '../../../shared/ListStates.tsx'
+import { SpokenTime } from '../../../shared/SpokenTime.tsx'
+import styles from '../details.module.css'
+
+/** 上课记录: each time this lesson was taught, and to whom. */
+export function SessionList({ sessions }: { sessions: LessonView['sessions'] }) {
+  if (sessions.length === 0)
+    return <EmptyList>还没有上过课。上课后，这里有每次的参与人数和答题情况。</EmptyList>
+  return (
+    <ul className={styles.sessions}>
+      {sessions.map((session) => (
+        <li key={session.lesson_session_id}>
+          <Link to={`/classPreparation/lessonRecord?lesson_session_id=${session.lesson_session_id}`}>
+            {session.class_name}
+          </Link>
+          <span>
+            <SpokenTime at={session.started_at} />
+          </span>
+          <span>{session.ended_at === null ? '上课中' : lengthOf(session.started_at, session.ended_at)}</span>
+          <span>{session.participant_count} 人参与</span>
+          <span>{session.quiz_count} 题</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function lengthOf(started_at: string, ended_at: string): string {
+  return formatDuration((Date.parse(ended_at) - Date.parse(started_at)) / 1000)
+}

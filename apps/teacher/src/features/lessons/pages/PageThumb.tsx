@@ -1,0 +1,90 @@
+import { DeleteOutlined, PlayCircleOutlined } from '@ant-design/icons'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { type EditorPage, pageName } from './page-draft.ts'
+import styles from './pages-pane.module.css'
+
+// Most lessons have no such page.
+const PageGround = lazy(async () => ({
+  default: (await import('../../../shared/drawing/PageGround.tsx')).PageGround,
+}))
+
+/** Pixels across: a ground that is drawn much larger than it is shown loses its lines. */
+const THUMB_WIDTH = 240
+
+/** One page in the strip. */
+export function PageThumb({
+  page,
+  number,
+  mark,
+  isShown,
+  handle,
+  onShow,
+  onRemove,
+}: {
+  page: EditorPage
+  number: number
+  /** What it plays, in words; null where it plays nothing. */
+  mark: string | null
+  isShown: boolean
+  handle: ReactNode
+  onShow: () => void
+  /** Null for those who only look. */
+  onRemove: (() => void) | null
+}) {
+  return (
+    <div className={styles.thumb} data-shown={isShown}>
+      <span className={styles.thumbSide}>
+        <span className={styles.thumbNumber}>{number}</span>
+        {handle}
+        {onRemove !== null && (
+          <button
+            type="button"
+            className={styles.thumbRemove}
+            aria-label={`删除第 ${number} 页`}
+            title="删除这一页"
+            onClick={onRemove}
+          >
+            <DeleteOutlined aria-hidden />
+          </button>
+        )}
+      </span>
+      <button
+        type="button"
+        className={styles.thumbPicture}
+        aria-current={isShown}
+        aria-label={`第 ${number} 页，${pageName(page)}${mark === null ? '' : `，${mark}`}`}
+        title={pageName(page)}
+        onClick={onShow}
+      >
+        <PagePicture page={page} width={THUMB_WIDTH} />
+        {mark !== null && (
+          <span className={styles.thumbMark} title={`这一页${mark}，上课时在黑板上播放`}>
+            <PlayCircleOutlined aria-hidden />
+          </span>
+        )}
+      </button>
+    </div>
+  )
+}
+
+/** What a page looks like: its picture, the empty board or its ground (`width` pixels across), or that its picture is still on its way. */
+export function PagePicture({ page, width }: { page: EditorPage; width: number }) {
+  if (page.kind === 'board' && page.background !== null)
+    return (
+      <Suspense fallback={null}>
+        <PageGround id={page.background} ratio={page.ratio} width={width} />
+      </Suspense>
+    )
+  if (page.kind === 'board') return <span className={styles.board}>{pageName(page)}</span>
+  if (page.image_url === null) return <span className={styles.noPicture}>图片保存后显示</span>
+  return (
+    <img
+      src={page.image_url}
+      alt=""
+      crossOrigin="anonymous"
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+    />
+  )
+}

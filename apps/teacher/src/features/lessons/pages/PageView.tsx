@@ -1,0 +1,57 @@
+import type { PageBackgroundId } from '@jiangtai/shared/ink/backgrounds.ts'
+import type { LessonPageMedia } from '@jiangtai/shared/lessons/views.ts'
+import { lazy, Suspense } from 'react'
+import { type EditorPage, pageName } from './page-draft.ts'
+import { PagePicture } from './PageThumb.tsx'
+import styles from './pages-pane.module.css'
+
+// The names of the grounds come with what draws them, which most lessons do without.
+const GroundChoice = lazy(async () => ({ default: (await import('./GroundChoice.tsx')).GroundChoice }))
+
+// Few pages play anything.
+const PageMedia = lazy(async () => ({
+  default: (await import('../../../shared/resources/media/PageMedia.tsx')).PageMedia,
+}))
+
+const VIEW_WIDTH = 960
+
+/** The chosen page as large as there is room; the ground of a blank one may be changed, and what a slide plays is tried out. */
+export function PageView({
+  page,
+  number,
+  media,
+  onGround,
+}: {
+  page: EditorPage
+  number: number
+  /** What it plays. */
+  media: readonly LessonPageMedia[]
+  /** Null for those who only look. */
+  onGround: ((background: PageBackgroundId) => void) | null
+}) {
+  return (
+    <figure className={styles.view}>
+      <div className={styles.viewPicture}>
+        <div
+          className={styles.sheet}
+          style={{ aspectRatio: page.ratio, width: `min(100%, calc(100cqh * ${page.ratio}))` }}
+        >
+          <PagePicture page={page} width={VIEW_WIDTH} />
+          {media.length > 0 && (
+            <Suspense fallback={null}>
+              <PageMedia key={page.page_id} page_no={number} media={media} />
+            </Suspense>
+          )}
+        </div>
+      </div>
+      <figcaption>
+        {pageName(page)}
+        {page.kind === 'board' && onGround !== null && (
+          <Suspense fallback={null}>
+            <GroundChoice background={page.background} onChoose={onGround} />
+          </Suspense>
+        )}
+      </figcaption>
+    </figure>
+  )
+}

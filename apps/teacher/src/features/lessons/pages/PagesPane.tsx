@@ -1,0 +1,180 @@
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
+import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
+import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { EmptyList } from '../../../shared/ListStates.tsx'
+import { SortableList } from '../../../shared/SortableList.tsx'
+import { Button } from '../../../shared/kit/Button.tsx'
+import { message } from '../../../shared/kit/notices.ts'
+import { useAddress } from '../../../shared/use-address.ts'
+import type { LessonEditor } from '../lesson-editor.ts'
+import { MakingNotice } from './MakingNotice.tsx'
+import { LessonFiles } from '../LessonFiles.tsx'
+import { addLessonFiles } from '../lessons.queries.ts'
+import { boardPage, type EditorPage, pageName, pagesOf, withGround } from './page-draft.ts'
+import { PageThumb } from './PageThumb.tsx'
+import { PageView } from './PageView.tsx'
+import { RemovePageDialog } from './RemovePageDialog.tsx'
+import { usePageMaker } from './use-page-maker.ts'
+import { mediaMark, usePageMedia } from './use-page-media.ts'
+import { usePickedFiles } from '../use-picked-files.ts'
+import details from '../details.module.css'
+import styles from './pages-pane.module.css'
+
+// Most visits never open it.
+const ResourcePickerDialog = lazy(async () => ({
+  default: (await import('../ResourcePickerDialog.tsx')).ResourcePickerDialog,
+}))
+
+/** 页面: the strip of thumbnails one may reorder, and the chosen page large. */
+export function PagesPane({ lesson, editor }: { lesson: LessonView; editor: LessonEditor }) {
+  const pages = useStore(editor.draft, (draft) => draft.pages)
+  const address = useAddress()
+  const [isPicking, setIsPicking] = useState(false)
+  const [removing, setRemoving] = useState<EditorPage | null>(null)
+  const addFiles = useMutation(addLessonFiles())
+  const mayEdit = lesson.abilities.edit
+  const isInFront = useRef(false)
+
+  // Pages may be ready while another tab is in front; the address is that tab's then.
+  useEffect(() => {
+    isInFront.current = true
+    return () => {
+      isInFront.current = false
+    }
+  }, [])
+
+  const shown = pages.find(({ page_id }) => page_id === address.read('shown')) ?? pages[0]
+  const media = usePageMedia(lesson.prepare_lesson_id, pages)
+  const maker = usePageMaker({
+    prepare_lesson_id: lesson.prepare_lesson_id,
+    onMade: (made) => addPages(made, 'last'),
+  })
+
+  usePickedFiles(
+    {
+      prepare_lesson_id: lesson.prepare_lesson_id,
+      isReady: mayEdit && maker.making.kind !== 'making',
+    },
+    takeFiles,
+  )
+
+  /** What has pages becomes pages; the rest lies beside them ([RE-36]). */
+  function takeFiles(resources: readonly ResourceView[]) {
+    const paged = resources.filter((resource) => pagesOf(resource) !== null)
+    const beside = resources.filter((resource) => pagesOf(resource) === null)
+    if (paged.length > 0) maker.start(paged)
+    if (beside.length === 0) return
+    const resource_ids = beside.map(({ resource_id }) => resource_id)
+    addFiles.mutate(
+      { prepare_lesson_id: lesson.prepare_lesson_id, resource_ids },
+      {
+        onSuccess: () => message.success(`已加入本课资源：${namesOf(beside)}`),
+        onError: (error) => message.error(`${namesOf(beside)}没有加入本课资源：${error.message}`),
+      },
+    )
+  }
+
+  /** Files go to the end; a board page follows the page in view. */
+  function addPages(added: readonly EditorPage[], place: 'last' | 'after_shown') {
+    const first = added[0]
+    if (first === undefined) return
+    editor.changePages((now) => {
+      const index = now.findIndex(({ page_id }) => page_id === shown?.page_id)
+      const at = place === 'last' || index === -1 ? now.length : index + 1
+      return [...now.slice(0, at), ...added, ...now.slice(at)]
+    })
+    if (isInFront.current) address.change({ shown: first.page_id })
+  }
+
+  function handlePick(resources: readonly ResourceView[]) {
+    setIsPicking(false)
+    takeFiles(resources)
+  }
+
+  return (
+    <section className={details.pages} aria-label="页面">
+      <div className={details.paneHead}>
+        <h2>
+          页面 <span className={details.figure}>{pages.length}</span>
+        </h2>
+        {mayEdit && (
+          <span className={details.paneActions}>
+            <Button disabled={maker.making.kind === 'making'} onClick={() => setIsPicking(true)}>
+              添加资源
+            </Button>
+            <Button onClick={() => addPages([boardPage(newId())], 'after_shown')}>加白板页</Button>
+          </span>
+        )}
+      </div>
+      <LessonFiles prepare_lesson_id={lesson.prepare_lesson_id} mayEdit={mayEdit} />
+      <MakingNotice making={maker.making} onCancel={maker.cancel} onRetry={maker.retry} />
+      {shown === undefined ? (
+        <EmptyList>
+          {mayEdit ? '还没有页面。点“添加资源”加入课件或图片，或加一张白板页。' : '这份备课还没有页面。'}
+        </EmptyList>
+      ) : (
+        <div className={styles.pagesBody}>
+          <div className={styles.strip}>
+            <SortableList
+              items={pages}
+              idOf={(page) => page.page_id}
+              nameOf={(page) => `页面${pageName(page)}`}
+              layout="rows"
+              isLocked={!mayEdit}
+              onReorder={editor.sortPages}
+            >
+              {(page, { index, handle }) => (
+                <PageThumb
+                  page={page}
+                  number={index + 1}
+                  mark={mediaMark(media.get(page.page_id))}
+                  isShown={page.page_id === shown.page_id}
+                  handle={handle}
+                  onShow={() => address.change({ shown: page.page_id })}
+                  onRemove={mayEdit ? () => setRemoving(page) : null}
+                />
+              )}
+            </SortableList>
+          </div>
+          <PageView
+            page={shown}
+            number={pages.indexOf(shown) + 1}
+            media={media.get(shown.page_id) ?? []}
+            onGround={
+              mayEdit ? (background) => editor.changePages(withGround(shown.page_id, background)) : null
+            }
+          />
+        </div>
+      )}
+      {isPicking && (
+        <Suspense fallback={null}>
+          <ResourcePickerDialog
+            chosen_ids={pages.flatMap(({ resource_id }) => resource_id ?? [])}
+            onPick={handlePick}
+            onClose={() => setIsPicking(false)}
+          />
+        </Suspense>
+      )}
+      {removing !== null && (
+        <RemovePageDialog
+          page={removing}
+          pages={pages}
+          onRemove={(page_ids) => {
+            editor.changePages((now) => now.filter(({ page_id }) => !page_ids.includes(page_id)))
+            setRemoving(null)
+          }}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** `“实验.mp4”`, or how many there are. */
+function namesOf(resources: readonly ResourceView[]): string {
+  const [one] = resources
+  return one !== undefined && resources.length === 1 ? `“${one.name}”` : `${resources.length} 个文件`
+}

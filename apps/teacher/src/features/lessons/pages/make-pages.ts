@@ -1,0 +1,182 @@
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { drawPdfPage } from '../../../shared/pdf/draw-pdf-page.ts'
+import { openPdf } from '../../../shared/pdf/open-pdf.ts'
+import { type AskPreview, convertedUrl } from './converted-url.ts'
+import { type EditorPage, pagesOf } from './page-draft.ts'
+import type { StorePicture } from './page-pictures.ts'
+
+/** Sharp on a panel of 1920 pixels, and still small for a pad. */
+const PAGE_WIDTH = 1600
+const PICTURE_QUALITY = 0.86
+const MAX_PICTURE_BYTES = 8 * 1024 * 1024
+const [MIN_RATIO, MAX_RATIO] = [0.2, 5]
+
+/** How far the making of pages is; `total` counts the files' pages that are known so far, `converting` names the file the server turns into pages. */
+export type MakingProgress = { done: number; total: number; converting: string | null }
+
+export type Making = {
+  resources: readonly ResourceView[]
+  storePicture: StorePicture
+  askPreview: AskPreview
+  /** Pages made by an earlier try, by file and page number: they are not made again. */
+  made: Map<string, EditorPage>
+  onProgress: (progress: MakingProgress) => void
+  signal: AbortSignal
+}
+
+/** Turns files into pages in their order: a picture is one page, a PDF or what becomes one as many as it has. Throws what went wrong, or the signal's reason. */
+export async function makePages(making: Making): Promise<EditorPage[]> {
+  const pages: EditorPage[] = []
+  const tally = createTally(making)
+  for (const resource of making.resources) {
+    making.signal.throwIfAborted()
+    const url = await documentUrl(making, resource, tally.converting)
+    pages.push(
+      ...(url === null
+        ? [await makeImagePage(making, resource)]
+        : await makePdfPages(making, { resource, url, tally })),
+    )
+    if (url === null) tally.step()
+  }
+  return pages
+}
+
+/** Where the PDF of a file lies; null for a picture, which is a page itself. */
+function documentUrl(
+  { askPreview, signal }: Making,
+  resource: ResourceView,
+  onConverting: (name: string | null) => void,
+): Promise<string | null> {
+  const kind = pagesOf(resource)
+  if (kind === 'office') return convertedUrl(resource, { askPreview, signal, onConverting })
+  return Promise.resolve(kind === 'pdf' ? resource.url : null)
+}
+
+type Tally = {
+  expect: (more: number) => void
+  step: () => void
+  converting: (name: string | null) => void
+}
+
+function createTally({ resources, onProgress }: Making): Tally {
+  const progress: MakingProgress = { done: 0, total: resources.length, converting: null }
+  const tell = () => onProgress({ ...progress })
+  tell()
+  return {
+    expect(more) {
+      progress.total += more
+      tell()
+    },
+    step() {
+      progress.done += 1
+      tell()
+    },
+    converting(name) {
+      progress.converting = name
+      tell()
+    },
+  }
+}
+
+async function makePdfPages(
+  making: Making,
+  { resource, url, tally }: { resource: ResourceView; url: string; tally: Tally },
+): Promise<EditorPage[]> {
+  const document = await openPdf(url, making.signal)
+  tally.expect(document.numPages - 1)
+  const canvas = window.document.createElement('canvas')
+  try {
+    const pages: EditorPage[] = []
+    for (let page_no = 1; page_no <= document.numPages; page_no += 1) {
+      const key = `${resource.resource_id} ${page_no}`
+      const page =
+        making.made.get(key) ?? (await makePdfPage(making, { document, resource, page_no, canvas }))
+      making.made.set(key, page)
+      pages.push(page)
+      tally.step()
+    }
+    return pages
+  } finally {
+    // Old tablets count canvas memory until it is given back.
+    canvas.width = 0
+    await document.loadingTask.destroy()
+  }
+}
+
+async function makePdfPage(
+  { storePicture, signal }: Making,
+  source: {
+    document: PDFDocumentProxy
+    resource: ResourceView
+    page_no: number
+    canvas: HTMLCanvasElement
+  },
+): Promise<EditorPage> {
+  const { document, resource, page_no, canvas } = source
+  await drawPdfPage(document, { page_no, canvas, width: PAGE_WIDTH, signal })
+  const ratio = clampRatio(canvas.width / canvas.height)
+  const picture = await encode(canvas)
+  signal.throwIfAborted()
+  const page_id = newId()
+  const image_key = await storePicture(page_id, picture, signal)
+  const { resource_id } = resource
+  const title = titleOf(resource)
+  const image_url = URL.createObjectURL(picture)
+  return {
+    ...{ page_id, kind: 'pdf_page', title, resource_id, page_no, ratio },
+    ...{ image_url, image_key, background: null },
+  }
+}
+
+async function makeImagePage({ made, signal }: Making, resource: ResourceView): Promise<EditorPage> {
+  const { resource_id, url } = resource
+  const known = made.get(resource_id)
+  if (known !== undefined) return known
+  const image = new Image()
+  image.crossOrigin = 'anonymous'
+  image.src = url
+  await image.decode().catch(() => {
+    throw new Error(`“${resource.name}”不能显示，可能已损坏`)
+  })
+  signal.throwIfAborted()
+  const page: EditorPage = {
+    page_id: newId(),
+    kind: 'image',
+    title: titleOf(resource),
+    resource_id,
+    page_no: null,
+    ratio: clampRatio(image.naturalWidth / image.naturalHeight),
+    image_url: url,
+    image_key: null,
+    background: null,
+  }
+  made.set(resource_id, page)
+  return page
+}
+
+/** WebP where the browser can write it (it answers with PNG where not); JPEG for a page too rich for either. */
+async function encode(canvas: HTMLCanvasElement): Promise<Blob> {
+  const picture = await toBlob(canvas, 'image/webp')
+  return picture.size <= MAX_PICTURE_BYTES ? picture : toBlob(canvas, 'image/jpeg')
+}
+
+function toBlob(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob === null ? reject(new Error('这一页没有生成图片，请重试')) : resolve(blob)),
+      type,
+      PICTURE_QUALITY,
+    )
+  })
+}
+
+function clampRatio(ratio: number): number {
+  return Math.min(MAX_RATIO, Math.max(MIN_RATIO, ratio))
+}
+
+/** The file's name without its ending, as far as a page's title may be long. */
+function titleOf({ name }: ResourceView): string {
+  return name.replace(/\.[^.]+$/, '').slice(0, 120)
+}

@@ -1,0 +1,30 @@
+import type { LessonPageMedia } from '@jiangtai/shared/lessons/views.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { pageMediaQuery } from '../lessons.queries.ts'
+import type { EditorPage } from './page-draft.ts'
+
+/** What the pages of a lesson play, by page: known of those that are saved, asked again when more of them are. */
+export function usePageMedia(
+  prepare_lesson_id: string,
+  pages: readonly EditorPage[],
+): ReadonlyMap<string, LessonPageMedia[]> {
+  const saved_ids = pages.flatMap(({ kind, image_key, page_id }) =>
+    kind === 'pdf_page' && image_key === null ? [page_id] : [],
+  )
+  const told = useQuery({
+    ...pageMediaQuery(prepare_lesson_id, saved_ids.toSorted()),
+    // A lesson without slides plays nothing. While more are saved the marks of the others stay.
+    enabled: saved_ids.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  const byPage = new Map<string, LessonPageMedia[]>()
+  for (const one of told.data?.media ?? []) byPage.set(one.page_id, [...(byPage.get(one.page_id) ?? []), one])
+  return byPage
+}
+
+/** What the mark of a page says: `有视频`, `有声音` or both; null where it plays nothing. */
+export function mediaMark(media: readonly LessonPageMedia[] | undefined): string | null {
+  const kinds = new Set((media ?? []).map(({ kind }) => kind))
+  if (kinds.size === 0) return null
+  return kinds.size === 2 ? '有视频和声音' : kinds.has('video') ? '有视频' : '有声音'
+}

@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
+import type { Part } from './capture-page.ts'
+import { RegionFrame } from './RegionFrame.tsx'
+import type { SavedScreenshot } from './save-screenshot.ts'
+import styles from './screenshot.module.css'
+import type { ScreenshotFlow, Tell } from './use-screenshot.ts'
+
+/** The picture before it is kept: the whole of it or a part in a frame. */
+export function ScreenshotDialog({
+  flow,
+  tell,
+  onInsert,
+}: {
+  flow: ScreenshotFlow
+  tell: Tell
+  /** Puts a saved picture on the board; left out where there is none. */
+  onInsert?: (screenshot: SavedScreenshot, ratio: number) => Promise<unknown>
+}) {
+  const { screenshot, choose, save, close } = flow
+  const [part, setPart] = useState<Part | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  const picture = useRef<HTMLImageElement>(null)
+  if (!('url' in screenshot)) return null
+  const { way, url, phase } = screenshot
+  const isSaving = phase === 'saving'
+
+  async function handleSave(): Promise<SavedScreenshot | null> {
+    if (way === 'region' && part === null) {
+      tell('failed', '请先在图上拖出要截取的范围')
+      return null
+    }
+    const saved = await save(way === 'region' ? part : null)
+    setHasFailed(saved === null)
+    return saved
+  }
+
+  async function handleInsert(): Promise<void> {
+    const ratio = ratioOf(picture.current, way === 'region' ? part : null)
+    const saved = await handleSave()
+    if (saved !== null) await onInsert?.(saved, ratio)
+  }
+
+  return (
+    <Dialog
+      title="截屏"
+      width="min(1080px, calc(100vw - 48px))"
+      keepsOpen
+      onCancel={close}
+      footer={
+        <>
+          {/* Notices come over the top of the dialog. */}
+          {way === 'region' && (
+            <span className={styles.hint}>
+              {part === null
+                ? '在图上拖出要截取的范围'
+                : '拖动选框或它的边角调整，也可以用方向键；按回车保存'}
+            </span>
+          )}
+          {/* What is on its way arrives all the same: it is put away, not given up. */}
+          <Button size="large" onClick={close}>
+            {isSaving ? '放到后台' : '取消'}
+          </Button>
+          {onInsert !== undefined && (
+            <Button size="large" onClick={() => void handleInsert()}>
+              插入白板
+            </Button>
+          )}
+          <Button
+            size="large"
+            type="primary"
+            autoFocus={way === 'whole'}
+            aria-busy={isSaving}
+            onClick={() => void handleSave()}
+          >
+            {isSaving ? '正在上传' : hasFailed ? '重试' : '保存'}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.ways} role="group" aria-label="截取范围">
+        <Button
+          type={way === 'whole' ? 'primary' : 'default'}
+          size="large"
+          aria-pressed={way === 'whole'}
+          onClick={() => choose('whole')}
+        >
+          全屏截图
+        </Button>
+        <Button
+          type={way === 'region' ? 'primary' : 'default'}
+          size="large"
+          aria-pressed={way === 'region'}
+          onClick={() => choose('region')}
+        >
+          框选截图
+        </Button>
+      </div>
+      <div className={styles.picture}>
+        <div className={styles.frameArea}>
+          <img ref={picture} src={url} alt="截屏预览" draggable={false} />
+          {way === 'region' && <RegionFrame part={part} onPart={setPart} onTake={() => void handleSave()} />}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function ratioOf(picture: HTMLImageElement | null, part: Part | null): number {
+  const { right, left, bottom, top } = part ?? { left: 0, top: 0, right: 1, bottom: 1 }
+  const width = (right - left) * (picture?.naturalWidth ?? 16)
+  return width / ((bottom - top) * (picture?.naturalHeight ?? 9))
+}

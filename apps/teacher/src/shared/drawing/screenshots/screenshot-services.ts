@@ -1,0 +1,40 @@
+import { api } from '../../../core/api.ts'
+import type { SaveServices } from './save-screenshot.ts'
+
+const SAVE = 'POST /api/prepare_lessons/api/save_short_cut'
+const LIST = 'POST /api/prepare_lessons/api/short_cut/list'
+const CREDENTIAL = 'GET /api/guide_learn/api/oss_temp_credential'
+const LISTED = 100
+
+/** The real server and store. */
+export const saveServices: SaveServices = {
+  known: ({ prepare_lesson_id = null }) => api.call(LIST, { prepare_lesson_id, page: 1, page_size: LISTED }),
+  upload: async ({ blob, name }) => {
+    const ask = (object_key?: string) =>
+      api.call(CREDENTIAL, {
+        file_name: name,
+        size: blob.size,
+        usage: 'screenshot',
+        ...(object_key === undefined ? {} : { object_key }),
+      })
+    const [ticket, { browserClock, pickSender, uploadBlob }] = await Promise.all([
+      ask(),
+      import('@jiangtai/client/upload/sender.ts'),
+    ])
+    await uploadBlob({
+      blob,
+      key: ticket.object_key,
+      content_type: ticket.content_type,
+      credential: ticket,
+      renewCredential: () => ask(ticket.object_key),
+      send: pickSender(),
+      clock: browserClock,
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+      resume: null,
+      onResumePoint: () => undefined,
+    })
+    return new URL(ticket.public_url ?? '', window.location.href).href
+  },
+  register: (body) => api.call(SAVE, body),
+}

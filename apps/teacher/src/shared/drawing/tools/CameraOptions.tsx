@@ -1,0 +1,30 @@
+import styles from '../drawing.module.css'
+import { OptionButton } from './OptionButton.tsx'
+import { OptionIcon } from './OptionIcon.tsx'
+import type { ScreenshotWay } from '../screenshots/use-screenshot.ts'
+
+/** The two ways to take a screenshot, and the way to those that were taken. */
+export function CameraOptions({
+  onTake,
+  onList,
+}: {
+  onTake: (way: ScreenshotWay) => void
+  /** Left out where no lesson keeps them. */
+  onList?: () => void
+}) {
+  return (
+    <div className={styles.options} role="group" aria-label="截屏方式">
+      <OptionButton word="全屏截图" onPress={() => onTake('whole')}>
+        <OptionIcon name="camera" />
+      </OptionButton>
+      <OptionButton word="框选截图" onPress={() => onTake('region')}>
+        <OptionIcon name="frame" />
+      </OptionButton>
+      {onList !== undefined && (
+        <OptionButton word="本课截屏" onPress={onList}>
+          <OptionIcon name="pictures" />
+        </OptionButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { InkPoint } from '@jiangtai/shared/ink/encoding.ts'
+import type { InkShape, InkStroke } from '@jiangtai/shared/ink/ink-op.ts'
+import type { LaserTrail } from '../../tools/laser.ts'
+import type { LiveStroke, RunningStroke } from '../../tools/tool.ts'
+
+/** What a pointer brings: points in page units, where it is expected next, and whether Shift is held. */
+export interface GestureInput {
+  readonly points: readonly InkPoint[]
+  readonly predicted: readonly InkPoint[]
+  readonly is_snapping: boolean
+}
+
+/** What one pointer is doing from the moment it comes down until it is lifted. */
+export interface Gesture {
+  readonly begin: (input: GestureInput) => void
+  readonly move: (input: GestureInput) => void
+  readonly end: (input: GestureInput) => void
+  readonly cancel: () => void
+  readonly stroke: () => RunningStroke | null
+  readonly shape: () => InkShape | null
+  readonly laser: () => LaserTrail | null
+  readonly predicted: () => readonly [strokeId: string, points: readonly InkPoint[]] | null
+}
+
+/** Where gestures leave what they make. */
+export interface GestureOutputs {
+  readonly now: () => number
+  readonly stroke: (op: InkStroke) => void
+  readonly shape: (op: InkShape) => void
+  /** Light that was put down and fades. */
+  readonly laser: (trail: LaserTrail) => void
+  /** An unfinished stroke for the volatile stream. */
+  readonly update: (stroke: LiveStroke) => void
+  /** An unfinished shape for the same. */
+  readonly draw: (shape: InkShape) => void
+  /** Other screens drop this stroke. */
+  readonly drop: (strokeId: string) => void
+}
+
+/** What most gestures do not show. */
+export const NOTHING_SHOWN = {
+  stroke: () => null,
+  shape: () => null,
+  laser: () => null,
+  predicted: () => null,
+} satisfies Pick<Gesture, 'stroke' | 'shape' | 'laser' | 'predicted'>
