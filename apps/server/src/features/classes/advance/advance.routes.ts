@@ -1,14 +1,14 @@
 import { advanceContract } from '@jiangtai/shared/classes/advance-contract.ts'
 import { gradeNameOf } from '@jiangtai/shared/classes/rules.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
-import { feature } from '../../../core/http/context.ts'
+import { routes } from '../../../core/http/context.ts'
 import { requireWholeSchool } from '../../scope/scope.service.ts'
 import { previewAdvance, submitAdvance } from './advance.service.ts'
 import { type AdvanceItemRow, type DescribedRun, findRun, listItems, listRuns } from './advance-runs.store.ts'
 import { runNotFound, undoAdvance, undoUntil } from './advance-undo.service.ts'
 import { type ClassRow, findClasses } from '../classes.store.ts'
 
-export const classAdvance = feature(advanceContract, {
+export const classAdvance = routes(advanceContract, {
   advancePreview: (ctx, input) => previewAdvance(ctx, input),
 
   advance: (ctx, input) => submitAdvance(ctx, input),

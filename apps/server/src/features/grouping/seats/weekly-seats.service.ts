@@ -6,8 +6,8 @@ import {
   seatsAfter,
   type WeeklyChange,
 } from '@jiangtai/shared/grouping/weekly-seats.ts'
-import type { Ctx } from '../../core/http/context.ts'
-import { teachingCalendarOf } from '../school/calendar.service.ts'
+import type { Ctx } from '../../../core/http/context.ts'
+import { teachingCalendarOf } from '../../school/calendar.service.ts'
 import type { SeatMap } from './seats.store.ts'
 
 /** Where everybody sits this week, and how it came to be ([GR-25]). */

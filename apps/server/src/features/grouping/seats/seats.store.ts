@@ -2,8 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Level } from '@jiangtai/shared/grouping/rules.ts'
 import type { Seat } from '@jiangtai/shared/grouping/seats-contract.ts'
 import type { WeeklyChange } from '@jiangtai/shared/grouping/weekly-seats.ts'
-import type { Queryable } from '../../core/db/transaction.ts'
-import { seatMap, studentLevel } from './grouping.table.ts'
+import type { Queryable } from '../../../core/db/transaction.ts'
+import { seatMap, studentLevel } from '../grouping.table.ts'
 
 type OfClass = { school_id: string; class_id: string }
 
