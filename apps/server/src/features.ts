@@ -31,6 +31,7 @@ import { join } from './features/joining/join.routes.ts'
 import { roles } from './features/session/roles/roles.routes.ts'
 import { session } from './features/session/session.routes.ts'
 import { studentAccounts } from './features/students/accounts.routes.ts'
+import { graduation } from './features/students/graduation.service.ts'
 import { studentJobs } from './features/students/students.jobs.ts'
 import { students } from './features/students/students.routes.ts'
 import { teacherAccounts } from './features/teachers/accounts.routes.ts'
@@ -53,7 +54,7 @@ export const features: readonly Feature[] = [
   classes,
   classBatch,
   classMembers,
-  classAdvance,
+  classAdvance(graduation),
   audit,
   jobs,
   resources,
@@ -78,7 +79,7 @@ export const jobKinds: JobKinds = {
   ...questionJobs,
   ...studentJobs,
   ...teacherJobs,
-  ...classJobs,
+  ...classJobs(graduation),
   ...fileJobs,
 }
 
