@@ -1,14 +1,13 @@
-import type { MyAnswerView } from '@jiangtai/shared/classroom/views.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import type { AnswerValue } from '@jiangtai/shared/questions/content.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { readRefusal } from './delivery-failure.ts'
 import {
+  type AnswerKey,
+  entryKey,
   isWaiting,
   type OutboxEntry,
+  readRefusal,
   type Submission,
   type SubmissionReply,
-  submissionOf,
 } from './outbox-entry.ts'
 import {
   keepEntries,
@@ -18,24 +17,29 @@ import {
   removeOwnOutbox,
 } from './outbox-storage.ts'
 
-/** The kept answers by quiz run; `is_on_device` is false when the browser refused to keep them. */
-export type OutboxState = { entries: Record<string, OutboxEntry>; is_on_device: boolean }
+/** The kept answers by `entryKey`; `is_on_device` is false when the browser refused to keep them. */
+export type OutboxState<V = unknown, S extends string = string> = {
+  entries: Record<string, OutboxEntry<V, S>>
+  is_on_device: boolean
+}
 
 /** One change of an answer. Typing is sent when the hand rests, a tap at once. */
-export type AnswerChange = Pick<
-  OutboxEntry,
-  'lesson_session_id' | 'quiz_run_id' | 'value' | 'is_final' | 'used_ms'
-> & { pace: 'typing' | 'tap' }
+export type AnswerChange<V = unknown> = AnswerKey &
+  Pick<Submission<V>, 'scope' | 'value' | 'is_final' | 'used_ms'> & { pace: 'typing' | 'tap' }
 
-/** The answers of one student on one device, on their way to the server ([CR-24]). */
-export type Outbox = StoreApi<OutboxState> & {
-  write: (change: AnswerChange) => void
-  /** Takes over what the server holds, unless the device has something newer. */
-  adopt: (held: { lesson_session_id: string; answer: MyAnswerView }) => void
+/** An answer that the server holds, as it tells a page that opens. */
+export type HeldAnswer<V = unknown, S extends string = string> = AnswerKey &
+  Pick<Submission<V>, 'scope' | 'value' | 'is_final' | 'revision'> & { state: S }
+
+/** The answers of one student on one device, on their way to the server; rules [OB-1] to [OB-9]. */
+export type Outbox<V = unknown, S extends string = string> = StoreApi<OutboxState<V, S>> & {
+  write: (change: AnswerChange<V>) => void
+  /** Takes over what the server holds, unless the device has something newer or unsent. */
+  adopt: (held: HeldAnswer<V, S>) => void
   /** Sends everything that waits, now: the line is back, or the question closes. */
   flush: () => void
-  /** The lesson on the screen, or none: of the others, what has arrived is forgotten. */
-  follow: (lesson_session_id: string | null) => void
+  /** The scope on the screen, or none: of the others, what has arrived is forgotten. */
+  follow: (scope: string | null) => void
   /** Forgets refusals that the student has seen. */
   dismissRejected: () => void
   /** Removes everything from the device: the student signs out. */
@@ -43,93 +47,96 @@ export type Outbox = StoreApi<OutboxState> & {
   close: () => void
 }
 
-export type OutboxOptions = {
+/** What an outbox is made of. `send` makes the call of the source; it may get the same submission again after a lost reply. */
+export type OutboxOptions<V = unknown, S extends string = string> = {
   account_id: string
   storage: OutboxStorage
-  send: (submission: Submission) => Promise<SubmissionReply>
+  send: (submission: Submission<V>) => Promise<SubmissionReply<S>>
   isOnline: () => boolean
   /** Runs work later; returns how to cancel it. */
   wait: (work: () => void, delay_ms: number) => () => void
 }
 
+/** A typed answer is sent when the hand has rested this long. */
 export const TYPING_REST_MS = 400
 const TRY_AGAIN_MS = 1_500
 const TRY_AGAIN_MAX_MS = 12_000
+const ANSWERED_ELSEWHERE = '这道题已在另一台设备上作答'
 
 /** Opens the outbox of an account and takes up what a reload left unsent. */
-export function openOutbox(options: OutboxOptions): Outbox {
+export function openOutbox<V = unknown, S extends string = string>(
+  options: OutboxOptions<V, S>,
+): Outbox<V, S> {
+  type Entry = OutboxEntry<V, S>
   const { account_id, storage } = options
   removeOtherOutboxes(storage, account_id)
-  const left = readEntries(storage, account_id)
-  const store = createStore<OutboxState>(() => ({ entries: byRun(left), is_on_device: true }))
+  // Only this program writes under the key: its values and states are those that `send` takes and gives.
+  const left = readEntries(storage, account_id) as Entry[]
+  const store = createStore<OutboxState<V, S>>(() => ({ entries: byKey(left), is_on_device: true }))
   const inFlight = new Set<string>()
   const timers = new Map<string, () => void>()
   const failures = new Map<string, number>()
   let followed: string | null = null
   let isClosed = false
 
-  const find = (run: string): OutboxEntry | undefined => store.getState().entries[run]
+  const all = (): Entry[] => Object.values(store.getState().entries)
+  const find = (key: string): Entry | undefined => store.getState().entries[key]
 
-  const keep = (entries: OutboxEntry[]) => {
+  const keep = (entries: readonly Entry[]) => {
     const is_on_device = keepEntries(storage, { account_id, entries })
-    store.setState({ entries: byRun(entries), is_on_device })
+    store.setState({ entries: byKey(entries), is_on_device })
   }
-  const put = (entry: OutboxEntry) => {
-    const others = Object.values(store.getState().entries).filter(
-      ({ quiz_run_id }) => quiz_run_id !== entry.quiz_run_id,
-    )
-    const isDone = entry.lesson_session_id !== followed && entry.delivery.kind === 'acked'
+  const put = (entry: Entry) => {
+    const others = all().filter((other) => entryKey(other) !== entryKey(entry))
+    const isDone = entry.scope !== followed && entry.delivery.kind === 'acked'
     keep(isDone ? others : [...others, entry])
   }
 
-  const stopTimer = (run: string) => {
-    timers.get(run)?.()
-    timers.delete(run)
+  const stopTimer = (key: string) => {
+    timers.get(key)?.()
+    timers.delete(key)
   }
-  const sendLater = (run: string, delay_ms: number) => {
-    stopTimer(run)
+  const sendLater = (key: string, delay_ms: number) => {
+    stopTimer(key)
     const cancel = options.wait(() => {
-      timers.delete(run)
-      sendNow(run)
+      timers.delete(key)
+      sendNow(key)
     }, delay_ms)
-    timers.set(run, cancel)
+    timers.set(key, cancel)
   }
-  const sendNow = (run: string) => {
-    stopTimer(run)
-    const entry = find(run)
-    if (isClosed || entry === undefined || entry.delivery.kind !== 'queued' || inFlight.has(run)) return
-    inFlight.add(run)
+  const sendNow = (key: string) => {
+    stopTimer(key)
+    const entry = find(key)
+    if (isClosed || entry === undefined || entry.delivery.kind !== 'queued' || inFlight.has(key)) return
+    inFlight.add(key)
     put({ ...entry, delivery: { kind: 'sending' } })
-    void deliver(entry)
+    void deliver(key, entry)
   }
-  const deliver = async (sent: OutboxEntry) => {
-    const settle = await options.send(submissionOf(sent)).then(
-      (reply) => (newest: OutboxEntry) => accept(newest, reply),
-      (error: unknown) => (newest: OutboxEntry) => refuse(newest, error),
+  const deliver = async (key: string, { delivery: _queued, ...sent }: Entry) => {
+    const settle = await options.send(sent).then(
+      (reply) => (newest: Entry) => accept(newest, reply),
+      (error: unknown) => (newest: Entry) => refuse(newest, error),
     )
-    inFlight.delete(sent.quiz_run_id)
-    const newest = find(sent.quiz_run_id)
+    inFlight.delete(key)
+    const newest = find(key)
     if (newest === undefined || isClosed) return
     if (newest.client_submission_id === sent.client_submission_id) return settle(newest)
     // The answer changed while this copy was on its way: only the newest counts.
-    if (!timers.has(sent.quiz_run_id)) sendNow(sent.quiz_run_id)
+    if (!timers.has(key)) sendNow(key)
   }
-  const accept = (entry: OutboxEntry, reply: SubmissionReply) => {
-    failures.delete(entry.quiz_run_id)
-    if (reply.revision <= entry.revision)
+  const accept = (entry: Entry, reply: SubmissionReply<S>) => {
+    failures.delete(entryKey(entry))
+    if (reply.client_submission_id === entry.client_submission_id)
       return put({ ...entry, delivery: { kind: 'acked', state: reply.state } })
     // Another device of this student has answered since. What was written offline is the older thought and gives way.
     if (entry.was_offline)
-      return put({ ...entry, delivery: { kind: 'rejected', reason: '这道题已在另一台设备上作答' } })
-    put({
-      ...entry,
-      client_submission_id: newId(),
-      revision: reply.revision + 1,
-      delivery: { kind: 'queued' },
-    })
-    sendNow(entry.quiz_run_id)
+      return put({ ...entry, delivery: { kind: 'rejected', reason: ANSWERED_ELSEWHERE } })
+    const revision = Math.max(entry.revision, reply.revision) + 1
+    put({ ...entry, client_submission_id: newId(), revision, delivery: { kind: 'queued' } })
+    sendNow(entryKey(entry))
   }
-  const refuse = (entry: OutboxEntry, error: unknown) => {
+  const refuse = (entry: Entry, error: unknown) => {
+    const key = entryKey(entry)
     const refusal = readRefusal(error)
     if (refusal.kind === 'rejected')
       return put({ ...entry, delivery: { kind: 'rejected', reason: refusal.reason } })
@@ -137,40 +144,40 @@ export function openOutbox(options: OutboxOptions): Outbox {
     put({ ...entry, was_offline, delivery: { kind: 'queued' } })
     // While the line is down there is no use in trying: its return flushes.
     if (refusal.kind === 'signed_out' || !options.isOnline()) return
-    const count = failures.get(entry.quiz_run_id) ?? 0
-    failures.set(entry.quiz_run_id, count + 1)
-    sendLater(entry.quiz_run_id, Math.min(TRY_AGAIN_MAX_MS, TRY_AGAIN_MS * 2 ** count))
+    const count = failures.get(key) ?? 0
+    failures.set(key, count + 1)
+    sendLater(key, Math.min(TRY_AGAIN_MAX_MS, TRY_AGAIN_MS * 2 ** count))
   }
 
   return Object.assign(store, {
-    write: ({ pace, ...change }: AnswerChange) => {
-      const revision = (find(change.quiz_run_id)?.revision ?? 0) + 1
+    write: ({ pace, ...change }: AnswerChange<V>) => {
+      const key = entryKey(change)
+      const revision = (find(key)?.revision ?? 0) + 1
       const was_offline = !options.isOnline()
       put({ ...change, client_submission_id: newId(), revision, was_offline, delivery: { kind: 'queued' } })
-      if (pace === 'typing') sendLater(change.quiz_run_id, TYPING_REST_MS)
-      else sendNow(change.quiz_run_id)
+      if (pace === 'typing') sendLater(key, TYPING_REST_MS)
+      else sendNow(key)
     },
-    adopt: ({ lesson_session_id, answer }: { lesson_session_id: string; answer: MyAnswerView }) => {
-      const mine = find(answer.quiz_run_id)
-      if (mine !== undefined && (isWaiting(mine) || mine.delivery.kind === 'rejected')) {
-        if (mine.revision >= answer.revision) return
-      }
-      put(heldEntry({ lesson_session_id, answer, used_ms: mine?.used_ms ?? 0 }))
+    adopt: ({ state, ...held }: HeldAnswer<V, S>) => {
+      const mine = find(entryKey(held))
+      if (mine !== undefined && !givesWay(mine, held.revision)) return
+      put({
+        ...held,
+        client_submission_id: newId(),
+        used_ms: mine?.used_ms ?? 0,
+        was_offline: false,
+        delivery: { kind: 'acked', state },
+      })
     },
     flush: () => {
-      for (const run of Object.keys(store.getState().entries)) sendNow(run)
+      for (const key of Object.keys(store.getState().entries)) sendNow(key)
     },
-    follow: (lesson_session_id: string | null) => {
-      followed = lesson_session_id
-      const entries = Object.values(store.getState().entries)
-      keep(
-        entries.filter(
-          (entry) => entry.lesson_session_id === lesson_session_id || entry.delivery.kind !== 'acked',
-        ),
-      )
+    follow: (scope: string | null) => {
+      followed = scope
+      keep(all().filter((entry) => entry.scope === scope || entry.delivery.kind !== 'acked'))
     },
     dismissRejected: () => {
-      keep(Object.values(store.getState().entries).filter(({ delivery }) => delivery.kind !== 'rejected'))
+      keep(all().filter(({ delivery }) => delivery.kind !== 'rejected'))
     },
     erase: () => {
       keep([])
@@ -178,27 +185,17 @@ export function openOutbox(options: OutboxOptions): Outbox {
     },
     close: () => {
       isClosed = true
-      for (const run of timers.keys()) stopTimer(run)
+      for (const key of timers.keys()) stopTimer(key)
     },
   })
 }
 
-function byRun(entries: readonly OutboxEntry[]): Record<string, OutboxEntry> {
-  return Object.fromEntries(entries.map((entry) => [entry.quiz_run_id, entry]))
+/** Whether the copy of the device makes room for the one of the server. An unsent one never does: its own delivery settles it. */
+function givesWay(mine: OutboxEntry, held_revision: number): boolean {
+  if (isWaiting(mine)) return false
+  return mine.delivery.kind === 'rejected' ? mine.revision < held_revision : mine.revision <= held_revision
 }
 
-function heldEntry(held: { lesson_session_id: string; answer: MyAnswerView; used_ms: number }): OutboxEntry {
-  const { quiz_run_id, revision, state } = held.answer
-  const value: AnswerValue = held.answer.value
-  return {
-    lesson_session_id: held.lesson_session_id,
-    quiz_run_id,
-    client_submission_id: newId(),
-    revision,
-    value,
-    is_final: state !== 'draft',
-    used_ms: held.used_ms,
-    was_offline: false,
-    delivery: { kind: 'acked', state },
-  }
+function byKey<E extends OutboxEntry>(entries: readonly E[]): Record<string, E> {
+  return Object.fromEntries(entries.map((entry) => [entryKey(entry), entry]))
 }
