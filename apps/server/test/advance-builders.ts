@@ -1,6 +1,6 @@
 import { startJobs } from '../src/core/jobs/runner.ts'
 import { classJobs } from '../src/features/classes/advance/advance.jobs.ts'
-import { graduation } from '../src/features/students/graduation.service.ts'
+import { graduation } from '../src/features/students/status/graduation.service.ts'
 import { buildGradeClass, buildManagedSchool } from './classes-builders.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -1,17 +1,19 @@
 import type { Api } from '@jiangtai/client/api.ts'
-import { openInkStorage } from '@jiangtai/client/ink-storage.ts'
+import { openInkStorage } from '@jiangtai/client/classroom/ink-storage.ts'
+import { openOutbox } from '@jiangtai/client/outbox/outbox.ts'
+import { keyBesideOutbox } from '@jiangtai/client/outbox/outbox-storage.ts'
 import { connectRealtime } from '@jiangtai/client/realtime-client.ts'
-import type { Desk } from '../features/classroom/open-classroom.ts'
-import { openOutbox } from '../features/classroom/outbox/outbox.ts'
-import { inkKey } from '../features/classroom/outbox/outbox-storage.ts'
+import type { PadServices } from '../features/classroom/open-classroom.ts'
+import type { AnswerState } from '@jiangtai/shared/classroom/rules.ts'
+import type { AnswerValue } from '@jiangtai/shared/questions/content.ts'
 import { createPadClock } from '../features/classroom/room/pad-clock.ts'
-import { sendAnswer } from '../features/classroom/outbox/send-answer.ts'
+import { sendClassAnswer } from '../features/classroom/quiz/class-answers.ts'
 
-/** A desk and its end. */
-export type OpenDesk = Desk & { close: () => void }
+/** The services and their end. */
+export type OpenPadServices = PadServices & { close: () => void }
 
 /** Opens the line and the outbox of a signed-in student. Fetched after the first screen is there: the socket is half its size. */
-export function openDesk({
+export function openPadServices({
   api,
   token,
   account_id,
@@ -21,18 +23,18 @@ export function openDesk({
   token: string
   account_id: string
   storage: Storage
-}): OpenDesk {
+}): OpenPadServices {
   const realtime = connectRealtime({ url: '', token, onFailure: api.reportFailure })
   const wait = (work: () => void, delay_ms: number) => {
     const timer = setTimeout(work, delay_ms)
     return () => clearTimeout(timer)
   }
-  const outbox = openOutbox({
+  const outbox = openOutbox<AnswerValue, AnswerState>({
     account_id,
     storage,
     wait,
     isOnline: () => realtime.status.getState() !== 'offline',
-    send: (submission) => sendAnswer({ realtime, api }, submission),
+    send: (submission) => sendClassAnswer({ realtime, api }, submission),
   })
   const stopFlushing = realtime.status.subscribe((status) => {
     if (status === 'online') outbox.flush()
@@ -42,7 +44,8 @@ export function openDesk({
     realtime,
     outbox,
     wait,
-    keepInk: (lesson_session_id) => openInkStorage(storage, inkKey(account_id, lesson_session_id)),
+    keepInk: (lesson_session_id) =>
+      openInkStorage(storage, keyBesideOutbox(account_id, `ink.${lesson_session_id}`)),
     clock: createPadClock({ date: Date.now, steady: () => performance.now() }),
     close: () => {
       stopFlushing()

@@ -1,14 +1,16 @@
-import { ApiError } from '@jiangtai/client/api.ts'
-import { OFFLINE, TIMEOUT } from '@jiangtai/client/envelope.ts'
-import type { RealtimeStatus } from '@jiangtai/client/realtime-client.ts'
+import { ApiError } from './api.ts'
+import { OFFLINE, TIMEOUT } from './envelope.ts'
+import type { RealtimeStatus } from './realtime-client.ts'
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { submissionOf } from './outbox-entry.ts'
-import { sendAnswer } from './send-answer.ts'
-import { entryOf } from '../test/sample-room.ts'
+import { callEitherWay } from './call-either-way.ts'
 
-const submission = submissionOf(entryOf({ delivery: { kind: 'queued' } }))
-const reply = { state: 'draft', revision: 1 }
+const call = {
+  name: 'POST /api/jobs/v1/job/get',
+  input: { job_id: 'job-1' },
+  request_id: 'request-1',
+} as const
+const reply = { job_id: 'job-1' }
 
 /** The two ways to the server; each says what it was asked, and answers or throws. */
 function ways({ status, socket }: { status: RealtimeStatus; socket: Error | null }) {
@@ -28,20 +30,20 @@ function ways({ status, socket }: { status: RealtimeStatus; socket: Error | null
   }
 }
 
-test('an open socket carries the answer', async () => {
+test('an open socket carries the call', async () => {
   const { asked, by } = ways({ status: 'online', socket: null })
-  expect(await sendAnswer(by, submission)).toEqual(reply)
-  expect(asked).toEqual([['socket', 'submission-1']])
+  expect(await callEitherWay(by, call)).toEqual(reply)
+  expect(asked).toEqual([['socket', 'request-1']])
 })
 
 test.each([TIMEOUT, OFFLINE])(
   'a socket that is silent gives way to HTTP, under the same id',
   async (failure) => {
     const { asked, by } = ways({ status: 'online', socket: new ApiError(failure) })
-    expect(await sendAnswer(by, submission)).toEqual(reply)
+    expect(await callEitherWay(by, call)).toEqual(reply)
     expect(asked).toEqual([
-      ['socket', 'submission-1'],
-      ['http', 'submission-1'],
+      ['socket', 'request-1'],
+      ['http', 'request-1'],
     ])
   },
 )
@@ -50,14 +52,14 @@ test.each(['offline', 'connecting'] as const)(
   'while the socket is %s HTTP is tried at once',
   async (status) => {
     const { asked, by } = ways({ status, socket: null })
-    await sendAnswer(by, submission)
-    expect(asked).toEqual([['http', 'submission-1']])
+    await callEitherWay(by, call)
+    expect(asked).toEqual([['http', 'request-1']])
   },
 )
 
 test('a refusal is a refusal and is not tried elsewhere', async () => {
   const refusal = new ApiError({ ...OFFLINE, name: 'CONFLICT', message: '本题已收卷，不能再提交' })
   const { asked, by } = ways({ status: 'online', socket: refusal })
-  await expect(sendAnswer(by, submission)).rejects.toBe(refusal)
+  await expect(callEitherWay(by, call)).rejects.toBe(refusal)
   expect(asked).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '../../core/db/transaction.ts'
+import type { Queryable } from '../../../core/db/transaction.ts'
 
 /** What the record of each changed student says. */
 type Graduating = {

@@ -2,8 +2,8 @@ import type { CatchUpReply } from '@jiangtai/shared/classroom/views.ts'
 import type { ClassroomFact } from '@jiangtai/shared/classroom/events.ts'
 import { type ClassroomState, completeState, receiveFact } from '@jiangtai/shared/classroom/state.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { isWorthRetrying } from './query-client.ts'
-import type { RealtimeClient } from './realtime-client.ts'
+import { isWorthRetrying } from '../query-client.ts'
+import type { RealtimeClient } from '../realtime-client.ts'
 
 /**
  * What a page knows of the room it follows. `server_offset_ms` is added to the device's clock to get the server's. `ended`

@@ -1,13 +1,20 @@
-import { openOutbox } from '../outbox/outbox.ts'
-import type { Delivery, OutboxEntry, Submission, SubmissionReply } from '../outbox/outbox-entry.ts'
-import type { OutboxStorage } from '../outbox/outbox-storage.ts'
+import { openOutbox } from '../outbox.ts'
+import type { Delivery, OutboxEntry, Submission, SubmissionReply } from '../outbox-entry.ts'
+import type { OutboxStorage } from '../outbox-storage.ts'
 
-/** The lesson on the screen of the tests. */
-export const LESSON = '0197f000-0000-7000-8000-000000000001'
+/** A value and the states of a source that only tests know. */
+export type TestValue = { text: string }
+export type TestState = 'draft' | 'submitted' | 'late'
+
+/** The lesson or task on the screen of the tests. */
+export const SCOPE = 'scope-1'
 
 type Sent = {
-  submission: Submission
-  answer: (reply: SubmissionReply) => Promise<void>
+  submission: Submission<TestValue>
+  /** The word of the server; about this very submission unless it names another. */
+  answer: (
+    reply: Omit<SubmissionReply<TestState>, 'client_submission_id'> & { client_submission_id?: string },
+  ) => Promise<void>
   refuse: (error: Error) => Promise<void>
 }
 
@@ -31,7 +38,7 @@ export function openTestOutbox({ device = memoryDevice(), account_id = 'student-
   const timers: { work: () => void; at: number }[] = []
   let now = 0
   let isOnline = true
-  const outbox = openOutbox({
+  const outbox = openOutbox<TestValue, TestState>({
     account_id,
     storage: device,
     isOnline: () => isOnline,
@@ -44,12 +51,13 @@ export function openTestOutbox({ device = memoryDevice(), account_id = 'student-
       new Promise((resolve, reject) => {
         sent.push({
           submission,
-          answer: (reply) => settle(() => resolve(reply)),
+          answer: (reply) =>
+            settle(() => resolve({ client_submission_id: submission.client_submission_id, ...reply })),
           refuse: (error) => settle(() => reject(error)),
         })
       }),
   })
-  outbox.follow(LESSON)
+  outbox.follow(SCOPE)
   return {
     outbox,
     nextSent: (): Sent => {
@@ -58,8 +66,8 @@ export function openTestOutbox({ device = memoryDevice(), account_id = 'student-
       return first
     },
     isQuiet: () => sent.length === 0,
-    delivery: (run: string): Delivery | undefined => outbox.getState().entries[run]?.delivery,
-    onDevice: (): OutboxEntry[] => {
+    delivery: (key: string): Delivery<TestState> | undefined => outbox.getState().entries[key]?.delivery,
+    onDevice: (): OutboxEntry<TestValue, TestState>[] => {
       const text = device.getItem(`jiangtai.pad.outbox.${account_id}`)
       return text === null ? [] : JSON.parse(text).entries
     },

@@ -6,11 +6,11 @@ import {
   type StatusChangeKind,
   STUDENT_STATUS_NAMES,
 } from '@jiangtai/shared/students/rules.ts'
-import { recordAudit } from '../../core/audit/audit.store.ts'
-import type { Ctx } from '../../core/http/context.ts'
-import { closeAllStays, dayOf, moveStays, placeInClass } from '../classes/members/placement.service.ts'
-import { setPeopleDisabled } from '../session/accounts/accounts.service.ts'
-import { changeStatus, type StudentRow } from './students.store.ts'
+import { recordAudit } from '../../../core/audit/audit.store.ts'
+import type { Ctx } from '../../../core/http/context.ts'
+import { closeAllStays, dayOf, moveStays, placeInClass } from '../../classes/members/placement.service.ts'
+import { setPeopleDisabled } from '../../session/accounts/accounts.service.ts'
+import { changeStatus, type StudentRow } from '../students.store.ts'
 
 /** One 休学, 复学, 转出 or 转入. */
 export type StatusChange = {

@@ -1,5 +1,5 @@
-import type { Room } from './classroom-room.ts'
-import type { RealtimeClient } from './realtime-client.ts'
+import type { Room } from './room.ts'
+import type { RealtimeClient } from '../realtime-client.ts'
 
 /** The part of a collector of unfinished ink that following needs. */
 type LiveInkReceiver = { push: (chunk: string) => void; reset: () => void }

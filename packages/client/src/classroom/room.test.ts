@@ -1,9 +1,9 @@
 import type { ClassroomFact } from '@jiangtai/shared/classroom/events.ts'
 import { type ClassroomState, openingState } from '@jiangtai/shared/classroom/state.ts'
 import { expect, test } from 'vitest'
-import { ApiError } from './api.ts'
-import { openRoom, type Room, type RoomSnapshot } from './classroom-room.ts'
-import { OFFLINE } from './envelope.ts'
+import { ApiError } from '../api.ts'
+import { openRoom, type Room, type RoomSnapshot } from './room.ts'
+import { OFFLINE } from '../envelope.ts'
 import { steppedLine } from './test/stepped-line.ts'
 
 const LESSON = '0197f000-0000-7000-8000-000000000001'

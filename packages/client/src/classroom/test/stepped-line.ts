@@ -1,8 +1,8 @@
 import type { CatchUpReply } from '@jiangtai/shared/classroom/views.ts'
 import type { ClassroomFact } from '@jiangtai/shared/classroom/events.ts'
 import { createStore } from 'zustand/vanilla'
-import type { RoomLine, RoomSnapshot } from '../classroom-room.ts'
-import type { RealtimeStatus } from '../realtime-client.ts'
+import type { RoomLine, RoomSnapshot } from '../room.ts'
+import type { RealtimeStatus } from '../../realtime-client.ts'
 
 /** A question the page has asked and the test has yet to answer. */
 type Asked<Q, A> = {
