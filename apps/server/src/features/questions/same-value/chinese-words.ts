@@ -67,8 +67,6 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/空集/g, '∅'],
   [/(?:全体|一切|任意)?实数集?(?=$)/g, 'R'],
   [/(?<=\d)度$/g, '°'],
-  [/(?<=\d)万$/g, '0000'],
-  [/(?<=\d)亿$/g, '00000000'],
   [/加(?=\d)/g, '+'],
   [/大于(?:或)?等于/g, '≥'],
   [/小于(?:或)?等于/g, '≤'],
@@ -94,6 +92,11 @@ export function foldChineseWords(text: string): string {
     .replace(
       new RegExp(`(?<![\\d])[${NUMERAL}]{1,20}(?![米克瓦牛帕伏焦])`, 'g'),
       (numeral) => readChineseNumber(numeral) ?? numeral,
+    )
+    .replace(
+      /(?<![\d.])(\d{1,7}(?:\.\d{1,4})?)([万亿])(?![\u4e00-\u9fff])/g,
+      (_, number: string, place: string) =>
+        String(Math.round(Number(number) * (place === '万' ? 10_000 : 100_000_000))),
     )
   return WORDS.reduce((folded, [word, symbol]) => folded.replace(word, symbol), digits)
     .replace(FRACTION, '(($2)/($1))')

@@ -62,7 +62,7 @@ function isRounded(accepted: Formula, typed: Formula): boolean {
 }
 
 /** `x2` typed for `x²`, `Ek` for `E_k`: a letter with an index on one side only. */
-function hasDoubtfulIndex(accepted: Formula, typed: Formula): boolean {
+export function hasDoubtfulIndex(accepted: Formula, typed: Formula): boolean {
   const wanted = indexedNames(accepted)
   const given = indexedNames(typed)
   return wanted !== given

@@ -1,7 +1,7 @@
 import type { MathAnswer } from './answer.ts'
 import { everyPart, type Formula, isClosed } from './formula.ts'
 import { hasAcceptedForm } from './formula-form.ts'
-import { sameFormula } from './same-number.ts'
+import { hasDoubtfulIndex, sameFormula } from './same-number.ts'
 import { compareUpToFactor } from './same-formula.ts'
 import { type Verdict, verdictOfAll } from './verdict.ts'
 
@@ -11,6 +11,12 @@ const TURNED: Record<string, string> = { '<': '>', '>': '<', '≤': '≥', '≥'
 
 /** Equations are the same when the differences of their sides are a fixed number of times each other; so are inequalities, the sign turned with a negative number. */
 export function sameRelation(accepted: Relation, typed: Relation): Verdict {
+  const verdict = compareRelations(accepted, typed)
+  const [wanted, given] = [accepted, typed].map(({ sides }): Formula => ({ kind: 'sum', terms: sides }))
+  return verdict === 'different' && wanted && given && hasDoubtfulIndex(wanted, given) ? 'unsure' : verdict
+}
+
+function compareRelations(accepted: Relation, typed: Relation): Verdict {
   const bySides = sameSides(accepted, typed)
   if (bySides === 'same') return 'same'
   const wanted = differenceOf(accepted)

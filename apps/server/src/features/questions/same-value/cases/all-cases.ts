@@ -1,6 +1,7 @@
 import type { CaseList } from './case-list.ts'
 import { sets, severalAnswers } from './collections.ts'
 import { expressions, relations } from './expressions.ts'
+import { mixed } from './mixed.ts'
 import { fractions, percentages, roots } from './numbers.ts'
 import { chemistry, symbols, units, words } from './sciences.ts'
 
@@ -17,4 +18,5 @@ export const ALL_CASES: readonly CaseList[] = [
   symbols,
   chemistry,
   words,
+  mixed,
 ]
