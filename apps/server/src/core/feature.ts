@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Routes, Services } from './http/context.ts'
 import type { JobKinds } from './jobs/job-kind.ts'
+import type { ShownColumn } from './objects/shown-columns.ts'
 import type { SocketFeature } from './realtime/socket-server.ts'
+import type { UploadPurpose } from './uploads/upload-purpose.ts'
 
 /** Work that no call asked for; safe to repeat, in any process. */
 export type Upkeep = (services: Services, features: readonly Feature[]) => Promise<unknown>
@@ -23,6 +25,10 @@ export type Feature = {
   starts: readonly Upkeep[]
   /** What is done every hour. */
   sweeps: readonly Upkeep[]
+  /** Which objects of the store its tables show; what no area shows is erased ([UP-11]). */
+  shows: readonly ShownColumn[]
+  /** What may be uploaded for it. */
+  uploads: readonly UploadPurpose[]
   /** Addresses beside the contract, as of a download that streams. */
   mounts: readonly ((fastify: FastifyInstance, services: Services) => void)[]
 }
@@ -35,6 +41,8 @@ const NOTHING: Omit<Feature, 'area'> = {
   clocks: [],
   starts: [],
   sweeps: [],
+  shows: [],
+  uploads: [],
   mounts: [],
 }
 

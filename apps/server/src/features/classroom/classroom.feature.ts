@@ -1,4 +1,7 @@
 import { feature } from '../../core/feature.ts'
+import { shownByAnswers, shownOnBoards, shownOnPages } from './shown-objects.store.ts'
+import { answerUploads } from './answer-uploads/answer-purpose.ts'
+import { answerUploadRoutes } from './answer-uploads/answer-uploads.routes.ts'
 import { startClassroomClock } from './classroom-clock.ts'
 import { classroom } from './classroom.routes.ts'
 import { classroomSocket } from './classroom.socket.ts'
@@ -6,7 +9,9 @@ import { padClassroom } from './pad.routes.ts'
 
 export const classroomFeature = feature({
   area: 'classroom',
-  routes: [classroom, padClassroom],
+  routes: [classroom, padClassroom, answerUploadRoutes],
   sockets: [classroomSocket],
   clocks: [startClassroomClock],
+  shows: [shownOnPages, shownOnBoards, shownByAnswers],
+  uploads: [answerUploads],
 })
