@@ -1,7 +1,7 @@
 import type { UploadItem } from '@jiangtai/client/upload/queue/upload-item.ts'
 import type { UploadQueue } from '@jiangtai/client/upload/queue/upload-queue.ts'
 import type { AnswerUploadView } from '@jiangtai/shared/classroom/answer-uploads-contract.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { PhotoOwner } from './photo-uploads.ts'
 
 /** A photo that is not in the answer yet: seen as it was taken, with how far it is. */
@@ -13,19 +13,19 @@ export function WaitingPhoto({
   queue: UploadQueue<PhotoOwner, AnswerUploadView>
 }) {
   const { id, file, state } = item
-  const [url, setUrl] = useState<string>()
+  const picture = useRef<HTMLImageElement>(null)
 
   // The picture is in the pad's memory: its address is given back when it is not shown any more.
   useEffect(() => {
-    if (file === null) return undefined
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
+    if (file === null || picture.current === null) return undefined
+    const url = URL.createObjectURL(file)
+    picture.current.src = url
+    return () => URL.revokeObjectURL(url)
   }, [file])
 
   return (
     <div className="photo">
-      <img className="photo-picture photo-waiting" src={url} alt="还没传完的照片" />
+      <img ref={picture} className="photo-picture photo-waiting" alt="还没传完的照片" />
       <span className="photo-state" role="status">
         {wordsOf(item)}
       </span>
