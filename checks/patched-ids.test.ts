@@ -33,8 +33,8 @@ describe('random ids are never patched into tests', () => {
       `session_id.slice(0, -1) + '0'`,
       '`${class_id.slice(0, -1)}0`',
     ]
-    for (const way of ways) expect(placesIn(way), way).toEqual([1])
-    for (const right of [`path.slice(0, -1)`, `newId()`, `name.replace(/.png$/, '')`, `ids.slice(0, -1)`])
-      expect(placesIn(right), right).toEqual([])
+    expect(ways.filter((way) => placesIn(way).length === 0)).toEqual([])
+    const right = [`path.slice(0, -1)`, `newId()`, `name.replace(/.png$/, '')`, `ids.slice(0, -1)`]
+    expect(right.filter((way) => placesIn(way).length > 0)).toEqual([])
   })
 })
