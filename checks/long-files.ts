@@ -22,8 +22,6 @@ export const DATA_FOLDERS: readonly RegExp[] = [
 
 /** Folders that still hold more than one screen of entries, with how many. Each may only shrink; a new one is never added. */
 export const LARGE_FOLDERS: Record<string, number> = {
-  'apps/server/test': 39,
-  'apps/server/test/generated': 30,
   'apps/teacher/src/app': 39,
   'apps/teacher/src/app/shell': 41,
   'apps/teacher/src/core': 35,

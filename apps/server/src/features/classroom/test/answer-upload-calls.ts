@@ -1,7 +1,6 @@
-import type { CallName } from '@jiangtai/shared/contract.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import type { ValidCall } from '../../../../test/generated/valid-calls.ts'
-import { first, type Side } from '../../../../test/generated/world.ts'
+import type { AreaCalls } from '../../../../test/generated/area.ts'
+import { first, type Side } from '../../../../test/generated/world/world.ts'
 import { PIXEL_PNG } from '../../../../test/lessons-builders.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
 import { answerUploads } from '../answer-uploads/answer-purpose.ts'
@@ -25,7 +24,7 @@ async function sendPhoto(app: TestApp, side: Side): Promise<void> {
 }
 
 /** The right calls of photos in answers. */
-export const answerUploadCalls: { [N in CallName]?: ValidCall<N> } = {
+export const answerUploadCalls: AreaCalls = {
   'POST /api/pad/v1/uploads/credential': {
     as: 'student',
     body: ({ quiz_run_id }) => ({ quiz_run_id, ...PHOTO }),
