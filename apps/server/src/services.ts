@@ -4,6 +4,7 @@ import { startClassroomClock } from './features/classroom/classroom-clock.ts'
 import { jobKinds, jobsApart } from './features.ts'
 import { jobsHere } from './features/files/files.jobs.ts'
 import { takeUpFiles } from './features/files/take-up-files.ts'
+import { fillQuestionSearch } from './features/questions/search/fill-question-search.store.ts'
 import { fillSearch } from './features/resources/list/fill-search.store.ts'
 import { startSweeper } from './sweep.ts'
 
@@ -23,9 +24,20 @@ export function startServices(services: Services): Running {
   const searchFilled = fillSearch(services.database.orm).catch((error: unknown) =>
     services.log.warn({ err: error }, 'old resources could not be made findable'),
   )
+  // What was stored before questions were found by what is seen of them.
+  const questionsFilled = fillQuestionSearch(services.database.orm).catch((error: unknown) =>
+    services.log.warn({ err: error }, 'old questions could not be made findable'),
+  )
   return {
     stop: async () => {
-      await Promise.all([classroomClock.stop(), jobs.stop(), sweeper.stop(), filesTaken, searchFilled])
+      await Promise.all([
+        classroomClock.stop(),
+        jobs.stop(),
+        sweeper.stop(),
+        filesTaken,
+        searchFilled,
+        questionsFilled,
+      ])
     },
   }
 }
