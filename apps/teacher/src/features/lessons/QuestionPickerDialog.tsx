@@ -107,6 +107,7 @@ export function QuestionPickerDialog({
             <li key={question.question_id}>
               <QuestionCard
                 question={question}
+                query={narrowing.text}
                 number={(page - 1) * PAGE_SIZE + index + 1}
                 lead={
                   <Chooser
@@ -126,7 +127,7 @@ export function QuestionPickerDialog({
         </ol>
       </div>
       {data !== undefined && data.total > 0 && (
-        <Pager total={data.total} page={page} unit="题" onChange={setPage} />
+        <Pager total={data.total} isMore={data.is_capped} page={page} unit="题" onChange={setPage} />
       )}
     </Dialog>
   )
