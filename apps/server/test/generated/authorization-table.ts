@@ -218,6 +218,10 @@ export const rowRules: Partial<Record<CallName, RowRule>> = {
   'POST /api/pad/v1/classroom/write-ink': PAD,
   'POST /api/pad/v1/classroom/close-board': PAD,
   'POST /api/pad/v1/classroom/result': PAD,
+  'POST /api/pad/v1/uploads/credential': PAD,
+  'POST /api/pad/v1/uploads/confirm': PAD,
+  'POST /api/pad/v1/uploads/own': PAD,
+  'POST /api/prepare_lessons/api/answer_uploads': LOOK,
 }
 
 /** What a rule says to a caller who is this to the things a call names. */

@@ -3,7 +3,9 @@ import { WRITER_COLORS } from '@jiangtai/shared/classroom/board-writers.ts'
 import type { CallInput, CallName } from '@jiangtai/shared/contract.ts'
 import { penLine } from '@jiangtai/shared/ink/test/sample-stroke.ts'
 import { TEST_PASSWORD } from '../builders.ts'
+import { answerUploads } from '../../src/features/classroom/answer-uploads/answer-purpose.ts'
 import { answerOf } from '../classroom-builders.ts'
+import { PIXEL_PNG } from '../lessons-builders.ts'
 import { QUESTION_FILE } from '../question-builders.ts'
 import type { TestApp } from '../test-app.ts'
 import { classCalls } from './class-calls.ts'
@@ -40,6 +42,22 @@ const openBoard = (app: TestApp, side: Side) =>
     ...command(side),
     student_ids: [first(side.students).student_id],
   })
+
+const PHOTO = { file_name: '照片.png', size: PIXEL_PNG.byteLength }
+/** What the first student of a side has asked to upload, by account. */
+const photos = new Map<string, string>()
+const photoOf = (side: Side) =>
+  photos.get(side.teacher.account_id) ??
+  answerUploads.keys.make({ school_id: 'absent', ids: [newId(), newId()] }, 'png')
+const sendPhoto = async (app: TestApp, side: Side) => {
+  const { payload } = await app.call(first(side.students).token, 'POST /api/pad/v1/uploads/credential', {
+    quiz_run_id: side.quiz_run_id,
+    ...PHOTO,
+  })
+  const { object_key, content_type } = payload
+  await app.services.storage.write(object_key, { body: PIXEL_PNG, content_type })
+  photos.set(side.teacher.account_id, object_key)
+}
 
 /** A right call for every call of the contract; the generated tests start from these, and one that is missing fails `every-route.test.ts`. */
 export const validCalls: { [N in CallName]?: ValidCall<N> } = {
@@ -268,6 +286,20 @@ export const validCalls: { [N in CallName]?: ValidCall<N> } = {
   'POST /api/pad/v1/classroom/result': {
     as: 'student',
     before: reveal,
+    body: ({ quiz_run_id }) => ({ quiz_run_id }),
+  },
+  'POST /api/pad/v1/uploads/credential': {
+    as: 'student',
+    body: ({ quiz_run_id }) => ({ quiz_run_id, ...PHOTO }),
+  },
+  'POST /api/pad/v1/uploads/confirm': {
+    as: 'student',
+    before: sendPhoto,
+    body: (side) => ({ object_key: photoOf(side) }),
+  },
+  'POST /api/pad/v1/uploads/own': { as: 'student', body: ({ quiz_run_id }) => ({ quiz_run_id }) },
+  'POST /api/prepare_lessons/api/answer_uploads': {
+    as: 'teacher',
     body: ({ quiz_run_id }) => ({ quiz_run_id }),
   },
 }

@@ -2,7 +2,7 @@ import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { padClassroomContract } from '@jiangtai/shared/classroom/pad-contract.ts'
 import { projectState } from '@jiangtai/shared/classroom/state.ts'
-import { feature } from '../../core/http/context.ts'
+import { routes } from '../../core/http/context.ts'
 import { classesOfStudents } from '../classes/classes.service.ts'
 import { submitAnswer } from './quiz/answers.service.ts'
 import { closeOwnBoard, writeStudentInk } from './ink/board-writers.service.ts'
@@ -11,7 +11,7 @@ import { crowdOf } from './quiz/crowd.ts'
 import { findAnswer } from './quiz/quiz.store.ts'
 import { listRunningSessions } from './room/sessions.store.ts'
 
-export const padClassroom = feature(padClassroomContract, {
+export const padClassroom = routes(padClassroomContract, {
   running: async (ctx) => {
     const own = await classesOfStudents(ctx.db, [ctx.actor.person_id])
     const class_ids = own.filter(({ is_stopped }) => !is_stopped).map(({ class_id }) => class_id)

@@ -59,7 +59,7 @@ function rowOf(added: NewQuestion) {
       ...facts,
       ...identity,
       type: content.type,
-      ...searchColumnsOf(facts, seenVersion({ content, key, analysis })),
+      ...searchColumnsOf(facts, seenVersion({ ...identity, document: null, content, key, analysis, score })),
       deleted_at: null,
     },
     version: { ...identity, school_id: added.school_id, content, key, analysis, score },

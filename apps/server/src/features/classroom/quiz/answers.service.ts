@@ -1,5 +1,4 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
-import type { AnswerState } from '@jiangtai/shared/classroom/rules.ts'
 import type { AnswerValue } from '@jiangtai/shared/questions/content.ts'
 import { markAnswer } from '@jiangtai/shared/questions/marking.ts'
 import { createBatch } from '../../../core/coalesce.ts'
@@ -39,7 +38,7 @@ export type SubmitAnswer = {
 export async function submitAnswer(
   ctx: Ctx,
   input: SubmitAnswer,
-): Promise<{ state: AnswerState; revision: number }> {
+): Promise<Pick<StoredAnswer, 'client_submission_id' | 'state' | 'revision'>> {
   const desk = deskOf(ctx.database)
   const run = await findFrozenRun(ctx, desk, input.quiz_run_id)
   if (run === null) throw runNotFound()
@@ -57,7 +56,8 @@ export async function submitAnswer(
   if (stored.is_new && (stored.state === 'draft' || stored.state === 'submitted')) {
     tellTally(ctx, { run, student_id: stored.student_id, state: stored.state })
   }
-  return { state: stored.state, revision: stored.revision }
+  const { client_submission_id, state, revision } = stored
+  return { client_submission_id, state, revision }
 }
 
 /** Nothing is stored for this student: closed, or the student never entered this lesson. */

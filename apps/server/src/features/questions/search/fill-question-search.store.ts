@@ -43,6 +43,7 @@ async function fill(db: Queryable, question_ids: readonly string[]): Promise<num
       content: questionVersion.content,
       key: questionVersion.key,
       analysis: questionVersion.analysis,
+      score: questionVersion.score,
     })
     .from(question)
     .innerJoin(
@@ -53,7 +54,10 @@ async function fill(db: Queryable, question_ids: readonly string[]): Promise<num
       ),
     )
     .where(inArray(question.question_id, [...question_ids]))
-  const found = rows.map((row) => ({ ...row, ...searchColumnsOf(row, seenVersion(row)) }))
+  const found = rows.map((row) => ({
+    ...row,
+    ...searchColumnsOf(row, seenVersion({ ...row, document: null })),
+  }))
   if (found.length === 0) return 0
   const column = (values: readonly unknown[]) => sql.param([...values])
   // An array of arrays must be even; the grams of one row travel as text. A version changed meanwhile has its own.

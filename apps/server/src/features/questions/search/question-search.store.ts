@@ -1,5 +1,5 @@
 import { and, arrayContains, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { QuestionType } from '@jiangtai/shared/questions/content.ts'
+import type { QuestionType } from '@jiangtai/shared/questions/question-types.ts'
 import { seenWords } from '@jiangtai/shared/questions/seen-text/seen-words.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { areGramsEnough, neededGrams } from '../../../core/search/seen-grams.ts'
