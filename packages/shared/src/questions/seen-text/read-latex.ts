@@ -11,6 +11,15 @@ import {
   takeRaw,
   takeToken,
 } from './latex-reader.ts'
+import {
+  AS_THEIR_ARGUMENT,
+  BINOMIALS,
+  BRACKETS,
+  FENCES,
+  FRACTIONS,
+  NOTHING_DRAWN,
+  SKIPPED_ARGUMENTS,
+} from './latex-commands.ts'
 import { ARROWS, BOUNDED, SIGNS, WORDS } from './latex-symbols.ts'
 
 /**
@@ -135,39 +144,6 @@ function bracketed(part: string): string {
   return /.[-+−±=,]/su.test(part) ? `(${part})` : part
 }
 
-const FRACTIONS = new Set(['frac', 'dfrac', 'tfrac', 'cfrac'])
-const BINOMIALS = new Set(['binom', 'dbinom', 'tbinom'])
-/** Spaces and switches of type, which draw nothing. */
-const NOTHING_DRAWN = new Set(
-  (
-    ', ; : ! > quad qquad enspace enskip thinspace medspace thickspace negthinspace negmedspace negthickspace nobreakspace space ' +
-    'rm bf it sf tt cal displaystyle textstyle scriptstyle scriptscriptstyle limits nolimits hline hdashline hfill newline nonumber notag ' +
-    'large Large LARGE huge Huge small tiny normalsize footnotesize relax allowbreak nobreak break mathstrut strut noindent'
-  ).split(' '),
-)
-/** Commands whose one argument is drawn as it is, framed or accented by lines that are no characters. */
-const AS_THEIR_ARGUMENT = new Set(
-  (
-    'text textrm textbf textit textsf texttt textnormal textup textmd mbox hbox mathrm mathbf mathit mathsf mathtt mathbb mathcal mathfrak mathscr mathnormal ' +
-    'Bbb bold boldsymbol bm pmb emph overline underline vec overrightarrow overleftarrow overleftrightarrow underrightarrow underleftarrow Overrightarrow widehat widetilde ' +
-    'widecheck overline cancel bcancel xcancel sout boxed fbox smash mathrlap mathllap mathclap rlap llap clap mathord mathbin mathrel mathop mathopen mathclose ' +
-    'mathpunct mathinner underbar overgroup undergroup utilde hat bar dot ddot acute grave check breve mathring textcircled vphantom hphantom phantom ensuremath'
-  ).split(' '),
-)
-const SKIPPED_ARGUMENTS = new Map([
-  ...['hspace', 'hspace*', 'vspace', 'kern', 'mkern', 'hskip', 'mskip', 'color', 'label', 'cline', 'ref'].map(
-    (name) => [name, 1] as const,
-  ),
-  ['textcolor', 1],
-  ['colorbox', 1],
-  ['rule', 2],
-])
-const BRACKETS = new Set(
-  'left right middle big Big bigg Bigg bigl bigr Bigl Bigr biggl biggr Biggl Biggr bigm Bigm biggm Biggm'.split(
-    ' ',
-  ),
-)
-
 function readCommand(reader: LatexReader, name: string): Atom {
   if (reader.depth >= MOST_NESTED) return NOTHING
   reader.depth += 1
@@ -285,18 +261,6 @@ function seenPart(reader: LatexReader, source: string): SeenFormula {
   if (part.isMalformed) reader.isMalformed = true
   return seen
 }
-
-/** The brackets around environments that have them. */
-const FENCES = new Map([
-  ['cases', ['{', '']],
-  ['dcases', ['{', '']],
-  ['rcases', ['', '}']],
-  ['pmatrix', ['(', ')']],
-  ['bmatrix', ['[', ']']],
-  ['Bmatrix', ['{', '}']],
-  ['vmatrix', ['|', '|']],
-  ['Vmatrix', ['∥', '∥']],
-])
 
 function readEnvironment(reader: LatexReader): SeenFormula {
   const name = takeRaw(reader).trim()
