@@ -12,7 +12,7 @@ import { resourcesFeature } from './features/resources/resources.feature.ts'
 import { schoolFeature } from './features/school/school.feature.ts'
 import { scopeFeature } from './features/scope/scope.feature.ts'
 import { sessionFeature } from './features/session/session.feature.ts'
-import { graduation } from './features/students/state/graduation.service.ts'
+import { graduation } from './features/students/status/graduation.service.ts'
 import { studentsFeature } from './features/students/students.feature.ts'
 import { teachersFeature } from './features/teachers/teachers.feature.ts'
 

@@ -2,7 +2,7 @@ import Fraction from 'fraction.js'
 import type { Formula } from './formula.ts'
 
 /** Exact arithmetic stops at numbers of about this many bits, so that no typed power can grow without end. */
-const EXACT_BITS = 512
+const EXACT_BITS = 192
 const LARGEST_EXPONENT = 60n
 
 /** Values of the letters at one point. */
