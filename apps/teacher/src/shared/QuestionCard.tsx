@@ -4,7 +4,7 @@ import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
 import { difficultyName, questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
 import { type ReactNode, useId, useState } from 'react'
-import { MarkedText } from './MarkedText.tsx'
+import { MarkedText } from './questions/MarkedText.tsx'
 import styles from './question-card.module.css'
 
 /** A question as a teacher reads it: what it is, the question itself, and on demand its key and analysis (QC-04). */
