@@ -5,7 +5,11 @@ import { useStore } from 'zustand'
 import { EmptyList, FailedList, SkeletonBlock } from '../../shared/ListStates.tsx'
 import { PAGE_SIZE, Pager } from '../../shared/Pager.tsx'
 import { QuestionCard } from '../../shared/QuestionCard.tsx'
-import { ANY_QUESTION, QuestionFilters, type QuestionNarrowing } from '../../shared/questions/QuestionFilters.tsx'
+import {
+  ANY_QUESTION,
+  QuestionFilters,
+  type QuestionNarrowing,
+} from '../../shared/questions/QuestionFilters.tsx'
 import { Button } from '../../shared/kit/Button.tsx'
 import { Checkbox, Radio } from '../../shared/kit/Checkbox.tsx'
 import { Dialog } from '../../shared/kit/Dialog.tsx'
