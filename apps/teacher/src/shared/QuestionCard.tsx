@@ -4,16 +4,20 @@ import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
 import { difficultyName, questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
 import { type ReactNode, useId, useState } from 'react'
+import { MarkedText } from './questions/MarkedText.tsx'
 import styles from './question-card.module.css'
 
 /** A question as a teacher reads it: what it is, the question itself, and on demand its key and analysis (QC-04). */
 export function QuestionCard({
   question,
   number,
+  query = '',
   lead,
   actions,
 }: {
   question: QuestionView
+  /** What was searched for: its hits are marked. */
+  query?: string
   /** Its place in the list. */
   number: number
   /** What stands before the number: a box to choose it by, a handle to move it by. */
@@ -32,13 +36,13 @@ export function QuestionCard({
         <span className={styles.actions}>{actions}</span>
       </header>
       <div className={styles.body}>
-        <MathText text={content.stem} />
+        <MarkedText text={content.stem} query={query} />
         {content.options.length > 0 && (
           <ol className={styles.options} data-columns={columnsOf(content.options)}>
             {content.options.map(({ key, content: text }) => (
               <li key={key}>
                 <span className={styles.optionKey}>{key}.</span>
-                <MathText text={text} />
+                <MarkedText text={text} query={query} />
               </li>
             ))}
           </ol>
@@ -55,7 +59,7 @@ export function QuestionCard({
         {isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
       </button>
       <div id={answerId} hidden={!isOpen} className={styles.answer}>
-        {isOpen && <Answer question={question} />}
+        {isOpen && <Answer question={question} query={query} />}
       </div>
     </article>
   )
@@ -76,21 +80,22 @@ function QuestionTags({ question }: { question: QuestionView }) {
   )
 }
 
-function Answer({ question }: { question: QuestionView }) {
+function Answer({ question, query }: { question: QuestionView; query: string }) {
   return (
     <dl>
       <dt>答案</dt>
       <dd>
-        <KeyText answer={question.key} />
+        <KeyText answer={question.key} query={query} />
       </dd>
       <dt>解析</dt>
-      <dd>{question.analysis === '' ? '没有解析' : <MathText text={question.analysis} />}</dd>
+      <dd>{question.analysis === '' ? '没有解析' : <MarkedText text={question.analysis} query={query} />}</dd>
     </dl>
   )
 }
 
-function KeyText({ answer }: { answer: QuestionKey }) {
-  if (answer.kind === 'text') return answer.text === '' ? '没有参考答案' : <MathText text={answer.text} />
+function KeyText({ answer, query }: { answer: QuestionKey; query: string }) {
+  if (answer.kind === 'text')
+    return answer.text === '' ? '没有参考答案' : <MarkedText text={answer.text} query={query} />
   if (answer.kind === 'choice') return answer.keys.map(choiceWord).join('、')
   return answer.blanks.map((spellings, index) => (
     // Blanks are known by their place alone.

@@ -12,8 +12,8 @@ import { listReadableQuestions } from './questions.store.ts'
 
 export const questions = routes(questionsContract, {
   list: async (ctx, filter) => {
-    const { total, rows } = await listReadableQuestions(ctx.db, readerOf(ctx.actor), filter)
-    return { total, list: await questionViews(ctx.db, rows) }
+    const { rows, ...counted } = await listReadableQuestions(ctx.db, readerOf(ctx.actor), filter)
+    return { ...counted, list: await questionViews(ctx.db, rows) }
   },
 
   detail: async (ctx, { question_id }) => {

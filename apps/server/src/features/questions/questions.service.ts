@@ -3,7 +3,6 @@ import type { QuestionContent, QuestionKey } from '@jiangtai/shared/questions/co
 import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
 import type { Actor } from '../../core/auth/actor.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
-import { gramsOf } from '../../core/search/grams.ts'
 import { getReadableQuestions } from './questions.access.ts'
 import {
   addQuestionRows,
@@ -12,6 +11,8 @@ import {
   getKnowledgeNames,
   type QuestionRow,
 } from './questions.store.ts'
+import { searchColumnsOf } from './search/search-columns.ts'
+import { seenVersion } from './search/seen-version.ts'
 
 /** A question to add. `owner_teacher_id` null puts it into the school's bank; a `source_key` the school has adds nothing. */
 export type NewQuestion = {
@@ -58,16 +59,11 @@ function rowOf(added: NewQuestion) {
       ...facts,
       ...identity,
       type: content.type,
-      grams: gramsOf(searchText(content)),
+      ...searchColumnsOf(facts, seenVersion({ ...identity, document: null, content, key, analysis, score })),
       deleted_at: null,
     },
     version: { ...identity, school_id: added.school_id, content, key, analysis, score },
   }
-}
-
-/** What is asked stands at the end of a long passage, and only the first characters of the text are indexed. */
-function searchText({ stem, options }: QuestionContent): string {
-  return [stem.slice(-600), ...options.map((option) => option.content), stem].join(' ')
 }
 
 /** Questions the actor may use, at their current version and in the given order; NOT_FOUND when one is not theirs to see. */

@@ -1,14 +1,17 @@
 import { PHASES, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
 import type { QuestionType } from '@jiangtai/shared/questions/question-types.ts'
 import { DIFFICULTIES, QUESTION_TYPES } from '@jiangtai/shared/questions/question-types.ts'
-import list from './list.module.css'
-import { SearchBox } from './SearchBox.tsx'
-import { Button } from './kit/Button.tsx'
-import { Select } from './kit/Select.tsx'
+import list from '../list.module.css'
+import { SearchBox } from '../SearchBox.tsx'
+import { Button } from '../kit/Button.tsx'
+import { Checkbox } from '../kit/Checkbox.tsx'
+import { Select } from '../kit/Select.tsx'
 
 /** What a list of questions is narrowed to; null means any. */
 export type QuestionNarrowing = {
   text: string
+  /** Whether text is also looked for in keys and analyses. */
+  in_analysis: boolean
   subject_id: string | null
   phase_id: string | null
   type: QuestionType | null
@@ -17,6 +20,7 @@ export type QuestionNarrowing = {
 
 export const ANY_QUESTION: QuestionNarrowing = {
   text: '',
+  in_analysis: false,
   subject_id: null,
   phase_id: null,
   type: null,
@@ -43,7 +47,10 @@ export function QuestionFilters({
   const box = { style: { width: 112 } }
   return (
     <div className={list.filters}>
-      <SearchBox label="搜索题干" text={value.text} onSearch={(text) => onChange({ text })} />
+      <SearchBox label="搜索题目" text={value.text} onSearch={(text) => onChange({ text })} />
+      <Checkbox checked={value.in_analysis} onChange={() => onChange({ in_analysis: !value.in_analysis })}>
+        含答案解析
+      </Checkbox>
       <Select
         {...box}
         aria-label="学科"
