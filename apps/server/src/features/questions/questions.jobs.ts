@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import { readQuestion } from '@jiangtai/shared/questions/upgrade.ts'
 import { inTransaction, type Queryable } from '../../core/db/transaction.ts'
 import { type JobKinds, jobKind, type JobState } from '../../core/jobs/job-kind.ts'
 import type { ParsedQuestion } from './import/parsed-question.ts'
@@ -93,8 +95,12 @@ async function storeNew(
 
 function newQuestion(target: Target, question: ParsedQuestion, source_key: string): NewQuestion {
   const { school_id, owner_teacher_id, subject_id, phase_id, submitted_at } = target
+  const { difficulty, source, year } = question
   return {
-    ...question,
+    difficulty,
+    source,
+    year,
+    document: readQuestion({ ...question, question_id: newId(), document: null }),
     school_id,
     owner_teacher_id,
     subject_id,

@@ -16,6 +16,8 @@ const questionFields = {
   version: questionVersion.version,
   subject_id: question.subject_id,
   phase_id: question.phase_id,
+  type: question.type,
+  document: questionVersion.document,
   content: questionVersion.content,
   key: questionVersion.key,
   analysis: questionVersion.analysis,

@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { QuestionType } from '@jiangtai/shared/questions/content.ts'
-import type { QuestionContent, QuestionKey } from '@jiangtai/shared/questions/content.ts'
+import { QuestionContentV1 } from '@jiangtai/shared/questions/content.ts'
+import type {
+  QuestionContentV1 as QuestionContent,
+  QuestionKeyV1 as QuestionKey,
+} from '@jiangtai/shared/questions/content.ts'
 import { cleanText } from './clean-text.ts'
 import { countBlanks } from './parse-blank.ts'
 import { accepted, type ParsedRow, refused } from './parsed-question.ts'
@@ -12,7 +15,7 @@ const Text = z.string().transform(cleanText)
  * `false`, 填空 with a list of spellings per blank, 解答 with one text.
  */
 const OwnRow = z.object({
-  type: QuestionType,
+  type: QuestionContentV1.shape.type,
   stem: Text,
   options: z.array(z.object({ key: z.string().trim().min(1).max(4), content: Text })).default([]),
   answer: z.array(z.union([Text, z.array(Text)])).min(1),

@@ -1,4 +1,7 @@
-import { QuestionContent, QuestionKey } from '@jiangtai/shared/questions/content.ts'
+import {
+  QuestionContentV1 as QuestionContent,
+  QuestionKeyV1 as QuestionKey,
+} from '@jiangtai/shared/questions/content.ts'
 
 /** A question as read from a file, before it belongs to a school. */
 export type ParsedQuestion = {

@@ -40,6 +40,7 @@ async function fill(db: Queryable, question_ids: readonly string[]): Promise<num
       phase_id: question.phase_id,
       source: question.source,
       year: question.year,
+      document: questionVersion.document,
       content: questionVersion.content,
       key: questionVersion.key,
       analysis: questionVersion.analysis,
@@ -56,7 +57,7 @@ async function fill(db: Queryable, question_ids: readonly string[]): Promise<num
     .where(inArray(question.question_id, [...question_ids]))
   const found = rows.map((row) => ({
     ...row,
-    ...searchColumnsOf(row, seenVersion({ ...row, document: null })),
+    ...searchColumnsOf(row, seenVersion(row)),
   }))
   if (found.length === 0) return 0
   const column = (values: readonly unknown[]) => sql.param([...values])
