@@ -1,11 +1,11 @@
-import { questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
+import { questionType, questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
 import { useRef, useState } from 'react'
 import { FloatingPanel, type PanelPlace } from '../kit/FloatingPanel.tsx'
 import { StageButton } from '../kit/StageButton.tsx'
-import { QuestionCard } from './QuestionCard.tsx'
 import styles from './quiz.module.css'
+import { StageQuestion } from './StageQuestion.tsx'
 import { TimeLimitChoice } from './TimeLimitChoice.tsx'
 import { readChoice, type TimeChoice } from './time-limit.ts'
 
@@ -99,14 +99,14 @@ export function QuizPicker({
                     onClick={() => setPickedId(quiz.lesson_quiz_id)}
                   >
                     <span>{index + 1}</span>
-                    <span className={styles.muted}>{questionTypeName(quiz.question.content.type)}</span>
-                    <MathText text={firstLine(quiz.question.content.stem)} className={styles.oneLine} />
+                    <span className={styles.muted}>{questionTypeName(questionType(quiz.question.document))}</span>
+                    <MathText text={questionLine(quiz.question.document)} className={styles.oneLine} />
                   </button>
                 </li>
               ))}
             </ol>
           )}
-          <QuestionCard content={picked.question.content} />
+          <StageQuestion question={picked.question.document} />
         </div>
       )}
     </FloatingPanel>

@@ -4,8 +4,8 @@ import { formatClock } from '@jiangtai/shared/core/dates.ts'
 import { useState } from 'react'
 import { StageButton } from '../kit/StageButton.tsx'
 import type { AnswerStates } from './answer-states.ts'
-import { QuestionCard } from './QuestionCard.tsx'
 import styles from './quiz.module.css'
+import { StageQuestion } from './StageQuestion.tsx'
 import { isShort } from './TimeLine.tsx'
 import type { TimeLeft } from './time-left.ts'
 
@@ -30,7 +30,7 @@ export function QuizRunning({ quiz, states, joined, time }: QuizRunningProps) {
           </span>
         )}
       </div>
-      <QuestionCard content={quiz.content} />
+      <StageQuestion question={quiz.question} />
       {missing.length > 0 && (
         <div className={styles.answer}>
           <StageButton size="small" isPressed={hasNames} onPress={() => setHasNames(!hasNames)}>
