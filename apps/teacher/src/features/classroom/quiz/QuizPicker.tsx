@@ -1,3 +1,4 @@
+import { questionLine } from '@jiangtai/questions/body/question-line.ts'
 import { questionType, questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
@@ -111,9 +112,4 @@ export function QuizPicker({
       )}
     </FloatingPanel>
   )
-}
-
-/** Enough to know a question by; the whole stands below the list. */
-function firstLine(stem: string): string {
-  return stem.trim().split('\n')[0] ?? ''
 }
