@@ -1,13 +1,21 @@
+import { hitsOfLine } from '@jiangtai/shared/questions/seen-text/hit-ranges.ts'
 import { loadMathEngine } from '@jiangtai/ui/math-engine.ts'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { MarkedText } from './MarkedText.tsx'
+import { inlines } from '../test/sample-questions.ts'
+import { type FindHits, HitsToMark } from './find-hits.ts'
+import { Inlines } from './Inlines.tsx'
 
 beforeAll(() => loadMathEngine())
 afterEach(cleanup)
 
 function marksOf(text: string, query: string) {
-  const { container } = render(<MarkedText text={text} query={query} />)
+  const find: FindHits = (content) => hitsOfLine(content, query)
+  const { container } = render(
+    <HitsToMark value={query === '' ? null : find}>
+      <Inlines content={inlines(text)} />
+    </HitsToMark>,
+  )
   return { container, marks: [...container.querySelectorAll('mark')] }
 }
 
