@@ -18,8 +18,8 @@ const FUNCTION_NAMES = new Set([
   'det',
   'arg',
 ])
-const SENTENCE_MARK = /[，。；：？！、“”]/
-const STARTS_LIKE_PROSE = /^\s*[\u3400-\u9fff，。；：？！、）】]/
+const PROSE = /[\u3400-\u9fff。；：？！“”]/
+const STARTS_LIKE_PROSE = /^\s*[\u3400-\u9fff，。；：？！、]/
 
 /**
  * Whether the text between two dollars is a formula. Dollars are also a currency, and a lost one makes prose of what
@@ -29,7 +29,7 @@ export function isFormula(content: string, next: string): boolean {
   if (content.trim() === '') return false
   if (SIGN_OF_FORMULA.test(content)) return !STARTS_LIKE_PROSE.test(content) || content.includes('\\')
   if (/^\d/.test(content) && /^\d/.test(next)) return false
-  if (SENTENCE_MARK.test(content) || STARTS_LIKE_PROSE.test(content)) return false
+  if (PROSE.test(content)) return false
   const words = content.match(/[A-Za-z]+/g) ?? []
   return !(/\s/.test(content) && words.some((word) => word.length >= 3 && !FUNCTION_NAMES.has(word)))
 }
