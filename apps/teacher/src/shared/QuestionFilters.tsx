@@ -1,5 +1,5 @@
 import { PHASES, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
-import type { QuestionType } from '@jiangtai/shared/questions/content.ts'
+import type { QuestionType } from '@jiangtai/shared/questions/question-types.ts'
 import { DIFFICULTIES, QUESTION_TYPES } from '@jiangtai/shared/questions/question-types.ts'
 import list from './list.module.css'
 import { SearchBox } from './SearchBox.tsx'

@@ -1,20 +1,16 @@
 import { z } from 'zod'
 
-/** The kinds of `question-types.ts`. */
-export const QuestionType = z.enum(['single', 'multiple', 'judge', 'blank', 'text'])
-export type QuestionType = z.output<typeof QuestionType>
-
-/** What a student may see of a question before its key is released: text with `$…$` LaTeX, as typed. */
-export const QuestionContent = z.object({
-  type: QuestionType,
+/** The first shape of a question: one stem of text with `$…$` and `____`, five kinds. Rows stored in it are read by `upgrade.ts`. */
+export const QuestionContentV1 = z.object({
+  type: z.enum(['single', 'multiple', 'judge', 'blank', 'text']),
   stem: z.string().max(20_000),
   options: z.array(z.object({ key: z.string().max(4), content: z.string().max(5000) })).max(12),
   blank_count: z.number().int().min(0).max(30),
 })
-export type QuestionContent = z.output<typeof QuestionContent>
+export type QuestionContentV1 = z.output<typeof QuestionContentV1>
 
-/** The key of a question: option keys (`true`/`false` for 判断), or for each blank its accepted spellings, or a model answer. */
-export const QuestionKey = z.discriminatedUnion('kind', [
+/** Its key: option keys (`true`/`false` for 判断), or for each blank its accepted spellings, or a model answer. */
+export const QuestionKeyV1 = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('choice'), keys: z.array(z.string().max(8)).min(1).max(12) }),
   z.object({
     kind: z.literal('blank'),
@@ -25,12 +21,24 @@ export const QuestionKey = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('text'), text: z.string().max(20_000) }),
 ])
-export type QuestionKey = z.output<typeof QuestionKey>
+export type QuestionKeyV1 = z.output<typeof QuestionKeyV1>
 
-/** What a student answers. */
-export const AnswerValue = z.discriminatedUnion('kind', [
+/** An answer to it. */
+export const AnswerValueV1 = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('choice'), keys: z.array(z.string().max(8)).max(12) }),
   z.object({ kind: z.literal('blank'), blanks: z.array(z.string().max(500)).max(30) }),
   z.object({ kind: z.literal('text'), text: z.string().max(10_000) }),
 ])
-export type AnswerValue = z.output<typeof AnswerValue>
+export type AnswerValueV1 = z.output<typeof AnswerValueV1>
+
+/** The kinds of the first shape. */
+export const QuestionType = QuestionContentV1.shape.type
+/** The first shape under the name that its users know. */
+export const QuestionContent = QuestionContentV1
+export type QuestionContent = QuestionContentV1
+/** Its key likewise. */
+export const QuestionKey = QuestionKeyV1
+export type QuestionKey = QuestionKeyV1
+/** Its answer likewise. */
+export const AnswerValue = AnswerValueV1
+export type AnswerValue = AnswerValueV1

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { PHASES, SUBJECTS } from '../core/dictionaries.ts'
 import { route } from '../core/route.ts'
 import { Id, Instant, optionalText, Paging, paged } from '../core/schemas.ts'
-import { QuestionContent, QuestionKey, QuestionType } from './content.ts'
+import { QuestionContent, QuestionKey } from './content.ts'
+import { QUESTION_TYPE_IDS } from './question-types.ts'
 
 /** A question for the teacher: with key and analysis (QC-04). */
 export const QuestionView = z.object({
@@ -36,7 +37,7 @@ export const questionsContract = {
       text: optionalText('搜索内容', 60).default(''),
       subject_id: z.string().max(20).nullable().default(null),
       phase_id: z.string().max(20).nullable().default(null),
-      type: QuestionType.nullable().default(null),
+      type: z.enum(QUESTION_TYPE_IDS).nullable().default(null),
       difficulty: z.number().int().min(1).max(5).nullable().default(null),
       chapter_id: Id.nullable().default(null),
       source: z.string().max(120).nullable().default(null),

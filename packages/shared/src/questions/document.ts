@@ -113,6 +113,7 @@ export const ITEM_KINDS = [
   'bank',
   'correct',
 ] as const
+/** One of those kinds. */
 export const ItemKind = z.enum(ITEM_KINDS)
 export type ItemKind = z.output<typeof ItemKind>
 
@@ -129,6 +130,7 @@ const shownItem = {
   blanks: z.array(z.number().int().min(1).max(DOCUMENT_LIMITS.blanks)).max(DOCUMENT_LIMITS.blanks),
   score: z.number().min(0).max(300),
 }
+/** An item before its key is released. */
 export const ShownItem = z.object(shownItem)
 export type ShownItem = z.output<typeof ShownItem>
 
@@ -214,6 +216,7 @@ export const QUESTION_FORMS = [
   'listening',
   'experiment',
 ] as const
+/** One of those forms. */
 export const QuestionForm = z.enum(QUESTION_FORMS)
 export type QuestionForm = z.output<typeof QuestionForm>
 

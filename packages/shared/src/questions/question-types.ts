@@ -1,13 +1,46 @@
-import type { QuestionType } from './content.ts'
+import type { ItemKind, Question, QuestionForm } from './document.ts'
 
-/** 单选 多选 判断 填空 解答 (QC-06, the ones a pad can answer). Apart from the schemas, so that a browser can name them without loading those. */
+/** What a question is listed under: the kind of its only item, or the form of several. */
+export type QuestionType = ItemKind | Exclude<QuestionForm, 'plain'>
+
+/**
+ * The kinds and forms with their names (QC-06), in the order of a filter. Apart from the schemas, so that a browser can name
+ * them without loading those; the names of the kinds are those of their registry, held alike by a test.
+ */
 export const QUESTION_TYPES = [
   { id: 'single', name: '单选题' },
   { id: 'multiple', name: '多选题' },
   { id: 'judge', name: '判断题' },
   { id: 'blank', name: '填空题' },
   { id: 'text', name: '解答题' },
+  { id: 'essay', name: '作文题' },
+  { id: 'match', name: '连线题' },
+  { id: 'order', name: '排序题' },
+  { id: 'correct', name: '改错题' },
+  { id: 'bank', name: '选词题' },
+  { id: 'material', name: '材料题' },
+  { id: 'reading', name: '阅读理解' },
+  { id: 'cloze', name: '完形填空' },
+  { id: 'seven_choose_five', name: '七选五' },
+  { id: 'word_bank', name: '选词填空' },
+  { id: 'grammar_fill', name: '语法填空' },
+  { id: 'error_correction', name: '短文改错' },
+  { id: 'listening', name: '听力题' },
+  { id: 'experiment', name: '实验题' },
 ] as const satisfies readonly { id: QuestionType; name: string }[]
+
+/** The ids of that list. */
+export const QUESTION_TYPE_IDS = QUESTION_TYPES.map(({ id }) => id)
+
+/** What a question is listed under: 阅读理解 by its form, a plain question by its item, several plain items as 材料题. */
+export function questionType({
+  form,
+  items,
+}: Pick<Question, 'form'> & { items: readonly { kind: ItemKind }[] }): QuestionType {
+  if (form !== 'plain') return form
+  const [only, ...others] = items
+  return only === undefined || others.length > 0 ? 'material' : only.kind
+}
 
 /** The Chinese name of a question type. */
 export function questionTypeName(type: QuestionType): string {

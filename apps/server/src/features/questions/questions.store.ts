@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { QuestionType } from '@jiangtai/shared/questions/content.ts'
+import type { QuestionType } from '@jiangtai/shared/questions/question-types.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { foldedLike, holdsEveryWord } from '../../core/search/text-match.ts'
 import { bizNode, knowledgePoint, question, questionVersion } from './questions.table.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { QuestionContent, QuestionKey } from '@jiangtai/shared/questions/content.ts'
+import type { QuestionType } from '@jiangtai/shared/questions/question-types.ts'
 import { document, idColumn, instant } from '../../core/db/columns.ts'
 
 /** Textbook, chapter and section in one tree (`biz_node`). Shared by all schools. */
@@ -40,7 +41,7 @@ export const question = pgTable(
     version: integer('version').notNull(),
     subject_id: text('subject_id').notNull(),
     phase_id: text('phase_id').notNull(),
-    type: text('type').$type<QuestionContent['type']>().notNull(),
+    type: text('type').$type<QuestionType>().notNull(),
     difficulty: integer('difficulty').notNull(),
     source: text('source').notNull(),
     /** What a question was made from (owner and content of an imported row), so that importing it again adds nothing. */

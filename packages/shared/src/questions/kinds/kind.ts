@@ -1,0 +1,82 @@
+import type { Attachment, AnswerPart } from '../answer.ts'
+import type { Block, Item, ItemKey, ItemKind, Option, ShownItem } from '../document.ts'
+import type { SameValue } from '../same-value.ts'
+
+/** 对 / 部分对 / 错 / 待批. */
+export type MarkResult = 'right' | 'half' | 'wrong' | 'ungraded'
+
+/** A part of an item (one blank, option, pair or correction) or the item, marked; `score` never exceeds what the item gives. */
+export type PartMark = { result: MarkResult; score: number }
+/** An item marked, with its parts in the order in which they are answered. */
+export type ItemMark = PartMark & { parts: PartMark[] }
+
+/** How many gave one answer: `key` is an option's key, or the answer as text. */
+export type DistributionRow = { key: string; count: number }
+
+/** One thing to pick, with the sign on its badge: the letter, or ✓ and ✗ for 判断. */
+export type Choice = { key: string; badge: string; content: Block[] }
+
+export type PartKind = AnswerPart['kind']
+export type KeyKind = ItemKey['kind']
+export type PartFor<P extends PartKind> = Extract<AnswerPart, { kind: P }>
+export type KeyFor<K extends KeyKind> = Extract<ItemKey, { kind: K }>
+
+/** Everything that differs from one kind of item to another (spine §1): no other place asks which kind an item is. */
+export type Kind = {
+  kind: ItemKind
+  /** 单选题 … */
+  name: string
+  partKind: PartKind
+  keyKind: KeyKind
+  /** False for what only a teacher can judge: 解答 and 作文. */
+  isGradedByMachine: boolean
+  /** What the rows of a distribution are made of: the item's own choices, what students typed, or there are none ([QU-24]). */
+  rowsFrom: 'choices' | 'typed' | 'none'
+  /** The choices of 单选 多选 判断 选词, the rows of 排序, the left side of 连线; none for what is typed. */
+  choices: (item: ShownItem, bank: readonly Option[]) => Choice[]
+  /** The answer of somebody who has not touched the item. */
+  emptyPart: (item: ShownItem) => AnswerPart
+  /** Whether nothing at all is answered: nothing picked, typed or attached. */
+  isEmpty: (part: AnswerPart) => boolean
+  /** What a student should know before handing in, as a Chinese sentence; null when the answer is whole. */
+  missing: (item: ShownItem, part: AnswerPart) => string | null
+  /** Why an answer does not fit the item, in Chinese; null when it does. */
+  unfit: (item: ShownItem, bank: readonly Option[], part: AnswerPart) => string | null
+  /** Marks an answer; null is an item that was not touched. */
+  mark: (item: Item, part: AnswerPart | null, compare?: SameValue) => ItemMark
+  distribution: (item: ShownItem, bank: readonly Option[], parts: readonly AnswerPart[]) => DistributionRow[]
+  /** The item for a student before release ([QU-20]). */
+  show: (item: Item) => ShownItem
+  /** An answer in one line, empty for an empty one. */
+  partText: (item: ShownItem, part: AnswerPart) => string
+  /** The key in one line. */
+  keyText: (item: Item) => string
+  /** The item with its letters changed where they would give the key away ([QU-21]). */
+  jumble: (item: Item) => Item
+  /** What is wrong with an item as its author left it, in Chinese. */
+  faults: (item: Item, bank: readonly Option[]) => string[]
+}
+
+/** Narrows an answer to the kind that an item expects. */
+export function isPartFor<P extends PartKind>(part: AnswerPart, kind: P): part is PartFor<P> {
+  return part.kind === kind
+}
+
+/** Narrows a key likewise. */
+export function isKeyFor<K extends KeyKind>(key: ItemKey, kind: K): key is KeyFor<K> {
+  return key.kind === kind
+}
+
+/** What is attached, in words; empty when nothing is. */
+export function attachmentText(attachments: readonly Attachment[]): string {
+  const count = (kind: Attachment['kind']) =>
+    attachments.filter((attachment) => attachment.kind === kind).length
+  return [
+    ['照片', count('photo')],
+    ['手写', count('ink')],
+    ['录音', count('sound')],
+  ]
+    .filter(([, number]) => number !== 0)
+    .map(([name, number]) => `[${name} ${number}]`)
+    .join('')
+}

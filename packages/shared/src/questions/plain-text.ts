@@ -1,0 +1,48 @@
+import type { Block, Inline } from './document.ts'
+
+/** Blocks in one line: formulas between `$`, blanks as `____`, pictures and sounds by a word. */
+export function plainText(blocks: readonly Block[]): string {
+  return blocks.map(blockText).join(' ').replace(/\s+/g, ' ').trim()
+}
+
+function blockText(block: Block): string {
+  switch (block.type) {
+    case 'paragraph':
+      return block.content.map(inlineText).join('')
+    case 'math':
+      return `$${block.latex}$`
+    case 'image':
+      return block.alt === '' ? '[图片]' : `[图片：${block.alt}]`
+    case 'audio':
+      return '[音频]'
+    case 'table':
+      return block.rows.map((row) => row.map((cell) => plainText(cell.blocks)).join(' | ')).join(' ')
+  }
+}
+
+function inlineText(inline: Inline): string {
+  switch (inline.type) {
+    case 'text':
+      return inline.text
+    case 'math':
+      return `$${inline.latex}$`
+    case 'blank':
+      return '____'
+    case 'image':
+      return inline.alt === '' ? '[图片]' : `[图片：${inline.alt}]`
+    case 'ruby':
+      return inline.base
+    case 'break':
+      return ' '
+  }
+}
+
+/** One line of text as a paragraph, for words that the program itself says. */
+export function paragraphOf(text: string): Block {
+  return {
+    type: 'paragraph',
+    align: 'left',
+    indent: 0,
+    content: text === '' ? [] : [{ type: 'text', text, marks: [] }],
+  }
+}
