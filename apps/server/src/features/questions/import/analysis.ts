@@ -11,13 +11,27 @@ export type DividedAnalysis = { whole: string; parts: string[] }
  * Divides an analysis by the numbers in it ([QI-10]): as many numbers as items, each one more than the last. Null when it has no
  * such numbers. `first` is the number of the first item in its paper.
  */
-export function divideAnalysis(analysis: string, count: number, first: number | null): DividedAnalysis | null {
+export function divideAnalysis(
+  analysis: string,
+  count: number,
+  first: number | null,
+): DividedAnalysis | null {
   if (count < 2) return null
-  const ways = [() => marksBy(DETAIL, analysis), () => marksBy(LETTERED, analysis), () => lineNumbers(analysis), () => runningNumbers(analysis)]
+  const ways = [
+    () => marksBy(DETAIL, analysis),
+    () => marksBy(LETTERED, analysis),
+    () => lineNumbers(analysis),
+    () => runningNumbers(analysis),
+  ]
   for (const way of ways) {
     const marks = way()
     const starts = first === null ? [] : firstRun(marks, count, first)
-    const run = starts.length > 0 ? starts : (firstRun(marks, count, 1).length > 0 ? firstRun(marks, count, 1) : (numberRun(marks, count) ?? []))
+    const run =
+      starts.length > 0
+        ? starts
+        : firstRun(marks, count, 1).length > 0
+          ? firstRun(marks, count, 1)
+          : (numberRun(marks, count) ?? [])
     if (run.length === count) return cut(analysis, run)
   }
   return null
@@ -42,7 +56,10 @@ const LIST_OF_ANSWERS = /\n\s{0,10}(?:故?答案[为是]?|【答案】)[:：]?\s
 
 function cut(analysis: string, run: readonly NumberMark[]): DividedAnalysis {
   return {
-    whole: analysis.slice(0, run[0]?.at ?? 0).replace(/【(?:解析|解答|分析|详解)】\s{0,4}$/, '').trim(),
+    whole: analysis
+      .slice(0, run[0]?.at ?? 0)
+      .replace(/【(?:解析|解答|分析|详解)】\s{0,4}$/, '')
+      .trim(),
     parts: run.map((mark, index) => {
       const part = analysis.slice(mark.content_at, run[index + 1]?.at ?? analysis.length)
       // Behind the last item some papers repeat the answers of all.

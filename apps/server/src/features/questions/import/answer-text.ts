@@ -22,7 +22,9 @@ const NUMBERED_LETTER = /(?<!\d)(\d{1,3})\s?[)）]?\s?[.．:：、]?\s?[（(]?([
 
 /** The letters of several items in one text: `41-45 BDACE`, `1. A 2. BC`, `BDACE` for five; null when it is nothing of these. */
 export function letterList(answer: string, wanted: number | null): string[][] | null {
-  const text = withoutAnswerWord(answer).normalize('NFKC').replace(/[$①-⑳]/g, ' ')
+  const text = withoutAnswerWord(answer)
+    .normalize('NFKC')
+    .replace(/[$①-⑳]/g, ' ')
   const ranged = [...text.matchAll(LETTER_RANGE)]
   if (ranged.length > 0) {
     const letters = ranged.flatMap((match) => (match[3] ?? '').match(/[A-O]/g) ?? [])
@@ -31,7 +33,9 @@ export function letterList(answer: string, wanted: number | null): string[][] | 
   }
   const numbered = [...text.matchAll(NUMBERED_LETTER)]
   const rest = text.replace(NUMBERED_LETTER, '').replace(/[\s()（）.,，;；:：、]/g, '')
-  const isRun = numbered.every((match, index) => index === 0 || Number(match[1]) === Number(numbered[index - 1]?.[1]) + 1)
+  const isRun = numbered.every(
+    (match, index) => index === 0 || Number(match[1]) === Number(numbered[index - 1]?.[1]) + 1,
+  )
   if (numbered.length > 1 && rest === '' && isRun)
     return numbered.map((match) => [...new Set(match[2])].toSorted())
   const bare = text.replace(/[\s,，、;；.]/g, '')
@@ -48,7 +52,8 @@ export function numberedPieces(answer: string): string[] {
   const bare = withoutAnswerWord(answer)
   const marks: { at: number; content_at: number; number: number }[] = []
   for (const match of bare.matchAll(PIECE_MARK)) {
-    const number = match[2] === undefined ? Number(match[1] ?? match[3] ?? match[4]) : match[2].charCodeAt(0) - 0x245f
+    const number =
+      match[2] === undefined ? Number(match[1] ?? match[3] ?? match[4]) : match[2].charCodeAt(0) - 0x245f
     const last = marks.at(-1)
     if (last !== undefined && number !== last.number + 1) continue
     if (last === undefined && bare.slice(0, match.index).trim() !== '') continue
@@ -69,7 +74,13 @@ export function dealOut(answer: string, wanted: number): string[] | null {
   if (wanted <= 1) return numbered.length === 1 && !(numbered[0] ?? '').includes('\n') ? numbered : null
   if (numbered.length === wanted) return numbered
   const ways = BETWEEN.map((between) =>
-    pieces.flatMap((piece) => piece.trim().split(between).map(tidy).filter((part) => part !== '')),
+    pieces.flatMap((piece) =>
+      piece
+        .trim()
+        .split(between)
+        .map(tidy)
+        .filter((part) => part !== ''),
+    ),
   )
   return ways.find((parts) => parts.length === wanted) ?? null
 }
@@ -82,7 +93,12 @@ export function spellings(answer: string): string[] {
     return bare.map((part) => (part.includes('\\') ? `$${part}$` : part))
   }
   const isWords = /^[A-Za-z'’ -]{1,60}(?:\/[A-Za-z'’ -]{1,60}){1,8}$/.test(answer)
-  return isWords ? answer.split('/').map(tidy).filter((part) => part !== '') : [answer]
+  return isWords
+    ? answer
+        .split('/')
+        .map(tidy)
+        .filter((part) => part !== '')
+    : [answer]
 }
 
 function tidy(piece: string): string {

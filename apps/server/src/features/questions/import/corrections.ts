@@ -2,7 +2,8 @@ import { numberedPieces } from './answer-text.ts'
 
 type Correction = { wrong: string; right: string }
 
-const CHANGED = /^(?:将|把)?\s?["“'‘]?([A-Za-z][A-Za-z'’ -]{0,60}?)["”'’]?\s?(?:改为|改成|改|变为|变成|应为|→|⇒|-->|->|—>|=>|—{1,2})\s?["“'‘]?([A-Za-z][A-Za-z'’ /-]{0,60})/
+const CHANGED =
+  /^(?:将|把)?\s?["“'‘]?([A-Za-z][A-Za-z'’ -]{0,60}?)["”'’]?\s?(?:改为|改成|改|变为|变成|应为|→|⇒|-->|->|—>|=>|—{1,2})\s?["“'‘]?([A-Za-z][A-Za-z'’ /-]{0,60})/
 const ADDED = /(?:加上?|添加|增加|插入|补上)\s?["“'‘]?([A-Za-z][A-Za-z'’ /-]{0,40})/
 const REMOVED = /(?:去掉|删除|删去|删掉|去除|划掉)\s?["“'‘]?([A-Za-z][A-Za-z'’ -]{0,40})/
 const REMOVED_BEHIND = /^["“'‘]?([A-Za-z][A-Za-z'’ -]{0,40}?)["”'’]?\s?(?:去掉|删除|删去|删掉)/
@@ -10,7 +11,9 @@ const REMOVED_BEHIND = /^["“'‘]?([A-Za-z][A-Za-z'’ -]{0,40}?)["”'’]?\s
 /** The corrections of a 短文改错 key; null when a piece of it says something else. */
 export function readCorrections(answer: string): Correction[] | null {
   const numbered = numberedPieces(answer)
-  const pieces = (numbered.length > 1 ? numbered : answer.split(/[\n;；]/)).map((piece) => piece.trim()).filter((piece) => piece !== '')
+  const pieces = (numbered.length > 1 ? numbered : answer.split(/[\n;；]/))
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '')
   const corrections = pieces.map(readCorrection)
   if (corrections.length < 2 || corrections.length > 60) return null
   return corrections.every((correction) => correction !== null) ? corrections : null

@@ -1,5 +1,15 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import { type Block, type Inline, type Item, ItemKind, type ItemKey, type Marking, type Option, type Question, type TableCell } from '@jiangtai/shared/questions/document.ts'
+import {
+  type Block,
+  type Inline,
+  type Item,
+  ItemKind,
+  type ItemKey,
+  type Marking,
+  type Option,
+  type Question,
+  type TableCell,
+} from '@jiangtai/shared/questions/document.ts'
 import { normaliseBlocks } from '@jiangtai/shared/questions/typed-form/normalise-blocks.ts'
 import { readBlocks } from '@jiangtai/shared/questions/typed-form/parse-blocks.ts'
 import { judgeWord, spellings } from './answer-text.ts'
@@ -27,7 +37,10 @@ export function readText(draft: Draft, text: string): { blocks: Block[]; blanks:
   const read = readBlocks(typed, { first_blank: first })
   draft.problems.push(...read.problems)
   draft.next_blank = read.next_blank
-  return { blocks: read.blocks, blanks: Array.from({ length: read.next_blank - first }, (_, index) => first + index) }
+  return {
+    blocks: read.blocks,
+    blanks: Array.from({ length: read.next_blank - first }, (_, index) => first + index),
+  }
 }
 
 /** A text in which no blank is counted: an answer, an analysis, an option of a bank. */
@@ -46,7 +59,9 @@ function singleSpaces(text: string): string {
 function withoutBlanks(block: Block): Block {
   if (block.type === 'paragraph') return { ...block, content: block.content.map(withoutBlank) }
   if (block.type !== 'table') return block
-  const rows = block.rows.map((row) => row.map((cell) => ({ ...cell, blocks: cell.blocks.map(withoutCellBlanks) })))
+  const rows = block.rows.map((row) =>
+    row.map((cell) => ({ ...cell, blocks: cell.blocks.map(withoutCellBlanks) })),
+  )
   return { ...block, rows }
 }
 
@@ -58,7 +73,9 @@ function withoutBlank(inline: Inline): Inline {
   return inline.type === 'blank' ? { type: 'text', text: '____', marks: [] } : inline
 }
 
-type Written = { kind: ItemKind; score: number; key: ItemKey } & Partial<Pick<Item, 'stem' | 'options' | 'blanks' | 'marking' | 'analysis'>>
+type Written = { kind: ItemKind; score: number; key: ItemKey } & Partial<
+  Pick<Item, 'stem' | 'options' | 'blanks' | 'marking' | 'analysis'>
+>
 
 /** An item with what its kind leaves empty. */
 export function itemOf(written: Written): Item {
@@ -75,7 +92,13 @@ export function itemOf(written: Written): Item {
   }
 }
 
-type ChoiceText = { stem: string; options: readonly { key: string; text: string }[]; keys: readonly string[]; score: number; name?: string }
+type ChoiceText = {
+  stem: string
+  options: readonly { key: string; text: string }[]
+  keys: readonly string[]
+  score: number
+  name?: string
+}
 
 /** A choice item. A key that is no option, an empty or a lost option is noted; without its key it is kept as a written answer. */
 export function choiceItem(draft: Draft, { stem, options, keys, score, name = '' }: ChoiceText): Item {
@@ -90,7 +113,10 @@ export function choiceItem(draft: Draft, { stem, options, keys, score, name = ''
   const unknown = keys.find((key) => !shown.some((option) => option.key === key))
   if (unknown !== undefined) {
     draft.notes.push(`${name}答案“${keys.join('')}”不在选项中`)
-    const whole = [...asked.blocks, ...shown.flatMap(({ key, content }) => [...readAside(draft, `${key}.`), ...content])]
+    const whole = [
+      ...asked.blocks,
+      ...shown.flatMap(({ key, content }) => [...readAside(draft, `${key}.`), ...content]),
+    ]
     return itemOf({ kind: 'text', stem: whole, blanks, score, key: textKey(draft, keys.join('')) })
   }
   return itemOf({
@@ -147,16 +173,27 @@ const BY_TEXT = /english|chinese|英语|语文|history|biology|politic|geograph|
 /** Formulas and numbers are compared by value where they are counted with. */
 function compareOf({ subject }: Draft, accepted: readonly string[]): 'text' | 'value' {
   if (BY_TEXT.test(subject) && !BY_VALUE.test(subject)) return 'text'
-  const isNumber = accepted.every((spelling) => /\$|^[-+−]?\d[\d.,/:%\s]{0,30}[A-Za-z%°℃Ωμ/]{0,6}$/.test(spelling))
+  const isNumber = accepted.every((spelling) =>
+    /\$|^[-+−]?\d[\d.,/:%\s]{0,30}[A-Za-z%°℃Ωμ/]{0,6}$/.test(spelling),
+  )
   return isNumber && !accepted.some((spelling) => /[\u3400-\u9fff]/.test(spelling)) ? 'value' : 'text'
 }
 
 /** 判断 when the answer says so, else null. */
-export function judgeItem(draft: Draft, { stem, answer, score }: { stem: string; answer: string; score: number }): Item | null {
+export function judgeItem(
+  draft: Draft,
+  { stem, answer, score }: { stem: string; answer: string; score: number },
+): Item | null {
   const word = judgeWord(answer)
   if (word === null) return null
   const asked = readText(draft, stem)
-  return itemOf({ kind: 'judge', stem: asked.blocks, blanks: asked.blanks, score, key: { kind: 'choice', keys: [word] } })
+  return itemOf({
+    kind: 'judge',
+    stem: asked.blocks,
+    blanks: asked.blanks,
+    score,
+    key: { kind: 'choice', keys: [word] },
+  })
 }
 
 /** A question without material, bank or an analysis of the whole, but for what is given. */

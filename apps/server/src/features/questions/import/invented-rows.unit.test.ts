@@ -8,13 +8,21 @@ const read = ({ keywords = '', row }: InventedRow): ParsedRow =>
 
 function summary({ document }: ParsedQuestion): [string, string, string] {
   const kinds = document.items.map(({ kind }) => kind)
-  const runs = [...new Set(kinds)].map((kind) => [kind, kinds.filter((other) => other === kind).length] as const)
+  const runs = [...new Set(kinds)].map(
+    (kind) => [kind, kinds.filter((other) => other === kind).length] as const,
+  )
   const keys = document.items.map(({ key }) => {
     if (key.kind === 'choice') return key.keys.join('')
     if (key.kind === 'blank') return key.blanks.map(({ accepted }) => accepted.join('/')).join('，')
-    return key.kind === 'correct' ? key.corrections.map(({ wrong, right }) => `${wrong}>${right}`).join(' ') : ''
+    return key.kind === 'correct'
+      ? key.corrections.map(({ wrong, right }) => `${wrong}>${right}`).join(' ')
+      : ''
   })
-  return [document.form, runs.map(([kind, count]) => (count > 1 ? `${kind}*${count}` : kind)).join(' '), keys.join(' ')]
+  return [
+    document.form,
+    runs.map(([kind, count]) => (count > 1 ? `${kind}*${count}` : kind)).join(' '),
+    keys.join(' '),
+  ]
 }
 
 function verify(invented: InventedRow): void {

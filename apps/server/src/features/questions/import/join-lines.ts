@@ -4,7 +4,10 @@ const CJK_END = new RegExp(`[${CJK}]$`)
 
 /** One line of many: a Chinese line that was cut goes on without a space, other line ends become one. */
 export function joinLines(text: string): string {
-  const lines = text.split('\n').map((line) => line.trim()).filter((line) => line !== '')
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
   return lines.reduce((joined, line) => {
     const isChinese = CJK_END.test(joined) && CJK_START.test(line)
     return joined === '' ? line : `${joined}${isChinese ? '' : ' '}${line}`

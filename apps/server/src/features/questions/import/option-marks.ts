@@ -15,20 +15,27 @@ const MARK = /(?:([（([【])[ \u3000]?)?([A-OＡ-Ｏ])([ \u3000]{0,2})([．.、
 /** Every run of options A, B, C … in a text, once per way of looking, the strictest first. */
 export function optionBlocks(text: string): OptionBlock[][] {
   const marks = marksOf(text)
-  return ([3, 2, 1] as const).map((least) => blocksOf(marks.filter(({ strength }) => strength >= least || strength === 0)))
+  return ([3, 2, 1] as const).map((least) =>
+    blocksOf(marks.filter(({ strength }) => strength >= least || strength === 0)),
+  )
 }
 
 /** The options a choice text ends with, those with the keys first: tables before them use the same letters. Null when there are none. */
 export function lastOptions(text: string, keys: readonly string[]): OptionBlock | null {
   const candidates = optionBlocks(text).flatMap((blocks) => blocks.at(-1) ?? [])
-  const blocks = optionBlocks(text).map((found) => found.at(-1)).filter((block) => block !== undefined)
+  const blocks = optionBlocks(text)
+    .map((found) => found.at(-1))
+    .filter((block) => block !== undefined)
   if (candidates.length === 0) return null
   const fits = (block: OptionBlock) => keys.every((key) => block.some((mark) => mark.key === key))
   return blocks.toSorted((a, b) => Number(fits(b)) - Number(fits(a)) || b.length - a.length)[0] ?? null
 }
 
 /** What stands at the marks of a block, the last one up to `end`. */
-export function optionsAt(text: string, { block, end }: { block: OptionBlock; end: number }): { key: string; text: string }[] {
+export function optionsAt(
+  text: string,
+  { block, end }: { block: OptionBlock; end: number },
+): { key: string; text: string }[] {
   return block.map(({ key, content_at }, index) => ({
     key,
     text: text.slice(content_at, block[index + 1]?.at ?? end).trim(),
@@ -40,18 +47,39 @@ function marksOf(text: string): Mark[] {
   const formulas = formulaParity(text)
   for (const match of text.matchAll(MARK)) {
     const [whole, open, letter = '', space = '', sign = '', dot = ''] = match
-    const strength = strengthOf({ text, at: match.index, end: match.index + whole.length, open, letter, space, sign })
+    const strength = strengthOf({
+      text,
+      at: match.index,
+      end: match.index + whole.length,
+      open,
+      letter,
+      space,
+      sign,
+    })
     if (strength === null || formulas(match.index)) continue
     const bare = strength === 0
     const isClosed = /[)）\]】]/.test(sign)
     const length = bare ? (open?.length ?? 0) + 1 : whole.length - (isClosed ? 0 : dot.length)
     const isGlued = /\d/.test(text[match.index - 1] ?? '')
-    marks.push({ key: letter.normalize('NFKC'), at: match.index - (isGlued ? 1 : 0), content_at: match.index + length, strength })
+    marks.push({
+      key: letter.normalize('NFKC'),
+      at: match.index - (isGlued ? 1 : 0),
+      content_at: match.index + length,
+      strength,
+    })
   }
   return marks
 }
 
-type Place = { text: string; at: number; end: number; open: string | undefined; letter: string; space: string; sign: string }
+type Place = {
+  text: string
+  at: number
+  end: number
+  open: string | undefined
+  letter: string
+  space: string
+  sign: string
+}
 
 function strengthOf({ text, at, end, open, letter, space, sign }: Place): Strength | null {
   const before = text[at - 1] ?? '\n'
@@ -64,7 +92,8 @@ function strengthOf({ text, at, end, open, letter, space, sign }: Place): Streng
   if (sign === '') {
     const next = text[end] ?? ''
     const isTorn = isLineStart || before === '\t' || text.slice(at - 2, at) === '  '
-    if (isTorn && letter === 'A') return space === '' && /[A-Z]/.test(next) && /[a-z]/.test(text[end + 1] ?? '') ? 0 : null
+    if (isTorn && letter === 'A')
+      return space === '' && /[A-Z]/.test(next) && /[a-z]/.test(text[end + 1] ?? '') ? 0 : null
     return isTorn && (space === '' ? /[A-Z\t\u3400-\u9fff$]/.test(next) : /\S/.test(next)) ? 0 : null
   }
   if (isLineStart) return 3

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import type { Item } from '@jiangtai/shared/questions/document.ts'
 import { cleanText } from './clean-text.ts'
-import { blankKey, choiceItem, type Draft, itemOf, judgeItem, newDraft, questionOf, readAside, readText, textKey } from './draft.ts'
+import {
+  blankKey,
+  choiceItem,
+  type Draft,
+  itemOf,
+  judgeItem,
+  newDraft,
+  questionOf,
+  readAside,
+  readText,
+  textKey,
+} from './draft.ts'
 import { accepted, type ParsedRow, refused, ROW_LIMIT } from './parsed-question.ts'
 
 const Text = z.string().max(ROW_LIMIT).transform(cleanText)
@@ -13,8 +24,14 @@ const Text = z.string().max(ROW_LIMIT).transform(cleanText)
 const OwnRow = z.object({
   type: z.enum(['single', 'multiple', 'judge', 'blank', 'text']),
   stem: Text,
-  options: z.array(z.object({ key: z.string().trim().min(1).max(4), content: Text })).max(200).default([]),
-  answer: z.array(z.union([Text, z.array(Text).max(200)])).min(1).max(200),
+  options: z
+    .array(z.object({ key: z.string().trim().min(1).max(4), content: Text }))
+    .max(200)
+    .default([]),
+  answer: z
+    .array(z.union([Text, z.array(Text).max(200)]))
+    .min(1)
+    .max(200),
   analysis: Text.default(''),
   difficulty: z.number().int().min(1).max(5).default(3),
   source: Text.pipe(z.string().max(120)).default(''),
@@ -97,12 +114,30 @@ function blankFrom(draft: Draft, { stem, answer, score }: OwnRow): Item | string
   const shown = asked.blanks.length
   if (shown !== spellings.length && !(shown === 0 && spellings.length === 1))
     return `题干有 ${shown} 个空，答案却有 ${spellings.length} 个`
-  const key = blankKey(draft, spellings.map(([first]) => first ?? ''))
-  const blanks = key.kind === 'blank' ? key.blanks.map((blank, index) => ({ ...blank, accepted: spellings[index] ?? [] })) : []
-  return itemOf({ kind: 'blank', stem: asked.blocks, blanks: asked.blanks, score, key: { kind: 'blank', blanks } })
+  const key = blankKey(
+    draft,
+    spellings.map(([first]) => first ?? ''),
+  )
+  const blanks =
+    key.kind === 'blank'
+      ? key.blanks.map((blank, index) => ({ ...blank, accepted: spellings[index] ?? [] }))
+      : []
+  return itemOf({
+    kind: 'blank',
+    stem: asked.blocks,
+    blanks: asked.blanks,
+    score,
+    key: { kind: 'blank', blanks },
+  })
 }
 
 function textFrom(draft: Draft, { stem, score }: OwnRow, answer: string): Item {
   const asked = readText(draft, stem)
-  return itemOf({ kind: 'text', stem: asked.blocks, blanks: asked.blanks, score, key: textKey(draft, answer) })
+  return itemOf({
+    kind: 'text',
+    stem: asked.blocks,
+    blanks: asked.blanks,
+    score,
+    key: textKey(draft, answer),
+  })
 }

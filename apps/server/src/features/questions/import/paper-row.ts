@@ -30,7 +30,17 @@ const DEFAULT_SCORE = 5
 const NAMES = {
   question: ['question', '题目', '题干', 'stem', 'content', 'title', 'problem', '问题'],
   passage: ['passage', 'article', 'material', '材料', '文章', 'context', '阅读材料'],
-  answer: ['answer', '答案', 'answers', 'label', 'correct', 'correct_answer', 'standard_answer', '正确答案', '参考答案'],
+  answer: [
+    'answer',
+    '答案',
+    'answers',
+    'label',
+    'correct',
+    'correct_answer',
+    'standard_answer',
+    '正确答案',
+    '参考答案',
+  ],
   analysis: ['analysis', '解析', 'explanation', 'solution', '答案解析', '详解'],
   options: ['options', '选项', 'choices', 'choice'],
   items: ['questions', 'sub_questions', 'items', '小题', 'children'],
@@ -47,11 +57,17 @@ export function readPaperRow(raw: unknown, file: { keywords: string }): PaperRow
   const parsed = Row.safeParse(raw)
   if (!parsed.success) return { reason: '这一行不是题目' }
   const row = parsed.data
-  const field = (name: keyof typeof NAMES) => NAMES[name].map((key) => row[key]).find((value) => value !== undefined && value !== null)
+  const field = (name: keyof typeof NAMES) =>
+    NAMES[name].map((key) => row[key]).find((value) => value !== undefined && value !== null)
   const items = readItems(field('items'), row)
   const asked = text(field('question')) ?? ''
   const passage = text(field('passage')) ?? ''
-  const answers = items.length > 0 ? items.map((item) => item.answer) : texts(field('answer')).map(cleanText).filter((answer) => answer !== '' && answer !== '略')
+  const answers =
+    items.length > 0
+      ? items.map((item) => item.answer)
+      : texts(field('answer'))
+          .map(cleanText)
+          .filter((answer) => answer !== '' && answer !== '略')
   const question = [passage, asked].filter((part) => part !== '').join('\n')
   const analysis = text(field('analysis')) ?? ''
   if (question.length + analysis.length > ROW_LIMIT || answers.join('').length > ROW_LIMIT)
@@ -79,7 +95,8 @@ function text(value: unknown): string | null {
 }
 
 function texts(value: unknown): string[] {
-  if (Array.isArray(value)) return value.slice(0, 200).map((part) => (Array.isArray(part) ? part.join('') : (text(part) ?? '')))
+  if (Array.isArray(value))
+    return value.slice(0, 200).map((part) => (Array.isArray(part) ? part.join('') : (text(part) ?? '')))
   if (typeof value === 'boolean') return [value ? '正确' : '错误']
   const single = text(value)
   return single === null ? [] : [single]
@@ -94,13 +111,21 @@ function readOptions(value: unknown): string[] {
   if (typeof value === 'string') return []
   const listed = Array.isArray(value) ? value : []
   const fields = Row.safeParse(value)
-  const lettered = fields.success && !Array.isArray(value)
-    ? [...'ABCDEFGHIJKL'].map((letter) => fields.data[letter] ?? fields.data[letter.toLowerCase()] ?? fields.data[`option_${letter.toLowerCase()}`])
-    : listed
+  const lettered =
+    fields.success && !Array.isArray(value)
+      ? [...'ABCDEFGHIJKL'].map(
+          (letter) =>
+            fields.data[letter] ??
+            fields.data[letter.toLowerCase()] ??
+            fields.data[`option_${letter.toLowerCase()}`],
+        )
+      : listed
   const end = lettered.findIndex((option) => option === undefined)
   return (end === -1 ? lettered : lettered.slice(0, end)).map((option) => {
     const known = Row.safeParse(option)
-    const words = known.success ? (known.data['content'] ?? known.data['text'] ?? known.data['value']) : option
+    const words = known.success
+      ? (known.data['content'] ?? known.data['text'] ?? known.data['value'])
+      : option
     return cleanText(text(words) ?? '').replace(/^[（(]?[A-L][)）．.、:：]\s?/, '')
   })
 }
@@ -113,8 +138,14 @@ function readItems(value: unknown, row: Record<string, unknown>): RowItem[] {
   return value.slice(0, 60).map((item, index) => {
     const known = Row.safeParse(item)
     if (!known.success)
-      return { stem: cleanText(text(item) ?? ''), options: readOptions(options[index]), answer: cleanText(answers[index] ?? ''), analysis: '' }
-    const find = (name: keyof typeof NAMES) => NAMES[name].map((key) => known.data[key]).find((found) => found !== undefined && found !== null)
+      return {
+        stem: cleanText(text(item) ?? ''),
+        options: readOptions(options[index]),
+        answer: cleanText(answers[index] ?? ''),
+        analysis: '',
+      }
+    const find = (name: keyof typeof NAMES) =>
+      NAMES[name].map((key) => known.data[key]).find((found) => found !== undefined && found !== null)
     return {
       stem: cleanText(text(find('question')) ?? ''),
       options: readOptions(find('options') ?? known.data),
@@ -154,7 +185,10 @@ function withoutPaperNumber(question: string): { text: string; score: number | n
 /** A letter or a blank that a converter set as a formula. */
 function mendLetters(question: string): string {
   return question
-    .replace(/^([ \t]{0,8})\$\s?(?:\\mathrm\{\s?([A-H])\s?\}|([A-H]))\s?([．.、:：]?)\s?\$\s?([．.、:：])/gm, '$1$2$3.')
+    .replace(
+      /^([ \t]{0,8})\$\s?(?:\\mathrm\{\s?([A-H])\s?\}|([A-H]))\s?([．.、:：]?)\s?\$\s?([．.、:：])/gm,
+      '$1$2$3.',
+    )
     .replace(/\$\s?\\underline\{\s?(?:\\(?:q?quad|hspace\{[^{}]{0,12}\}|[ ,;])\s?){1,12}\}\s?\$/g, '____')
     .replace(/(?:\\_[ ]?){2,}/g, '____')
     .replace(/[＿▁﹍]{2,}/g, '____')

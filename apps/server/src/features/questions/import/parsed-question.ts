@@ -1,4 +1,5 @@
 import { Question } from '@jiangtai/shared/questions/document.ts'
+import { questionFaults } from '@jiangtai/shared/questions/question-faults.ts'
 
 /** A question as read from a file, before it belongs to a school. */
 export type ParsedQuestion = {
@@ -35,6 +36,8 @@ export function accepted(
   const isAsked = document.material !== null || document.items.some((item) => item.stem.length > 0)
   if (!isAsked) return refused('没有题干')
   if (!Question.safeParse(document).success) return refused('题目过长，或小题、选项、填空太多')
+  const [fault] = questionFaults(document)
+  if (fault !== undefined) return refused(fault)
   const note = [...new Set(notes)].join('；').slice(0, NOTE_LENGTH)
   return { kind: 'question', question: { ...facts, review_note: note === '' ? null : note } }
 }

@@ -16,10 +16,13 @@ export function withBlanks(passage: string, count: number, first: number | null)
   }))
   const starts = [...new Set([...(first === null ? [] : [first]), 1, ...numbers.map(({ number }) => number)])]
   for (const isStrict of [true, false]) {
-    const known = isStrict ? numbers.filter(({ is_sure }) => is_sure) : numbers.filter(({ from, to, is_sure }) => is_sure || isAlone(passage, from, to))
+    const known = isStrict
+      ? numbers.filter(({ is_sure }) => is_sure)
+      : numbers.filter(({ from, to, is_sure }) => is_sure || isAlone(passage, from, to))
     for (const start of starts.slice(0, 80)) {
       const run: Place[] = []
-      for (const place of known) if (run.length < count && place.number === start + run.length) run.push(place)
+      for (const place of known)
+        if (run.length < count && place.number === start + run.length) run.push(place)
       if (run.length === count) return rewrite(passage, run)
     }
   }
@@ -29,7 +32,12 @@ export function withBlanks(passage: string, count: number, first: number | null)
 function placeOf(text: string, at: number, length: number): Place {
   let [from, to] = [at, at + length]
   let isSure = false
-  const isTag = text.slice(0, from).trimEnd().slice(-3) === '<u>' && text.slice(to, to + 8).trimStart().startsWith('</u>')
+  const isTag =
+    text.slice(0, from).trimEnd().slice(-3) === '<u>' &&
+    text
+      .slice(to, to + 8)
+      .trimStart()
+      .startsWith('</u>')
   if (isTag) return { from: text.lastIndexOf('<u>', from), to: text.indexOf('</u>', to) + 4, is_sure: true }
   if (/[（([【]/.test(text[from - 1] ?? '') && /[）)\]】]/.test(text[to] ?? '')) {
     from -= 1

@@ -12,15 +12,20 @@ type Divided = { passage: string; parts: Part[] }
 
 /** A passage with one key of letters for each item ([QI-6]): reading, cloze, 七选五. Null when the text does not divide. */
 export function readPassage(draft: Draft, row: PaperRow, keys: readonly string[][]): Question | null {
-  const bank = readBank(draft, row, keys)
-  if (bank !== null) return bank
   const divided = divideByOptions(row.question, keys)
-  if (divided === null) return null
+  if (divided === null) return readBank(draft, row, keys)
   const stemless = divided.parts.filter(({ stem }) => stem === '').length
-  return stemless > divided.parts.length * 0.8 && keys.length > 1 ? cloze(draft, row, divided, keys) : reading(draft, row, divided, keys)
+  return stemless > divided.parts.length * 0.8 && keys.length > 1
+    ? cloze(draft, row, divided, keys)
+    : reading(draft, row, divided, keys)
 }
 
-function reading(draft: Draft, row: PaperRow, { passage, parts }: Divided, keys: readonly string[][]): Question {
+function reading(
+  draft: Draft,
+  row: PaperRow,
+  { passage, parts }: Divided,
+  keys: readonly string[][],
+): Question {
   const material = materialOf(draft, passage)
   const items = parts.map((part, index) => partItem(draft, row, part, keys[index] ?? [], index))
   return finish(draft, row, {
@@ -32,15 +37,29 @@ function reading(draft: Draft, row: PaperRow, { passage, parts }: Divided, keys:
 }
 
 function isReadingHint(row: PaperRow): boolean {
-  return /read|阅读|modern_lit|literary|classical/i.test(row.hint) || /阅读下面|阅读下列|现代文|文言文/.test(row.question.slice(0, 200))
+  return (
+    /read|阅读|modern_lit|literary|classical/i.test(row.hint) ||
+    /阅读下面|阅读下列|现代文|文言文/.test(row.question.slice(0, 200))
+  )
 }
 
 function partItem(draft: Draft, row: PaperRow, part: Part, keys: readonly string[], index: number): Item {
   const { text, score } = takeScore(part.stem)
-  return choiceItem(draft, { stem: text, options: part.options, keys, score: score ?? row.score, name: `第 ${index + 1} 小题：` })
+  return choiceItem(draft, {
+    stem: text,
+    options: part.options,
+    keys,
+    score: score ?? row.score,
+    name: `第 ${index + 1} 小题：`,
+  })
 }
 
-function cloze(draft: Draft, row: PaperRow, { passage, parts }: Divided, keys: readonly string[][]): Question {
+function cloze(
+  draft: Draft,
+  row: PaperRow,
+  { passage, parts }: Divided,
+  keys: readonly string[][],
+): Question {
   const first = parts[0]?.number ?? null
   const written = withBlanks(passage, parts.length, first)
   if (written === null) draft.notes.push('短文里的空没有全部找到')
@@ -68,7 +87,11 @@ function readBank(draft: Draft, row: PaperRow, keys: readonly string[][]): Quest
   return null
 }
 
-function bankQuestion(draft: Draft, row: PaperRow, { block, used }: { block: OptionBlock; used: readonly string[] }): Question | null {
+function bankQuestion(
+  draft: Draft,
+  row: PaperRow,
+  { block, used }: { block: OptionBlock; used: readonly string[] },
+): Question | null {
   const text = row.question
   const before = text.slice(0, block[0]?.at ?? 0).trim()
   const lastLine = text.indexOf('\n', block.at(-1)?.content_at ?? 0)
@@ -79,10 +102,21 @@ function bankQuestion(draft: Draft, row: PaperRow, { block, used }: { block: Opt
   const isBehind = inFront === null
   const end = isBehind ? lastLine : text.length
   const read = readText(draft, isBehind ? `${before}\n${passage}` : passage)
-  if (read.blanks.length !== used.length) draft.notes.push('短文里的空与答案不一样多')
-  const bank = optionsAt(text, { block, end }).map((option) => ({ key: option.key, content: readAside(draft, option.text) }))
+  if (read.blanks.length !== used.length) {
+    draft.next_blank = 1
+    return null
+  }
+  const bank = optionsAt(text, { block, end }).map((option) => ({
+    key: option.key,
+    content: readAside(draft, option.text),
+  }))
   const items = used.map((letter, index) =>
-    itemOf({ kind: 'bank', blanks: read.blanks.slice(index, index + 1), score: row.score, key: { kind: 'choice', keys: [letter] } }),
+    itemOf({
+      kind: 'bank',
+      blanks: read.blanks.slice(index, index + 1),
+      score: row.score,
+      key: { kind: 'choice', keys: [letter] },
+    }),
   )
   const first = Number(/\d{1,3}/.exec(before.slice(-1))?.[0] ?? 0) || null
   const form = used.length === 5 && bank.length >= 6 && bank.length <= 8 ? 'seven_choose_five' : 'word_bank'
@@ -90,7 +124,11 @@ function bankQuestion(draft: Draft, row: PaperRow, { block, used }: { block: Opt
 }
 
 /** A passage whose items are told apart by their numbers; those with letters and options are choices, the others are written. */
-export function readMixedPassage(draft: Draft, row: PaperRow, keys: readonly (string[] | null)[]): Question | null {
+export function readMixedPassage(
+  draft: Draft,
+  row: PaperRow,
+  keys: readonly (string[] | null)[],
+): Question | null {
   const divided = divideByNumbers(row.question, keys.length)
   if (divided === null) return null
   const { passage, parts } = divided
@@ -101,14 +139,25 @@ export function readMixedPassage(draft: Draft, row: PaperRow, keys: readonly (st
     if (letters !== null) draft.notes.push(`第 ${index + 1} 小题没有找到选项`)
     return writtenItem(draft, row, part, row.answers[index] ?? '')
   })
-  return finish(draft, row, { form: isReadingHint(row) ? 'reading' : 'material', material, items, first: parts[0]?.number ?? null })
+  return finish(draft, row, {
+    form: isReadingHint(row) ? 'reading' : 'material',
+    material,
+    items,
+    first: parts[0]?.number ?? null,
+  })
 }
 
 function writtenItem(draft: Draft, row: PaperRow, part: Part, answer: string): Item {
   const options = part.options.map(({ key, text }) => `\n${key}. ${text}`).join('')
   const { text, score } = takeScore(part.stem)
   const asked = readText(draft, text + options)
-  return itemOf({ kind: 'text', stem: asked.blocks, blanks: asked.blanks, score: score ?? row.score, key: textKey(draft, answer) })
+  return itemOf({
+    kind: 'text',
+    stem: asked.blocks,
+    blanks: asked.blanks,
+    score: score ?? row.score,
+    key: textKey(draft, answer),
+  })
 }
 
 function materialOf(draft: Draft, passage: string): Block[] | null {
@@ -125,7 +174,10 @@ export function finish(draft: Draft, row: PaperRow, { first, ...found }: Found):
   return questionOf({
     ...found,
     analysis: readAside(draft, divided.whole),
-    items: found.items.map((item, index) => ({ ...item, analysis: readAside(draft, divided.parts[index] ?? '') })),
+    items: found.items.map((item, index) => ({
+      ...item,
+      analysis: readAside(draft, divided.parts[index] ?? ''),
+    })),
   })
 }
 
@@ -148,7 +200,11 @@ function divideAt(text: string, blocks: readonly OptionBlock[]): Divided {
     const before = blocks[index - 1]?.at(-1)?.content_at ?? 0
     const range = { from: before, to: block[0]?.at ?? 0 }
     const previous = starts.at(-1)?.number ?? null
-    starts.push(index === 0 ? firstStart(text, { lines, running, blocks, to: range.to }) : nextStart(text, { lines, running, range, previous }))
+    starts.push(
+      index === 0
+        ? firstStart(text, { lines, running, blocks, to: range.to })
+        : nextStart(text, { lines, running, range, previous }),
+    )
   }
   const isStemless = starts.slice(1).every(({ at }, index) => at === blocks[index + 1]?.[0]?.at)
   const [first] = starts
@@ -170,7 +226,18 @@ type Start = { at: number; content_at: number; number: number | null }
 /** Where the first item begins: the last number before its options, best the one before the second item's. */
 function firstStart(
   text: string,
-  { lines, running, blocks, to }: { lines: readonly NumberMark[]; running: readonly NumberMark[]; blocks: readonly OptionBlock[]; to: number }): Start {
+  {
+    lines,
+    running,
+    blocks,
+    to,
+  }: {
+    lines: readonly NumberMark[]
+    running: readonly NumberMark[]
+    blocks: readonly OptionBlock[]
+    to: number
+  },
+): Start {
   const before = lines.filter(({ at }) => at < to)
   const second = blocks[1]?.[0]?.at ?? text.length
   const later = lines.filter(({ at }) => at > to && at < second).map(({ number }) => number - 1)
@@ -186,7 +253,12 @@ function firstStart(
 /** Where a later item begins: the number behind the one before, at the start of a line or in it, else the line below the options. */
 function nextStart(
   text: string,
-  { lines, running, range, previous }: { lines: readonly NumberMark[]; running: readonly NumberMark[]; range: Range; previous: number | null },
+  {
+    lines,
+    running,
+    range,
+    previous,
+  }: { lines: readonly NumberMark[]; running: readonly NumberMark[]; range: Range; previous: number | null },
 ): Start {
   const isIn = ({ at }: NumberMark) => at >= range.from && at < range.to
   const inLines = lines.filter(isIn)
@@ -196,7 +268,8 @@ function nextStart(
     inLines[0]
   if (found !== undefined) return found
   const line = text.indexOf('\n', range.from)
-  const at = line === -1 || line > range.to ? range.to : line
+  const isEmpty = line === -1 || line > range.to || text.slice(line, range.to).trim() === ''
+  const at = isEmpty ? range.to : line
   return { at, content_at: at, number: null }
 }
 
@@ -205,9 +278,15 @@ function divideByNumbers(text: string, count: number): Divided | null {
   if (run === null || count < 2) return null
   const parts = run.map((mark, index): Part => {
     const words = text.slice(mark.content_at, run[index + 1]?.at ?? text.length).trim()
-    const block = optionBlocks(words).map((blocks) => blocks.at(-1)).find((found) => found !== undefined && found.length >= 2)
+    const block = optionBlocks(words)
+      .map((blocks) => blocks.at(-1))
+      .find((found) => found !== undefined && found.length >= 2)
     if (block === undefined) return { number: mark.number, stem: words, options: [] }
-    return { number: mark.number, stem: words.slice(0, block[0]?.at).trim(), options: optionsAt(words, { block, end: words.length }) }
+    return {
+      number: mark.number,
+      stem: words.slice(0, block[0]?.at).trim(),
+      options: optionsAt(words, { block, end: words.length }),
+    }
   })
   return { passage: text.slice(0, run[0]?.at).trim(), parts }
 }

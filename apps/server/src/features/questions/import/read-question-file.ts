@@ -18,7 +18,10 @@ const File = z.record(z.string(), z.unknown())
  * Opens a question file: a list of rows under `questions`, `example`, `data` …, a bare list, or one row a line. Refuses all else,
  * naming `file_text`. `subject_id` helps where the rows do not say their subject.
  */
-export function readQuestionFile(file_text: string, { subject_id = '' }: { subject_id?: string } = {}): QuestionFile {
+export function readQuestionFile(
+  file_text: string,
+  { subject_id = '' }: { subject_id?: string } = {},
+): QuestionFile {
   const value = parseJson(file_text)
   const file = File.safeParse(value)
   const isBareList = Array.isArray(value) && value.some((row) => typeof row === 'object')
@@ -51,7 +54,10 @@ function parseJson(file_text: string): unknown {
 function parseLines(text: string): unknown[] {
   try {
     if (!text.trimStart().startsWith('{')) throw new SyntaxError('no list of objects')
-    return text.split('\n').filter((line) => line.trim() !== '').map((line): unknown => JSON.parse(line))
+    return text
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map((line): unknown => JSON.parse(line))
   } catch {
     throw badField('file_text', '文件不是有效的 JSON，请检查后重新选择')
   }
@@ -67,7 +73,11 @@ function fileOf(rows: unknown[], parse: (raw: unknown) => ParsedRow): QuestionFi
     row_count: rows.length,
     readRow: (index) => {
       const first = twins.firstOf(index)
-      if (first === index) return joinTwins(read(index), twins.othersOf(index).map((other) => ({ row: other + 1, parsed: read(other) })))
+      if (first === index)
+        return joinTwins(
+          read(index),
+          twins.othersOf(index).map((other) => ({ row: other + 1, parsed: read(other) })),
+        )
       const kept = read(first)
       return kept.kind === 'question' ? { kind: 'twin', first_row: first + 1 } : read(index)
     },

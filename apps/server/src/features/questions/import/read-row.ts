@@ -1,7 +1,18 @@
 import type { Item, Question } from '@jiangtai/shared/questions/document.ts'
 import { answerLetters, dealOut, judgeWord, letterList, numberedPieces } from './answer-text.ts'
 import { readCorrections } from './corrections.ts'
-import { blankKey, choiceItem, type Draft, itemOf, judgeItem, newDraft, questionOf, readAside, readText, textKey } from './draft.ts'
+import {
+  blankKey,
+  choiceItem,
+  type Draft,
+  itemOf,
+  judgeItem,
+  newDraft,
+  questionOf,
+  readAside,
+  readText,
+  textKey,
+} from './draft.ts'
 import { lastOptions, optionBlocks, optionsAt } from './option-marks.ts'
 import { type PaperRow, readPaperRow, takeScore } from './paper-row.ts'
 import { accepted, type ParsedRow, refused } from './parsed-question.ts'
@@ -54,7 +65,9 @@ function lettersOf(row: PaperRow): string[][] | null {
   }
   const counts = optionBlocks(row.question).map((blocks) => blocks.length)
   const bare = answer.replace(/[^A-O]/g, '').length
-  const isSeveral = counts.includes(bare) || (counts.every((count) => count === 1) && bare >= 4 && withBlanks(row.question, bare, null) !== null)
+  const isSeveral =
+    counts.includes(bare) ||
+    (counts.every((count) => count === 1) && bare >= 4 && withBlanks(row.question, bare, null) !== null)
   const listed = letterList(answer, isSeveral ? bare : null)
   if (listed !== null && listed.length > 1) return listed
   const letters = answerLetters(answer)
@@ -70,18 +83,24 @@ function dividedRow(draft: Draft, row: PaperRow): Question | string {
   })
   const question = { form: 'material' as const, material, items, first: 1 }
   const isDivided = row.items.some(({ analysis }) => analysis !== '')
-  return isDivided ? questionOf({ form: 'material', material, items, analysis: readAside(draft, row.analysis) }) : finish(draft, row, question)
+  return isDivided
+    ? questionOf({ form: 'material', material, items, analysis: readAside(draft, row.analysis) })
+    : finish(draft, row, question)
 }
 
 function dividedItem(draft: Draft, item: PaperRow['items'][number], score: number, index: number): Item {
   const name = `第 ${index + 1} 小题：`
   const options = item.options.map((text, place) => ({ key: letter(place), text }))
   const letters = keysAmong(item.answer, options)
-  if (letters !== null && options.length > 0) return choiceItem(draft, { stem: item.stem, options, keys: letters, score, name })
+  if (letters !== null && options.length > 0)
+    return choiceItem(draft, { stem: item.stem, options, keys: letters, score, name })
   const judged = options.length === 0 ? judgeItem(draft, { ...item, score }) : null
   if (judged !== null) return judged
   if (item.answer === '') draft.notes.push(`${name}没有答案`)
-  return blankItem(draft, { stem: item.stem, answer: item.answer, score }) ?? textItem(draft, item.stem, item.answer, score)
+  return (
+    blankItem(draft, { stem: item.stem, answer: item.answer, score }) ??
+    textItem(draft, item.stem, item.answer, score)
+  )
 }
 
 /** Letters, an index from 0, or the words of an option. */
@@ -108,7 +127,11 @@ function choiceRow(draft: Draft, row: PaperRow, keys: string[]): Question | stri
   return single(draft, row, { stem: row.question.slice(0, first.at).trim(), options, keys })
 }
 
-function single(draft: Draft, row: PaperRow, choice: { stem: string; options: { key: string; text: string }[]; keys: string[] }): Question | string {
+function single(
+  draft: Draft,
+  row: PaperRow,
+  choice: { stem: string; options: { key: string; text: string }[]; keys: string[] },
+): Question | string {
   const unknown = choice.keys.find((key) => !choice.options.some((option) => option.key === key))
   if (unknown !== undefined) return `答案“${choice.keys.join('')}”不在选项中`
   if (choice.stem === '') return '没有题干'
@@ -116,7 +139,9 @@ function single(draft: Draft, row: PaperRow, choice: { stem: string; options: { 
 }
 
 function passageRow(draft: Draft, row: PaperRow, keys: string[][]): Question {
-  const question = readPassage(draft, row, keys) ?? readMixedPassage(draft, { ...row, answers: keys.map((letters) => letters.join('')) }, keys)
+  const question =
+    readPassage(draft, row, keys) ??
+    readMixedPassage(draft, { ...row, answers: keys.map((letters) => letters.join('')) }, keys)
   if (question !== null) return question
   draft.notes.push(`有 ${keys.length} 个答案，小题没有分开`)
   return whole(draft, row)
@@ -124,7 +149,8 @@ function passageRow(draft: Draft, row: PaperRow, keys: string[][]): Question {
 
 /** Several answers that are not all letters: a passage with choices and written items, or sub-questions. */
 function severalAnswers(draft: Draft, row: PaperRow): Question {
-  const question = filledPassage(draft, row, row.answers) ?? readMixedPassage(draft, row, row.answers.map(answerLetters))
+  const question =
+    filledPassage(draft, row, row.answers) ?? readMixedPassage(draft, row, row.answers.map(answerLetters))
   if (question !== null) return question
   return whole(draft, row)
 }
@@ -132,21 +158,30 @@ function severalAnswers(draft: Draft, row: PaperRow): Question {
 function oneAnswer(draft: Draft, row: PaperRow, answer: string): Question {
   const isCorrection = CORRECTION.test(row.hint) || row.question.slice(0, 300).includes('改错')
   if (isCorrection) return correction(draft, row, answer)
-  const judged = judgeWord(answer) === null ? null : judgeItem(draft, { stem: row.question, answer, score: row.score })
+  const judged =
+    judgeWord(answer) === null ? null : judgeItem(draft, { stem: row.question, answer, score: row.score })
   if (judged !== null) return plain(draft, row, judged)
   const filled = filledPassage(draft, row, numberedPieces(answer))
   if (filled !== null) return filled
   const mixed = mixedPieces(draft, row, answer)
   if (mixed !== null) return mixed
   const isOpen = OPEN.test(row.hint) && !FILL_IN.test(row.hint)
-  const isFilled = FILL_IN.test(row.hint) || (!isOpen && answer.length <= LONGEST_BLANK && !answer.includes('\n'))
-  const item = isFilled || row.question.includes('___') ? blankItem(draft, { stem: row.question, answer, score: row.score }) : null
+  const isFilled =
+    FILL_IN.test(row.hint) || (!isOpen && answer.length <= LONGEST_BLANK && !answer.includes('\n'))
+  const item =
+    isFilled || row.question.includes('___')
+      ? blankItem(draft, { stem: row.question, answer, score: row.score })
+      : null
   return plain(draft, row, item ?? textItem(draft, row.question, answer, row.score))
 }
 
 function correction(draft: Draft, row: PaperRow, answer: string): Question {
   const corrections = readCorrections(answer)
-  if (corrections === null) return { ...plain(draft, row, textItem(draft, row.question, answer, row.score)), form: 'error_correction' }
+  if (corrections === null)
+    return {
+      ...plain(draft, row, textItem(draft, row.question, answer, row.score)),
+      form: 'error_correction',
+    }
   const stem = readAside(draft, row.question)
   const item = itemOf({ kind: 'correct', stem, score: row.score, key: { kind: 'correct', corrections } })
   return { ...plain(draft, row, item), form: 'error_correction' }
@@ -156,7 +191,9 @@ function correction(draft: Draft, row: PaperRow, answer: string): Question {
 function filledPassage(draft: Draft, row: PaperRow, pieces: readonly string[]): Question | null {
   const answers = pieces.map((piece) => dealOut(piece, 1)?.[0] ?? '')
   const isShort = answers.every((answer) => answer !== '' && answer.length <= LONGEST_BLANK)
-  const isEnglish = (row.question.match(/[A-Za-z]{2,}/g)?.length ?? 0) > 30 && answers.every((answer) => /^[A-Za-z]/.test(answer))
+  const isEnglish =
+    (row.question.match(/[A-Za-z]{2,}/g)?.length ?? 0) > 30 &&
+    answers.every((answer) => /^[A-Za-z]/.test(answer))
   if (answers.length < 5 || !isShort || !isEnglish) return null
   const written = withBlanks(row.question, answers.length, null)
   if (written === null) return null
@@ -166,9 +203,15 @@ function filledPassage(draft: Draft, row: PaperRow, pieces: readonly string[]): 
     draft.next_blank = before
     return null
   }
-  const share = row.answers.length === 1 && row.score >= answers.length ? row.score / answers.length : row.score
+  const share =
+    row.answers.length === 1 && row.score >= answers.length ? row.score / answers.length : row.score
   const items = answers.map((answer, index) =>
-    itemOf({ kind: 'blank', blanks: blanks.slice(index, index + 1), score: share, key: blankKey(draft, [answer]) }),
+    itemOf({
+      kind: 'blank',
+      blanks: blanks.slice(index, index + 1),
+      score: share,
+      key: blankKey(draft, [answer]),
+    }),
   )
   return finish(draft, row, { form: 'grammar_fill', material: blocks, items, first: null })
 }
@@ -182,7 +225,10 @@ function mixedPieces(draft: Draft, row: PaperRow, answer: string): Question | nu
 }
 
 /** A fill-in item; null when the answer cannot be dealt out to the blanks one by one. */
-function blankItem(draft: Draft, { stem, answer, score }: { stem: string; answer: string; score: number }): Item | null {
+function blankItem(
+  draft: Draft,
+  { stem, answer, score }: { stem: string; answer: string; score: number },
+): Item | null {
   const before = draft.next_blank
   const asked = readText(draft, stem)
   const answers = dealOut(answer, Math.max(1, asked.blanks.length))
@@ -190,13 +236,25 @@ function blankItem(draft: Draft, { stem, answer, score }: { stem: string; answer
     draft.next_blank = before
     return null
   }
-  return itemOf({ kind: 'blank', stem: asked.blocks, blanks: asked.blanks, score, key: blankKey(draft, answers) })
+  return itemOf({
+    kind: 'blank',
+    stem: asked.blocks,
+    blanks: asked.blanks,
+    score,
+    key: blankKey(draft, answers),
+  })
 }
 
 function textItem(draft: Draft, stem: string, answer: string, score: number): Item {
   const asked = readText(draft, stem)
   const isEssay = /作文|写作|书面表达|不少于\s?\d{3}\s?字/.test(stem) && answer.length > 200
-  return itemOf({ kind: isEssay ? 'essay' : 'text', stem: asked.blocks, blanks: asked.blanks, score, key: textKey(draft, answer) })
+  return itemOf({
+    kind: isEssay ? 'essay' : 'text',
+    stem: asked.blocks,
+    blanks: asked.blanks,
+    score,
+    key: textKey(draft, answer),
+  })
 }
 
 function plain(draft: Draft, row: PaperRow, item: Item): Question {

@@ -18,7 +18,11 @@ export function reviewNotes(question: Question, row: PaperRow): string[] {
 /** Every block that a student or a teacher reads, answers and analyses aside. */
 function questionBlocks({ material, bank, items }: Question): Block[] {
   const options = [...bank, ...items.flatMap((item) => [...item.options, ...item.targets])]
-  return [...(material ?? []), ...options.flatMap(({ content }) => content), ...items.flatMap(({ stem }) => stem)]
+  return [
+    ...(material ?? []),
+    ...options.flatMap(({ content }) => content),
+    ...items.flatMap(({ stem }) => stem),
+  ]
 }
 
 function textsOf(block: Block): Inline[] {

@@ -2,7 +2,22 @@ import { createHash } from 'node:crypto'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
 import type { ParsedRow } from './parsed-question.ts'
 
-const Words = ['question', '题目', '题干', 'stem', 'content', 'passage', 'article', 'options', '选项', 'questions', 'A', 'B', 'C', 'D']
+const Words = [
+  'question',
+  '题目',
+  '题干',
+  'stem',
+  'content',
+  'passage',
+  'article',
+  'options',
+  '选项',
+  'questions',
+  'A',
+  'B',
+  'C',
+  'D',
+]
 
 /** Rows of one file that ask the same: signs, spaces and the number in the paper aside. */
 export function twinsOf(rows: readonly unknown[], limit: number) {
@@ -39,7 +54,10 @@ function wordsOf(row: unknown, limit: number): string | null {
 }
 
 /** One question of rows that ask the same; where they differ, its note says how ([QI-11]). */
-export function joinTwins(parsed: ParsedRow, twins: readonly { row: number; parsed: ParsedRow }[]): ParsedRow {
+export function joinTwins(
+  parsed: ParsedRow,
+  twins: readonly { row: number; parsed: ParsedRow }[],
+): ParsedRow {
   if (parsed.kind !== 'question' || twins.length === 0) return parsed
   const { question } = parsed
   const notes = question.review_note === null ? [] : [question.review_note]
@@ -48,19 +66,30 @@ export function joinTwins(parsed: ParsedRow, twins: readonly { row: number; pars
     if (twin.kind !== 'question') continue
     sources.add(twin.question.source)
     const differences = [
-      keysOf(twin.question.document) === keysOf(question.document) ? '' : `答案不同（那里是 ${keysOf(twin.question.document).slice(0, 60)}）`,
+      keysOf(twin.question.document) === keysOf(question.document)
+        ? ''
+        : `答案不同（那里是 ${keysOf(twin.question.document).slice(0, 60)}）`,
       analysisOf(twin.question.document) === analysisOf(question.document) ? '' : '解析不同',
     ].filter((difference) => difference !== '')
     if (differences.length > 0) notes.push(`与第 ${row} 行是同一题，${differences.join('，')}`)
   }
-  const source = [...sources].filter((name) => name !== '').join('、').slice(0, 120)
+  const source = [...sources]
+    .filter((name) => name !== '')
+    .join('、')
+    .slice(0, 120)
   const note = notes.join('；').slice(0, 500)
   return { kind: 'question', question: { ...question, source, review_note: note === '' ? null : note } }
 }
 
 function keysOf({ items }: Question): string {
   return items
-    .map(({ key }) => (key.kind === 'choice' ? key.keys.join('') : key.kind === 'blank' ? key.blanks.map(({ accepted }) => accepted.join('/')).join('，') : JSON.stringify(key)))
+    .map(({ key }) =>
+      key.kind === 'choice'
+        ? key.keys.join('')
+        : key.kind === 'blank'
+          ? key.blanks.map(({ accepted }) => accepted.join('/')).join('，')
+          : JSON.stringify(key),
+    )
     .join(' ')
 }
 
