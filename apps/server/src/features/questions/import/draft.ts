@@ -32,7 +32,7 @@ export function newDraft(subject: string): Draft {
 
 /** A text of the row as blocks, and the numbers of the blanks in it. Numbers of a paper (`__61__`) are counted anew. */
 export function readText(draft: Draft, text: string): { blocks: Block[]; blanks: number[] } {
-  const typed = singleSpaces(text).replace(/_{2,}\s?\d{1,3}\s?_{1,}|_\s?\d{1,3}\s?_{2,}/g, '____')
+  const typed = singleSpaces(text).replace(/(?<!_)_{2,}\s?\d{1,3}\s?_{1,}|_\s?\d{1,3}\s?_{2,}/g, '____')
   const first = draft.next_blank
   const read = readBlocks(typed, { first_blank: first })
   draft.problems.push(...read.problems)

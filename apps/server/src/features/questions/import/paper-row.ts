@@ -192,7 +192,7 @@ function mendLetters(question: string): string {
     .replace(/\$\s?\\underline\{\s?(?:\\(?:q?quad|hspace\{[^{}]{0,12}\}|[ ,;])\s?){1,12}\}\s?\$/g, '____')
     .replace(/(?:\\_[ ]?){2,}/g, '____')
     .replace(/[＿▁﹍]{2,}/g, '____')
-    .replace(/_{2,}[ \t]{0,8}\n[ \t]{0,8}_{2,}/g, '____')
+    .replace(/(?<!_)_{2,}[ \t]{0,8}\n[ \t]{0,8}_{2,}/g, '____')
 }
 
 function yearOf(words: string): number | null {

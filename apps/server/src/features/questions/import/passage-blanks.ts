@@ -8,7 +8,7 @@ type Place = { from: number; to: number; is_sure: boolean }
  */
 export function withBlanks(passage: string, count: number, first: number | null): string | null {
   const bare = passage.match(/_{2,}/g)?.length ?? 0
-  const isNumbered = /_\s?\d{1,3}\s?_|_{2,}\s?[（(]\d{1,3}[）)]|[（(]\d{1,3}[）)]\s?_{2,}/.test(passage)
+  const isNumbered = /_\s?\d{1,3}\s?_|_\s?[（(]\d{1,3}[）)]|[（(]\d{1,3}[）)]\s?_{2,}/.test(passage)
   if (bare === count && !isNumbered) return passage
   const numbers = [...passage.matchAll(NUMBER)].map((match) => ({
     number: Number(match[0]),
