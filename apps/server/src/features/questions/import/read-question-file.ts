@@ -28,7 +28,11 @@ export function readQuestionFile(
   const rows = isBareList ? value : file.success && !Array.isArray(value) ? listOf(file.data) : null
   if (rows === null)
     throw badField('file_text', '这不是题目文件：应含有题目列表 questions，或试卷列表 example')
-  const keywords = file.success ? String(file.data['keywords'] ?? '').slice(0, 200) : ''
+  const keywords = file.success
+    ? typeof file.data['keywords'] === 'string'
+      ? file.data['keywords'].slice(0, 200)
+      : ''
+    : ''
   const hints = { keywords: `${keywords} ${subject_id}` }
   return fileOf(rows, (raw) => (isOwnRow(raw) ? parseOwnRow(raw) : parsePaperRow(raw, hints)))
 }

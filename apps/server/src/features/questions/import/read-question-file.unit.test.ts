@@ -70,6 +70,14 @@ describe('a row', () => {
     expect(second).toEqual({ kind: 'twin', first_row: 1 })
   })
 
+  it('[QI-11] is not joined with one that differs by a sign', () => {
+    const answers = read(
+      row({ question: '求 -2 的绝对值', answer: '2' }),
+      row({ question: '求 2 的绝对值', answer: '2' }),
+    )
+    expect(answers.map(({ kind }) => kind)).toEqual(['question', 'question'])
+  })
+
   it('[QI-12] compares numbers and formulas by value', () => {
     expect(read(row({ question: '$1+1=$____', answer: '2' }))).toMatchObject([
       { question: { document: { items: [{ key: { blanks: [{ compare: 'value' }] } }] } } },

@@ -19,7 +19,7 @@ const Words = [
   'D',
 ]
 
-/** Rows of one file that ask the same: signs, spaces and the number in the paper aside. */
+/** Rows of one file that ask the same: width, spaces and the number in the paper aside. */
 export function twinsOf(rows: readonly unknown[], limit: number) {
   const byWords = new Map<string, number>()
   const others = new Map<number, number[]>()
@@ -49,7 +49,8 @@ function wordsOf(row: unknown, limit: number): string | null {
     .slice(0, limit)
     .replace(/^\s{0,20}\d{1,3}\s?[．.、]\s?(?:[（(]\s?\d{1,2}\s?分\s?[)）])?/, '')
     .normalize('NFKC')
-    .replace(/[\s\p{P}]/gu, '')
+    // A sign may be a minus, so only spaces are left out.
+    .replace(/\s/g, '')
   return words === '' ? null : words
 }
 
