@@ -1,4 +1,5 @@
-import type { AnswerValue } from '@jiangtai/shared/questions/content.ts'
+import type { Answer } from '@jiangtai/shared/questions/answer.ts'
+import type { AnswerValueV1 } from '@jiangtai/shared/questions/content.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { io, type Socket } from 'socket.io-client'
 
@@ -6,11 +7,11 @@ const CHOICES = ['A', 'B', 'C', 'D']
 const ACK_TIMEOUT_MS = 5000
 
 /** What a pad was told is saved: the last acknowledged answer to each run. */
-export type Acknowledged = Map<string, { revision: number; value: AnswerValue }>
+export type Acknowledged = Map<string, { revision: number; value: Answer | AnswerValueV1 }>
 
 type Joined = {
   state: { quiz: { quiz: { quiz_run_id: string } } | null }
-  my_answer: { revision: number; value: AnswerValue } | null
+  my_answer: { revision: number; value: Answer | AnswerValueV1 } | null
 }
 type Envelope = { code: number; message: string; data: unknown }
 
@@ -50,7 +51,7 @@ export function openPad({ address, token }: { address: string; token: string }):
     },
     answerUntilCut: async (quiz_run_id) => {
       for (let revision = (acknowledged.get(quiz_run_id)?.revision ?? 0) + 1; ; revision += 1) {
-        const value: AnswerValue = { kind: 'choice', keys: [CHOICES[revision % CHOICES.length] ?? 'A'] }
+        const value: AnswerValueV1 = { kind: 'choice', keys: [CHOICES[revision % CHOICES.length] ?? 'A'] }
         const answer = { quiz_run_id, client_submission_id, revision, value, is_final: revision % 3 === 0 }
         const isSaved = await callOver(socket, 'POST /api/pad/v1/classroom/submit-answer', {
           ...answer,

@@ -2,19 +2,19 @@ import { eq } from 'drizzle-orm'
 import type { ClassroomFact } from '@jiangtai/shared/classroom/events.ts'
 import { type ClassroomState, receiveFact } from '@jiangtai/shared/classroom/state.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import type { AnswerValue, QuestionContent, QuestionKey } from '@jiangtai/shared/questions/content.ts'
-import { inTransaction } from '../src/core/db/transaction.ts'
+import type { AnswerValueV1, QuestionContentV1, QuestionKeyV1 } from '@jiangtai/shared/questions/content.ts'
+import type { Question } from '@jiangtai/shared/questions/document.ts'
 import { roomOf } from '../src/features/classroom/room/rooms.ts'
 import { lessonQuiz } from '../src/features/lessons/lessons.table.ts'
-import { question, questionVersion } from '../src/features/questions/questions.table.ts'
 import { buildClass, buildSchool, buildTeacher, signIn } from './builders.ts'
 import { boardPage, buildLesson } from './lessons-builders.ts'
+import { buildQuestion, textDocument } from './question-builders.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The device every test lesson is taught from unless it says otherwise. */
 export const DEVICE = 'device-one'
 
-const single: { content: QuestionContent; key: QuestionKey } = {
+const single: { content: QuestionContentV1; key: QuestionKeyV1 } = {
   content: {
     type: 'single',
     stem: '函数 $y=x^2$ 的对称轴是',
@@ -27,43 +27,11 @@ const single: { content: QuestionContent; key: QuestionKey } = {
 /** Stores a question of a given shape; single choice with key B unless told. */
 export async function buildAskedQuestion(
   app: TestApp,
-  of: { school_id: string; content?: QuestionContent; key?: QuestionKey },
+  of: { school_id: string; content?: QuestionContentV1; key?: QuestionKeyV1; document?: Question },
 ): Promise<{ question_id: string; version: number }> {
-  const { school_id } = of
-  const question_id = newId()
-  const created_at = app.clock.now().toISOString()
-  const content = of.content ?? single.content
-  await inTransaction(app.services.database, { school_id }, async (db) => {
-    await db.insert(question).values({
-      question_id,
-      school_id,
-      owner_teacher_id: null,
-      version: 1,
-      subject_id: 'math',
-      phase_id: 'senior',
-      type: content.type,
-      difficulty: 2,
-      source: '',
-      source_key: null,
-      year: null,
-      chapter_id: null,
-      knowledge_ids: [],
-      grams: [],
-      created_at,
-      deleted_at: null,
-    })
-    await db.insert(questionVersion).values({
-      question_id,
-      version: 1,
-      school_id,
-      content,
-      key: of.key ?? single.key,
-      analysis: '由定义可得，秘密的解析。',
-      score: 5,
-      created_at,
-    })
-  })
-  return { question_id, version: 1 }
+  const { school_id, content = single.content, key = single.key } = of
+  const document = of.document ?? textDocument({ content, key, analysis: '由定义可得，秘密的解析。' })
+  return { ...(await buildQuestion(app, { school_id, document })), version: 1 }
 }
 
 /** A school with a teacher, a class, a lesson of two board pages and one question, and the class under way. */
@@ -132,7 +100,7 @@ export function answerOf(
   keys: string[],
   more: { revision?: number; is_final?: boolean; was_offline?: boolean; client_submission_id?: string } = {},
 ) {
-  const value: AnswerValue = { kind: 'choice', keys }
+  const value: AnswerValueV1 = { kind: 'choice', keys }
   return {
     quiz_run_id,
     client_submission_id: more.client_submission_id ?? newId(),

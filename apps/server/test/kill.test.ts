@@ -76,7 +76,7 @@ async function beginLesson(address: string): Promise<Lesson> {
   const { quizzes } = await callServer(teacher, 'POST /api/prepare_lessons/api/list_quzi', {
     prepare_lesson_id,
   })
-  const quiz = quizzes.find(({ question }) => question.content.type === 'single')
+  const quiz = quizzes.find(({ question }) => question.type === 'single')
   if (quiz === undefined) throw new Error('the demo lesson has no single choice')
   const { lesson_session_id } = started.state
   const { quiz_run_id } = await callServer(teacher, 'POST /api/prepare_lessons/api/start_quzi', {

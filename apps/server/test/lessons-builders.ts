@@ -6,7 +6,7 @@ import { createLesson, type LessonPage } from '../src/features/lessons/lessons.s
 import { bizNode, questionVersion } from '../src/features/questions/questions.table.ts'
 import { addStoredResource } from '../src/features/resources/resources.service.ts'
 import type { TestUser } from './builders.ts'
-import { buildQuestion } from './question-builders.ts'
+import { buildQuestion, typedDocument } from './question-builders.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The smallest PNG there is: one pixel. */
@@ -73,8 +73,8 @@ export async function buildStem(
   app: TestApp,
   { school_id, stem = '1 + 1 = ?' }: { school_id: string; stem?: string },
 ): Promise<{ question_id: string; version: number }> {
-  const { content, key } = versionRow({ school_id, stem, question_id: '', version: 1, created_at: '' })
-  const added = await buildQuestion(app, { school_id, content, key, knowledge_ids: [newId()] })
+  const document = typedDocument({ stem })
+  const added = await buildQuestion(app, { school_id, document, knowledge_ids: [newId()] })
   return { ...added, version: 1 }
 }
 
@@ -102,17 +102,7 @@ function versionRow(of: {
   const { stem = '1 + 1 = ?', ...row } = of
   return {
     ...row,
-    content: {
-      type: 'single',
-      stem,
-      options: [
-        { key: 'A', content: '1' },
-        { key: 'B', content: '2' },
-      ],
-      blank_count: 0,
-    },
-    key: { kind: 'choice', keys: ['B'] },
-    analysis: '',
+    document: typedDocument({ stem }),
     score: 5,
   }
 }

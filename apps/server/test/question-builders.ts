@@ -1,3 +1,8 @@
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import type { QuestionContentV1, QuestionKeyV1 } from '@jiangtai/shared/questions/content.ts'
+import type { Question } from '@jiangtai/shared/questions/document.ts'
+import { plainText } from '@jiangtai/shared/questions/plain-text.ts'
+import { readQuestion } from '@jiangtai/shared/questions/upgrade.ts'
 import { inTransaction } from '../src/core/db/transaction.ts'
 import { addQuestion, type NewQuestion } from '../src/features/questions/questions.service.ts'
 import type { TestApp } from './test-app.ts'
@@ -12,23 +17,15 @@ export function buildQuestion(
     owner_teacher_id: null,
     subject_id: 'math',
     phase_id: 'senior',
-    content: {
-      type: 'single',
+    document: typedDocument({
       stem: '函数 $y=x^2-2x$ 的最小值是（　　）',
-      options: [
-        { key: 'A', content: '$-1$' },
-        { key: 'B', content: '$0$' },
-        { key: 'C', content: '$1$' },
-        { key: 'D', content: '没有最小值' },
-      ],
-      blank_count: 0,
-    },
-    key: { kind: 'choice', keys: ['A'] },
-    analysis: '配方得 $y=(x-1)^2-1$。',
+      options: ['$-1$', '$0$', '$1$', '没有最小值'],
+      keys: ['A'],
+      analysis: '配方得 $y=(x-1)^2-1$。',
+    }),
     difficulty: 2,
     source: '校本',
     year: 2026,
-    score: 5,
     chapter_id: null,
     knowledge_ids: [],
     source_key: null,
@@ -36,6 +33,42 @@ export function buildQuestion(
     ...change,
   }
   return inTransaction(app.services.database, { school_id }, (db) => addQuestion(db, question))
+}
+
+/** What the only item of a question asks, as one text. */
+export function stemOf(view: { document: Question }): string {
+  return plainText(view.document.items[0]?.stem ?? [])
+}
+
+/** A 单选题 as it would be typed: texts with `$…$` and `____`, options from A. */
+export function typedDocument(typed: {
+  stem: string
+  options?: string[]
+  keys?: string[]
+  analysis?: string
+}): Question {
+  const { stem, options = ['1', '2'], keys = ['B'], analysis = '' } = typed
+  return textDocument({
+    content: {
+      type: 'single',
+      stem,
+      options: options.map((content, index) => ({ key: 'ABCDEF'[index] ?? '', content })),
+      blank_count: 0,
+    },
+    key: { kind: 'choice', keys },
+    analysis,
+  })
+}
+
+/** A question of any of the first kinds, made of texts. */
+export function textDocument(typed: {
+  content: QuestionContentV1
+  key: QuestionKeyV1
+  analysis?: string
+  score?: number
+}): Question {
+  const { analysis = '', score = 5, ...rest } = typed
+  return readQuestion({ ...rest, question_id: newId(), document: null, analysis, score })
 }
 
 /** What a school types into a file of our own format. */

@@ -1,4 +1,7 @@
-import type { QuestionContent, QuestionKey } from '@jiangtai/shared/questions/content.ts'
+import type { QuestionKeyV1 } from '@jiangtai/shared/questions/content.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import type { Question } from '@jiangtai/shared/questions/document.ts'
+import { readQuestion } from '@jiangtai/shared/questions/upgrade.ts'
 import type { Queryable } from '../../src/core/db/transaction.ts'
 import { addQuestion } from '../../src/features/questions/questions.service.ts'
 import { biologyQuestions } from './content/questions/biology.ts'
@@ -38,13 +41,10 @@ export async function seedQuestions(
       owner_teacher_id: null,
       subject_id: demo.subject_id,
       phase_id: demo.phase_id,
-      content: contentOf(demo),
-      key: keyOf(demo),
-      analysis: demo.analysis,
+      document: documentOf(demo),
       difficulty: demo.difficulty,
       source: '校本题库',
       year: null,
-      score: SCORES[demo.type],
       chapter_id: of.ids.nodes.get(demo.chapter_key) ?? null,
       knowledge_ids: demo.knowledge_keys.flatMap((key) => of.ids.knowledge.get(key) ?? []),
       source_key: `demo/${demo.key}`,
@@ -55,12 +55,16 @@ export async function seedQuestions(
   return questionIds
 }
 
-function contentOf(demo: DemoQuestion): QuestionContent {
-  const blank_count = demo.type === 'blank' ? demo.answer.length : 0
-  return { type: demo.type, stem: demo.stem, options: demo.options, blank_count }
+/** Written as text with `$…$` and `____`, as the first questions of a school were. */
+function documentOf(demo: DemoQuestion): Question {
+  const { type, stem, options, analysis } = demo
+  const blank_count = type === 'blank' ? demo.answer.length : 0
+  const content = { type, stem, options, blank_count }
+  const identity = { question_id: newId(), document: null }
+  return readQuestion({ ...identity, content, key: keyOf(demo), analysis, score: SCORES[type] })
 }
 
-function keyOf(demo: DemoQuestion): QuestionKey {
+function keyOf(demo: DemoQuestion): QuestionKeyV1 {
   switch (demo.type) {
     case 'single':
     case 'multiple':

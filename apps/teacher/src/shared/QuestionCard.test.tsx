@@ -2,7 +2,7 @@ import { loadMathEngine } from '@jiangtai/ui/math-engine.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { question } from '../test/school-things.ts'
+import { question, typedDocument } from '../test/school-things.ts'
 import { QuestionCard } from './QuestionCard.tsx'
 
 beforeAll(() => loadMathEngine())
@@ -13,8 +13,14 @@ function show(changes: Parameters<typeof question>[0]) {
 }
 
 test('a malformed formula is shown as typed and marked; the rest of the question stays readable', () => {
-  const { content } = question({})
-  const page = show({ content: { ...content, stem: '已知 $\\frac{1}{2$ 与 $x^2$，求值' } })
+  const options = [
+    { key: 'A', content: '$(0,0)$' },
+    { key: 'B', content: '$(1,1)$' },
+  ]
+  const stem = '已知 $\\frac{1}{2$ 与 $x^2$，求值'
+  const page = show({
+    document: typedDocument({ content: { type: 'single', stem, options, blank_count: 0 } }),
+  })
   const mark = screen.getByText('$\\frac{1}{2$')
   expect(mark).toBeVisible()
   expect(mark.title).toContain('公式写法有误')
@@ -24,7 +30,7 @@ test('a malformed formula is shown as typed and marked; the rest of the question
 })
 
 test('key and analysis come on demand', async () => {
-  show({ key: { kind: 'choice', keys: ['A', 'B'] }, analysis: '' })
+  show({ document: typedDocument({ key: { kind: 'choice', keys: ['A', 'B'] }, analysis: '' }) })
   expect(screen.getByText('2024 年 校本题库')).toBeVisible()
   expect(screen.getByText('较易')).toBeVisible()
   expect(screen.queryByText('A、B')).toBeNull()
@@ -36,11 +42,12 @@ test('key and analysis come on demand', async () => {
 })
 
 test.each([
-  [{ kind: 'choice', keys: ['true'] } as const, '正确'],
-  [{ kind: 'blank', blanks: [['2', '二'], ['3']] } as const, '(1) 2 或 二(2) 3'],
-  [{ kind: 'text', text: '' } as const, '没有参考答案'],
-])('the key %j reads %s', async (key, words) => {
-  show({ key: structuredClone(key) as Parameters<typeof question>[0]['key'] & object })
+  ['judge' as const, { kind: 'choice' as const, keys: ['true'] }, '正确'],
+  ['blank' as const, { kind: 'blank' as const, blanks: [['2', '二'], ['3']] }, '(1) 2 或 二(2) 3'],
+  ['text' as const, { kind: 'text' as const, text: '' }, '没有参考答案'],
+])('the key of %s, %j, reads %s', async (type, key, words) => {
+  const content = { type, stem: '题', options: [], blank_count: 0 }
+  show({ document: typedDocument({ content, key }) })
   await userEvent.click(screen.getByRole('button', { name: /展开答案解析/ }))
   expect(screen.getByText('答案').nextElementSibling?.textContent).toBe(words)
 })

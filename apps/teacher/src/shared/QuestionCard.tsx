@@ -1,5 +1,6 @@
+import { oneItemAnalysis, oneItemContent, oneItemKey } from '@jiangtai/shared/questions/one-item.ts'
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
-import type { QuestionKey } from '@jiangtai/shared/questions/content.ts'
+import type { QuestionKeyV1 as QuestionKey } from '@jiangtai/shared/questions/content.ts'
 import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
 import { difficultyName, questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
@@ -22,7 +23,7 @@ export function QuestionCard({
 }) {
   const [isOpen, setIsOpen] = useState(false)
   const answerId = useId()
-  const { content } = question
+  const content = oneItemContent(question.document)
   return (
     <article className={styles.card} aria-label={`第 ${number} 题`}>
       <header className={styles.head}>
@@ -66,7 +67,7 @@ function QuestionTags({ question }: { question: QuestionView }) {
   const origin = [year === null ? '' : `${year} 年`, source].filter((part) => part !== '').join(' ')
   return (
     <span className={styles.tags}>
-      <span className={styles.type}>{questionTypeName(question.content.type)}</span>
+      <span className={styles.type}>{questionTypeName(question.type)}</span>
       <span>{difficultyName(question.difficulty)}</span>
       {origin !== '' && <span>{origin}</span>}
       {knowledge.map(({ knowledge_id, name }) => (
@@ -77,14 +78,15 @@ function QuestionTags({ question }: { question: QuestionView }) {
 }
 
 function Answer({ question }: { question: QuestionView }) {
+  const analysis = oneItemAnalysis(question.document)
   return (
     <dl>
       <dt>答案</dt>
       <dd>
-        <KeyText answer={question.key} />
+        <KeyText answer={oneItemKey(question.document)} />
       </dd>
       <dt>解析</dt>
-      <dd>{question.analysis === '' ? '没有解析' : <MathText text={question.analysis} />}</dd>
+      <dd>{analysis === '' ? '没有解析' : <MathText text={analysis} />}</dd>
     </dl>
   )
 }

@@ -1,19 +1,23 @@
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { LessonPageView, LessonView } from '@jiangtai/shared/lessons/views.ts'
+import type { QuestionContentV1, QuestionKeyV1 } from '@jiangtai/shared/questions/content.ts'
+import type { Question } from '@jiangtai/shared/questions/document.ts'
+import { structQuestion } from '@jiangtai/shared/questions/struct-question.ts'
+import { readQuestion } from '@jiangtai/shared/questions/upgrade.ts'
 import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
 import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 
 const NOW = '2026-09-01T02:00:00.000Z'
 
-/** A single choice on quadratic functions, changed as the test says. */
-export function question(changes: Partial<QuestionView>): QuestionView {
-  return {
-    question_id: newId(),
-    version: 1,
-    subject_id: 'math',
-    phase_id: 'senior',
-    content: {
+/** The document of that question, with another text, key or analysis where a test wants one. */
+export function typedDocument(typed: {
+  content?: QuestionContentV1
+  key?: QuestionKeyV1
+  analysis?: string
+}): Question {
+  const {
+    content = {
       type: 'single',
       stem: '抛物线 $y=x^2$ 的顶点是（　　）',
       options: [
@@ -22,8 +26,24 @@ export function question(changes: Partial<QuestionView>): QuestionView {
       ],
       blank_count: 0,
     },
-    key: { kind: 'choice', keys: ['A'] },
-    analysis: '由图像可知。',
+    key = { kind: 'choice', keys: ['A'] },
+    analysis = '由图像可知。',
+  } = typed
+  return readQuestion({ question_id: newId(), document: null, content, key, analysis, score: 5 })
+}
+
+const DOCUMENT = typedDocument({})
+
+/** A single choice on quadratic functions, changed as the test says. */
+export function question(changes: Partial<QuestionView>): QuestionView {
+  return {
+    question_id: newId(),
+    version: 1,
+    subject_id: 'math',
+    phase_id: 'senior',
+    type: 'single',
+    document: DOCUMENT,
+    struct_question: structQuestion(DOCUMENT),
     difficulty: 2,
     source: '校本题库',
     year: 2024,

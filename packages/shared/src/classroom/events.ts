@@ -1,6 +1,6 @@
 import type { PageBackgroundId } from '../ink/backgrounds.ts'
 import type { InkOp } from '../ink/ink-op.ts'
-import type { QuestionContent, QuestionKey } from '../questions/content.ts'
+import type { ReleasedKey, ShownQuestion } from '../questions/document.ts'
 import type { BoardWriter } from './board-writers.ts'
 
 /** One page of the lesson as it was when the class began; `image_url` is signed for the length of a school day. */
@@ -20,26 +20,37 @@ export type ClassroomQuiz = {
   lesson_quiz_id: string
   /** Which run of this question in this class, from 1. */
   run_no: number
-  content: QuestionContent
+  question: ShownQuestion
   started_at: string
   /** Server time at which answers close by themselves; null when there is no time limit. */
   ends_at: string | null
+}
+
+/** How a class answered one item: an option's key or a typed answer, and how many gave it. */
+export type ShownItemDistribution = {
+  item_id: string
+  answered_count: number
+  rows: { key: string; count: number }[]
 }
 
 /** How a class answered, as the class itself may see it: no names, and nothing that gives the key away ([CR-21]). */
 export type ShownDistribution = {
   answered_count: number
   expected_count: number
-  options: { key: string; count: number }[]
+  items: ShownItemDistribution[]
 }
 
-/** The same for the teacher, with who was right counted. */
-export type Distribution = ShownDistribution & {
+/** How many were right, for the teacher alone. */
+export type MarkCounts = {
   right_count: number
   half_count: number
   wrong_count: number
   ungraded_count: number
 }
+
+/** The same for the teacher, with who was right counted, in each item and in the whole. */
+export type Distribution = Omit<ShownDistribution, 'items'> &
+  MarkCounts & { items: (ShownItemDistribution & MarkCounts)[] }
 
 /**
  * The facts of a lesson session, in the order in which they became true. Each is stored in the transaction that made it true
@@ -57,7 +68,7 @@ export type ClassroomEvent =
       payload: { quiz_run_id: string; ended_at: string; by: 'teacher' | 'timer' | 'lesson_end' }
     }
   | { type: 'distribution_shown'; payload: { quiz_run_id: string; distribution: ShownDistribution } }
-  | { type: 'quiz_revealed'; payload: { quiz_run_id: string; key: QuestionKey; analysis: string } }
+  | { type: 'quiz_revealed'; payload: { quiz_run_id: string; released: ReleasedKey } }
   | { type: 'quiz_put_away'; payload: { quiz_run_id: string } }
   | { type: 'screen_locked'; payload: { student_ids: string[] | null; message: string } }
   | { type: 'screen_unlocked'; payload: { student_ids: string[] | null } }

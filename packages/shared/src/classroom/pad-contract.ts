@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { route } from '../core/route.ts'
 import { Done, Id, Instant } from '../core/schemas.ts'
 import { StudentInkOp } from '../ink/ink-op.ts'
-import { AnswerValue, QuestionKey } from '../questions/content.ts'
-import { MyAnswerView, RoomState, RunningLessonView } from './views.ts'
+import { Answer } from '../questions/answer.ts'
+import { AnswerValueV1 } from '../questions/content.ts'
+import { ReleasedKey } from '../questions/document.ts'
+import { ItemMarkView, MyAnswerView, RoomState, RunningLessonView } from './views.ts'
 
 export const padClassroomContract = {
   running: route({
@@ -47,7 +49,8 @@ export const padClassroomContract = {
       client_submission_id: Id,
       /** Counts up on the device with each change, so that a late copy never overwrites a newer answer. */
       revision: z.number().int().min(1).max(1_000_000),
-      value: AnswerValue,
+      /** A page or an outbox that was open while the server was updated still sends the first shape ([QU-41]). */
+      value: z.union([Answer, AnswerValueV1]),
       is_final: z.boolean(),
       used_ms: z.number().int().min(0).max(86_400_000),
       /** True when the answer waited on the device because the network was away. */
@@ -87,11 +90,14 @@ export const padClassroomContract = {
     effect: 'read',
     input: z.object({ quiz_run_id: Id }),
     output: z.object({
-      value: AnswerValue.nullable(),
+      value: Answer.nullable(),
       state: z.enum(['draft', 'submitted', 'collected', 'late']).nullable(),
       result: z.enum(['right', 'half', 'wrong', 'ungraded']).nullable(),
-      key: QuestionKey,
-      analysis: z.string(),
+      score: z.number().nullable(),
+      full_score: z.number(),
+      /** By item; empty for who did not answer. */
+      marks: z.array(ItemMarkView),
+      released: ReleasedKey,
     }),
   }),
 }

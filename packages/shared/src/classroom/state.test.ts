@@ -1,3 +1,5 @@
+import { releaseKey, showQuestion } from '../questions/show-question.ts'
+import { itemOf, questionOf } from '../questions/test/question-builders.ts'
 import { describe, expect, it } from 'vitest'
 import { penLine } from '../ink/test/sample-stroke.ts'
 import type { ClassroomEvent, ClassroomQuiz } from './events.ts'
@@ -28,11 +30,12 @@ const opening: ClassroomState = openingState({
     image_url: null,
   })),
 })
+const DOCUMENT = questionOf(itemOf('judge'))
 const quiz: ClassroomQuiz = {
   quiz_run_id: 'run',
   lesson_quiz_id: 'quiz',
   run_no: 1,
-  content: { type: 'judge', stem: '对吗', options: [], blank_count: 0 },
+  question: showQuestion(DOCUMENT),
   started_at: '2026-11-20T00:00:00.000Z',
   ends_at: null,
 }
@@ -75,9 +78,9 @@ describe('applyEvent', () => {
     expect(closed.quiz).toMatchObject({ phase: 'ended', distribution: null })
     const revealed = applyEvent(closed, {
       type: 'quiz_revealed',
-      payload: { quiz_run_id: 'run', key: { kind: 'choice', keys: ['true'] }, analysis: '因为' },
+      payload: { quiz_run_id: 'run', released: releaseKey(DOCUMENT) },
     })
-    expect(revealed.quiz).toMatchObject({ phase: 'revealed', key: { keys: ['true'] } })
+    expect(revealed.quiz).toMatchObject({ phase: 'revealed', released: releaseKey(DOCUMENT) })
     expect(applyEvent(revealed, { type: 'quiz_put_away', payload: { quiz_run_id: 'run' } }).quiz).toBeNull()
   })
 
@@ -91,7 +94,7 @@ describe('applyEvent', () => {
       { type: 'quiz_started', payload: { quiz } },
       {
         type: 'quiz_revealed',
-        payload: { quiz_run_id: 'run', key: { kind: 'choice', keys: ['true'] }, analysis: '' },
+        payload: { quiz_run_id: 'run', released: releaseKey(DOCUMENT) },
       },
     )
     expect(early.quiz?.phase).toBe('running')

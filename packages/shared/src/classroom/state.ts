@@ -1,5 +1,5 @@
 import { applyInkOp, EMPTY_INK, hasInkOp, type InkDocument } from '../ink/document.ts'
-import type { QuestionKey } from '../questions/content.ts'
+import type { ReleasedKey } from '../questions/document.ts'
 import { type BoardWriter, type StudentStep, writersLeft } from './board-writers.ts'
 import type {
   Audience,
@@ -19,8 +19,7 @@ export type QuizState =
       quiz: ClassroomQuiz
       ended_at: string
       distribution: ShownDistribution | null
-      key: QuestionKey
-      analysis: string
+      released: ReleasedKey
     }
 
 /** Which pads are locked: everybody, or some students. */
@@ -171,7 +170,7 @@ function applyQuizEvent(current: QuizState, event: QuizEvent): QuizState | null 
     case 'quiz_revealed':
       return current.phase === 'running'
         ? current
-        : { ...current, phase: 'revealed', key: event.payload.key, analysis: event.payload.analysis }
+        : { ...current, phase: 'revealed', released: event.payload.released }
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant } from '../core/schemas.ts'
-import { AnswerValue, QuestionContent, QuestionKey } from '../questions/content.ts'
+import { Answer } from '../questions/answer.ts'
+import { Question } from '../questions/document.ts'
 import type { ClassroomFact } from './events.ts'
 import type { ClassroomState } from './state.ts'
 
@@ -20,24 +21,48 @@ export const RosterEntry = z.object({
 })
 export type RosterEntry = z.output<typeof RosterEntry>
 
-/** How a class answered one run, for the teacher: base and counts, an option at a time. */
-export const DistributionView = z.object({
+const markCounts = {
   answered_count: z.number().int(),
-  expected_count: z.number().int(),
   right_count: z.number().int(),
   half_count: z.number().int(),
   wrong_count: z.number().int(),
   ungraded_count: z.number().int(),
-  options: z.array(z.object({ key: z.string(), count: z.number().int() })),
+}
+
+/** How a class answered one run, for the teacher: base and counts, of the whole and of each item. */
+export const DistributionView = z.object({
+  ...markCounts,
+  expected_count: z.number().int(),
+  items: z.array(
+    z.object({
+      ...markCounts,
+      item_id: Id,
+      rows: z.array(z.object({ key: z.string(), count: z.number().int() })),
+    }),
+  ),
 })
+
+const MarkResult = z.enum(['right', 'half', 'wrong', 'ungraded'])
+
+/** An answer to one item, marked, with its parts: blanks, options, pairs or corrections. */
+export const ItemMarkView = z.object({
+  item_id: Id,
+  result: MarkResult,
+  score: z.number(),
+  full_score: z.number(),
+  parts: z.array(z.object({ result: MarkResult, score: z.number() })),
+})
+export type ItemMarkView = z.output<typeof ItemMarkView>
 
 /** One student’s answer as the teacher sees it, marked. */
 export const AnswerRowView = z.object({
   student_id: Id,
   name: z.string(),
   state: z.enum(['draft', 'submitted', 'collected', 'late']),
-  value: AnswerValue,
-  result: z.enum(['right', 'half', 'wrong', 'ungraded']),
+  value: Answer,
+  marks: z.array(ItemMarkView),
+  result: MarkResult,
+  score: z.number(),
   used_ms: z.number().int(),
   submitted_at: Instant,
 })
@@ -45,9 +70,7 @@ export const AnswerRowView = z.object({
 /** Answers to one quiz, for the teacher (`answer_detail`, LV-08). */
 export const AnswerDetailView = z.object({
   quiz_run_id: Id,
-  content: QuestionContent,
-  key: QuestionKey,
-  analysis: z.string(),
+  document: Question,
   run_no: z.number().int(),
   started_at: Instant,
   ended_at: Instant.nullable(),
@@ -74,7 +97,7 @@ export const LessonRecordView = z.object({
     z.object({
       quiz_run_id: Id,
       run_no: z.number().int(),
-      content: QuestionContent,
+      document: Question,
       started_at: Instant,
       ended_at: Instant.nullable(),
       distribution: DistributionView,
@@ -102,7 +125,7 @@ export const RunningLessonView = z.object({
 /** The student's own answer to the quiz on the screen. */
 export const MyAnswerView = z.object({
   quiz_run_id: Id,
-  value: AnswerValue,
+  value: Answer,
   state: z.enum(['draft', 'submitted', 'collected', 'late']),
   revision: z.number().int(),
 })

@@ -30,15 +30,3 @@ export const AnswerValueV1 = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string().max(10_000) }),
 ])
 export type AnswerValueV1 = z.output<typeof AnswerValueV1>
-
-/** The kinds of the first shape. */
-export const QuestionType = QuestionContentV1.shape.type
-/** The first shape under the name that its users know. */
-export const QuestionContent = QuestionContentV1
-export type QuestionContent = QuestionContentV1
-/** Its key likewise. */
-export const QuestionKey = QuestionKeyV1
-export type QuestionKey = QuestionKeyV1
-/** Its answer likewise. */
-export const AnswerValue = AnswerValueV1
-export type AnswerValue = AnswerValueV1

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { PHASES, SUBJECTS } from '../core/dictionaries.ts'
 import { route } from '../core/route.ts'
 import { Id, Instant, optionalText, Paging, paged } from '../core/schemas.ts'
-import { QuestionContent, QuestionKey } from './content.ts'
+import { Question } from './document.ts'
 import { QUESTION_TYPE_IDS } from './question-types.ts'
+import { StructQuestion } from './struct-question.ts'
 
 /** A question for the teacher: with key and analysis (QC-04). */
 export const QuestionView = z.object({
@@ -11,9 +12,10 @@ export const QuestionView = z.object({
   version: z.number().int(),
   subject_id: z.string(),
   phase_id: z.string(),
-  content: QuestionContent,
-  key: QuestionKey,
-  analysis: z.string(),
+  type: z.enum(QUESTION_TYPE_IDS),
+  document: Question,
+  /** The same options in the shape of the specification (§3). */
+  struct_question: StructQuestion,
   difficulty: z.number().int(),
   source: z.string(),
   year: z.number().int().nullable(),

@@ -1,10 +1,8 @@
 import type { Answer } from './answer.ts'
-import type { AnswerValue, QuestionKey } from './content.ts'
 import type { Question } from './document.ts'
 import type { ItemMark, MarkResult } from './kinds/kind.ts'
 import { KINDS } from './kinds/registry.ts'
 import { overallResult, roundScore } from './kinds/scores.ts'
-import { normaliseBlank } from './normalise-blank.ts'
 import { type SameValue, sameSpelling } from './same-value.ts'
 
 export type { MarkResult } from './kinds/kind.ts'
@@ -42,27 +40,4 @@ export function markQuestion(
 /** What a question is worth: the sum of its items. */
 export function fullScore(question: { items: readonly { score: number }[] }): number {
   return roundScore(question.items.reduce((sum, { score }) => sum + score, 0))
-}
-
-/** Marks a v1 answer against a v1 key. */
-export function markAnswer(key: QuestionKey, value: AnswerValue): MarkResult {
-  if (key.kind === 'text') return 'ungraded'
-  if (key.kind === 'choice' && value.kind === 'choice') return markChoice(key.keys, value.keys)
-  if (key.kind === 'blank' && value.kind === 'blank') return markBlanks(key.blanks, value.blanks)
-  return 'wrong'
-}
-
-function markChoice(right: readonly string[], chosen: readonly string[]): MarkResult {
-  const distinct = new Set(chosen)
-  if (distinct.size === 0 || [...distinct].some((option) => !right.includes(option))) return 'wrong'
-  return distinct.size === new Set(right).size ? 'right' : 'half'
-}
-
-function markBlanks(accepted: readonly (readonly string[])[], written: readonly string[]): MarkResult {
-  const rightCount = accepted.filter((spellings, index) => {
-    const answer = normaliseBlank(written[index] ?? '')
-    return answer !== '' && spellings.some((spelling) => normaliseBlank(spelling) === answer)
-  }).length
-  if (rightCount === accepted.length) return 'right'
-  return rightCount > 0 ? 'half' : 'wrong'
 }

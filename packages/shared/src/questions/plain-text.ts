@@ -1,8 +1,12 @@
 import type { Block, Inline } from './document.ts'
 
-/** Blocks in one line: formulas between `$`, blanks as `____`, pictures and sounds by a word. */
+/** Blocks in one line: formulas between `$`, blanks as `____`, pictures and sounds by a word. The wide spaces of `（　　）` stay. */
 export function plainText(blocks: readonly Block[]): string {
-  return blocks.map(blockText).join(' ').replace(/\s+/g, ' ').trim()
+  return blocks
+    .map(blockText)
+    .join(' ')
+    .replace(/[ \t\r\n]+/g, ' ')
+    .trim()
 }
 
 function blockText(block: Block): string {

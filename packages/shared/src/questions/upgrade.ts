@@ -37,8 +37,16 @@ export function readQuestion(stored: StoredQuestion): Question {
     form: 'plain',
     material: null,
     bank: [],
-    items: [upgradeItem({ item_id: stored.question_id, content, key, score: stored.score ?? 0 })],
-    analysis: blocksFromText(stored.analysis ?? ''),
+    items: [
+      upgradeItem({
+        item_id: stored.question_id,
+        content,
+        key,
+        analysis: stored.analysis ?? '',
+        score: stored.score ?? 0,
+      }),
+    ],
+    analysis: [],
   }
 }
 
@@ -46,6 +54,7 @@ function upgradeItem(v1: {
   item_id: string
   content: QuestionContentV1
   key: QuestionKeyV1
+  analysis: string
   score: number
 }): Item {
   const { content, key } = v1
@@ -66,7 +75,7 @@ function upgradeItem(v1: {
     score: Math.min(300, Math.max(0, v1.score)),
     key: upgradeKey(kind, key, options),
     marking: { rule: kind === 'multiple' ? 'half' : 'whole' },
-    analysis: [],
+    analysis: blocksFromText(v1.analysis),
     knowledge: [],
   }
 }

@@ -1,3 +1,4 @@
+import { oneItemAnswer } from '@jiangtai/shared/questions/one-item.ts'
 import { createLiveReceiver, type LiveReceiver } from '@jiangtai/board/live-receiver.ts'
 import type { Api } from '@jiangtai/client/api.ts'
 import { openRoom, type Room } from '@jiangtai/client/classroom-room.ts'
@@ -48,7 +49,9 @@ export function openClassroom(
     wait: desk.wait,
     fetchState: async (signal) => {
       const joined = await api.call('POST /api/pad/v1/classroom/join', { lesson_session_id }, { signal })
-      if (joined.my_answer !== null) outbox.adopt({ lesson_session_id, answer: joined.my_answer })
+      const mine = joined.my_answer
+      if (mine !== null)
+        outbox.adopt({ lesson_session_id, answer: { ...mine, value: oneItemAnswer(mine.value) } })
       stopped.setState({ class_name: joined.stopped_class })
       return joined
     },

@@ -3,8 +3,9 @@ import { index, integer, pgTable, primaryKey, real, text, uniqueIndex } from 'dr
 import type { ClassroomEvent } from '@jiangtai/shared/classroom/events.ts'
 import type { AnswerState } from '@jiangtai/shared/classroom/rules.ts'
 import type { PageBackgroundId } from '@jiangtai/shared/ink/backgrounds.ts'
-import type { AnswerValue, QuestionContent, QuestionKey } from '@jiangtai/shared/questions/content.ts'
-import type { MarkResult } from '@jiangtai/shared/questions/marking.ts'
+import type { QuestionContentV1, QuestionKeyV1 } from '@jiangtai/shared/questions/content.ts'
+import type { Question } from '@jiangtai/shared/questions/document.ts'
+import type { MarkResult, QuestionMark } from '@jiangtai/shared/questions/marking.ts'
 import { document, idColumn, instant } from '../../core/db/columns.ts'
 
 /** A page as it was when the class began. */
@@ -57,7 +58,8 @@ export const classroomEvent = pgTable(
     seq: integer('seq').notNull(),
     school_id: text('school_id').notNull(),
     type: text('type').$type<ClassroomEvent['type']>().notNull(),
-    payload: document<ClassroomEvent['payload']>('payload').notNull(),
+    /** Only `readFact` looks into it: rows of the first shape say some things in other words ([QU-42]). */
+    payload: document<unknown>('payload').notNull(),
     created_at: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.lesson_session_id, table.seq] })],
@@ -76,7 +78,7 @@ export const participant = pgTable(
   (table) => [primaryKey({ columns: [table.lesson_session_id, table.student_id] })],
 )
 
-/** One push of one question: content and key are snapshots. */
+/** One push of one question: the document is a snapshot. */
 export const quizRun = pgTable(
   'quiz_run',
   {
@@ -87,9 +89,11 @@ export const quizRun = pgTable(
     question_id: idColumn('question_id').notNull(),
     question_version: integer('question_version').notNull(),
     run_no: integer('run_no').notNull(),
-    content: document<QuestionContent>('content').notNull(),
-    key: document<QuestionKey>('key').notNull(),
-    analysis: text('analysis').notNull(),
+    /** Null in rows of the first shape, whose three columns below are read by `readQuestion` ([QU-40]). */
+    document: document<Question>('document'),
+    content: document<QuestionContentV1>('content'),
+    key: document<QuestionKeyV1>('key'),
+    analysis: text('analysis'),
     score: real('score').notNull(),
     started_at: instant('started_at').notNull(),
     ends_at: instant('ends_at'),
@@ -119,8 +123,12 @@ export const answer = pgTable(
     client_submission_id: idColumn('client_submission_id').notNull(),
     revision: integer('revision').notNull(),
     state: text('state').$type<AnswerState>().notNull(),
-    value: document<AnswerValue>('value').notNull(),
+    /** An `Answer`, or a value of the first shape: only `readAnswer` looks into it ([QU-41]). */
+    value: document<unknown>('value').notNull(),
     result: text('result').$type<MarkResult>().notNull(),
+    /** By item; both are null in rows of the first shape, which have the result alone. */
+    marks: document<QuestionMark['items']>('marks'),
+    score: real('score'),
     used_ms: integer('used_ms').notNull(),
     submitted_at: instant('submitted_at').notNull(),
   },

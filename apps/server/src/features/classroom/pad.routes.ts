@@ -2,12 +2,16 @@ import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { padClassroomContract } from '@jiangtai/shared/classroom/pad-contract.ts'
 import { projectState } from '@jiangtai/shared/classroom/state.ts'
+import { fullScore } from '@jiangtai/shared/questions/marking.ts'
+import { releaseKey } from '@jiangtai/shared/questions/show-question.ts'
+import { readAnswer } from '@jiangtai/shared/questions/upgrade.ts'
 import { feature } from '../../core/http/context.ts'
 import { classesOfStudents } from '../classes/classes.service.ts'
 import { submitAnswer } from './quiz/answers.service.ts'
 import { closeOwnBoard, writeStudentInk } from './ink/board-writers.service.ts'
 import { classIsStopped, getEnteredRun, lessonIsOver, sessionNotFound } from './classroom.access.ts'
 import { crowdOf } from './quiz/crowd.ts'
+import { readMarkedAnswer } from './quiz/marked-answer.ts'
 import { findAnswer } from './quiz/quiz.store.ts'
 import { listRunningSessions } from './room/sessions.store.ts'
 
@@ -39,10 +43,12 @@ export const padClassroom = feature(padClassroomContract, {
     await crowd.enter({ lesson_session_id, student_id, school_id, name, joined_at })
     const state = await crowd.room(session)
     if (state === null) throw sessionNotFound()
-    const quiz_run_id = state.quiz?.quiz.quiz_run_id
+    const quiz = state.quiz?.quiz
+    const mine = quiz === undefined ? null : await crowd.answer({ quiz_run_id: quiz.quiz_run_id, student_id })
+    const item_ids = quiz?.question.items.map(({ item_id }) => item_id) ?? []
     return {
       state: projectState(state, 'student'),
-      my_answer: quiz_run_id === undefined ? null : await crowd.answer({ quiz_run_id, student_id }),
+      my_answer: mine === null ? null : { ...mine, value: readAnswer(mine.value, item_ids) },
       stopped_class: own.is_stopped ? own.name : null,
       server_time: joined_at,
     }
@@ -64,12 +70,15 @@ export const padClassroom = feature(padClassroomContract, {
     const run = await getEnteredRun(ctx.db, ctx.actor, input.quiz_run_id)
     if (run.revealed_at === null) throw new AppError('CONFLICT', { message: '老师还没有公布答案' })
     const mine = await findAnswer(ctx.db, { quiz_run_id: run.quiz_run_id, student_id: ctx.actor.person_id })
+    const marked = mine === null ? null : readMarkedAnswer(run, mine)
     return {
-      value: mine?.value ?? null,
+      value: marked?.value ?? null,
       state: mine?.state ?? null,
-      result: mine?.result ?? null,
-      key: run.key,
-      analysis: run.analysis,
+      result: marked?.result ?? null,
+      score: marked?.score ?? null,
+      full_score: fullScore(run.document),
+      marks: marked?.marks ?? [],
+      released: releaseKey(run.document),
     }
   },
 })

@@ -1,3 +1,7 @@
+import type { AnswerValueV1 } from '@jiangtai/shared/questions/content.ts'
+import type { ItemKind } from '@jiangtai/shared/questions/document.ts'
+import { itemOf, questionOf } from '@jiangtai/shared/questions/test/question-builders.ts'
+import { readAnswer } from '@jiangtai/shared/questions/upgrade.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildClass, buildSchool, buildTeacher } from '../../../test/builders.ts'
 import { answerOf, buildRunningLesson } from '../../../test/classroom-builders.ts'
@@ -28,6 +32,11 @@ async function setup() {
   await answer(1, ['B'])
   const end = () => app.call(lesson.teacher.token, END, { ...lesson.command, quiz_run_id })
   return { lesson, end, class_id: lesson.class_id, token: lesson.teacher.token }
+}
+
+const words = (kind: ItemKind, value: AnswerValueV1) => {
+  const item = itemOf(kind)
+  return answerWords(questionOf(item), readAnswer(value, [item.item_id]))
 }
 
 describe('the answers to the last question', () => {
@@ -67,11 +76,11 @@ describe('the answers to the last question', () => {
   })
 
   it('[GR-23] are told in one line, the same for the same answer, and an empty one is none', () => {
-    expect(answerWords({ kind: 'choice', keys: ['true'] })).toBe('对')
-    expect(answerWords({ kind: 'choice', keys: ['C', 'A'] })).toBe('AC')
-    expect(answerWords({ kind: 'choice', keys: [] })).toBeNull()
-    expect(answerWords({ kind: 'blank', blanks: [' 2 ', '３'] })).toBe('2；3')
-    expect(answerWords({ kind: 'blank', blanks: ['', ' '] })).toBeNull()
-    expect(answerWords({ kind: 'text', text: 'x =\n 1' })).toBe('x = 1')
+    expect(words('judge', { kind: 'choice', keys: ['true'] })).toBe('正确')
+    expect(words('multiple', { kind: 'choice', keys: ['C', 'A'] })).toBe('AC')
+    expect(words('single', { kind: 'choice', keys: [] })).toBeNull()
+    expect(words('blank', { kind: 'blank', blanks: [' 2 ', '３'] })).toBe('2；3')
+    expect(words('blank', { kind: 'blank', blanks: ['', ' '] })).toBeNull()
+    expect(words('text', { kind: 'text', text: 'x =\n 1' })).toBe('x = 1')
   })
 })

@@ -115,7 +115,7 @@ export const schemeHandlers: Handlers<typeof schemesContract> = {
     const answers = last.answers
       .filter(({ student_id }) => roster.includes(student_id))
       .flatMap(({ student_id, value }) => {
-        const answer = answerWords(value)
+        const answer = answerWords(last.document, value)
         return answer === null ? [] : [{ student_id, answer }]
       })
     return { question: { lesson_title: last.lesson_title, ended_at: last.ended_at, answers } }

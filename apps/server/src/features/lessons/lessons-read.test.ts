@@ -1,3 +1,4 @@
+import { paragraphOf } from '@jiangtai/shared/questions/plain-text.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildClass, buildSchool, buildTeacher, type TestUser } from '../../../test/builders.ts'
@@ -189,7 +190,10 @@ describe('lesson_detail', () => {
     const { payload } = await app.call(teacher.token, `GET ${API}/lesson_detail`, { prepare_lesson_id })
     expect(payload.pages).toMatchObject([{ kind: 'board', title: '板书', ratio: 1.5, image_url: null }])
     expect(payload.quizzes).toMatchObject([
-      { time_limit_s: null, question: { version: 1, content: { stem: '顶点在哪里？' } } },
+      {
+        time_limit_s: null,
+        question: { version: 1, document: { items: [{ stem: [paragraphOf('顶点在哪里？')] }] } },
+      },
     ])
     expect(payload.sessions).toEqual([
       {

@@ -1,6 +1,14 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import type { QuestionContent, QuestionKey } from '@jiangtai/shared/questions/content.ts'
+import { AppError } from '@jiangtai/shared/core/errors.ts'
 import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
+import type { Item, Question } from '@jiangtai/shared/questions/document.ts'
+import { fullScore } from '@jiangtai/shared/questions/marking.ts'
+import { plainText } from '@jiangtai/shared/questions/plain-text.ts'
+import { questionFaults } from '@jiangtai/shared/questions/question-faults.ts'
+import { questionType } from '@jiangtai/shared/questions/question-types.ts'
+import { jumbleQuestion, showQuestion } from '@jiangtai/shared/questions/show-question.ts'
+import { structQuestion } from '@jiangtai/shared/questions/struct-question.ts'
+import { readQuestion } from '@jiangtai/shared/questions/upgrade.ts'
 import type { Actor } from '../../core/auth/actor.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { gramsOf } from '../../core/search/grams.ts'
@@ -19,13 +27,10 @@ export type NewQuestion = {
   owner_teacher_id: string | null
   subject_id: string
   phase_id: string
-  content: QuestionContent
-  key: QuestionKey
-  analysis: string
+  document: Question
   difficulty: number
   source: string
   year: number | null
-  score: number
   chapter_id: string | null
   knowledge_ids: string[]
   source_key: string | null
@@ -51,23 +56,45 @@ export async function addQuestions(db: Queryable, added: readonly NewQuestion[])
 }
 
 function rowOf(added: NewQuestion) {
-  const { content, key, analysis, score, now, ...facts } = added
+  const { document: given, now, ...facts } = added
+  const document = storable(given, added.knowledge_ids)
   const identity = { question_id: newId(), version: FIRST_VERSION, created_at: now.toISOString() }
+  const itsKnowledge = document.items.flatMap((item) =>
+    item.knowledge.map(({ knowledge_id }) => knowledge_id),
+  )
   return {
     question: {
       ...facts,
       ...identity,
-      type: content.type,
-      grams: gramsOf(searchText(content)),
+      knowledge_ids: [...new Set([...added.knowledge_ids, ...itsKnowledge])],
+      type: questionType(document),
+      grams: gramsOf(searchText(document)),
       deleted_at: null,
     },
-    version: { ...identity, school_id: added.school_id, content, key, analysis, score },
+    version: { ...identity, school_id: added.school_id, document, score: fullScore(document) },
   }
 }
 
-/** What is asked stands at the end of a long passage, and only the first characters of the text are indexed. */
-function searchText({ stem, options }: QuestionContent): string {
-  return [stem.slice(-600), ...options.map((option) => option.content), stem].join(' ')
+/** The document as it is kept: without faults ([QU-2]), its letters mixed ([QU-21]), each item with its knowledge points. */
+function storable(document: Question, knowledge_ids: readonly string[]): Question {
+  const [fault] = questionFaults(document)
+  if (fault !== undefined)
+    throw new AppError('BAD_INPUT', { fields: [{ field: 'document', message: fault }] })
+  const knowledge = knowledge_ids.map((knowledge_id) => ({ knowledge_id, weight: 1 }))
+  const withKnowledge = (item: Item) => (item.knowledge.length === 0 ? { ...item, knowledge } : item)
+  return jumbleQuestion({ ...document, items: document.items.map(withKnowledge) })
+}
+
+/** What is asked comes before a long passage: only the first characters of the text are indexed. */
+function searchText({ material, bank, items }: Question): string {
+  const asked = items.flatMap(({ stem, options, targets }) => [
+    plainText(stem).slice(-600),
+    ...[...options, ...targets].map(({ content }) => plainText(content)),
+  ])
+  const shared = bank.map(({ content }) => plainText(content))
+  return [...asked, ...shared, plainText(material ?? []), ...items.map(({ stem }) => plainText(stem))].join(
+    ' ',
+  )
 }
 
 /** Questions the actor may use, at their current version and in the given order; NOT_FOUND when one is not theirs to see. */
@@ -94,10 +121,19 @@ export async function questionViews(db: Queryable, rows: readonly QuestionRow[])
   const names = await getKnowledgeNames(db, [...new Set(rows.flatMap((row) => row.knowledge_ids))])
   return rows.map(({ knowledge_ids, owner_teacher_id, ...row }) => ({
     ...row,
+    ...documentViews(row),
     knowledge: knowledge_ids.map((knowledge_id) => ({
       knowledge_id,
       name: names.get(knowledge_id) ?? '未知知识点',
     })),
     owner: owner_teacher_id === null ? 'school' : 'teacher',
   }))
+}
+
+/** The document of a row, and the view of it that the specification names ([QU-30]). */
+function documentViews(
+  row: Parameters<typeof readQuestion>[0],
+): Pick<QuestionView, 'document' | 'struct_question'> {
+  const document = readQuestion(row)
+  return { document, struct_question: structQuestion(showQuestion(document)) }
 }

@@ -12,6 +12,8 @@ const questionFields = {
   version: questionVersion.version,
   subject_id: question.subject_id,
   phase_id: question.phase_id,
+  type: question.type,
+  document: questionVersion.document,
   content: questionVersion.content,
   key: questionVersion.key,
   analysis: questionVersion.analysis,
@@ -140,7 +142,9 @@ function isUnderNode(node_id: string): SQL {
 function wordIsIn(pattern: string): SQL {
   const stem = sql`${questionVersion.content} ->> 'stem'`
   const options = sql`jsonb_array_elements(${questionVersion.content} -> 'options')`
-  return sql`(${foldedLike(stem, pattern)} or exists (
+  const written = sql`jsonb_path_query(${questionVersion.document}, 'strict $.**.content[*] ? (@.type == "text" || @.type == "math")', '{}', true)`
+  const line = sql`(select string_agg(coalesce(node ->> 'text', '$' || (node ->> 'latex') || '$'), '') from ${written} as node)`
+  return sql`(${foldedLike(stem, pattern)} or ${foldedLike(line, pattern)} or exists (
     select from ${options} as option where ${foldedLike(sql`option ->> 'content'`, pattern)}))`
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { QuestionContent, QuestionKey } from '@jiangtai/shared/questions/content.ts'
+import type { QuestionContentV1, QuestionKeyV1 } from '@jiangtai/shared/questions/content.ts'
+import type { Question } from '@jiangtai/shared/questions/document.ts'
 import type { QuestionType } from '@jiangtai/shared/questions/question-types.ts'
 import { document, idColumn, instant } from '../../core/db/columns.ts'
 
@@ -71,9 +72,11 @@ export const questionVersion = pgTable(
     question_id: idColumn('question_id').notNull(),
     version: integer('version').notNull(),
     school_id: text('school_id').notNull(),
-    content: document<QuestionContent>('content').notNull(),
-    key: document<QuestionKey>('key').notNull(),
-    analysis: text('analysis').notNull(),
+    /** Null in rows of the first shape, whose three columns below are read by `readQuestion` ([QU-40]). */
+    document: document<Question>('document'),
+    content: document<QuestionContentV1>('content'),
+    key: document<QuestionKeyV1>('key'),
+    analysis: text('analysis'),
     score: real('score').notNull(),
     created_at: instant('created_at').notNull(),
   },

@@ -1,8 +1,9 @@
+import { paragraphOf } from '@jiangtai/shared/questions/plain-text.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildSchool, buildTeacher, type TestUser } from '../../../test/builders.ts'
-import { buildQuestion } from '../../../test/question-builders.ts'
+import { buildQuestion, stemOf, textDocument } from '../../../test/question-builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { addCatalogue } from './catalogue.service.ts'
 import { getQuestions, questionViewsAt } from './questions.service.ts'
@@ -23,11 +24,13 @@ const list = (user: TestUser, filter: object) =>
 const detail = (user: TestUser, question_id: string) =>
   app.call(user.token, 'GET /api/prepare_lessons/api/teacher_back/question_detail', { question_id })
 const stemsOf = async (user: TestUser, filter: object) =>
-  (await list(user, filter)).payload.list.map((view) => view.content.stem)
+  (await list(user, filter)).payload.list.map((view) => stemOf(view))
 
 const stem = (text: string) => ({
-  content: { type: 'text' as const, stem: text, options: [], blank_count: 0 },
-  key: { kind: 'text' as const, text: '略' },
+  document: textDocument({
+    content: { type: 'text', stem: text, options: [], blank_count: 0 },
+    key: { kind: 'text', text: '略' },
+  }),
 })
 
 /** Two chapters of a book, a section of the first, and two knowledge points. */
@@ -84,13 +87,14 @@ describe('the bank', () => {
     const { payload } = await list(teacher, {})
     expect(app.services.database.query_count() - before).toBeLessThanOrEqual(4)
     expect(payload.total).toBe(2)
-    expect(payload.list.map((view) => [view.content.stem, view.owner])).toEqual([
+    expect(payload.list.map((view) => [stemOf(view), view.owner])).toEqual([
       ['我的题', 'teacher'],
       ['函数 $y=x^2-2x$ 的最小值是（　　）', 'school'],
     ])
     expect(payload.list[1]).toMatchObject({
       version: 1,
-      key: { kind: 'choice', keys: ['A'] },
+      document: { items: [{ kind: 'single', key: { kind: 'choice', keys: ['A'] } }] },
+      struct_question: { questions: [{ options: [{ option_values: [{ value: '$-1$' }] }, {}, {}, {}] }] },
       knowledge: [
         { knowledge_id: k1, name: '二次函数' },
         { knowledge_id: k2, name: '最值' },
@@ -102,9 +106,9 @@ describe('the bank', () => {
         'version',
         'subject_id',
         'phase_id',
-        'content',
-        'key',
-        'analysis',
+        'type',
+        'document',
+        'struct_question',
         'difficulty',
         'source',
         'year',
@@ -187,18 +191,22 @@ describe('for other areas', () => {
     const b = await buildQuestion(app, { school_id, ...stem('乙') })
     const actor = await app.services.authenticate(teacher.token)
     const ids = [b.question_id, a.question_id]
-    expect((await getQuestions(orm, actor, ids)).map((view) => view.content.stem)).toEqual(['乙', '甲'])
+    expect((await getQuestions(orm, actor, ids)).map((view) => stemOf(view))).toEqual(['乙', '甲'])
     await expect(getQuestions(orm, actor, [...ids, newId()])).rejects.toMatchObject({
       error_name: 'NOT_FOUND',
     })
     await orm.execute(sql`insert into question_version
-      select question_id, 2, school_id, jsonb_set(content, '{stem}', '"甲改"'), key, analysis, score, created_at
+      select question_id, 2, school_id, content, key, analysis, score, created_at,
+        jsonb_set(document, '{items,0,stem,0,content,0,text}', '"甲改"')
       from question_version where question_id = ${a.question_id}`)
     await orm.execute(
       sql`update question set version = 2, deleted_at = created_at where question_id = ${a.question_id}`,
     )
     const frozen = await questionViewsAt(orm, { school_id, versions: [{ ...a, version: 1 }] })
-    expect(frozen.get(a.question_id)).toMatchObject({ version: 1, content: { stem: '甲' } })
+    expect(frozen.get(a.question_id)).toMatchObject({
+      version: 1,
+      document: { items: [{ stem: [paragraphOf('甲')] }] },
+    })
     const foreign = { school_id: (await setup()).school_id, versions: [{ ...a, version: 1 }] }
     expect((await questionViewsAt(orm, foreign)).size).toBe(0)
     await expect(getQuestions(orm, actor, [a.question_id])).rejects.toMatchObject({ error_name: 'NOT_FOUND' })
@@ -206,7 +214,12 @@ describe('for other areas', () => {
 
   it('adds a question with everything it says', async () => {
     const { school_id, teacher } = await setup()
-    const { question_id } = await buildQuestion(app, { school_id, score: 2.5, year: null })
+    const { document: typed } = stem('证明')
+    const { question_id } = await buildQuestion(app, {
+      school_id,
+      document: { ...typed, items: typed.items.map((item) => ({ ...item, score: 2.5 })) },
+      year: null,
+    })
     expect((await detail(teacher, question_id)).payload).toMatchObject({
       score: 2.5,
       year: null,

@@ -30,7 +30,7 @@ export type Kind = {
   keyKind: KeyKind
   /** False for what only a teacher can judge: 解答 and 作文. */
   isGradedByMachine: boolean
-  /** What the rows of a distribution are made of: the item's own choices, what students typed, or there are none ([QU-24]). */
+  /** What the rows of a distribution are made of: the item's own choices, what students typed, or there are none ([QU-23]). */
   rowsFrom: 'choices' | 'typed' | 'none'
   /** The choices of 单选 多选 判断 选词, the rows of 排序, the left side of 连线; none for what is typed. */
   choices: (item: ShownItem, bank: readonly Option[]) => Choice[]

@@ -1,6 +1,6 @@
 import type { AnswerState } from '@jiangtai/shared/classroom/rules.ts'
 import type { CallInput, CallOutput } from '@jiangtai/shared/contract.ts'
-import type { AnswerValue } from '@jiangtai/shared/questions/content.ts'
+import type { AnswerValueV1 as AnswerValue } from '@jiangtai/shared/questions/content.ts'
 
 /** Where a kept answer stands on its way to the server. */
 export type Delivery =

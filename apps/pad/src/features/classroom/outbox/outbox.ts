@@ -1,6 +1,6 @@
 import type { MyAnswerView } from '@jiangtai/shared/classroom/views.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import type { AnswerValue } from '@jiangtai/shared/questions/content.ts'
+import type { AnswerValueV1 as AnswerValue } from '@jiangtai/shared/questions/content.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { readRefusal } from './delivery-failure.ts'
 import {
@@ -31,7 +31,7 @@ export type AnswerChange = Pick<
 export type Outbox = StoreApi<OutboxState> & {
   write: (change: AnswerChange) => void
   /** Takes over what the server holds, unless the device has something newer. */
-  adopt: (held: { lesson_session_id: string; answer: MyAnswerView }) => void
+  adopt: (held: { lesson_session_id: string; answer: HeldAnswer }) => void
   /** Sends everything that waits, now: the line is back, or the question closes. */
   flush: () => void
   /** The lesson on the screen, or none: of the others, what has arrived is forgotten. */
@@ -150,7 +150,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
       if (pace === 'typing') sendLater(change.quiz_run_id, TYPING_REST_MS)
       else sendNow(change.quiz_run_id)
     },
-    adopt: ({ lesson_session_id, answer }: { lesson_session_id: string; answer: MyAnswerView }) => {
+    adopt: ({ lesson_session_id, answer }: { lesson_session_id: string; answer: HeldAnswer }) => {
       const mine = find(answer.quiz_run_id)
       if (mine !== undefined && (isWaiting(mine) || mine.delivery.kind === 'rejected')) {
         if (mine.revision >= answer.revision) return
@@ -183,11 +183,14 @@ export function openOutbox(options: OutboxOptions): Outbox {
   })
 }
 
+/** What the server holds, in the shape that this outbox keeps. */
+export type HeldAnswer = Omit<MyAnswerView, 'value'> & { value: AnswerValue }
+
 function byRun(entries: readonly OutboxEntry[]): Record<string, OutboxEntry> {
   return Object.fromEntries(entries.map((entry) => [entry.quiz_run_id, entry]))
 }
 
-function heldEntry(held: { lesson_session_id: string; answer: MyAnswerView; used_ms: number }): OutboxEntry {
+function heldEntry(held: { lesson_session_id: string; answer: HeldAnswer; used_ms: number }): OutboxEntry {
   const { quiz_run_id, revision, state } = held.answer
   const value: AnswerValue = held.answer.value
   return {

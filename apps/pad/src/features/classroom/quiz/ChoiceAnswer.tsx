@@ -1,4 +1,4 @@
-import type { QuestionContent } from '@jiangtai/shared/questions/content.ts'
+import type { QuestionContentV1 as QuestionContent } from '@jiangtai/shared/questions/content.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
 import { badgeOf, optionsOf } from './answers.ts'
 

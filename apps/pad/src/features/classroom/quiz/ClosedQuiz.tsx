@@ -1,3 +1,4 @@
+import { oneItemContent } from '@jiangtai/shared/questions/one-item.ts'
 import type { QuizState } from '@jiangtai/shared/classroom/state.ts'
 import { DistributionBars } from './DistributionBars.tsx'
 import { emptyAnswer } from './answers.ts'
@@ -16,7 +17,7 @@ export type ClosedQuizProps = {
 
 /** After 收卷: the own answer as it stood, and how the class answered once the teacher shows it. */
 export function ClosedQuiz({ closed, entry, saved, onFold }: ClosedQuizProps) {
-  const { content } = closed.quiz
+  const content = oneItemContent(closed.quiz.question)
   const value = entry?.value ?? emptyAnswer(content)
   return (
     <QuizFrame

@@ -1,5 +1,5 @@
 import type { ShownDistribution } from '@jiangtai/shared/classroom/events.ts'
-import type { QuestionContent } from '@jiangtai/shared/questions/content.ts'
+import type { QuestionContentV1 as QuestionContent } from '@jiangtai/shared/questions/content.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
 import { badgeOf, optionsOf } from './answers.ts'
 
@@ -30,7 +30,7 @@ export function DistributionBars(props: DistributionBarsProps) {
               key={key}
               badge={badgeOf(content, key)}
               text={hasTexts ? text : null}
-              count={distribution.options.find((option) => option.key === key)?.count ?? 0}
+              count={distribution.items[0]?.rows.find((option) => option.key === key)?.count ?? 0}
               answered_count={answered_count}
               isChosen={chosen.includes(key)}
               isRight={rightKeys?.includes(key) ?? false}

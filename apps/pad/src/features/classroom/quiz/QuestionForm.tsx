@@ -1,4 +1,7 @@
-import type { QuestionContent, AnswerValue } from '@jiangtai/shared/questions/content.ts'
+import type {
+  QuestionContentV1 as QuestionContent,
+  AnswerValueV1 as AnswerValue,
+} from '@jiangtai/shared/questions/content.ts'
 import { chooseOption } from './answers.ts'
 import { ChoiceAnswer } from './ChoiceAnswer.tsx'
 import { BlankAnswer, TextAnswer } from './WrittenAnswer.tsx'

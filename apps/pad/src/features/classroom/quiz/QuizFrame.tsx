@@ -1,5 +1,6 @@
+import { oneItemContent } from '@jiangtai/shared/questions/one-item.ts'
 import type { ClassroomQuiz } from '@jiangtai/shared/classroom/events.ts'
-import { questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
+import { questionType, questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
 import type { ReactNode } from 'react'
 import { TimeLeft, TimeLine } from './TimeLeft.tsx'
@@ -16,12 +17,13 @@ export type QuizFrameProps = {
 
 /** One task fills the screen: stem on one side, the answer under the thumb, what to do below. */
 export function QuizFrame({ quiz, remaining_ms, foldLabel, onFold, children, footer }: QuizFrameProps) {
-  const { content, run_no } = quiz
+  const { question, run_no } = quiz
+  const content = oneItemContent(question)
   return (
     <section className="quiz" aria-label="课堂题目">
       {remaining_ms !== null && <TimeLine quiz={quiz} remaining_ms={remaining_ms} />}
       <header className="quiz-head">
-        <span className="quiz-type">{questionTypeName(content.type)}</span>
+        <span className="quiz-type">{questionTypeName(questionType(question))}</span>
         {run_no > 1 && <span className="quiz-run">第 {run_no} 次作答</span>}
         <span className="quiz-time">{remaining_ms !== null && <TimeLeft remaining_ms={remaining_ms} />}</span>
         <button type="button" className="button-quiet" onClick={onFold}>

@@ -1,9 +1,12 @@
+import type { ReleasedKey } from '@jiangtai/shared/questions/document.ts'
+import { paragraphOf } from '@jiangtai/shared/questions/plain-text.ts'
+import { ITEM } from '../test/sample-room.ts'
 import '@jiangtai/ui/base.css'
 import '../../../app/pad.css'
 import './quiz.css'
 import './answer.css'
 import type { QuizState } from '@jiangtai/shared/classroom/state.ts'
-import type { QuestionContent } from '@jiangtai/shared/questions/content.ts'
+import type { QuestionContentV1 as QuestionContent } from '@jiangtai/shared/questions/content.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -196,13 +199,32 @@ describe('where the answer is', () => {
   })
 })
 
+const blankKey = (...accepted: string[]) => ({
+  accepted,
+  compare: 'text' as const,
+  tolerance: null,
+  score: null,
+  group: null,
+})
+
+const releasedOf = (key: ReleasedKey['items'][number]['key'], analysis: string): ReleasedKey => ({
+  items: [{ item_id: ITEM, key, marking: { rule: 'whole' }, analysis: [paragraphOf(analysis)] }],
+  analysis: [],
+})
+
 describe('after the close', () => {
   const distribution = {
     answered_count: 40,
     expected_count: 45,
-    options: [
-      { key: 'A', count: 10 },
-      { key: 'B', count: 30 },
+    items: [
+      {
+        item_id: ITEM,
+        answered_count: 40,
+        rows: [
+          { key: 'A', count: 10 },
+          { key: 'B', count: 30 },
+        ],
+      },
     ],
   }
   const closed: QuizState = { phase: 'ended', quiz: quizOf(SINGLE), ended_at: '', distribution }
@@ -217,17 +239,18 @@ describe('after the close', () => {
   const revealed: QuizState = {
     ...closed,
     phase: 'revealed',
-    key: { kind: 'choice', keys: ['A'] },
-    analysis: '因为甲最大',
+    released: releasedOf({ kind: 'choice', keys: ['A'] }, '因为甲最大'),
   }
   const resultOf = (result: 'right' | 'half' | 'wrong' | 'ungraded' | null) => ({
     kind: 'ready' as const,
     result: {
-      value: result === null ? null : { kind: 'choice' as const, keys: ['B'] },
+      value: result === null ? null : { [ITEM]: { kind: 'choice' as const, keys: ['B'], attachments: [] } },
       state: result === null ? null : ('submitted' as const),
       result,
-      key: { kind: 'choice' as const, keys: ['A'] },
-      analysis: '因为甲最大',
+      score: 0,
+      full_score: 5,
+      marks: [],
+      released: releasedOf({ kind: 'choice', keys: ['A'] }, '因为甲最大'),
     },
   })
 
@@ -269,8 +292,7 @@ describe('after the close', () => {
       phase: 'revealed',
       quiz: quizOf(BLANK),
       distribution: null,
-      key: { kind: 'blank', blanks: [['6', '六'], ['-3']] },
-      analysis: '',
+      released: releasedOf({ kind: 'blank', blanks: [blankKey('6', '六'), blankKey('-3')] }, ''),
     }
     const entry = entryOf({ value: { kind: 'blank', blanks: ['6', ''] }, delivery: { kind: 'queued' } })
     show({ quiz, entry })

@@ -1,4 +1,8 @@
-import type { AnswerValue, QuestionContent, QuestionKey } from '@jiangtai/shared/questions/content.ts'
+import type {
+  AnswerValueV1 as AnswerValue,
+  QuestionContentV1 as QuestionContent,
+  QuestionKeyV1 as QuestionKey,
+} from '@jiangtai/shared/questions/content.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
 import { badgeOf, optionsOf } from './answers.ts'
 

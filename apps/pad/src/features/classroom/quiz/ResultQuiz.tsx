@@ -1,3 +1,9 @@
+import {
+  oneItemAnalysis,
+  oneItemAnswer,
+  oneItemContent,
+  oneItemKey,
+} from '@jiangtai/shared/questions/one-item.ts'
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import type { QuizState } from '@jiangtai/shared/classroom/state.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
@@ -26,8 +32,11 @@ export type ResultQuizProps = {
 
 /** After 公布答案: the own result, the key and the analysis. Key and analysis came with the fact, so they never wait. */
 export function ResultQuiz({ revealed, entry, saved, result, onRetry, onFold }: ResultQuizProps) {
-  const { quiz, key, analysis, distribution } = revealed
-  const value = result.kind === 'ready' ? result.result.value : (entry?.value ?? null)
+  const { quiz, released, distribution } = revealed
+  const key = oneItemKey(released)
+  const analysis = oneItemAnalysis(released)
+  const content = oneItemContent(quiz.question)
+  const value = result.kind === 'ready' ? ownValue(result.result.value) : (entry?.value ?? null)
   return (
     <QuizFrame
       quiz={quiz}
@@ -54,7 +63,7 @@ export function ResultQuiz({ revealed, entry, saved, result, onRetry, onFold }: 
           </button>
         </p>
       )}
-      <ResultAnswer content={quiz.content} value={value} answerKey={key} />
+      <ResultAnswer content={content} value={value} answerKey={key} />
       {analysis.trim() !== '' && (
         <section className="analysis">
           <h2 className="part-title">解析</h2>
@@ -63,7 +72,7 @@ export function ResultQuiz({ revealed, entry, saved, result, onRetry, onFold }: 
       )}
       {distribution !== null && (
         <DistributionBars
-          content={quiz.content}
+          content={content}
           distribution={distribution}
           chosen={value?.kind === 'choice' ? value.keys : []}
           hasTexts={false}
@@ -76,4 +85,8 @@ export function ResultQuiz({ revealed, entry, saved, result, onRetry, onFold }: 
 
 function markOf({ value, result }: CallOutput<'POST /api/pad/v1/classroom/result'>) {
   return value === null || result === null ? 'none' : result
+}
+
+function ownValue(value: CallOutput<'POST /api/pad/v1/classroom/result'>['value']) {
+  return value === null ? null : oneItemAnswer(value)
 }

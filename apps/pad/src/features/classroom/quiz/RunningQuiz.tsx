@@ -1,5 +1,6 @@
+import { oneItemContent } from '@jiangtai/shared/questions/one-item.ts'
 import type { ClassroomQuiz } from '@jiangtai/shared/classroom/events.ts'
-import type { AnswerValue } from '@jiangtai/shared/questions/content.ts'
+import type { AnswerValueV1 as AnswerValue } from '@jiangtai/shared/questions/content.ts'
 import { useState } from 'react'
 import { emptyAnswer, isEmptyAnswer, whatIsMissing } from './answers.ts'
 import type { OutboxEntry } from '../outbox/outbox-entry.ts'
@@ -24,7 +25,8 @@ export type RunningQuizProps = {
 export function RunningQuiz({ quiz, entry, saved, remaining_ms, onAnswer, onFold }: RunningQuizProps) {
   const [isReopened, setIsReopened] = useState(false)
   const [warning, setWarning] = useState<string | null>(null)
-  const value = entry?.value ?? emptyAnswer(quiz.content)
+  const content = oneItemContent(quiz.question)
+  const value = entry?.value ?? emptyAnswer(content)
   const isTimeUp = remaining_ms !== null && remaining_ms <= 0
   const isHandedIn = entry !== null && entry.is_final && !isReopened
   const isOpen = !isHandedIn && !isTimeUp
@@ -34,7 +36,7 @@ export function RunningQuiz({ quiz, entry, saved, remaining_ms, onAnswer, onFold
     onAnswer({ value: next, is_final: false, pace })
   }
   const handleSubmit = () => {
-    const missing = whatIsMissing(quiz.content, value)
+    const missing = whatIsMissing(content, value)
     // A half-filled answer may be meant: it is told once, and the second tap hands it in.
     if (missing !== null && (isEmptyAnswer(value) || warning === null)) {
       setWarning(isEmptyAnswer(value) ? missing : `${missing}，再点一次仍可提交`)
@@ -73,7 +75,7 @@ export function RunningQuiz({ quiz, entry, saved, remaining_ms, onAnswer, onFold
         </>
       }
     >
-      <QuestionForm content={quiz.content} value={value} isOpen={isOpen} onChange={handleChange} />
+      <QuestionForm content={content} value={value} isOpen={isOpen} onChange={handleChange} />
     </QuizFrame>
   )
 }

@@ -1,4 +1,7 @@
-import type { AnswerValue, QuestionContent } from '@jiangtai/shared/questions/content.ts'
+import type {
+  AnswerValueV1 as AnswerValue,
+  QuestionContentV1 as QuestionContent,
+} from '@jiangtai/shared/questions/content.ts'
 
 export type Option = QuestionContent['options'][number]
 

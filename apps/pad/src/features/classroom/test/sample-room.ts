@@ -1,10 +1,17 @@
+import { showQuestion } from '@jiangtai/shared/questions/show-question.ts'
+import { readQuestion } from '@jiangtai/shared/questions/upgrade.ts'
 import type { ClassroomQuiz } from '@jiangtai/shared/classroom/events.ts'
 import { type ClassroomState, openingState } from '@jiangtai/shared/classroom/state.ts'
-import type { QuestionContent } from '@jiangtai/shared/questions/content.ts'
+import type {
+  QuestionContentV1 as QuestionContent,
+  QuestionKeyV1,
+} from '@jiangtai/shared/questions/content.ts'
 import type { Delivery, OutboxEntry } from '../outbox/outbox-entry.ts'
 import type { BoardHand } from '../ink/use-own-ink.ts'
 
 export const ME = 'student-1'
+/** The only item of each question here. */
+export const ITEM = '00000000-0000-4000-8000-000000000001'
 export const STARTED_AT = '2026-09-01T08:00:00.000Z'
 export const START_MS = Date.parse(STARTED_AT)
 
@@ -19,12 +26,24 @@ export const JUDGE: QuestionContent = { type: 'judge', stem: '这句话对吗', 
 export const BLANK: QuestionContent = { type: 'blank', stem: '填两个数', options: [], blank_count: 2 }
 export const TEXT: QuestionContent = { type: 'text', stem: '写出过程', options: [], blank_count: 0 }
 
+function shownOf(content: QuestionContent) {
+  const key: QuestionKeyV1 =
+    content.type === 'blank'
+      ? { kind: 'blank', blanks: Array.from({ length: content.blank_count }, () => ['1']) }
+      : content.type === 'text'
+        ? { kind: 'text', text: '' }
+        : { kind: 'choice', keys: [content.type === 'judge' ? 'true' : 'B'] }
+  return showQuestion(
+    readQuestion({ question_id: ITEM, document: null, content, key, analysis: '', score: 5 }),
+  )
+}
+
 export function quizOf(content: QuestionContent, ends_at: string | null = null): ClassroomQuiz {
   return {
     quiz_run_id: 'run-1',
     lesson_quiz_id: 'quiz-1',
     run_no: 1,
-    content,
+    question: shownOf(content),
     started_at: STARTED_AT,
     ends_at,
   }

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { distributionOf } from './distribution.ts'
+import { readMarkedAnswer } from './marked-answer.ts'
 import { listAnswers, type QuizRunRow } from './quiz.store.ts'
 import { type LessonSessionRow, listParticipants } from '../room/sessions.store.ts'
 
@@ -10,17 +11,19 @@ export async function readAnswerDetail(db: Queryable, of: { run: QuizRunRow; ses
   const participants = await listParticipants(db, run.lesson_session_id)
   const nameOf = new Map(participants.map(({ student_id, name }) => [student_id, name]))
   const answered = new Set(answers.map(({ student_id }) => student_id))
-  const { quiz_run_id, content, key, analysis, run_no, started_at, ended_at } = run
+  const { quiz_run_id, document, run_no, started_at, ended_at } = run
   return {
     quiz_run_id,
-    content,
-    key,
-    analysis,
+    document,
     run_no,
     started_at,
     ended_at,
-    distribution: distributionOf({ content, answers, expected_count: participants.length }),
-    answers: answers.map((row) => ({ ...row, name: nameOf.get(row.student_id) ?? '' })),
+    distribution: distributionOf({ document, answers, expected_count: participants.length }),
+    answers: answers.map((row) => ({
+      ...row,
+      ...readMarkedAnswer(run, row),
+      name: nameOf.get(row.student_id) ?? '',
+    })),
     missing: participants.filter(({ student_id }) => !answered.has(student_id)),
   }
 }

@@ -1,7 +1,10 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import type { AnswerState } from '@jiangtai/shared/classroom/rules.ts'
-import type { AnswerValue } from '@jiangtai/shared/questions/content.ts'
-import { markAnswer } from '@jiangtai/shared/questions/marking.ts'
+import type { Answer } from '@jiangtai/shared/questions/answer.ts'
+import { unfitAnswer } from '@jiangtai/shared/questions/answering.ts'
+import type { AnswerValueV1 } from '@jiangtai/shared/questions/content.ts'
+import { markQuestion } from '@jiangtai/shared/questions/marking.ts'
+import { readAnswer } from '@jiangtai/shared/questions/upgrade.ts'
 import { createBatch } from '../../../core/coalesce.ts'
 import type { Database } from '../../../core/db/database.ts'
 import type { Ctx } from '../../../core/http/context.ts'
@@ -15,7 +18,7 @@ const MAX_BATCH = 2000
 /** Frozen runs kept at hand for marking; what a run says never changes. */
 const MAX_FROZEN_RUNS = 500
 
-type FrozenRun = Pick<QuizRunRow, 'quiz_run_id' | 'lesson_session_id' | 'content' | 'key'>
+type FrozenRun = Pick<QuizRunRow, 'quiz_run_id' | 'lesson_session_id' | 'document'>
 type AnswerDesk = {
   submit: (item: { answer: SubmittedAnswer; now: string }) => Promise<StoredAnswer | null>
   frozen: Map<string, Promise<FrozenRun | null>>
@@ -29,7 +32,7 @@ export type SubmitAnswer = {
   quiz_run_id: string
   client_submission_id: string
   revision: number
-  value: AnswerValue
+  value: Answer | AnswerValueV1
   is_final: boolean
   used_ms: number
   was_offline: boolean
@@ -43,12 +46,14 @@ export async function submitAnswer(
   const desk = deskOf(ctx.database)
   const run = await findFrozenRun(ctx, desk, input.quiz_run_id)
   if (run === null) throw runNotFound()
-  refuseUnfitValue(run, input.value)
+  const value = readFitAnswer(run, input.value)
+  const { items: marks, result, score } = markQuestion(run.document, value)
   const answer: SubmittedAnswer = {
     ...input,
     student_id: ctx.actor.person_id,
     school_id: ctx.actor.school_id,
-    result: markAnswer(run.key, input.value),
+    value,
+    ...{ result, marks, score },
   }
   const stored = await desk.submit({ answer, now: ctx.now.toISOString() })
   if (stored === null) return refuseAnswer(ctx, run)
@@ -97,15 +102,15 @@ async function readFrozenRun(
   }
 }
 
-function refuseUnfitValue(run: FrozenRun, value: AnswerValue): void {
-  const { content } = run
-  const expected = content.type === 'blank' ? 'blank' : content.type === 'text' ? 'text' : 'choice'
-  const unfit = (message: string) => new AppError('BAD_INPUT', { fields: [{ field: 'value', message }] })
-  if (value.kind !== expected) throw unfit('答案与题型不符')
-  if (value.kind !== 'choice') return
-  const known = content.type === 'judge' ? ['true', 'false'] : content.options.map((option) => option.key)
-  if (value.keys.some((key) => !known.includes(key))) throw unfit('所选选项不存在')
-  if (content.type !== 'multiple' && value.keys.length > 1) throw unfit('本题只能选一项')
+/** The answer by item, whichever shape was sent ([QU-41]); one that does not fit is refused ([QU-15]). */
+function readFitAnswer({ document }: FrozenRun, sent: Answer | AnswerValueV1): Answer {
+  const value = readAnswer(
+    sent,
+    document.items.map(({ item_id }) => item_id),
+  )
+  const unfit = unfitAnswer(document, value)
+  if (unfit !== null) throw new AppError('BAD_INPUT', { fields: [unfit] })
+  return value
 }
 
 function deskOf(database: Database): AnswerDesk {

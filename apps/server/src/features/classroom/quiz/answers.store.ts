@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { QUIZ_GRACE_MS } from '@jiangtai/shared/classroom/rules.ts'
 import type { AnswerState } from '@jiangtai/shared/classroom/rules.ts'
-import type { AnswerValue } from '@jiangtai/shared/questions/content.ts'
-import type { MarkResult } from '@jiangtai/shared/questions/marking.ts'
+import type { Answer } from '@jiangtai/shared/questions/answer.ts'
+import type { MarkResult, QuestionMark } from '@jiangtai/shared/questions/marking.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { listAnswersOf } from './crowd.store.ts'
 
@@ -15,8 +15,10 @@ export type SubmittedAnswer = {
   revision: number
   is_final: boolean
   was_offline: boolean
-  value: AnswerValue
+  value: Answer
   result: MarkResult
+  marks: QuestionMark['items']
+  score: number
   used_ms: number
 }
 
@@ -66,7 +68,8 @@ async function writeAnswers(
         end as state
       from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as i(
         quiz_run_id uuid, student_id uuid, school_id text, client_submission_id uuid, revision int,
-        is_final boolean, was_offline boolean, value jsonb, result text, used_ms int)
+        is_final boolean, was_offline boolean, value jsonb, result text, marks jsonb, score real,
+        used_ms int)
       join quiz_run r on r.quiz_run_id = i.quiz_run_id and r.school_id = i.school_id
       cross join lateral (
         select 1 from participant
@@ -75,13 +78,13 @@ async function writeAnswers(
       ) as entered
     )
     insert into answer as a (quiz_run_id, student_id, school_id, client_submission_id, revision, state, value, result,
-      used_ms, submitted_at)
-    select quiz_run_id, student_id, school_id, client_submission_id, revision, state, value, result, used_ms,
-      ${now}::timestamptz
+      marks, score, used_ms, submitted_at)
+    select quiz_run_id, student_id, school_id, client_submission_id, revision, state, value, result, marks, score,
+      used_ms, ${now}::timestamptz
     from judged where state is not null
     on conflict (quiz_run_id, student_id) do update set
       client_submission_id = excluded.client_submission_id, revision = excluded.revision, state = excluded.state,
-      value = excluded.value, result = excluded.result, used_ms = excluded.used_ms, submitted_at = excluded.submitted_at
+      value = excluded.value, result = excluded.result, marks = excluded.marks, score = excluded.score, used_ms = excluded.used_ms, submitted_at = excluded.submitted_at
     where excluded.revision > a.revision and (excluded.state <> 'late' or a.state = 'late')
     returning a.quiz_run_id, a.student_id, a.state, a.revision, a.client_submission_id, true as is_new`)
   return rows

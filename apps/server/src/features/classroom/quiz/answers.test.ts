@@ -1,3 +1,4 @@
+import type { Answer } from '@jiangtai/shared/questions/answer.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -16,13 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Answer = ReturnType<typeof answerOf>
+type Sent = ReturnType<typeof answerOf>
 
 async function setup(of: { time_limit_s?: number } = {}) {
   const lesson = await buildRunningLesson(app)
   for (const student of lesson.students) await lesson.join(student.token)
   const quiz_run_id = await lesson.startQuiz(of.time_limit_s ?? null)
-  const submit = (index: number, sent: Answer) =>
+  const submit = (index: number, sent: Sent) =>
     app.call(lesson.students[index]!.token, 'POST /api/pad/v1/classroom/submit-answer', sent)
   const teach = (
     verb: 'end_quzi' | 'reveal_quzi' | 'show_distribution' | 'put_away_quzi',
@@ -35,8 +36,12 @@ async function setup(of: { time_limit_s?: number } = {}) {
   return { lesson, quiz_run_id, submit, teach }
 }
 
-const stored = (quiz_run_id: string) =>
-  app.services.database.orm.select().from(answer).where(eq(answer.quiz_run_id, quiz_run_id))
+/** The rows of a run; every question here has one item, whose answer is `part`. */
+const stored = async (quiz_run_id: string) => {
+  const { orm } = app.services.database
+  const rows = await orm.select().from(answer).where(eq(answer.quiz_run_id, quiz_run_id))
+  return rows.map((row) => ({ ...row, part: Object.values(row.value as Answer)[0] }))
+}
 
 const detail = (lesson: RunningLesson, quiz_run_id: string) =>
   app.call(lesson.teacher.token, 'POST /api/prepare_lessons/api/answer_detail', { quiz_run_id })
@@ -51,7 +56,9 @@ describe('answering', () => {
         student_id: lesson.students[0]!.student_id,
         state: 'submitted',
         result: 'right',
-        value: { keys: ['B'] },
+        part: { keys: ['B'] },
+        marks: [{ result: 'right', score: 5, full_score: 5 }],
+        score: 5,
       },
     ])
   })
@@ -73,7 +80,7 @@ describe('answering', () => {
     const older = await submit(0, answerOf(quiz_run_id, ['D'], { revision: 1 }))
     expect(again.payload).toEqual(first.payload)
     expect(older.payload).toEqual({ state: 'draft', revision: 2 })
-    expect(await stored(quiz_run_id)).toMatchObject([{ revision: 2, value: { keys: ['C'] }, state: 'draft' }])
+    expect(await stored(quiz_run_id)).toMatchObject([{ revision: 2, part: { keys: ['C'] }, state: 'draft' }])
   })
 
   it('[CR-18] five copies sent at once are one answer', async () => {
@@ -94,7 +101,10 @@ describe('answering', () => {
     const { quiz_run_id, lesson } = await setup()
     const sent = { ...answerOf(quiz_run_id, ['A']), value }
     const reply = await app.send(lesson.students[0]!.token, 'POST /api/pad/v1/classroom/submit-answer', sent)
-    expect(reply).toMatchObject({ code: 400, error: { fields: [{ field: 'value', message }] } })
+    expect(reply).toMatchObject({
+      code: 400,
+      error: { fields: [{ field: expect.stringMatching(/^value\./), message }] },
+    })
   })
 
   it('[CR-23] is refused to a student who has not entered, and to one of another school, alike', async () => {
@@ -163,7 +173,7 @@ describe('closing', () => {
     await teach('end_quzi')
     app.clock.advance(60_000)
     await submit(0, answerOf(quiz_run_id, ['B'], { revision: 2, was_offline: true }))
-    expect(await stored(quiz_run_id)).toMatchObject([{ value: { keys: ['A'] }, state: 'submitted' }])
+    expect(await stored(quiz_run_id)).toMatchObject([{ part: { keys: ['A'] }, state: 'submitted' }])
   })
 
   it('[CR-14] closes by itself when the time is up, judged by the server', async () => {
@@ -235,7 +245,7 @@ describe('the key', () => {
       factsSentTo(app, lesson.lesson_session_id, 'student'),
     ])
     expect(sent).not.toContain('秘密的解析')
-    expect(sent).not.toContain('"key":{')
+    expect(sent).not.toMatch(/"(?:key":\{|marking|accepted|marks":\[\{|knowledge|analysis)/)
     expect(sent).not.toContain('right')
     await teach('reveal_quzi')
     const result = await app.call(lesson.students[0]!.token, 'POST /api/pad/v1/classroom/result', {
@@ -243,8 +253,10 @@ describe('the key', () => {
     })
     expect(result.payload).toMatchObject({
       result: 'right',
-      key: { keys: ['B'] },
-      analysis: '由定义可得，秘密的解析。',
+      score: 5,
+      full_score: 5,
+      marks: [{ result: 'right' }],
+      released: { items: [{ key: { keys: ['B'] } }] },
     })
   })
 

@@ -1,15 +1,22 @@
 import { sql } from 'drizzle-orm'
-import type { AnswerValue } from '@jiangtai/shared/questions/content.ts'
+import type { Answer } from '@jiangtai/shared/questions/answer.ts'
+import type { Question } from '@jiangtai/shared/questions/document.ts'
 import type { MarkResult } from '@jiangtai/shared/questions/marking.ts'
+import { readQuestion, type StoredQuestion } from '@jiangtai/shared/questions/upgrade.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
+import { readMarkedAnswer, type StoredMarks } from './marked-answer.ts'
 
 /** A closed question and what was handed in to it in time. */
 export type LastAnswers = {
   quiz_run_id: string
   lesson_title: string
   ended_at: string
-  answers: { student_id: string; value: AnswerValue; result: MarkResult }[]
+  document: Question
+  answers: { student_id: string; value: Answer; result: MarkResult }[]
 }
+
+type LastRun = Omit<LastAnswers, 'document' | 'answers'> &
+  StoredQuestion & { answers: (StoredMarks & { student_id: string })[] }
 
 /**
  * The last question that a teacher asked a class and has closed, with the answers that came in time; null when there is none.
@@ -19,11 +26,12 @@ export async function lastAnswersOf(
   db: Queryable,
   of: { school_id: string; class_id: string; teacher_id: string },
 ): Promise<LastAnswers | null> {
-  const { rows } = await db.execute<LastAnswers>(sql`
-    select r.quiz_run_id, s.title as lesson_title,
+  const { rows } = await db.execute<LastRun>(sql`
+    select r.quiz_run_id, r.question_id, r.document, r.content, r.key, r.analysis, r.score, s.title as lesson_title,
       to_char(r.ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ended_at,
       coalesce((
-        select json_agg(json_build_object('student_id', a.student_id, 'value', a.value, 'result', a.result))
+        select json_agg(json_build_object('student_id', a.student_id, 'value', a.value, 'result', a.result,
+          'marks', a.marks, 'score', a.score))
         from answer a where a.quiz_run_id = r.quiz_run_id and a.state <> 'late'
       ), '[]'::json) as answers
     from lesson l
@@ -33,5 +41,13 @@ export async function lastAnswersOf(
       and s.teacher_id = l.teacher_id
     order by r.started_at desc
     limit 1`)
-  return rows[0] ?? null
+  const [run] = rows
+  if (run === undefined) return null
+  const { quiz_run_id, lesson_title, ended_at } = run
+  const document = readQuestion(run)
+  const answers = run.answers.map((row) => ({
+    ...readMarkedAnswer({ document }, row),
+    student_id: row.student_id,
+  }))
+  return { quiz_run_id, lesson_title, ended_at, document, answers }
 }

@@ -1,9 +1,10 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { Distribution } from '@jiangtai/shared/classroom/events.ts'
+import { releaseKey, showQuestion } from '@jiangtai/shared/questions/show-question.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { getRunOf } from '../classroom.access.ts'
-import { distributionOf } from './distribution.ts'
+import { distributionOf, shownDistribution } from './distribution.ts'
 import { type Recording, recordFact } from '../room/facts.service.ts'
 import {
   addQuizRun,
@@ -21,7 +22,7 @@ import type { LessonSessionRow } from '../room/sessions.store.ts'
 
 type OfRun = { session: LessonSessionRow; quiz_run_id: string }
 
-/** Pushes a question: its content, key and analysis are frozen into the run ([CR-11], [CR-12]). */
+/** Pushes a question: its document is frozen into the run ([CR-11], [CR-12]). */
 export async function startQuiz(
   call: Recording,
   of: { session: LessonSessionRow; lesson_quiz_id: string; time_limit_s: number | null },
@@ -47,10 +48,11 @@ export async function startQuiz(
     settled_at: null,
   }
   await addQuizRun(call.db, run)
-  const { quiz_run_id, run_no, content } = run
+  const { quiz_run_id, run_no } = run
+  const shown = showQuestion(run.document)
   await recordFact(call, session, {
     type: 'quiz_started',
-    payload: { quiz: { quiz_run_id, lesson_quiz_id, run_no, content, started_at, ends_at } },
+    payload: { quiz: { quiz_run_id, lesson_quiz_id, run_no, question: shown, started_at, ends_at } },
   })
   return quiz_run_id
 }
@@ -86,13 +88,9 @@ export async function endRun(
 /** Shows the class how it answered, without the key ([CR-21]). */
 export async function showDistribution(call: Recording, of: OfRun): Promise<void> {
   const run = await getClosedRun(call.db, of)
-  const { answered_count, expected_count, options } = await readDistribution(call.db, run)
-  const shown = { answered_count, expected_count, options }
+  const distribution = shownDistribution(run.document, await readDistribution(call.db, run))
   const { quiz_run_id } = of
-  await recordFact(call, of.session, {
-    type: 'distribution_shown',
-    payload: { quiz_run_id, distribution: shown },
-  })
+  await recordFact(call, of.session, { type: 'distribution_shown', payload: { quiz_run_id, distribution } })
 }
 
 /** 公布答案: from here on a late answer is refused ([CR-20]). */
@@ -100,8 +98,9 @@ export async function revealQuiz(call: Recording, of: OfRun): Promise<void> {
   const run = await getClosedRun(call.db, of)
   if (run.revealed_at !== null) return
   await markRevealed(call.db, run, call.now.toISOString())
-  const { quiz_run_id, key, analysis } = run
-  await recordFact(call, of.session, { type: 'quiz_revealed', payload: { quiz_run_id, key, analysis } })
+  const { quiz_run_id } = run
+  const released = releaseKey(run.document)
+  await recordFact(call, of.session, { type: 'quiz_revealed', payload: { quiz_run_id, released } })
 }
 
 /** 收起. */
@@ -115,7 +114,7 @@ export async function putAwayQuiz(call: Recording, of: OfRun): Promise<void> {
 export async function readDistribution(db: Queryable, run: QuizRunRow): Promise<Distribution> {
   const answers = await listAnswers(db, run.quiz_run_id)
   const expected_count = await countParticipants(db, run.lesson_session_id)
-  return distributionOf({ content: run.content, answers, expected_count })
+  return distributionOf({ document: run.document, answers, expected_count })
 }
 
 async function getOpenRun(db: Queryable, of: OfRun): Promise<QuizRunRow> {

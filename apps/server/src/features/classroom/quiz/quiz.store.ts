@@ -1,11 +1,15 @@
 import { and, asc, count, desc, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm'
+import type { Question } from '@jiangtai/shared/questions/document.ts'
+import { readQuestion } from '@jiangtai/shared/questions/upgrade.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { lessonQuiz } from '../../lessons/lessons.table.ts'
 import { question, questionVersion } from '../../questions/questions.table.ts'
 import { answer, answerFact, participant, quizRun, rollCall } from '../classroom.table.ts'
 import type { LessonSessionRow } from '../room/sessions.store.ts'
 
-export type QuizRunRow = typeof quizRun.$inferSelect
+type StoredRun = typeof quizRun.$inferSelect
+/** A run with the document that it froze, whichever shape its row has. */
+export type QuizRunRow = Omit<StoredRun, 'document' | 'content' | 'key' | 'analysis'> & { document: Question }
 export type AnswerRow = typeof answer.$inferSelect
 
 /** A question of the session's lesson at its frozen version, with everything a run keeps of it. */
@@ -19,6 +23,7 @@ export async function findLessonQuiz(
       lesson_quiz_id: lessonQuiz.lesson_quiz_id,
       question_id: lessonQuiz.question_id,
       question_version: lessonQuiz.question_version,
+      document: questionVersion.document,
       content: questionVersion.content,
       key: questionVersion.key,
       analysis: questionVersion.analysis,
@@ -40,7 +45,15 @@ export async function findLessonQuiz(
         isNull(lessonQuiz.removed_at),
       ),
     )
-  return row ?? null
+  return row === undefined ? null : readRow(row)
+}
+
+/** A row of either shape with its document. */
+function readRow<Row extends Parameters<typeof readQuestion>[0]>(
+  row: Row,
+): Omit<Row, 'document' | 'content' | 'key' | 'analysis'> & { document: Question } {
+  const { document: _document, content: _content, key: _key, analysis: _analysis, ...rest } = row
+  return { ...rest, document: readQuestion(row) }
 }
 
 /** How often the question was pushed in this session, and whether any run is still open. */
@@ -67,11 +80,11 @@ export async function findQuizRun(
     .select()
     .from(quizRun)
     .where(and(eq(quizRun.school_id, of.school_id), eq(quizRun.quiz_run_id, of.quiz_run_id)))
-  return row ?? null
+  return row === undefined ? null : readRow(row)
 }
 
 /** What is counted of an answer. */
-export type CountedAnswer = Pick<AnswerRow, 'state' | 'value' | 'result'>
+export type CountedAnswer = Pick<AnswerRow, 'state' | 'value' | 'result' | 'marks' | 'score'>
 
 /** The runs of a session in order, each with its answers as far as they are counted, by index `quiz_run_session`. */
 export async function listRunsWithAnswers(
@@ -79,14 +92,16 @@ export async function listRunsWithAnswers(
   lesson_session_id: string,
 ): Promise<(QuizRunRow & { answers: CountedAnswer[] })[]> {
   const answers = sql<CountedAnswer[]>`(
-    select coalesce(jsonb_agg(jsonb_build_object('state', a.state, 'value', a.value, 'result', a.result)), '[]')
+    select coalesce(jsonb_agg(jsonb_build_object('state', a.state, 'value', a.value, 'result', a.result,
+      'marks', a.marks, 'score', a.score)), '[]')
     from answer a where a.quiz_run_id = quiz_run.quiz_run_id
   )`
-  return db
+  const rows = await db
     .select({ ...getTableColumns(quizRun), answers })
     .from(quizRun)
     .where(eq(quizRun.lesson_session_id, lesson_session_id))
     .orderBy(asc(quizRun.started_at))
+  return rows.map(readRow)
 }
 
 /** The open run of a session, if any. */
@@ -95,7 +110,7 @@ export async function findOpenRun(db: Queryable, lesson_session_id: string): Pro
     .select()
     .from(quizRun)
     .where(and(eq(quizRun.lesson_session_id, lesson_session_id), isNull(quizRun.ended_at)))
-  return row ?? null
+  return row === undefined ? null : readRow(row)
 }
 
 export async function changeEndsAt(db: Queryable, run: QuizRunRow, ends_at: string): Promise<void> {
@@ -118,20 +133,22 @@ export async function markRevealed(db: Queryable, run: QuizRunRow, revealed_at: 
 
 /** Open runs whose time is up, of all schools, by index `quiz_run_due`. */
 export async function listDueRuns(db: Queryable, now: string): Promise<QuizRunRow[]> {
-  return db
+  const rows = await db
     .select()
     .from(quizRun)
     .where(and(isNull(quizRun.ended_at), lte(quizRun.ends_at, now)))
     .limit(200)
+  return rows.map(readRow)
 }
 
 /** Closed runs whose grace is over and whose answers are not facts yet, by index `quiz_run_unsettled`. */
 export async function listUnsettledRuns(db: Queryable, ended_before: string): Promise<QuizRunRow[]> {
-  return db
+  const rows = await db
     .select()
     .from(quizRun)
     .where(and(isNull(quizRun.settled_at), lte(quizRun.ended_at, ended_before)))
     .limit(200)
+  return rows.map(readRow)
 }
 
 /** What was chosen or typed without being handed in becomes a collected answer ([CR-19]). */
@@ -196,7 +213,7 @@ export async function settleRun(db: Queryable, run: QuizRunRow, settled_at: stri
     select gen_random_uuid(), r.school_id, 'classroom', r.quiz_run_id, p.student_id, s.class_id, s.teacher_id, s.subject_id,
       r.question_id, r.question_version, coalesce(q.knowledge_ids, '{}'),
       coalesce(a.result, 'missing'),
-      case a.result when 'right' then r.score when 'half' then r.score / 2 else 0 end,
+      coalesce(a.score, case a.result when 'right' then r.score when 'half' then r.score / 2 else 0 end),
       r.score, coalesce(a.used_ms, 0), coalesce(a.submitted_at, r.ended_at)
     from quiz_run r
     join lesson_session s on s.lesson_session_id = r.lesson_session_id

@@ -36,14 +36,14 @@ export async function readRecord(db: Queryable, session: LessonSessionRow) {
 }
 
 function showRun(run: QuizRunRow & { answers: CountedAnswer[] }, expected_count: number) {
-  const { quiz_run_id, run_no, content, started_at, ended_at, answers } = run
+  const { quiz_run_id, run_no, document, started_at, ended_at, answers } = run
   return {
     quiz_run_id,
     run_no,
-    content,
+    document,
     started_at,
     ended_at,
-    distribution: distributionOf({ content, answers, expected_count }),
+    distribution: distributionOf({ document, answers, expected_count }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { ClassroomEvent } from '@jiangtai/shared/classroom/events.ts'
+import { readFact } from '@jiangtai/shared/classroom/read-fact.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { classroomEvent, lessonSession, participant } from '../classroom.table.ts'
 
@@ -123,8 +124,7 @@ export async function listEvents(
 }
 
 function toFact({ seq, type, payload, created_at }: EventRow) {
-  // Type and payload were written together from one fact.
-  return { seq, event: { type, payload } as ClassroomEvent, created_at }
+  return { seq, event: readFact({ type, payload }), created_at }
 }
 
 /** The facts that a record is told from, in order. Ink is most of a lesson's facts and is only counted. */

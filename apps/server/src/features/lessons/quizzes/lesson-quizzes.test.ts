@@ -1,3 +1,4 @@
+import { stemOf } from '../../../../test/question-builders.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { LessonQuizView } from '@jiangtai/shared/lessons/views.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -36,7 +37,7 @@ async function listOf({
   const reply = await app.call(teacher.token, `POST ${API}/list_quzi`, { prepare_lesson_id })
   return reply.payload.quizzes
 }
-const stems = (quizzes: LessonQuizView[]) => quizzes.map((quiz) => quiz.question.content.stem).join('')
+const stems = (quizzes: LessonQuizView[]) => quizzes.map((quiz) => stemOf(quiz.question)).join('')
 const idsOf = (quizzes: LessonQuizView[]) => quizzes.map((quiz) => quiz.lesson_quiz_id)
 
 const add = ({ teacher, prepare_lesson_id }: Setup, question_ids: string[]) =>
@@ -46,7 +47,7 @@ describe('list_quzi', () => {
   it('shows questions with key, in order', async () => {
     const { quizzes } = await setup()
     expect(stems(quizzes)).toBe('甲乙丙')
-    expect(quizzes[0]?.question.key).toEqual({ kind: 'choice', keys: ['B'] })
+    expect(quizzes[0]?.question.document.items[0]?.key).toEqual({ kind: 'choice', keys: ['B'] })
   })
 })
 

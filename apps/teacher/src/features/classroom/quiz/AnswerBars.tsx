@@ -1,6 +1,11 @@
+import { oneItemAnswer } from '@jiangtai/shared/questions/one-item.ts'
 import type { AnswerDetailView } from '@jiangtai/shared/classroom/views.ts'
 import type { ShownDistribution } from '@jiangtai/shared/classroom/events.ts'
-import type { QuestionContent, QuestionKey } from '@jiangtai/shared/questions/content.ts'
+import type {
+  AnswerValueV1,
+  QuestionContentV1 as QuestionContent,
+  QuestionKeyV1 as QuestionKey,
+} from '@jiangtai/shared/questions/content.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
 import { useState } from 'react'
 import { isRightOption, optionName } from './question-words.ts'
@@ -18,7 +23,7 @@ export function AnswerBars({ content, distribution, revealed }: AnswerBarsProps)
   const [opened, setOpened] = useState<string | null>(null)
   return (
     <ul className={styles.bars}>
-      {distribution.options.map(({ key, count }) => {
+      {(distribution.items[0]?.rows ?? []).map(({ key, count }) => {
         const isRight = revealed !== null && isRightOption(revealed.key, key)
         const face = (
           <>
@@ -78,8 +83,12 @@ function Choosers({ names }: { names: readonly string[] }) {
 /** Late answers are not in the distribution ([CR-20]), so their names are not under its bars. */
 function namesOf(detail: AnswerDetailView | undefined, option: string): string[] {
   return (detail?.answers ?? [])
-    .filter(({ state, value }) => state !== 'late' && value.kind === 'choice' && value.keys.includes(option))
+    .filter(({ state, value }) => state !== 'late' && hasChosen(oneItemAnswer(value), option))
     .map(({ name }) => name)
+}
+
+function hasChosen(value: AnswerValueV1, option: string): boolean {
+  return value.kind === 'choice' && value.keys.includes(option)
 }
 
 function textOf(content: QuestionContent, key: string): string {

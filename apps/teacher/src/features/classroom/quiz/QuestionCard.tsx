@@ -1,5 +1,5 @@
 import { questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
-import type { QuestionContent } from '@jiangtai/shared/questions/content.ts'
+import type { QuestionContentV1 as QuestionContent } from '@jiangtai/shared/questions/content.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
 import { optionName } from './question-words.ts'
 import styles from './quiz.module.css'

@@ -1,8 +1,10 @@
+import { releaseKey, showQuestion } from '@jiangtai/shared/questions/show-question.ts'
+import { typedDocument } from '../../../test/school-things.ts'
 import type { QuizState } from '@jiangtai/shared/classroom/state.ts'
 import { cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { answerDetail, DISTRIBUTION, quizRun, rosterEntry } from '../test/lesson-builders.ts'
+import { answerDetail, DISTRIBUTION, DOCUMENT, quizRun, rosterEntry } from '../test/lesson-builders.ts'
 import { QuizPanel } from './QuizPanel.tsx'
 import type { TimeLeft } from './time-left.ts'
 
@@ -10,7 +12,7 @@ const ENDED = '2026-09-01T02:01:00.000Z'
 const SHOWN = {
   answered_count: DISTRIBUTION.answered_count,
   expected_count: DISTRIBUTION.expected_count,
-  options: DISTRIBUTION.options,
+  items: DISTRIBUTION.items.map(({ item_id, answered_count, rows }) => ({ item_id, answered_count, rows })),
 }
 
 afterEach(cleanup)
@@ -57,8 +59,7 @@ const shown: QuizState = { ...ended, distribution: SHOWN }
 const revealed: QuizState = {
   ...shown,
   phase: 'revealed',
-  key: { kind: 'choice', keys: ['A'] },
-  analysis: '二次项系数为正。',
+  released: releaseKey(DOCUMENT),
 }
 
 test('while it runs: how many have handed in, the time left, 延时 and 收卷', async () => {
@@ -99,7 +100,11 @@ test('[CR-21] the distribution shows neither key nor rate, and names nobody', as
 })
 
 test('[CR-21] written answers are read, without names or marks, before the key', async () => {
-  const written = quizRun({ content: { type: 'blank', stem: '顶点的横坐标是', options: [], blank_count: 1 } })
+  const blank = typedDocument({
+    content: { type: 'blank', stem: '顶点的横坐标是', options: [], blank_count: 1 },
+    key: { kind: 'blank', blanks: [['0']] },
+  })
+  const written = quizRun({ question: showQuestion(blank) })
   const { done, user, view, text } = open({ ...ended, quiz: written })
   expect(view.queryByRole('button', { name: '显示分布' })).toBeNull()
   expect(view.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['A', 'B', 'B补交'])

@@ -1,3 +1,4 @@
+import { oneItemContent } from '@jiangtai/shared/questions/one-item.ts'
 import type { AnswerDetailView, RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import type { QuizState } from '@jiangtai/shared/classroom/state.ts'
 import { FloatingPanel, type PanelPlace } from '../kit/FloatingPanel.tsx'
@@ -73,7 +74,7 @@ function QuizActions({ quiz, commands, onAgain }: QuizPanelProps) {
     )
   }
   // Written answers are read, not counted: the key follows 收卷 at once.
-  const isKeyNext = quiz.distribution !== null || !hasOptions(quiz.quiz.content)
+  const isKeyNext = quiz.distribution !== null || !hasOptions(oneItemContent(quiz.quiz.question))
   return (
     <>
       {!isKeyNext && (

@@ -1,3 +1,5 @@
+import { structQuestion } from '@jiangtai/shared/questions/struct-question.ts'
+import { typedDocument } from '../../../test/school-things.ts'
 import '@jiangtai/ui/base.css'
 import { cleanup, render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -6,6 +8,11 @@ import { QUESTION } from '../test/lesson-builders.ts'
 import { type LessonQuiz, QuizPicker } from './QuizPicker.tsx'
 
 afterEach(cleanup)
+
+const PICKED = typedDocument({
+  content: { ...QUESTION, stem: '抛物线 $f(x)=-x^2$ 的开口方向是' },
+  analysis: '',
+})
 
 function lessonQuiz(number: number): LessonQuiz {
   return {
@@ -16,9 +23,9 @@ function lessonQuiz(number: number): LessonQuiz {
       version: 1,
       subject_id: 'math',
       phase_id: 'senior',
-      content: { ...QUESTION, stem: '抛物线 $f(x)=-x^2$ 的开口方向是' },
-      key: { kind: 'choice', keys: ['A'] },
-      analysis: '',
+      type: 'single',
+      document: PICKED,
+      struct_question: structQuestion(PICKED),
       difficulty: 2,
       source: '',
       year: null,

@@ -1,3 +1,4 @@
+import { oneItemContent } from '@jiangtai/shared/questions/one-item.ts'
 import { questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
@@ -99,14 +100,17 @@ export function QuizPicker({
                     onClick={() => setPickedId(quiz.lesson_quiz_id)}
                   >
                     <span>{index + 1}</span>
-                    <span className={styles.muted}>{questionTypeName(quiz.question.content.type)}</span>
-                    <MathText text={firstLine(quiz.question.content.stem)} className={styles.oneLine} />
+                    <span className={styles.muted}>{questionTypeName(quiz.question.type)}</span>
+                    <MathText
+                      text={firstLine(oneItemContent(quiz.question.document).stem)}
+                      className={styles.oneLine}
+                    />
                   </button>
                 </li>
               ))}
             </ol>
           )}
-          <QuestionCard content={picked.question.content} />
+          <QuestionCard content={oneItemContent(picked.question.document)} />
         </div>
       )}
     </FloatingPanel>

@@ -1,3 +1,4 @@
+import { oneItemAnalysis, oneItemContent, oneItemKey } from '@jiangtai/shared/questions/one-item.ts'
 import type { AnswerDetailView } from '@jiangtai/shared/classroom/views.ts'
 import type { Distribution, ShownDistribution } from '@jiangtai/shared/classroom/events.ts'
 import type { QuizState } from '@jiangtai/shared/classroom/state.ts'
@@ -16,10 +17,12 @@ export type QuizResultProps = {
 /** Answers are closed: first how the class answered, then, as a second step, what is right ([CR-21]). */
 export function QuizResult({ quiz, detail }: QuizResultProps) {
   const { distribution } = quiz
-  const { content } = quiz.quiz
+  const content = oneItemContent(quiz.quiz.question)
+  const answerKey = quiz.phase === 'revealed' ? oneItemKey(quiz.released) : null
+  const analysis = quiz.phase === 'revealed' ? oneItemAnalysis(quiz.released) : ''
   const isCounted = distribution !== null && hasOptions(content)
   const counted = distribution ?? detail?.distribution
-  const revealed = quiz.phase === 'revealed' ? { key: quiz.key, detail } : null
+  const revealed = answerKey === null ? null : { key: answerKey, detail }
   return (
     <>
       {counted !== undefined && (
@@ -36,16 +39,16 @@ export function QuizResult({ quiz, detail }: QuizResultProps) {
       {!hasOptions(content) && detail !== undefined && (
         <WrittenAnswers detail={detail} isRevealed={revealed !== null} />
       )}
-      {quiz.phase === 'revealed' && (
+      {answerKey !== null && (
         <>
           <div className={styles.answer}>
             <h3>答案</h3>
-            <MathText text={keyText(quiz.key)} />
+            <MathText text={keyText(answerKey)} />
           </div>
-          {quiz.analysis !== '' && (
+          {analysis !== '' && (
             <div className={styles.answer}>
               <h3>解析</h3>
-              <MathText text={quiz.analysis} />
+              <MathText text={analysis} />
             </div>
           )}
         </>

@@ -1,3 +1,4 @@
+import { oneItemContent } from '@jiangtai/shared/questions/one-item.ts'
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import type { ClassroomQuiz } from '@jiangtai/shared/classroom/events.ts'
 import { formatClock } from '@jiangtai/shared/core/dates.ts'
@@ -30,7 +31,7 @@ export function QuizRunning({ quiz, states, joined, time }: QuizRunningProps) {
           </span>
         )}
       </div>
-      <QuestionCard content={quiz.content} />
+      <QuestionCard content={oneItemContent(quiz.question)} />
       {missing.length > 0 && (
         <div className={styles.answer}>
           <StageButton size="small" isPressed={hasNames} onPress={() => setHasNames(!hasNames)}>

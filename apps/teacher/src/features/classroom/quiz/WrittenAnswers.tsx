@@ -1,3 +1,4 @@
+import { oneItemAnswer } from '@jiangtai/shared/questions/one-item.ts'
 import type { AnswerDetailView } from '@jiangtai/shared/classroom/views.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
 import { useState } from 'react'
@@ -22,7 +23,7 @@ export function WrittenAnswers({ detail, isRevealed }: WrittenAnswersProps) {
       <ul className={styles.grid}>
         {answers.map((answer) => (
           <li key={answer.student_id}>
-            <MathText text={answerText(answer.value)} />
+            <MathText text={answerText(oneItemAnswer(answer.value))} />
             <small>
               {[
                 ...(isRevealed ? [RESULT_WORDS[answer.result]] : []),

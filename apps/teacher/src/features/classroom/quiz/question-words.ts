@@ -1,4 +1,8 @@
-import type { AnswerValue, QuestionContent, QuestionKey } from '@jiangtai/shared/questions/content.ts'
+import type {
+  AnswerValueV1 as AnswerValue,
+  QuestionContentV1 as QuestionContent,
+  QuestionKeyV1 as QuestionKey,
+} from '@jiangtai/shared/questions/content.ts'
 
 /** Whether answers can be counted by option. */
 export function hasOptions(content: QuestionContent): boolean {

@@ -1,4 +1,5 @@
-import { questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
+import { oneItemContent } from '@jiangtai/shared/questions/one-item.ts'
+import { questionType, questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
 import { formatDuration } from '@jiangtai/shared/core/dates.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
 import { hasOptions, optionName } from '../quiz/question-words.ts'
@@ -10,13 +11,15 @@ type Bar = { name: string; count: number; kind: 'right' | 'half' | 'wrong' | 'no
 
 /** One run of one question: how the class answered. */
 export function QuizRecord({ quiz, number }: { quiz: Quiz; number: number }) {
-  const { content, distribution } = quiz
+  const { document, distribution } = quiz
+  const content = oneItemContent(document)
+  const rows = distribution.items[0]?.rows ?? []
   const rate = rightRateOf(distribution)
   return (
     <div className={styles.card}>
       <div className={styles.cardHead}>
         <h3>
-          第 {number} 题 {questionTypeName(content.type)}
+          第 {number} 题 {questionTypeName(questionType(document))}
           {quiz.run_no > 1 && `（第 ${quiz.run_no} 次发）`}
         </h3>
         {rate.kind === 'rate' && <span className={styles.rate}>正确率 {rate.percent}%</span>}
@@ -31,10 +34,10 @@ export function QuizRecord({ quiz, number }: { quiz: Quiz; number: number }) {
       <div className={styles.stem}>
         <MathText text={content.stem} />
       </div>
-      {hasOptions(content) && distribution.options.length > 0 && (
+      {hasOptions(content) && rows.length > 0 && (
         <Bars
           base={distribution.answered_count}
-          bars={distribution.options.map(({ key, count }) => ({
+          bars={rows.map(({ key, count }) => ({
             name: optionText(quiz, key),
             count,
             kind: 'none',
@@ -78,5 +81,5 @@ function resultBars(distribution: RecordDistribution): Bar[] {
 }
 
 function optionText(quiz: Quiz, key: string): string {
-  return quiz.content.type === 'judge' ? optionName(key) : `选 ${key}`
+  return oneItemContent(quiz.document).type === 'judge' ? optionName(key) : `选 ${key}`
 }

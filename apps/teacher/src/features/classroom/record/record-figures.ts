@@ -37,7 +37,7 @@ const EMPTY: RecordDistribution = {
   half_count: 0,
   wrong_count: 0,
   ungraded_count: 0,
-  options: [],
+  items: [],
 }
 
 /** How long the lesson took, in seconds; null while it runs. */

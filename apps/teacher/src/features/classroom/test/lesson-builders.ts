@@ -1,6 +1,8 @@
+import { showQuestion } from '@jiangtai/shared/questions/show-question.ts'
+import { readQuestion } from '@jiangtai/shared/questions/upgrade.ts'
 import type { AnswerDetailView, RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import type { ClassroomQuiz, Distribution } from '@jiangtai/shared/classroom/events.ts'
-import type { QuestionContent } from '@jiangtai/shared/questions/content.ts'
+import type { QuestionContentV1 as QuestionContent } from '@jiangtai/shared/questions/content.ts'
 
 export const QUESTION: QuestionContent = {
   type: 'single',
@@ -13,6 +15,17 @@ export const QUESTION: QuestionContent = {
   blank_count: 0,
 }
 
+const ITEM = '00000000-0000-4000-8000-000000000001'
+
+export const DOCUMENT = readQuestion({
+  question_id: ITEM,
+  document: null,
+  content: QUESTION,
+  key: { kind: 'choice', keys: ['A'] },
+  analysis: '二次项系数为正。',
+  score: 5,
+})
+
 export const DISTRIBUTION: Distribution = {
   answered_count: 8,
   expected_count: 10,
@@ -20,10 +33,20 @@ export const DISTRIBUTION: Distribution = {
   half_count: 0,
   wrong_count: 2,
   ungraded_count: 0,
-  options: [
-    { key: 'A', count: 6 },
-    { key: 'B', count: 2 },
-    { key: 'C', count: 0 },
+  items: [
+    {
+      item_id: ITEM,
+      answered_count: 8,
+      right_count: 6,
+      half_count: 0,
+      wrong_count: 2,
+      ungraded_count: 0,
+      rows: [
+        { key: 'A', count: 6 },
+        { key: 'B', count: 2 },
+        { key: 'C', count: 0 },
+      ],
+    },
   ],
 }
 
@@ -32,7 +55,7 @@ export function quizRun(change: Partial<ClassroomQuiz>): ClassroomQuiz {
     quiz_run_id: 'run',
     lesson_quiz_id: 'quiz',
     run_no: 1,
-    content: QUESTION,
+    question: showQuestion(DOCUMENT),
     started_at: '2026-09-01T02:00:00.000Z',
     ends_at: null,
     ...change,
@@ -60,9 +83,7 @@ type Answered = {
 export function answerDetail({ answered }: { answered: readonly Answered[] }): AnswerDetailView {
   return {
     quiz_run_id: 'run',
-    content: QUESTION,
-    key: { kind: 'choice', keys: ['A'] },
-    analysis: '二次项系数为正。',
+    document: DOCUMENT,
     run_no: 1,
     started_at: '2026-09-01T02:00:00.000Z',
     ended_at: null,
@@ -71,8 +92,10 @@ export function answerDetail({ answered }: { answered: readonly Answered[] }): A
       student_id,
       name: student_id,
       state,
-      value: { kind: 'choice', keys: keys ?? ['A'] },
+      value: { [ITEM]: { kind: 'choice', keys: keys ?? ['A'], attachments: [] } },
       result: 'right',
+      marks: [],
+      score: 5,
       used_ms: 20_000,
       submitted_at: '2026-09-01T02:00:20.000Z',
     })),

@@ -1,0 +1,38 @@
+import type { Answer } from '@jiangtai/shared/questions/answer.ts'
+import type { QuestionMark } from '@jiangtai/shared/questions/marking.ts'
+import { readAnswer } from '@jiangtai/shared/questions/upgrade.ts'
+import type { AnswerRow, QuizRunRow } from './quiz.store.ts'
+
+/** What is stored of an answer and its marks. */
+export type StoredMarks = Pick<AnswerRow, 'value' | 'result' | 'marks' | 'score'>
+
+/** An answer as it is read: its value by item, and what each item got. */
+export type MarkedAnswer = {
+  value: Answer
+  result: AnswerRow['result']
+  marks: QuestionMark['items']
+  score: number
+}
+
+/** Reads a stored answer to a run, of whichever shape ([QU-41]): what is marked stays as it was marked. */
+export function readMarkedAnswer(run: Pick<QuizRunRow, 'document'>, stored: StoredMarks): MarkedAnswer {
+  const { items } = run.document
+  const value = readAnswer(
+    stored.value,
+    items.map(({ item_id }) => item_id),
+  )
+  const { result } = stored
+  const marks =
+    stored.marks ?? items.map(({ item_id, score }) => firstShapeMark({ item_id, full_score: score, result }))
+  return { value, result, marks, score: stored.score ?? marks.reduce((sum, { score }) => sum + score, 0) }
+}
+
+/** Rows of the first shape have one item and its result; half an answer was worth half the score. */
+function firstShapeMark(of: {
+  item_id: string
+  full_score: number
+  result: AnswerRow['result']
+}): QuestionMark['items'][number] {
+  const share = { right: 1, half: 0.5, wrong: 0, ungraded: 0 }[of.result]
+  return { ...of, score: of.full_score * share, parts: [] }
+}
