@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildSchool, buildTeacher, type TestUser } from '../../../../test/builders.ts'
-import { buildQuestion } from '../../../../test/question-builders.ts'
+import { buildQuestion, textDocument } from '../../../../test/question-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { fillQuestionSearch } from './fill-question-search.store.ts'
 
