@@ -43,7 +43,26 @@ const screenPackages = [
   '@testing-library/user-event',
 ]
 
-/** `unit`: pure code. `http`: the real app on a real database. `screen`: components in Chromium. `checks`: the architecture. */
+/** Tests made of the contract's routes: one file an area, and some over all areas. */
+const generated = [
+  'apps/server/src/features/*/test/generated.test.ts',
+  'apps/server/test/generated/**/*.test.ts',
+]
+/** Tests that wait, kill, or work on much: a step of their own, so that the others answer sooner. */
+const slow = ['apps/server/**/*.slow.test.ts']
+const template = 'apps/server/test/template-database.ts'
+/** The real app on a real database. */
+const server = {
+  environment: 'node' as const,
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+  maxWorkers: 2,
+}
+
+/**
+ * `unit`: pure code. `http`: the real app on a real database. `generated`: every call against its table. `slow`: what waits, kills or
+ * works on much. `screen`: components in Chromium. `checks`: the architecture.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -57,19 +76,40 @@ export default defineConfig({
             'apps/server/src/core/**/*.test.ts',
             'apps/*/src/**/*.unit.test.ts',
           ],
+          exclude: slow,
+          maxWorkers: 2,
         },
       },
       {
         test: {
           name: 'http',
+          // No module is mocked and no test sets what its process shares; whoever does is among the slow ones.
+          isolate: false,
+          ...server,
           sequence: { groupOrder: 1 },
-          environment: 'node',
           include: ['apps/server/src/features/**/*.test.ts', 'apps/server/test/**/*.test.ts'],
-          exclude: ['**/*.unit.test.ts'],
-          globalSetup: ['apps/server/test/template-database.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-          maxWorkers: 2,
+          exclude: ['**/*.unit.test.ts', ...generated, ...slow],
+          globalSetup: [template],
+        },
+      },
+      {
+        test: {
+          ...server,
+          name: 'generated',
+          sequence: { groupOrder: 2 },
+          // Nothing is mocked and no file changes what another sees: the app's modules are loaded once a worker.
+          isolate: false,
+          include: generated,
+          globalSetup: ['apps/server/test/generated/world/build-worlds.ts'],
+        },
+      },
+      {
+        test: {
+          ...server,
+          name: 'slow',
+          sequence: { groupOrder: 3 },
+          include: slow,
+          globalSetup: [template],
         },
       },
       {
@@ -79,7 +119,7 @@ export default defineConfig({
         resolve: { dedupe: ['react', 'react-dom'] },
         test: {
           name: 'screen',
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 4 },
           setupFiles: ['screen-setup.ts'],
           expect: { poll: { timeout: 6000 } },
           include: [
@@ -101,7 +141,7 @@ export default defineConfig({
       {
         test: {
           name: 'checks',
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 5 },
           environment: 'node',
           include: ['checks/**/*.test.ts'],
           testTimeout: 60_000,

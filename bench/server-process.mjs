@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const BUNDLE = path.join(root, 'dist/server/main.js')
-const START_LIMIT_MS = 60_000
+const START_LIMIT_MS = 180_000
 
 /** @typedef {{ name: string, port: number, pid: number, cpuMs: () => number, memoryMb: () => number, stop: () => Promise<void> }} ServerProcess */
 

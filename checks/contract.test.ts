@@ -14,11 +14,13 @@ const where = ({ area, name }: NamedRoute): string => `packages/shared/src (cont
 
 describe('the contract', () => {
   test('every call has exactly one handler, and every handler a call', () => {
-    const handled = features.flatMap((feature) =>
-      Object.entries(feature.contract)
-        .filter(([key]) => typeof feature.handlers[key] === 'function')
-        .map(([, route]) => `${route.method} ${route.path}`),
-    )
+    const handled = features
+      .flatMap((feature) => feature.routes)
+      .flatMap((mounted) =>
+        Object.entries(mounted.contract)
+          .filter(([key]) => typeof mounted.handlers[key] === 'function')
+          .map(([, route]) => `${route.method} ${route.path}`),
+      )
     const count = (name: string) => handled.filter((one) => one === name).length
     expect(
       listed([

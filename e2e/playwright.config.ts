@@ -4,6 +4,7 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: '.',
   testMatch: '*.story.ts',
+  globalSetup: './seeded-school.ts',
   timeout: 240_000,
   expect: { timeout: 15_000 },
   workers: 1,

@@ -1,4 +1,7 @@
-// `npm run test:postgres [-- file…]`: the HTTP tests on a real PostgreSQL of their own, started and thrown away here.
+// `npm run test:postgres [-- file…]`: server tests on a real PostgreSQL of their own, started and thrown away here. Without a file:
+// those where the engine matters. The generated tests send each statement of each call, also at once; `apps/server/test` holds what
+// several connections do; a store's own tests and the large school are about plans and locks. What a handler makes of the rows is
+// the same on both engines and is tried on the embedded one alone.
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -7,6 +10,13 @@ import path from 'node:path'
 import { install } from './ensure-debian.mjs'
 import { ensureDependencies } from './ensure-dependencies.mjs'
 import { run } from './run.mjs'
+
+const WHERE_THE_ENGINE_MATTERS = [
+  'test/generated',
+  'apps/server/test/whole/',
+  '.store.test.ts',
+  'apps/server/test/slow/large-',
+]
 
 await ensureDependencies()
 const bin = findBinaries() ?? ((await install(['postgresql'])) ? findBinaries() : null)
@@ -40,8 +50,9 @@ const server = spawn(
 try {
   await untilReady(bin, port)
   const env = { TEST_DATABASE_URL: `postgres://postgres@127.0.0.1:${port}/postgres` }
-  const tests = ['--no-install', 'vitest', 'run', '--project', 'http', ...process.argv.slice(2)]
-  process.exitCode = await run('npx', tests, { env })
+  const projects = ['http', 'generated', 'slow'].flatMap((project) => ['--project', project])
+  const chosen = process.argv.length > 2 ? process.argv.slice(2) : WHERE_THE_ENGINE_MATTERS
+  process.exitCode = await run('npx', ['--no-install', 'vitest', 'run', ...projects, ...chosen], { env })
 } finally {
   server.kill('SIGINT')
   await new Promise((resolve) => server.once('exit', resolve))

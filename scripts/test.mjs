@@ -1,7 +1,9 @@
-// `npm test`: installs what it needs and runs everything, cheapest first. Ends at the first step that fails.
+// `npm test`: installs what it needs and runs every step, cheapest first, also after one that failed; says at the end what failed.
+// `-- --postgres` adds the tests that a real PostgreSQL has to pass as well.
 import { ensureChromium } from './ensure-debian.mjs'
 import { ensureDependencies } from './ensure-dependencies.mjs'
-import { root, run } from './run.mjs'
+import { root } from './run.mjs'
+import { runStep } from './test-step.mjs'
 
 process.chdir(root)
 await ensureDependencies()
@@ -18,18 +20,28 @@ const steps = [
   ['checks', vitest('checks')],
   ['unit', vitest('unit')],
   ['http', vitest('http')],
+  ['generated', vitest('generated')],
+  ['slow', vitest('slow')],
   ['screen', vitest('screen')],
   ['stories', npx('playwright', 'test', '--config', 'e2e/playwright.config.ts')],
 ]
+if (process.argv.includes('--postgres')) {
+  steps.push(['postgres', [process.execPath, ['scripts/test-postgres.mjs']]])
+}
 
-const took = []
+const results = []
 for (const [name, [command, args]] of steps) {
   console.log(`\n── ${name}`)
-  const began = Date.now()
-  const code = await run(command, args, { env })
-  took.push(`${name} ${Math.round((Date.now() - began) / 1000)} s`)
-  if (code === 0) continue
-  console.error(`\n${name} 未通过（${took.join('，')}）`)
-  process.exit(code)
+  results.push({ name, ...(await runStep(command, args, { env })) })
 }
-console.log(`\n全部通过：${took.join('，')}`)
+
+const failed = results.filter(({ code }) => code !== 0)
+for (const { name, last_lines } of failed)
+  console.error(`\n── ${name} 未通过，最后几行：\n${last_lines.join('\n')}`)
+console.log(`\n${results.map(({ name, seconds }) => `${name} ${seconds} s`).join('，')}`)
+console.log(failed.length === 0 ? '全部通过' : `未通过：${failed.map(({ name }) => name).join('、')}`)
+const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+// A step without tests of its own that fails (format, types, a setup) counts as one failure.
+const failures = sum('failed') + failed.filter((result) => result.failed === 0).length
+console.log(`${sum('passed')} passed, ${failures} failed`)
+process.exitCode = failed.length === 0 ? 0 : 1

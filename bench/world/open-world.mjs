@@ -33,6 +33,15 @@ export function openSchools({ data_dir, sizes }) {
 }
 
 /**
+ * A bank of so many questions, in a data folder no server runs on yet.
+ * @param {{ data_dir: string, size: number }} options
+ * @returns {Promise<{ token: string, count: number, characters: number, question_mb: string, search_mb: string }>}
+ */
+export function openQuestions({ data_dir, size }) {
+  return runScript({ script: 'make-questions.mjs', args: [String(size)], data_dir })
+}
+
+/**
  * These scripts load the server's TypeScript, so each is a process of its own; the last line of its output is its result.
  * @param {{ script: string, args: string[], data_dir: string }} of
  */

@@ -1,7 +1,7 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import type { CallInput, CallName, CallOutput } from '@jiangtai/shared/contract.ts'
 import { sdkClient } from '../../apps/server/src/core/storage/test/serve-storage.ts'
-import { callServer } from '../../apps/server/test/running-server.ts'
+import { callServer } from '../../apps/server/test/slow/running-server.ts'
 
 const PASSWORD = 'jiangtai-2026'
 /** Enough to keep one process busy. */

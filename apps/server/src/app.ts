@@ -19,8 +19,7 @@ import { acceptSockets, openSocketServer, type SocketServer } from './core/realt
 import { openSms, type Sms, type SmsSettings } from './core/sms/sms.ts'
 import type { Storage } from './core/storage/storage.ts'
 import { createAuthenticate } from './features/session/session.access.ts'
-import { mountZipDownload } from './features/resources/download/zip-download.ts'
-import { features, socketFeatures } from './features.ts'
+import { features } from './features.ts'
 
 /** What an app is built from. Nothing in it listens yet: tests start here. */
 export type AppParts = {
@@ -61,7 +60,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
   })
-  const endpoints = collectEndpoints(features)
+  const endpoints = collectEndpoints(features.flatMap(({ routes }) => routes))
   const sockets = parts.realtime === null ? openSocketServer(fastify.server) : null
   const services: Services = {
     database: parts.database,
@@ -85,11 +84,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await fastify.register(compress, { threshold: 1024 })
   mountStorage(fastify, parts.storage)
   mountApi(fastify, services, endpoints)
-  mountZipDownload(fastify, services)
+  for (const mount of features.flatMap(({ mounts }) => mounts)) mount(fastify, services)
   mountDescription(fastify, { endpoints, limits: services.limits })
   await mountClients(fastify, parts.client_folders)
   const watch =
-    sockets === null ? null : acceptSockets(sockets.io, services, { endpoints, features: socketFeatures })
+    sockets === null
+      ? null
+      : acceptSockets(sockets.io, services, { endpoints, features: features.flatMap((area) => area.sockets) })
   return {
     fastify,
     services,

@@ -1,10 +1,7 @@
+import { jobKindsOf } from './core/feature.ts'
 import type { Services } from './core/http/context.ts'
 import { startJobs } from './core/jobs/runner.ts'
-import { startClassroomClock } from './features/classroom/classroom-clock.ts'
-import { jobKinds, jobsApart } from './features.ts'
-import { jobsHere } from './features/files/files.jobs.ts'
-import { takeUpFiles } from './features/files/take-up-files.ts'
-import { fillSearch } from './features/resources/list/fill-search.store.ts'
+import { features } from './features.ts'
 import { startSweeper } from './sweep.ts'
 
 /** What runs beside the requests: jobs and everything that is due by the clock. */
@@ -12,20 +9,23 @@ export type Running = { stop: () => Promise<void> }
 
 /** Starts the services of this process. */
 export function startServices(services: Services): Running {
-  const classroomClock = startClassroomClock(services)
-  const jobs = startJobs(services, jobsHere(jobKinds, services.converter), jobsApart)
-  const sweeper = startSweeper(services)
-  // A converter may have been installed since the last start.
-  const filesTaken = takeUpFiles(services).catch((error: unknown) =>
-    services.log.warn({ err: error }, 'waiting files could not be taken up'),
+  const jobs = startJobs(
+    services,
+    jobKindsOf(features, services),
+    features.flatMap(({ jobs_apart }) => jobs_apart),
   )
-  // What was stored before there was a search by pinyin.
-  const searchFilled = fillSearch(services.database.orm).catch((error: unknown) =>
-    services.log.warn({ err: error }, 'old resources could not be made findable'),
+  const clocks = features.flatMap((area) => area.clocks.map((startClock) => startClock(services)))
+  const running = [jobs, startSweeper(services), ...clocks]
+  const starts = features.flatMap(({ area, starts: works }) =>
+    works.map((work) =>
+      work(services, features).catch((error: unknown) =>
+        services.log.warn({ err: error, area }, 'what is done at the start was not done'),
+      ),
+    ),
   )
   return {
     stop: async () => {
-      await Promise.all([classroomClock.stop(), jobs.stop(), sweeper.stop(), filesTaken, searchFilled])
+      await Promise.all([...running.map((one) => one.stop()), ...starts])
     },
   }
 }

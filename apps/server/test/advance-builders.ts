@@ -1,12 +1,16 @@
 import { startJobs } from '../src/core/jobs/runner.ts'
 import { classJobs } from '../src/features/classes/advance/advance.jobs.ts'
+import { graduation } from '../src/features/students/status/graduation.service.ts'
 import { buildGradeClass, buildManagedSchool } from './classes-builders.ts'
 import type { TestApp } from './test-app.ts'
 
 const ADVANCE = '/api/school_manager/v1/classes/advance'
 
+/** The jobs of classes as the product joins them. */
+export const advanceJobs = classJobs(graduation)
+
 /** Does what runs have been queued, to their end. */
-export async function workOffRuns(app: TestApp, kinds = classJobs): Promise<void> {
+export async function workOffRuns(app: TestApp, kinds = advanceJobs): Promise<void> {
   const runner = startJobs(app.services, kinds)
   await runner.drain()
   await runner.stop()

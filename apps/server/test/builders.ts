@@ -1,6 +1,6 @@
+import { hash } from '@node-rs/argon2'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { RoleKey } from '@jiangtai/shared/core/permissions.ts'
-import { hashPassword } from '../src/core/auth/password.ts'
 import { inTransaction } from '../src/core/db/transaction.ts'
 import { assignTeacher, enrolStudents, formClass } from '../src/features/classes/classes.service.ts'
 import { openSchool } from '../src/features/school/school.service.ts'
@@ -10,7 +10,8 @@ import type { TestApp } from './test-app.ts'
 
 /** Every account a builder makes has this password. */
 export const TEST_PASSWORD = 'test-Password-1'
-const passwordHash = hashPassword(TEST_PASSWORD)
+/** As cheap as Argon2id may be: what a password costs is tried where passwords are guessed (`guessing.slow.test.ts`). */
+const passwordHash = hash(TEST_PASSWORD, { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 /** Someone who can be signed in. */
 export type TestUser = { login: string; name: string; person_id: string; account_id: string; token: string }

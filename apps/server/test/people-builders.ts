@@ -4,7 +4,8 @@ import type { SchoolSettings } from '@jiangtai/shared/school/settings.ts'
 import { sql } from 'drizzle-orm'
 import { startJobs } from '../src/core/jobs/runner.ts'
 import { writeXlsx } from '../src/core/xlsx/write-xlsx.ts'
-import { jobKinds } from '../src/features.ts'
+import { jobKindsOf } from '../src/core/feature.ts'
+import { features } from '../src/features.ts'
 import { enrolStudents, formClass } from '../src/features/classes/classes.service.ts'
 import { inTransaction } from '../src/core/db/transaction.ts'
 import { buildClass, buildSchool, buildTeacher } from './builders.ts'
@@ -81,7 +82,7 @@ export async function xlsxUpload(
 
 /** Works off the jobs that are queued. */
 export async function runJobs(app: TestApp): Promise<void> {
-  const runner = startJobs(app.services, jobKinds)
+  const runner = startJobs(app.services, jobKindsOf(features, app.services))
   await runner.drain()
   await runner.stop()
 }

@@ -7,7 +7,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../src/core/db/database.ts'
+import { type Database, openDatabase } from '../src/core/db/database.ts'
 import { migrate } from '../src/core/db/migrate.ts'
 
 /** Where a test finds its template: a dump of an embedded cluster, or a template database on a real server. */
@@ -25,13 +25,28 @@ const MIGRATIONS = fileURLToPath(new URL('../db/migrations', import.meta.url))
 
 let removeTemplate: () => Promise<void> = () => Promise.resolve()
 
-/** Migrates one template before the first test file; `TEST_DATABASE_URL` moves the same tests to a real server. */
+/** Migrates one template before the first test file. */
 export async function setup(project: TestProject): Promise<void> {
-  const url = process.env['TEST_DATABASE_URL']
-  const made =
-    url === undefined ? await makeSnapshot(MIGRATIONS) : await makeServerTemplate({ url, folder: MIGRATIONS })
+  const made = await makeTemplate()
   removeTemplate = made.remove
   project.provide('test_template', made.template)
+}
+
+/** A migrated template with a folder beside it; `TEST_DATABASE_URL` moves the same tests to a real server. `prepare` adds what some tests need in it. */
+export async function makeTemplate(
+  prepare: (database: Database) => Promise<void> = () => Promise.resolve(),
+): Promise<MadeTemplate & { directory: string }> {
+  const url = process.env['TEST_DATABASE_URL']
+  const directory = await mkdtemp(path.join(tmpdir(), 'jiangtai-template-'))
+  const made =
+    url === undefined
+      ? await makeSnapshot(MIGRATIONS, prepare)
+      : await makeServerTemplate({ url, folder: MIGRATIONS, prepare })
+  const remove = async (): Promise<void> => {
+    await made.remove()
+    await rm(directory, { recursive: true, force: true })
+  }
+  return { template: made.template, directory, remove }
 }
 
 export async function teardown(): Promise<void> {
@@ -40,10 +55,14 @@ export async function teardown(): Promise<void> {
 
 type MadeTemplate = { template: TestTemplate; remove: () => Promise<void> }
 
-export async function makeSnapshot(migrations_folder: string): Promise<MadeTemplate> {
+export async function makeSnapshot(
+  migrations_folder: string,
+  prepare: (database: Database) => Promise<void> = () => Promise.resolve(),
+): Promise<MadeTemplate> {
   const directory = await mkdtemp(path.join(tmpdir(), 'jiangtai-template-'))
   const database = await openDatabase({ url: null, data_dir: directory })
   await migrate({ database, migrations_folder })
+  await prepare(database)
   await database.close()
   const engine = await PGlite.create({ dataDir: path.join(directory, 'pg'), extensions: { pg_trgm } })
   const dump = await engine.dumpDataDir('none')
@@ -56,8 +75,12 @@ export async function makeSnapshot(migrations_folder: string): Promise<MadeTempl
   }
 }
 
-export async function makeServerTemplate(options: { url: string; folder: string }): Promise<MadeTemplate> {
-  const { url, folder } = options
+export async function makeServerTemplate(options: {
+  url: string
+  folder: string
+  prepare: (database: Database) => Promise<void>
+}): Promise<MadeTemplate> {
+  const { url, folder, prepare } = options
   const template_name = `jiangtai_template_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
@@ -66,6 +89,7 @@ export async function makeServerTemplate(options: { url: string; folder: string 
   template_url.pathname = `/${template_name}`
   const database = await openDatabase({ url: template_url.href, data_dir: null })
   await migrate({ database, migrations_folder: folder })
+  await prepare(database)
   await database.close()
   const remove = async (): Promise<void> => {
     await admin.query(`drop database ${template_name}`)

@@ -5,6 +5,7 @@ import type { CallInput, CallName, CallOutput } from '@jiangtai/shared/contract.
 import type { LightMyRequestResponse } from 'fastify'
 import { type App, buildApp } from '../src/app.ts'
 import type { Clock } from '../src/core/clock.ts'
+import type { Database } from '../src/core/db/database.ts'
 import type { ClientFolders } from '../src/core/http/static-files.ts'
 import { createLocalRealtime, type Published, type Realtime } from '../src/core/realtime/realtime.ts'
 import { openStorage } from '../src/core/storage/open-storage.ts'
@@ -46,6 +47,8 @@ export type TestSettings = {
   client_folders?: ClientFolders
   soffice?: string
   s3?: S3Settings
+  /** A database that was opened for it. */
+  database?: Database
 }
 
 /** A real app on a real database with a clock that stands still and messages kept in `published`; close it in `afterAll`. */
@@ -72,6 +75,7 @@ async function openApp({
   client_folders = null,
   soffice = null,
   s3,
+  database: given,
 }: {
   published: Published[]
   realtime: Realtime | null
@@ -79,10 +83,11 @@ async function openApp({
   client_folders?: ClientFolders | null
   soffice?: string | null
   s3?: S3Settings
+  database?: Database
 }): Promise<TestApp> {
   const folder = mkdtempSync(path.join(tmpdir(), 'jiangtai-test-'))
   const codes: TestApp['codes'] = []
-  const database = await openTestDatabase()
+  const database = given ?? (await openTestDatabase())
   const clock = movableClock('2026-11-20T01:00:00.000Z')
   const storage = await openStorage(
     {

@@ -1,5 +1,6 @@
 import type { CatchUpReply } from '@jiangtai/shared/classroom/views.ts'
-import type { ClientToServer, LiveInk, ServerToClient } from '@jiangtai/shared/classroom/socket.ts'
+import type { LiveInk } from '@jiangtai/shared/classroom/socket.ts'
+import type { ClientToServer, ServerToClient } from '@jiangtai/shared/socket.ts'
 import type { CallInput, CallName, CallOutput } from '@jiangtai/shared/contract.ts'
 import { REQUEST_TIMEOUT_MS } from '@jiangtai/shared/core/constants.ts'
 import { ERRORS } from '@jiangtai/shared/core/errors.ts'

@@ -3,6 +3,7 @@ import { classBatchContract } from './classes/batch-contract.ts'
 import { classesContract } from './classes/contract.ts'
 import { classMembersContract } from './classes/members-contract.ts'
 import { auditContract } from './audit/contract.ts'
+import { answerUploadsContract } from './classroom/answer-uploads-contract.ts'
 import { classroomContract } from './classroom/contract.ts'
 import { padClassroomContract } from './classroom/pad-contract.ts'
 import type { InputOf, OutputOf, Route } from './core/route.ts'
@@ -47,6 +48,7 @@ export const contract = {
   screenshots: screenshotsContract,
   classroom: classroomContract,
   pad_classroom: padClassroomContract,
+  answer_uploads: answerUploadsContract,
   grouping: groupingContract,
   pad_grouping: padGroupingContract,
 }

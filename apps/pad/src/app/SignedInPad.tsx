@@ -6,7 +6,7 @@ import { openOwnGroups } from '../features/home/own-groups.ts'
 import { openRunningLessons } from '../features/home/running-lessons.ts'
 import type { PadUser } from '../features/session/sign-in.ts'
 import { goTo, type PadPlace, readPlace, usePlace } from './address.ts'
-import type { OpenDesk } from './open-desk.ts'
+import type { OpenPadServices } from './open-pad-services.ts'
 import type { Pad } from './pad.ts'
 import { PlainScreen } from './PlainScreen.tsx'
 import { forgetLesson, recallLesson, rememberLesson } from './remembered-lesson.ts'
@@ -19,7 +19,7 @@ export type SignedInPadProps = { pad: Pad; user: PadUser; token: string }
 
 /** A student's pad: home, or the lesson. */
 export function SignedInPad({ pad, user, token }: SignedInPadProps) {
-  const desk = useDesk({ pad, user, token })
+  const services = usePadServices({ pad, user, token })
   const place = usePlace()
   const { account_id } = user
   useRememberedLesson(place, account_id)
@@ -29,13 +29,13 @@ export function SignedInPad({ pad, user, token }: SignedInPadProps) {
     goTo({ kind: 'home' })
   }, [])
 
-  if (place.kind === 'home') return <Home pad={pad} user={user} desk={desk} />
-  if (desk === null) return <PlainScreen text="正在进入课堂…" action={null} />
+  if (place.kind === 'home') return <Home pad={pad} user={user} services={services} />
+  if (services === null) return <PlainScreen text="正在进入课堂…" action={null} />
   return (
     <Suspense fallback={<PlainScreen text="正在进入课堂…" action={null} />}>
       <ClassroomScreen
         key={place.lesson_session_id}
-        desk={desk}
+        services={services}
         lesson_session_id={place.lesson_session_id}
         student_id={user.student_id}
         onHome={goHome}
@@ -44,11 +44,11 @@ export function SignedInPad({ pad, user, token }: SignedInPadProps) {
   )
 }
 
-function Home({ pad, user, desk }: { pad: Pad; user: PadUser; desk: OpenDesk | null }) {
+function Home({ pad, user, services }: { pad: Pad; user: PadUser; services: OpenPadServices | null }) {
   const [running] = useState(() => openRunningLessons(pad.api))
   const [groups] = useState(() => openOwnGroups(pad.api))
-  const status = useStore(desk?.realtime.status ?? CONNECTING)
-  const left = useStore(desk?.outbox ?? NOTHING_LEFT)
+  const status = useStore(services?.realtime.status ?? CONNECTING)
+  const left = useStore(services?.outbox ?? NOTHING_LEFT)
 
   // A lesson began or ended, or may have while the line was away or the page hidden: look again.
   useEffect(() => {
@@ -60,8 +60,8 @@ function Home({ pad, user, desk }: { pad: Pad; user: PadUser; desk: OpenDesk | n
       if (document.visibilityState === 'visible') lookAgain()
     }
     document.addEventListener('visibilitychange', lookWhenSeen)
-    const stopFacts = desk?.realtime.on('running_changed', running.refetch)
-    const stopStatus = desk?.realtime.status.subscribe((next) => {
+    const stopFacts = services?.realtime.on('running_changed', running.refetch)
+    const stopStatus = services?.realtime.status.subscribe((next) => {
       if (next === 'online') lookAgain()
     })
     return () => {
@@ -69,13 +69,13 @@ function Home({ pad, user, desk }: { pad: Pad; user: PadUser; desk: OpenDesk | n
       stopFacts?.()
       stopStatus?.()
     }
-  }, [desk, running, groups])
+  }, [services, running, groups])
 
   const handleSignOut = () => {
     const { waiting_count } = leftAnswersOf(left)
     const question = `还有 ${waiting_count} 份作答没有送达，退出后会从这台平板上删除。确定退出？`
     if (waiting_count > 0 && !window.confirm(question)) return
-    desk?.outbox.erase()
+    services?.outbox.erase()
     void pad.signOut()
   }
   return (
@@ -89,7 +89,7 @@ function Home({ pad, user, desk }: { pad: Pad; user: PadUser; desk: OpenDesk | n
       onEnter={(lesson_session_id) => goTo({ kind: 'classroom', lesson_session_id })}
       onRetry={running.refetch}
       onGroupsRetry={groups.refetch}
-      onRefusalSeen={() => desk?.outbox.dismissRejected()}
+      onRefusalSeen={() => services?.outbox.dismissRejected()}
       onSignOut={handleSignOut}
     />
   )
@@ -97,28 +97,28 @@ function Home({ pad, user, desk }: { pad: Pad; user: PadUser; desk: OpenDesk | n
 
 const CONNECTING = createStore(() => 'connecting' as const)
 
-function useDesk({ pad, user, token }: SignedInPadProps): OpenDesk | null {
-  const [desk, setDesk] = useState<OpenDesk | null>(null)
+function usePadServices({ pad, user, token }: SignedInPadProps): OpenPadServices | null {
+  const [services, setServices] = useState<OpenPadServices | null>(null)
   const { account_id } = user
   // Opens the line for as long as the student is signed in, and fetches the classroom before it is wanted.
   useEffect(() => {
     let isOver = false
-    let opened: OpenDesk | null = null
+    let opened: OpenPadServices | null = null
     const open = async () => {
-      const { openDesk } = await import('./open-desk.ts')
+      const { openPadServices } = await import('./open-pad-services.ts')
       if (isOver) return
-      opened = openDesk({ api: pad.api, token, account_id, storage: localStorage })
-      setDesk(opened)
+      opened = openPadServices({ api: pad.api, token, account_id, storage: localStorage })
+      setServices(opened)
       await loadClassroom()
     }
     open().catch((error: unknown) => console.error(error))
     return () => {
       isOver = true
       opened?.close()
-      setDesk(null)
+      setServices(null)
     }
   }, [pad, token, account_id])
-  return desk
+  return services
 }
 
 /** Keeps in mind the lesson on the screen, and goes back to the one that a crash or a reload interrupted (ST-04). */

@@ -1,6 +1,6 @@
+import type { OutboxState } from '@jiangtai/client/outbox/outbox.ts'
+import { isWaiting } from '@jiangtai/client/outbox/outbox-entry.ts'
 import { createStore } from 'zustand/vanilla'
-import type { OutboxState } from '../features/classroom/outbox/outbox.ts'
-import { isWaiting } from '../features/classroom/outbox/outbox-entry.ts'
 import type { LeftAnswers } from '../features/home/HomeScreen.tsx'
 
 /** The outbox before it is open. */

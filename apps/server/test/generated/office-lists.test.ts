@@ -2,11 +2,17 @@ import type { CallName } from '@jiangtai/shared/contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readXlsx } from '../../src/core/xlsx/read-xlsx.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
-import { everyRoute, type NamedRoute } from './every-route.ts'
-import { OFFICE_RULES } from './office-table.ts'
-import { buildOffice, buildOwnRows, type Office, type Officer, roleMay, settle } from './office-world.ts'
-import { validCalls } from './valid-calls.ts'
-import { buildOwnSide, FEW, type Side } from './world.ts'
+import { everyRoute, type NamedRoute, validCall } from './every-route.ts'
+import {
+  buildOffice,
+  buildOwnRows,
+  type Office,
+  type Officer,
+  roleMay,
+  settle,
+} from './world/office-world.ts'
+import { stampSide } from './world/stamp.ts'
+import type { Side } from './world/world.ts'
 
 /** What is of one place, and how it is recognised in whatever a list says. */
 type Marks = {
@@ -38,14 +44,14 @@ const LISTS: Partial<Record<CallName, { holds: keyof Marks; bodies?: readonly ob
   'POST /api/school_manager/v1/students/pads/list': { holds: 'pads' },
 }
 
-const lists = everyRoute.filter(({ name }) => OFFICE_RULES[name] === 'list')
+const lists = everyRoute.filter(({ office }) => office === 'list')
 
 let app: TestApp
 let foreign: Side
 let offices: { office: Office; marks: Record<Place, Marks> }[]
 beforeAll(async () => {
   app = await openTestApp()
-  foreign = await buildOwnSide(app, FEW)
+  foreign = await stampSide(app, 'few')
   await app.services.database.pool.query(`update teacher set subject_id = 'biology' where teacher_id = $1`, [
     foreign.teacher.person_id,
   ])
@@ -131,9 +137,8 @@ async function marksOf(
     settled,
   }: { subject_id: string; settled: { office: Office; place: 'in scope' | 'outside the scope' } | null },
 ): Promise<Marks> {
-  const joining = validCalls['POST /api/school_manager/v1/students/add-to-teaching-class']
-  const unbinding = validCalls['POST /api/school_manager/v1/students/pads/unbind']
-  if (joining === undefined || unbinding === undefined) throw new Error('a call is not described')
+  const joining = validCall('POST /api/school_manager/v1/students/add-to-teaching-class')
+  const unbinding = validCall('POST /api/school_manager/v1/students/pads/unbind')
   await joining.before?.(app, side)
   await unbinding.before?.(app, side)
   const teaching = joining.body(side).class_id

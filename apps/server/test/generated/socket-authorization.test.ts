@@ -2,10 +2,11 @@ import { ERRORS } from '@jiangtai/shared/core/errors.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openListeningApp, type TestApp } from '../test-app.ts'
-import { type RowRule, rowAnswer } from './authorization-table.ts'
+import { type RowRule, rowAnswer } from './row-rule.ts'
 import { everyRoute } from './every-route.ts'
-import { buildSchools, relationOf, type Schools, type Subject } from './subjects.ts'
-import { absentSide, type Side } from './world.ts'
+import { stampSchools } from './world/stamp.ts'
+import { relationOf, type Schools, type Subject } from './world/subjects.ts'
+import { absentSide, type Side } from './world/world.ts'
 
 /** A piece of unfinished ink as a board sends it. */
 const LIVE_TEXT = 'hk.0.AA.id.p,4,#ffffff'
@@ -21,7 +22,7 @@ let schools: Schools
 const open: Socket[] = []
 beforeAll(async () => {
   app = await openListeningApp()
-  schools = await buildSchools(app)
+  schools = await stampSchools(app)
 })
 afterEach(() => {
   for (const socket of open.splice(0)) socket.close()

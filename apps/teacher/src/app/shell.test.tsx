@@ -246,9 +246,7 @@ describe('the keyboard', () => {
 
   test('[SL-48] comes back to where it was left when its page comes back', async () => {
     const { router } = await openSignedIn(LIST)
-    const box = await screen
-      .findByRole('searchbox', { name: '搜索文件名' })
-      .catch(() => screen.findByRole('textbox', { name: '搜索文件名' }))
+    const box = await screen.findByRole('textbox', { name: '搜索文件名' })
     box.focus()
     await act(() => router.navigate(BANK))
     await waitFor(() => expect(pageInFront()).toHaveFocus())

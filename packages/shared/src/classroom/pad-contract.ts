@@ -57,6 +57,8 @@ export const padClassroomContract = {
       was_offline: z.boolean(),
     }),
     output: z.object({
+      /** Which submission the server holds now: another one than was sent when another device has answered. */
+      client_submission_id: Id,
       state: z.enum(['draft', 'submitted', 'collected', 'late']),
       revision: z.number().int(),
     }),

@@ -45,6 +45,13 @@ export function paged<V extends z.ZodType>(
   return z.object({ total: z.number().int(), list: z.array(view) })
 }
 
+/** A page of what is not counted to its end: `is_capped` says that there are more than `total`. */
+export function cappedPage<V extends z.ZodType>(
+  view: V,
+): z.ZodObject<{ total: z.ZodNumber; is_capped: z.ZodBoolean; list: z.ZodArray<V> }> {
+  return z.object({ total: z.number().int(), is_capped: z.boolean(), list: z.array(view) })
+}
+
 /** The reply of a call that only needs to say it worked. */
 export const Done = z.object({ done: z.literal(true) })
 /** That reply. */

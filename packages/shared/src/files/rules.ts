@@ -106,9 +106,16 @@ export function uploadRefusal(file: { name: string; size: number }): string | nu
   const accepted = acceptedFile(file.name)
   if (accepted === null)
     return `不支持“${file.name}”这种文件，可上传：${ACCEPTED_FILES.map((a) => a.label).join('、')}`
-  if (file.size === 0) return `“${file.name}”是空文件`
-  if (file.size > accepted.max_bytes)
-    return `“${file.name}”超过 ${accepted.label} 的大小上限 ${accepted.max_bytes / MB} MB`
+  return sizeRefusal(accepted, file)
+}
+
+/** Why a file of this type is empty or too large, in words, or null when it is neither. */
+export function sizeRefusal(
+  { label, max_bytes }: Pick<AcceptedFile, 'label' | 'max_bytes'>,
+  { name, size }: { name: string; size: number },
+): string | null {
+  if (size === 0) return `“${name}”是空文件`
+  if (size > max_bytes) return `“${name}”超过 ${label} 的大小上限 ${max_bytes / MB} MB`
   return null
 }
 

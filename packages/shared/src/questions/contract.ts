@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PHASES, SUBJECTS } from '../core/dictionaries.ts'
 import { route } from '../core/route.ts'
-import { Id, Instant, optionalText, Paging, paged } from '../core/schemas.ts'
+import { cappedPage, Id, Instant, optionalText, Paging } from '../core/schemas.ts'
 import { Question } from './document.ts'
 import { QUESTION_TYPE_IDS } from './question-types.ts'
 import { StructQuestion } from './struct-question.ts'
@@ -27,6 +27,9 @@ export const QuestionView = z.object({
 })
 export type QuestionView = z.output<typeof QuestionView>
 
+/** Longest text a search takes: a sentence copied from a paper. */
+export const MAX_SEARCH = 200
+
 export const questionsContract = {
   list: route({
     method: 'POST',
@@ -36,7 +39,9 @@ export const questionsContract = {
     effect: 'read',
     input: z.object({
       ...Paging,
-      text: optionalText('搜索内容', 60).default(''),
+      text: optionalText('搜索内容', MAX_SEARCH).default(''),
+      /** Whether text is also looked for in keys and analyses. */
+      in_analysis: z.boolean().default(false),
       subject_id: z.string().max(20).nullable().default(null),
       phase_id: z.string().max(20).nullable().default(null),
       type: z.enum(QUESTION_TYPE_IDS).nullable().default(null),
@@ -44,7 +49,7 @@ export const questionsContract = {
       chapter_id: Id.nullable().default(null),
       source: z.string().max(120).nullable().default(null),
     }),
-    output: paged(QuestionView),
+    output: cappedPage(QuestionView),
   }),
   detail: route({
     method: 'GET',

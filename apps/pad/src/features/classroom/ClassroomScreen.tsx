@@ -5,6 +5,7 @@ import './quiz/answer.css'
 import './quiz/result.css'
 import './ink/writing.css'
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
+import { isWaiting } from '@jiangtai/client/outbox/outbox-entry.ts'
 import { loadMathEngine } from '@jiangtai/ui/math-engine.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
@@ -13,26 +14,26 @@ import { ClassroomView } from './ClassroomView.tsx'
 import { ClassroomWait } from './ClassroomWait.tsx'
 import { LessonOver } from './LessonOver.tsx'
 import { useLineNotice } from './room/line-notice.ts'
-import { type Classroom, type Desk, openClassroom } from './open-classroom.ts'
-import { isWaiting, type OutboxEntry } from './outbox/outbox-entry.ts'
+import { type Classroom, type PadServices, openClassroom } from './open-classroom.ts'
+import { type ClassEntry, entryOfRun, runKey } from './quiz/class-answers.ts'
 import type { AnswerWritten } from './quiz/RunningQuiz.tsx'
 import { useBoardHand } from './ink/use-own-ink.ts'
 import { useResult } from './quiz/use-result.ts'
 
 export type ClassroomScreenProps = {
-  desk: Desk
+  services: PadServices
   lesson_session_id: string
   student_id: string
   onHome: () => void
 }
 
 /** Opens the lesson for as long as the screen is there. */
-export function ClassroomScreen({ desk, lesson_session_id, student_id, onHome }: ClassroomScreenProps) {
+export function ClassroomScreen({ services, lesson_session_id, student_id, onHome }: ClassroomScreenProps) {
   const [slot] = useState(() => createStore<{ classroom: Classroom | null }>(() => ({ classroom: null })))
   const { classroom } = useStore(slot)
   // Enters the lesson, and leaves it with the screen.
   useEffect(() => {
-    const opened = openClassroom(desk, { lesson_session_id, student_id })
+    const opened = openClassroom(services, { lesson_session_id, student_id })
     slot.setState({ classroom: opened })
     // Questions bring formulas: the engine is there before the first one.
     void loadMathEngine()
@@ -40,19 +41,19 @@ export function ClassroomScreen({ desk, lesson_session_id, student_id, onHome }:
       slot.setState({ classroom: null })
       opened.close()
     }
-  }, [slot, desk, lesson_session_id, student_id])
+  }, [slot, services, lesson_session_id, student_id])
   if (classroom === null) return <ClassroomWait trouble={null} onHome={onHome} />
-  return <OpenClassroom desk={desk} classroom={classroom} student_id={student_id} onHome={onHome} />
+  return <OpenClassroom services={services} classroom={classroom} student_id={student_id} onHome={onHome} />
 }
 
 function OpenClassroom({
-  desk,
+  services,
   classroom,
   student_id,
   onHome,
-}: Pick<ClassroomScreenProps, 'desk' | 'student_id' | 'onHome'> & { classroom: Classroom }) {
+}: Pick<ClassroomScreenProps, 'services' | 'student_id' | 'onHome'> & { classroom: Classroom }) {
   const known = useStore(classroom.room)
-  const waiting = useStore(desk.outbox, ({ entries }) => Object.values(entries).filter(isWaiting).length)
+  const waiting = useStore(services.outbox, ({ entries }) => Object.values(entries).filter(isWaiting).length)
   if (known.kind === 'loading') return <ClassroomWait trouble={null} onHome={onHome} />
   if (known.kind === 'failed') {
     const trouble = { text: known.error.message, onRetry: () => classroom.room.refetch() }
@@ -62,7 +63,7 @@ function OpenClassroom({
     return <LessonOver title={known.state?.title ?? ''} unsent_count={waiting} onHome={onHome} />
   return (
     <RunningClassroom
-      desk={desk}
+      services={services}
       classroom={classroom}
       state={known.state}
       server_offset_ms={known.server_offset_ms}
@@ -73,23 +74,23 @@ function OpenClassroom({
 }
 
 function RunningClassroom({
-  desk,
+  services,
   classroom,
   state,
   server_offset_ms,
   student_id,
   onHome,
-}: Pick<ClassroomScreenProps, 'desk' | 'student_id' | 'onHome'> & {
+}: Pick<ClassroomScreenProps, 'services' | 'student_id' | 'onHome'> & {
   classroom: Classroom
   state: ClassroomState
   server_offset_ms: number
 }) {
-  const { outbox, clock } = desk
-  const line = useLineNotice(useStore(desk.realtime.status))
+  const { outbox, clock } = services
+  const line = useLineNotice(useStore(services.realtime.status))
   const { class_name: stopped_class } = useStore(classroom.stopped)
   const hand = useBoardHand(classroom.own_ink)
   const { entries, is_on_device } = useStore(outbox)
-  const { result, retry } = useResult(desk.api, state.quiz)
+  const { result, retry } = useResult(services.api, state.quiz)
   const serverNow = useCallback(() => clock.now() + server_offset_ms, [clock, server_offset_ms])
   const quiz = state.quiz?.quiz ?? null
 
@@ -97,8 +98,8 @@ function RunningClassroom({
     if (quiz === null) return
     outbox.write({
       ...written,
-      lesson_session_id: state.lesson_session_id,
-      quiz_run_id: quiz.quiz_run_id,
+      ...runKey(quiz.quiz_run_id),
+      scope: state.lesson_session_id,
       used_ms: usedMs(serverNow() - Date.parse(quiz.started_at)),
     })
   }
@@ -108,7 +109,7 @@ function RunningClassroom({
       student_id={student_id}
       line={line}
       stopped_class={stopped_class}
-      entry={quiz === null ? null : (entries[quiz.quiz_run_id] ?? null)}
+      entry={quiz === null ? null : entryOfRun(entries, quiz.quiz_run_id)}
       is_on_device={is_on_device}
       refusal={refusalElsewhere(Object.values(entries), quiz?.quiz_run_id ?? null)}
       result={result}
@@ -124,9 +125,9 @@ function RunningClassroom({
 }
 
 /** A refused answer whose question is no longer on the screen must not go unseen. */
-function refusalElsewhere(entries: readonly OutboxEntry[], shown_run_id: string | null): string | null {
+function refusalElsewhere(entries: readonly ClassEntry[], shown_run_id: string | null): string | null {
   const refused = entries.find(
-    ({ delivery, quiz_run_id }) => delivery.kind === 'rejected' && quiz_run_id !== shown_run_id,
+    ({ delivery, source_id }) => delivery.kind === 'rejected' && source_id !== shown_run_id,
   )
   return refused?.delivery.kind === 'rejected' ? refused.delivery.reason : null
 }

@@ -7,10 +7,10 @@ import { LineBanner } from './room/LineBanner.tsx'
 import type { LineNotice } from './room/line-notice.ts'
 import { LockOverlay } from './room/LockOverlay.tsx'
 import { NoticeToast } from './room/NoticeToast.tsx'
-import type { OutboxEntry } from './outbox/outbox-entry.ts'
 import { PageStage } from './room/PageStage.tsx'
 import type { PageWriting } from './room/PageSurface.tsx'
 import { RefusalLine } from './RefusalLine.tsx'
+import type { ClassEntry } from './quiz/class-answers.ts'
 import { QuizPanel } from './quiz/QuizPanel.tsx'
 import type { ResultState } from './quiz/ResultQuiz.tsx'
 import type { AnswerWritten } from './quiz/RunningQuiz.tsx'
@@ -23,7 +23,7 @@ export type ClassroomViewProps = {
   line: LineNotice
   /** The class's name once it was 停用 while the lesson runs. */
   stopped_class: string | null
-  entry: OutboxEntry | null
+  entry: ClassEntry | null
   is_on_device: boolean
   /** Why an answer to an earlier question was refused, until the student has seen it. */
   refusal: string | null

@@ -1,21 +1,21 @@
 import { oneItemAnswer } from '@jiangtai/shared/questions/one-item.ts'
 import { createLiveReceiver, type LiveReceiver } from '@jiangtai/board/live-receiver.ts'
 import type { Api } from '@jiangtai/client/api.ts'
-import { openRoom, type Room } from '@jiangtai/client/classroom-room.ts'
-import type { InkStorage } from '@jiangtai/client/ink-outbox.ts'
-import { followLiveInk } from '@jiangtai/client/live-ink.ts'
+import { openRoom, type Room } from '@jiangtai/client/classroom/room.ts'
+import type { InkStorage } from '@jiangtai/client/classroom/ink-outbox.ts'
+import { followLiveInk } from '@jiangtai/client/classroom/live-ink.ts'
 import type { RealtimeClient } from '@jiangtai/client/realtime-client.ts'
 import type { StudentInkOp } from '@jiangtai/shared/ink/ink-op.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Outbox } from './outbox/outbox.ts'
+import { type ClassOutbox, heldAnswer } from './quiz/class-answers.ts'
 import { openOwnInk, type OwnInk } from './ink/own-ink.ts'
 import type { PadClock } from './room/pad-clock.ts'
 
 /** What a signed-in pad has at hand; made by the app, used by the classroom. */
-export type Desk = {
+export type PadServices = {
   api: Pick<Api, 'call'>
   realtime: RealtimeClient
-  outbox: Outbox
+  outbox: ClassOutbox
   clock: PadClock
   wait: (work: () => void, delay_ms: number) => () => void
   /** Where board ink of a lesson waits over a reload. */
@@ -35,10 +35,10 @@ export type Classroom = {
 
 /** Enters a lesson and follows it until closed. */
 export function openClassroom(
-  desk: Desk,
+  services: PadServices,
   { lesson_session_id, student_id }: { lesson_session_id: string; student_id: string },
 ): Classroom {
-  const { api, realtime, outbox, clock } = desk
+  const { api, realtime, outbox, clock } = services
   outbox.follow(lesson_session_id)
   const stopped = createStore<{ class_name: string | null }>(() => ({ class_name: null }))
   const live = createLiveReceiver({ now: () => performance.now() })
@@ -46,17 +46,15 @@ export function openClassroom(
     lesson_session_id,
     realtime,
     now: clock.now,
-    wait: desk.wait,
+    wait: services.wait,
     fetchState: async (signal) => {
       const joined = await api.call('POST /api/pad/v1/classroom/join', { lesson_session_id }, { signal })
-      const mine = joined.my_answer
-      if (mine !== null)
-        outbox.adopt({ lesson_session_id, answer: { ...mine, value: oneItemAnswer(mine.value) } })
+      if (joined.my_answer !== null) outbox.adopt(heldAnswer(lesson_session_id, joined.my_answer))
       stopped.setState({ class_name: joined.stopped_class })
       return joined
     },
   })
-  const own_ink = openOwnInk({ desk, room, lesson_session_id, student_id })
+  const own_ink = openOwnInk({ services, room, lesson_session_id, student_id })
   const stops = [
     own_ink.close,
     followLiveInk({ realtime, room, live, lesson_session_id }),
@@ -82,7 +80,7 @@ export function openClassroom(
 }
 
 /** What the hand was still typing when the teacher closed the question arrives within the grace time ([CR-15], [CR-19]). */
-function flushAtClose(room: Room, outbox: Outbox): () => void {
+function flushAtClose(room: Room, outbox: ClassOutbox): () => void {
   return room.subscribe((known, before) => {
     const phase = known.kind === 'ready' ? known.state.quiz?.phase : undefined
     const earlier = before.kind === 'ready' ? before.state.quiz?.phase : undefined

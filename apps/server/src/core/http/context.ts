@@ -48,10 +48,10 @@ export type Handler<R> = (ctx: Ctx, input: ParsedOf<R>) => Promise<ReplyOf<R>>
 /** The handlers of an area: a total map over its contract, so that a missing one does not compile. */
 export type Handlers<C> = { [K in keyof C]: Handler<C[K]> }
 
-/** One area as the server mounts it. */
-export type Feature = { contract: Record<string, Route>; handlers: Record<string, Handler<Route>> }
+/** A contract with its handlers. */
+export type Routes = { contract: Record<string, Route>; handlers: Record<string, Handler<Route>> }
 
 /** Joins a contract to its handlers; the pairing was checked by `Handlers<C>`, so the loosened types are safe. */
-export function feature<C extends Record<string, Route>>(contract: C, handlers: Handlers<C>): Feature {
-  return { contract, handlers: handlers as unknown as Feature['handlers'] }
+export function routes<C extends Record<string, Route>>(contract: C, handlers: Handlers<C>): Routes {
+  return { contract, handlers: handlers as unknown as Routes['handlers'] }
 }

@@ -2,7 +2,7 @@ import { AppError, badField, type FieldError } from '@jiangtai/shared/core/error
 import { ADDRESS_LIMIT, type Route } from '@jiangtai/shared/core/route.ts'
 import { type Actor, guard, NOBODY } from '../auth/actor.ts'
 import { inTransaction, type Queryable } from '../db/transaction.ts'
-import type { CallMeta, Ctx, Feature, Handler, Services } from './context.ts'
+import type { CallMeta, Ctx, Handler, Routes, Services } from './context.ts'
 import { holdsUnstorable } from './plain-text.ts'
 import { claimRequest, keepReply } from './request-log.store.ts'
 
@@ -10,9 +10,9 @@ import { claimRequest, keepReply } from './request-log.store.ts'
 export type Endpoint = { name: string; route: Route; handler: Handler<Route> }
 
 /** Every endpoint of the product by its call name; throws when two areas claim one call. */
-export function collectEndpoints(features: readonly Feature[]): Map<string, Endpoint> {
+export function collectEndpoints(mounted: readonly Routes[]): Map<string, Endpoint> {
   const endpoints = new Map<string, Endpoint>()
-  for (const { contract, handlers } of features) {
+  for (const { contract, handlers } of mounted) {
     for (const [key, route] of Object.entries(contract)) {
       const name = `${route.method} ${route.path}`
       const handler = handlers[key]

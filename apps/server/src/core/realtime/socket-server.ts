@@ -8,6 +8,7 @@ import { dispatch, type Endpoint } from '../http/dispatch.ts'
 import { toAppError } from '../http/failure.ts'
 import { DATA_HEADERS } from '../http/security-headers.ts'
 import type { Log } from '../log.ts'
+import { watchBacklog } from './backlog.ts'
 import { watchEndedSessions } from './ended-sessions.ts'
 import { accountRoom, type Realtime, sessionRoom } from './realtime.ts'
 
@@ -42,6 +43,7 @@ export function openSocketServer(http: HttpServer): SocketServer {
     pingTimeout: 8_000,
     allowRequest: (request, decide) => decide(null, isSameOrigin(request.headers)),
   })
+  const backlog = watchBacklog(io)
   http.prependListener('request', ({ url }, response) => {
     if (url?.startsWith('/socket') !== true) return
     for (const [name, value] of Object.entries(DATA_HEADERS)) response.setHeader(name, value)
@@ -51,7 +53,11 @@ export function openSocketServer(http: HttpServer): SocketServer {
     io,
     realtime: {
       publish: (room, event, payload) => void io.to(room).emit(event, payload),
-      publishVolatile: (room, event, payload) => void io.to(room).volatile.emit(event, payload),
+      publishDroppable: (rooms, event, payload, except) =>
+        void io
+          .to(rooms)
+          .except(except === undefined ? [...backlog.behind] : [...backlog.behind, except])
+          .emit(event, payload),
       endSession: (session_id, message) => {
         const sockets = io.in(sessionRoom(session_id))
         sockets.emit('signed_out', { message })

@@ -2,7 +2,7 @@ import { AUDIT_AREAS, auditActionName } from '@jiangtai/shared/audit/actions.ts'
 import { AUDIT_COUNT_MAX, AUDIT_EXPORT_MAX, auditContract } from '@jiangtai/shared/audit/contract.ts'
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import type { ParsedOf } from '@jiangtai/shared/core/route.ts'
-import { type Ctx, feature } from '../../core/http/context.ts'
+import { type Ctx, routes } from '../../core/http/context.ts'
 import { writeXlsx } from '../../core/xlsx/write-xlsx.ts'
 import { requireWholeSchool } from '../scope/scope.service.ts'
 import {
@@ -16,7 +16,7 @@ import {
 
 type Asked = ParsedOf<typeof auditContract.exportAuditRecords>
 
-export const audit = feature(auditContract, {
+export const audit = routes(auditContract, {
   listAuditRecords: async (ctx, { page, page_size, ...asked }) => {
     requireWholeSchool(ctx.actor)
     const filter = await filterOf(ctx, asked)

@@ -2,7 +2,7 @@ import { classesContract } from '@jiangtai/shared/classes/contract.ts'
 import { gradeNameOf } from '@jiangtai/shared/classes/rules.ts'
 import { phaseName } from '@jiangtai/shared/core/dictionaries.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
-import { type Ctx, feature } from '../../core/http/context.ts'
+import { type Ctx, routes } from '../../core/http/context.ts'
 import { scopeOf } from '../scope/scope.service.ts'
 import {
   archiveClass,
@@ -25,7 +25,7 @@ import { findConflicts } from './class-names.service.ts'
 import { getClass, getClasses } from './classes.access.ts'
 import { changesInWords, classView } from './classes.views.ts'
 
-export const classes = feature(classesContract, {
+export const classes = routes(classesContract, {
   administrative: (ctx, input) => listOf(ctx, { ...input, kind: 'administrative' }),
   teaching: (ctx, input) => listOf(ctx, { ...input, kind: 'teaching' }),
 

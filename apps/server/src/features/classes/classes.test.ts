@@ -85,7 +85,7 @@ describe('who may call', () => {
     const leader = await buildGradeLeader(app, { school_id, entry_year: 2025 })
     const { class_id } = await buildGradeClass(app, { school_id, name: '高一(1)班', class_no: 1 })
     const body = { ...bodies(class_id)[call] }
-    if (call === 'students/transfer') body.to_class_id = class_id.replace(/.$/, '0')
+    if (call === 'students/transfer') body.to_class_id = newId()
     const reply = await app.send(leader.token, `POST ${API}/${call}`, body)
     expect(reply).toMatchObject({ status: 403, message: '高一(1)班不在您的管理范围内' })
   })

@@ -3,7 +3,7 @@ import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { classroomContract } from '@jiangtai/shared/classroom/contract.ts'
-import { feature } from '../../core/http/context.ts'
+import { routes } from '../../core/http/context.ts'
 import { closeBoard, openBoard } from './ink/board-writers.service.ts'
 import { readAnswerDetail } from './quiz/answer-detail.service.ts'
 import {
@@ -38,7 +38,7 @@ import { listParticipants } from './room/sessions.store.ts'
 
 const RANDOM_STEPS = 2 ** 40
 
-export const classroom = feature(classroomContract, {
+export const classroom = routes(classroomContract, {
   teachingInfo: async (ctx, input) => {
     const session = await findTeachingSession(ctx.db, ctx.actor, input)
     const state = session === null ? null : await readRoom(ctx.db, { session, storage: ctx.storage })

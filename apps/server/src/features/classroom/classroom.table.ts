@@ -47,6 +47,8 @@ export const lessonSession = pgTable(
     index('lesson_session_lesson').on(table.prepare_lesson_id, table.started_at),
     // The closer looks for sessions nobody ended.
     index('lesson_session_open').on(table.started_at).where(sql`ended_at is null`),
+    // Which lessons that were taught show an object of the store.
+    index('lesson_session_images').using('gin', sql`jsonb_path_query_array(pages, '$[*].image_key')`),
   ],
 )
 
@@ -62,7 +64,13 @@ export const classroomEvent = pgTable(
     payload: document<unknown>('payload').notNull(),
     created_at: instant('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.lesson_session_id, table.seq] })],
+  (table) => [
+    primaryKey({ columns: [table.lesson_session_id, table.seq] }),
+    // Which boards show a screenshot, by its key within its address.
+    index('classroom_event_picture')
+      .on(sql`substring(payload -> 'page' ->> 'image_url' from 'public/[^?]+')`)
+      .where(sql`type = 'page_added'`),
+  ],
 )
 
 /** A student who entered the lesson. */
@@ -133,6 +141,29 @@ export const answer = pgTable(
     submitted_at: instant('submitted_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.quiz_run_id, table.student_id] })],
+)
+
+/**
+ * A file that a student may put into an answer of this run, and nowhere else ([UP-14]): a row when the credential is given, confirmed once
+ * its content has been looked at.
+ */
+export const answerUpload = pgTable(
+  'answer_upload',
+  {
+    object_key: text('object_key').primaryKey(),
+    school_id: text('school_id').notNull(),
+    quiz_run_id: idColumn('quiz_run_id').notNull(),
+    student_id: idColumn('student_id').notNull(),
+    content_type: text('content_type').notNull(),
+    size: integer('size').notNull(),
+    created_at: instant('created_at').notNull(),
+    confirmed_at: instant('confirmed_at'),
+  },
+  (table) => [
+    index('answer_upload_run').on(table.quiz_run_id, table.student_id),
+    // What a student has sent today.
+    index('answer_upload_student').on(table.student_id, table.created_at),
+  ],
 )
 
 /** 随机点名, one row a call: fairness within the lesson is computed from these. */

@@ -5,7 +5,7 @@ import { projectState } from '@jiangtai/shared/classroom/state.ts'
 import { fullScore } from '@jiangtai/shared/questions/marking.ts'
 import { releaseKey } from '@jiangtai/shared/questions/show-question.ts'
 import { readAnswer } from '@jiangtai/shared/questions/upgrade.ts'
-import { feature } from '../../core/http/context.ts'
+import { routes } from '../../core/http/context.ts'
 import { classesOfStudents } from '../classes/classes.service.ts'
 import { submitAnswer } from './quiz/answers.service.ts'
 import { closeOwnBoard, writeStudentInk } from './ink/board-writers.service.ts'
@@ -15,7 +15,7 @@ import { readMarkedAnswer } from './quiz/marked-answer.ts'
 import { findAnswer } from './quiz/quiz.store.ts'
 import { listRunningSessions } from './room/sessions.store.ts'
 
-export const padClassroom = feature(padClassroomContract, {
+export const padClassroom = routes(padClassroomContract, {
   running: async (ctx) => {
     const own = await classesOfStudents(ctx.db, [ctx.actor.person_id])
     const class_ids = own.filter(({ is_stopped }) => !is_stopped).map(({ class_id }) => class_id)

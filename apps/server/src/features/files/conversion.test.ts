@@ -8,8 +8,9 @@ import { type JobRunner, startJobs } from '../../core/jobs/runner.ts'
 import { buildSchool } from '../../../test/builders.ts'
 import { buildFile, readFile } from '../../../test/file-builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { eraseUnlessShown } from './test/object-sweeps.ts'
 import { fileJobs, jobsHere } from './files.jobs.ts'
-import { CHECK_FILE, CONVERT_FILE, removeFileIfUnused } from './files.service.ts'
+import { CHECK_FILE, CONVERT_FILE } from './files.service.ts'
 import { previewOf, retryPreview } from './preview.service.ts'
 import { takeUpFiles } from './take-up-files.ts'
 
@@ -159,7 +160,7 @@ describe('[RE-5] an Office file', () => {
 
   it('removed while it waits leaves nothing, also no preview', async () => {
     const file = await setup()
-    await removeFileIfUnused(app.services, { ...file, isShown: false })
+    await eraseUnlessShown(app, file.object_key)
     await convertAll(standIn('succeeds').soffice)
     await expect(readFile(app, file)).rejects.toThrow('is not stored')
   })
@@ -168,7 +169,7 @@ describe('[RE-5] an Office file', () => {
     const file = await setup()
     await convertAll(standIn('succeeds').soffice)
     const { preview_key } = await readFile(app, file)
-    await removeFileIfUnused(app.services, { ...file, isShown: false })
+    await eraseUnlessShown(app, file.object_key)
     expect(await app.services.storage.head(preview_key ?? '')).toBeNull()
   })
 

@@ -1,18 +1,9 @@
 import { acceptedFile, LOCKED_FAILURE } from '@jiangtai/shared/files/rules.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import { inTransaction, type Queryable } from '../../core/db/transaction.ts'
-import type { Ctx, Services } from '../../core/http/context.ts'
+import type { Queryable } from '../../core/db/transaction.ts'
+import type { Ctx } from '../../core/http/context.ts'
 import { addJob } from '../../core/jobs/job.store.ts'
-import {
-  addFile,
-  type FileOf,
-  findByHash,
-  findFiles,
-  lockFile,
-  removeUnshownFile,
-  type StoredFileRow,
-} from './files.store.ts'
-import { removePreview } from './preview-media.ts'
+import { addFile, type FileOf, findByHash, findFiles, lockFile, type StoredFileRow } from './files.store.ts'
 import { storedMime } from './stored-mime.ts'
 
 export { plainMime, WITH_MACROS } from './stored-mime.ts'
@@ -51,6 +42,22 @@ export async function registerFile(
     is_hash_checked: false,
     preview_state: is_locked ? 'failed' : isOffice ? 'waiting' : 'none',
     failure: is_locked ? LOCKED_FAILURE : null,
+    created_at: now.toISOString(),
+  })
+}
+
+/** Notes an object that nobody else is ever offered, whatever its content is: a student's answer. True when this call did. */
+export async function registerPrivateFile(
+  db: Queryable,
+  file: { object_key: string; school_id: string; size: number; mime: string; ext: string; now: Date },
+): Promise<boolean> {
+  const { now, ...facts } = file
+  return addFile(db, {
+    ...facts,
+    // No hash looks like this, so that none asks for it ([RE-2]).
+    sha256: `private:${file.object_key}`,
+    is_hash_checked: true,
+    preview_state: 'none',
     created_at: now.toISOString(),
   })
 }
@@ -116,22 +123,4 @@ async function queue(
     created_at: ctx.now.toISOString(),
     finished_at: null,
   })
-}
-
-/**
- * Drops the object, its preview and its row when nothing shows it ([RE-1]). `isShown` is what the caller knows of lessons
- * and screenshots; resources and their versions are looked at here again, under a lock that an instant upload takes too.
- */
-export async function removeFileIfUnused(
-  services: Pick<Services, 'database' | 'storage'>,
-  of: FileOf & { isShown: boolean },
-): Promise<void> {
-  if (of.isShown) return
-  const removed = await inTransaction(services.database, of, async (db) => {
-    const row = await lockFile(db, of)
-    return row !== null && (await removeUnshownFile(db, of)) ? row : null
-  })
-  if (removed === null) return
-  await services.storage.remove(removed.object_key)
-  if (removed.preview_key !== null) await removePreview(services.storage, removed.preview_key)
 }

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { job } from '../../core/jobs/job.table.ts'
-import { resource, resourceVersion } from '../resources/resources.table.ts'
 import { storedFile } from './files.table.ts'
 
 export type StoredFileRow = typeof storedFile.$inferSelect
@@ -66,23 +65,15 @@ export async function lockFile(db: Queryable, of: FileOf): Promise<StoredFileRow
   return row ?? null
 }
 
-/** Forgets a file that no resource and no earlier version shows; false when one does. Lock it first. */
-export async function removeUnshownFile(db: Queryable, of: FileOf): Promise<boolean> {
-  const inResource = db
-    .select({ one: sql`1` })
-    .from(resource)
-    .where(and(eq(resource.object_key, storedFile.object_key), eq(resource.school_id, of.school_id)))
-  const inVersion = db
-    .select({ one: sql`1` })
-    .from(resourceVersion)
-    .where(
-      and(eq(resourceVersion.object_key, storedFile.object_key), eq(resourceVersion.school_id, of.school_id)),
-    )
-  const removed = await db
-    .delete(storedFile)
-    .where(and(isFile(of), notExists(inResource), notExists(inVersion)))
-    .returning({ object_key: storedFile.object_key })
-  return removed.length > 0
+/** A file of any school by its key, held against everybody else until the transaction ends. */
+export async function takeFile(db: Queryable, object_key: string): Promise<StoredFileRow | null> {
+  const [row] = await db.select().from(storedFile).where(eq(storedFile.object_key, object_key)).for('update')
+  return row ?? null
+}
+
+/** Forgets a file that nothing shows; take it first. */
+export async function removeFile(db: Queryable, object_key: string): Promise<void> {
+  await db.delete(storedFile).where(eq(storedFile.object_key, object_key))
 }
 
 export async function changeFile(

@@ -33,5 +33,7 @@ export const storedFile = pgTable(
     index('stored_file_waiting')
       .on(table.created_at)
       .where(sql`not is_hash_checked or preview_state in ('waiting', 'converting')`),
+    // Which file shows a preview.
+    index('stored_file_preview').on(table.preview_key).where(sql`preview_key is not null`),
   ],
 )

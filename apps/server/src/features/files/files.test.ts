@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../core/db/transaction.ts'
 import { type JobRunner, startJobs } from '../../core/jobs/runner.ts'
@@ -7,15 +7,9 @@ import { buildFile, readFile, sha256Of } from '../../../test/file-builders.ts'
 import { buildResource } from '../../../test/resource-builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { resource } from '../resources/resources.table.ts'
+import { eraseUnlessShown } from './test/object-sweeps.ts'
 import { fileJobs } from './files.jobs.ts'
-import {
-  CHECK_FILE,
-  CONVERT_FILE,
-  findKnownFile,
-  queueFileWork,
-  registerFile,
-  removeFileIfUnused,
-} from './files.service.ts'
+import { CHECK_FILE, CONVERT_FILE, findKnownFile, queueFileWork, registerFile } from './files.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -111,34 +105,29 @@ describe('[RE-1] an object', () => {
   it('goes with its row when nothing shows it', async () => {
     const { school_id } = await buildSchool(app)
     const { object_key } = await buildFile(app, { school_id, ext: 'pdf' })
-    await removeFileIfUnused(app.services, { school_id, object_key, isShown: false })
+    await eraseUnlessShown(app, object_key)
     await expect(readFile(app, { school_id, object_key })).rejects.toThrow('is not stored')
     expect(await app.services.storage.head(object_key)).toBeNull()
   })
 
-  it('stays when a lesson shows it, and when another resource does', async () => {
+  it('stays when a resource shows it, and when any other area does', async () => {
     const { school_id } = await buildSchool(app)
     const teacher = await buildTeacher(app, { school_id })
     const shown = await buildFile(app, { school_id, ext: 'pdf' })
-    await removeFileIfUnused(app.services, { ...shown, isShown: true })
+    await app.services.database.orm.execute(
+      sql`update school set logo_key = ${shown.object_key} where school_id = ${school_id}`,
+    )
+    await eraseUnlessShown(app, shown.object_key)
     const { resource_id } = await buildResource(app, { school_id, teacher, name: '课件.pdf' })
     const { object_key } = await buildFile(app, { school_id, ext: 'pdf' })
     await app.services.database.orm
       .update(resource)
       .set({ object_key })
       .where(eq(resource.resource_id, resource_id))
-    await removeFileIfUnused(app.services, { school_id, object_key, isShown: false })
+    await eraseUnlessShown(app, object_key)
     for (const key of [shown.object_key, object_key]) {
       expect(await app.services.storage.head(key)).not.toBeNull()
       await readFile(app, { school_id, object_key: key })
     }
-  })
-
-  it('of another school is not touched', async () => {
-    const { school_id } = await buildSchool(app)
-    const other = await buildSchool(app)
-    const file = await buildFile(app, { school_id, ext: 'pdf' })
-    await removeFileIfUnused(app.services, { ...other, object_key: file.object_key, isShown: false })
-    expect(await app.services.storage.head(file.object_key)).not.toBeNull()
   })
 })

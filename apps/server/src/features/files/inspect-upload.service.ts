@@ -1,5 +1,5 @@
 import { type AppError, badField } from '@jiangtai/shared/core/errors.ts'
-import { type AcceptedFile, extOf, type PreviewKind, uploadRefusal } from '@jiangtai/shared/files/rules.ts'
+import { type AcceptedFile, extOf, type PreviewKind, sizeRefusal } from '@jiangtai/shared/files/rules.ts'
 import { isDeclaredTypeTrue, SNIFF_BYTES, sniffContentType } from '../../core/storage/sniff-content-type.ts'
 import type { Storage } from '../../core/storage/storage.ts'
 import { BrokenFile } from './inspect/byte-cursor.ts'
@@ -37,9 +37,9 @@ async function judge(
   storage: Storage,
   file: { object_key: string; name: string; size: number; accepted: AcceptedFile },
 ): Promise<Taken | AppError> {
-  const refused = uploadRefusal(file)
-  if (refused !== null) return badField('size', refused)
   const { accepted } = file
+  const refused = sizeRefusal(accepted, file)
+  if (refused !== null) return badField('size', refused)
   const verdict = await verdictOn(storedBytes(storage, file), { accepted, ext: extOf(file.name) })
   return isTaken(verdict) ? verdict : badField('name', refusalWords(verdict, accepted.label))
 }

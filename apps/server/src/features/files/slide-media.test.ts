@@ -8,8 +8,9 @@ import { buildSchool } from '../../../test/builders.ts'
 import { buildFile, readFile } from '../../../test/file-builders.ts'
 import { box, mp3, mp4, wav } from '../../../test/files/write-media.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { eraseUnlessShown } from './test/object-sweeps.ts'
 import { fileJobs } from './files.jobs.ts'
-import { CHECK_FILE, CONVERT_FILE, removeFileIfUnused } from './files.service.ts'
+import { CHECK_FILE, CONVERT_FILE } from './files.service.ts'
 import { previewOf } from './preview.service.ts'
 
 let app: TestApp
@@ -66,7 +67,7 @@ describe('[RE-25] what a presentation plays', () => {
     const folder = (preview_key ?? '').replace('pages.pdf', '')
     expect(folder).toMatch(new RegExp(`^${file.school_id}/preview/[0-9a-f-]{36}/$`))
     expect(await stored(folder)).toHaveLength(4)
-    await removeFileIfUnused(app.services, { ...file, isShown: false })
+    await eraseUnlessShown(app, file.object_key)
     expect(await stored(folder)).toEqual([])
   })
 

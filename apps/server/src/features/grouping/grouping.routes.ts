@@ -1,12 +1,12 @@
 import { gradeNameOf } from '@jiangtai/shared/classes/rules.ts'
 import { groupingContract, padGroupingContract } from '@jiangtai/shared/grouping/contract.ts'
-import { feature } from '../../core/http/context.ts'
+import { routes } from '../../core/http/context.ts'
 import { scopeOf } from '../scope/scope.service.ts'
 import { getClass } from './grouping.access.ts'
 import { listOwnGroups } from './pad-groups.store.ts'
 import { pointHandlers } from './points.routes.ts'
 import { schemeHandlers } from './schemes.routes.ts'
-import { seatHandlers } from './seats.routes.ts'
+import { seatHandlers } from './seats/seats.routes.ts'
 import { studentsOfTarget } from './targets.service.ts'
 import {
   listActiveSchemes,
@@ -15,7 +15,7 @@ import {
   searchTargetStudents,
 } from './targets.store.ts'
 
-export const grouping = feature(groupingContract, {
+export const grouping = routes(groupingContract, {
   ...schemeHandlers,
   ...pointHandlers,
   ...seatHandlers,
@@ -55,7 +55,7 @@ export const grouping = feature(groupingContract, {
   }),
 })
 
-export const padGrouping = feature(padGroupingContract, {
+export const padGrouping = routes(padGroupingContract, {
   ownGroups: async (ctx) => {
     const { school_id, person_id: student_id } = ctx.actor
     return { list: await listOwnGroups(ctx.db, { school_id, student_id }) }

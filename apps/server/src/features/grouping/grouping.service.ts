@@ -6,7 +6,7 @@ import type { Queryable } from '../../core/db/transaction.ts'
 import { listBoardStudents, storeArrangement } from './arrangement.store.ts'
 import { addPoints } from './points.store.ts'
 import { addScheme } from './schemes.store.ts'
-import { storeLevels, storeSeatMap } from './seats.store.ts'
+import { storeLevels, storeSeatMap } from './seats/seats.store.ts'
 
 /** A class, and the teacher in whose name it is arranged. */
 type OfClass = {

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildClass } from '../../../test/builders.ts'
 import { buildScheme, groupOf } from '../../../test/grouping-builders.ts'
-import {
-  addPoint,
-  auditOf,
-  groupingWorld,
-  query,
-  saveGroups,
-  schoolOf,
-} from '../../../test/grouping-world.ts'
+import { addPoint, auditOf, groupingWorld, query, saveGroups, schoolOf } from './test/grouping-world.ts'
 
 const ADD = 'POST /api/grouping/v1/scheme/add'
 const GET = 'POST /api/grouping/v1/scheme/get'

@@ -1,9 +1,9 @@
 import { jobsContract } from '@jiangtai/shared/jobs/contract.ts'
-import { feature } from '../../core/http/context.ts'
+import { routes } from '../../core/http/context.ts'
 import { cancelJob } from '../../core/jobs/job.store.ts'
 import { getOwnJob } from './jobs.access.ts'
 
-export const jobs = feature(jobsContract, {
+export const jobs = routes(jobsContract, {
   get: (ctx, { job_id }) => getOwnJob(ctx.db, ctx.actor, job_id),
 
   cancel: async (ctx, input) => {

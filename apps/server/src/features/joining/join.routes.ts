@@ -6,7 +6,7 @@ import { joinContract } from '@jiangtai/shared/session/join-contract.ts'
 import { INVITATION_LIFETIME_MS } from '@jiangtai/shared/session/rules.ts'
 import { recordAudit } from '../../core/audit/audit.store.ts'
 import { hashPassword } from '../../core/auth/password.ts'
-import { feature } from '../../core/http/context.ts'
+import { routes } from '../../core/http/context.ts'
 import { inOwnTransaction } from '../../core/http/own-transaction.ts'
 import { addTeacherWithAccount } from '../teachers/teachers.service.ts'
 import { redeemTicket } from '../session/codes/codes.service.ts'
@@ -26,7 +26,7 @@ import { noteRefusal, refuseTooManyTries } from '../session/sign-in.service.ts'
 const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const CODE_LENGTH = 8
 
-export const join = feature(joinContract, {
+export const join = routes(joinContract, {
   createInvitation: async (ctx, { note }) => {
     const row = await addInvitation(ctx.db, {
       invitation_id: newId(),

@@ -1,7 +1,7 @@
 import { phaseName, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { lessonsContract } from '@jiangtai/shared/lessons/contract.ts'
-import { feature, type Handlers } from '../../core/http/context.ts'
+import { routes, type Handlers } from '../../core/http/context.ts'
 import { getTeachableClasses } from '../classes/classes.access.ts'
 import { listClassesOf } from '../classes/classes.service.ts'
 import { pageHandlers } from './pages/lesson-pages.routes.ts'
@@ -87,4 +87,4 @@ const lessonHandlers: Omit<
   },
 }
 
-export const lessons = feature(lessonsContract, { ...lessonHandlers, ...pageHandlers, ...quizHandlers })
+export const lessons = routes(lessonsContract, { ...lessonHandlers, ...pageHandlers, ...quizHandlers })

@@ -60,7 +60,11 @@ export const lessonPage = pgTable(
     /** The ground of a blank page; without one it is a blackboard. */
     background: text('background').$type<PageBackgroundId>(),
   },
-  (table) => [index('lesson_page_lesson').on(table.prepare_lesson_id, table.sort)],
+  (table) => [
+    index('lesson_page_lesson').on(table.prepare_lesson_id, table.sort),
+    // Which pages show an object of the store.
+    index('lesson_page_image').on(table.image_key).where(sql`image_key is not null`),
+  ],
 )
 
 /** A question of a lesson, frozen at one version. */

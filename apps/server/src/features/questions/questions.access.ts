@@ -1,7 +1,8 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import type { Actor } from '../../core/auth/actor.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
-import { findReadableQuestions, type QuestionRow, type Reader } from './questions.store.ts'
+import { findReadableQuestions, type QuestionRow } from './questions.store.ts'
+import type { Reader } from './search/question-search.store.ts'
 
 /** The reader behind an actor. */
 export function readerOf(actor: Actor): Reader {

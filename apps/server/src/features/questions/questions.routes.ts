@@ -1,7 +1,7 @@
 import { MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import { questionsContract } from '@jiangtai/shared/questions/contract.ts'
 import type { Actor } from '../../core/auth/actor.ts'
-import { feature } from '../../core/http/context.ts'
+import { routes } from '../../core/http/context.ts'
 import { submitJob } from '../../core/jobs/submit-job.ts'
 import { wellFormedText } from './import/clean-text.ts'
 import { readQuestionFile } from './import/read-question-file.ts'
@@ -10,10 +10,10 @@ import { getReadableQuestions, readerOf } from './questions.access.ts'
 import { questionViews } from './questions.service.ts'
 import { listReadableQuestions } from './questions.store.ts'
 
-export const questions = feature(questionsContract, {
+export const questions = routes(questionsContract, {
   list: async (ctx, filter) => {
-    const { total, rows } = await listReadableQuestions(ctx.db, readerOf(ctx.actor), filter)
-    return { total, list: await questionViews(ctx.db, rows) }
+    const { rows, ...counted } = await listReadableQuestions(ctx.db, readerOf(ctx.actor), filter)
+    return { ...counted, list: await questionViews(ctx.db, rows) }
   },
 
   detail: async (ctx, { question_id }) => {

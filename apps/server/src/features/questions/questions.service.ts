@@ -3,15 +3,14 @@ import { AppError } from '@jiangtai/shared/core/errors.ts'
 import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
 import type { Item, Question } from '@jiangtai/shared/questions/document.ts'
 import { fullScore } from '@jiangtai/shared/questions/marking.ts'
-import { plainText } from '@jiangtai/shared/questions/plain-text.ts'
 import { questionFaults } from '@jiangtai/shared/questions/question-faults.ts'
 import { questionType } from '@jiangtai/shared/questions/question-types.ts'
+import { seenQuestion } from '@jiangtai/shared/questions/seen-text/seen-question.ts'
 import { jumbleQuestion, showQuestion } from '@jiangtai/shared/questions/show-question.ts'
 import { structQuestion } from '@jiangtai/shared/questions/struct-question.ts'
 import { readQuestion } from '@jiangtai/shared/questions/upgrade.ts'
 import type { Actor } from '../../core/auth/actor.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
-import { gramsOf } from '../../core/search/grams.ts'
 import { getReadableQuestions } from './questions.access.ts'
 import {
   addQuestionRows,
@@ -20,6 +19,7 @@ import {
   getKnowledgeNames,
   type QuestionRow,
 } from './questions.store.ts'
+import { searchColumnsOf } from './search/search-columns.ts'
 
 /** A question to add. `owner_teacher_id` null puts it into the school's bank; a `source_key` the school has adds nothing. */
 export type NewQuestion = {
@@ -68,7 +68,7 @@ function rowOf(added: NewQuestion) {
       ...identity,
       knowledge_ids: [...new Set([...added.knowledge_ids, ...itsKnowledge])],
       type: questionType(document),
-      grams: gramsOf(searchText(document)),
+      ...searchColumnsOf(facts, seenQuestion(document)),
       deleted_at: null,
     },
     version: { ...identity, school_id: added.school_id, document, score: fullScore(document) },
@@ -83,18 +83,6 @@ function storable(document: Question, knowledge_ids: readonly string[]): Questio
   const knowledge = knowledge_ids.map((knowledge_id) => ({ knowledge_id, weight: 1 }))
   const withKnowledge = (item: Item) => (item.knowledge.length === 0 ? { ...item, knowledge } : item)
   return jumbleQuestion({ ...document, items: document.items.map(withKnowledge) })
-}
-
-/** What is asked comes before a long passage: only the first characters of the text are indexed. */
-function searchText({ material, bank, items }: Question): string {
-  const asked = items.flatMap(({ stem, options, targets }) => [
-    plainText(stem).slice(-600),
-    ...[...options, ...targets].map(({ content }) => plainText(content)),
-  ])
-  const shared = bank.map(({ content }) => plainText(content))
-  return [...asked, ...shared, plainText(material ?? []), ...items.map(({ stem }) => plainText(stem))].join(
-    ' ',
-  )
 }
 
 /** Questions the actor may use, at their current version and in the given order; NOT_FOUND when one is not theirs to see. */

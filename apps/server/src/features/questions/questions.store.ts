@@ -1,8 +1,12 @@
-import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { QuestionType } from '@jiangtai/shared/questions/question-types.ts'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
-import { foldedLike, holdsEveryWord } from '../../core/search/text-match.ts'
-import { bizNode, knowledgePoint, question, questionVersion } from './questions.table.ts'
+import { knowledgePoint, question, questionVersion } from './questions.table.ts'
+import {
+  findQuestionPage,
+  isReadableBy,
+  type QuestionFilter,
+  type Reader,
+} from './search/question-search.store.ts'
 
 /** A question with one of its versions. */
 export type QuestionRow = Awaited<ReturnType<typeof findVersions>>[number]
@@ -25,17 +29,6 @@ const questionFields = {
   knowledge_ids: question.knowledge_ids,
   owner_teacher_id: question.owner_teacher_id,
   created_at: question.created_at,
-}
-
-/** Who reads: the school's bank and the reader's own questions, never a colleague's. */
-export type Reader = { school_id: string; teacher_id: string }
-
-function isReadableBy(reader: Reader) {
-  return and(
-    eq(question.school_id, reader.school_id),
-    isNull(question.deleted_at),
-    or(isNull(question.owner_teacher_id), eq(question.owner_teacher_id, reader.teacher_id)),
-  )
 }
 
 const isCurrentVersion = and(
@@ -77,75 +70,16 @@ export async function findVersions(
     )
 }
 
-/** What a list asks for; null is no filter. */
-export type QuestionFilter = {
-  text: string
-  subject_id: string | null
-  phase_id: string | null
-  type: QuestionType | null
-  difficulty: number | null
-  chapter_id: string | null
-  source: string | null
-  page: number
-  page_size: number
-}
-
-/**
- * One page of the questions a reader may see, newest first and a file's in its own order, by index `question_bank` or
- * `question_newest` (and `question_grams` when text is asked for).
- */
+/** One page of the questions a reader may see: the ids first, then what they say. */
 export async function listReadableQuestions(
   db: Queryable,
   reader: Reader,
   filter: QuestionFilter,
-): Promise<{ total: number; rows: QuestionRow[] }> {
-  const wanted = and(isReadableBy(reader), ...conditionsOf(filter))
-  const [counted] = await db
-    .select({ total: count() })
-    .from(question)
-    .innerJoin(questionVersion, isCurrentVersion)
-    .where(wanted)
-  const rows = await db
-    .select(questionFields)
-    .from(question)
-    .innerJoin(questionVersion, isCurrentVersion)
-    .where(wanted)
-    .orderBy(desc(question.created_at), asc(question.question_id))
-    .limit(filter.page_size)
-    .offset((filter.page - 1) * filter.page_size)
-  return { total: counted?.total ?? 0, rows }
-}
-
-function conditionsOf(filter: QuestionFilter): (SQL | undefined)[] {
-  const { subject_id, phase_id, type, difficulty, chapter_id, source } = filter
-  return [
-    subject_id === null ? undefined : eq(question.subject_id, subject_id),
-    phase_id === null ? undefined : eq(question.phase_id, phase_id),
-    type === null ? undefined : eq(question.type, type),
-    difficulty === null ? undefined : eq(question.difficulty, difficulty),
-    chapter_id === null ? undefined : isUnderNode(chapter_id),
-    source === null ? undefined : eq(question.source, source),
-    holdsEveryWord(question.grams, { query: filter.text, wordIsIn }),
-  ]
-}
-
-/** A chapter stands for its sections too, a textbook for all its chapters. */
-function isUnderNode(node_id: string): SQL {
-  return sql`${question.chapter_id} in (
-    with recursive below as (
-      select ${bizNode.node_id} from ${bizNode} where ${bizNode.node_id} = ${node_id}
-      union all
-      select child.node_id from ${bizNode} child join below on child.parent_id = below.node_id
-    ) select node_id from below)`
-}
-
-function wordIsIn(pattern: string): SQL {
-  const stem = sql`${questionVersion.content} ->> 'stem'`
-  const options = sql`jsonb_array_elements(${questionVersion.content} -> 'options')`
-  const written = sql`jsonb_path_query(${questionVersion.document}, 'strict $.**.content[*] ? (@.type == "text" || @.type == "math")', '{}', true)`
-  const line = sql`(select string_agg(coalesce(node ->> 'text', '$' || (node ->> 'latex') || '$'), '') from ${written} as node)`
-  return sql`(${foldedLike(stem, pattern)} or ${foldedLike(line, pattern)} or exists (
-    select from ${options} as option where ${foldedLike(sql`option ->> 'content'`, pattern)}))`
+): Promise<{ total: number; is_capped: boolean; rows: QuestionRow[] }> {
+  const { question_ids, ...counted } = await findQuestionPage(db, reader, filter)
+  const rows = await findReadableQuestions(db, reader, question_ids)
+  const byId = new Map(rows.map((row) => [row.question_id, row]))
+  return { ...counted, rows: question_ids.flatMap((id) => byId.get(id) ?? []) }
 }
 
 /** Names of knowledge points by id. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, real, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { QuestionContentV1, QuestionKeyV1 } from '@jiangtai/shared/questions/content.ts'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
 import type { QuestionType } from '@jiangtai/shared/questions/question-types.ts'
@@ -50,18 +50,50 @@ export const question = pgTable(
     year: integer('year'),
     chapter_id: idColumn('chapter_id'),
     knowledge_ids: idColumn('knowledge_ids').array().notNull(),
-    grams: text('grams').array().notNull(),
+    /** Of a search that was replaced; nothing reads it, and a later version drops it. */
+    grams: text('grams').array().notNull().default([]),
+    /** The question as it is seen, folded ([QS-1]). */
+    search_text: text('search_text').notNull().default(''),
+    /** Its keys and analyses likewise, for those who ask for them. */
+    analysis_text: text('analysis_text').notNull().default(''),
+    search_grams: integer('search_grams').array().notNull().default([]),
+    analysis_grams: integer('analysis_grams').array().notNull().default([]),
+    /** By which rules these four were made; 0 is not at all yet. */
+    search_form: smallint('search_form').notNull().default(0),
     created_at: instant('created_at').notNull(),
     deleted_at: instant('deleted_at'),
   },
   (table) => [
-    // The bank's list: newest first within school, subject and phase.
+    // The bank's list, newest first, and what it is narrowed by, so that counting touches no question.
     index('question_bank')
-      .on(table.school_id, table.subject_id, table.phase_id, table.created_at)
+      .on(
+        table.school_id,
+        table.subject_id,
+        table.phase_id,
+        table.created_at.desc().nullsFirst(),
+        table.question_id,
+        table.owner_teacher_id,
+        table.type,
+        table.difficulty,
+      )
       .where(sql`deleted_at is null`),
-    index('question_newest').on(table.school_id, table.created_at).where(sql`deleted_at is null`),
+    index('question_newest')
+      .on(
+        table.school_id,
+        table.created_at.desc().nullsFirst(),
+        table.question_id,
+        table.owner_teacher_id,
+        table.subject_id,
+        table.phase_id,
+        table.type,
+        table.difficulty,
+      )
+      .where(sql`deleted_at is null`),
     uniqueIndex('question_source').on(table.school_id, table.source_key).where(sql`deleted_at is null`),
-    index('question_grams').using('gin', table.grams),
+    // Without its waiting list, which every search would read from end to end.
+    index('question_search').using('gin', table.search_grams).with({ fastupdate: false }),
+    index('question_analysis_search').using('gin', table.analysis_grams).with({ fastupdate: false }),
+    index('question_search_form').on(table.search_form, table.question_id),
   ],
 )
 

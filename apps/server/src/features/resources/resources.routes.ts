@@ -1,6 +1,6 @@
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { resourcesContract } from '@jiangtai/shared/resources/contract.ts'
-import { type Ctx, feature, type Handlers } from '../../core/http/context.ts'
+import { type Ctx, routes, type Handlers } from '../../core/http/context.ts'
 import { previewOf, retryPreview } from '../files/preview.service.ts'
 import { copyChosen, moveChosen, removeChosen } from './list/batch.service.ts'
 import { changeTagsOfChosen } from './list/batch-tags.service.ts'
@@ -97,7 +97,7 @@ const previewHandlers: Pick<Personal, 'preview' | 'retryPreview'> = {
   }),
 }
 
-export const resources = feature(resourcesContract, {
+export const resources = routes(resourcesContract, {
   ...uploadHandlers,
   ...listHandlers,
   ...changeHandlers,

@@ -21,6 +21,7 @@ export type ResourceChange = Partial<
     | 'name'
     | 'name_pinyin'
     | 'grams'
+    | 'search_text'
     | 'tags'
     | 'phase_id'
     | 'subject_id'

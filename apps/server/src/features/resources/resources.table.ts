@@ -13,6 +13,8 @@ export const resource = pgTable(
     /** Full pinyin, then initials: `erci hanshu`, what a list sorted by name is ordered by. */
     name_pinyin: text('name_pinyin').notNull().default(''),
     grams: text('grams').array().notNull(),
+    /** Name, pinyin and tags as a search compares them, each on a line. */
+    search_text: text('search_text').notNull().default(''),
     ext: text('ext').notNull(),
     mime: text('mime').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),

@@ -4,13 +4,13 @@ import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { calendarContract } from '@jiangtai/shared/school/calendar-contract.ts'
 import { termOn } from '@jiangtai/shared/school/rules.ts'
 import { recordAudit } from '../../core/audit/audit.store.ts'
-import { type Ctx, feature } from '../../core/http/context.ts'
+import { type Ctx, routes } from '../../core/http/context.ts'
 import { saveSchoolYear } from './calendar.service.ts'
 import { type CalendarDayRow, listDays, listTerms, type TermRow } from './calendar.store.ts'
 import { getOwnSchool, takeOwnSchool } from './school.access.ts'
 import { changeSchool, type SchoolRow } from './school.store.ts'
 
-export const calendar = feature(calendarContract, {
+export const calendar = routes(calendarContract, {
   getCalendar: async (ctx, { school_year }) => {
     const school = await getOwnSchool(ctx)
     return viewOf(ctx, { school, terms: await listTerms(ctx.db, school.school_id), school_year })

@@ -2,7 +2,7 @@ import { badField } from '@jiangtai/shared/core/errors.ts'
 import { schoolContract } from '@jiangtai/shared/school/contract.ts'
 import { ratesDescend, schoolSettings } from '@jiangtai/shared/school/settings.ts'
 import { recordAudit } from '../../core/audit/audit.store.ts'
-import { feature } from '../../core/http/context.ts'
+import { routes } from '../../core/http/context.ts'
 import { inOwnTransaction } from '../../core/http/own-transaction.ts'
 import { requireWholeSchool } from '../scope/scope.service.ts'
 import { storeLogo } from './logo.service.ts'
@@ -11,7 +11,7 @@ import { getOwnSchool, takeOwnSchool } from './school.access.ts'
 import { schoolView } from './school.service.ts'
 import { changeSchool } from './school.store.ts'
 
-export const school = feature(schoolContract, {
+export const school = routes(schoolContract, {
   getSchoolInfo: async (ctx) => schoolView(ctx.storage, await getOwnSchool(ctx)),
 
   getRegion: async (_ctx, { code }) => ({ path: knownPath(code, 'code'), list: regionParts(code) }),

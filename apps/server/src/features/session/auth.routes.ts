@@ -4,7 +4,7 @@ import { authContract } from '@jiangtai/shared/session/auth-contract.ts'
 import { TICKET_LIFETIME_MS } from '@jiangtai/shared/session/rules.ts'
 import { recordAudit } from '../../core/audit/audit.store.ts'
 import { hashPassword } from '../../core/auth/password.ts'
-import { type Ctx, feature } from '../../core/http/context.ts'
+import { type Ctx, routes } from '../../core/http/context.ts'
 import { inOwnTransaction } from '../../core/http/own-transaction.ts'
 import {
   exchangeCode,
@@ -29,7 +29,7 @@ import {
 const OWN_CHOICE = { must_change_password: false, except: null } as const
 const PASSWORD_TICKETS = ['set_password', 'recover', 'login'] as const
 
-export const auth = feature(authContract, {
+export const auth = routes(authContract, {
   sendCode,
   sms: sendCode,
   checkCode: exchangeCode,

@@ -7,12 +7,12 @@ import { sessionContract } from '@jiangtai/shared/session/contract.ts'
 import { greeting } from '@jiangtai/shared/session/rules.ts'
 import { recordAudit } from '../../core/audit/audit.store.ts'
 import type { Actor } from '../../core/auth/actor.ts'
-import { feature } from '../../core/http/context.ts'
+import { routes } from '../../core/http/context.ts'
 import { endSessions } from './session.service.ts'
 import { findProfile } from './session.store.ts'
 import { openSession, proveAccount } from './sign-in.service.ts'
 
-export const session = feature(sessionContract, {
+export const session = routes(sessionContract, {
   login: async (ctx, input) => {
     const account = await proveAccount(ctx, input)
     const way = input.password === undefined ? 'code' : 'password'

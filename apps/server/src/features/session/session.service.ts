@@ -4,7 +4,7 @@ import { type RoleKey, ROLES } from '@jiangtai/shared/core/permissions.ts'
 import { recordAudit } from '../../core/audit/audit.store.ts'
 import { hashPassword } from '../../core/auth/password.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
-import type { Ctx } from '../../core/http/context.ts'
+import type { Ctx, Services } from '../../core/http/context.ts'
 import { type Ending, revokeSessions } from './devices/devices.store.ts'
 import { forgetCodesAndTickets } from './codes/codes.store.ts'
 import {
@@ -141,8 +141,15 @@ export async function refuseTakenAccount(
   if (taken.includes(login)) throw badField('login', '该账号已被使用，请换一个')
 }
 
+/** The longest throttle looks back one day. */
+const TRACES_KEPT_MS = 48 * 60 * 60 * 1000
+
 /** Forgets what sign-ins leave behind: refusals, codes and tickets that no rule asks for any more. */
-export async function forgetSignInTraces(db: Queryable, before: string): Promise<void> {
-  await forgetRefusedSignIns(db, before)
-  await forgetCodesAndTickets(db, before)
+export async function forgetSignInTraces({
+  database,
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - TRACES_KEPT_MS).toISOString()
+  await forgetRefusedSignIns(database.orm, before)
+  await forgetCodesAndTickets(database.orm, before)
 }

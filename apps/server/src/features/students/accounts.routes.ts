@@ -5,7 +5,7 @@ import { STUDENT_STATUS_NAMES } from '@jiangtai/shared/students/rules.ts'
 import { recordAudit } from '../../core/audit/audit.store.ts'
 import { hashPassword } from '../../core/auth/password.ts'
 import { makeReadablePassword } from '../../core/auth/readable-password.ts'
-import { feature } from '../../core/http/context.ts'
+import { routes } from '../../core/http/context.ts'
 import { scopeOf } from '../scope/scope.service.ts'
 import { givePasswords, setPeopleDisabled } from '../session/accounts/accounts.service.ts'
 import { unbindPads } from '../session/devices/pads.service.ts'
@@ -23,7 +23,7 @@ import { getStudents, getStudentToReset, takeStudents } from './students.access.
 
 const FORCED_OUT = '您已被强制下线，请重新登录'
 
-export const studentAccounts = feature(studentAccountsContract, {
+export const studentAccounts = routes(studentAccountsContract, {
   toggleStatus: async (ctx, { student_ids, is_disabled }) => {
     const rows = await takeStudents(ctx.db, ctx.actor, student_ids)
     const gone = rows.find(({ status }) => status === 'on_leave' || status === 'transferred_out')

@@ -4,20 +4,20 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { studentsContract } from '@jiangtai/shared/students/contract.ts'
 import { recordAudit } from '../../core/audit/audit.store.ts'
-import { type Ctx, feature } from '../../core/http/context.ts'
+import { type Ctx, routes } from '../../core/http/context.ts'
 import { dayOfChange, placeInClass } from '../classes/members/placement.service.ts'
 import { settingsOf } from '../school/school.service.ts'
 import { requireWholeSchool, scopeOf } from '../scope/scope.service.ts'
 import { exportStudents } from './export-students.ts'
 import { listStudents, type Reader } from './student-list.store.ts'
-import { changeStudentStatus, mergeStudents } from './student-status.service.ts'
+import { changeStudentStatus, mergeStudents } from './status/student-status.service.ts'
 import { updateStudent } from './student-update.service.ts'
 import { getStudent, takeStudent, takeStudents } from './students.access.ts'
 import { enrolStudent, giveFirstPasswords } from './students.service.ts'
 import { findTies, listEnrollments, listStatusChanges } from './students.store.ts'
 import { classesByStudent, studentAbilities, studentView, studentViews } from './students.views.ts'
 
-export const students = feature(studentsContract, {
+export const students = routes(studentsContract, {
   list: async (ctx, filter) => {
     const reader = await readerOf(ctx)
     const { rows, total } = await listStudents(ctx.db, reader, filter)

@@ -3,7 +3,7 @@ import { teacherAccountsContract } from '@jiangtai/shared/teachers/accounts-cont
 import { recordAudit } from '../../core/audit/audit.store.ts'
 import { hashPassword } from '../../core/auth/password.ts'
 import { makeReadablePassword } from '../../core/auth/readable-password.ts'
-import { type Ctx, feature } from '../../core/http/context.ts'
+import { type Ctx, routes } from '../../core/http/context.ts'
 import { givePasswords, refuseLastManager, setPeopleDisabled } from '../session/accounts/accounts.service.ts'
 import { makeSlips } from '../session/accounts/slips.service.ts'
 import {
@@ -16,7 +16,7 @@ import {
 import { takeTeachers } from './teachers.access.ts'
 import type { TeacherRow } from './teachers.store.ts'
 
-export const teacherAccounts = feature(teacherAccountsContract, {
+export const teacherAccounts = routes(teacherAccountsContract, {
   toggleStatus: async (ctx, { teacher_ids, is_disabled }) => {
     const { school_id, person_id } = ctx.actor
     const rows = await takeTeachers(ctx.db, ctx.actor, teacher_ids)

@@ -3,7 +3,7 @@ import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { teachersContract } from '@jiangtai/shared/teachers/contract.ts'
-import { type Ctx, feature } from '../../core/http/context.ts'
+import { type Ctx, routes } from '../../core/http/context.ts'
 import { dayOfChange } from '../classes/members/placement.service.ts'
 import { requireWholeSchool, scopeOf } from '../scope/scope.service.ts'
 import { exportTeachers } from './export-teachers.ts'
@@ -13,7 +13,7 @@ import { getTeacher, takeTeacher } from './teachers.access.ts'
 import { findTeacherProfile } from './teachers.store.ts'
 import { classView, teacherAbilities, teacherView, teacherViews } from './teachers.views.ts'
 
-export const teachers = feature(teachersContract, {
+export const teachers = routes(teachersContract, {
   getAccountInfo: async (ctx) => {
     const { actor } = ctx
     const row = await findTeacherProfile(ctx.db, { school_id: actor.school_id, teacher_id: actor.person_id })

@@ -5,7 +5,11 @@ import { useStore } from 'zustand'
 import { EmptyList, FailedList, SkeletonBlock } from '../../shared/ListStates.tsx'
 import { PAGE_SIZE, Pager } from '../../shared/Pager.tsx'
 import { QuestionCard } from '../../shared/QuestionCard.tsx'
-import { ANY_QUESTION, QuestionFilters, type QuestionNarrowing } from '../../shared/QuestionFilters.tsx'
+import {
+  ANY_QUESTION,
+  QuestionFilters,
+  type QuestionNarrowing,
+} from '../../shared/questions/QuestionFilters.tsx'
 import { Button } from '../../shared/kit/Button.tsx'
 import { Checkbox, Radio } from '../../shared/kit/Checkbox.tsx'
 import { Dialog } from '../../shared/kit/Dialog.tsx'
@@ -107,6 +111,7 @@ export function QuestionPickerDialog({
             <li key={question.question_id}>
               <QuestionCard
                 question={question}
+                query={narrowing.text}
                 number={(page - 1) * PAGE_SIZE + index + 1}
                 lead={
                   <Chooser
@@ -126,7 +131,7 @@ export function QuestionPickerDialog({
         </ol>
       </div>
       {data !== undefined && data.total > 0 && (
-        <Pager total={data.total} page={page} unit="题" onChange={setPage} />
+        <Pager total={data.total} isMore={data.is_capped} page={page} unit="题" onChange={setPage} />
       )}
     </Dialog>
   )

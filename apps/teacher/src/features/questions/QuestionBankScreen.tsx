@@ -8,7 +8,7 @@ import { Button } from '../../shared/kit/Button.tsx'
 import list from '../../shared/list.module.css'
 import { PAGE_SIZE, Pager } from '../../shared/Pager.tsx'
 import { QuestionCard } from '../../shared/QuestionCard.tsx'
-import { QuestionFilters, type QuestionNarrowing } from '../../shared/QuestionFilters.tsx'
+import { QuestionFilters, type QuestionNarrowing } from '../../shared/questions/QuestionFilters.tsx'
 import { questionListQuery } from '../../shared/question-list.queries.ts'
 import { type Address, oneOf, pageOf, useAddress } from '../../shared/use-address.ts'
 import { ImportDialog } from './ImportDialog.tsx'
@@ -49,6 +49,7 @@ export function QuestionBankScreen() {
               <li key={question.question_id}>
                 <QuestionCard
                   question={question}
+                  query={narrowing.text}
                   number={(page - 1) * PAGE_SIZE + index + 1}
                   lead={null}
                   actions={null}
@@ -58,6 +59,7 @@ export function QuestionBankScreen() {
           </ol>
           <Pager
             total={data.total}
+            isMore={data.is_capped}
             page={page}
             unit="题"
             onChange={(next) => address.change({ page: String(next) })}
@@ -88,6 +90,7 @@ function narrowingOf(address: Address): QuestionNarrowing {
   const difficulty = Number(address.read('difficulty'))
   return {
     text: address.read('text') ?? '',
+    in_analysis: address.read('analysis') === '1',
     subject_id: oneOf(address.read('subject'), SUBJECT_IDS),
     phase_id: oneOf(address.read('phase'), PHASE_IDS),
     type: oneOf(
@@ -101,6 +104,7 @@ function narrowingOf(address: Address): QuestionNarrowing {
 function addressParts(change: Partial<QuestionNarrowing>): Record<string, string | null> {
   const parts: Record<string, string | null> = {}
   if (change.text !== undefined) parts.text = change.text
+  if (change.in_analysis !== undefined) parts.analysis = change.in_analysis ? '1' : null
   if (change.subject_id !== undefined) parts.subject = change.subject_id
   if (change.phase_id !== undefined) parts.phase = change.phase_id
   if (change.type !== undefined) parts.type = change.type

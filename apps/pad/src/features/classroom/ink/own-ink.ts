@@ -1,12 +1,12 @@
-import { createInkOutbox, type InkOutbox, type InkStorage } from '@jiangtai/client/ink-outbox.ts'
+import { createInkOutbox, type InkOutbox, type InkStorage } from '@jiangtai/client/classroom/ink-outbox.ts'
+import { readRefusal } from '@jiangtai/client/outbox/outbox-entry.ts'
 import type { Api } from '@jiangtai/client/api.ts'
-import type { Room } from '@jiangtai/client/classroom-room.ts'
+import type { Room } from '@jiangtai/client/classroom/room.ts'
 import type { RealtimeClient } from '@jiangtai/client/realtime-client.ts'
 import { type ClassroomState, findBoardWriter } from '@jiangtai/shared/classroom/state.ts'
 import { EMPTY_INK, hasInkOp } from '@jiangtai/shared/ink/document.ts'
 import type { StudentInkOp } from '@jiangtai/shared/ink/ink-op.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { readRefusal } from '../outbox/delivery-failure.ts'
 
 /** What the student is told of his or her writing; `count` strokes had the same fate. */
 export type ToldOfInk =
@@ -29,7 +29,7 @@ export type OwnInk = {
 }
 
 export type OwnInkOptions = {
-  desk: {
+  services: {
     api: Pick<Api, 'call'>
     realtime: Pick<RealtimeClient, 'status' | 'sendLiveInk'>
     wait: (work: () => void, delay_ms: number) => () => void
@@ -40,8 +40,8 @@ export type OwnInkOptions = {
   student_id: string
 }
 
-export function openOwnInk({ desk, room, lesson_session_id, student_id }: OwnInkOptions): OwnInk {
-  const { api, realtime } = desk
+export function openOwnInk({ services, room, lesson_session_id, student_id }: OwnInkOptions): OwnInk {
+  const { api, realtime } = services
   const store = createStore<OwnInkState>(() => ({ told: null, is_finishing: false }))
   const tell = (told: ToldOfInk) => store.setState({ told })
   const tellRefused = (reason: string) => {
@@ -56,8 +56,8 @@ export function openOwnInk({ desk, room, lesson_session_id, student_id }: OwnInk
     },
     isWorthRetrying: (error) => readRefusal(error).kind !== 'rejected',
     onRefused: (error) => tellRefused(error instanceof Error ? error.message : '没有送到'),
-    wait: desk.wait,
-    storage: desk.keepInk(lesson_session_id),
+    wait: services.wait,
+    storage: services.keepInk(lesson_session_id),
   })
 
   const state = (): ClassroomState | null => {

@@ -1,7 +1,7 @@
 import { ApiError } from '@jiangtai/client/api.ts'
-import type { RoomState } from '@jiangtai/client/classroom-room.ts'
+import type { RoomState } from '@jiangtai/client/classroom/room.ts'
 import { OFFLINE } from '@jiangtai/client/envelope.ts'
-import type { WaitingInk } from '@jiangtai/client/ink-outbox.ts'
+import type { WaitingInk } from '@jiangtai/client/classroom/ink-outbox.ts'
 import type { RealtimeStatus } from '@jiangtai/client/realtime-client.ts'
 import { WRITER_COLORS } from '@jiangtai/shared/classroom/board-writers.ts'
 import type { ClassroomEvent } from '@jiangtai/shared/classroom/events.ts'
@@ -49,9 +49,9 @@ function open(kept: readonly WaitingInk<StudentInkOp>[] = []) {
       })
     })
   const own = openOwnInk({
-    desk: {
+    services: {
       // The stand-in for the wire answers every call alike.
-      api: { call: call as OwnInkOptions['desk']['api']['call'] },
+      api: { call: call as OwnInkOptions['services']['api']['call'] },
       realtime: { status, sendLiveInk: () => {} },
       wait: (work) => {
         waits.push(work)

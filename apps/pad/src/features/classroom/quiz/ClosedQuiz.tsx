@@ -2,7 +2,7 @@ import { oneItemContent } from '@jiangtai/shared/questions/one-item.ts'
 import type { QuizState } from '@jiangtai/shared/classroom/state.ts'
 import { DistributionBars } from './DistributionBars.tsx'
 import { emptyAnswer } from './answers.ts'
-import type { OutboxEntry } from '../outbox/outbox-entry.ts'
+import type { ClassEntry } from './class-answers.ts'
 import { QuestionForm } from './QuestionForm.tsx'
 import { QuizFrame } from './QuizFrame.tsx'
 import { SavedLine } from './SavedLine.tsx'
@@ -10,7 +10,7 @@ import type { SavedState } from './saved-state.ts'
 
 export type ClosedQuizProps = {
   closed: Extract<QuizState, { phase: 'ended' }>
-  entry: OutboxEntry | null
+  entry: ClassEntry | null
   saved: SavedState
   onFold: () => void
 }

@@ -11,7 +11,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { OutboxEntry } from '../outbox/outbox-entry.ts'
+import type { ClassEntry } from './class-answers.ts'
 import { QuizPanel, type QuizPanelProps } from './QuizPanel.tsx'
 import type { AnswerWritten } from './RunningQuiz.tsx'
 import { BLANK, entryOf, JUDGE, MULTIPLE, quizOf, SINGLE, START_MS, TEXT } from '../test/sample-room.ts'
@@ -24,7 +24,7 @@ type Setting = Partial<Omit<QuizPanelProps, 'quiz'>> & { quiz: QuizState }
 function show({ quiz, entry = null, ...rest }: Setting) {
   const written: AnswerWritten[] = []
   function Pad() {
-    const [kept, setKept] = useState<OutboxEntry | null>(entry)
+    const [kept, setKept] = useState<ClassEntry | null>(entry)
     const [isFolded, setIsFolded] = useState(false)
     return (
       <QuizPanel

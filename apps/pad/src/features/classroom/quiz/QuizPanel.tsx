@@ -1,6 +1,6 @@
 import type { QuizState } from '@jiangtai/shared/classroom/state.ts'
 import { ClosedQuiz } from './ClosedQuiz.tsx'
-import type { OutboxEntry } from '../outbox/outbox-entry.ts'
+import type { ClassEntry } from './class-answers.ts'
 import { type ResultState, ResultQuiz } from './ResultQuiz.tsx'
 import { type AnswerWritten, RunningQuiz } from './RunningQuiz.tsx'
 import { savedStateOf } from './saved-state.ts'
@@ -8,7 +8,7 @@ import { useRemaining } from './use-remaining.ts'
 
 export type QuizPanelProps = {
   quiz: QuizState
-  entry: OutboxEntry | null
+  entry: ClassEntry | null
   is_online: boolean
   is_on_device: boolean
   result: ResultState

@@ -8,7 +8,7 @@ import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import type { QuizState } from '@jiangtai/shared/classroom/state.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
 import { DistributionBars } from './DistributionBars.tsx'
-import type { OutboxEntry } from '../outbox/outbox-entry.ts'
+import type { ClassEntry } from './class-answers.ts'
 import { QuizFrame } from './QuizFrame.tsx'
 import { ResultAnswer } from './ResultAnswer.tsx'
 import { ResultMark } from './ResultMark.tsx'
@@ -23,7 +23,7 @@ export type ResultState =
 
 export type ResultQuizProps = {
   revealed: Extract<QuizState, { phase: 'revealed' }>
-  entry: OutboxEntry | null
+  entry: ClassEntry | null
   result: ResultState
   saved: SavedState
   onRetry: () => void

@@ -3,7 +3,7 @@ import type { ClassroomQuiz } from '@jiangtai/shared/classroom/events.ts'
 import type { AnswerValueV1 as AnswerValue } from '@jiangtai/shared/questions/content.ts'
 import { useState } from 'react'
 import { emptyAnswer, isEmptyAnswer, whatIsMissing } from './answers.ts'
-import type { OutboxEntry } from '../outbox/outbox-entry.ts'
+import type { ClassEntry } from './class-answers.ts'
 import { QuestionForm } from './QuestionForm.tsx'
 import { QuizFrame } from './QuizFrame.tsx'
 import { SavedLine } from './SavedLine.tsx'
@@ -14,7 +14,7 @@ export type AnswerWritten = { value: AnswerValue; is_final: boolean; pace: 'typi
 
 export type RunningQuizProps = {
   quiz: ClassroomQuiz
-  entry: OutboxEntry | null
+  entry: ClassEntry | null
   saved: SavedState
   remaining_ms: number | null
   onAnswer: (written: AnswerWritten) => void

@@ -1,11 +1,11 @@
-import type { OutboxEntry } from '../outbox/outbox-entry.ts'
+import type { ClassEntry } from './class-answers.ts'
 
 /** The line that says where an answer is: words, and the mood of its sign. */
 export type SavedState = { tone: 'none' | 'kept' | 'saved' | 'submitted' | 'refused'; text: string }
 
 /** Says where an answer is; 已保存 and 已提交 only after the server's word ([CR-24]). */
 export function savedStateOf(kept: {
-  entry: OutboxEntry | null
+  entry: ClassEntry | null
   is_online: boolean
   is_on_device: boolean
   is_closed: boolean

@@ -6,7 +6,7 @@ import type {
   QuestionContentV1 as QuestionContent,
   QuestionKeyV1,
 } from '@jiangtai/shared/questions/content.ts'
-import type { Delivery, OutboxEntry } from '../outbox/outbox-entry.ts'
+import { type ClassEntry, runKey } from '../quiz/class-answers.ts'
 import type { BoardHand } from '../ink/use-own-ink.ts'
 
 export const ME = 'student-1'
@@ -80,10 +80,10 @@ export function handOf(change: Partial<BoardHand> = {}): BoardHand {
   }
 }
 
-export function entryOf(change: Partial<OutboxEntry> & { delivery: Delivery }): OutboxEntry {
+export function entryOf(change: Partial<ClassEntry> & Pick<ClassEntry, 'delivery'>): ClassEntry {
   return {
-    lesson_session_id: 'lesson-1',
-    quiz_run_id: 'run-1',
+    ...runKey('run-1'),
+    scope: 'lesson-1',
     client_submission_id: 'submission-1',
     revision: 1,
     value: { kind: 'choice', keys: ['B'] },

@@ -3,10 +3,11 @@ import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import type { AdvanceChanges } from './advance.table.ts'
-import { type AdvancingRow, graduateStudents, takeAdvancing } from './advance.store.ts'
+import { type AdvancingRow, takeAdvancing } from './advance.store.ts'
 import { type AdvanceItemRow, addItem } from './advance-runs.store.ts'
 import { addClassHistory, changeClassRow, listNamesakes } from '../changes/class-changes.store.ts'
 import { type ClassRow, findClasses } from '../classes.store.ts'
+import type { Graduation } from './graduation.ts'
 import { closeStays, findStays, openStays } from '../members/members.store.ts'
 
 /** One class of a run. */
@@ -32,7 +33,11 @@ const NOTHING: AdvanceChanges = {
 }
 
 /** Does with one class what the rules say of it now, and keeps all that an undo needs; the caller holds the transaction. */
-export async function advanceOneClass(db: Queryable, of: OneClass): Promise<AdvanceItemRow> {
+export async function advanceOneClass(
+  db: Queryable,
+  graduation: Graduation,
+  of: OneClass,
+): Promise<AdvanceItemRow> {
   const row = await takeAdvancing(db, of)
   if (row === null) throw new Error('classes are never deleted')
   const step = await stepOf(db, { row, of })
@@ -51,7 +56,7 @@ export async function advanceOneClass(db: Queryable, of: OneClass): Promise<Adva
   const isThrough = step.outcome === 'graduated'
   const graduated_student_ids =
     isThrough && row.kind === 'administrative'
-      ? await graduateStudents(db, { ...of, reason: '毕业', created_at: of.now })
+      ? await graduation.graduateStudents(db, { ...of, reason: '毕业', created_at: of.now })
       : []
   const status = isThrough ? ('graduated' as const) : row.status
   const after = { ...before, name: step.to_name, school_year: of.to_year, status }

@@ -5,7 +5,7 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import { recordAudit } from '../../../core/audit/audit.store.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { requireWholeSchool } from '../../scope/scope.service.ts'
-import { listHomes, ungraduateStudents } from './advance.store.ts'
+import { listHomes } from './advance.store.ts'
 import {
   type ChangedClass,
   changeRun,
@@ -17,6 +17,7 @@ import {
 import { listClosedStays, listNoLongerGraduated, restoreClasses, restoreStays } from './advance-undo.store.ts'
 import { addClassHistory, listNamesakes } from '../changes/class-changes.store.ts'
 import { dayOf } from '../days.ts'
+import type { Graduation } from './graduation.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -27,7 +28,7 @@ export function undoUntil(run: Pick<DescribedRun, 'state' | 'created_at' | 'fini
 }
 
 /** Undoes a run whole, or says what has changed since and undoes nothing ([SC-36], [SC-37]). */
-export async function undoAdvance(ctx: Ctx, run_id: string): Promise<void> {
+export async function undoAdvance(ctx: Ctx, graduation: Graduation, run_id: string): Promise<void> {
   requireWholeSchool(ctx.actor)
   const { school_id, account_id } = ctx.actor
   await lockAdvance(ctx.db, school_id)
@@ -46,7 +47,7 @@ export async function undoAdvance(ctx: Ctx, run_id: string): Promise<void> {
     opened_enrollment_ids: all.flatMap((one) => one.opened_enrollment_ids),
     closed_enrollment_ids: all.flatMap((one) => one.closed_enrollment_ids),
   })
-  await ungraduateStudents(ctx.db, {
+  await graduation.ungraduateStudents(ctx.db, {
     ...{ school_id, account_id, created_at },
     student_ids: all.flatMap((one) => one.graduated_student_ids),
     day: dayOf(ctx.now),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startJobs } from '../../../core/jobs/runner.ts'
 import { type JobKinds, JobStopped } from '../../../core/jobs/job-kind.ts'
-import { buildAdvancing, workOffRuns } from '../../../../test/advance-builders.ts'
+import { advanceJobs, buildAdvancing, workOffRuns } from '../../../../test/advance-builders.ts'
 import { signIn } from '../../../../test/builders.ts'
 import {
   buildGradeClass,
@@ -10,7 +10,7 @@ import {
   readClass,
 } from '../../../../test/classes-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { ADVANCE_CLASSES, classJobs } from './advance.jobs.ts'
+import { ADVANCE_CLASSES } from './advance.jobs.ts'
 
 const ADVANCE = '/api/school_manager/v1/classes/advance'
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -130,7 +130,7 @@ describe('a run that works while it is cancelled', () => {
       class_ids.push(
         (await buildGradeClass(app, { school_id, name: `高一(${class_no})班`, class_no })).class_id,
       )
-    const runner = startJobs(app.services, classJobs)
+    const runner = startJobs(app.services, advanceJobs)
     const { payload } = await app.call(manager.token, `POST ${ADVANCE}`, { to_year: 2027, class_ids })
     const { job_id, run_id } = payload
     const look = async () => (await app.call(manager.token, 'POST /api/jobs/v1/job/get', { job_id })).payload
@@ -165,7 +165,7 @@ describe('a run that works while it is cancelled', () => {
 
 /** The jobs of classes in a process that ends after so many classes of a run. */
 function endingAfter(classes: number): JobKinds {
-  const kind = classJobs[ADVANCE_CLASSES]
+  const kind = advanceJobs[ADVANCE_CLASSES]
   if (kind === undefined) throw new Error('there is no such job')
   let begun = 0
   return {

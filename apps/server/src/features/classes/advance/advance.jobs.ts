@@ -3,6 +3,7 @@ import { inTransaction } from '../../../core/db/transaction.ts'
 import { type JobKinds, jobKind, type JobState } from '../../../core/jobs/job-kind.ts'
 import { advanceOneClass } from './advance-one.service.ts'
 import { changeRun } from './advance-runs.store.ts'
+import type { Graduation } from './graduation.ts'
 
 /** The kind of a 升年级 job. */
 export const ADVANCE_CLASSES = 'classes.advance'
@@ -22,7 +23,7 @@ export const AdvancePayload = z.object({
 export type AdvancePayload = z.output<typeof AdvancePayload>
 
 /** The jobs of classes. */
-export const classJobs: JobKinds = {
+export const classJobs = (graduation: Graduation): JobKinds => ({
   [ADVANCE_CLASSES]: jobKind(AdvancePayload, async (ctx, payload, progress) => {
     let state = progress.start
     while (state.done_count < payload.class_ids.length) {
@@ -30,7 +31,7 @@ export const classJobs: JobKinds = {
       const class_id = payload.class_ids[state.done_count] ?? ''
       state = await inTransaction(ctx.database, ctx, async (db) => {
         const now = ctx.clock.now().toISOString()
-        const item = await advanceOneClass(db, {
+        const item = await advanceOneClass(db, graduation, {
           ...payload,
           class_id,
           school_id: ctx.school_id,
@@ -46,7 +47,7 @@ export const classJobs: JobKinds = {
     }
     return state.result
   }),
-}
+})
 
 function count(
   state: JobState,

@@ -1,39 +1,44 @@
 import { advanceContract } from '@jiangtai/shared/classes/advance-contract.ts'
 import { gradeNameOf } from '@jiangtai/shared/classes/rules.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
-import { feature } from '../../../core/http/context.ts'
+import { routes } from '../../../core/http/context.ts'
 import { requireWholeSchool } from '../../scope/scope.service.ts'
 import { previewAdvance, submitAdvance } from './advance.service.ts'
 import { type AdvanceItemRow, type DescribedRun, findRun, listItems, listRuns } from './advance-runs.store.ts'
 import { runNotFound, undoAdvance, undoUntil } from './advance-undo.service.ts'
 import { type ClassRow, findClasses } from '../classes.store.ts'
+import type { Graduation } from './graduation.ts'
 
-export const classAdvance = feature(advanceContract, {
-  advancePreview: (ctx, input) => previewAdvance(ctx, input),
+/** 升年级; `graduation` comes from the owner of students. */
+export const classAdvance = (graduation: Graduation) =>
+  routes(advanceContract, {
+    advancePreview: (ctx, input) => previewAdvance(ctx, input),
 
-  advance: (ctx, input) => submitAdvance(ctx, input),
+    advance: (ctx, input) => submitAdvance(ctx, input),
 
-  advanceRuns: async (ctx, paging) => {
-    requireWholeSchool(ctx.actor)
-    const { total, rows } = await listRuns(ctx.db, { school_id: ctx.actor.school_id, ...paging })
-    return { total, list: rows.map((run) => runView(run, ctx.now)) }
-  },
+    advanceRuns: async (ctx, paging) => {
+      requireWholeSchool(ctx.actor)
+      const { total, rows } = await listRuns(ctx.db, { school_id: ctx.actor.school_id, ...paging })
+      return { total, list: rows.map((run) => runView(run, ctx.now)) }
+    },
 
-  advanceItems: async (ctx, { run_id, ...page }) => {
-    requireWholeSchool(ctx.actor)
-    const run = await findRun(ctx.db, { school_id: ctx.actor.school_id, run_id })
-    if (run === null) throw runNotFound()
-    const { total, rows } = await listItems(ctx.db, { run_id, ...page })
-    const class_ids = rows.flatMap(({ changes }) => changes.kept_back.flatMap((one) => one.to_class_id ?? []))
-    const targets = await findClasses(ctx.db, { school_id: ctx.actor.school_id, class_ids })
-    return { run: runView(run, ctx.now), total, list: rows.map((row) => itemView(row, targets)) }
-  },
+    advanceItems: async (ctx, { run_id, ...page }) => {
+      requireWholeSchool(ctx.actor)
+      const run = await findRun(ctx.db, { school_id: ctx.actor.school_id, run_id })
+      if (run === null) throw runNotFound()
+      const { total, rows } = await listItems(ctx.db, { run_id, ...page })
+      const class_ids = rows.flatMap(({ changes }) =>
+        changes.kept_back.flatMap((one) => one.to_class_id ?? []),
+      )
+      const targets = await findClasses(ctx.db, { school_id: ctx.actor.school_id, class_ids })
+      return { run: runView(run, ctx.now), total, list: rows.map((row) => itemView(row, targets)) }
+    },
 
-  advanceUndo: async (ctx, { run_id }) => {
-    await undoAdvance(ctx, run_id)
-    return DONE
-  },
-})
+    advanceUndo: async (ctx, { run_id }) => {
+      await undoAdvance(ctx, graduation, run_id)
+      return DONE
+    },
+  })
 
 function runView(run: DescribedRun, now: Date) {
   const until = undoUntil(run)

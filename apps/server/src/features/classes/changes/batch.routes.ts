@@ -1,9 +1,9 @@
 import { classBatchContract } from '@jiangtai/shared/classes/batch-contract.ts'
-import { feature } from '../../../core/http/context.ts'
+import { routes } from '../../../core/http/context.ts'
 import { archiveClasses, deactivateClasses, restoreClasses } from './class-batch.service.ts'
 import { forceLogoutClasses } from '../class-logout.service.ts'
 
-export const classBatch = feature(classBatchContract, {
+export const classBatch = routes(classBatchContract, {
   deactivateMany: (ctx, { class_ids }) => deactivateClasses(ctx, class_ids),
   restoreMany: (ctx, { class_ids }) => restoreClasses(ctx, class_ids),
   archiveMany: (ctx, { class_ids }) => archiveClasses(ctx, class_ids),

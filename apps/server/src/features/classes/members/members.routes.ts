@@ -1,7 +1,7 @@
 import { classMembersContract } from '@jiangtai/shared/classes/members-contract.ts'
 import { SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
 import { can } from '@jiangtai/shared/core/permissions.ts'
-import { feature } from '../../../core/http/context.ts'
+import { routes } from '../../../core/http/context.ts'
 import { scopeOf } from '../../scope/scope.service.ts'
 import { removeTeacher, saveAssignments } from '../assignments/assignments.service.ts'
 import { listClassPage } from '../class-list.store.ts'
@@ -11,7 +11,7 @@ import { addStudents, removeStudents, transferStudents } from './members.service
 /** More classes a grade of one school does not have. */
 const MAX_GRID_CLASSES = 200
 
-export const classMembers = feature(classMembersContract, {
+export const classMembers = routes(classMembersContract, {
   addStudents: async (ctx, input) => ({ added_count: await addStudents(ctx, input) }),
   transferStudents: async (ctx, input) => ({ moved_count: await transferStudents(ctx, input) }),
   removeStudent: async (ctx, input) => ({ removed_count: await removeStudents(ctx, input) }),

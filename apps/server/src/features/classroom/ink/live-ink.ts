@@ -31,8 +31,8 @@ type Relaying<H extends Hand> = { connection: Connection; services: Services; ha
 export function relayLiveInk({ hand, connection, services }: Relaying<Hand>, piece: LiveInk): void {
   if (hand.kind === 'nobody') return
   if (hand.kind === 'student') return relayOfStudent({ hand, connection, services }, piece)
-  const { publish, publishVolatile } = services.realtime
-  const send = isLiveEnd(piece.chunk) ? publish : publishVolatile
+  const { publish, publishDroppable } = services.realtime
+  const send = isLiveEnd(piece.chunk) ? publish : publishDroppable
   send(roomOf(piece.lesson_session_id, 'student'), 'live_ink', piece)
 }
 
@@ -51,12 +51,9 @@ function relayOfStudent({ connection, services, hand }: Relaying<StudentHand>, p
   const relayed = relayStudentInk(room, hand.student_id, piece)
   if (relayed === 'dropped') return
   // To everybody but this pad, which shows its own ink itself.
-  const others = connection.socket.to([
-    roomOf(lesson_session_id, 'teacher'),
-    roomOf(lesson_session_id, 'student'),
-  ])
-  if (relayed === 'reliable') others.emit('live_ink', piece)
-  else others.volatile.emit('live_ink', piece)
+  const rooms = [roomOf(lesson_session_id, 'teacher'), roomOf(lesson_session_id, 'student')]
+  if (relayed === 'reliable') connection.socket.to(rooms).emit('live_ink', piece)
+  else services.realtime.publishDroppable(rooms, 'live_ink', piece, connection.socket.id)
 }
 
 /** The head of a stroke is repeated, so a later piece finds the room at hand; a lesson that is over is not asked for again. */

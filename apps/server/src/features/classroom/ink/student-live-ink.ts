@@ -8,7 +8,7 @@ import type { LiveRoom } from '../room/live-rooms.ts'
 const MAX_RUNNING = 16
 
 /** What happens to a piece of a student's unfinished ink. */
-export type Relayed = 'reliable' | 'volatile' | 'dropped'
+export type Relayed = 'reliable' | 'droppable' | 'dropped'
 
 /**
  * Whether a piece goes on to the other screens ([CR-38]): the student writes now, on the page the class is on, with the pen that a finished
@@ -21,12 +21,12 @@ export function relayStudentInk(room: LiveRoom, student_id: string, piece: LiveI
   if (isLiveEnd(chunk)) return running.delete(key) ? 'reliable' : 'dropped'
   const writer = findBoardWriter(room.state, student_id)
   if (writer === null || piece.page_id !== room.state.current_page_id) return 'dropped'
-  if (chunk.startsWith('b')) return running.has(key) ? 'volatile' : 'dropped'
+  if (chunk.startsWith('b')) return running.has(key) ? 'droppable' : 'dropped'
   const pen = livePenOf(chunk)
   if (pen === null || !isWritersPen(writer, pen)) return 'dropped'
   running.add(key)
   const [oldest] = running
   if (running.size > MAX_RUNNING && oldest !== undefined) running.delete(oldest)
   room.running.set(student_id, running)
-  return 'volatile'
+  return 'droppable'
 }

@@ -34,9 +34,9 @@ describe('[CR-38] a piece of a student’s unfinished ink', () => {
     const room = roomWith()
     const pieces = [head('abc'), 'babc.4.AAAA', head('abc'), 'xabc', 'babc.8.AAAA', 'xabc']
     expect(pieces.map((piece) => relay(room, piece))).toEqual([
-      'volatile',
-      'volatile',
-      'volatile',
+      'droppable',
+      'droppable',
+      'droppable',
       'reliable',
       'dropped',
       'dropped',
@@ -70,6 +70,6 @@ describe('[CR-38] a piece of a student’s unfinished ink', () => {
     relay(room, head('abc'))
     expect(relay(room, 'babc.4.AAAA', { who: 'ben' })).toBe('dropped')
     expect(relay(room, 'xabc', { who: 'ben' })).toBe('dropped')
-    expect(relay(room, 'babc.4.AAAA')).toBe('volatile')
+    expect(relay(room, 'babc.4.AAAA')).toBe('droppable')
   })
 })

@@ -42,7 +42,7 @@ export type SubmitAnswer = {
 export async function submitAnswer(
   ctx: Ctx,
   input: SubmitAnswer,
-): Promise<{ state: AnswerState; revision: number }> {
+): Promise<Pick<StoredAnswer, 'client_submission_id' | 'state' | 'revision'>> {
   const desk = deskOf(ctx.database)
   const run = await findFrozenRun(ctx, desk, input.quiz_run_id)
   if (run === null) throw runNotFound()
@@ -62,7 +62,8 @@ export async function submitAnswer(
   if (stored.is_new && (stored.state === 'draft' || stored.state === 'submitted')) {
     tellTally(ctx, { run, student_id: stored.student_id, state: stored.state })
   }
-  return { state: stored.state, revision: stored.revision }
+  const { client_submission_id, state, revision } = stored
+  return { client_submission_id, state, revision }
 }
 
 /** Nothing is stored for this student: closed, or the student never entered this lesson. */

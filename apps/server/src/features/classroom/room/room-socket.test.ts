@@ -112,6 +112,26 @@ describe('the room over a real socket', () => {
     expect(await heard).toEqual(chunk)
   })
 
+  it('[CR-29] loses no piece of a stroke that comes in one moment', async () => {
+    const lesson = await buildRunningLesson(app)
+    const { token } = lesson.students[0]!
+    await lesson.join(token)
+    const [pad, board] = [connect(token), connect(lesson.teacher.token)]
+    for (const socket of [pad, board]) await catchUp(socket, lesson.lesson_session_id, 0)
+    const place = { lesson_session_id: lesson.lesson_session_id, page_id: lesson.opening.pages[0]!.page_id }
+    const heard: string[] = []
+    const whole = new Promise<void>((resolve) => {
+      pad.on('live_ink', ({ chunk }: { chunk: string }) => {
+        heard.push(chunk)
+        if (chunk === 'hk.0.AA.last.p,4,#ffffff') resolve()
+      })
+    })
+    const sent = Array.from({ length: 40 }, (_, n) => `hk.0.AA.${n === 39 ? 'last' : `id${n}`}.p,4,#ffffff`)
+    for (const chunk of sent) board.emit('live_ink', { ...place, chunk })
+    await whole
+    expect(heard).toEqual(sent)
+  })
+
   it('[CR-31] never drops the word that a stroke was given up, however close behind its points it comes', async () => {
     const lesson = await buildRunningLesson(app)
     const { token } = lesson.students[0]!

@@ -2,7 +2,7 @@ import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { acceptedFile } from '@jiangtai/shared/files/rules.ts'
 import { lessonFilesContract, MAX_LESSON_FILES } from '@jiangtai/shared/lessons/files-contract.ts'
-import { feature } from '../../../core/http/context.ts'
+import { routes } from '../../../core/http/context.ts'
 import { findReadableResources, getReadableResources } from '../../resources/resources.access.ts'
 import { changeUses, resourceView, usedResources } from '../../resources/resources.service.ts'
 import { pageResourceIds } from '../pages/lesson-pages.store.ts'
@@ -12,7 +12,7 @@ import { getLesson, takeOwnLesson } from '../lessons.access.ts'
 /** What becomes pages is not opened beside them. */
 const PAGE_KINDS: readonly unknown[] = ['pdf', 'image', 'office']
 
-export const lessonFiles = feature(lessonFilesContract, {
+export const lessonFiles = routes(lessonFilesContract, {
   list: async (ctx, { prepare_lesson_id }) => {
     const { db, actor } = ctx
     const lesson = await getLesson(db, actor, prepare_lesson_id)

@@ -12,7 +12,7 @@ import { inTransaction } from '../../../core/db/transaction.ts'
 import { startJobs } from '../../../core/jobs/runner.ts'
 import { fileJobs } from '../../files/files.jobs.ts'
 import { CHECK_FILE, CONVERT_FILE } from '../../files/files.service.ts'
-import { sweepBin } from '../../resources/bin/bin.service.ts'
+import { sweepUntilErased } from '../../files/test/object-sweeps.ts'
 import { addStoredResource } from '../../resources/resources.service.ts'
 
 const API = '/api/prepare_lessons/api'
@@ -124,7 +124,7 @@ describe('[RE-34] what the pages of a lesson play', () => {
     await app.call(teacher.token, 'POST /api/resource/v1/personal/remove', removed)
     expect(await read(lesson)).toHaveLength(2)
     app.clock.advance(31 * 24 * 60 * 60 * 1000)
-    await sweepBin(app.services)
+    await sweepUntilErased(app)
     expect(await app.services.storage.head(file.object_key ?? '')).toBeNull()
     // The session of before is long over.
     const token = await signIn(app, teacher.login)

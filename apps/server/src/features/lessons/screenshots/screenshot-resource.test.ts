@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildSchool, buildTeacher, type TestUser } from '../../../../test/builders.ts'
 import { buildTaughtLesson, takeScreenshot, type TaughtLesson } from '../../../../test/screenshot-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { sweep } from '../../../sweep.ts'
+import { sweepUntilErased } from '../../files/test/object-sweeps.ts'
 
 const SAVE_AS = 'POST /api/prepare_lessons/api/short_cut/save_as_resource' as const
 
@@ -84,7 +84,7 @@ it('[SH-32] the resource stays when the screenshot is removed and swept', async 
   await keep(of.teacher, screenshot_id)
   await app.call(of.teacher.token, 'POST /api/prepare_lessons/api/short_cut/remove', { screenshot_id })
   app.clock.advance(25 * 60 * 60 * 1000)
-  await sweep(app.services)
+  await sweepUntilErased(app)
   expect(await app.services.storage.head(keyIn(url))).not.toBeNull()
 })
 

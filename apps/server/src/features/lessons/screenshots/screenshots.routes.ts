@@ -3,7 +3,7 @@ import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { acceptedFile, cleanFileName } from '@jiangtai/shared/files/rules.ts'
 import { type ScreenshotView, screenshotsContract } from '@jiangtai/shared/lessons/screenshots-contract.ts'
 import type { Actor } from '../../../core/auth/actor.ts'
-import { feature } from '../../../core/http/context.ts'
+import { routes } from '../../../core/http/context.ts'
 import { MAX_READ_TTL_S } from '../../../core/storage/read-url.ts'
 import type { Storage } from '../../../core/storage/storage.ts'
 import { getLesson } from '../lessons.access.ts'
@@ -16,7 +16,7 @@ import {
   type ScreenshotRow,
 } from './screenshots.store.ts'
 
-export const screenshots = feature(screenshotsContract, {
+export const screenshots = routes(screenshotsContract, {
   save: async (ctx, input) => ({ list: (await saveScreenshots(ctx, input)).map(viewIn(ctx.storage)) }),
 
   list: async (ctx, { prepare_lesson_id, class_id = null, page, page_size }) => {

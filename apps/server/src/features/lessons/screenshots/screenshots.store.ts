@@ -1,8 +1,5 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
-import { classroomEvent, lessonSession } from '../../classroom/classroom.table.ts'
-import { storedFile } from '../../files/files.table.ts'
-import { resource, resourceVersion } from '../../resources/resources.table.ts'
 import { screenshot } from './screenshots.table.ts'
 
 export type ScreenshotRow = typeof screenshot.$inferSelect
@@ -99,34 +96,21 @@ export async function changeScreenshot(
   return row ?? null
 }
 
-/**
- * Pictures, after a key, of screenshots removed before that moment which no file, version or board of a lesson shows any more ([SH-17]);
- * in the order of their keys, over all schools. What pages show is a file as long as they do.
- */
-export async function findUnshownPictures(
+/** Forgets screenshots removed before that moment, of all schools, at most so many; returns the keys of their pictures. */
+export async function forgetRemoved(
   db: Queryable,
-  of: { removed_before: string; after: string; limit: number },
+  { removed_before, limit }: { removed_before: string; limit: number },
 ): Promise<string[]> {
-  const { object_key: key } = screenshot
-  const { rows } = await db.execute<{ object_key: string }>(sql`
-    select ${key} from ${screenshot}
-    where ${screenshot.deleted_at} < ${of.removed_before} and ${key} > ${of.after}
-      and not exists (select from ${storedFile} where ${storedFile.object_key} = ${key})
-      and not exists (select from ${resource} where ${resource.object_key} = ${key})
-      and not exists (select from ${resourceVersion} where ${resourceVersion.object_key} = ${key})
-      and not exists (select from ${lessonSession}
-        join ${classroomEvent} on ${classroomEvent.lesson_session_id} = ${lessonSession.lesson_session_id}
-        where ${lessonSession.prepare_lesson_id} = ${screenshot.prepare_lesson_id} and ${classroomEvent.type} = 'page_added'
-          and strpos(${classroomEvent.payload} -> 'page' ->> 'image_url', ${key}) > 0)
-    order by ${key} limit ${of.limit}`)
-  return rows.map((row) => row.object_key)
-}
-
-/** Forgets removed screenshots whose pictures have left the store. */
-export async function forgetPictures(db: Queryable, object_keys: readonly string[]): Promise<void> {
-  await db
+  const due = db
+    .select({ screenshot_id: screenshot.screenshot_id })
+    .from(screenshot)
+    .where(lt(screenshot.deleted_at, removed_before))
+    .limit(limit)
+  const forgotten = await db
     .delete(screenshot)
-    .where(and(inArray(screenshot.object_key, [...object_keys]), isNotNull(screenshot.deleted_at)))
+    .where(inArray(screenshot.screenshot_id, due))
+    .returning({ object_key: screenshot.object_key })
+  return forgotten.map((row) => row.object_key)
 }
 
 function present({ school_id, teacher_id }: TakenBy) {

@@ -7,7 +7,7 @@ import { buildLesson, buildPicture } from '../../../../test/lessons-builders.ts'
 import { buildLibrary } from '../../../../test/library-builders.ts'
 import { rowsOf } from '../../../../test/people-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { sweepBin } from './bin.service.ts'
+import { eraseUnlessShown } from '../../files/test/object-sweeps.ts'
 
 const EMPTY = 'POST /api/resource/v1/bin/empty'
 
@@ -102,7 +102,7 @@ it('[RE-8] [RE-31] what a lesson shows stays when the bin is emptied', async () 
   await personal('remove', { resource_ids: [picture.resource_id] })
   expect((await binOf(teacher)).whole.use_count).toBe(1)
   expect((await empty(teacher)).code).toBe(200)
-  await sweepBin(app.services)
+  await eraseUnlessShown(app, picture.object_key ?? '')
   const kept = await app.call(teacher.token, 'GET /api/prepare_lessons/api/lesson_page', lesson)
   expect(kept.payload.pages).toMatchObject([{ title: '图', image_url: expect.stringContaining('png') }])
   expect(await app.services.storage.head(picture.object_key ?? '')).not.toBeNull()

@@ -1,11 +1,11 @@
 import { resourceBinContract } from '@jiangtai/shared/resources/bin-contract.ts'
-import { feature } from '../../../core/http/context.ts'
+import { routes } from '../../../core/http/context.ts'
 import { binSince, emptyBin, purgeChosen, purgedAt, restoreChosen } from './bin.service.ts'
 import { listBin } from './bin.store.ts'
 import { chosenOnce } from '../list/chosen.ts'
 import { ownerOf } from '../resources.access.ts'
 
-export const resourceBin = feature(resourceBinContract, {
+export const resourceBin = routes(resourceBinContract, {
   list: async (ctx, filter) => {
     const since = binSince(ctx.now)
     const { total, whole, rows } = await listBin(ctx.db, ownerOf(ctx.actor), { ...filter, since })

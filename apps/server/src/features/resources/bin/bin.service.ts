@@ -2,7 +2,6 @@ import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { BIN_DAYS, MAX_EMPTIED, MAX_FOLDER_DEPTH } from '@jiangtai/shared/resources/rules.ts'
 import { recordAudits } from '../../../core/audit/audit.store.ts'
 import type { Ctx, Services } from '../../../core/http/context.ts'
-import { removeFileIfUnused } from '../../files/files.service.ts'
 import {
   type ComingBack,
   isChosenInBin,
@@ -19,7 +18,6 @@ import type { Chosen } from '../list/chosen.ts'
 import { depthOf, folderTree, freeName, heightOf } from '../folders/folder-tree.ts'
 import { type FolderRow, takeFolders } from '../folders/folders.store.ts'
 import { ownerOf } from '../resources.access.ts'
-import { findShownElsewhere, findUnshownFiles } from '../upload/shown-objects.store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Files that go for good in one transaction of the sweep. */
@@ -156,19 +154,8 @@ async function recordPurges(
   )
 }
 
-async function removeUnused(
-  services: Services,
-  of: { school_id: string; object_keys: readonly string[] },
-): Promise<void> {
-  const shown = await findShownElsewhere(services.database.orm, of)
-  for (const object_key of of.object_keys) {
-    const isShown = shown.has(object_key)
-    await removeFileIfUnused(services, { school_id: of.school_id, object_key, isShown })
-  }
-}
-
-/** Deletes for good what has lain in the bin for 30 days, and objects that nothing shows; safe to run anywhere, any time. */
-export async function sweepBin(services: Services): Promise<void> {
+/** Deletes for good what has lain in the bin for 30 days; safe to run anywhere, any time. */
+export async function sweepBin(services: Pick<Services, 'database' | 'clock'>): Promise<void> {
   const db = services.database.orm
   const moment = binSince(services.clock.now())
   let purged: number
@@ -176,19 +163,4 @@ export async function sweepBin(services: Services): Promise<void> {
     purged = (await purgeFiles(db, isDueBefore(moment, BATCH))).length
   } while (purged > 0)
   await purgeDueFolders(db, moment)
-  await sweepObjects(services)
-}
-
-async function sweepObjects(services: Services): Promise<void> {
-  let after = ''
-  for (;;) {
-    const found = await findUnshownFiles(services.database.orm, { after, limit: BATCH })
-    const last = found.at(-1)
-    if (last === undefined) return
-    after = last.object_key
-    for (const school_id of new Set(found.map((one) => one.school_id))) {
-      const object_keys = found.filter((one) => one.school_id === school_id).map((one) => one.object_key)
-      await removeUnused(services, { school_id, object_keys })
-    }
-  }
 }

@@ -6,6 +6,7 @@ import { buildPicture, boardPage, buildLesson } from '../../../../test/lessons-b
 import { rowsOf } from '../../../../test/people-builders.ts'
 import { buildResource } from '../../../../test/resource-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { eraseUnlessShown, sweepUntilErased } from '../../files/test/object-sweeps.ts'
 import { sweepBin } from './bin.service.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -79,6 +80,8 @@ describe('[RE-7] what is removed', () => {
     expect(await count()).toEqual([{ files: 1, folders: 1, stored: 1 }])
     app.clock.advance(DAY_MS + 1)
     await sweepBin(app.services)
+    expect(await count()).toEqual([{ files: 0, folders: 0, stored: 1 }])
+    await sweepUntilErased(app)
     expect(await count()).toEqual([{ files: 0, folders: 0, stored: 0 }])
     expect(await app.services.storage.head(row.object_key ?? '')).toBeNull()
   })
@@ -93,11 +96,11 @@ describe('[RE-1] an object', () => {
     const copy = (await personal('list', { text: '副本' })).payload.list[0]?.resource_id ?? ''
     await personal('remove', { resource_ids: [row.resource_id] })
     expect((await purge({ resource_ids: [row.resource_id] })).payload.purged_count).toBe(1)
-    await sweepBin(app.services)
+    await eraseUnlessShown(app, object_key)
     expect(await app.services.storage.head(object_key)).not.toBeNull()
     await personal('remove', { resource_ids: [copy] })
     await purge({ resource_ids: [copy] })
-    await sweepBin(app.services)
+    await eraseUnlessShown(app, object_key)
     expect(await app.services.storage.head(object_key)).toBeNull()
     const audited = await rowsOf(
       app,
@@ -144,7 +147,7 @@ describe('[RE-8] a lesson', () => {
     expect((await personal('uses', chosen)).payload.list[0]?.title).toBe('开口')
     await personal('remove', chosen)
     await purge(chosen)
-    await sweepBin(app.services)
+    await eraseUnlessShown(app, picture.object_key ?? '')
     const kept = await app.call(token, 'GET /api/prepare_lessons/api/lesson_page', lesson)
     expect(kept.payload.pages).toMatchObject([{ title: '图', image_url: expect.stringContaining('png') }])
     expect(await app.services.storage.head(picture.object_key ?? '')).not.toBeNull()

@@ -3,13 +3,13 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import { cleanFileName } from '@jiangtai/shared/files/rules.ts'
 import { foldersContract } from '@jiangtai/shared/resources/folders-contract.ts'
 import { MAX_FOLDERS } from '@jiangtai/shared/resources/rules.ts'
-import { feature } from '../../../core/http/context.ts'
+import { routes } from '../../../core/http/context.ts'
 import { folderOf, folderTree, pathsInto, requireDepth, requireFreeName } from './folder-tree.ts'
 import { addFolders, changeFolders, countFiles, listFolders, takeFolders } from './folders.store.ts'
 import { isNameFoundBy } from '../list/resource-search.ts'
 import { ownerOf } from '../resources.access.ts'
 
-export const resourceFolders = feature(foldersContract, {
+export const resourceFolders = routes(foldersContract, {
   list: async (ctx, { text }) => {
     const folders = await listFolders(ctx.db, ownerOf(ctx.actor))
     return { list: text === '' ? folders : folders.filter(({ name }) => isNameFoundBy(name, text)) }

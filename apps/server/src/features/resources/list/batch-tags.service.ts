@@ -27,7 +27,7 @@ export async function changeTagsOfChosen({ db, actor, now }: Ctx, change: TagCha
   refuseTooMany(changed)
   const placing = change.placing === undefined ? null : await placedAt(change.placing)
   await changeTags(db, owner, {
-    rows: changed.map((row) => ({ ...row, grams: searchFieldsOf(row).grams })),
+    rows: changed.map((row) => ({ ...row, ...searchFieldsOf(row) })),
     placing,
     now,
   })

@@ -78,7 +78,12 @@ export async function changeTags(
   db: Queryable,
   owner: Owner,
   of: {
-    rows: readonly { resource_id: string; tags: readonly string[]; grams: readonly string[] }[]
+    rows: readonly {
+      resource_id: string
+      tags: readonly string[]
+      grams: readonly string[]
+      search_text: string
+    }[]
     placing: { phase_id: string | null; subject_id: string | null; chapter_id: string | null } | null
     now: Date
   },
@@ -86,12 +91,14 @@ export async function changeTags(
   // An array of arrays must be even; the lists of one row travel as text.
   const changed = sql`unnest(${sql.param(of.rows.map((row) => row.resource_id))}::uuid[],
     ${sql.param(of.rows.map((row) => JSON.stringify(row.tags)))}::text[],
-    ${sql.param(of.rows.map((row) => JSON.stringify(row.grams)))}::text[]) as changed (resource_id, tags, grams)`
+    ${sql.param(of.rows.map((row) => JSON.stringify(row.grams)))}::text[],
+    ${sql.param(of.rows.map((row) => row.search_text))}::text[]) as changed (resource_id, tags, grams, search_text)`
   await db
     .update(resource)
     .set({
       tags: sql`array(select json_array_elements_text(changed.tags::json))`,
       grams: sql`array(select json_array_elements_text(changed.grams::json))`,
+      search_text: sql`changed.search_text`,
       ...of.placing,
       updated_at: of.now.toISOString(),
     })

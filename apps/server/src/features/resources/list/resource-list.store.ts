@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { storedFile } from '../../files/files.table.ts'
 import { bizNode } from '../../questions/questions.table.ts'
@@ -72,11 +72,18 @@ export async function listOwn(db: Queryable, reader: Reader, filter: PersonalFil
     isInFolder(reader, filter),
   )
   const [counted] = await db.select({ total: count() }).from(resource).where(wanted)
-  const rows = await selectDescribed(db, reader)
+  const order = [...ORDER[filter.sort], desc(resource.created_at), asc(resource.resource_id)]
+  const page = db
+    .select({ resource_id: resource.resource_id })
+    .from(resource)
     .where(wanted)
-    .orderBy(...ORDER[filter.sort], desc(resource.created_at), asc(resource.resource_id))
+    .orderBy(...order)
     .limit(filter.page_size)
     .offset(offsetOf(filter))
+  // The page is chosen first: what is told of a resource is joined to its rows alone.
+  const rows = await selectDescribed(db, reader)
+    .where(inArray(resource.resource_id, page))
+    .orderBy(...order)
   return { total: counted?.total ?? 0, rows }
 }
 
@@ -118,12 +125,19 @@ export async function listCollected(db: Queryable, reader: Reader, filter: Perso
     .from(resourceCollection)
     .innerJoin(resource, isMine)
     .where(wanted)
-  const rows = await selectDescribed(db, reader)
+  const ordered = [...order[filter.sort], desc(resource.created_at), asc(resource.resource_id)]
+  const page = db
+    .select({ resource_id: resource.resource_id })
+    .from(resource)
     .innerJoin(resourceCollection, isMine)
     .where(wanted)
-    .orderBy(...order[filter.sort], desc(resource.created_at), asc(resource.resource_id))
+    .orderBy(...ordered)
     .limit(filter.page_size)
     .offset(offsetOf(filter))
+  const rows = await selectDescribed(db, reader)
+    .innerJoin(resourceCollection, isMine)
+    .where(inArray(resource.resource_id, page))
+    .orderBy(...ordered)
   return { total: counted?.total ?? 0, rows }
 }
 
@@ -159,26 +173,36 @@ export async function listShared(
       ? undefined
       : eq(resource.owner_teacher_id, filter.owner_teacher_id),
   )
+  const isSame = eq(shared.resource_id, resource.resource_id)
+  const [counted] = await db.select({ total: count() }).from(resource).innerJoin(shared, isSame).where(wanted)
+  const page = db
+    .select({ resource_id: resource.resource_id, shared_at: shared.shared_at })
+    .from(resource)
+    .innerJoin(shared, isSame)
+    .where(wanted)
+    .orderBy(...sharedOrder(filter, shared.shared_at))
+    .limit(filter.page_size)
+    .offset(offsetOf(filter))
+    .as('page')
+  const rows = await db
+    .select({ ...describedColumns(db, reader), shared_at: page.shared_at })
+    .from(resource)
+    .innerJoin(page, eq(page.resource_id, resource.resource_id))
+    .leftJoin(teacher, eq(teacher.teacher_id, resource.owner_teacher_id))
+    .leftJoin(bizNode, eq(bizNode.node_id, resource.chapter_id))
+    .leftJoin(storedFile, eq(storedFile.object_key, resource.object_key))
+    .orderBy(...sharedOrder(filter, page.shared_at))
+  return { total: counted?.total ?? 0, rows }
+}
+
+function sharedOrder({ sort }: SharedFilter, shared_at: SQLWrapper): SQL[] {
   const order: Record<SharedFilter['sort'], SQL[]> = {
-    newest: [desc(shared.shared_at)],
+    newest: [desc(shared_at)],
     name: BY_NAME,
     size: [desc(resource.size)],
     most_used: [desc(uses)],
   }
-  const isSame = eq(shared.resource_id, resource.resource_id)
-  const [counted] = await db.select({ total: count() }).from(resource).innerJoin(shared, isSame).where(wanted)
-  const rows = await db
-    .select({ ...describedColumns(db, reader), shared_at: shared.shared_at })
-    .from(resource)
-    .innerJoin(shared, isSame)
-    .leftJoin(teacher, eq(teacher.teacher_id, resource.owner_teacher_id))
-    .leftJoin(bizNode, eq(bizNode.node_id, resource.chapter_id))
-    .leftJoin(storedFile, eq(storedFile.object_key, resource.object_key))
-    .where(wanted)
-    .orderBy(...order[filter.sort], desc(shared.shared_at), asc(resource.resource_id))
-    .limit(filter.page_size)
-    .offset(offsetOf(filter))
-  return { total: counted?.total ?? 0, rows }
+  return [...order[sort], desc(shared_at), asc(resource.resource_id)]
 }
 
 /** The tags of a teacher's own resources, the most used first. */

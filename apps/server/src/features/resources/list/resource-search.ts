@@ -1,29 +1,30 @@
-import { or, type SQL, sql } from 'drizzle-orm'
+import { like, type SQL } from 'drizzle-orm'
 import { foldText, gramsOf } from '../../../core/search/grams.ts'
 import { titlePinyinOf } from '../../../core/search/pinyin.ts'
-import { foldedLike, holdsEveryWord } from '../../../core/search/text-match.ts'
+import { holdsEveryWord } from '../../../core/search/text-match.ts'
 import { resource } from '../resources.table.ts'
 
 /** What a resource is found and ordered by: its name, the name's pinyin in full and by initials, and its tags. */
 export function searchFieldsOf({ name, tags }: { name: string; tags: readonly string[] }): {
   name_pinyin: string
   grams: string[]
+  search_text: string
 } {
   const { name_pinyin, name_initials } = titlePinyinOf(name)
   const pinyin = `${name_pinyin} ${name_initials}`
-  return { name_pinyin: pinyin, grams: gramsOf([name, pinyin, ...tags].join(' ')) }
+  const searched = [name, pinyin, ...tags]
+  return {
+    name_pinyin: pinyin,
+    grams: gramsOf(searched.join(' ')),
+    search_text: foldText(searched.join('\n')),
+  }
 }
 
 /** The condition that a resource is found by every word of a query, each in its name, pinyin or tags; by `resource_grams`. */
 export function isFoundBy(query: string): SQL | undefined {
   return holdsEveryWord(resource.grams, {
     query,
-    wordIsIn: (pattern) =>
-      or(
-        foldedLike(resource.name, pattern),
-        sql`${resource.name_pinyin} like ${pattern}`,
-        foldedLike(sql`array_to_string(${resource.tags}, ' ')`, pattern),
-      ),
+    wordIsIn: (pattern) => like(resource.search_text, pattern),
   })
 }
 

@@ -2,14 +2,14 @@ import { subjectName } from '@jiangtai/shared/core/dictionaries.ts'
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { resourceSharesContract } from '@jiangtai/shared/resources/shares-contract.ts'
-import { feature } from '../../../core/http/context.ts'
+import { routes } from '../../../core/http/context.ts'
 import { getOwnResource, getReadableResources, readerOf } from '../resources.access.ts'
 import { listShared } from '../list/resource-list.store.ts'
 import { resourceView } from '../resources.service.ts'
 import { gradeOptions, groupOptions, namedAudiences, shareResources } from './shares.service.ts'
 import { addToCollection, listSubjectGroups, listTeachers, takeFromCollection } from './shares.store.ts'
 
-export const resourceShares = feature(resourceSharesContract, {
+export const resourceShares = routes(resourceSharesContract, {
   list: async (ctx, filter) => {
     const { total, rows } = await listShared(ctx.db, readerOf(ctx.actor), filter)
     return { total, list: rows.map((row) => ({ ...resourceView(ctx, row), shared_at: row.shared_at })) }

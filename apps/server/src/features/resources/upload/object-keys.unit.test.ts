@@ -10,7 +10,7 @@ import {
 
 const owner = { school_id: 's-1', owner_teacher_id: newId() }
 
-test('a key belongs to the teacher it was made for, and to one purpose', () => {
+test('[UP-12] a key belongs to the teacher it was made for, and to one purpose', () => {
   const file = newObjectKey(owner, 'pdf')
   const shot = newScreenshotKey(owner)
   expect([isOwnObjectKey(owner, file), isOwnScreenshotKey(owner, shot)]).toEqual([true, true])

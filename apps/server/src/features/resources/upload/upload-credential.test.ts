@@ -94,9 +94,9 @@ it('a screenshot credential opens one key, for a PNG, once', async () => {
 })
 
 it.each([
-  [{ file_name: '截屏.jpg' }, 'file_name', '截屏只能是 PNG 图片'],
+  [{ file_name: '截屏.jpg' }, 'file_name', '可上传：PNG'],
   [{ file_name: '截屏.svg' }, 'file_name', '不支持'],
-  [{ size: 20 * MB + 1 }, 'size', '截屏超过 20 MB'],
+  [{ size: 20 * MB + 1 }, 'size', 'PNG 的大小上限 20 MB'],
   [{ size: 0 }, 'size', '是空文件'],
 ])('%o is no screenshot', async (change, field, message) => {
   const { teacher } = await setup()

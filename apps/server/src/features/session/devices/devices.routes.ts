@@ -4,7 +4,7 @@ import { devicesContract } from '@jiangtai/shared/session/devices-contract.ts'
 import { LOGIN_CODE_LIFETIME_MS } from '@jiangtai/shared/session/rules.ts'
 import { recordAudit } from '../../../core/audit/audit.store.ts'
 import { hashPassword, verifyPassword } from '../../../core/auth/password.ts'
-import { feature } from '../../../core/http/context.ts'
+import { routes } from '../../../core/http/context.ts'
 import { inOwnTransaction } from '../../../core/http/own-transaction.ts'
 import { issueTicket, redeemTicket } from '../codes/codes.service.ts'
 import { listOpenSessions } from './devices.store.ts'
@@ -12,7 +12,7 @@ import { endSessions, replacePassword } from '../session.service.ts'
 import { findAccount } from '../session.store.ts'
 import { noteRefusal, openSession, refuseTooManyTries } from '../sign-in.service.ts'
 
-export const devices = feature(devicesContract, {
+export const devices = routes(devicesContract, {
   listDevices: async (ctx) => {
     const { account_id, session_id } = ctx.actor
     const rows = await listOpenSessions(ctx.db, { account_id, now: ctx.now.toISOString() })

@@ -2,12 +2,12 @@ import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { can } from '@jiangtai/shared/core/permissions.ts'
 import { PERMISSIONS_CHANGED, rolesContract } from '@jiangtai/shared/session/roles-contract.ts'
 import { recordAudit } from '../../../core/audit/audit.store.ts'
-import { feature } from '../../../core/http/context.ts'
+import { routes } from '../../../core/http/context.ts'
 import { accountRoom } from '../../../core/realtime/realtime.ts'
 import { listAccountIdsOfRole, listRoles, lockRole, setRole } from './roles.store.ts'
 import type { role as roleTable } from '../session.table.ts'
 
-export const roles = feature(rolesContract, {
+export const roles = routes(rolesContract, {
   listRoles: async (ctx) => ({ list: (await listRoles(ctx.db, ctx.actor.school_id)).map(viewOf) }),
 
   updateRole: async (ctx, { role_id, ...changes }) => {

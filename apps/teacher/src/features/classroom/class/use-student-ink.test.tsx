@@ -1,5 +1,5 @@
 import type { LiveReceiver } from '@jiangtai/board/live-receiver.ts'
-import type { RoomState } from '@jiangtai/client/classroom-room.ts'
+import type { RoomState } from '@jiangtai/client/classroom/room.ts'
 import type { RealtimeStatus } from '@jiangtai/client/realtime-client.ts'
 import { encodePoints } from '@jiangtai/shared/ink/encoding.ts'
 import { openingState } from '@jiangtai/shared/classroom/state.ts'

@@ -1,5 +1,5 @@
 import { createLiveReceiver, type LiveReceiver } from '@jiangtai/board/live-receiver.ts'
-import { followLiveInk } from '@jiangtai/client/live-ink.ts'
+import { followLiveInk } from '@jiangtai/client/classroom/live-ink.ts'
 import { useEffect, useEffectEvent } from 'react'
 import type { LiveRoom } from '../lesson/use-live-room.ts'
 

@@ -1,5 +1,5 @@
 import { replaceConfirmedInk, shownInk } from '@jiangtai/board/pending.ts'
-import type { InkOutbox } from '@jiangtai/client/ink-outbox.ts'
+import type { InkOutbox } from '@jiangtai/client/classroom/ink-outbox.ts'
 import {
   EMPTY_INK,
   findClearOp,

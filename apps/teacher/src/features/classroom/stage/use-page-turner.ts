@@ -1,4 +1,4 @@
-import type { Room } from '@jiangtai/client/classroom-room.ts'
+import type { Room } from '@jiangtai/client/classroom/room.ts'
 import { useMemo } from 'react'
 import type { LessonCommands } from '../lesson/lesson-commands.ts'
 import { createPageTurner, type PageTurner } from './page-turner.ts'

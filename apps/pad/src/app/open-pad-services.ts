@@ -1,0 +1,56 @@
+import type { Api } from '@jiangtai/client/api.ts'
+import { openInkStorage } from '@jiangtai/client/classroom/ink-storage.ts'
+import { openOutbox } from '@jiangtai/client/outbox/outbox.ts'
+import { keyBesideOutbox } from '@jiangtai/client/outbox/outbox-storage.ts'
+import { connectRealtime } from '@jiangtai/client/realtime-client.ts'
+import type { PadServices } from '../features/classroom/open-classroom.ts'
+import type { AnswerState } from '@jiangtai/shared/classroom/rules.ts'
+import type { AnswerValue } from '@jiangtai/shared/questions/content.ts'
+import { createPadClock } from '../features/classroom/room/pad-clock.ts'
+import { sendClassAnswer } from '../features/classroom/quiz/class-answers.ts'
+
+/** The services and their end. */
+export type OpenPadServices = PadServices & { close: () => void }
+
+/** Opens the line and the outbox of a signed-in student. Fetched after the first screen is there: the socket is half its size. */
+export function openPadServices({
+  api,
+  token,
+  account_id,
+  storage,
+}: {
+  api: Api
+  token: string
+  account_id: string
+  storage: Storage
+}): OpenPadServices {
+  const realtime = connectRealtime({ url: '', token, onFailure: api.reportFailure })
+  const wait = (work: () => void, delay_ms: number) => {
+    const timer = setTimeout(work, delay_ms)
+    return () => clearTimeout(timer)
+  }
+  const outbox = openOutbox<AnswerValue, AnswerState>({
+    account_id,
+    storage,
+    wait,
+    isOnline: () => realtime.status.getState() !== 'offline',
+    send: (submission) => sendClassAnswer({ realtime, api }, submission),
+  })
+  const stopFlushing = realtime.status.subscribe((status) => {
+    if (status === 'online') outbox.flush()
+  })
+  return {
+    api,
+    realtime,
+    outbox,
+    wait,
+    keepInk: (lesson_session_id) =>
+      openInkStorage(storage, keyBesideOutbox(account_id, `ink.${lesson_session_id}`)),
+    clock: createPadClock({ date: Date.now, steady: () => performance.now() }),
+    close: () => {
+      stopFlushing()
+      outbox.close()
+      realtime.close()
+    },
+  }
+}

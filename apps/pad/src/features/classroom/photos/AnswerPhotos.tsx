@@ -1,0 +1,87 @@
+import './photos.css'
+import type { Attachment } from '@jiangtai/shared/questions/answer.ts'
+import { type ChangeEvent, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { isSameOwner, type PhotoOwner, type PhotoUploads } from './photo-uploads.ts'
+import { WaitingPhoto } from './WaitingPhoto.tsx'
+
+/** As many as one answer takes (the contract's limit). */
+const MOST_PHOTOS = 20
+
+/** Photos of one answer: those that stand in it, those on their way ([UP-17]), and the camera. */
+export function AnswerPhotos({
+  attachments,
+  onChange,
+  isOpen,
+  owner,
+  photos,
+}: {
+  attachments: readonly Attachment[]
+  onChange: (attachments: Attachment[]) => void
+  isOpen: boolean
+  owner: PhotoOwner
+  photos: PhotoUploads
+}) {
+  const items = useStore(photos.queue.store, ({ items: all }) => all)
+  const urls = useStore(photos.urls)
+  const [opened, setOpened] = useState<string | null>(null)
+  const waiting = items.filter(
+    ({ purpose, state }) => isSameOwner(purpose, owner) && !['done', 'cancelled'].includes(state.phase),
+  )
+  const isUnknown = attachments.some(({ key }) => urls[key] === undefined)
+  const { quiz_run_id } = owner
+
+  // What has arrived goes into the answer, also when it arrived while another question was shown.
+  useEffect(() => {
+    const arrived = photos.takeArrived(owner).filter((key) => !attachments.some((held) => held.key === key))
+    if (arrived.length === 0) return
+    onChange([...attachments, ...arrived.map((key) => ({ kind: 'photo' as const, key, seconds: null }))])
+  }, [items, attachments, onChange, owner, photos])
+
+  // After a reload the pad knows keys and no addresses. Without a line the pictures stay empty until the next reload.
+  useEffect(() => {
+    if (isUnknown) photos.fetchOwn(quiz_run_id).catch(() => undefined)
+  }, [isUnknown, photos, quiz_run_id])
+
+  const pick = (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.target.files ?? [])]
+    event.target.value = ''
+    void photos.add(files.slice(0, MOST_PHOTOS - attachments.length - waiting.length), owner)
+  }
+
+  return (
+    <div className="photos">
+      {attachments.map(({ key }, index) => (
+        <div key={key} className="photo">
+          <button type="button" className="photo-open" onClick={() => setOpened(key)}>
+            <img className="photo-picture" src={urls[key]} alt={`照片 ${index + 1}`} />
+          </button>
+          {isOpen && (
+            <button
+              type="button"
+              className="photo-remove"
+              aria-label={`移除照片 ${index + 1}`}
+              onClick={() => onChange(attachments.filter((held) => held.key !== key))}
+            >
+              ×
+            </button>
+          )}
+        </div>
+      ))}
+      {waiting.map((item) => (
+        <WaitingPhoto key={item.id} item={item} queue={photos.queue} />
+      ))}
+      {isOpen && attachments.length + waiting.length < MOST_PHOTOS && (
+        <label className="photo-add">
+          <input className="visually-hidden" type="file" accept="image/*" multiple onChange={pick} />
+          拍照
+        </label>
+      )}
+      {opened !== null && (
+        <button type="button" className="photo-whole" aria-label="关闭照片" onClick={() => setOpened(null)}>
+          <img src={urls[opened]} alt="" />
+        </button>
+      )}
+    </div>
+  )
+}

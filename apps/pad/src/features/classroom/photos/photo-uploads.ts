@@ -1,0 +1,118 @@
+import { type Api, ApiError } from '@jiangtai/client/api.ts'
+import { browserClock } from '@jiangtai/client/upload/browser-clock.ts'
+import type { SendRequest } from '@jiangtai/client/upload/send-request.ts'
+import type { UploadPlans } from '@jiangtai/client/upload/queue/upload-plans.ts'
+import { createUploadQueue, type UploadQueue } from '@jiangtai/client/upload/queue/upload-queue.ts'
+import type { AnswerUploadView } from '@jiangtai/shared/classroom/answer-uploads-contract.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { shrinkPhoto } from './shrink-photo.ts'
+
+/** The answer that a photo belongs to. */
+export type PhotoOwner = { quiz_run_id: string; item_id: string }
+
+/** The photos of this pad on their way into answers, and addresses of those that have arrived. */
+export type PhotoUploads = {
+  queue: UploadQueue<PhotoOwner, AnswerUploadView>
+  /** Addresses by key, for showing. */
+  urls: StoreApi<Readonly<Record<string, string>>>
+  /** Makes photos smaller and sends them, now or when there is a line. */
+  add: (files: readonly File[], owner: PhotoOwner) => Promise<void>
+  /** Keys that have arrived for an answer, each told once. */
+  takeArrived: (owner: PhotoOwner) => string[]
+  /** Fetches the addresses of what this student sent before, as after a reload. */
+  fetchOwn: (quiz_run_id: string) => Promise<void>
+  close: () => void
+}
+
+/** Refusals that say nothing of the photo: the sign-in, a busy server, too many calls. */
+const PASSING_STATUSES: readonly number[] = [401, 406, 408, 429]
+
+/** Opens the photos of a signed-in student; `plans` keep what is not sent yet over a reload. */
+export function openPhotoUploads({
+  api,
+  send,
+  plans,
+}: {
+  api: Pick<Api, 'call'>
+  send: SendRequest
+  plans: UploadPlans<PhotoOwner> | null
+}): PhotoUploads {
+  const urls = createStore<Readonly<Record<string, string>>>(() => ({}))
+  const taken = new Set<string>()
+  const credentialFor = (asked: {
+    quiz_run_id: string
+    file_name: string
+    size: number
+    object_key?: string
+  }) => api.call('POST /api/pad/v1/uploads/credential', asked)
+  const queue = createUploadQueue<PhotoOwner, AnswerUploadView>({
+    parallel_files: 1,
+    clock: browserClock,
+    send,
+    newId,
+    services: {
+      // Nobody is offered an answer by its hash, so that none is worked out.
+      hash: () => Promise.resolve(''),
+      begin: async ({ file, name, purpose: { quiz_run_id } }) => {
+        const ticket = await credentialFor({ quiz_run_id, file_name: name, size: file.size })
+        return { kind: 'send', key: ticket.object_key, content_type: ticket.content_type, credential: ticket }
+      },
+      renew: ({ name, size, key, purpose: { quiz_run_id } }) =>
+        credentialFor({ quiz_run_id, file_name: name, size, object_key: key }),
+      confirm: ({ key }) => api.call('POST /api/pad/v1/uploads/confirm', { object_key: key }),
+      refusalMessage: (error) => (isFinal(error) ? error.message : null),
+      isBusy: (error) => error instanceof ApiError && error.name === 'TOO_MANY',
+      isRegistered: (error) => error instanceof ApiError && error.status === 409,
+      mustBeginAgain: isLost,
+    },
+  })
+  // Nobody should have to notice that the line is back.
+  const retry = () => queue.retryFailed()
+  window.addEventListener('online', retry)
+  if (plans !== null) void queue.restore(plans)
+
+  return {
+    queue,
+    urls,
+    add: async (files, owner) => {
+      const photos = await Promise.all(
+        files.map(async (picked) => {
+          const file = await shrinkPhoto(picked)
+          return { file, name: file === picked ? picked.name : '照片.jpg', purpose: owner }
+        }),
+      )
+      queue.add(photos)
+    },
+    takeArrived: (owner) =>
+      queue.store.getState().items.flatMap(({ id, purpose, state }) => {
+        if (state.phase !== 'done' || taken.has(id) || !isSameOwner(purpose, owner)) return []
+        taken.add(id)
+        const { object_key, url } = state.result
+        urls.setState({ [object_key]: url })
+        return [object_key]
+      }),
+    fetchOwn: async (quiz_run_id) => {
+      const { list } = await api.call('POST /api/pad/v1/uploads/own', { quiz_run_id })
+      urls.setState(Object.fromEntries(list.map(({ object_key, url }) => [object_key, url])))
+    },
+    close: () => {
+      window.removeEventListener('online', retry)
+      queue.stopAll()
+    },
+  }
+}
+
+/** Whether two photos belong to one answer. */
+export function isSameOwner(one: PhotoOwner, other: PhotoOwner): boolean {
+  return one.quiz_run_id === other.quiz_run_id && one.item_id === other.item_id
+}
+
+function isFinal(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError) || isLost(error)) return false
+  return error.status >= 400 && error.status < 500 && !PASSING_STATUSES.includes(error.status)
+}
+
+function isLost(error: unknown): boolean {
+  return error instanceof ApiError && error.fieldMessage('object_key') !== null
+}

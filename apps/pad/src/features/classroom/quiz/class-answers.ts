@@ -1,0 +1,50 @@
+import { type BothWays, callEitherWay } from '@jiangtai/client/call-either-way.ts'
+import type { HeldAnswer, Outbox, OutboxState } from '@jiangtai/client/outbox/outbox.ts'
+import {
+  type AnswerKey,
+  entryKey,
+  type OutboxEntry,
+  type Submission,
+  type SubmissionReply,
+} from '@jiangtai/client/outbox/outbox-entry.ts'
+import type { AnswerState } from '@jiangtai/shared/classroom/rules.ts'
+import type { MyAnswerView } from '@jiangtai/shared/classroom/views.ts'
+import type { AnswerValue } from '@jiangtai/shared/questions/content.ts'
+
+/** The outbox as answers in class use it: an answer to a question travels whole. */
+export type ClassOutbox = Outbox<AnswerValue, AnswerState>
+export type ClassOutboxState = OutboxState<AnswerValue, AnswerState>
+export type ClassEntry = OutboxEntry<AnswerValue, AnswerState>
+
+/** What an answer to a run is kept under. */
+export function runKey(quiz_run_id: string): AnswerKey {
+  return { source: 'classroom', source_id: quiz_run_id, item_id: null }
+}
+
+/** The kept answer to a run, or null. */
+export function entryOfRun(entries: ClassOutboxState['entries'], quiz_run_id: string): ClassEntry | null {
+  return entries[entryKey(runKey(quiz_run_id))] ?? null
+}
+
+/** What the server told of an answer, as the outbox takes it over. */
+export function heldAnswer(
+  lesson_session_id: string,
+  { quiz_run_id, state, value, revision }: MyAnswerView,
+): HeldAnswer<AnswerValue, AnswerState> {
+  const is_final = state !== 'draft'
+  return { ...runKey(quiz_run_id), scope: lesson_session_id, value, revision, state, is_final }
+}
+
+/** Sends an answer given in class. */
+export function sendClassAnswer(
+  ways: BothWays,
+  submission: Submission<AnswerValue>,
+): Promise<SubmissionReply<AnswerState>> {
+  const { source_id, client_submission_id, revision, value, is_final, used_ms, was_offline } = submission
+  const input = { client_submission_id, revision, value, is_final, used_ms, was_offline }
+  return callEitherWay(ways, {
+    name: 'POST /api/pad/v1/classroom/submit-answer',
+    input: { ...input, quiz_run_id: source_id },
+    request_id: client_submission_id,
+  })
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import type { Routes, Services } from './http/context.ts'
+import type { JobKinds } from './jobs/job-kind.ts'
+import type { ShownColumn } from './objects/shown-columns.ts'
+import type { SocketFeature } from './realtime/socket-server.ts'
+import type { UploadPurpose } from './uploads/upload-purpose.ts'
+
+/** Work that no call asked for; safe to repeat, in any process. */
+export type Upkeep = (services: Services, features: readonly Feature[]) => Promise<unknown>
+
+/** What an area of the product adds to the server; `features.ts` lists one of these for each folder of `features/`. */
+export type Feature = {
+  /** The name of its folder. */
+  area: string
+  routes: readonly Routes[]
+  /** What it adds to each socket. */
+  sockets: readonly SocketFeature[]
+  /** The kinds of job that this process can do. */
+  jobs: (services: Pick<Services, 'converter'>) => JobKinds
+  /** Kinds of job that take long and wait for each other only. */
+  jobs_apart: readonly string[]
+  /** What looks for due rows as long as the process runs. */
+  clocks: readonly ((services: Services) => { stop: () => Promise<void> })[]
+  /** What is done once after each start. */
+  starts: readonly Upkeep[]
+  /** What is done every hour. */
+  sweeps: readonly Upkeep[]
+  /** Which objects of the store its tables show; what no area shows is erased ([UP-11]). */
+  shows: readonly ShownColumn[]
+  /** What may be uploaded for it. */
+  uploads: readonly UploadPurpose[]
+  /** Addresses beside the contract, as of a download that streams. */
+  mounts: readonly ((fastify: FastifyInstance, services: Services) => void)[]
+}
+
+const NOTHING: Omit<Feature, 'area'> = {
+  routes: [],
+  sockets: [],
+  jobs: () => ({}),
+  jobs_apart: [],
+  clocks: [],
+  starts: [],
+  sweeps: [],
+  shows: [],
+  uploads: [],
+  mounts: [],
+}
+
+/** An area that has what is given, and nothing of the rest. */
+export function feature(given: Pick<Feature, 'area'> & Partial<Feature>): Feature {
+  return { ...NOTHING, ...given }
+}
+
+/** The kinds of job of all areas that this process can do. */
+export function jobKindsOf(features: readonly Feature[], services: Pick<Services, 'converter'>): JobKinds {
+  return Object.assign({}, ...features.map(({ jobs }) => jobs(services))) as JobKinds
+}

@@ -1,0 +1,15 @@
+import { type Feature, feature } from '../../core/feature.ts'
+import { classJobs } from './advance/advance.jobs.ts'
+import { classAdvance } from './advance/advance.routes.ts'
+import type { Graduation } from './advance/graduation.ts'
+import { classBatch } from './changes/batch.routes.ts'
+import { classes } from './classes.routes.ts'
+import { classMembers } from './members/members.routes.ts'
+
+/** `graduation` comes from the owner of students, whose services stand on this area. */
+export const classesFeature = (graduation: Graduation): Feature =>
+  feature({
+    area: 'classes',
+    routes: [classes, classBatch, classMembers, classAdvance(graduation)],
+    jobs: () => classJobs(graduation),
+  })

@@ -1,0 +1,17 @@
+import { feature } from '../../core/feature.ts'
+import { shownByAnswers, shownOnBoards, shownOnPages } from './shown-objects.store.ts'
+import { answerUploads } from './answer-uploads/answer-purpose.ts'
+import { answerUploadRoutes } from './answer-uploads/answer-uploads.routes.ts'
+import { startClassroomClock } from './classroom-clock.ts'
+import { classroom } from './classroom.routes.ts'
+import { classroomSocket } from './classroom.socket.ts'
+import { padClassroom } from './pad.routes.ts'
+
+export const classroomFeature = feature({
+  area: 'classroom',
+  routes: [classroom, padClassroom, answerUploadRoutes],
+  sockets: [classroomSocket],
+  clocks: [startClassroomClock],
+  shows: [shownOnPages, shownOnBoards, shownByAnswers],
+  uploads: [answerUploads],
+})

@@ -1,0 +1,50 @@
+import type { Exceptions } from '../../../../test/generated/area.ts'
+import { LOOK, OWNER, PAD, SELF, type RowRules } from '../../../../test/generated/row-rule.ts'
+
+/** Reviewed by hand: whose things each call may touch (design §6, question 2). */
+export const rowRules: RowRules = {
+  'GET /api/prepare_lessons/api/teaching_info': LOOK,
+  'POST /api/prepare_lessons/api/start_lesson': OWNER,
+  'POST /api/prepare_lessons/api/kick_out_teacher': OWNER,
+  'POST /api/prepare_lessons/api/should_kick_out': LOOK,
+  'GET /api/prepare_lessons/api/class_bind_student_list': LOOK,
+  'POST /api/prepare_lessons/api/turn_page': OWNER,
+  'POST /api/prepare_lessons/api/add_board_page': OWNER,
+  'POST /api/prepare_lessons/api/write_ink': OWNER,
+  'POST /api/prepare_lessons/api/start_quzi': OWNER,
+  'POST /api/prepare_lessons/api/extend_quzi': OWNER,
+  'POST /api/prepare_lessons/api/end_quzi': OWNER,
+  'POST /api/prepare_lessons/api/answer_detail': LOOK,
+  'POST /api/prepare_lessons/api/show_distribution': OWNER,
+  'POST /api/prepare_lessons/api/reveal_quzi': OWNER,
+  'POST /api/prepare_lessons/api/put_away_quzi': OWNER,
+  'POST /api/prepare_lessons/api/interact/lock_screen': OWNER,
+  'POST /api/prepare_lessons/api/interact/open_board': OWNER,
+  'POST /api/prepare_lessons/api/interact/close_board': OWNER,
+  'POST /api/prepare_lessons/api/interact/notify': OWNER,
+  'POST /api/prepare_lessons/api/random_call_the_roll': OWNER,
+  'POST /api/prepare_lessons/api/put_away_call': OWNER,
+  'POST /api/prepare_lessons/api/after_class': OWNER,
+  'GET /api/prepare_lessons/api/lesson_record': LOOK,
+  'GET /api/prepare_lessons/api/lesson_board': LOOK,
+  'GET /api/prepare_lessons/api/lesson_board_media': LOOK,
+  'POST /api/pad/v1/classroom/running': SELF,
+  'POST /api/pad/v1/classroom/join': PAD,
+  'POST /api/pad/v1/classroom/submit-answer': PAD,
+  'POST /api/pad/v1/classroom/write-ink': PAD,
+  'POST /api/pad/v1/classroom/close-board': PAD,
+  'POST /api/pad/v1/classroom/result': PAD,
+  'POST /api/pad/v1/uploads/credential': PAD,
+  'POST /api/pad/v1/uploads/confirm': PAD,
+  'POST /api/pad/v1/uploads/own': PAD,
+  'POST /api/prepare_lessons/api/answer_uploads': LOOK,
+}
+
+/** What else holds for every call, but for these not. */
+export const exceptions: Exceptions = {
+  // What happens once a lesson may take more: it gathers what lies in several areas.
+  statements: {
+    'POST /api/prepare_lessons/api/start_lesson': 10,
+    'POST /api/prepare_lessons/api/after_class': 10,
+  },
+}

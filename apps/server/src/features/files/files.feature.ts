@@ -1,0 +1,17 @@
+import { feature } from '../../core/feature.ts'
+import { shownIn } from '../../core/objects/shown-columns.ts'
+import { storedFile } from './files.table.ts'
+import { sweepObjects } from './unshown/unshown.service.ts'
+import { fileJobs, jobsHere } from './files.jobs.ts'
+import { CHECK_FILE, CONVERT_FILE } from './files.service.ts'
+import { takeUpFiles } from './take-up-files.ts'
+
+export const filesFeature = feature({
+  area: 'files',
+  jobs: ({ converter }) => jobsHere(fileJobs, converter),
+  jobs_apart: [CHECK_FILE, CONVERT_FILE],
+  // A converter may have been installed since the last start.
+  starts: [takeUpFiles],
+  sweeps: [takeUpFiles, sweepObjects],
+  shows: [shownIn(storedFile.preview_key)],
+})

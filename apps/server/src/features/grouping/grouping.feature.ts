@@ -1,0 +1,4 @@
+import { feature } from '../../core/feature.ts'
+import { grouping, padGrouping } from './grouping.routes.ts'
+
+export const groupingFeature = feature({ area: 'grouping', routes: [grouping, padGrouping] })

@@ -1,0 +1,30 @@
+import { SELF, TEACHES, type RowRules } from '../../../../test/generated/row-rule.ts'
+
+/** Reviewed by hand: whose things each call may touch (design §6, question 2). */
+export const rowRules: RowRules = {
+  'POST /api/grouping/v1/scheme/list': TEACHES,
+  'POST /api/grouping/v1/scheme/get': TEACHES,
+  'POST /api/grouping/v1/scheme/add': TEACHES,
+  'POST /api/grouping/v1/scheme/update': TEACHES,
+  'POST /api/grouping/v1/scheme/set-active': TEACHES,
+  'POST /api/grouping/v1/scheme/remove': TEACHES,
+  'POST /api/grouping/v1/scheme/save': TEACHES,
+  'POST /api/grouping/v1/division/last-answers': TEACHES,
+  'POST /api/grouping/v1/scheme/export': TEACHES,
+  'POST /api/grouping/v1/point/add': TEACHES,
+  'POST /api/grouping/v1/point/list': TEACHES,
+  'POST /api/grouping/v1/point/ranking': TEACHES,
+  'POST /api/grouping/v1/point/revoke': TEACHES,
+  'POST /api/grouping/v1/point/new-period': TEACHES,
+  'POST /api/grouping/v1/seat/get': TEACHES,
+  'POST /api/grouping/v1/seat/save': TEACHES,
+  'POST /api/grouping/v1/seat/read-file': TEACHES,
+  'POST /api/grouping/v1/seat/export': TEACHES,
+  'POST /api/grouping/v1/level/list': TEACHES,
+  'POST /api/grouping/v1/level/save': TEACHES,
+  'POST /api/grouping/v1/target/tree': SELF,
+  'POST /api/grouping/v1/target/students': TEACHES,
+  'POST /api/grouping/v1/target/search': SELF,
+  'POST /api/grouping/v1/target/count': TEACHES,
+  'POST /api/pad/v1/grouping/groups': SELF,
+}

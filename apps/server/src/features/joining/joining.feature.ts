@@ -1,0 +1,4 @@
+import { feature } from '../../core/feature.ts'
+import { join } from './join.routes.ts'
+
+export const joiningFeature = feature({ area: 'joining', routes: [join] })

@@ -1,0 +1,16 @@
+import { feature } from '../../core/feature.ts'
+import { shownIn } from '../../core/objects/shown-columns.ts'
+import { sql } from 'drizzle-orm'
+import { lessonPage } from './lessons.table.ts'
+import { screenshot } from './screenshots/screenshots.table.ts'
+import { lessonFiles } from './files/lesson-files.routes.ts'
+import { lessons } from './lessons.routes.ts'
+import { sweepScreenshots } from './screenshots/screenshot-sweep.service.ts'
+import { screenshots } from './screenshots/screenshots.routes.ts'
+
+export const lessonsFeature = feature({
+  area: 'lessons',
+  routes: [lessons, lessonFiles, screenshots],
+  sweeps: [sweepScreenshots],
+  shows: [shownIn(lessonPage.image_key), shownIn(screenshot.object_key, sql`deleted_at is null`)],
+})

@@ -1,0 +1,153 @@
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import type { AreaCalls } from '../../../../test/generated/area.ts'
+import { first, type Side } from '../../../../test/generated/world/world.ts'
+import { PIXEL_PNG } from '../../../../test/lessons-builders.ts'
+import type { TestApp } from '../../../../test/test-app.ts'
+import { newScreenshotKey } from '../../resources/upload/object-keys.ts'
+
+const API = '/api/prepare_lessons/api'
+const byTeacher = { as: 'teacher' } as const
+const none = () => ({})
+const lesson = ({ prepare_lesson_id }: Side) => ({ prepare_lesson_id })
+
+/** What was made for a side before its call, by its teacher. */
+const made = new Map<string, { url: string; screenshot_id: string }>()
+const absent = { url: 'http://jiangtai.test/oss/jiangtai/public/absent.png', screenshot_id: newId() }
+const madeFor = ({ teacher }: Side) => made.get(teacher.account_id) ?? absent
+
+const saveBody = (side: Side) => ({
+  school_id: side.school_id,
+  teacher_id: side.teacher.person_id,
+  prepare_lesson_id: side.prepare_lesson_id,
+  class_id: side.class_id,
+  items: [{ name: '截屏1-09:05.png', url: madeFor(side).url, type: 9 as const }],
+})
+
+/** An uploaded picture that nobody has registered. */
+async function withPicture(app: TestApp, side: Side): Promise<void> {
+  const { storage } = app.services
+  const key = newScreenshotKey({ school_id: side.school_id, owner_teacher_id: side.teacher.person_id })
+  await storage.write(key, { body: PIXEL_PNG, content_type: 'image/png' })
+  const url = `http://jiangtai.test${storage.signedReadUrl(key, 60)}`
+  made.set(side.teacher.account_id, { url, screenshot_id: absent.screenshot_id })
+}
+
+async function withScreenshot(app: TestApp, side: Side): Promise<void> {
+  await withPicture(app, side)
+  const saved = await app.call(side.teacher.token, `POST ${API}/save_short_cut`, saveBody(side))
+  const [one] = saved.payload.list
+  made.set(side.teacher.account_id, { ...madeFor(side), screenshot_id: one?.screenshot_id ?? '' })
+}
+
+const one = (side: Side) => ({ screenshot_id: madeFor(side).screenshot_id })
+
+/** The right calls of lessons, their pages, questions and screenshots. */
+export const calls: AreaCalls = {
+  'GET /api/prepare_lessons/api/home_config': { as: 'teacher', body: none },
+  'GET /api/prepare_lessons/api/biz_node': {
+    as: 'teacher',
+    body: () => ({ subject_id: 'math', phase_id: 'senior' }),
+  },
+  'GET /api/prepare_lessons/api/lesson_list': { as: 'teacher', body: none },
+  'GET /api/prepare_lessons/api/lastest_lesson_config': { as: 'teacher', body: none },
+  'GET /api/prepare_lessons/api/lesson_detail': { as: 'teacher', body: lesson },
+  'POST /api/prepare_lessons/api/add_lesson': {
+    as: 'teacher',
+    body: ({ textbook_id, chapter_id, class_id, idle_class_id }) => ({
+      title: '新的备课',
+      subject_id: 'math',
+      phase_id: 'senior',
+      textbook_id,
+      chapter_id,
+      goals: '目标',
+      class_ids: [class_id, idle_class_id],
+    }),
+  },
+  'PUT /api/prepare_lessons/api/update_lesson': {
+    as: 'teacher',
+    body: ({ idle_lesson_id, idle_class_id }) => ({
+      prepare_lesson_id: idle_lesson_id,
+      title: '改过的备课',
+      class_ids: [idle_class_id],
+    }),
+  },
+  'DELETE /api/prepare_lessons/api/delete_lesson': {
+    as: 'teacher',
+    body: ({ idle_lesson_id }) => ({ prepare_lesson_id: idle_lesson_id }),
+  },
+  'GET /api/prepare_lessons/api/lesson_page': { as: 'teacher', body: lesson },
+  'GET /api/prepare_lessons/api/lesson_page_media': { as: 'teacher', body: lesson },
+  'POST /api/prepare_lessons/api/lesson_page': {
+    as: 'teacher',
+    body: ({ prepare_lesson_id, page_ids, picture_id }) => ({
+      prepare_lesson_id,
+      pages: page_ids.map((page_id, at) =>
+        at === page_ids.length - 1
+          ? { page_id, kind: 'image', title: '图', resource_id: picture_id }
+          : { page_id, kind: 'board', title: '白板' },
+      ),
+    }),
+  },
+  'GET /api/prepare_lessons/api/lesson_file': { as: 'teacher', body: lesson },
+  'POST /api/prepare_lessons/api/lesson_file': {
+    as: 'teacher',
+    before: async (app, side) => {
+      const set = `ext = 'mp4', mime = 'video/mp4', name = '录像.mp4'`
+      await app.services.database.pool.query(`update resource set ${set} where resource_id = $1`, [
+        side.resource_id,
+      ])
+    },
+    body: ({ prepare_lesson_id, resource_id }) => ({ prepare_lesson_id, resource_ids: [resource_id] }),
+  },
+  'GET /api/prepare_lessons/api/page_credential': { as: 'teacher', body: lesson },
+  'DELETE /api/prepare_lessons/api/delete_lesson_file': {
+    as: 'teacher',
+    body: ({ prepare_lesson_id, picture_id }) => ({ prepare_lesson_id, resource_id: picture_id }),
+  },
+  'POST /api/prepare_lessons/api/list_quzi': { as: 'teacher', body: lesson },
+  'POST /api/prepare_lessons/api/add_quzi': {
+    as: 'teacher',
+    body: ({ prepare_lesson_id, spare_question_id }) => ({
+      prepare_lesson_id,
+      question_ids: [spare_question_id],
+    }),
+  },
+  'POST /api/prepare_lessons/api/replace_quzi': {
+    as: 'teacher',
+    body: ({ lesson_quiz_ids, spare_question_id }) => ({
+      lesson_quiz_id: first(lesson_quiz_ids),
+      question_id: spare_question_id,
+    }),
+  },
+  'POST /api/prepare_lessons/api/resort_quzi': {
+    as: 'teacher',
+    body: ({ prepare_lesson_id, lesson_quiz_ids }) => ({
+      prepare_lesson_id,
+      lesson_quiz_ids: [...lesson_quiz_ids].reverse(),
+    }),
+  },
+  'POST /api/prepare_lessons/api/change_quzi': {
+    as: 'teacher',
+    body: ({ lesson_quiz_ids }) => ({ lesson_quiz_id: first(lesson_quiz_ids), time_limit_s: 120 }),
+  },
+  'DELETE /api/prepare_lessons/api/delete_quzi': {
+    as: 'teacher',
+    body: ({ lesson_quiz_ids }) => ({ lesson_quiz_id: first(lesson_quiz_ids) }),
+  },
+  'POST /api/prepare_lessons/api/save_short_cut': { ...byTeacher, before: withPicture, body: saveBody },
+  'POST /api/prepare_lessons/api/short_cut/list': {
+    ...byTeacher,
+    body: ({ prepare_lesson_id }) => ({ prepare_lesson_id }),
+  },
+  'POST /api/prepare_lessons/api/short_cut/rename': {
+    ...byTeacher,
+    before: withScreenshot,
+    body: (side) => ({ ...one(side), name: '顶点.png' }),
+  },
+  'POST /api/prepare_lessons/api/short_cut/remove': { ...byTeacher, before: withScreenshot, body: one },
+  'POST /api/prepare_lessons/api/short_cut/save_as_resource': {
+    ...byTeacher,
+    before: withScreenshot,
+    body: one,
+  },
+}

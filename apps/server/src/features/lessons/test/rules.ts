@@ -1,0 +1,44 @@
+import type { Exceptions } from '../../../../test/generated/area.ts'
+import { LOOK, OWNER, PRIVATE, SELF, TEACHES, type RowRules } from '../../../../test/generated/row-rule.ts'
+
+/** Reviewed by hand: whose things each call may touch (design §6, question 2). */
+export const rowRules: RowRules = {
+  'GET /api/prepare_lessons/api/home_config': SELF,
+  'GET /api/prepare_lessons/api/biz_node': SELF,
+  'GET /api/prepare_lessons/api/lesson_list': SELF,
+  'GET /api/prepare_lessons/api/lastest_lesson_config': SELF,
+  'GET /api/prepare_lessons/api/lesson_detail': LOOK,
+  'POST /api/prepare_lessons/api/add_lesson': TEACHES,
+  'PUT /api/prepare_lessons/api/update_lesson': OWNER,
+  'DELETE /api/prepare_lessons/api/delete_lesson': OWNER,
+  'GET /api/prepare_lessons/api/lesson_page': LOOK,
+  'GET /api/prepare_lessons/api/lesson_page_media': LOOK,
+  'POST /api/prepare_lessons/api/lesson_page': OWNER,
+  'GET /api/prepare_lessons/api/lesson_file': LOOK,
+  'POST /api/prepare_lessons/api/lesson_file': OWNER,
+  'GET /api/prepare_lessons/api/page_credential': OWNER,
+  'DELETE /api/prepare_lessons/api/delete_lesson_file': OWNER,
+  'POST /api/prepare_lessons/api/list_quzi': LOOK,
+  'POST /api/prepare_lessons/api/add_quzi': OWNER,
+  'POST /api/prepare_lessons/api/replace_quzi': OWNER,
+  'POST /api/prepare_lessons/api/resort_quzi': OWNER,
+  'POST /api/prepare_lessons/api/change_quzi': OWNER,
+  'DELETE /api/prepare_lessons/api/delete_quzi': OWNER,
+  // The body names school and teacher: another's is refused before anything is looked up.
+  'POST /api/prepare_lessons/api/save_short_cut': { ...OWNER, stranger: 'FORBIDDEN' },
+  'POST /api/prepare_lessons/api/short_cut/list': LOOK,
+  'POST /api/prepare_lessons/api/short_cut/rename': PRIVATE,
+  'POST /api/prepare_lessons/api/short_cut/remove': PRIVATE,
+  // 巡课 sees the picture too, and has no resources of their own.
+  'POST /api/prepare_lessons/api/short_cut/save_as_resource': {
+    allowed: ['owner', 'school manager'],
+    otherwise: 'NOT_FOUND',
+  },
+}
+
+/** What else holds for every call, but for these not. */
+export const exceptions: Exceptions = {
+  // A page list replaces the one before it, also with itself.
+  stored_again: ['POST /api/prepare_lessons/api/lesson_page'],
+  made_by_caller: { 'POST /api/prepare_lessons/api/lesson_page': /^pages\.\d+\.page_id$/ },
+}

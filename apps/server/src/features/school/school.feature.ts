@@ -1,0 +1,11 @@
+import { feature } from '../../core/feature.ts'
+import { shownIn } from '../../core/objects/shown-columns.ts'
+import { school as schoolTable } from './school.table.ts'
+import { calendar } from './calendar.routes.ts'
+import { school } from './school.routes.ts'
+
+export const schoolFeature = feature({
+  area: 'school',
+  routes: [school, calendar],
+  shows: [shownIn(schoolTable.logo_key)],
+})

@@ -1,0 +1,28 @@
+import type { OfficeRules } from '../../../../test/generated/office-rule.ts'
+import { SELF, type RowRules } from '../../../../test/generated/row-rule.ts'
+
+/** Reviewed by hand: whose things each call may touch (design §6, question 2). */
+export const rowRules: RowRules = {
+  'POST /api/school_manager/v1/school/get-school-info': SELF,
+  'POST /api/school_manager/v1/school/get-region': SELF,
+  'POST /api/school_manager/v1/school/update-info': SELF,
+  'POST /api/school_manager/v1/school/update-logo': SELF,
+  'POST /api/school_manager/v1/school/get-settings': SELF,
+  'POST /api/school_manager/v1/school/update-settings': SELF,
+  'POST /api/school_manager/v1/calendar/get': SELF,
+  'POST /api/school_manager/v1/calendar/save': SELF,
+  'POST /api/school_manager/v1/calendar/switch-term': SELF,
+}
+
+/** How each call answers the offices of a school (design §6, question 2). */
+export const officeRules: OfficeRules = {
+  'POST /api/school_manager/v1/school/get-school-info': 'self',
+  'POST /api/school_manager/v1/school/get-region': 'self',
+  'POST /api/school_manager/v1/school/get-settings': 'self',
+  'POST /api/school_manager/v1/school/update-info': 'whole school',
+  'POST /api/school_manager/v1/school/update-logo': 'whole school',
+  'POST /api/school_manager/v1/school/update-settings': 'whole school',
+  'POST /api/school_manager/v1/calendar/get': 'self',
+  'POST /api/school_manager/v1/calendar/save': 'whole school',
+  'POST /api/school_manager/v1/calendar/switch-term': 'whole school',
+}

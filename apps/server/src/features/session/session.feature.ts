@@ -1,0 +1,12 @@
+import { feature } from '../../core/feature.ts'
+import { auth } from './auth.routes.ts'
+import { devices } from './devices/devices.routes.ts'
+import { roles } from './roles/roles.routes.ts'
+import { session } from './session.routes.ts'
+import { forgetSignInTraces } from './session.service.ts'
+
+export const sessionFeature = feature({
+  area: 'session',
+  routes: [session, auth, devices, roles],
+  sweeps: [forgetSignInTraces],
+})

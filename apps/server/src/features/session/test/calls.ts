@@ -1,0 +1,124 @@
+import type { CodePurpose } from '@jiangtai/shared/session/rules.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import { TEST_PASSWORD } from '../../../../test/builders.ts'
+import type { AreaCalls } from '../../../../test/generated/area.ts'
+import {
+  CALLERS,
+  manage,
+  managerTokenOf,
+  nextOf,
+  preparedFor,
+  prepare,
+  withTickets,
+} from '../../../../test/generated/world/prepared.ts'
+import type { Side } from '../../../../test/generated/world/world.ts'
+import { newPhone } from '../../../../test/session-builders.ts'
+import type { TestApp } from '../../../../test/test-app.ts'
+import { hashCode } from '../codes/codes.service.ts'
+import { addCode } from '../codes/codes.store.ts'
+
+const CODE = '123456'
+const NEW_PASSWORD = 'new-Password-2'
+const NONCE = 'n'.repeat(43)
+
+/** Tickets of the phone of the side's teacher. */
+async function withPhoneTickets(app: TestApp, side: Side): Promise<void> {
+  const phone = newPhone()
+  await app.services.database.pool.query('update account set phone = $1 where account_id = $2', [
+    phone,
+    side.teacher.account_id,
+  ])
+  await withTickets('set_password', () => phone)(app, side)
+}
+
+/** Phones that each have a code for the purpose. */
+const withCodes = (purpose: CodePurpose) => async (app: TestApp, side: Side) => {
+  const single_use = Array.from({ length: CALLERS }, newPhone)
+  const now = app.clock.now().getTime()
+  for (const phone of single_use) {
+    await addCode(app.services.database.orm, {
+      code_id: newId(),
+      phone,
+      purpose,
+      code_hash: hashCode(app.services, { phone, purpose, code: CODE }),
+      address: 'elsewhere',
+      tries: 0,
+      created_at: new Date(now).toISOString(),
+      expires_at: new Date(now + 60_000).toISOString(),
+      used_at: null,
+    })
+  }
+  await prepare(app, side, { single_use })
+}
+
+const checkedCode = (side: Side) => {
+  const phone = preparedFor(side).single_use.shift() ?? newPhone()
+  return { phone, purpose: 'login' as const, code: CODE }
+}
+
+async function withRole(app: TestApp, side: Side): Promise<void> {
+  await manage(app, side)
+  const listed = await app.call(managerTokenOf(side), 'POST /api/session/v1/role/list', {})
+  preparedFor(side).id = listed.payload.list.find((role) => role.role_key === 'head_teacher')?.role_id ?? ''
+}
+
+const none = () => ({})
+
+/** The right calls of signing in and of what belongs to it. */
+export const calls: AreaCalls = {
+  'POST /api/auth/login': {
+    as: 'nobody',
+    body: (side) => ({ account: side.teacher.login, password: TEST_PASSWORD }),
+  },
+  'POST /api/auth/logout': { as: 'teacher', body: none },
+  'GET /api/auth/user/info': { as: 'teacher', body: none },
+  'POST /api/auth/send-code': { as: 'nobody', body: () => ({ phone: newPhone(), purpose: 'login' }) },
+  'POST /api/auth/sms': { as: 'nobody', body: () => ({ phone: newPhone(), purpose: 'login' }) },
+  'POST /api/auth/check-code': { as: 'nobody', before: withCodes('login'), body: checkedCode },
+  'POST /api/auth/code-is-valid': { as: 'nobody', before: withCodes('login'), body: checkedCode },
+  'POST /api/auth/2step-code': {
+    as: 'nobody',
+    body: ({ teacher }) => ({ account: teacher.login, password: TEST_PASSWORD }),
+  },
+  'POST /api/auth/pwd-is-set': {
+    as: 'nobody',
+    before: withPhoneTickets,
+    body: (side) => ({ ticket: nextOf(side) }),
+  },
+  'POST /api/auth/set-pwd': {
+    as: 'nobody',
+    before: withPhoneTickets,
+    body: (side) => ({ ticket: nextOf(side), password: NEW_PASSWORD }),
+  },
+  'POST /api/auth/wechat_login': { as: 'nobody', body: ({ teacher }) => ({ code: `dev-${teacher.login}` }) },
+  'POST /api/auth/bind_accout': {
+    as: 'nobody',
+    before: withTickets('wechat', ({ teacher }) => `dev-${teacher.login}`),
+    body: (side) => ({ ticket: nextOf(side), account: side.teacher.login, password: TEST_PASSWORD }),
+  },
+  'POST /api/auth/unbind_account': { as: 'teacher', body: none },
+  'POST /api/session/v1/device/list': { as: 'teacher', body: none },
+  'POST /api/session/v1/device/end': { as: 'teacher', body: () => ({ session_id: 'others' }) },
+  'POST /api/session/v1/password/change': {
+    as: 'teacher',
+    // The same one again: whoever comes after finds it as it was.
+    body: () => ({ old_password: TEST_PASSWORD, password: TEST_PASSWORD }),
+  },
+  'POST /api/session/v1/login-code/create': { as: 'teacher', body: () => ({ nonce: NONCE }) },
+  'POST /api/session/v1/login-code/exchange': {
+    as: 'nobody',
+    before: withTickets('login_code', ({ teacher }) => teacher.account_id, { nonce: NONCE }),
+    body: (side) => ({ login_code: nextOf(side), nonce: NONCE }),
+  },
+  'POST /api/session/v1/role/list': { as: 'manager', before: manage, body: none },
+  'POST /api/session/v1/role/update': {
+    as: 'manager',
+    before: withRole,
+    body: (side) => ({
+      role_id: preparedFor(side).id,
+      name: '班主任',
+      grants: { resource: ['query', 'get'] },
+      needs_second_step: false,
+    }),
+  },
+}

@@ -1,0 +1,32 @@
+import type { Exceptions } from '../../../../test/generated/area.ts'
+import { SCHOOL, SELF, type RowRules } from '../../../../test/generated/row-rule.ts'
+
+/** Reviewed by hand: whose things each call may touch (design §6, question 2). */
+export const rowRules: RowRules = {
+  'POST /api/auth/login': SELF,
+  'POST /api/auth/logout': SELF,
+  'POST /api/auth/send-code': SELF,
+  'POST /api/auth/sms': SELF,
+  'POST /api/auth/check-code': SELF,
+  'POST /api/auth/code-is-valid': SELF,
+  'POST /api/auth/2step-code': SELF,
+  'POST /api/auth/pwd-is-set': SELF,
+  'POST /api/auth/set-pwd': SELF,
+  'POST /api/auth/wechat_login': SELF,
+  'POST /api/auth/bind_accout': SELF,
+  'POST /api/auth/unbind_account': SELF,
+  'POST /api/session/v1/device/list': SELF,
+  'POST /api/session/v1/device/end': SELF,
+  'POST /api/session/v1/password/change': SELF,
+  'POST /api/session/v1/login-code/create': SELF,
+  'POST /api/session/v1/login-code/exchange': SELF,
+  'POST /api/session/v1/role/list': SELF,
+  'POST /api/session/v1/role/update': SCHOOL,
+  'GET /api/auth/user/info': SELF,
+}
+
+/** What else holds for every call, but for these not. */
+export const exceptions: Exceptions = {
+  // A password is asked for each time, and neither it nor a login code is ever kept.
+  new_each_time: ['POST /api/session/v1/login-code/create', 'POST /api/session/v1/password/change'],
+}

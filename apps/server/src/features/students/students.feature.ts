@@ -1,0 +1,10 @@
+import { feature } from '../../core/feature.ts'
+import { studentAccounts } from './accounts.routes.ts'
+import { studentJobs } from './students.jobs.ts'
+import { students } from './students.routes.ts'
+
+export const studentsFeature = feature({
+  area: 'students',
+  routes: [students, studentAccounts],
+  jobs: () => studentJobs,
+})

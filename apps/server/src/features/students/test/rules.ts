@@ -1,0 +1,61 @@
+import type { Exceptions } from '../../../../test/generated/area.ts'
+import type { OfficeRules } from '../../../../test/generated/office-rule.ts'
+import { PRIVATE, SCHOOL, SELF, type RowRules } from '../../../../test/generated/row-rule.ts'
+
+/** Reviewed by hand: whose things each call may touch (design §6, question 2). */
+export const rowRules: RowRules = {
+  'POST /api/school_manager/v1/students/list': SELF,
+  'POST /api/school_manager/v1/students/list-brief-info': SELF,
+  'POST /api/school_manager/v1/students/export': SELF,
+  'POST /api/school_manager/v1/students/pads/list': SELF,
+  'POST /api/school_manager/v1/students/import/template': SELF,
+  'POST /api/school_manager/v1/students/import/check': SELF,
+  'POST /api/school_manager/v1/students/import/wrong-rows': SELF,
+  'POST /api/school_manager/v1/students/import/run': SELF,
+  'POST /api/school_manager/v1/students/import/created': PRIVATE,
+  'POST /api/school_manager/v1/students/info': SCHOOL,
+  'POST /api/school_manager/v1/students/update-info': SCHOOL,
+  'POST /api/school_manager/v1/students/create': SCHOOL,
+  'POST /api/school_manager/v1/students/add-to-teaching-class': SCHOOL,
+  'POST /api/school_manager/v1/students/status/change': SCHOOL,
+  'POST /api/school_manager/v1/students/merge': SCHOOL,
+  'POST /api/school_manager/v1/students/accounts/toggle-status': SCHOOL,
+  'POST /api/school_manager/v1/students/accounts/force-logout': SCHOOL,
+  'POST /api/school_manager/v1/students/change-password': SCHOOL,
+  'POST /api/school_manager/v1/students/accounts/slips': SCHOOL,
+  'POST /api/school_manager/v1/students/pads/unbind': SCHOOL,
+}
+
+/** How each call answers the offices of a school (design §6, question 2). */
+export const officeRules: OfficeRules = {
+  'POST /api/school_manager/v1/students/list': 'list',
+  'POST /api/school_manager/v1/students/list-brief-info': 'list',
+  'POST /api/school_manager/v1/students/export': 'list',
+  'POST /api/school_manager/v1/students/info': 'scope',
+  'POST /api/school_manager/v1/students/update-info': 'scope',
+  'POST /api/school_manager/v1/students/create': 'scope',
+  'POST /api/school_manager/v1/students/add-to-teaching-class': 'scope',
+  'POST /api/school_manager/v1/students/status/change': 'scope',
+  'POST /api/school_manager/v1/students/merge': 'whole school, by row',
+  'POST /api/school_manager/v1/students/accounts/toggle-status': 'scope',
+  'POST /api/school_manager/v1/students/accounts/force-logout': 'scope',
+  'POST /api/school_manager/v1/students/change-password': 'scope, or headed',
+  'POST /api/school_manager/v1/students/accounts/slips': 'scope',
+  'POST /api/school_manager/v1/students/pads/list': 'list',
+  'POST /api/school_manager/v1/students/pads/unbind': 'scope',
+  'POST /api/school_manager/v1/students/import/template': 'self',
+  'POST /api/school_manager/v1/students/import/check': 'whole school',
+  'POST /api/school_manager/v1/students/import/wrong-rows': 'whole school',
+  'POST /api/school_manager/v1/students/import/run': 'whole school',
+  'POST /api/school_manager/v1/students/import/created': 'private',
+}
+
+/** What else holds for every call, but for these not. */
+export const exceptions: Exceptions = {
+  // A password is given out each time, and neither it nor a list of people is ever kept.
+  new_each_time: [
+    'POST /api/school_manager/v1/students/change-password',
+    'POST /api/school_manager/v1/students/accounts/slips',
+    'POST /api/school_manager/v1/students/export',
+  ],
+}

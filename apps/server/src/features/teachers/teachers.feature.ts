@@ -1,0 +1,10 @@
+import { feature } from '../../core/feature.ts'
+import { teacherAccounts } from './accounts.routes.ts'
+import { teacherJobs } from './teachers.jobs.ts'
+import { teachers } from './teachers.routes.ts'
+
+export const teachersFeature = feature({
+  area: 'teachers',
+  routes: [teachers, teacherAccounts],
+  jobs: () => teacherJobs,
+})

@@ -1,0 +1,78 @@
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import type { AreaCalls } from '../../../../test/generated/area.ts'
+import { manage, ofImport, withImport } from '../../../../test/generated/world/prepared.ts'
+import type { Side } from '../../../../test/generated/world/world.ts'
+import { xlsxUpload } from '../../../../test/people-builders.ts'
+import type { TestApp } from '../../../../test/test-app.ts'
+
+const none = () => ({})
+const byManager = { as: 'manager', before: manage } as const
+const ofTeacher = ({ teacher }: Side) => ({ teacher_id: teacher.person_id })
+const ofTeachers = ({ teacher }: Side) => ({ teacher_ids: [teacher.person_id] })
+
+const teacherFile = await xlsxUpload(
+  ['姓名', '性别', '学段', '学科', '登录名'],
+  [['李芳', '女', '高中', '数学', 'lifang']],
+)
+
+async function withoutOffice(app: TestApp, side: Side) {
+  await manage(app, side)
+  await app.services.database.pool.query(`update teacher set status = 'left' where teacher_id = $1`, [
+    side.teacher.person_id,
+  ])
+}
+
+/** The right calls of teachers. */
+export const calls: AreaCalls = {
+  'POST /api/school_manager/v1/teachers/get-account-info': { as: 'teacher', body: none },
+  'POST /api/school_manager/v1/teachers/list-subjects': { ...byManager, body: none },
+  'POST /api/school_manager/v1/teachers/list': { ...byManager, body: none },
+  'POST /api/school_manager/v1/teachers/export': { ...byManager, body: none },
+  'POST /api/school_manager/v1/teachers/info': { ...byManager, body: ofTeacher },
+  'POST /api/school_manager/v1/teachers/update-info': {
+    ...byManager,
+    body: (side) => ({ ...ofTeacher(side), name: '新名字' }),
+  },
+  'POST /api/school_manager/v1/teachers/create': {
+    ...byManager,
+    body: () => ({
+      ...{ name: '新老师', gender: 'female', phase_id: 'senior', subject_id: 'math' },
+      login: `n-${newId().slice(-12)}`,
+    }),
+  },
+  'POST /api/school_manager/v1/teachers/leadership/save': {
+    ...byManager,
+    body: (side) => ({
+      ...ofTeacher(side),
+      office: 'teacher',
+      leads: [{ kind: 'grade', phase_id: 'senior', entry_year: 2026 }],
+    }),
+  },
+  'POST /api/school_manager/v1/teachers/leave': {
+    ...byManager,
+    body: (side) => ({ ...ofTeacher(side), reason: '调离' }),
+  },
+  'POST /api/school_manager/v1/teachers/return': {
+    as: 'manager',
+    before: withoutOffice,
+    body: ofTeacher,
+  },
+  'POST /api/school_manager/v1/teachers/accounts/toggle-status': {
+    ...byManager,
+    body: (side) => ({ ...ofTeachers(side), is_disabled: true }),
+  },
+  'POST /api/school_manager/v1/teachers/accounts/reset-password': { ...byManager, body: ofTeacher },
+  'POST /api/school_manager/v1/teachers/accounts/slips': {
+    ...byManager,
+    body: (side) => ({ ...ofTeachers(side), include_used: true }),
+  },
+  'POST /api/school_manager/v1/teachers/import/template': { ...byManager, body: none },
+  'POST /api/school_manager/v1/teachers/import/check': { ...byManager, body: () => teacherFile },
+  'POST /api/school_manager/v1/teachers/import/wrong-rows': { ...byManager, body: () => teacherFile },
+  'POST /api/school_manager/v1/teachers/import/run': { ...byManager, body: () => teacherFile },
+  'POST /api/school_manager/v1/teachers/import/created': {
+    as: 'manager',
+    before: (app, side) => withImport(app, side, 'teachers.import'),
+    body: ofImport,
+  },
+}

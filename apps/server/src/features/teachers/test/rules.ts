@@ -1,0 +1,57 @@
+import type { Exceptions } from '../../../../test/generated/area.ts'
+import type { OfficeRules } from '../../../../test/generated/office-rule.ts'
+import { PRIVATE, SCHOOL, SELF, type RowRules } from '../../../../test/generated/row-rule.ts'
+
+/** Reviewed by hand: whose things each call may touch (design §6, question 2). */
+export const rowRules: RowRules = {
+  'POST /api/school_manager/v1/teachers/get-account-info': SELF,
+  'POST /api/school_manager/v1/teachers/list-subjects': SELF,
+  'POST /api/school_manager/v1/teachers/list': SELF,
+  'POST /api/school_manager/v1/teachers/export': SELF,
+  'POST /api/school_manager/v1/teachers/create': SELF,
+  'POST /api/school_manager/v1/teachers/import/template': SELF,
+  'POST /api/school_manager/v1/teachers/import/check': SELF,
+  'POST /api/school_manager/v1/teachers/import/wrong-rows': SELF,
+  'POST /api/school_manager/v1/teachers/import/run': SELF,
+  'POST /api/school_manager/v1/teachers/import/created': PRIVATE,
+  'POST /api/school_manager/v1/teachers/info': SCHOOL,
+  'POST /api/school_manager/v1/teachers/update-info': SCHOOL,
+  'POST /api/school_manager/v1/teachers/leadership/save': SCHOOL,
+  'POST /api/school_manager/v1/teachers/leave': SCHOOL,
+  'POST /api/school_manager/v1/teachers/return': SCHOOL,
+  'POST /api/school_manager/v1/teachers/accounts/toggle-status': SCHOOL,
+  'POST /api/school_manager/v1/teachers/accounts/reset-password': SCHOOL,
+  'POST /api/school_manager/v1/teachers/accounts/slips': SCHOOL,
+}
+
+/** How each call answers the offices of a school (design §6, question 2). */
+export const officeRules: OfficeRules = {
+  'POST /api/school_manager/v1/teachers/get-account-info': 'self',
+  'POST /api/school_manager/v1/teachers/list-subjects': 'list',
+  'POST /api/school_manager/v1/teachers/list': 'list',
+  'POST /api/school_manager/v1/teachers/export': 'list',
+  'POST /api/school_manager/v1/teachers/info': 'scope',
+  'POST /api/school_manager/v1/teachers/update-info': 'scope',
+  'POST /api/school_manager/v1/teachers/create': 'whole school',
+  'POST /api/school_manager/v1/teachers/leadership/save': 'whole school, by row',
+  'POST /api/school_manager/v1/teachers/leave': 'whole school, by row',
+  'POST /api/school_manager/v1/teachers/return': 'whole school, by row',
+  'POST /api/school_manager/v1/teachers/accounts/toggle-status': 'scope',
+  'POST /api/school_manager/v1/teachers/accounts/reset-password': 'scope',
+  'POST /api/school_manager/v1/teachers/accounts/slips': 'scope',
+  'POST /api/school_manager/v1/teachers/import/template': 'self',
+  'POST /api/school_manager/v1/teachers/import/check': 'whole school',
+  'POST /api/school_manager/v1/teachers/import/wrong-rows': 'whole school',
+  'POST /api/school_manager/v1/teachers/import/run': 'whole school',
+  'POST /api/school_manager/v1/teachers/import/created': 'private',
+}
+
+/** What else holds for every call, but for these not. */
+export const exceptions: Exceptions = {
+  // A password is given out each time, and neither it nor a list of people is ever kept.
+  new_each_time: [
+    'POST /api/school_manager/v1/teachers/accounts/reset-password',
+    'POST /api/school_manager/v1/teachers/accounts/slips',
+    'POST /api/school_manager/v1/teachers/export',
+  ],
+}

@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { DEMO_PASSWORD } from '../../db/seed/demo-logins.ts'
+import { openDatabase } from '../../src/core/db/database.ts'
+import { type AnsweringPad, openPad } from '../answering-pad.ts'
+import { chanceFrom } from '../generated/hostile-values.ts'
+import { callServer, freePort, type RunningServer, startServer } from './running-server.ts'
+
+const PADS = 30
+/** Deaths of the server; 200 before a release (quality R1). */
+const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 3)
+const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000_000)
+const BACK_WITHIN_MS = 5000
+
+const data_dir = mkdtempSync(path.join(tmpdir(), 'jiangtai-kill-'))
+let server: RunningServer | null = null
+afterAll(async () => {
+  await server?.kill()
+  rmSync(data_dir, { recursive: true, force: true })
+})
+
+describe(`the server dies while a class answers (KILL_SEED=${SEED})`, () => {
+  it(
+    '[CR-16] [CR-25] keeps every acknowledged answer once, and every pad is back in the open question',
+    async () => {
+      const chance = chanceFrom(SEED)
+      const port = await freePort()
+      server = await startServer({ data_dir, port })
+      const lesson = await beginLesson(server.address)
+      const pads = await Promise.all(
+        lesson.student_tokens.map(async (token) => openPad({ address: server?.address ?? '', token })),
+      )
+      const { lesson_session_id, quiz_run_id } = lesson
+      await Promise.all(pads.map((pad) => pad.enter(lesson_session_id)))
+      const slowest: number[] = []
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const answering = pads.map((pad) => pad.answerUntilCut(quiz_run_id))
+        await new Promise((resolve) => setTimeout(resolve, 100 + chance.below(900)))
+        await server.kill()
+        await Promise.all(answering)
+        server = await startServer({ data_dir, port })
+        const serving = performance.now()
+        await Promise.all(pads.map((pad) => expectBack(pad, lesson)))
+        slowest.push(performance.now() - serving)
+      }
+      for (const pad of pads) pad.close()
+      await server.stop()
+      expect(await whatWasLost(pads, quiz_run_id)).toEqual([])
+      expect(Math.max(...slowest)).toBeLessThan(BACK_WITHIN_MS)
+    },
+    60_000 + ROUNDS * 30_000,
+  )
+})
+
+type Lesson = { lesson_session_id: string; quiz_run_id: string; student_tokens: string[] }
+
+async function beginLesson(address: string): Promise<Lesson> {
+  const signIn = async (account: string) => {
+    const nobody = { address, token: null }
+    return (await callServer(nobody, 'POST /api/auth/login', { account, password: DEMO_PASSWORD })).token
+  }
+  const teacher = { address, token: await signIn('teacher') }
+  const { list } = await callServer(teacher, 'GET /api/prepare_lessons/api/lesson_list', {})
+  const prepared = list.find((row) => row.quiz_count > 0 && row.classes.length > 0)
+  const class_id = prepared?.classes[0]?.class_id
+  if (prepared === undefined || class_id === undefined) throw new Error('the demo school has no lesson')
+  const { prepare_lesson_id } = prepared
+  const device_id = 'kill-test-device'
+  const started = await callServer(teacher, 'POST /api/prepare_lessons/api/start_lesson', {
+    prepare_lesson_id,
+    class_id,
+    device_id,
+  })
+  const { quizzes } = await callServer(teacher, 'POST /api/prepare_lessons/api/list_quzi', {
+    prepare_lesson_id,
+  })
+  const quiz = quizzes.find(({ question }) => question.type === 'single')
+  if (quiz === undefined) throw new Error('the demo lesson has no single choice')
+  const { lesson_session_id } = started.state
+  const { quiz_run_id } = await callServer(teacher, 'POST /api/prepare_lessons/api/start_quzi', {
+    lesson_session_id,
+    device_id,
+    lesson_quiz_id: quiz.lesson_quiz_id,
+    time_limit_s: null,
+  })
+  const logins = Array.from({ length: PADS }, (_, at) => `s${String(at + 1).padStart(4, '0')}`)
+  return { lesson_session_id, quiz_run_id, student_tokens: await Promise.all(logins.map(signIn)) }
+}
+
+/** Back in the open question, with at least what was acknowledged. */
+async function expectBack(pad: AnsweringPad, { lesson_session_id, quiz_run_id }: Lesson): Promise<void> {
+  const { state, my_answer } = await pad.enter(lesson_session_id)
+  expect(state.quiz?.quiz.quiz_run_id).toBe(quiz_run_id)
+  const saved = pad.acknowledged.get(quiz_run_id)
+  if (saved === undefined) return
+  expect(my_answer?.revision).toBeGreaterThanOrEqual(saved.revision)
+  // An answer that was stored while its acknowledgement was cut off counts on from there.
+  if (my_answer !== null) pad.acknowledged.set(quiz_run_id, my_answer)
+}
+
+/** Compares what the pads were told with what lies on the disk, the server gone. */
+async function whatWasLost(pads: readonly AnsweringPad[], quiz_run_id: string): Promise<string[]> {
+  const database = await openDatabase({ url: null, data_dir })
+  try {
+    const { rows: answers } = await database.pool.query<{ student_id: string; revision: number }>(
+      'select student_id, revision from answer where quiz_run_id = $1 order by revision',
+      [quiz_run_id],
+    )
+    const told = pads
+      .flatMap((pad) => pad.acknowledged.get(quiz_run_id)?.revision ?? [])
+      .sort((a, b) => a - b)
+    const lost = told.filter((revision, at) => (answers[at]?.revision ?? -1) < revision)
+    const { rows: holes } = await database.pool.query<{ lesson_session_id: string }>(
+      `select lesson_session_id from classroom_event group by 1 having count(*) <> max(seq) or min(seq) <> 1`,
+    )
+    return [
+      ...(new Set(answers.map((row) => row.student_id)).size === answers.length
+        ? []
+        : ['an answer is doubled']),
+      ...(told.length === pads.length ? [] : [`only ${told.length} pads were ever acknowledged`]),
+      ...(answers.length === pads.length ? [] : [`${answers.length} answers of ${pads.length} pads`]),
+      ...lost.map((revision) => `revision ${revision} was acknowledged and is not there`),
+      ...holes.map((row) => `the facts of ${row.lesson_session_id} have holes or doubles`),
+    ]
+  } finally {
+    await database.close()
+  }
+}

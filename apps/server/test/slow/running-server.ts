@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { type AddressInfo, createServer } from 'node:net'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { CallInput, CallName, CallOutput } from '@jiangtai/shared/contract.ts'
+
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../..')
+const START_TIMEOUT_MS = 60_000
+
+/** A server in a process of its own, serving on `address` until it is killed. */
+export type RunningServer = {
+  address: string
+  pid: number
+  kill: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** A port that nobody had a moment ago. */
+export async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+/** Starts the server on a folder and resolves once it answers; throws when it ends before. */
+export async function startServer(of: { data_dir: string; port: number }): Promise<RunningServer> {
+  const env = {
+    ...process.env,
+    PORT: String(of.port),
+    HOST: '127.0.0.1',
+    DATA_DIR: of.data_dir,
+    DATABASE_URL: '',
+    NODE_ENV: 'production',
+    // Its pads answer without a pause.
+    RATE_LIMIT_FACTOR: '1000000',
+  }
+  const child = spawn(process.execPath, ['--import', 'tsx', 'apps/server/src/main.ts'], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const address = `http://127.0.0.1:${of.port}`
+  await untilHealthy(address, child)
+  const { pid } = child
+  if (pid === undefined) throw new Error('the server has no process')
+  return { address, pid, kill: () => end(child, 'SIGKILL'), stop: () => end(child, 'SIGTERM') }
+}
+
+async function untilHealthy(address: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+    const reply = await fetch(`${address}/api/health`).catch(() => null)
+    if (reply?.ok === true) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  child.kill('SIGKILL')
+  throw new Error('the server did not start in time')
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill(signal)
+  await ended
+}
+
+/** One call over real HTTP; throws with the server's words when it is refused. */
+export async function callServer<N extends CallName>(
+  { address, token }: { address: string; token: string | null },
+  name: N,
+  input: CallInput<N>,
+): Promise<CallOutput<N>> {
+  const [method = 'GET', url = '/'] = name.split(' ')
+  const query = Object.entries(input).map(([key, value]) => [key, String(value)])
+  const reply = await fetch(
+    method === 'GET' ? `${address}${url}?${new URLSearchParams(query).toString()}` : `${address}${url}`,
+    {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(token === null ? {} : { authorization: token }),
+      },
+      ...(method === 'GET' ? {} : { body: JSON.stringify(input) }),
+    },
+  )
+  const envelope = (await reply.json()) as { code: number; message: string; data?: unknown; result?: unknown }
+  if (envelope.code !== 200) throw new Error(`${name}: ${envelope.code} ${envelope.message}`)
+  return (envelope.data ?? envelope.result) as CallOutput<N>
+}

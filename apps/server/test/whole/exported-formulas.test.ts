@@ -1,0 +1,194 @@
+import { inflateRawSync } from 'node:zlib'
+import type { CallName } from '@jiangtai/shared/contract.ts'
+import { contract } from '@jiangtai/shared/contract.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readXlsx } from '../../src/core/xlsx/read-xlsx.ts'
+import { buildClass, buildSchool, buildTeacher, type TestUser } from '../builders.ts'
+import { groupOf } from '../grouping-builders.ts'
+import { xlsxUpload } from '../people-builders.ts'
+import { openTestApp, type TestApp } from '../test-app.ts'
+
+/** What spreadsheets count as the beginning of a formula, with and without what hides it. */
+const FORMULAS = [
+  '=1+1',
+  `=cmd|' /C calc'!A0`,
+  '=HYPERLINK("http://a.cn")',
+  '+1+1',
+  '-1-1',
+  '@SUM(1,1)',
+  '\t=2+1',
+  '\r=3+1',
+  '＝4+1',
+  '"=5+1"',
+  "'=6+1",
+  '=7+1;,|=2',
+]
+const BOUNDS = { max_rows: 3000, max_columns: 40 }
+/** Names lose what stands around them, nothing else. */
+const KEPT = FORMULAS.map((text) => text.trim())
+
+let app: TestApp
+let manager: TestUser
+let class_id: string
+let student_ids: string[]
+beforeAll(async () => {
+  app = await openTestApp()
+  const { school_id } = await buildSchool(app)
+  manager = await buildTeacher(app, { school_id, role_key: 'school_manager' })
+  const teacher_id = manager.person_id
+  const built = await buildClass(app, { school_id, teacher_id, student_count: FORMULAS.length, name: '=1+2' })
+  class_id = built.class_id
+  student_ids = built.students.map((student) => student.student_id)
+  for (const [at, name] of FORMULAS.entries()) await addPeople(name, at)
+})
+afterAll(() => app.close())
+
+/** A student, a teacher and a class that bear a formula for a name. */
+async function addPeople(name: string, at: number): Promise<void> {
+  const taught = { phase_id: 'senior', subject_id: 'math' } as const
+  const student_id = student_ids[at] ?? ''
+  const [S, T, C] = ['students/update-info', 'teachers/create', 'classes/create'] as const
+  const P = 'POST /api/school_manager/v1/'
+  const short = name.slice(0, 20)
+  const added = [
+    await app.call(manager.token, `${P}${S}`, { student_id, name: short }),
+    await app.call(manager.token, `${P}${T}`, {
+      ...taught,
+      name: short,
+      gender: 'male',
+      login: `formula.${at}`,
+    }),
+    await app.call(manager.token, `${P}${C}`, { ...taught, kind: 'teaching', entry_year: 2026, name }),
+  ]
+  expect(added.map(({ code }) => code)).toEqual([200, 200, 200])
+}
+
+/** The parts of a zip, packed or not. */
+function unzip(zip: Buffer): Map<string, string> {
+  const parts = new Map<string, string>()
+  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
+  let at = zip.readUInt32LE(end + 16)
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const [method, size] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20)]
+    const [name, extra, comment] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset)) as [
+      number,
+      number,
+      number,
+    ]
+    const local = zip.readUInt32LE(at + 42)
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+    const packed = zip.subarray(start, start + size)
+    const bytes = method === 8 ? inflateRawSync(packed) : packed
+    parts.set(zip.toString('utf8', at + 46, at + 46 + name), bytes.toString('utf8'))
+    at += 46 + name + extra + comment
+  }
+  return parts
+}
+
+/** What of a spreadsheet would be computed, fetched or run when it is opened. */
+function dangersOf(file: Buffer): string[] {
+  return [...unzip(file)].flatMap(([name, xml]) => [
+    ...[...xml.matchAll(/<f[\s>/]|<hyperlink|TargetMode="External"|<ddeLink|vbaProject/g)].map(
+      ([found]) => `${name}: ${found}`,
+    ),
+    ...(/externalLink|activeX|embeddings/.test(name) ? [name] : []),
+  ])
+}
+
+type Exported = { content_base64: string }
+
+async function exported(name: CallName, body: unknown) {
+  const reply = await app.send(manager.token, name, body)
+  expect([name, reply.code]).toEqual([name, 200])
+  const bytes = Buffer.from((reply.payload as Exported).content_base64, 'base64')
+  const read = await readXlsx(bytes, BOUNDS)
+  if (read.kind !== 'read') throw new Error(read.message)
+  return { dangers: dangersOf(bytes), cells: read.sheets.flatMap(({ rows }) => rows.flat()) }
+}
+
+const IMPORTS = [
+  ['students', ['姓名', '性别', '学号', '=备注']],
+  ['teachers', ['姓名', '性别', '学段', '学科', '登录名', '=备注']],
+] as const
+
+describe('[GD-22] an exported spreadsheet holds text, never a formula', () => {
+  it.each(['students', 'teachers'] as const)('the list of %s', async (kind) => {
+    const body = { search: '', columns: undefined }
+    const { dangers, cells } = await exported(`POST /api/school_manager/v1/${kind}/export`, body)
+    expect(dangers).toEqual([])
+    expect(cells).toEqual(expect.arrayContaining(KEPT.map((name) => name.slice(0, 20))))
+  })
+
+  it('the list of classes, filtered by a formula', async () => {
+    for (const search of ['', '=1+']) {
+      const body = { kind: 'teaching', search }
+      const { dangers, cells } = await exported('POST /api/school_manager/v1/classes/export', body)
+      expect(dangers).toEqual([])
+      expect(cells).toContain('=1+1')
+    }
+  })
+
+  it('the records, by the names of those who were changed', async () => {
+    const filter = { from_day: null, to_day: null, area: null, who: '' }
+    const { dangers, cells } = await exported('POST /api/audit/v1/record/export', filter)
+    expect(dangers).toEqual([])
+    expect(cells).toEqual(expect.arrayContaining(['=1+1', '@SUM(1,1)']))
+  })
+
+  it('the groups and the seats of a class', async () => {
+    const added = await app.call(manager.token, 'POST /api/grouping/v1/scheme/add', {
+      ...{ class_id, name: '=1+3', kind: 'regular', subject_id: null },
+    })
+    const { scheme_id } = added.payload
+    const groups = [groupOf('=1+4', student_ids)]
+    const saving = { scheme_id, revision: 1, groups, constraints: [] }
+    await app.call(manager.token, 'POST /api/grouping/v1/scheme/save', saving)
+    const room = { row_count: 2, column_count: 6, aisles: [], revision: 0 }
+    const seats = student_ids.map((student_id, at) => ({
+      ...{ student_id, row: Math.floor(at / 6) + 1, column: (at % 6) + 1 },
+    }))
+    const saved = await app.call(manager.token, 'POST /api/grouping/v1/seat/save', {
+      class_id,
+      ...room,
+      seats,
+    })
+    expect(saved.code).toBe(200)
+    for (const [name, body] of [
+      ['POST /api/grouping/v1/scheme/export', { scheme_id }],
+      ['POST /api/grouping/v1/seat/export', { class_id }],
+    ] as const) {
+      const { dangers, cells } = await exported(name, body)
+      expect(dangers).toEqual([])
+      expect(cells.join('\n')).toContain('=1+1')
+    }
+  })
+
+  it.each(IMPORTS)('the wrong rows of a file of %s', async (kind, labels) => {
+    const rows = KEPT.map((text) => labels.map(() => text))
+    const upload = await xlsxUpload(labels, rows)
+    const name = `POST /api/school_manager/v1/${kind}/import/wrong-rows` as const
+    const { dangers, cells } = await exported(name, { ...upload, file_name: '=1+1.xlsx' })
+    expect(dangers).toEqual([])
+    expect(cells).toEqual(expect.arrayContaining([...KEPT, '=备注']))
+  })
+
+  it('is every spreadsheet there is', () => {
+    const paths = Object.values(contract).flatMap((area): string[] =>
+      Object.values(area).map(({ path }) => path),
+    )
+    const files = paths.filter((path) => /export|wrong-rows|template/.test(path))
+    expect(files.toSorted((a, b) => a.localeCompare(b))).toEqual([
+      '/api/audit/v1/record/export',
+      '/api/grouping/v1/scheme/export',
+      '/api/grouping/v1/seat/export',
+      '/api/school_manager/v1/classes/export',
+      '/api/school_manager/v1/students/export',
+      // Words of our own only.
+      '/api/school_manager/v1/students/import/template',
+      '/api/school_manager/v1/students/import/wrong-rows',
+      '/api/school_manager/v1/teachers/export',
+      '/api/school_manager/v1/teachers/import/template',
+      '/api/school_manager/v1/teachers/import/wrong-rows',
+    ])
+  })
+})

@@ -1,0 +1,104 @@
+// Run with `--import tsx` before the server starts on the same DATA_DIR (or DATABASE_URL); the number of questions is its
+// argument. Builds one school's bank: two thousand questions through the server's own service, the rest stamped from them by
+// SQL, each with a number of its own; prints the school's token as one line of JSON.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { inTransaction } from '../../apps/server/src/core/db/transaction.ts'
+import { readQuestionFile } from '../../apps/server/src/features/questions/import/read-question-file.ts'
+import { addQuestions } from '../../apps/server/src/features/questions/questions.service.ts'
+import { buildWorld } from './build-world.mjs'
+import { BENCH_SUBJECTS, benchQuestions } from './question-texts.mjs'
+import { openBenchProcess } from './open-bench-process.mjs'
+
+const WRITTEN = 800
+const BATCH = 100
+const count = Number(process.argv[2])
+const { database } = await openBenchProcess()
+const { school_id, teacher_token } = await buildWorld(database, [])
+const indexes = await dropIndexes()
+const templates = await addTemplates()
+await stamp(templates)
+for (const { indexdef } of indexes) await database.pool.query(indexdef)
+await database.pool.query('vacuum analyze question')
+await database.pool.query('vacuum analyze question_version')
+const sizes = await database.pool.query(
+  `select pg_total_relation_size('question') / 1048576 as question_mb, pg_relation_size('question_search') / 1048576 as search_mb,
+    (select count(*)::int from question) as count, (select avg(length(search_text))::int from question) as characters`,
+)
+await database.close()
+console.log(JSON.stringify({ token: teacher_token, ...sizes.rows[0] }))
+
+/** An index is made faster at once than row by row. */
+async function dropIndexes() {
+  const { rows } = await database.pool.query(
+    `select indexname, indexdef from pg_indexes where tablename = 'question' and indexname in ('question_search', 'question_analysis_search')`,
+  )
+  for (const { indexname } of rows) await database.pool.query(`drop index ${indexname}`)
+  return rows
+}
+
+/** Real papers too, where they lie beside the project. */
+function realQuestions() {
+  const folder = process.env.QUESTIONS_DIR ?? path.resolve(import.meta.dirname, '../../../shared/data/gaokao')
+  if (!existsSync(folder)) return []
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  return files.flatMap((name, at) => {
+    const file = readQuestionFile(readFileSync(path.join(folder, name), 'utf8'))
+    const subject_id = BENCH_SUBJECTS[at % BENCH_SUBJECTS.length]
+    return Array.from({ length: file.row_count }, (_row, row) => file.readRow(row)).flatMap((row) =>
+      row.kind === 'questions' ? row.questions.map((question) => ({ ...question, subject_id })) : [],
+    )
+  })
+}
+
+async function addTemplates() {
+  const all = [...benchQuestions(WRITTEN), ...realQuestions()].slice(0, count)
+  const rows = all.map((question, at) => ({
+    difficulty: (at % 5) + 1,
+    source: '月考',
+    year: 2026,
+    score: 5,
+    ...question,
+    school_id,
+    owner_teacher_id: null,
+    phase_id: 'senior',
+    chapter_id: null,
+    knowledge_ids: [],
+    source_key: `template:${at}`,
+    now: new Date(Date.UTC(2020, 0, 1) + at * 1000),
+  }))
+  for (let at = 0; at < rows.length; at += BATCH)
+    await inTransaction(database, { school_id }, (db) =>
+      addQuestions(db, /** @type {any} */ (rows.slice(at, at + BATCH))),
+    )
+  return rows.length
+}
+
+/** @param {number} made */
+async function stamp(made) {
+  const columns = `school_id, owner_teacher_id, version, subject_id, phase_id, type, difficulty, source, year, chapter_id, knowledge_ids,
+    analysis_text, analysis_grams, search_form`
+  const order = `array_position(array['${BENCH_SUBJECTS.join("','")}'], t.subject_id)`
+  for (let from = made; from < count; from += 5000) {
+    await database.pool.query(
+      `insert into question (question_id, source_key, created_at, search_text, search_grams, ${columns})
+       select gen_random_uuid(), 'stamped:' || n, timestamptz '2021-01-01' + (${order} * 200000 + n) * interval '1 second',
+         t.search_text || E'\\n' || 'no' || n,
+         t.search_grams || array(select (ascii(substr('no' || n, i, 1)) << 16) | ascii(substr('no' || n, i + 1, 1))
+           from generate_series(1, length('no' || n) - 1) as i),
+         ${columns
+           .split(',')
+           .map((name) => `t.${name.trim()}`)
+           .join(', ')}
+       from generate_series($1::int, $2::int) as n join question t on t.source_key = 'template:' || (n % $3::int)`,
+      [from, Math.min(count, from + 5000) - 1, made],
+    )
+  }
+  await database.pool.query(
+    `insert into question_version (question_id, version, school_id, content, key, analysis, score, created_at)
+     select q.question_id, v.version, v.school_id, v.content, v.key, v.analysis, v.score, q.created_at
+     from question q join question t on t.source_key = 'template:' || (substr(q.source_key, 9)::int % $1::int)
+     join question_version v on v.question_id = t.question_id where q.source_key like 'stamped:%'`,
+    [made],
+  )
+}

@@ -1,0 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { freePort, serverOn, stop, untilHealthy } from './server-process.ts'
+
+/** Seeds one demo school before the first story; each story's server starts on a copy of it. */
+export default async function seedOnce(): Promise<() => void> {
+  const data_dir = mkdtempSync(path.join(tmpdir(), 'jiangtai-stories-'))
+  const port = await freePort()
+  const server = serverOn({ data_dir, port })
+  server.stdout?.resume()
+  await untilHealthy(`http://127.0.0.1:${port}`, server)
+  await stop(server)
+  process.env['SEEDED_SCHOOL'] = data_dir
+  return () => rmSync(data_dir, { recursive: true, force: true })
+}

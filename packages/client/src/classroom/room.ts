@@ -1,0 +1,174 @@
+import type { CatchUpReply } from '@jiangtai/shared/classroom/views.ts'
+import type { ClassroomFact } from '@jiangtai/shared/classroom/events.ts'
+import { type ClassroomState, completeState, receiveFact } from '@jiangtai/shared/classroom/state.ts'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { isWorthRetrying } from '../query-client.ts'
+import type { RealtimeClient } from '../realtime-client.ts'
+
+/**
+ * What a page knows of the room it follows. `server_offset_ms` is added to the device's clock to get the server's. `ended`
+ * without a state means that there was no lesson to follow.
+ */
+export type RoomState =
+  | { kind: 'loading' }
+  | { kind: 'ready'; state: ClassroomState; server_offset_ms: number }
+  | { kind: 'ended'; state: ClassroomState | null; server_offset_ms: number }
+  | { kind: 'failed'; error: Error }
+
+/** A followed room: a store, and its life. */
+export type Room = StoreApi<RoomState> & {
+  /** Fetches the room again, from `failed` or when the page has reason to doubt what it shows. */
+  refetch: () => void
+  /** Leaves the room and stops listening. */
+  close: () => void
+}
+
+/** The room as fetched: `state` is null when no lesson is running. */
+export type RoomSnapshot = { state: ClassroomState | null; server_time: string }
+
+/** The part of the line a room needs. */
+export type RoomLine = Pick<RealtimeClient, 'status' | 'on' | 'catchUp' | 'leave'>
+
+/** How a room is followed. `now` is the device's clock in milliseconds; `wait` runs its work later and returns how to cancel it. */
+export type RoomOptions = {
+  lesson_session_id: string
+  realtime: RoomLine
+  fetchState: (signal: AbortSignal) => Promise<RoomSnapshot>
+  now: () => number
+  wait: (work: () => void, delay_ms: number) => () => void
+}
+
+const TRY_AGAIN_MS = 1_500
+/** A server that leaves us behind this often in a row is asked more calmly. */
+const ASK_AGAIN_LIMIT = 3
+
+/**
+ * Follows one lesson session (design §5): fetch the snapshot, catch up from its `seq`, then apply facts as they come. A gap or a
+ * reconnection catches up from the last `seq`; "start again" fetches anew while the page keeps showing what it has.
+ */
+export function openRoom(options: RoomOptions): Room {
+  const { realtime, lesson_session_id } = options
+  const store = createStore<RoomState>(() => ({ kind: 'loading' }))
+  const abort = new AbortController()
+  let copy: { state: ClassroomState; server_offset_ms: number } | null = null
+  let waiting: ClassroomFact[] = []
+  let isFollowing = false
+  let isSyncing = false
+  let isSyncWanted = false
+  let isStale = true
+  let askAgainCount = 0
+  let cancelWait = () => {}
+
+  const show = () => {
+    if (copy !== null)
+      store.setState({ kind: copy.state.ended_at === null ? 'ready' : 'ended', ...copy }, true)
+  }
+
+  /** Applies facts in order; false when one is missing. */
+  const take = (facts: readonly ClassroomFact[]): boolean => {
+    let isWhole = true
+    for (const fact of facts) {
+      if (copy === null) return false
+      const outcome = receiveFact(copy.state, fact)
+      if (outcome.kind === 'gap') {
+        isWhole = false
+        break
+      }
+      copy = { ...copy, state: outcome.state }
+    }
+    show()
+    return isWhole
+  }
+
+  const sync = () => {
+    isFollowing = false
+    isSyncWanted = true
+    cancelWait()
+    if (!isSyncing) void syncUntilDone()
+  }
+
+  const syncUntilDone = async () => {
+    isSyncing = true
+    while (isSyncWanted && !abort.signal.aborted) {
+      isSyncWanted = false
+      try {
+        await syncOnce()
+      } catch (error) {
+        if (!abort.signal.aborted) handleFailure(error)
+      }
+    }
+    isSyncing = false
+  }
+
+  const syncOnce = async () => {
+    if (isStale) await fetchCopy()
+    // While the line is down there is nothing to ask: `online` syncs again.
+    if (copy === null || copy.state.ended_at !== null || !isOnline(realtime)) return
+    const reply: CatchUpReply = await realtime.catchUp({ lesson_session_id, seq: copy.state.seq })
+    if (reply.kind === 'start_again') {
+      isStale = true
+      return askAgain()
+    }
+    // Facts sent while we were asking are newer than the reply, or repeats of it; repeats are ignored.
+    const arrived = waiting.sort((a, b) => a.seq - b.seq)
+    waiting = []
+    if (!take([...reply.facts, ...arrived])) return askAgain()
+    isFollowing = true
+    askAgainCount = 0
+  }
+
+  const askAgain = () => {
+    askAgainCount += 1
+    if (askAgainCount <= ASK_AGAIN_LIMIT) isSyncWanted = true
+    else cancelWait = options.wait(sync, TRY_AGAIN_MS)
+  }
+
+  const fetchCopy = async () => {
+    const asked_at = options.now()
+    const snapshot = await options.fetchState(abort.signal)
+    const server_offset_ms = Date.parse(snapshot.server_time) - (asked_at + options.now()) / 2
+    isStale = false
+    copy = snapshot.state === null ? null : { state: completeState(snapshot.state), server_offset_ms }
+    if (copy === null) store.setState({ kind: 'ended', state: null, server_offset_ms }, true)
+    else show()
+  }
+
+  const handleFailure = (error: unknown) => {
+    const failure = error instanceof Error ? error : new Error(String(error))
+    if (copy === null || !isWorthRetrying(error)) store.setState({ kind: 'failed', error: failure }, true)
+    if (isWorthRetrying(error)) cancelWait = options.wait(sync, TRY_AGAIN_MS)
+  }
+
+  const stopFacts = realtime.on('fact', (fact) => {
+    if (fact.lesson_session_id !== lesson_session_id) return
+    if (!isFollowing) return void waiting.push(fact)
+    if (!take([fact])) {
+      waiting.push(fact)
+      sync()
+    }
+  })
+  const stopStatus = realtime.status.subscribe((status) => {
+    if (status === 'online') sync()
+    else isFollowing = false
+  })
+  sync()
+
+  return Object.assign(store, {
+    refetch: () => {
+      isStale = true
+      if (store.getState().kind === 'failed') store.setState({ kind: 'loading' }, true)
+      sync()
+    },
+    close: () => {
+      abort.abort()
+      cancelWait()
+      stopFacts()
+      stopStatus()
+      realtime.leave({ lesson_session_id })
+    },
+  })
+}
+
+function isOnline(realtime: RoomLine): boolean {
+  return realtime.status.getState() === 'online'
+}

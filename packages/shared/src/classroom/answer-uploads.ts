@@ -1,0 +1,27 @@
+import type { Answer, Attachment } from '../questions/answer.ts'
+
+const MB = 1024 * 1024
+
+/** How much a student may upload into answers: files of one run, files and bytes of a day ([UP-15]). */
+export const ANSWER_UPLOAD_LIMITS = {
+  files_per_run: 30,
+  files_per_day: 300,
+  bytes_per_day: 500 * MB,
+} as const
+
+/** The attachments of an answer, each with the field that holds its key. */
+export function attachmentsOf(answer: Answer): { field: string; attachment: Attachment }[] {
+  return Object.entries(answer).flatMap(([item_id, { attachments }]) =>
+    attachments.map((attachment, index) => ({
+      field: `value.${item_id}.attachments.${index}.key`,
+      attachment,
+    })),
+  )
+}
+
+/** Whether a stored type fits the kind of an attachment: sound for a recording, a picture for a photo and a drawing. */
+export function fitsAttachment(kind: Attachment['kind'], content_type: string): boolean {
+  // A browser's recorder calls a WebM of sound alone what it calls one with pictures.
+  const isSound = content_type.startsWith('audio/') || content_type === 'video/webm'
+  return kind === 'sound' ? isSound : content_type.startsWith('image/')
+}

@@ -1,0 +1,43 @@
+import { MAX_SCREENSHOT_BYTES } from '../lessons/screenshots.ts'
+import { ACCEPTED_FILES, type AcceptedFile, acceptedFile, extOf, sizeRefusal } from './rules.ts'
+
+const MB = 1024 * 1024
+const PICTURES = ['png', 'jpg', 'jpeg', 'webp'] as const
+
+/** Endings of a purpose with the largest size of each. */
+type Endings = Readonly<Record<string, number>>
+
+const sized = (exts: readonly string[], max_bytes: number): Endings =>
+  Object.fromEntries(exts.map((ext) => [ext, max_bytes]))
+
+/** What may be uploaded for what ([UP-12]): a teacher's file, a 截屏, a student's photo or recording in an answer. */
+const PURPOSES = {
+  resource: Object.fromEntries(
+    ACCEPTED_FILES.flatMap(({ exts, max_bytes }) => exts.map((ext) => [ext, max_bytes])),
+  ) as Endings,
+  screenshot: sized(['png'], MAX_SCREENSHOT_BYTES),
+  answer: { ...sized(PICTURES, 10 * MB), ...sized(['webm', 'm4a', 'mp3'], 20 * MB) },
+} as const satisfies Record<string, Endings>
+
+/** The name of a purpose. */
+export type UploadPurposeName = keyof typeof PURPOSES
+
+/** The type that a purpose takes a file as, with the purpose's own limit, or null when it does not take it. */
+export function wantedFile(purpose: UploadPurposeName, file_name: string): AcceptedFile | null {
+  const accepted = acceptedFile(file_name)
+  const endings: Endings = PURPOSES[purpose]
+  const ext = extOf(file_name)
+  const max_bytes = Object.hasOwn(endings, ext) ? endings[ext] : undefined
+  return accepted === null || max_bytes === undefined ? null : { ...accepted, max_bytes }
+}
+
+/** Why a purpose does not take a file, in words, or null when it does. */
+export function purposeRefusal(
+  purpose: UploadPurposeName,
+  file: { name: string; size: number },
+): string | null {
+  const accepted = wantedFile(purpose, file.name)
+  if (accepted !== null) return sizeRefusal(accepted, file)
+  const labels = new Set(Object.keys(PURPOSES[purpose]).map((ext) => acceptedFile(`x.${ext}`)?.label))
+  return `不支持“${file.name}”这种文件，可上传：${[...labels].join('、')}`
+}
