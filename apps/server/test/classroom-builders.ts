@@ -24,18 +24,20 @@ const single: { content: QuestionContentV1; key: QuestionKeyV1 } = {
   key: { kind: 'choice', keys: ['B'] },
 }
 
-/** Stores a question of a given shape; single choice with key B unless told. */
-export async function buildAskedQuestion(
+/** Stores a question; a single choice with key B unless told. */
+async function buildAskedQuestion(
   app: TestApp,
-  of: { school_id: string; content?: QuestionContentV1; key?: QuestionKeyV1; document?: Question },
+  of: { school_id: string; document?: Question },
 ): Promise<{ question_id: string; version: number }> {
-  const { school_id, content = single.content, key = single.key } = of
-  const document = of.document ?? textDocument({ content, key, analysis: '由定义可得，秘密的解析。' })
+  const { school_id, document = textDocument({ ...single, analysis: '由定义可得，秘密的解析。' }) } = of
   return { ...(await buildQuestion(app, { school_id, document })), version: 1 }
 }
 
 /** A school with a teacher, a class, a lesson of two board pages and one question, and the class under way. */
-export async function buildRunningLesson(app: TestApp, of: { student_count?: number } = {}) {
+export async function buildRunningLesson(
+  app: TestApp,
+  of: { student_count?: number; document?: Question } = {},
+) {
   const { school_id } = await buildSchool(app)
   const teacher = await buildTeacher(app, { school_id })
   const taught = await buildClass(app, {
@@ -43,7 +45,7 @@ export async function buildRunningLesson(app: TestApp, of: { student_count?: num
     teacher_id: teacher.person_id,
     student_count: of.student_count ?? 3,
   })
-  const asked = await buildAskedQuestion(app, { school_id })
+  const asked = await buildAskedQuestion(app, { school_id, document: of.document })
   const { prepare_lesson_id } = await buildLesson(app, {
     school_id,
     teacher,
@@ -83,6 +85,7 @@ export async function buildRunningLesson(app: TestApp, of: { student_count?: num
     class_id: taught.class_id,
     students,
     prepare_lesson_id,
+    question_id: asked.question_id,
     lesson_quiz_id,
     lesson_session_id,
     command,

@@ -9,7 +9,7 @@ ALTER TABLE "answer" ADD COLUMN "score" real;--> statement-breakpoint
 ALTER TABLE "quiz_run" ADD COLUMN "document" jsonb;--> statement-breakpoint
 ALTER TABLE "question_version" ADD COLUMN "document" jsonb;--> statement-breakpoint
 -- Facts told before name no item. Their run knows the question; the key alone does not say how many blanks or which options it is of.
-UPDATE "classroom_event" e SET "payload" = e."payload" || jsonb_build_object('question_id', r."question_id")
+UPDATE "classroom_event" e SET "payload" = e."payload" || jsonb_build_object('question_id', r."question_id", 'score', r."score")
 FROM "quiz_run" r
 WHERE e."type" = 'quiz_started' AND r."quiz_run_id" = (e."payload" -> 'quiz' ->> 'quiz_run_id')::uuid;--> statement-breakpoint
 UPDATE "classroom_event" e SET "payload" = e."payload" || jsonb_build_object('question_id', r."question_id", 'content', r."content")

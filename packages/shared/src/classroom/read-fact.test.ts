@@ -24,12 +24,13 @@ describe('[QU-42] a fact of the first shape', () => {
       started_at: '2026-11-20T00:00:00.000Z',
       ends_at: null,
     }
-    const told = readFact({ type: 'quiz_started', payload: { quiz: { ...quiz, content }, question_id } })
-    const shown = showQuestion(whole)
-    const items = shown.items.map((item) => ({ ...item, score: 0 }))
+    const told = readFact({
+      type: 'quiz_started',
+      payload: { quiz: { ...quiz, content }, question_id, score: 5 },
+    })
     expect(told).toEqual({
       type: 'quiz_started',
-      payload: { quiz: { ...quiz, question: { ...shown, items } } },
+      payload: { quiz: { ...quiz, question: showQuestion(whole) } },
     })
   })
 

@@ -6,7 +6,7 @@ import type { ClassroomEvent } from './events.ts'
 /** A fact as a row holds it: of the present shape, or of the first one. */
 export type StoredFact = { type: string; payload: unknown }
 
-/** What the facts of the first shape hold besides; `question_id` and `content` were added to them from their run. */
+/** The facts of the first shape; `question_id`, `score` and `content` beside the quiz were added to them from their run. */
 type FactV1 = {
   quiz_started: {
     quiz: {
@@ -18,6 +18,7 @@ type FactV1 = {
       ends_at: string | null
     }
     question_id: string
+    score: number
   }
   distribution_shown: {
     quiz_run_id: string
@@ -46,14 +47,18 @@ export function readFact({ type, payload }: StoredFact): ClassroomEvent {
   return { type, payload } as ClassroomEvent
 }
 
-function startedFromV1({ quiz: { content, ...quiz }, question_id }: FactV1['quiz_started']): ClassroomEvent {
+function startedFromV1({
+  quiz: { content, ...quiz },
+  question_id,
+  score,
+}: FactV1['quiz_started']): ClassroomEvent {
   const question = readQuestion({
     question_id,
     document: null,
     content,
     key: anyKey(content),
     analysis: '',
-    score: 0,
+    score,
   })
   return { type: 'quiz_started', payload: { quiz: { ...quiz, question: showQuestion(question) } } }
 }
