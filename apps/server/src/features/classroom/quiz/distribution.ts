@@ -27,7 +27,7 @@ export function distributionOf(of: {
 }
 
 /** An answer that was opened and emptied again says nothing. */
-function isBlank(value: CountedAnswer['value']): boolean {
+export function isBlank(value: CountedAnswer['value']): boolean {
   if (value.kind === 'choice') return value.keys.length === 0
   if (value.kind === 'blank') return value.blanks.every((blank) => blank.trim() === '')
   return value.text.trim() === ''

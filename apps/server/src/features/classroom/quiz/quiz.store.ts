@@ -1,8 +1,10 @@
-import { and, asc, count, desc, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, isNull, lte, ne, sql } from 'drizzle-orm'
+import type { AnswerCounts } from '@jiangtai/shared/facts/counts.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
+import { countsOfSource } from '../../facts/facts.service.ts'
 import { lessonQuiz } from '../../lessons/lessons.table.ts'
 import { question, questionVersion } from '../../questions/questions.table.ts'
-import { answer, answerFact, participant, quizRun, rollCall } from '../classroom.table.ts'
+import { answer, participant, quizRun, rollCall } from '../classroom.table.ts'
 import type { LessonSessionRow } from '../room/sessions.store.ts'
 
 export type QuizRunRow = typeof quizRun.$inferSelect
@@ -73,17 +75,21 @@ export async function findQuizRun(
 /** What is counted of an answer. */
 export type CountedAnswer = Pick<AnswerRow, 'state' | 'value' | 'result'>
 
-/** The runs of a session in order, each with its answers as far as they are counted, by index `quiz_run_session`. */
-export async function listRunsWithAnswers(
-  db: Queryable,
-  lesson_session_id: string,
-): Promise<(QuizRunRow & { answers: CountedAnswer[] })[]> {
+/** A run with its answers as far as they are counted, and what its facts count, null before they are written. */
+export type CountedRun = QuizRunRow & { answers: CountedAnswer[]; figures: AnswerCounts | null }
+
+/** The runs of a session in order, by index `quiz_run_session`. */
+export async function listRunsWithAnswers(db: Queryable, lesson_session_id: string): Promise<CountedRun[]> {
   const answers = sql<CountedAnswer[]>`(
     select coalesce(jsonb_agg(jsonb_build_object('state', a.state, 'value', a.value, 'result', a.result)), '[]')
     from answer a where a.quiz_run_id = quiz_run.quiz_run_id
   )`
   return db
-    .select({ ...getTableColumns(quizRun), answers })
+    .select({
+      ...getTableColumns(quizRun),
+      answers,
+      figures: countsOfSource('classroom', sql`quiz_run.quiz_run_id`),
+    })
     .from(quizRun)
     .where(eq(quizRun.lesson_session_id, lesson_session_id))
     .orderBy(asc(quizRun.started_at))
@@ -185,26 +191,40 @@ export async function countSubmitted(
   return new Map(rows.map((row) => [row.quiz_run_id, row.count]))
 }
 
-/**
- * Turns the answers of a closed run into facts, one for each student who entered, and marks the run settled ([CR-28]).
- * An answer that came late counts as missing: the class had gone on.
- */
-export async function settleRun(db: Queryable, run: QuizRunRow, settled_at: string): Promise<void> {
-  await db.execute(sql`
-    insert into ${answerFact} (fact_id, school_id, source, source_id, student_id, class_id, teacher_id, subject_id,
-      question_id, question_version, knowledge_ids, result, score, full_score, used_ms, answered_at)
-    select gen_random_uuid(), r.school_id, 'classroom', r.quiz_run_id, p.student_id, s.class_id, s.teacher_id, s.subject_id,
-      r.question_id, r.question_version, coalesce(q.knowledge_ids, '{}'),
-      coalesce(a.result, 'missing'),
-      case a.result when 'right' then r.score when 'half' then r.score / 2 else 0 end,
-      r.score, coalesce(a.used_ms, 0), coalesce(a.submitted_at, r.ended_at)
-    from quiz_run r
-    join lesson_session s on s.lesson_session_id = r.lesson_session_id
-    join participant p on p.lesson_session_id = r.lesson_session_id
-    left join ${question} q on q.question_id = r.question_id
-    left join answer a on a.quiz_run_id = r.quiz_run_id and a.student_id = p.student_id and a.state <> 'late'
-    where r.quiz_run_id = ${run.quiz_run_id}
-    on conflict (source_id, student_id) do nothing`)
+/** A student who entered the lesson of a run, with the answer that came in time, if any. */
+export type AskedStudent = {
+  student_id: string
+  answer: Pick<AnswerRow, 'value' | 'result' | 'used_ms' | 'submitted_at'> | null
+}
+
+/** Everybody who entered the lesson of a run. An answer that came late is none: the class had gone on. */
+export async function listAskedStudents(db: Queryable, run: QuizRunRow): Promise<AskedStudent[]> {
+  const { value, result, used_ms, submitted_at } = answer
+  return db
+    .select({ student_id: participant.student_id, answer: { value, result, used_ms, submitted_at } })
+    .from(participant)
+    .leftJoin(
+      answer,
+      and(
+        eq(answer.quiz_run_id, run.quiz_run_id),
+        eq(answer.student_id, participant.student_id),
+        ne(answer.state, 'late'),
+      ),
+    )
+    .where(eq(participant.lesson_session_id, run.lesson_session_id))
+}
+
+/** The knowledge points of a run's question. */
+export async function knowledgeOfRun(db: Queryable, run: QuizRunRow): Promise<string[]> {
+  const [row] = await db
+    .select({ knowledge_ids: question.knowledge_ids })
+    .from(question)
+    .where(eq(question.question_id, run.question_id))
+  return row?.knowledge_ids ?? []
+}
+
+/** Says that the answers of a closed run are facts. */
+export async function markSettled(db: Queryable, run: QuizRunRow, settled_at: string): Promise<void> {
   await db.update(quizRun).set({ settled_at }).where(eq(quizRun.quiz_run_id, run.quiz_run_id))
 }
 

@@ -3,7 +3,7 @@ import { rosterOf } from '../../classes/classes.service.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { distributionOf } from '../quiz/distribution.ts'
 import { describeFact } from './describe-fact.ts'
-import { type CountedAnswer, listRunsWithAnswers, type QuizRunRow } from '../quiz/quiz.store.ts'
+import { type CountedRun, listRunsWithAnswers, type QuizRunRow } from '../quiz/quiz.store.ts'
 import { type LessonSessionRow, listParticipants, readToldFacts } from '../room/sessions.store.ts'
 
 /** 课堂小结 and record of a lesson session, read from its facts and rows (LV-25, LV-26): four queries, however long the lesson was. */
@@ -35,8 +35,8 @@ export async function readRecord(db: Queryable, session: LessonSessionRow) {
   }
 }
 
-function showRun(run: QuizRunRow & { answers: CountedAnswer[] }, expected_count: number) {
-  const { quiz_run_id, run_no, content, started_at, ended_at, answers } = run
+function showRun(run: CountedRun, expected_count: number) {
+  const { quiz_run_id, run_no, content, started_at, ended_at, answers, figures } = run
   return {
     quiz_run_id,
     run_no,
@@ -44,6 +44,7 @@ function showRun(run: QuizRunRow & { answers: CountedAnswer[] }, expected_count:
     started_at,
     ended_at,
     distribution: distributionOf({ content, answers, expected_count }),
+    figures,
   }
 }
 
