@@ -8,6 +8,7 @@ import { classBatch } from './features/classes/changes/batch.routes.ts'
 import { classes } from './features/classes/classes.routes.ts'
 import { classMembers } from './features/classes/members/members.routes.ts'
 import { classroom } from './features/classroom/classroom.routes.ts'
+import { lessonAnswers } from './features/classroom/record/lesson-answers.routes.ts'
 import { classroomSocket } from './features/classroom/classroom.socket.ts'
 import { padClassroom } from './features/classroom/pad.routes.ts'
 import { fileJobs } from './features/files/files.jobs.ts'
@@ -65,6 +66,7 @@ export const features: readonly Feature[] = [
   lessonFiles,
   screenshots,
   classroom,
+  lessonAnswers,
   padClassroom,
   grouping,
   padGrouping,

@@ -4,6 +4,7 @@ import { classesContract } from './classes/contract.ts'
 import { classMembersContract } from './classes/members-contract.ts'
 import { auditContract } from './audit/contract.ts'
 import { classroomContract } from './classroom/contract.ts'
+import { lessonAnswersContract } from './classroom/record-contract.ts'
 import { padClassroomContract } from './classroom/pad-contract.ts'
 import type { InputOf, OutputOf, Route } from './core/route.ts'
 import { groupingContract, padGroupingContract } from './grouping/contract.ts'
@@ -46,6 +47,7 @@ export const contract = {
   lesson_files: lessonFilesContract,
   screenshots: screenshotsContract,
   classroom: classroomContract,
+  lesson_answers: lessonAnswersContract,
   pad_classroom: padClassroomContract,
   grouping: groupingContract,
   pad_grouping: padGroupingContract,

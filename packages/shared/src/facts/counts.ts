@@ -41,6 +41,11 @@ export const NO_ANSWERS: AnswerCounts = {
   missed_score: 0,
 }
 
+/** Items that were asked and are graded, unanswered ones included. */
+export function askedCount({ right_count, half_count, wrong_count, missing_count }: AnswerCounts): number {
+  return right_count + half_count + wrong_count + missing_count
+}
+
 /** Several counts as one: every answer counts once. */
 export function addCounts(counts: readonly AnswerCounts[]): AnswerCounts {
   return counts.reduce(

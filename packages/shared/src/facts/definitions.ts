@@ -31,6 +31,12 @@ export const DEFINITIONS = {
     formula: '得分之和 ÷ 满分之和',
     counted: '没有作答按 0 分计入；待批的不计入，批完再算。',
   },
+  right_of_asked: {
+    name: '答对题数',
+    meaning: '一名学生在这节课里，应答的题中全对了几道。',
+    formula: '全对的题数 / 应答的题数',
+    counted: '没有作答的算在应答里；待批的不计入，批完再算。',
+  },
   mastery: {
     name: '掌握度',
     meaning: '一名学生做过的、考到这个知识点的题，得到了多少分。',

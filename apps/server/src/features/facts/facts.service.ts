@@ -1,12 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { schoolYearOf } from '@jiangtai/shared/classes/rules.ts'
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import type { AnswerCounts } from '@jiangtai/shared/facts/counts.ts'
 import { termOn } from '@jiangtai/shared/school/rules.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { termsOf } from '../school/calendar.service.ts'
-import { countsAsJson, isInForce } from './definitions.sql.ts'
 import {
   type AnsweredItem,
   type FactChange,
@@ -61,14 +58,6 @@ export async function addFacts(
   if (replaced.size === 0) return
   await dropRightedQuestions(db, written)
   await dropEmptyKnowledge(db, written)
-}
-
-/** The facts in force of one source, counted, as a subquery for whoever lists sources; null where nothing is written yet. */
-export function countsOfSource(source: FactKey['source'], source_id: SQL): SQL<AnswerCounts | null> {
-  return sql<AnswerCounts | null>`(
-    select case when count(*) > 0 then ${countsAsJson()} end from answer_fact f
-    where f.source = ${source} and f.source_id = ${source_id} and ${isInForce}
-  )`
 }
 
 type Term = Awaited<ReturnType<typeof termsOf>>[number]

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { AnswerCounts } from '@jiangtai/shared/facts/counts.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
-import { countsOfSource } from '../../facts/facts.service.ts'
+import { countsOfSource } from '../../facts/figures.service.ts'
 import { lessonQuiz } from '../../lessons/lessons.table.ts'
 import { question, questionVersion } from '../../questions/questions.table.ts'
 import { answer, participant, quizRun, rollCall } from '../classroom.table.ts'
