@@ -5,7 +5,7 @@ import { answeredCount, rateText, scoreRate } from '@jiangtai/shared/facts/defin
 import { questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
 import type { ReactNode } from 'react'
-import { DefinitionNote } from '../../../shared/DefinitionNote.tsx'
+import { DefinitionNote } from '../../../shared/facts/DefinitionNote.tsx'
 import { Button } from '../../../shared/kit/Button.tsx'
 import { Dialog } from '../../../shared/kit/Dialog.tsx'
 import styles from './answers.module.css'

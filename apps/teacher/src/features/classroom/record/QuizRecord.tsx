@@ -4,7 +4,7 @@ import { MathText } from '@jiangtai/ui/MathText.tsx'
 import { hasOptions, optionName } from '../quiz/question-words.ts'
 import { type AnswerCounts, askedCount } from '@jiangtai/shared/facts/counts.ts'
 import { correctRate, rateText } from '@jiangtai/shared/facts/definitions.ts'
-import { DefinitionNote } from '../../../shared/DefinitionNote.tsx'
+import { DefinitionNote } from '../../../shared/facts/DefinitionNote.tsx'
 import type { LessonRecord } from './record-figures.ts'
 import styles from './record.module.css'
 

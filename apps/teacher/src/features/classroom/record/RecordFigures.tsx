@@ -1,5 +1,5 @@
 import { answeredCount, correctRate, rateText } from '@jiangtai/shared/facts/definitions.ts'
-import { DefinitionNote } from '../../../shared/DefinitionNote.tsx'
+import { DefinitionNote } from '../../../shared/facts/DefinitionNote.tsx'
 import { type LessonRecord, lessonCountsOf } from './record-figures.ts'
 import styles from './record.module.css'
 
