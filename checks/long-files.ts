@@ -30,7 +30,7 @@ export const LARGE_FOLDERS: Record<string, number> = {
   'apps/teacher/src/features/resources/preview': 32,
   'apps/teacher/src/features/session': 35,
   'apps/teacher/src/features/students': 28,
-  'apps/teacher/src/shared': 53,
+  'apps/teacher/src/shared': 54,
   'apps/teacher/src/shared/kit': 27,
   'apps/teacher/src/shared/people': 29,
   'apps/teacher/src/shared/resources': 33,

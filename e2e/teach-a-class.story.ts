@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test'
 import { asc, eq } from 'drizzle-orm'
 import {
   answer,
-  answerFact,
   classroomEvent,
   lessonSession,
   participant,
   quizRun,
 } from '../apps/server/src/features/classroom/classroom.table.ts'
+import { answerFact } from '../apps/server/src/features/facts/facts.table.ts'
 import { account } from '../apps/server/src/features/session/session.table.ts'
 import { studentWithPad, teacherAt } from './people.ts'
 import { test } from './school-server.ts'

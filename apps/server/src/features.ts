@@ -2,6 +2,7 @@ import type { Feature } from './core/feature.ts'
 import { auditFeature } from './features/audit/audit.feature.ts'
 import { classesFeature } from './features/classes/classes.feature.ts'
 import { classroomFeature } from './features/classroom/classroom.feature.ts'
+import { factsFeature } from './features/facts/facts.feature.ts'
 import { filesFeature } from './features/files/files.feature.ts'
 import { groupingFeature } from './features/grouping/grouping.feature.ts'
 import { jobsFeature } from './features/jobs/jobs.feature.ts'
@@ -27,6 +28,7 @@ export const features: readonly Feature[] = [
   classesFeature(graduation),
   auditFeature,
   jobsFeature,
+  factsFeature,
   filesFeature,
   resourcesFeature,
   questionsFeature,

@@ -5,6 +5,7 @@ import { classMembersContract } from './classes/members-contract.ts'
 import { auditContract } from './audit/contract.ts'
 import { answerUploadsContract } from './classroom/answer-uploads-contract.ts'
 import { classroomContract } from './classroom/contract.ts'
+import { lessonAnswersContract } from './classroom/record-contract.ts'
 import { padClassroomContract } from './classroom/pad-contract.ts'
 import type { InputOf, OutputOf, Route } from './core/route.ts'
 import { groupingContract, padGroupingContract } from './grouping/contract.ts'
@@ -47,6 +48,7 @@ export const contract = {
   lesson_files: lessonFilesContract,
   screenshots: screenshotsContract,
   classroom: classroomContract,
+  lesson_answers: lessonAnswersContract,
   pad_classroom: padClassroomContract,
   answer_uploads: answerUploadsContract,
   grouping: groupingContract,

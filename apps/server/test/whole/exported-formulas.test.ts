@@ -1,8 +1,10 @@
 import { inflateRawSync } from 'node:zlib'
 import type { CallName } from '@jiangtai/shared/contract.ts'
 import { contract } from '@jiangtai/shared/contract.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readXlsx } from '../../src/core/xlsx/read-xlsx.ts'
+import { lessonSession } from '../../src/features/classroom/classroom.table.ts'
 import { buildClass, buildSchool, buildTeacher, type TestUser } from '../builders.ts'
 import { groupOf } from '../grouping-builders.ts'
 import { xlsxUpload } from '../people-builders.ts'
@@ -30,10 +32,11 @@ const KEPT = FORMULAS.map((text) => text.trim())
 let app: TestApp
 let manager: TestUser
 let class_id: string
+let school_id: string
 let student_ids: string[]
 beforeAll(async () => {
   app = await openTestApp()
-  const { school_id } = await buildSchool(app)
+  school_id = (await buildSchool(app)).school_id
   manager = await buildTeacher(app, { school_id, role_key: 'school_manager' })
   const teacher_id = manager.person_id
   const built = await buildClass(app, { school_id, teacher_id, student_count: FORMULAS.length, name: '=1+2' })
@@ -163,6 +166,32 @@ describe('[GD-22] an exported spreadsheet holds text, never a formula', () => {
     }
   })
 
+  it('the answers of a lesson', async () => {
+    const lesson_session_id = newId()
+    await app.services.database.orm.insert(lessonSession).values({
+      ...{
+        lesson_session_id,
+        school_id,
+        class_id,
+        prepare_lesson_id: newId(),
+        teacher_id: manager.person_id,
+      },
+      ...{
+        subject_id: 'math',
+        title: '=1+9',
+        class_name: '=1+2',
+        teacher_name: '=1+8',
+        device_id: 'd',
+        pages: [],
+      },
+      ...{ roster_count: student_ids.length, seq: 0, started_at: app.clock.now().toISOString() },
+    })
+    const name = 'POST /api/prepare_lessons/api/lesson_answers/export'
+    const { dangers, cells } = await exported(name, { lesson_session_id })
+    expect(dangers).toEqual([])
+    expect(cells).toEqual(expect.arrayContaining(KEPT.map((one) => one.slice(0, 20))))
+  })
+
   it.each(IMPORTS)('the wrong rows of a file of %s', async (kind, labels) => {
     const rows = KEPT.map((text) => labels.map(() => text))
     const upload = await xlsxUpload(labels, rows)
@@ -181,6 +210,7 @@ describe('[GD-22] an exported spreadsheet holds text, never a formula', () => {
       '/api/audit/v1/record/export',
       '/api/grouping/v1/scheme/export',
       '/api/grouping/v1/seat/export',
+      '/api/prepare_lessons/api/lesson_answers/export',
       '/api/school_manager/v1/classes/export',
       '/api/school_manager/v1/students/export',
       // Words of our own only.

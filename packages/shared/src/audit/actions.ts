@@ -11,6 +11,7 @@ export const AUDIT_AREAS = {
   teacher: '教师',
   student: '学生',
   grouping: '分组',
+  lesson: '上课',
   resource: '资源',
 } as const
 export type AuditArea = keyof typeof AUDIT_AREAS
@@ -80,6 +81,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   'grouping.period_begin': '小组积分重新开始',
   'grouping.levels_save': '调整学生层次',
   'grouping.seats_save': '调整座位表',
+  'lesson.export_answers': '导出课堂作答',
   'resource.share': '分享资源',
   'resource.unshare': '取消分享资源',
   'resource.purge': '彻底删除资源',

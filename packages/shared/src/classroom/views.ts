@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { Id, Instant } from '../core/schemas.ts'
+import { AnswerCounts } from '../facts/counts.ts'
 import { Answer } from '../questions/answer.ts'
 import { Question } from '../questions/document.ts'
+import { RunStage } from './run-stage.ts'
 import type { ClassroomFact } from './events.ts'
 import type { ClassroomState } from './state.ts'
 
@@ -101,8 +103,13 @@ export const LessonRecordView = z.object({
       started_at: Instant,
       ended_at: Instant.nullable(),
       distribution: DistributionView,
+      stage: RunStage,
+      /** What its facts count; null until they are written ([FA-16]). */
+      figures: AnswerCounts.nullable(),
     }),
   ),
+  /** Fewer graded answers than this are 数据不足. */
+  least_answers: z.number().int(),
   calls: z.array(z.object({ student_id: Id, name: z.string(), called_at: Instant })),
   timeline: z.array(
     z.object({ seq: z.number().int(), type: z.string(), text: z.string(), created_at: Instant }),

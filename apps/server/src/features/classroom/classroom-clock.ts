@@ -4,7 +4,8 @@ import type { Services } from '../../core/http/context.ts'
 import type { Recording } from './room/facts.service.ts'
 import { endLesson } from './room/lesson-session.service.ts'
 import { endRun } from './quiz/quiz.service.ts'
-import { collectDrafts, listDueRuns, listUnsettledRuns, settleRun } from './quiz/quiz.store.ts'
+import { collectDrafts, listDueRuns, listUnsettledRuns } from './quiz/quiz.store.ts'
+import { settleRun } from './quiz/settle.service.ts'
 import { findLessonSession, listForgottenSessions } from './room/sessions.store.ts'
 
 const LOOK_EVERY_MS = 250
@@ -26,7 +27,7 @@ export async function runClassroomClock(services: Services): Promise<void> {
   for (const run of await listUnsettledRuns(orm, graceIsOver)) {
     await asSchool(services, run.school_id, async (call) => {
       await collectDrafts(call.db, run)
-      await settleRun(call.db, run, now.toISOString())
+      await settleRun(call, run)
     })
   }
   const oldest = new Date(now.getTime() - LESSON_SESSION_MAX_MS).toISOString()

@@ -6,10 +6,11 @@ import { startClassroomClock } from './classroom-clock.ts'
 import { classroom } from './classroom.routes.ts'
 import { classroomSocket } from './classroom.socket.ts'
 import { padClassroom } from './pad.routes.ts'
+import { lessonAnswers } from './record/lesson-answers.routes.ts'
 
 export const classroomFeature = feature({
   area: 'classroom',
-  routes: [classroom, padClassroom, answerUploadRoutes],
+  routes: [classroom, lessonAnswers, padClassroom, answerUploadRoutes],
   sockets: [classroomSocket],
   clocks: [startClassroomClock],
   shows: [shownOnPages, shownOnBoards, shownInRuns, shownByAnswers],

@@ -182,34 +182,3 @@ export const rollCall = pgTable(
   },
   (table) => [index('roll_call_session').on(table.lesson_session_id, table.called_at)],
 )
-
-/**
- * What every report and the wrong-question set are computed from: one row per student, question and source, appended when the
- * source closes. Class, grade, teacher and question version are snapshots (X-06).
- */
-export const answerFact = pgTable(
-  'answer_fact',
-  {
-    fact_id: idColumn('fact_id').primaryKey(),
-    school_id: text('school_id').notNull(),
-    source: text('source').$type<'classroom'>().notNull(),
-    source_id: idColumn('source_id').notNull(),
-    student_id: idColumn('student_id').notNull(),
-    class_id: idColumn('class_id').notNull(),
-    teacher_id: idColumn('teacher_id').notNull(),
-    subject_id: text('subject_id').notNull(),
-    question_id: idColumn('question_id').notNull(),
-    question_version: integer('question_version').notNull(),
-    knowledge_ids: idColumn('knowledge_ids').array().notNull(),
-    result: text('result').$type<MarkResult | 'missing'>().notNull(),
-    score: real('score').notNull(),
-    full_score: real('full_score').notNull(),
-    used_ms: integer('used_ms').notNull(),
-    answered_at: instant('answered_at').notNull(),
-  },
-  (table) => [
-    uniqueIndex('answer_fact_source').on(table.source_id, table.student_id),
-    index('answer_fact_class').on(table.class_id, table.answered_at),
-    index('answer_fact_student').on(table.student_id, table.answered_at),
-  ],
-)

@@ -4,6 +4,7 @@ import type { Queryable } from '../../core/db/transaction.ts'
 import {
   type CalendarDayRow,
   findTeachingCalendar,
+  listTerms,
   setDays,
   setTerms,
   type TermRow,
@@ -37,4 +38,9 @@ export function teachingCalendarOf(
   of: { school_id: string; from_day: string },
 ): Promise<TeachingCalendar> {
   return findTeachingCalendar(db, of)
+}
+
+/** The terms of a school in order, for whoever keeps the term of what it writes. */
+export function termsOf(db: Queryable, school_id: string): Promise<TermRow[]> {
+  return listTerms(db, school_id)
 }

@@ -6,6 +6,7 @@ import { FailedList, SkeletonBlock } from '../../shared/ListStates.tsx'
 import { SpokenTime } from '../../shared/SpokenTime.tsx'
 import { lessonRecordQuery } from './classroom.queries.ts'
 import { Attendance } from './record/Attendance.tsx'
+import { LessonAnswers } from './record/LessonAnswers.tsx'
 import { QuizRecord } from './record/QuizRecord.tsx'
 import { RecordBoard } from './record/RecordBoard.tsx'
 import { RecordScreenshots } from './record/RecordScreenshots.tsx'
@@ -65,11 +66,15 @@ export function RecordPage({ record }: { record: LessonRecord }) {
         </div>
       </header>
       <RecordFigures record={record} />
+      <section className={styles.section} aria-labelledby="record-answers">
+        <h2 id="record-answers">学生作答</h2>
+        <LessonAnswers lesson_session_id={record.lesson_session_id} />
+      </section>
       <section className={styles.section} aria-labelledby="record-quizzes">
         <h2 id="record-quizzes">课堂作答（{record.quizzes.length} 次）</h2>
         {record.quizzes.length === 0 && <p className={styles.muted}>这节课没有发题。</p>}
         {record.quizzes.map((quiz, index) => (
-          <QuizRecord key={quiz.quiz_run_id} quiz={quiz} number={index + 1} />
+          <QuizRecord key={quiz.quiz_run_id} quiz={quiz} number={index + 1} least={record.least_answers} />
         ))}
       </section>
       <RecordBoard record={record} />

@@ -67,5 +67,22 @@ export function lessonRecordQuery(lesson_session_id: string) {
     queryKey: [ROOT, 'record', lesson_session_id],
     queryFn: ({ signal }) =>
       api.call('GET /api/prepare_lessons/api/lesson_record', { lesson_session_id }, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.quizzes.some(({ stage }) => stage === 'counting') === true ? COUNTING_MS : false,
   })
 }
+
+/** Who answered what; while facts are being written it is asked again, so that figures appear by themselves ([FA-16]). */
+export function lessonAnswersQuery(lesson_session_id: string) {
+  return queryOptions({
+    queryKey: [ROOT, 'lesson-answers', lesson_session_id],
+    queryFn: ({ signal }) =>
+      api.call('GET /api/prepare_lessons/api/lesson_answers', { lesson_session_id }, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ stage }) => stage === 'counting') === true ? COUNTING_MS : false,
+  })
+}
+
+/** Facts are written two seconds after a question is closed. */
+const COUNTING_MS = 2000

@@ -9,7 +9,8 @@ import {
 } from '../../../../test/classroom-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { runClassroomClock } from '../classroom-clock.ts'
-import { answer, answerFact } from '../classroom.table.ts'
+import { answerFact } from '../../facts/facts.table.ts'
+import { answer } from '../classroom.table.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,10 +1,12 @@
-import { and, asc, count, desc, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, isNull, lte, ne, sql } from 'drizzle-orm'
+import type { AnswerCounts } from '@jiangtai/shared/facts/counts.ts'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
 import { readQuestion } from '@jiangtai/shared/questions/upgrade.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
+import { countsOfSource } from '../../facts/figures.service.ts'
 import { lessonQuiz } from '../../lessons/lessons.table.ts'
 import { question, questionVersion } from '../../questions/questions.table.ts'
-import { answer, answerFact, participant, quizRun, rollCall } from '../classroom.table.ts'
+import { answer, participant, quizRun, rollCall } from '../classroom.table.ts'
 import type { LessonSessionRow } from '../room/sessions.store.ts'
 
 type StoredRun = typeof quizRun.$inferSelect
@@ -45,11 +47,11 @@ export async function findLessonQuiz(
         isNull(lessonQuiz.removed_at),
       ),
     )
-  return row === undefined ? null : readRow(row)
+  return row === undefined ? null : readRun(row)
 }
 
 /** A row of either shape with its document. */
-function readRow<Row extends Parameters<typeof readQuestion>[0]>(
+export function readRun<Row extends Parameters<typeof readQuestion>[0]>(
   row: Row,
 ): Omit<Row, 'document' | 'content' | 'key' | 'analysis'> & { document: Question } {
   const { document: _document, content: _content, key: _key, analysis: _analysis, ...rest } = row
@@ -80,28 +82,32 @@ export async function findQuizRun(
     .select()
     .from(quizRun)
     .where(and(eq(quizRun.school_id, of.school_id), eq(quizRun.quiz_run_id, of.quiz_run_id)))
-  return row === undefined ? null : readRow(row)
+  return row === undefined ? null : readRun(row)
 }
 
 /** What is counted of an answer. */
 export type CountedAnswer = Pick<AnswerRow, 'state' | 'value' | 'result' | 'marks' | 'score'>
 
-/** The runs of a session in order, each with its answers as far as they are counted, by index `quiz_run_session`. */
-export async function listRunsWithAnswers(
-  db: Queryable,
-  lesson_session_id: string,
-): Promise<(QuizRunRow & { answers: CountedAnswer[] })[]> {
+/** A run with its answers as far as they are counted, and what its facts count, null before they are written. */
+export type CountedRun = QuizRunRow & { answers: CountedAnswer[]; figures: AnswerCounts | null }
+
+/** The runs of a session in order, by index `quiz_run_session`. */
+export async function listRunsWithAnswers(db: Queryable, lesson_session_id: string): Promise<CountedRun[]> {
   const answers = sql<CountedAnswer[]>`(
     select coalesce(jsonb_agg(jsonb_build_object('state', a.state, 'value', a.value, 'result', a.result,
       'marks', a.marks, 'score', a.score)), '[]')
     from answer a where a.quiz_run_id = quiz_run.quiz_run_id
   )`
   const rows = await db
-    .select({ ...getTableColumns(quizRun), answers })
+    .select({
+      ...getTableColumns(quizRun),
+      answers,
+      figures: countsOfSource('classroom', sql`quiz_run.quiz_run_id`),
+    })
     .from(quizRun)
     .where(eq(quizRun.lesson_session_id, lesson_session_id))
     .orderBy(asc(quizRun.started_at))
-  return rows.map(readRow)
+  return rows.map(readRun)
 }
 
 /** The open run of a session, if any. */
@@ -110,7 +116,7 @@ export async function findOpenRun(db: Queryable, lesson_session_id: string): Pro
     .select()
     .from(quizRun)
     .where(and(eq(quizRun.lesson_session_id, lesson_session_id), isNull(quizRun.ended_at)))
-  return row === undefined ? null : readRow(row)
+  return row === undefined ? null : readRun(row)
 }
 
 export async function changeEndsAt(db: Queryable, run: QuizRunRow, ends_at: string): Promise<void> {
@@ -138,7 +144,7 @@ export async function listDueRuns(db: Queryable, now: string): Promise<QuizRunRo
     .from(quizRun)
     .where(and(isNull(quizRun.ended_at), lte(quizRun.ends_at, now)))
     .limit(200)
-  return rows.map(readRow)
+  return rows.map(readRun)
 }
 
 /** Closed runs whose grace is over and whose answers are not facts yet, by index `quiz_run_unsettled`. */
@@ -148,7 +154,7 @@ export async function listUnsettledRuns(db: Queryable, ended_before: string): Pr
     .from(quizRun)
     .where(and(isNull(quizRun.settled_at), lte(quizRun.ended_at, ended_before)))
     .limit(200)
-  return rows.map(readRow)
+  return rows.map(readRun)
 }
 
 /** What was chosen or typed without being handed in becomes a collected answer ([CR-19]). */
@@ -202,26 +208,43 @@ export async function countSubmitted(
   return new Map(rows.map((row) => [row.quiz_run_id, row.count]))
 }
 
-/**
- * Turns the answers of a closed run into facts, one for each student who entered, and marks the run settled ([CR-28]).
- * An answer that came late counts as missing: the class had gone on.
- */
-export async function settleRun(db: Queryable, run: QuizRunRow, settled_at: string): Promise<void> {
-  await db.execute(sql`
-    insert into ${answerFact} (fact_id, school_id, source, source_id, student_id, class_id, teacher_id, subject_id,
-      question_id, question_version, knowledge_ids, result, score, full_score, used_ms, answered_at)
-    select gen_random_uuid(), r.school_id, 'classroom', r.quiz_run_id, p.student_id, s.class_id, s.teacher_id, s.subject_id,
-      r.question_id, r.question_version, coalesce(q.knowledge_ids, '{}'),
-      coalesce(a.result, 'missing'),
-      coalesce(a.score, case a.result when 'right' then r.score when 'half' then r.score / 2 else 0 end),
-      r.score, coalesce(a.used_ms, 0), coalesce(a.submitted_at, r.ended_at)
-    from quiz_run r
-    join lesson_session s on s.lesson_session_id = r.lesson_session_id
-    join participant p on p.lesson_session_id = r.lesson_session_id
-    left join ${question} q on q.question_id = r.question_id
-    left join answer a on a.quiz_run_id = r.quiz_run_id and a.student_id = p.student_id and a.state <> 'late'
-    where r.quiz_run_id = ${run.quiz_run_id}
-    on conflict (source_id, student_id) do nothing`)
+/** A student who entered the lesson of a run, with the answer that came in time, if any. */
+export type AskedStudent = {
+  student_id: string
+  answer: Pick<AnswerRow, 'value' | 'result' | 'marks' | 'score' | 'used_ms' | 'submitted_at'> | null
+}
+
+/** Everybody who entered the lesson of a run. An answer that came late is none: the class had gone on. */
+export async function listAskedStudents(db: Queryable, run: QuizRunRow): Promise<AskedStudent[]> {
+  const { value, result, marks, score, used_ms, submitted_at } = answer
+  return db
+    .select({
+      student_id: participant.student_id,
+      answer: { value, result, marks, score, used_ms, submitted_at },
+    })
+    .from(participant)
+    .leftJoin(
+      answer,
+      and(
+        eq(answer.quiz_run_id, run.quiz_run_id),
+        eq(answer.student_id, participant.student_id),
+        ne(answer.state, 'late'),
+      ),
+    )
+    .where(eq(participant.lesson_session_id, run.lesson_session_id))
+}
+
+/** The knowledge points of a run's question, for a run whose frozen items name none. */
+export async function knowledgeOfRun(db: Queryable, run: QuizRunRow): Promise<string[]> {
+  const [row] = await db
+    .select({ knowledge_ids: question.knowledge_ids })
+    .from(question)
+    .where(eq(question.question_id, run.question_id))
+  return row?.knowledge_ids ?? []
+}
+
+/** Says that the answers of a closed run are facts. */
+export async function markSettled(db: Queryable, run: QuizRunRow, settled_at: string): Promise<void> {
   await db.update(quizRun).set({ settled_at }).where(eq(quizRun.quiz_run_id, run.quiz_run_id))
 }
 

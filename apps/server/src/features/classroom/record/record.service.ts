@@ -1,19 +1,21 @@
 import type { ClassroomEvent } from '@jiangtai/shared/classroom/events.ts'
-import { rosterOf } from '../../classes/classes.service.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
+import { runStageOf } from '@jiangtai/shared/classroom/run-stage.ts'
+import { settingsOf } from '../../school/school.service.ts'
 import { distributionOf } from '../quiz/distribution.ts'
 import { describeFact } from './describe-fact.ts'
-import { type CountedAnswer, listRunsWithAnswers, type QuizRunRow } from '../quiz/quiz.store.ts'
-import { type LessonSessionRow, listParticipants, readToldFacts } from '../room/sessions.store.ts'
+import { type CountedRun, listRunsWithAnswers, type QuizRunRow } from '../quiz/quiz.store.ts'
+import { type LessonSessionRow, readToldFacts } from '../room/sessions.store.ts'
+import { type LessonStudentRow, listLessonStudents } from './record.store.ts'
 
 /** 课堂小结 and record of a lesson session, read from its facts and rows (LV-25, LV-26): four queries, however long the lesson was. */
 export async function readRecord(db: Queryable, session: LessonSessionRow) {
   const { lesson_session_id } = session
   const { facts, stroke_count } = await readToldFacts(db, lesson_session_id)
-  const participants = await listParticipants(db, lesson_session_id)
-  const roster = await rosterOf(db, session)
+  const students = await listLessonStudents(db, session)
+  const participants = participantsOf(students)
   const runs = await listRunsWithAnswers(db, lesson_session_id)
-  const entered = new Set(participants.map(({ student_id }) => student_id))
+  const { least_answers } = await settingsOf(db, session.school_id)
   const ended = facts.find(({ event }) => event.type === 'lesson_ended')
   return {
     lesson_session_id,
@@ -26,8 +28,9 @@ export async function readRecord(db: Queryable, session: LessonSessionRow) {
     ended_at: ended?.created_at ?? session.ended_at,
     roster_count: session.roster_count,
     participants,
-    absent: roster.filter(({ student_id }) => !entered.has(student_id)),
+    absent: students.filter(({ joined_at }) => joined_at === null),
     quizzes: runs.map((run) => showRun(run, participants.length)),
+    least_answers,
     calls: callsOf(facts),
     timeline: timelineOf(facts, runs),
     page_count: session.pages.length + facts.filter(({ event }) => event.type === 'page_added').length,
@@ -35,8 +38,17 @@ export async function readRecord(db: Queryable, session: LessonSessionRow) {
   }
 }
 
-function showRun(run: QuizRunRow & { answers: CountedAnswer[] }, expected_count: number) {
-  const { quiz_run_id, run_no, document, started_at, ended_at, answers } = run
+/** Who entered, in the order they came. */
+function participantsOf(students: readonly LessonStudentRow[]) {
+  return students
+    .flatMap(({ student_id, name, joined_at }) =>
+      joined_at === null ? [] : [{ student_id, name, joined_at }],
+    )
+    .sort((a, b) => (a.joined_at < b.joined_at ? -1 : 1))
+}
+
+function showRun(run: CountedRun, expected_count: number) {
+  const { quiz_run_id, run_no, document, started_at, ended_at, answers, figures } = run
   return {
     quiz_run_id,
     run_no,
@@ -44,6 +56,8 @@ function showRun(run: QuizRunRow & { answers: CountedAnswer[] }, expected_count:
     started_at,
     ended_at,
     distribution: distributionOf({ document, answers, expected_count }),
+    stage: runStageOf(run),
+    figures,
   }
 }
 

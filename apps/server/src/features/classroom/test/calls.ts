@@ -103,6 +103,8 @@ export const calls: AreaCalls = {
   },
   'POST /api/prepare_lessons/api/after_class': { as: 'teacher', body: command },
   'GET /api/prepare_lessons/api/lesson_record': { as: 'teacher', body: session },
+  'GET /api/prepare_lessons/api/lesson_answers': { as: 'teacher', body: session },
+  'POST /api/prepare_lessons/api/lesson_answers/export': { as: 'teacher', body: session },
   'GET /api/prepare_lessons/api/lesson_board': { as: 'teacher', body: session },
   'GET /api/prepare_lessons/api/lesson_board_media': { as: 'teacher', body: session },
   'POST /api/pad/v1/classroom/running': { as: 'student', body: none },

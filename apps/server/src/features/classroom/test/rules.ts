@@ -26,6 +26,8 @@ export const rowRules: RowRules = {
   'POST /api/prepare_lessons/api/put_away_call': OWNER,
   'POST /api/prepare_lessons/api/after_class': OWNER,
   'GET /api/prepare_lessons/api/lesson_record': LOOK,
+  'GET /api/prepare_lessons/api/lesson_answers': LOOK,
+  'POST /api/prepare_lessons/api/lesson_answers/export': LOOK,
   'GET /api/prepare_lessons/api/lesson_board': LOOK,
   'GET /api/prepare_lessons/api/lesson_board_media': LOOK,
   'POST /api/pad/v1/classroom/running': SELF,

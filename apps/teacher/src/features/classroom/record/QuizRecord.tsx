@@ -1,17 +1,19 @@
 import { QuestionBody } from '@jiangtai/questions/body/QuestionBody.tsx'
 import { Distribution } from '@jiangtai/questions/result/Distribution.tsx'
 import { formatDuration } from '@jiangtai/shared/core/dates.ts'
+import { type AnswerCounts, askedCount } from '@jiangtai/shared/facts/counts.ts'
+import { correctRate, rateText } from '@jiangtai/shared/facts/definitions.ts'
 import { questionType, questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
-import { type LessonRecord, type RecordDistribution, rightRateOf } from './record-figures.ts'
+import { DefinitionNote } from '../../../shared/facts/DefinitionNote.tsx'
+import type { LessonRecord } from './record-figures.ts'
 import styles from './record.module.css'
 
 type Quiz = LessonRecord['quizzes'][number]
 type Bar = { name: string; count: number; kind: 'right' | 'half' | 'wrong' | 'none' }
 
 /** One run of one question: how the class answered, item by item and in all. */
-export function QuizRecord({ quiz, number }: { quiz: Quiz; number: number }) {
-  const { document, distribution } = quiz
-  const rate = rightRateOf(distribution)
+export function QuizRecord({ quiz, number, least }: { quiz: Quiz; number: number; least: number }) {
+  const { document, distribution, figures, stage } = quiz
   return (
     <div className={styles.card}>
       <div className={styles.cardHead}>
@@ -19,10 +21,9 @@ export function QuizRecord({ quiz, number }: { quiz: Quiz; number: number }) {
           第 {number} 题 {questionTypeName(questionType(document))}
           {quiz.run_no > 1 && `（第 ${quiz.run_no} 次发）`}
         </h3>
-        {rate.kind === 'rate' && <span className={styles.rate}>正确率 {rate.percent}%</span>}
+        {figures !== null && <CorrectRate figures={figures} least={least} />}
         <span className={styles.muted}>
-          {rate.kind === 'too_few' && '数据不足 · '}
-          {rate.kind === 'unmarked' && '待批 · '}
+          {stage === 'counting' && '正在统计 · '}
           {distribution.answered_count}/{distribution.expected_count} 人作答
           {quiz.ended_at !== null &&
             ` · 用时 ${formatDuration((Date.parse(quiz.ended_at) - Date.parse(quiz.started_at)) / 1000)}`}
@@ -49,7 +50,7 @@ export function QuizRecord({ quiz, number }: { quiz: Quiz; number: number }) {
           }}
         />
       </div>
-      <Bars base={distribution.expected_count} bars={resultBars(distribution)} />
+      {figures !== null && <Bars base={sumOf(figures)} bars={resultBars(figures)} />}
     </div>
   )
 }
@@ -72,15 +73,26 @@ function Bars({ bars, base }: { bars: readonly Bar[]; base: number }) {
   )
 }
 
+function CorrectRate({ figures, least }: { figures: AnswerCounts; least: number }) {
+  const rate = correctRate(figures, least)
+  return (
+    <span className={rate.kind === 'rate' ? styles.rate : styles.muted}>
+      {rate.kind === 'rate' && '正确率 '}
+      {rateText(rate)} <DefinitionNote id="correct_rate" />
+    </span>
+  )
+}
+
+const sumOf = (figures: AnswerCounts) => askedCount(figures) + figures.ungraded_count
+
 /** Right, half, wrong and unanswered, of all who were in class: never by colour alone. */
-function resultBars(distribution: RecordDistribution): Bar[] {
-  const missing = Math.max(0, distribution.expected_count - distribution.answered_count)
+function resultBars(figures: AnswerCounts): Bar[] {
   const bars: Bar[] = [
-    { name: '✓ 对', count: distribution.right_count, kind: 'right' },
-    { name: '△ 半对', count: distribution.half_count, kind: 'half' },
-    { name: '✗ 错', count: distribution.wrong_count, kind: 'wrong' },
-    { name: '待批', count: distribution.ungraded_count, kind: 'none' },
-    { name: '– 未答', count: missing, kind: 'none' },
+    { name: '✓ 对', count: figures.right_count, kind: 'right' },
+    { name: '△ 半对', count: figures.half_count, kind: 'half' },
+    { name: '✗ 错', count: figures.wrong_count, kind: 'wrong' },
+    { name: '待批', count: figures.ungraded_count, kind: 'none' },
+    { name: '– 未答', count: figures.missing_count, kind: 'none' },
   ]
   return bars.filter((bar) => bar.count > 0)
 }

@@ -1,9 +1,12 @@
-import { type LessonRecord, lessonRateOf } from './record-figures.ts'
+import { answeredCount, correctRate, rateText } from '@jiangtai/shared/facts/definitions.ts'
+import { DefinitionNote } from '../../../shared/facts/DefinitionNote.tsx'
+import { type LessonRecord, lessonCountsOf } from './record-figures.ts'
 import styles from './record.module.css'
 
 /** The lesson in four numbers, each with its meaning and its base. */
 export function RecordFigures({ record }: { record: LessonRecord }) {
-  const { rate, answered_count } = lessonRateOf(record)
+  const { counts, isCounting } = lessonCountsOf(record)
+  const rate = correctRate(counts, record.least_answers)
   return (
     <dl className={styles.figures}>
       <div className={styles.figure}>
@@ -14,13 +17,15 @@ export function RecordFigures({ record }: { record: LessonRecord }) {
         </dd>
       </div>
       <div className={styles.figure}>
-        <dt>正确率</dt>
+        <dt>
+          正确率 <DefinitionNote id="correct_rate" />
+        </dt>
         <dd>
-          {rate.kind === 'rate' ? `${rate.percent}%` : '—'}
+          {rate.kind === 'rate' ? rateText(rate) : '—'}
           <small>
-            {rate.kind === 'too_few' && '数据不足 · '}
-            {rate.kind === 'unmarked' && '待批 · '}
-            {answered_count} 份作答
+            {isCounting && '正在统计 · '}
+            {!isCounting && (rate.kind === 'too_few' || rate.kind === 'ungraded') && `${rateText(rate)} · `}
+            {answeredCount(counts)} 份作答
           </small>
         </dd>
       </div>

@@ -1,16 +1,24 @@
+import { NO_ANSWERS } from '@jiangtai/shared/facts/counts.ts'
 import { expect, test } from 'vitest'
-import { DISTRIBUTION } from '../test/lesson-builders.ts'
-import { rightRateOf } from './record-figures.ts'
+import { DISTRIBUTION, QUESTION } from '../test/lesson-builders.ts'
+import { lessonCountsOf } from './record-figures.ts'
 
-test('the rate is over what could be marked', () => {
-  expect(rightRateOf(DISTRIBUTION)).toEqual({ kind: 'rate', percent: 75 })
-  expect(rightRateOf({ ...DISTRIBUTION, ungraded_count: 2 })).toEqual({ kind: 'rate', percent: 100 })
-})
+const asked = {
+  quiz_run_id: 'run',
+  run_no: 1,
+  content: QUESTION,
+  started_at: '2026-09-01T02:00:00.000Z',
+  ended_at: '2026-09-01T02:05:00.000Z',
+  distribution: DISTRIBUTION,
+}
+const figures = { ...NO_ANSWERS, right_count: 6, wrong_count: 2, missing_count: 2, score: 24, full_score: 32 }
 
-test('four answers are no rate', () => {
-  expect(rightRateOf({ ...DISTRIBUTION, answered_count: 4, right_count: 4 })).toEqual({ kind: 'too_few' })
-})
-
-test('free text waits to be marked', () => {
-  expect(rightRateOf({ ...DISTRIBUTION, ungraded_count: 8, right_count: 0 })).toEqual({ kind: 'unmarked' })
+test('[FA-16] the lesson counts what its questions count, and says while one is still being counted', () => {
+  const settled = { ...asked, stage: 'settled' as const, figures }
+  const counting = { ...asked, stage: 'counting' as const, figures: null }
+  expect(lessonCountsOf({ quizzes: [settled, settled] })).toMatchObject({
+    isCounting: false,
+    counts: { right_count: 12, missing_count: 4, score: 48 },
+  })
+  expect(lessonCountsOf({ quizzes: [settled, counting] })).toEqual({ isCounting: true, counts: figures })
 })

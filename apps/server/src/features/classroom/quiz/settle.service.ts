@@ -1,0 +1,59 @@
+import { type AnsweredItem, addFacts } from '../../facts/facts.service.ts'
+import type { Recording } from '../room/facts.service.ts'
+import { findLessonSession, type LessonSessionRow } from '../room/sessions.store.ts'
+import {
+  type AskedStudent,
+  knowledgeOfRun,
+  listAskedStudents,
+  markSettled,
+  type QuizRunRow,
+} from './quiz.store.ts'
+import { partsOfAnswer } from './run-items.ts'
+
+/** Turns the answers of a closed run into facts, one for each student who entered and each item, and marks it settled ([CR-28]). */
+export async function settleRun({ db, now }: Pick<Recording, 'db' | 'now'>, run: QuizRunRow): Promise<void> {
+  const session = await findLessonSession(db, run)
+  if (session === null) return
+  const asked = await listAskedStudents(db, run)
+  // A run of the first shape froze no knowledge points with its item.
+  const hasOwn = run.document.items.some(({ knowledge }) => knowledge.length > 0)
+  const knowledge_ids = hasOwn ? [] : await knowledgeOfRun(db, run)
+  const rows = factsOfRun({ run, session, asked, knowledge_ids })
+  await addFacts(db, rows, { school_id: run.school_id, now, change: null })
+  await markSettled(db, run, now.toISOString())
+}
+
+/** The facts of a run, one an item and student: what was not answered, or emptied again, is missing. */
+function factsOfRun({
+  run,
+  session,
+  asked,
+  knowledge_ids,
+}: {
+  run: QuizRunRow
+  session: LessonSessionRow
+  asked: readonly AskedStudent[]
+  knowledge_ids: readonly string[]
+}): AnsweredItem[] {
+  const { class_id, teacher_id, subject_id } = session
+  const { question_id, question_version, quiz_run_id } = run
+  const spare = knowledge_ids.map((knowledge_id) => ({ knowledge_id, weight: 1 }))
+  const ended_at = run.ended_at ?? run.started_at
+  return asked.flatMap(({ student_id, answer }) => {
+    const parts = answer === null ? [] : partsOfAnswer(run, answer)
+    return run.document.items.map((item, at) => {
+      const part = parts[at] ?? null
+      return {
+        ...{ source: 'classroom', source_id: quiz_run_id, item_id: item.item_id, student_id, round: 1 },
+        ...{ class_id, teacher_id, subject_id, question_id, question_version },
+        knowledge: item.knowledge.length > 0 ? item.knowledge : spare,
+        ...(part === null ? MISSING : { result: part.result, score: part.score }),
+        full_score: item.score,
+        used_ms: answer?.used_ms ?? 0,
+        answered_at: answer?.submitted_at ?? ended_at,
+      }
+    })
+  })
+}
+
+const MISSING = { result: 'missing', score: 0 } as const

@@ -1,0 +1,98 @@
+import {
+  answerWords,
+  CELL_WORDS,
+  cellKindOf,
+  itemName,
+  keyWords,
+} from '@jiangtai/shared/classroom/answer-words.ts'
+import type { LessonAnswersView, LessonItem, LessonStudent } from '@jiangtai/shared/classroom/record-views.ts'
+import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
+import { askedCount } from '@jiangtai/shared/facts/counts.ts'
+import {
+  answeredCount,
+  correctRate,
+  type DefinitionId,
+  DEFINITIONS,
+  rateText,
+  scoreRate,
+} from '@jiangtai/shared/facts/definitions.ts'
+import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
+import { plainText } from '@jiangtai/shared/questions/plain-text.ts'
+import type { XlsxSheet } from '../../../core/xlsx/write-xlsx.ts'
+
+/** What Excel holds in one cell. */
+const CELL_MAX = 32_000
+const SHOWN: readonly DefinitionId[] = ['answered', 'correct_rate', 'score_rate', 'right_of_asked']
+
+/** 学生 × 题目 and the questions as two sheets: the same figures in the same words as on the screen ([FA-16], [FA-17]). */
+export function answerSheets(lesson: LessonAnswersView): XlsxSheet[] {
+  return [studentSheet(lesson), questionSheet(lesson)]
+}
+
+function studentSheet({ title, class_name, started_at, items, students }: LessonAnswersView): XlsxSheet {
+  return {
+    name: '学生作答',
+    notes: [`《${title}》 ${class_name} ${formatDateTime(started_at)}`],
+    columns: [
+      { label: '座号', width: 6, kind: 'number' },
+      { label: '学号', width: 16 },
+      { label: '姓名', width: 12 },
+      { label: '答对/应答', width: 10 },
+      ...items.map((item) => ({
+        label: `${itemName(item)} ${KINDS[item.asked.kind].name}`,
+        width: 16,
+      })),
+    ],
+    rows: students.map((student) => [
+      student.seat_no,
+      student.student_no,
+      student.name,
+      `${student.figures.right_count}/${askedCount(student.figures)}`,
+      ...items.map((item) => cellText(item, student)),
+    ]),
+  }
+}
+
+/** The sign and the answer: `✓ B`. */
+function cellText(item: LessonItem, student: LessonStudent): string {
+  const answer = item.answers.find(({ student_id }) => student_id === student.student_id)
+  const { sign, word } = CELL_WORDS[cellKindOf(item, student, answer)]
+  const said = answerWords(item, answer?.value ?? null)
+  return (said === '' ? word : `${sign} ${said}`.trim()).slice(0, CELL_MAX)
+}
+
+function questionSheet({ items, least_answers }: LessonAnswersView): XlsxSheet {
+  return {
+    name: '题目',
+    notes: SHOWN.map(
+      (id) => `${DEFINITIONS[id].name}：${DEFINITIONS[id].formula}。${DEFINITIONS[id].counted}`,
+    ),
+    columns: [
+      { label: '题号', width: 10 },
+      { label: '题型', width: 8 },
+      { label: '题目', width: 60 },
+      { label: '答案', width: 24 },
+      { label: '作答/应答', width: 10 },
+      { label: '正确率', width: 10 },
+      { label: '得分率', width: 10 },
+    ],
+    rows: items.map(({ figures, ...item }) => [
+      itemName(item),
+      KINDS[item.asked.kind].name,
+      [
+        plainText(item.asked.stem),
+        ...item.asked.options.map(({ key, content }) => `${key}. ${plainText(content)}`),
+      ]
+        .join('\n')
+        .slice(0, CELL_MAX),
+      keyWords(item).slice(0, CELL_MAX),
+      ...(figures === null
+        ? Array.from({ length: 3 }, () => (item.stage === 'running' ? '作答中' : '正在统计'))
+        : [
+            `${answeredCount(figures)}/${askedCount(figures) + figures.ungraded_count}`,
+            rateText(correctRate(figures, least_answers)),
+            rateText(scoreRate(figures, least_answers)),
+          ]),
+    ]),
+  }
+}

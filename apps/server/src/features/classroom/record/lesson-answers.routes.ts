@@ -1,0 +1,29 @@
+import { lessonAnswersContract } from '@jiangtai/shared/classroom/record-contract.ts'
+import { recordAudit } from '../../../core/audit/audit.store.ts'
+import { routes } from '../../../core/http/context.ts'
+import { writeXlsx } from '../../../core/xlsx/write-xlsx.ts'
+import { getLessonSession } from '../classroom.access.ts'
+import { answerSheets } from './answer-sheets.ts'
+import { readLessonAnswers } from './lesson-answers.service.ts'
+
+export const lessonAnswers = routes(lessonAnswersContract, {
+  lessonAnswers: async (ctx, { lesson_session_id }) => {
+    const session = await getLessonSession(ctx.db, ctx.actor, lesson_session_id)
+    return readLessonAnswers(ctx.db, session)
+  },
+
+  exportLessonAnswers: async (ctx, { lesson_session_id }) => {
+    const session = await getLessonSession(ctx.db, ctx.actor, lesson_session_id)
+    const answers = await readLessonAnswers(ctx.db, session)
+    const file = await writeXlsx(answerSheets(answers))
+    const { students, items } = answers
+    await recordAudit(ctx, {
+      who: ctx.actor,
+      action: 'lesson.export_answers',
+      target_id: lesson_session_id,
+      before: null,
+      after: { title: session.title, student_count: students.length, item_count: items.length },
+    })
+    return { file_name: `课堂作答-${session.class_name}.xlsx`, content_base64: file.toString('base64') }
+  },
+})

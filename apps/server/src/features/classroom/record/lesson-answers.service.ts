@@ -1,0 +1,85 @@
+import type { LessonAnswer, LessonAnswersView, LessonItem } from '@jiangtai/shared/classroom/record-views.ts'
+import { runStageOf } from '@jiangtai/shared/classroom/run-stage.ts'
+import type { Queryable } from '../../../core/db/transaction.ts'
+import { settingsOf } from '../../school/school.service.ts'
+import { type AnsweredPart, partsOfAnswer } from '../quiz/run-items.ts'
+import type { LessonSessionRow } from '../room/sessions.store.ts'
+import {
+  listLessonStudents,
+  listRecordedRuns,
+  type RecordedAnswer,
+  type RecordedRun,
+} from './record.store.ts'
+
+/** Who answered what in a lesson: three queries, however many questions and students there were ([FA-15]). */
+export async function readLessonAnswers(
+  db: Queryable,
+  session: LessonSessionRow,
+): Promise<LessonAnswersView> {
+  const { lesson_session_id, title, class_name, started_at } = session
+  const { least_answers } = await settingsOf(db, session.school_id)
+  const students = await listLessonStudents(db, session)
+  const runs = await listRecordedRuns(db, lesson_session_id)
+  return {
+    ...{ lesson_session_id, title, class_name, started_at, least_answers },
+    items: runs.flatMap((run, at) => showItems(run, at + 1)),
+    passages: runs.map(({ quiz_run_id, document: { form, material, bank } }) => ({
+      quiz_run_id,
+      form,
+      material,
+      bank,
+    })),
+    students: students.map(({ joined_at, ...student }) => ({ ...student, is_present: joined_at !== null })),
+  }
+}
+
+function showItems(run: RecordedRun, question_no: number): LessonItem[] {
+  const { quiz_run_id, run_no, document } = run
+  const sent = new Map(run.answers.map((answer) => [answer.student_id, sentAnswer(run, answer)]))
+  return document.items.map((item, at) => ({
+    ...{ quiz_run_id, item_id: item.item_id, question_no, run_no },
+    item_no: document.items.length > 1 ? at + 1 : null,
+    ...{ asked: item, full_score: item.score, stage: runStageOf(run) },
+    figures: run.figures.find(({ item_id }) => item_id === item.item_id)?.counts ?? null,
+    answers: showAnswers(run, { item_id: item.item_id, at, sent }),
+  }))
+}
+
+type SentAnswer = { answer: RecordedAnswer; parts: AnsweredPart[] }
+
+function sentAnswer(run: RecordedRun, answer: RecordedAnswer): SentAnswer {
+  return { answer, parts: partsOfAnswer(run, answer) }
+}
+
+/** Every answer that was sent, marked by its fact once there is one, and every student who was asked and sent none. */
+function showAnswers(
+  run: RecordedRun,
+  { item_id, at, sent }: { item_id: string; at: number; sent: ReadonlyMap<string, SentAnswer> },
+): LessonAnswer[] {
+  const facts = new Map(
+    run.facts.filter((fact) => fact.item_id === item_id).map((fact) => [fact.student_id, fact]),
+  )
+  const student_ids = [...new Set([...sent.keys(), ...facts.keys()])]
+  return student_ids.map((student_id) => {
+    const own = sent.get(student_id)
+    const part = own?.parts[at] ?? null
+    const fact = facts.get(student_id)
+    const graded = fact !== undefined && fact.result !== 'ungraded' ? fact.score : null
+    return {
+      student_id,
+      mark: fact?.result ?? provisionalMark(own?.answer, part),
+      state: own?.answer.state ?? null,
+      value: part?.part ?? null,
+      score: graded,
+      used_ms: own?.answer.used_ms ?? null,
+      // JSON of the database writes a moment in its own manner.
+      submitted_at: own === undefined ? null : new Date(own.answer.submitted_at).toISOString(),
+    }
+  })
+}
+
+/** What an answer would get while its fact is not written. */
+function provisionalMark(answer: RecordedAnswer | undefined, part: AnsweredPart): LessonAnswer['mark'] {
+  if (answer === undefined || answer.state === 'late' || part === null) return 'missing'
+  return part.result
+}

@@ -1,0 +1,4 @@
+import { feature } from '../../core/feature.ts'
+
+/** Who answered what; other areas read and write it through its services. */
+export const factsFeature = feature({ area: 'facts' })

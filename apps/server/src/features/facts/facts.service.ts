@@ -1,0 +1,83 @@
+import { schoolYearOf } from '@jiangtai/shared/classes/rules.ts'
+import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import { termOn } from '@jiangtai/shared/school/rules.ts'
+import type { Queryable } from '../../core/db/transaction.ts'
+import { termsOf } from '../school/calendar.service.ts'
+import {
+  type AnsweredItem,
+  type FactChange,
+  type FactKey,
+  type FactToWrite,
+  insertFacts,
+  lockStudents,
+  replaceFacts,
+} from './facts.store.ts'
+import {
+  dropEmptyKnowledge,
+  dropRightedQuestions,
+  rollUpKnowledge,
+  rollUpWrongQuestions,
+} from './rollups.store.ts'
+
+export type { AnsweredItem, FactChange } from './facts.store.ts'
+
+/** The rows of one school, all of one transaction; `change` is given when facts in force may be replaced. */
+export type AddedFacts = {
+  school_id: string
+  now: Date
+  change: FactChange | null
+}
+
+/**
+ * The only writer of facts: adds the rows, and with them the wrong questions, student × knowledge and class × day × knowledge.
+ * A key that is in force already stays as it is ([FA-3]); with a `change`, one that says something else is replaced ([FA-4]).
+ * Students are locked until the transaction ends, so a transaction calls this once, and a large source comes class by class.
+ */
+export async function addFacts(
+  db: Queryable,
+  rows: readonly AnsweredItem[],
+  { school_id, now, change }: AddedFacts,
+): Promise<void> {
+  if (rows.length === 0) return
+  refuseDoubles(rows)
+  await lockStudents(db, [...new Set(rows.map(({ student_id }) => student_id))])
+  const terms = await termsOf(db, school_id)
+  const toWrite = rows.map((row) => withMoment(row, terms))
+  const replaced = change === null ? new Map<string, string>() : await replaceFacts(db, toWrite)
+  const written = await insertFacts(db, {
+    rows: toWrite,
+    school_id,
+    recorded_at: now.toISOString(),
+    replaced,
+    change,
+  })
+  if (written.length === 0) return
+  await rollUpWrongQuestions(db, written)
+  await rollUpKnowledge(db, written)
+  if (replaced.size === 0) return
+  await dropRightedQuestions(db, written)
+  await dropEmptyKnowledge(db, written)
+}
+
+type Term = Awaited<ReturnType<typeof termsOf>>[number]
+
+function withMoment({ knowledge, ...row }: AnsweredItem, terms: readonly Term[]): FactToWrite {
+  const day = formatDateTime(row.answered_at).slice(0, 10)
+  const term = termOn(terms, day)
+  return {
+    ...row,
+    fact_id: newId(),
+    school_year: term?.school_year ?? schoolYearOf(day),
+    term_no: term?.term_no ?? null,
+    knowledge_ids: knowledge.map(({ knowledge_id }) => knowledge_id),
+    knowledge_weights: knowledge.map(({ weight }) => weight),
+  }
+}
+
+function refuseDoubles(rows: readonly FactKey[]): void {
+  const keys = new Set(
+    rows.map((row) => [row.source, row.source_id, row.item_id, row.student_id, row.round].join()),
+  )
+  if (keys.size < rows.length) throw new Error('two rows of one call are the same fact')
+}

@@ -1,0 +1,114 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../core/db/transaction.ts'
+import { countsOf, dayOfFact, isGraded, isInForce, isWrong } from './definitions.sql.ts'
+
+/** What the rollups keep of `AnswerCounts`: an ungraded answer counts nowhere ([FA-7]). */
+const COUNTED = [
+  'right_count',
+  'half_count',
+  'wrong_count',
+  'missing_count',
+  'score',
+  'full_score',
+  'missed_score',
+] as const
+
+/** The written facts, and with a negative sign those whose place they took. */
+function changes(fact_ids: readonly string[]): SQL {
+  const ids = sql`${sql.param([...fact_ids])}::uuid[]`
+  return sql`(
+    select written.*, 1 as sign from answer_fact written where written.fact_id = any(${ids})
+    union all
+    select replaced.*, -1 from answer_fact written join answer_fact replaced on replaced.fact_id = written.replaces
+    where written.fact_id = any(${ids})
+  )`
+}
+
+const names = sql.raw(COUNTED.join(', '))
+const added = sql.raw(COUNTED.map((name) => `${name} = kept.${name} + excluded.${name}`).join(', '))
+const sums = sql.join(
+  COUNTED.map((name) => countsOf({ weight: sql`k.weight`, sign: sql`f.sign` })[name]),
+  sql`, `,
+)
+
+/**
+ * Adds what was written to student × knowledge and class × day × knowledge, and takes back what was replaced ([FA-12]). Rows
+ * are changed in the order of their keys, so that two transactions wait for each other and never lock each other out.
+ */
+export async function rollUpKnowledge(db: Queryable, fact_ids: readonly string[]): Promise<void> {
+  const counted = sql`from ${changes(fact_ids)} f, unnest(f.knowledge_ids, f.knowledge_weights) as k(knowledge_id, weight)
+    where f.result <> 'ungraded'`
+  await db.execute(sql`
+    insert into student_knowledge as kept (student_id, knowledge_id, school_id, ${names})
+    select f.student_id, k.knowledge_id, f.school_id, ${sums} ${counted}
+    group by f.student_id, k.knowledge_id, f.school_id order by f.student_id, k.knowledge_id
+    on conflict (student_id, knowledge_id) do update set ${added}`)
+  await db.execute(sql`
+    insert into class_day_knowledge as kept (class_id, day, knowledge_id, school_id, ${names})
+    select f.class_id, ${dayOfFact}, k.knowledge_id, f.school_id, ${sums} ${counted}
+    group by f.class_id, ${dayOfFact}, k.knowledge_id, f.school_id order by f.class_id, ${dayOfFact}, k.knowledge_id
+    on conflict (class_id, day, knowledge_id) do update set ${added}`)
+}
+
+/** Drops rows of the rollups that a replacement has left without any answer: they say nothing. */
+export async function dropEmptyKnowledge(db: Queryable, fact_ids: readonly string[]): Promise<void> {
+  const isEmpty = sql`kept.right_count + kept.half_count + kept.wrong_count + kept.missing_count = 0`
+  const touched = sql`${changes(fact_ids)} f, unnest(f.knowledge_ids) as knowledge_id`
+  await db.execute(sql`
+    delete from student_knowledge kept using (select distinct f.student_id, knowledge_id from ${touched}) as key
+    where kept.student_id = key.student_id and kept.knowledge_id = key.knowledge_id and ${isEmpty}`)
+  await db.execute(sql`
+    delete from class_day_knowledge kept
+    using (select distinct f.class_id, ${dayOfFact} as day, knowledge_id from ${touched}) as key
+    where kept.class_id = key.class_id and kept.day = key.day and kept.knowledge_id = key.knowledge_id and ${isEmpty}`)
+}
+
+/**
+ * Writes anew the wrong questions that the written facts touch, from all facts in force ([FA-11]). The caller holds the lock of
+ * the students, so that nobody else writes facts of them meanwhile.
+ */
+export async function rollUpWrongQuestions(db: Queryable, fact_ids: readonly string[]): Promise<void> {
+  const touched = sql`(select distinct f.student_id, f.question_id, f.item_id from ${changes(fact_ids)} f where ${isGraded})`
+  const firstWrong = (column: string) => firstOf(column, sql`f.answered_at, f.fact_id`)
+  const lastWrong = (column: string) => firstOf(column, sql`f.answered_at desc, f.fact_id desc`)
+  await db.execute(sql`
+    insert into wrong_question (student_id, question_id, item_id, school_id, subject_id, question_version, state, times_wrong,
+      times_right, first_source, first_source_id, first_wrong_at, last_source, last_source_id, last_wrong_at, last_right_at)
+    select f.student_id, f.question_id, f.item_id, f.school_id, ${lastWrong('subject_id')}, ${lastWrong('question_version')},
+      case
+        when (array_agg(f.result order by f.answered_at desc, f.fact_id desc))[1] = 'right' then 'corrected'
+        when max(f.answered_at) filter (where f.result = 'right') > min(f.answered_at) filter (where ${isWrong})
+          then 'wrong_again'
+        else 'to_correct'
+      end,
+      count(*) filter (where ${isWrong}), count(*) filter (where f.result = 'right'),
+      ${firstWrong('source')}, ${firstWrong('source_id')}, min(f.answered_at) filter (where ${isWrong}),
+      ${lastWrong('source')}, ${lastWrong('source_id')}, max(f.answered_at) filter (where ${isWrong}),
+      max(f.answered_at) filter (where f.result = 'right')
+    from ${touched} as key
+    join answer_fact f on f.student_id = key.student_id and f.item_id = key.item_id and f.question_id = key.question_id
+    where ${isInForce} and ${isGraded}
+    group by f.student_id, f.question_id, f.item_id, f.school_id
+    having count(*) filter (where ${isWrong}) > 0
+    order by f.student_id, f.question_id, f.item_id
+    on conflict (student_id, question_id, item_id) do update set subject_id = excluded.subject_id,
+      question_version = excluded.question_version, state = excluded.state, times_wrong = excluded.times_wrong,
+      times_right = excluded.times_right, first_source = excluded.first_source, first_source_id = excluded.first_source_id,
+      first_wrong_at = excluded.first_wrong_at, last_source = excluded.last_source,
+      last_source_id = excluded.last_source_id, last_wrong_at = excluded.last_wrong_at,
+      last_right_at = excluded.last_right_at`)
+}
+
+/** Takes out of the set what a replacement has turned into no wrong question at all. */
+export async function dropRightedQuestions(db: Queryable, fact_ids: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    delete from wrong_question kept
+    using (select distinct f.student_id, f.question_id, f.item_id from ${changes(fact_ids)} f where f.sign < 0 and ${isWrong}) as key
+    where kept.student_id = key.student_id and kept.question_id = key.question_id and kept.item_id = key.item_id
+      and not exists (select from answer_fact f where f.student_id = key.student_id and f.item_id = key.item_id
+        and f.question_id = key.question_id and ${isInForce} and ${isWrong})`)
+}
+
+function firstOf(column: string, order: SQL): SQL {
+  return sql`(array_agg(f.${sql.identifier(column)} order by ${order}) filter (where ${isWrong}))[1]`
+}

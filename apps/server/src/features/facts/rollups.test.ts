@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import { buildSchool } from '../../../test/builders.ts'
+import { addBareStudents, answeredItem, factsInForce, writeFacts } from './test/facts-builders.ts'
+import { inOrder, recountClassDays, recountStudents, recountWrongQuestions } from './test/recounted-facts.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import type { AnsweredItem } from './facts.service.ts'
+import { classDayKnowledge, studentKnowledge, wrongQuestion } from './facts.table.ts'
+
+let app: TestApp
+let school_id: string
+beforeAll(async () => {
+  app = await openTestApp()
+  school_id = (await buildSchool(app)).school_id
+})
+afterAll(() => app.close())
+
+/** A row of a small world where the same facts meet often; students, items, knowledge and sources by their place. */
+const anyRow = fc.record({
+  student: fc.nat({ max: 2 }),
+  class: fc.nat({ max: 1 }),
+  item: fc.nat({ max: 3 }),
+  source: fc.nat({ max: 1 }),
+  round: fc.integer({ min: 1, max: 2 }),
+  result: fc.constantFrom('right', 'half', 'wrong', 'ungraded', 'missing'),
+  score: fc.constantFrom(0.5, 1, 1.667, 2.25),
+  knowledge: fc.uniqueArray(fc.record({ at: fc.nat({ max: 2 }), weight: fc.constantFrom(0.333, 0.5, 1) }), {
+    selector: ({ at }) => at,
+    maxLength: 3,
+  }),
+  hour: fc.nat({ max: 60 }),
+})
+/** Some rows written together; facts in force are replaced, or left. */
+const anyBatch = fc.record({
+  rows: fc.array(anyRow, { minLength: 1, maxLength: 14 }),
+  isChange: fc.boolean(),
+})
+
+it('[FA-6] [FA-11] [FA-12] rollups equal a count of the facts in force, whatever was written, replaced, repeated or written at once', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(anyBatch, { minLength: 1, maxLength: 3 }), { maxLength: 4 }),
+      async (steps) => {
+        const student_ids = await addBareStudents(app, school_id, 3)
+        const world = { classes: ids(2), items: ids(4), sources: ids(2), knowledge: ids(3), student_ids }
+        for (const together of steps) {
+          const batches = together.map(({ rows, isChange }) => ({
+            rows: distinct(rows.map((row) => rowOf(row, world))),
+            change: isChange ? { reason: '改判', by_id: newId() } : null,
+          }))
+          await Promise.all(batches.map((batch) => writeFacts(app, { school_id, ...batch })))
+          // The last one again: it is there already.
+          const last = batches.at(-1)
+          if (last !== undefined) await writeFacts(app, { school_id, ...last })
+        }
+        const { kept, counted } = await countedTwice(student_ids)
+        expect(kept).toEqual(counted)
+      },
+    ),
+    { numRuns: 40 },
+  )
+}, 120_000)
+
+type World = Record<'classes' | 'items' | 'sources' | 'knowledge' | 'student_ids', string[]>
+type PlannedRow = typeof anyRow extends fc.Arbitrary<infer T> ? T : never
+
+function rowOf(row: PlannedRow, world: World): AnsweredItem {
+  const { result } = row
+  const full_score = 2.5
+  const score = { right: full_score, half: row.score, wrong: 0, ungraded: 0, missing: 0 }[result]
+  const knowledge = row.knowledge.map(({ at, weight }) => ({ knowledge_id: world.knowledge[at]!, weight }))
+  // Two items are of one question.
+  const question_id = world.items[row.item - (row.item % 2)]!
+  return answeredItem({
+    ...{ source: row.source === 0 ? 'homework' : 'exam', source_id: world.sources[row.source]! },
+    ...{ item_id: world.items[row.item]!, question_id, student_id: world.student_ids[row.student]! },
+    ...{ round: row.round, class_id: world.classes[row.class]!, result, score, full_score, knowledge },
+    answered_at: new Date(Date.UTC(2026, 10, 18, row.hour)).toISOString(),
+  })
+}
+
+const ids = (count: number) => Array.from({ length: count }, newId)
+
+function distinct(rows: AnsweredItem[]): AnsweredItem[] {
+  const keyOf = (row: AnsweredItem) => [row.source_id, row.item_id, row.student_id, row.round].join()
+  return [...new Map(rows.map((row) => [keyOf(row), row])).values()]
+}
+
+/** The tables as they are, and as they are counted anew. */
+async function countedTwice(student_ids: string[]) {
+  const { orm } = app.services.database
+  const facts = await factsInForce(app, student_ids)
+  const students = await orm
+    .select()
+    .from(studentKnowledge)
+    .where(inArray(studentKnowledge.student_id, student_ids))
+  const class_ids = [...new Set(facts.map(({ class_id }) => class_id))]
+  const days =
+    class_ids.length === 0
+      ? []
+      : await orm.select().from(classDayKnowledge).where(inArray(classDayKnowledge.class_id, class_ids))
+  const wrong = await orm.select().from(wrongQuestion).where(inArray(wrongQuestion.student_id, student_ids))
+  return {
+    kept: { students: inOrder(students), days: inOrder(days), wrong: inOrder(wrong) },
+    counted: {
+      students: recountStudents(facts),
+      days: recountClassDays(facts),
+      wrong: recountWrongQuestions(facts),
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { answerWords, CELL_WORDS, itemName } from '@jiangtai/shared/classroom/answer-words.ts'
+import type { LessonItem } from '@jiangtai/shared/classroom/record-views.ts'
+import { MathText } from '@jiangtai/ui/MathText.tsx'
+import { DefinitionNote } from '../../../shared/facts/DefinitionNote.tsx'
+import { ScrollBox } from '../../../shared/ScrollBox.tsx'
+import { type AnswerCell, type AnswerRow, isToLookAt, rightOfAsked } from './answer-table.ts'
+import styles from './answers.module.css'
+import { ItemRate } from './ItemRate.tsx'
+
+/** 学生 × 题目: heads and names stay while it is scrolled; a cell opens the answer, a head the question ([FA-15]). */
+export function AnswerTable({
+  items,
+  rows,
+  least,
+  onlyWrong,
+  onItem,
+  onCell,
+}: {
+  items: readonly LessonItem[]
+  rows: readonly AnswerRow[]
+  least: number
+  onlyWrong: boolean
+  onItem: (item: LessonItem) => void
+  onCell: (cell: AnswerCell) => void
+}) {
+  return (
+    <ScrollBox label="学生作答表">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.nameHead}>
+              学生
+            </th>
+            <th scope="col" className={styles.rightHead}>
+              答对 <DefinitionNote id="right_of_asked" />
+            </th>
+            {items.map((item) => (
+              <th key={keyOf(item)} scope="col">
+                <button type="button" className={styles.itemHead} onClick={() => onItem(item)}>
+                  <span>{itemName(item)}</span>
+                  <ItemRate item={item} least={least} />
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ student, cells }) => (
+            <tr key={student.student_id}>
+              <th scope="row" className={styles.name} data-absent={!student.is_present}>
+                <span className={styles.seat}>{student.seat_no ?? ''}</span>
+                <span title={student.student_no}>{student.name}</span>
+              </th>
+              <td className={styles.right}>{rightOfAsked(student)}</td>
+              {cells.map((cell) => (
+                <td key={keyOf(cell.item)} data-kind={cell.kind}>
+                  {(!onlyWrong || isToLookAt(cell)) && <Cell cell={cell} onOpen={() => onCell(cell)} />}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  )
+}
+
+const keyOf = ({ quiz_run_id, item_id }: LessonItem) => `${quiz_run_id}/${item_id}`
+
+/** Written answers as long as a cell holds; the whole is one press away. */
+const SHORT = 12
+
+function Cell({ cell, onOpen }: { cell: AnswerCell; onOpen: () => void }) {
+  const { kind, answer, student, item } = cell
+  const { sign, word } = CELL_WORDS[kind]
+  if (answer === undefined) return <span className={styles.nothing}>{kind === 'absent' ? '未到' : '·'}</span>
+  const said = answerWords(item, answer.value)
+  const isShort = said.length <= SHORT && answer.value?.kind !== 'text'
+  return (
+    <button
+      type="button"
+      className={styles.cell}
+      aria-label={`${student.name} ${itemName(item)}：${word}`}
+      onClick={onOpen}
+    >
+      <span className={styles.sign}>{sign}</span>
+      {said === '' && <span>{word}</span>}
+      {said !== '' && (isShort ? <MathText text={said} /> : <span className={styles.long}>查看</span>)}
+    </button>
+  )
+}

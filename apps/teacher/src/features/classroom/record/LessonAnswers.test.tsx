@@ -1,0 +1,215 @@
+import type { LessonAnswer, LessonItem, LessonStudent } from '@jiangtai/shared/classroom/record-views.ts'
+import { NO_ANSWERS } from '@jiangtai/shared/facts/counts.ts'
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answerCalls, refuse } from '../../../test/answer-calls.ts'
+import { openScreen } from '../../../test/open-screen.tsx'
+import { forgetEverything } from '../../../test/signed-in.ts'
+import { QUESTION } from '../test/lesson-builders.ts'
+import type { LessonAnswers as Answers } from './answer-table.ts'
+import { LessonAnswers } from './LessonAnswers.tsx'
+
+const CALL = 'GET /api/prepare_lessons/api/lesson_answers'
+const EXPORT = 'POST /api/prepare_lessons/api/lesson_answers/export'
+
+let network: ReturnType<typeof answerCalls>
+beforeEach(async () => {
+  forgetEverything()
+  await page.viewport(1366, 768)
+})
+afterEach(() => {
+  cleanup()
+  network.stop()
+})
+
+const person = (
+  name: string,
+  seat_no: number,
+  right: number,
+  more: Partial<LessonStudent> = {},
+): LessonStudent => ({
+  ...{ student_id: name, name, student_no: `2026${seat_no}`, seat_no, is_present: true },
+  figures: { ...NO_ANSWERS, right_count: right, wrong_count: 2 - right },
+  ...more,
+})
+
+const answered = (student_id: string, mark: LessonAnswer['mark'], keys: string[]): LessonAnswer => ({
+  ...{
+    student_id,
+    mark,
+    state: 'submitted',
+    value: { kind: 'choice', keys },
+    score: mark === 'right' ? 4 : 0,
+  },
+  ...{ used_ms: 42_000, submitted_at: '2026-09-01T02:01:00.000Z' },
+})
+
+const LONG = `先求导，${'再讨论单调性，'.repeat(30)}得证`
+const written: LessonAnswer = {
+  ...answered('林一', 'ungraded', []),
+  ...{ value: { kind: 'text', text: LONG }, score: null },
+}
+
+const item = (question_no: number, more: Partial<LessonItem>): LessonItem => ({
+  ...{
+    quiz_run_id: `run${question_no}`,
+    item_id: `item${question_no}`,
+    question_no,
+    item_no: null,
+    run_no: 1,
+  },
+  ...{ content: QUESTION, key: { kind: 'choice', keys: ['A'] }, analysis: '二次项系数为正。', full_score: 4 },
+  ...{ stage: 'settled', figures: null, answers: [] },
+  ...more,
+})
+
+const FIGURES = {
+  ...NO_ANSWERS,
+  right_count: 6,
+  wrong_count: 2,
+  missing_count: 2,
+  score: 24,
+  full_score: 32,
+  missed_score: 8,
+}
+
+function lesson(change: Partial<Answers> = {}): Answers {
+  return {
+    ...{
+      lesson_session_id: 's',
+      title: '二次函数',
+      class_name: '高一(1)班',
+      started_at: '2026-09-01T02:00:00.000Z',
+    },
+    least_answers: 5,
+    items: [
+      item(1, {
+        figures: FIGURES,
+        answers: [answered('林一', 'right', ['A']), answered('王二', 'wrong', ['B'])],
+      }),
+      item(2, {
+        ...{ content: { ...QUESTION, type: 'text', options: [] }, key: { kind: 'text', text: '略' } },
+        ...{ stage: 'counting', answers: [written] },
+      }),
+    ],
+    students: [
+      person('林一', 1, 2),
+      person('王二', 2, 0),
+      person('赵三', 3, 0, { is_present: false, figures: NO_ANSWERS }),
+    ],
+    ...change,
+  }
+}
+
+function open(reply: Parameters<typeof answerCalls>[0]) {
+  network = answerCalls(reply)
+  return openScreen(<LessonAnswers lesson_session_id="s" />, { path: '/' })
+}
+
+describe('the table of who answered what', () => {
+  test('[FA-15] a cell opens the whole answer, a head the question with the right option', async () => {
+    const { user } = open({ [CALL]: () => lesson() })
+    const table = await screen.findByRole('table')
+    expect(within(table).getByRole('button', { name: '王二 第 1 题：错' })).toHaveTextContent('✗B')
+    expect(within(table).getByRole('row', { name: /赵三/ })).toHaveTextContent('未到')
+    await user.click(within(table).getByRole('button', { name: '林一 第 2 题：待批' }))
+    const answer = screen.getByRole('dialog', { name: '林一 · 第 2 题' })
+    expect(answer).toHaveTextContent(LONG)
+    expect(answer).toHaveTextContent('用时42 秒')
+    await user.click(within(answer).getByRole('button', { name: '查看题目和答案' }))
+    expect(screen.getByRole('dialog', { name: /^第 2 题 解答/ })).toHaveTextContent('略')
+    await user.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: '关闭' })[0]!)
+    await user.click(within(table).getByRole('button', { name: /^第 1 题/ }))
+    expect(screen.getByText('✓ 正确选项').closest('li')).toHaveTextContent('向上')
+  })
+
+  test('[FA-16] [FA-18] figures come from facts, say 正在统计 before, and open their definition', async () => {
+    const { user } = open({ [CALL]: () => lesson() })
+    const table = await screen.findByRole('table')
+    expect(within(table).getByRole('button', { name: '第 1 题 75%' })).toBeVisible()
+    expect(within(table).getByRole('button', { name: '第 2 题 正在统计' })).toBeVisible()
+    await user.click(within(table).getByRole('button', { name: '答对题数是怎么算的' }))
+    expect(screen.getByRole('dialog', { name: '答对题数的含义' })).toHaveTextContent('没有作答的算在应答里')
+    await user.keyboard('{Escape}')
+    await user.click(within(table).getByRole('button', { name: /^第 1 题/ }))
+    const figures = screen.getByRole('dialog', { name: /^第 1 题 单选/ })
+    expect(figures).toHaveTextContent('得分率 60%')
+    expect(figures).toHaveTextContent('作答 8/10')
+  })
+
+  test('sorts by what was right, and shows the wrong ones only', async () => {
+    const { user } = open({ [CALL]: () => lesson() })
+    const table = await screen.findByRole('table')
+    const names = () =>
+      within(table)
+        .getAllByRole('rowheader')
+        .map((head) => head.textContent)
+    expect(names()).toEqual(['1林一', '2王二', '3赵三'])
+    await user.selectOptions(screen.getByRole('combobox', { name: '学生的次序' }), '答对少的在前')
+    expect(names()).toEqual(['2王二', '3赵三', '1林一'])
+    await user.click(screen.getByRole('checkbox', { name: '只看错的和未答的' }))
+    expect(names()).toEqual(['2王二'])
+    expect(within(table).queryByRole('button', { name: '林一 第 1 题：对' })).toBeNull()
+  })
+
+  test('heads and names stay while sixty students and twenty questions are scrolled', async () => {
+    const students = Array.from({ length: 60 }, (_, at) => person(`学生${at}`, at + 1, 1))
+    const items = Array.from({ length: 20 }, (_, at) =>
+      item(at + 1, {
+        figures: FIGURES,
+        answers: students.map(({ student_id }) => answered(student_id, 'right', ['A'])),
+      }),
+    )
+    open({ [CALL]: () => lesson({ students, items }) })
+    const table = await screen.findByRole('table')
+    const box = screen.getByRole('group', { name: '学生作答表' })
+    box.scrollTo(900, 1200)
+    const frame = box.getBoundingClientRect()
+    expect(box.scrollLeft).toBeGreaterThan(0)
+    expect(within(table).getByRole('columnheader', { name: '学生' }).getBoundingClientRect().top).toBeCloseTo(
+      frame.top,
+      -1,
+    )
+    expect(
+      within(table)
+        .getByRole('rowheader', { name: /学生30/ })
+        .getBoundingClientRect().left,
+    ).toBeCloseTo(frame.left, -1)
+  })
+
+  test('on a phone a student opens the own answers', async () => {
+    await page.viewport(360, 780)
+    const { user } = open({ [CALL]: () => lesson() })
+    await user.click(await screen.findByRole('button', { name: /王二/ }))
+    expect(screen.queryByRole('table')).toBeNull()
+    await user.click(screen.getByRole('button', { name: /第 1 题.*错/ }))
+    expect(screen.getByRole('dialog', { name: '王二 · 第 1 题' })).toHaveTextContent('B')
+  })
+
+  test('[FA-17] the file is made by the server, and a refusal is told', async () => {
+    let isDown = true
+    const { user } = open({
+      [CALL]: () => lesson(),
+      [EXPORT]: () =>
+        isDown ? refuse('NOT_FOUND', '课堂不存在') : { file_name: '课堂作答.xlsx', content_base64: 'UEs=' },
+    })
+    const button = await screen.findByRole('button', { name: '导出' })
+    await user.click(button)
+    expect(await screen.findByText('没有导出：课堂不存在')).toBeVisible()
+    isDown = false
+    await user.click(button)
+    expect(await screen.findByText('已导出“课堂作答.xlsx”')).toBeVisible()
+  })
+
+  test('a failure can be tried again, and a lesson without questions says so', async () => {
+    let isDown = true
+    const { user } = open({
+      [CALL]: () => (isDown ? refuse('NOT_FOUND', '课堂不存在') : lesson({ items: [] })),
+    })
+    expect(await screen.findByText('学生作答没有加载出来：课堂不存在')).toBeVisible()
+    isDown = false
+    await user.click(screen.getByRole('button', { name: '重试' }))
+    expect(await screen.findByText(/这节课没有发题/)).toBeVisible()
+  })
+})

@@ -1,0 +1,110 @@
+import type { LessonItem } from '@jiangtai/shared/classroom/record-views.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../core/api.ts'
+import { useCan } from '../../../core/user.ts'
+import { EmptyList, FailedList, SkeletonBlock } from '../../../shared/ListStates.tsx'
+import { Button } from '../../../shared/kit/Button.tsx'
+import { Checkbox } from '../../../shared/kit/Checkbox.tsx'
+import { message } from '../../../shared/kit/notices.ts'
+import { Select } from '../../../shared/kit/Select.tsx'
+import { saveFile } from '../../../shared/save-file.ts'
+import { lessonAnswersQuery } from '../classroom.queries.ts'
+import { AnswerDialog } from './AnswerDialog.tsx'
+import {
+  type AnswerCell,
+  type LessonAnswers as Answers,
+  ROW_ORDERS,
+  type RowOrder,
+  rowsOf,
+} from './answer-table.ts'
+import { AnswerTable } from './AnswerTable.tsx'
+import styles from './answers.module.css'
+import { ItemDialog } from './ItemDialog.tsx'
+import { StudentAnswers } from './StudentAnswers.tsx'
+
+/** 学生作答: who answered what, student by question ([FA-15]). */
+export function LessonAnswers({ lesson_session_id }: { lesson_session_id: string }) {
+  const answers = useQuery(lessonAnswersQuery(lesson_session_id))
+  const { data } = answers
+  if (data !== undefined) return <AnswersPart lesson={data} />
+  if (answers.isError)
+    return <FailedList what="学生作答" error={answers.error} onRetry={() => void answers.refetch()} />
+  return <SkeletonBlock height={240} />
+}
+
+type Opened = { kind: 'cell'; cell: AnswerCell } | { kind: 'item'; item: LessonItem } | null
+
+function AnswersPart({ lesson }: { lesson: Answers }) {
+  const [order, setOrder] = useState<RowOrder>('seat')
+  const [onlyWrong, setOnlyWrong] = useState(false)
+  const [opened, setOpened] = useState<Opened>(null)
+  const { items, students, least_answers } = lesson
+  if (items.length === 0) return <EmptyList>这节课没有发题。发题后，这里有每名学生每道题的作答。</EmptyList>
+  if (students.length === 0) return <EmptyList>这个班还没有学生，也没有人进入课堂。</EmptyList>
+  const rows = rowsOf(lesson, { order, onlyWrong })
+  const onCell = (cell: AnswerCell) => setOpened({ kind: 'cell', cell })
+  return (
+    <>
+      <div className={styles.tools}>
+        <Select aria-label="学生的次序" value={order} options={ROW_ORDERS} onChange={setOrder} />
+        <Checkbox checked={onlyWrong} onChange={({ target }) => setOnlyWrong(target.checked)}>
+          只看错的和未答的
+        </Checkbox>
+        <ExportButton lesson_session_id={lesson.lesson_session_id} />
+      </div>
+      {rows.length === 0 ? (
+        <p className={styles.muted}>没有答错的，也没有未答的。</p>
+      ) : (
+        <>
+          <div className={styles.wide}>
+            <AnswerTable
+              items={items}
+              rows={rows}
+              least={least_answers}
+              onlyWrong={onlyWrong}
+              onItem={(item) => setOpened({ kind: 'item', item })}
+              onCell={onCell}
+            />
+          </div>
+          <div className={styles.narrow}>
+            <StudentAnswers rows={rows} onlyWrong={onlyWrong} onCell={onCell} />
+          </div>
+        </>
+      )}
+      {opened?.kind === 'cell' && (
+        <AnswerDialog
+          cell={opened.cell}
+          onItem={() => setOpened({ kind: 'item', item: opened.cell.item })}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {opened?.kind === 'item' && (
+        <ItemDialog
+          item={opened.item}
+          passage={lesson.passages.find(({ quiz_run_id }) => quiz_run_id === opened.item.quiz_run_id)}
+          least={least_answers}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function ExportButton({ lesson_session_id }: { lesson_session_id: string }) {
+  const mayExport = useCan('classPreparation.export')
+  const ask = useMutation({
+    mutationFn: () => api.call('POST /api/prepare_lessons/api/lesson_answers/export', { lesson_session_id }),
+    onSuccess: (file) => {
+      saveFile(file)
+      message.success(`已导出“${file.file_name}”`)
+    },
+    onError: (error) => message.error(`没有导出：${error.message}`),
+  })
+  if (!mayExport) return null
+  return (
+    <Button loading={ask.isPending} onClick={() => ask.mutate()}>
+      导出
+    </Button>
+  )
+}

@@ -1,0 +1,62 @@
+import { type CellKind, cellKindOf } from '@jiangtai/shared/classroom/answer-words.ts'
+import type { LessonAnswer, LessonItem, LessonStudent } from '@jiangtai/shared/classroom/record-views.ts'
+import type { CallOutput } from '@jiangtai/shared/contract.ts'
+import { askedCount } from '@jiangtai/shared/facts/counts.ts'
+
+export type LessonAnswers = CallOutput<'GET /api/prepare_lessons/api/lesson_answers'>
+
+export type AnswerCell = {
+  item: LessonItem
+  student: LessonStudent
+  kind: CellKind
+  answer: LessonAnswer | undefined
+}
+
+export type AnswerRow = { student: LessonStudent; cells: AnswerCell[] }
+
+/** How rows follow each other. */
+export type RowOrder = 'seat' | 'weakest' | 'strongest'
+export const ROW_ORDERS = [
+  { value: 'seat', label: '按座号' },
+  { value: 'weakest', label: '答对少的在前' },
+  { value: 'strongest', label: '答对多的在前' },
+] as const satisfies readonly { value: RowOrder; label: string }[]
+
+/** What a teacher goes through again: wrong and half-right answers, and questions nobody of the row answered. */
+const TO_LOOK_AT: readonly CellKind[] = ['wrong', 'half', 'missing']
+
+/** The rows of the table: each student with a cell for each item. */
+export function rowsOf(
+  { items, students }: Pick<LessonAnswers, 'items' | 'students'>,
+  { order, onlyWrong }: { order: RowOrder; onlyWrong: boolean },
+): AnswerRow[] {
+  const answers = items.map((item) => new Map(item.answers.map((answer) => [answer.student_id, answer])))
+  const rows = students.map((student) => ({
+    student,
+    cells: items.map((item, at) => {
+      const answer = answers[at]?.get(student.student_id)
+      return { item, student, answer, kind: cellKindOf(item, student, answer) }
+    }),
+  }))
+  const shown = onlyWrong ? rows.filter(({ cells }) => cells.some(isToLookAt)) : rows
+  if (order === 'seat') return shown
+  const sign = order === 'weakest' ? 1 : -1
+  return shown.toSorted((a, b) => sign * (rightShare(a.student) - rightShare(b.student)))
+}
+
+/** Whether a cell stays when only wrong answers are shown. */
+export function isToLookAt({ kind }: Pick<AnswerCell, 'kind'>): boolean {
+  return TO_LOOK_AT.includes(kind)
+}
+
+/** The share of all-right answers; who was asked nothing stands last among the strong and the weak alike. */
+function rightShare({ figures }: LessonStudent): number {
+  const asked = askedCount(figures)
+  return asked === 0 ? 0.5 : figures.right_count / asked
+}
+
+/** `3/5`, or a dash for who was asked nothing. */
+export function rightOfAsked({ figures }: LessonStudent): string {
+  const asked = askedCount(figures)
+  return asked === 0 ? '—' : `${figures.right_count}/${asked}`
+}

@@ -1,0 +1,48 @@
+import { KINDS } from '../questions/kinds/registry.ts'
+import type { LessonAnswer, LessonItem, LessonStudent } from './record-views.ts'
+
+/** What a cell of 学生 × 题目 says: a mark, one who is waited for, one who was not asked, or one who was not there. */
+export type CellKind = LessonAnswer['mark'] | 'waiting' | 'late' | 'not_asked' | 'absent'
+
+/** The words of a cell, and the sign that says the same without its colour. */
+export const CELL_WORDS: Record<CellKind, { sign: string; word: string }> = {
+  right: { sign: '✓', word: '对' },
+  half: { sign: '△', word: '半对' },
+  wrong: { sign: '✗', word: '错' },
+  ungraded: { sign: '…', word: '待批' },
+  missing: { sign: '–', word: '未答' },
+  late: { sign: '补', word: '补交' },
+  waiting: { sign: '', word: '还没有交' },
+  not_asked: { sign: '', word: '发题时不在' },
+  absent: { sign: '', word: '未进入课堂' },
+}
+
+/** What a cell stands for; `answer` is undefined where nothing was sent and nothing was asked. */
+export function cellKindOf(
+  item: Pick<LessonItem, 'stage'>,
+  student: Pick<LessonStudent, 'is_present'>,
+  answer: LessonAnswer | undefined,
+): CellKind {
+  if (answer === undefined) {
+    if (!student.is_present) return 'absent'
+    return item.stage === 'settled' ? 'not_asked' : 'waiting'
+  }
+  if (answer.state === 'late') return 'late'
+  if (item.stage !== 'settled' && (answer.state === null || answer.state === 'draft')) return 'waiting'
+  return answer.mark
+}
+
+/** `第 2 题`, `第 2 题 (3)` for an item of several. */
+export function itemName({ question_no, item_no }: Pick<LessonItem, 'question_no' | 'item_no'>): string {
+  return item_no === null ? `第 ${question_no} 题` : `第 ${question_no} 题 (${item_no})`
+}
+
+/** A student's answer to an item as text, formulas as they were typed; empty where nothing was answered. */
+export function answerWords({ asked }: Pick<LessonItem, 'asked'>, value: LessonAnswer['value']): string {
+  return value === null ? '' : KINDS[asked.kind].partText(asked, value)
+}
+
+/** The key of an item as text; of a blank, every accepted spelling. */
+export function keyWords({ asked }: Pick<LessonItem, 'asked'>): string {
+  return KINDS[asked.kind].keyText(asked)
+}

@@ -1,0 +1,125 @@
+import type { AnswerCounts } from './counts.ts'
+
+/** What a number on a screen means, in a teacher's words: shown wherever the number is (RP-10). */
+export type Definition = {
+  name: string
+  /** One sentence: what the number says. */
+  meaning: string
+  /** How it is computed. */
+  formula: string
+  /** Who and what is counted, and what is not. */
+  counted: string
+}
+
+/** Every number that is computed from answer facts; its SQL stands in the server's `facts/definitions.sql.ts`. */
+export const DEFINITIONS = {
+  answered: {
+    name: '作答人数',
+    meaning: '提问结束时已经交上答案的学生有多少。',
+    formula: '作答人数 ÷ 应答人数',
+    counted: '应答的是提问结束前进入课堂的学生；强制收上来的算作答，收卷之后的补交不算。',
+  },
+  correct_rate: {
+    name: '正确率',
+    meaning: '交上来并且批过的答案里，全对的占多少。',
+    formula: '全对的份数 ÷ 已批的份数',
+    counted: '半对不算全对；没有作答和待批的不计入。份数少于学校规定时写“数据不足”。',
+  },
+  score_rate: {
+    name: '得分率',
+    meaning: '应得的分里，实际得到多少。',
+    formula: '得分之和 ÷ 满分之和',
+    counted: '没有作答按 0 分计入；待批的不计入，批完再算。',
+  },
+  right_of_asked: {
+    name: '答对题数',
+    meaning: '一名学生在这节课里，应答的题中全对了几道。',
+    formula: '全对的题数 / 应答的题数',
+    counted: '没有作答的算在应答里；待批的不计入，批完再算。',
+  },
+  mastery: {
+    name: '掌握度',
+    meaning: '一名学生做过的、考到这个知识点的题，得到了多少分。',
+    formula: '得分之和 ÷ 满分之和，每题按它考这个知识点的比重计算',
+    counted:
+      '没有作答和待批的不计入。85% 起为掌握，60% 起为基本掌握，以下为未掌握；题数少于学校规定时写“数据不足”。',
+  },
+  wrong_question: {
+    name: '错题',
+    meaning: '学生交了答案而没有全对的题。',
+    formula: '错与半对都进错题集；之后做对为已订正，再做错为再错',
+    counted: '没有作答的不是错题；待批的批完再看。改判为对的题会从错题集里去掉。',
+  },
+} as const satisfies Record<string, Definition>
+/** A number that has a definition. */
+export type DefinitionId = keyof typeof DEFINITIONS
+
+/** A rate from 0 to 1, or why there is none. */
+export type Rate =
+  | { kind: 'rate'; rate: number }
+  | { kind: 'too_few' }
+  | { kind: 'ungraded' }
+  | { kind: 'none' }
+
+/** 正确率 ([FA-8]); fewer than `least` graded answers say nothing. */
+export function correctRate(counts: AnswerCounts, least: number): Rate {
+  const graded = gradedCount(counts)
+  return rateOf(graded, counts, { least, part: counts.right_count, whole: graded })
+}
+
+/** 得分率 ([FA-9]): an unanswered item gives nothing of its score. */
+export function scoreRate(counts: AnswerCounts, least: number): Rate {
+  const counted = gradedCount(counts) + counts.missing_count
+  const whole = counts.full_score + counts.missed_score
+  return rateOf(counted, counts, { least, part: counts.score, whole })
+}
+
+/** 掌握度 ([FA-10]) of counts that are weighted for one knowledge point. */
+export function masteryRate(counts: AnswerCounts, least: number): Rate {
+  return rateOf(gradedCount(counts), counts, { least, part: counts.score, whole: counts.full_score })
+}
+
+/** 掌握, 基本掌握 and 未掌握 ([FA-10]). */
+export type MasteryLevel = 'mastered' | 'basic' | 'weak'
+/** The least rate of 掌握 and of 基本掌握. */
+export const MASTERY = { mastered: 0.85, basic: 0.6 } as const
+
+/** The level a mastery rate stands for. */
+export function masteryLevel(rate: number): MasteryLevel {
+  if (rate >= MASTERY.mastered) return 'mastered'
+  return rate >= MASTERY.basic ? 'basic' : 'weak'
+}
+
+/** A rate in whole per cent, as every screen and every file writes it: `75%`, or the words of why there is none. */
+export function rateText(rate: Rate): string {
+  switch (rate.kind) {
+    case 'rate':
+      return `${Math.round(rate.rate * 100)}%`
+    case 'too_few':
+      return '数据不足'
+    case 'ungraded':
+      return '待批'
+    case 'none':
+      return '—'
+  }
+}
+
+/** Answers that were given and graded. */
+export function gradedCount({ right_count, half_count, wrong_count }: AnswerCounts): number {
+  return right_count + half_count + wrong_count
+}
+
+/** Answers that were given, graded or not. */
+export function answeredCount(counts: AnswerCounts): number {
+  return gradedCount(counts) + counts.ungraded_count
+}
+
+function rateOf(
+  counted: number,
+  { ungraded_count }: AnswerCounts,
+  { least, part, whole }: { least: number; part: number; whole: number },
+): Rate {
+  if (counted === 0) return ungraded_count > 0 ? { kind: 'ungraded' } : { kind: 'none' }
+  if (counted < least || whole === 0) return { kind: 'too_few' }
+  return { kind: 'rate', rate: part / whole }
+}
