@@ -10,7 +10,7 @@ const server = 'http://127.0.0.1:3000'
 
 // What serves one subject: the screens that need it bring it.
 const OF_ONE_SUBJECT =
-  /teacher[\\/]src[\\/]shared[\\/](people[\\/]|resources[\\/](?!preview-slot)|[Tt]ransfer)|src[\\/]upload[\\/]|core[\\/]uploads|packages[\\/]board|src[\\/]ink[\\/]|shared[\\/]drawing/
+  /teacher[\\/]src[\\/]shared[\\/](people[\\/]|resources[\\/](?!preview-slot)|[Tt]ransfer)|src[\\/]upload[\\/]|core[\\/]uploads|packages[\\/](?:board|questions)|src[\\/]ink[\\/]|shared[\\/](?:drawing|facts)|shared[\\/]src[\\/](?:questions|facts)|QuestionCard|shared[\\/]questions/
 
 /**
  * What arrives together. On a slow processor a file costs more than its bytes, so what every page needs is one file, and
@@ -60,6 +60,13 @@ const partsOfTheProgram = [
     // What makes pictures of pages comes with the first of them, what sheets of tools show with a sheet, not with the board.
     test: /packages[\\/]board(?![\\/]src[\\/](compose|backgrounds|instruments))|src[\\/]ink[\\/]|shared[\\/]drawing[\\/](?!(?:tools[\\/]|screenshots[\\/])?(?:capture|canvas-png|save-screenshot|PageGround|Option|export))/,
     minShareCount: 3,
+    priority: 0,
+  },
+  // What draws questions; reading formulas for a search comes with the first search.
+  {
+    name: 'questions',
+    test: /packages[\\/]questions|shared[\\/]src[\\/]questions[\\/](?!seen-text|typed-form)|QuestionCard/,
+    minShareCount: 2,
     priority: 0,
   },
   {

@@ -1,11 +1,11 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { QuestionBody } from '@jiangtai/questions/body/QuestionBody.tsx'
-import { type FindHits, HitsToMark } from '@jiangtai/questions/blocks/find-hits.ts'
+import { HitsToMark } from '@jiangtai/questions/blocks/find-hits.ts'
 import { KeyList } from '@jiangtai/questions/result/KeyList.tsx'
 import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
 import { difficultyName, questionType, questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
-import { hitsOfLine } from '@jiangtai/shared/questions/seen-text/hit-ranges.ts'
-import { type ReactNode, useId, useMemo, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { useHits } from './questions/use-hits.ts'
 import styles from './question-card.module.css'
 
 /** A question as a teacher reads it: what it is, the question itself, and on demand its key and analysis (QC-04). */
@@ -28,10 +28,7 @@ export function QuestionCard({
   const [isOpen, setIsOpen] = useState(false)
   const answerId = useId()
   const { document } = question
-  const find = useMemo<FindHits | null>(
-    () => (query === '' ? null : (content) => hitsOfLine(content, query)),
-    [query],
-  )
+  const find = useHits(query)
   return (
     <HitsToMark value={find}>
       <article className={styles.card} aria-label={`第 ${number} 题`}>

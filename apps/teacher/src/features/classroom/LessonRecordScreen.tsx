@@ -1,12 +1,12 @@
 import { formatDateTime, formatDuration } from '@jiangtai/shared/core/dates.ts'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTabTitle } from '../../core/tabs.ts'
 import { FailedList, SkeletonBlock } from '../../shared/ListStates.tsx'
 import { SpokenTime } from '../../shared/SpokenTime.tsx'
 import { lessonRecordQuery } from './classroom.queries.ts'
 import { Attendance } from './record/Attendance.tsx'
-import { LessonAnswers } from './record/LessonAnswers.tsx'
 import { QuizRecord } from './record/QuizRecord.tsx'
 import { RecordBoard } from './record/RecordBoard.tsx'
 import { RecordScreenshots } from './record/RecordScreenshots.tsx'
@@ -14,6 +14,11 @@ import { RecordFigures } from './record/RecordFigures.tsx'
 import { lengthOf, type LessonRecord } from './record/record-figures.ts'
 import styles from './record/record.module.css'
 import { Timeline } from './record/Timeline.tsx'
+
+// The figures stand before the table, which is the longest part of the record.
+const LessonAnswers = lazy(async () => ({
+  default: (await import('./record/LessonAnswers.tsx')).LessonAnswers,
+}))
 
 /** `/classPreparation/lessonRecord?lesson_session_id=…`: 课堂小结 and everything that happened (LV-25, LV-26). */
 export function LessonRecordScreen() {
@@ -68,7 +73,9 @@ export function RecordPage({ record }: { record: LessonRecord }) {
       <RecordFigures record={record} />
       <section className={styles.section} aria-labelledby="record-answers">
         <h2 id="record-answers">学生作答</h2>
-        <LessonAnswers lesson_session_id={record.lesson_session_id} />
+        <Suspense fallback={<SkeletonBlock height={320} />}>
+          <LessonAnswers lesson_session_id={record.lesson_session_id} />
+        </Suspense>
       </section>
       <section className={styles.section} aria-labelledby="record-quizzes">
         <h2 id="record-quizzes">课堂作答（{record.quizzes.length} 次）</h2>

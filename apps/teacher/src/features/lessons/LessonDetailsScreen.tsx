@@ -1,7 +1,7 @@
 import { ApiError } from '@jiangtai/client/api.ts'
 import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useTabTitle } from '../../core/tabs.ts'
 import { EmptyList, FailedList, SkeletonBlock } from '../../shared/ListStates.tsx'
@@ -13,10 +13,12 @@ import { LessonHeader } from './LessonHeader.tsx'
 import { lessonQuery } from './lessons.queries.ts'
 import { openLessonEditor } from './open-lesson-editor.ts'
 import { PagesPane } from './pages/PagesPane.tsx'
-import { QuizPane } from './QuizPane.tsx'
 import { SessionList } from './list/SessionList.tsx'
 import { useGuardUnsaved } from './use-guard-unsaved.ts'
 import styles from './details.module.css'
+
+// The pages stand before the questions, which bring what draws them.
+const QuizPane = lazy(async () => ({ default: (await import('./QuizPane.tsx')).QuizPane }))
 
 /** 备课详情: pages and questions of one lesson, saved by themselves. */
 export function LessonDetailsScreen() {
@@ -86,7 +88,15 @@ function SidePane({ lesson, editor }: { lesson: LessonView; editor: LessonEditor
         active={pane}
         onChange={(next) => address.change({ pane: next === 'quizzes' ? null : next })}
         panes={[
-          { key: 'quizzes', label: '题目', content: <QuizPane lesson={lesson} editor={editor} /> },
+          {
+            key: 'quizzes',
+            label: '题目',
+            content: (
+              <Suspense fallback={<SkeletonBlock height={320} />}>
+                <QuizPane lesson={lesson} editor={editor} />
+              </Suspense>
+            ),
+          },
           {
             key: 'sessions',
             label: `上课记录 ${lesson.sessions.length}`,

@@ -3,7 +3,7 @@ import type { ClassroomQuiz } from '@jiangtai/shared/classroom/events.ts'
 import { formatClock } from '@jiangtai/shared/core/dates.ts'
 import { useState } from 'react'
 import { StageButton } from '../kit/StageButton.tsx'
-import type { AnswerStates } from './answer-states.ts'
+import { type AnswerStates, countWords } from './answer-states.ts'
 import styles from './quiz.module.css'
 import { StageQuestion } from './StageQuestion.tsx'
 import { isShort } from './TimeLine.tsx'
@@ -50,9 +50,4 @@ export function QuizRunning({ quiz, states, joined, time }: QuizRunningProps) {
       )}
     </>
   )
-}
-
-/** `12/40`: of the students in class. Somebody may have entered since the roster was fetched. */
-export function countWords(states: AnswerStates, joined: readonly RosterEntry[]): string {
-  return `${states.submitted_count}/${Math.max(joined.length, states.submitted_count)}`
 }

@@ -1,4 +1,4 @@
-import type { AnswerDetailView } from '@jiangtai/shared/classroom/views.ts'
+import type { AnswerDetailView, RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import type { Tally } from '@jiangtai/shared/classroom/socket.ts'
 
 /** Who has answered the running question so far, as far as this page has heard. */
@@ -41,4 +41,9 @@ export function addDetail(states: AnswerStates, detail: AnswerDetailView): Answe
 
 function countSubmitted(by_student: AnswerStates['by_student']): number {
   return Object.values(by_student).filter((state) => state === 'submitted').length
+}
+
+/** `12/40`: of the students in class. Somebody may have entered since the roster was fetched. */
+export function countWords(states: AnswerStates, joined: readonly RosterEntry[]): string {
+  return `${states.submitted_count}/${Math.max(joined.length, states.submitted_count)}`
 }
