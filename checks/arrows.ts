@@ -5,6 +5,7 @@ export type Zone =
   | 'client'
   | 'ui'
   | 'board'
+  | 'questions'
   | 'server core'
   | 'server feature'
   | 'server app'
@@ -24,6 +25,7 @@ const PLACES: readonly [RegExp, Zone][] = [
   [/^packages\/client\/src\//, 'client'],
   [/^packages\/ui\/src\//, 'ui'],
   [/^packages\/board\/src\//, 'board'],
+  [/^packages\/questions\/src\//, 'questions'],
   [/^apps\/server\/src\/core\//, 'server core'],
   [/^apps\/server\/src\/features\/([^/]+)\//, 'server feature'],
   [/^apps\/server\/src\//, 'server app'],
@@ -47,7 +49,7 @@ export function placeOf(file: string): Place {
   return { zone: 'outside', area: null }
 }
 
-const PACKAGES: readonly Zone[] = ['shared', 'client', 'ui', 'board']
+const PACKAGES: readonly Zone[] = ['shared', 'client', 'ui', 'board', 'questions']
 
 /** What each place may import besides itself (design: arrows); features of one client or server are told apart by area. */
 const ALLOWED: Record<Exclude<Zone, 'outside'>, readonly Zone[]> = {
@@ -55,6 +57,7 @@ const ALLOWED: Record<Exclude<Zone, 'outside'>, readonly Zone[]> = {
   client: ['shared'],
   ui: ['shared'],
   board: ['shared'],
+  questions: ['shared', 'ui'],
   'server core': ['shared'],
   'server feature': ['shared', 'server core'],
   'server app': ['shared', 'server core', 'server feature', 'seed'],

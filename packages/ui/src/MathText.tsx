@@ -21,11 +21,19 @@ function Formulas({ parts }: { parts: MathPart[] }) {
   const engine = useSyncExternalStore(watchMathEngine, currentMathEngine)
   return parts.map((part, index) =>
     // The parts of a text have no names but their places, and change together.
-    part.kind === 'text' ? part.typed : <Formula key={index} part={part} engine={engine} />,
+    part.kind === 'text' ? part.typed : <Drawn key={index} part={part} engine={engine} />,
   )
 }
 
-function Formula({ part, engine }: { part: Exclude<MathPart, { kind: 'text' }>; engine: MathEngine }) {
+/** One formula of LaTeX, in the line or on a line of its own; what cannot be drawn is shown as typed with the reason. */
+export function Formula({ source, isDisplay }: { source: string; isDisplay: boolean }) {
+  const engine = useSyncExternalStore(watchMathEngine, currentMathEngine)
+  const fence = isDisplay ? '$$' : '$'
+  const typed = `${fence}${source}${fence}`
+  return <Drawn part={{ kind: isDisplay ? 'display' : 'inline', source, typed }} engine={engine} />
+}
+
+function Drawn({ part, engine }: { part: Exclude<MathPart, { kind: 'text' }>; engine: MathEngine }) {
   const isDisplay = part.kind === 'display'
   if (engine.kind === 'absent') return <span className="math-text-waiting">{part.typed}</span>
   if (engine.kind === 'failed') return part.typed

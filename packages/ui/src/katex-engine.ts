@@ -1,6 +1,7 @@
 import 'katex/dist/katex.min.css'
 import katex from 'katex'
 import 'katex/contrib/mhchem'
+import { printFractions } from './print-fractions.ts'
 
 /** A formula as drawn, or why it cannot be. The markup is KaTeX's own with `trust` off: nothing typed becomes markup. */
 export type DrawnFormula = { kind: 'drawn'; html: string } | { kind: 'malformed'; reason: string }
@@ -24,7 +25,7 @@ function draw({ source, isDisplay }: { source: string; isDisplay: boolean }): Dr
   if (source.includes('＼'))
     return { kind: 'malformed', reason: '公式中的反斜杠是全角的“＼”，请改为半角的“\\”' }
   try {
-    const html = katex.renderToString(source, {
+    const html = katex.renderToString(isDisplay ? source : printFractions(source), {
       displayMode: isDisplay,
       throwOnError: true,
       strict: 'ignore',

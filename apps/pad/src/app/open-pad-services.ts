@@ -5,9 +5,8 @@ import { keyBesideOutbox } from '@jiangtai/client/outbox/outbox-storage.ts'
 import { connectRealtime } from '@jiangtai/client/realtime-client.ts'
 import type { PadServices } from '../features/classroom/open-classroom.ts'
 import type { AnswerState } from '@jiangtai/shared/classroom/rules.ts'
-import type { AnswerValue } from '@jiangtai/shared/questions/content.ts'
 import { createPadClock } from '../features/classroom/room/pad-clock.ts'
-import { sendClassAnswer } from '../features/classroom/quiz/class-answers.ts'
+import { type KeptAnswer, sendClassAnswer } from '../features/classroom/quiz/class-answers.ts'
 
 /** The services and their end. */
 export type OpenPadServices = PadServices & { close: () => void }
@@ -29,7 +28,7 @@ export function openPadServices({
     const timer = setTimeout(work, delay_ms)
     return () => clearTimeout(timer)
   }
-  const outbox = openOutbox<AnswerValue, AnswerState>({
+  const outbox = openOutbox<KeptAnswer, AnswerState>({
     account_id,
     storage,
     wait,

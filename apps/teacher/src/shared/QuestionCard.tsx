@@ -1,21 +1,26 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { QuestionBody } from '@jiangtai/questions/body/QuestionBody.tsx'
+import { type FindHits, HitsToMark } from '@jiangtai/questions/blocks/find-hits.ts'
 import { KeyList } from '@jiangtai/questions/result/KeyList.tsx'
 import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
 import { difficultyName, questionType, questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
-import { type ReactNode, useId, useState } from 'react'
+import { hitsOfLine } from '@jiangtai/shared/questions/seen-text/hit-ranges.ts'
+import { type ReactNode, useId, useMemo, useState } from 'react'
 import styles from './question-card.module.css'
 
 /** A question as a teacher reads it: what it is, the question itself, and on demand its key and analysis (QC-04). */
 export function QuestionCard({
   question,
   number,
+  query = '',
   lead,
   actions,
 }: {
   question: QuestionView
   /** Its place in the list. */
   number: number
+  /** What was searched for: its hits are marked. */
+  query?: string
   /** What stands before the number: a box to choose it by, a handle to move it by. */
   lead: ReactNode
   actions: ReactNode
@@ -23,31 +28,37 @@ export function QuestionCard({
   const [isOpen, setIsOpen] = useState(false)
   const answerId = useId()
   const { document } = question
+  const find = useMemo<FindHits | null>(
+    () => (query === '' ? null : (content) => hitsOfLine(content, query)),
+    [query],
+  )
   return (
-    <article className={styles.card} aria-label={`第 ${number} 题`}>
-      <header className={styles.head}>
-        {lead}
-        <span className={styles.number}>{number}</span>
-        <QuestionTags question={question} />
-        <span className={styles.actions}>{actions}</span>
-      </header>
-      <div className={styles.body}>
-        <QuestionBody question={document} />
-      </div>
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-expanded={isOpen}
-        aria-controls={answerId}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {isOpen ? '收起答案解析' : '展开答案解析'}{' '}
-        {isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
-      </button>
-      <div id={answerId} hidden={!isOpen} className={styles.answer}>
-        {isOpen && <KeyList question={document} released={document} />}
-      </div>
-    </article>
+    <HitsToMark value={find}>
+      <article className={styles.card} aria-label={`第 ${number} 题`}>
+        <header className={styles.head}>
+          {lead}
+          <span className={styles.number}>{number}</span>
+          <QuestionTags question={question} />
+          <span className={styles.actions}>{actions}</span>
+        </header>
+        <div className={styles.body}>
+          <QuestionBody question={document} />
+        </div>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={answerId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? '收起答案解析' : '展开答案解析'}{' '}
+          {isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
+        </button>
+        <div id={answerId} hidden={!isOpen} className={styles.answer}>
+          {isOpen && <KeyList question={document} released={document} />}
+        </div>
+      </article>
+    </HitsToMark>
   )
 }
 

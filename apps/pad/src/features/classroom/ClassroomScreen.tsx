@@ -1,7 +1,6 @@
 import './classroom.css'
 import './room/overlays.css'
 import './quiz/quiz.css'
-import './quiz/answer.css'
 import './quiz/result.css'
 import './ink/writing.css'
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'

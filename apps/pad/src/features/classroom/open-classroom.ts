@@ -1,4 +1,3 @@
-import { oneItemAnswer } from '@jiangtai/shared/questions/one-item.ts'
 import { createLiveReceiver, type LiveReceiver } from '@jiangtai/board/live-receiver.ts'
 import type { Api } from '@jiangtai/client/api.ts'
 import { openRoom, type Room } from '@jiangtai/client/classroom/room.ts'

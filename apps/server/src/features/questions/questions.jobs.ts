@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { newId } from '@jiangtai/shared/core/ids.ts'
-import { readQuestion } from '@jiangtai/shared/questions/upgrade.ts'
 import { inTransaction, type Queryable } from '../../core/db/transaction.ts'
 import { type JobKinds, jobKind, type JobState } from '../../core/jobs/job-kind.ts'
 import type { ParsedQuestion } from './import/parsed-question.ts'
@@ -29,7 +27,7 @@ export type ImportPayload = z.output<typeof ImportPayload>
 /** The jobs of the question bank. */
 export const questionJobs: JobKinds = {
   [IMPORT_QUESTIONS]: jobKind(ImportPayload, async (ctx, payload, progress) => {
-    const file = readQuestionFile(payload.file_text)
+    const file = readQuestionFile(payload.file_text, payload)
     const target = { ...payload, school_id: ctx.school_id }
     let state = progress.start
     while (state.done_count < file.row_count) {
@@ -45,19 +43,43 @@ export const questionJobs: JobKinds = {
   }),
 }
 
-type Batch = { row_count: number; questions: ParsedQuestion[]; row_errors: JobState['row_errors'] }
+type Batch = {
+  row_count: number
+  questions: ParsedQuestion[]
+  /** Refused rows with their reasons, and stored ones that a teacher should look at ([QI-9]). */
+  row_errors: JobState['row_errors']
+  failed: number
+  noted: number
+  twins: number
+}
 
 function readBatch(
   file: ReturnType<typeof readQuestionFile>,
   { state, throwIfStopped }: { state: JobState; throwIfStopped: () => void },
 ): Batch {
   const end = Math.min(file.row_count, state.done_count + BATCH_ROWS)
-  const batch: Batch = { row_count: end - state.done_count, questions: [], row_errors: [] }
+  const batch: Batch = {
+    row_count: end - state.done_count,
+    questions: [],
+    row_errors: [],
+    failed: 0,
+    noted: 0,
+    twins: 0,
+  }
   for (let index = state.done_count; index < end; index += 1) {
     throwIfStopped()
     const row = file.readRow(index)
-    if (row.kind === 'questions') batch.questions.push(...row.questions)
-    else batch.row_errors.push({ row: index + 1, message: row.reason })
+    if (row.kind === 'twin') batch.twins += 1
+    else if (row.kind === 'refused') {
+      batch.failed += 1
+      batch.row_errors.push({ row: index + 1, message: row.reason })
+    } else {
+      batch.questions.push(row.question)
+      const { review_note } = row.question
+      if (review_note === null) continue
+      batch.noted += 1
+      batch.row_errors.push({ row: index + 1, message: `需要看一看：${review_note}` })
+    }
   }
   return batch
 }
@@ -70,7 +92,9 @@ function advance(state: JobState, batch: Batch & { imported: number; skipped: nu
     result: {
       imported: sum('imported', batch.imported),
       skipped: sum('skipped', batch.skipped),
-      failed: sum('failed', batch.row_errors.length),
+      failed: sum('failed', batch.failed),
+      noted: sum('noted', batch.noted),
+      twins: sum('twins', batch.twins),
     },
   }
 }
@@ -95,12 +119,12 @@ async function storeNew(
 
 function newQuestion(target: Target, question: ParsedQuestion, source_key: string): NewQuestion {
   const { school_id, owner_teacher_id, subject_id, phase_id, submitted_at } = target
-  const { difficulty, source, year } = question
+  const { document, difficulty, source, year } = question
   return {
+    document,
     difficulty,
     source,
     year,
-    document: readQuestion({ ...question, question_id: newId(), document: null }),
     school_id,
     owner_teacher_id,
     subject_id,
@@ -115,10 +139,15 @@ function newQuestion(target: Target, question: ParsedQuestion, source_key: strin
 /** The same words with the same key, of the same subject and owner, are the same question. */
 function sourceKey(
   { subject_id, phase_id }: Target,
-  { content, key }: ParsedQuestion,
+  { document }: ParsedQuestion,
   owner_teacher_id: string | null,
 ): string {
-  const identity = JSON.stringify([subject_id, phase_id, content, key])
+  const identity = JSON.stringify([subject_id, phase_id, identityOf(document)])
   const hash = createHash('sha256').update(identity).digest('base64url')
   return `import:${owner_teacher_id ?? 'school'}:${hash}`
+}
+
+/** What a question says, without the ids that each reading makes anew. */
+function identityOf({ items, analysis: _analysis, ...said }: ParsedQuestion['document']) {
+  return { ...said, items: items.map(({ item_id: _id, analysis: _own, ...item }) => item) }
 }

@@ -1,9 +1,10 @@
-import { oneItemContent } from '@jiangtai/shared/questions/one-item.ts'
+import { AnswerSheet } from '@jiangtai/questions/sheet/AnswerSheet.tsx'
+import { QuestionPanes } from '@jiangtai/questions/sheet/QuestionPanes.tsx'
 import type { QuizState } from '@jiangtai/shared/classroom/state.ts'
-import { DistributionBars } from './DistributionBars.tsx'
-import { emptyAnswer } from './answers.ts'
+import { answerText } from '@jiangtai/shared/questions/answering.ts'
 import type { ClassEntry } from './class-answers.ts'
-import { QuestionForm } from './QuestionForm.tsx'
+import { ClassAnswers } from './ClassAnswers.tsx'
+import { ownAnswer } from './own-answer.ts'
 import { QuizFrame } from './QuizFrame.tsx'
 import { SavedLine } from './SavedLine.tsx'
 import type { SavedState } from './saved-state.ts'
@@ -17,8 +18,10 @@ export type ClosedQuizProps = {
 
 /** After 收卷: the own answer as it stood, and how the class answered once the teacher shows it. */
 export function ClosedQuiz({ closed, entry, saved, onFold }: ClosedQuizProps) {
-  const content = oneItemContent(closed.quiz.question)
-  const value = entry?.value ?? emptyAnswer(content)
+  const { distribution } = closed
+  const { question } = closed.quiz
+  const answer = ownAnswer(question, entry)
+  const own = answerText(question, answer)
   return (
     <QuizFrame
       quiz={closed.quiz}
@@ -32,17 +35,23 @@ export function ClosedQuiz({ closed, entry, saved, onFold }: ClosedQuizProps) {
         </>
       }
     >
-      {(closed.distribution === null || value.kind !== 'choice') && (
-        <QuestionForm content={content} value={value} isOpen={false} onChange={() => {}} />
-      )}
-      {closed.distribution !== null && (
-        <DistributionBars
-          content={content}
-          distribution={closed.distribution}
-          chosen={value.kind === 'choice' ? value.keys : []}
-          hasTexts
-          rightKeys={null}
-        />
+      {distribution === null ? (
+        <AnswerSheet question={question} answer={answer} isOpen={false} onChange={() => {}} />
+      ) : (
+        <QuestionPanes question={question} answer={answer} current_item_id={null}>
+          {own !== '' && <p className="own-answer">你的答案：{own}</p>}
+          {question.items.map((item) => (
+            <ClassAnswers
+              key={item.item_id}
+              question={question}
+              item={item}
+              distribution={distribution}
+              answer={answer}
+              hasTexts
+              released={null}
+            />
+          ))}
+        </QuestionPanes>
       )}
     </QuizFrame>
   )

@@ -1,16 +1,11 @@
-import {
-  oneItemAnalysis,
-  oneItemAnswer,
-  oneItemContent,
-  oneItemKey,
-} from '@jiangtai/shared/questions/one-item.ts'
-import type { CallOutput } from '@jiangtai/shared/contract.ts'
+import { ResultSheet } from '@jiangtai/questions/sheet/ResultSheet.tsx'
 import type { QuizState } from '@jiangtai/shared/classroom/state.ts'
-import { MathText } from '@jiangtai/ui/MathText.tsx'
-import { DistributionBars } from './DistributionBars.tsx'
+import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import type { ClassEntry } from './class-answers.ts'
+import { ClassAnswers } from './ClassAnswers.tsx'
+import { ItemMark } from './ItemMark.tsx'
+import { ownAnswer } from './own-answer.ts'
 import { QuizFrame } from './QuizFrame.tsx'
-import { ResultAnswer } from './ResultAnswer.tsx'
 import { ResultMark } from './ResultMark.tsx'
 import { SavedLine } from './SavedLine.tsx'
 import type { SavedState } from './saved-state.ts'
@@ -33,10 +28,10 @@ export type ResultQuizProps = {
 /** After 公布答案: the own result, the key and the analysis. Key and analysis came with the fact, so they never wait. */
 export function ResultQuiz({ revealed, entry, saved, result, onRetry, onFold }: ResultQuizProps) {
   const { quiz, released, distribution } = revealed
-  const key = oneItemKey(released)
-  const analysis = oneItemAnalysis(released)
-  const content = oneItemContent(quiz.question)
-  const value = result.kind === 'ready' ? ownValue(result.result.value) : (entry?.value ?? null)
+  const { question } = quiz
+  const known = result.kind === 'ready' ? result.result.value : null
+  const answer = known ?? ownAnswer(question, entry)
+  const marks = result.kind === 'ready' ? (result.result.marks ?? []) : []
   return (
     <QuizFrame
       quiz={quiz}
@@ -53,40 +48,45 @@ export function ResultQuiz({ revealed, entry, saved, result, onRetry, onFold }: 
         </>
       }
     >
-      {result.kind === 'ready' && <ResultMark mark={markOf(result.result)} />}
-      {result.kind === 'loading' && <p className="result-waiting">正在取回你的结果…</p>}
-      {result.kind === 'failed' && (
-        <p className="result-waiting" role="alert">
-          {`没有取到你的结果：${result.message}`}
-          <button type="button" className="button-secondary" onClick={onRetry}>
-            重试
-          </button>
-        </p>
-      )}
-      <ResultAnswer content={content} value={value} answerKey={key} />
-      {analysis.trim() !== '' && (
-        <section className="analysis">
-          <h2 className="part-title">解析</h2>
-          <MathText text={analysis} />
-        </section>
-      )}
-      {distribution !== null && (
-        <DistributionBars
-          content={content}
-          distribution={distribution}
-          chosen={value?.kind === 'choice' ? value.keys : []}
-          hasTexts={false}
-          rightKeys={key.kind === 'choice' ? key.keys : []}
-        />
-      )}
+      <ResultSheet
+        question={question}
+        answer={answer}
+        released={released}
+        head={<ResultHead result={result} onRetry={onRetry} />}
+        below={(item) => (
+          <>
+            {question.items.length > 1 && (
+              <ItemMark mark={marks.find(({ item_id }) => item_id === item.item_id)} />
+            )}
+            {distribution !== null && (
+              <ClassAnswers
+                question={question}
+                item={item}
+                distribution={distribution}
+                answer={answer}
+                hasTexts={false}
+                released={released}
+              />
+            )}
+          </>
+        )}
+      />
     </QuizFrame>
   )
 }
 
-function markOf({ value, result }: CallOutput<'POST /api/pad/v1/classroom/result'>) {
-  return value === null || result === null ? 'none' : result
-}
-
-function ownValue(value: CallOutput<'POST /api/pad/v1/classroom/result'>['value']) {
-  return value === null ? null : oneItemAnswer(value)
+function ResultHead({ result, onRetry }: Pick<ResultQuizProps, 'result' | 'onRetry'>) {
+  if (result.kind === 'loading') return <p className="result-waiting">正在取回你的结果…</p>
+  if (result.kind === 'ready') {
+    const { value, result: mark } = result.result
+    return <ResultMark mark={value === null || mark === null ? 'none' : mark} />
+  }
+  return (
+    <p className="result-waiting" role="alert">
+      {`没有取到你的结果：${result.message}`}
+      <button type="button" className="button-secondary" onClick={onRetry}>
+        重试
+      </button>
+    </p>
+  )
 }

@@ -1,16 +1,16 @@
-import { oneItemContent } from '@jiangtai/shared/questions/one-item.ts'
 import type { ClassroomQuiz } from '@jiangtai/shared/classroom/events.ts'
-import type { AnswerValueV1 as AnswerValue } from '@jiangtai/shared/questions/content.ts'
+import { AnswerSheet } from '@jiangtai/questions/sheet/AnswerSheet.tsx'
+import type { Answer } from '@jiangtai/shared/questions/answer.ts'
+import { isEmptyAnswer, whatIsMissing } from '@jiangtai/shared/questions/answering.ts'
 import { useState } from 'react'
-import { emptyAnswer, isEmptyAnswer, whatIsMissing } from './answers.ts'
 import type { ClassEntry } from './class-answers.ts'
-import { QuestionForm } from './QuestionForm.tsx'
+import { ownAnswer } from './own-answer.ts'
 import { QuizFrame } from './QuizFrame.tsx'
 import { SavedLine } from './SavedLine.tsx'
 import type { SavedState } from './saved-state.ts'
 
 /** A change of the answer, as the screen tells it. */
-export type AnswerWritten = { value: AnswerValue; is_final: boolean; pace: 'typing' | 'tap' }
+export type AnswerWritten = { value: Answer; is_final: boolean; pace: 'typing' | 'tap' }
 
 export type RunningQuizProps = {
   quiz: ClassroomQuiz
@@ -25,21 +25,22 @@ export type RunningQuizProps = {
 export function RunningQuiz({ quiz, entry, saved, remaining_ms, onAnswer, onFold }: RunningQuizProps) {
   const [isReopened, setIsReopened] = useState(false)
   const [warning, setWarning] = useState<string | null>(null)
-  const content = oneItemContent(quiz.question)
-  const value = entry?.value ?? emptyAnswer(content)
+  const { question } = quiz
+  const value = ownAnswer(question, entry)
   const isTimeUp = remaining_ms !== null && remaining_ms <= 0
   const isHandedIn = entry !== null && entry.is_final && !isReopened
   const isOpen = !isHandedIn && !isTimeUp
 
-  const handleChange = (next: AnswerValue, pace: 'typing' | 'tap') => {
+  const handleChange = (next: Answer, pace: 'typing' | 'tap') => {
     setWarning(null)
     onAnswer({ value: next, is_final: false, pace })
   }
   const handleSubmit = () => {
-    const missing = whatIsMissing(content, value)
+    const missing = whatIsMissing(question, value)
+    const isEmpty = isEmptyAnswer(question, value)
     // A half-filled answer may be meant: it is told once, and the second tap hands it in.
-    if (missing !== null && (isEmptyAnswer(value) || warning === null)) {
-      setWarning(isEmptyAnswer(value) ? missing : `${missing}，再点一次仍可提交`)
+    if (missing !== null && (isEmpty || warning === null)) {
+      setWarning(isEmpty ? missing : `${missing}，再点一次仍可提交`)
       return
     }
     setWarning(null)
@@ -75,7 +76,7 @@ export function RunningQuiz({ quiz, entry, saved, remaining_ms, onAnswer, onFold
         </>
       }
     >
-      <QuestionForm content={content} value={value} isOpen={isOpen} onChange={handleChange} />
+      <AnswerSheet question={question} answer={value} isOpen={isOpen} onChange={handleChange} />
     </QuizFrame>
   )
 }

@@ -9,12 +9,16 @@ import {
 } from '@jiangtai/client/outbox/outbox-entry.ts'
 import type { AnswerState } from '@jiangtai/shared/classroom/rules.ts'
 import type { MyAnswerView } from '@jiangtai/shared/classroom/views.ts'
-import type { AnswerValue } from '@jiangtai/shared/questions/content.ts'
+import type { Answer } from '@jiangtai/shared/questions/answer.ts'
+import type { AnswerValueV1 } from '@jiangtai/shared/questions/content.ts'
+
+/** An answer as the device keeps it: by item, or in the shape that an earlier version of the pad kept. */
+export type KeptAnswer = Answer | AnswerValueV1
 
 /** The outbox as answers in class use it: an answer to a question travels whole. */
-export type ClassOutbox = Outbox<AnswerValue, AnswerState>
-export type ClassOutboxState = OutboxState<AnswerValue, AnswerState>
-export type ClassEntry = OutboxEntry<AnswerValue, AnswerState>
+export type ClassOutbox = Outbox<KeptAnswer, AnswerState>
+export type ClassOutboxState = OutboxState<KeptAnswer, AnswerState>
+export type ClassEntry = OutboxEntry<KeptAnswer, AnswerState>
 
 /** What an answer to a run is kept under. */
 export function runKey(quiz_run_id: string): AnswerKey {
@@ -30,7 +34,7 @@ export function entryOfRun(entries: ClassOutboxState['entries'], quiz_run_id: st
 export function heldAnswer(
   lesson_session_id: string,
   { quiz_run_id, state, value, revision }: MyAnswerView,
-): HeldAnswer<AnswerValue, AnswerState> {
+): HeldAnswer<KeptAnswer, AnswerState> {
   const is_final = state !== 'draft'
   return { ...runKey(quiz_run_id), scope: lesson_session_id, value, revision, state, is_final }
 }
@@ -38,7 +42,7 @@ export function heldAnswer(
 /** Sends an answer given in class. */
 export function sendClassAnswer(
   ways: BothWays,
-  submission: Submission<AnswerValue>,
+  submission: Submission<KeptAnswer>,
 ): Promise<SubmissionReply<AnswerState>> {
   const { source_id, client_submission_id, revision, value, is_final, used_ms, was_offline } = submission
   const input = { client_submission_id, revision, value, is_final, used_ms, was_offline }

@@ -26,7 +26,8 @@ test('an answer in class travels whole, under the id of its submission', async (
 })
 
 test('the answer to a run is found by the run, and one that the server tells of is kept the same way', () => {
-  const { value, revision } = entry
+  const { revision } = entry
+  const value = { 'item-1': { kind: 'choice' as const, keys: ['B'], attachments: [] } }
   const held = heldAnswer('lesson-1', { quiz_run_id: 'run-1', value, revision, state: 'collected' })
   expect(held).toMatchObject({ source_id: 'run-1', item_id: null, scope: 'lesson-1', is_final: true })
   expect(entryOfRun({ 'classroom/run-1': entry }, 'run-1')).toBe(entry)

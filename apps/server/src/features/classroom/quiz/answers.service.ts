@@ -1,5 +1,4 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
-import type { AnswerState } from '@jiangtai/shared/classroom/rules.ts'
 import type { Answer } from '@jiangtai/shared/questions/answer.ts'
 import { unfitAnswer } from '@jiangtai/shared/questions/answering.ts'
 import type { AnswerValueV1 } from '@jiangtai/shared/questions/content.ts'

@@ -11,19 +11,22 @@ const LOST_BACKSLASH: readonly (readonly [RegExp, string])[] = [
 /** Only what is certainly damage is mended; everything else stays as it was typed. */
 export function cleanText(text: string): string {
   const mended = LOST_BACKSLASH.reduce((left, [damage, command]) => left.replace(damage, command), text)
-  return undoubleCommands(mended)
+  return withoutHtml(undoubleCommands(mended))
     .replaceAll('＼', '\\')
+    .replaceAll('\u2028', '\n')
     .replace(/\r\n?/g, '\n')
     .replace(UNSTORABLE, '')
     .replace(LONE_SURROGATE, '\ufffd')
-    .replace(/[ \t\u00a0\u3000]+$/gm, '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }
 
 // PostgreSQL stores neither NUL nor half a character in a document; the other controls show as boxes.
 // oxlint-disable-next-line no-control-regex
-const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff]/g
+const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff\u200b]/g
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
 /** Text without half characters, which a document column refuses. */
@@ -37,28 +40,33 @@ function undoubleCommands(text: string): string {
   return text.replace(/\\\\(?=(?:d?frac|sqrt|left|right|mathrm|times|cdot|pi|alpha|beta|theta)\b)/g, '\\')
 }
 
-const CJK = '\\u3400-\\u9fff\\uff08-\\uff0c\\uff1a\\uff1b、“”‘’《》'
-const WRAP = new RegExp(`(?<=[${CJK}])\\n(?=[${CJK}])`, 'g')
-
-/** A Chinese line that was cut by the width of the page goes on without a space; other line ends become one. */
-export function joinLines(text: string): string {
-  return text.replace(WRAP, '').replace(/\s*\n\s*/g, ' ')
+const ENTITIES: Record<string, string> = {
+  nbsp: ' ',
+  lt: '<',
+  gt: '>',
+  amp: '&',
+  quot: '"',
+  ldquo: '“',
+  rdquo: '”',
+  mdash: '—',
+  hellip: '…',
+  times: '×',
+  deg: '°',
 }
+const PARAGRAPH_TAG = /<\/?(?:p|div|li|ul|ol|h[1-6]|section)(?:\s[^<>]{0,500})?>/gi
+const EMPTY_TAG = /<\/?(?:span|font|a|label|bdo|o:p|tbody|thead|strong)(?:\s[^<>]{0,500})?>/gi
+const IMAGE_TAG = /<img\s[^<>]{0,2000}>/gi
 
-/** Lines this long were cut by the page, not by the author; poems and headings are shorter. */
-const PAGE_WIDTH = 28
-const GOES_ON = new RegExp(`[${CJK}A-Za-z0-9]$`)
-const STARTS_ANEW = /^(?:\s|[（(]?\d|[①-⑳]|[A-H]\s*[．.、])/
-
-/** Joins the lines of a stem that the page cut in the middle of a sentence; paragraphs, lists and verses keep theirs. */
-export function joinCutLines(text: string): string {
-  return text.split('\n').reduce((joined, line) => {
-    const last = joined.slice(joined.lastIndexOf('\n') + 1)
-    const isCut =
-      last.length >= PAGE_WIDTH &&
-      GOES_ON.test(last) &&
-      !STARTS_ANEW.test(line) &&
-      new RegExp(`^[${CJK}]`).test(line)
-    return isCut ? joined + line : `${joined}\n${line}`
-  })
+/** HTML that other programs leave in a text: paragraphs become lines, pictures keep their address, looks are dropped. */
+function withoutHtml(text: string): string {
+  if (!/<\/?[a-z][a-z0-9:]{0,9}[\s>/]|&[a-z]{2,6};/i.test(text)) return text
+  return text
+    .replace(PARAGRAPH_TAG, '\n')
+    .replace(EMPTY_TAG, '')
+    .replace(IMAGE_TAG, (tag) => {
+      const address = /\ssrc\s?=\s?["']?([^"'\s<>]{1,1900})/i.exec(tag)?.[1] ?? ''
+      const alt = /\salt\s?=\s?["']([^"'<>]{0,200})/i.exec(tag)?.[1] ?? ''
+      return `![${alt}](${address})`
+    })
+    .replace(/&([a-z]{2,6});/gi, (entity, name: string) => ENTITIES[name.toLowerCase()] ?? entity)
 }

@@ -1,69 +1,201 @@
 import { z } from 'zod'
-import { cleanText, joinCutLines } from './clean-text.ts'
+import { cleanText } from './clean-text.ts'
+import { joinCutLines } from './join-lines.ts'
+import { ROW_LIMIT } from './parsed-question.ts'
+import { sourceName } from './source-name.ts'
 
-const Text = z.union([z.string(), z.number()]).transform(String)
+/** One item of a row that comes divided: its words, its options as text, its answer. */
+export type RowItem = { stem: string; options: string[]; answer: string; analysis: string }
 
-/** One row of an exam-paper file as it comes. */
-const RawPaperRow = z.object({
-  question: z.string(),
-  answer: z.union([Text.transform((text) => [text]), z.array(Text)]),
-  analysis: z.string().nullish(),
-  year: Text.nullish(),
-  category: z.string().nullish(),
-  score: z.coerce.number().positive().max(1000).nullish().catch(null),
-})
-
-/** One row of an exam-paper file, cleaned: `answers` has one entry per question of the row. */
+/** One row of an exam-paper file, cleaned: `answers` has one entry for each answer the file tells apart. */
 export type PaperRow = {
   question: string
   answers: string[]
   analysis: string
   year: number | null
   source: string
+  /** Points of one item when `answers` came as a list, of the whole row otherwise. */
   score: number
+  /** Options that stand beside the question, without their letters; empty when they stand in its text. */
+  options: string[]
+  /** Items that come divided; empty when they stand in the text. */
+  items: RowItem[]
+  /** What the file says of the kind of its questions. */
+  hint: string
+  subject: string
 }
 
 const DEFAULT_SCORE = 5
 
-/** Reads one row, or says which part of it is missing. */
-export function readPaperRow(raw: unknown): PaperRow | { reason: string } {
-  const parsed = RawPaperRow.safeParse(raw)
-  if (!parsed.success) {
-    const isAnswer = parsed.error.issues[0]?.path[0] === 'answer'
-    return { reason: isAnswer ? '没有答案（answer）' : '没有题目（question）' }
-  }
-  const { data } = parsed
-  const answers = data.answer.map((answer) => cleanText(answer)).filter((answer) => answer !== '')
-  if (answers.length === 0) return { reason: '没有答案（answer）' }
-  const score = data.score ?? DEFAULT_SCORE
-  const question = joinCutLines(withoutPaperNumber(cleanText(data.question), score))
-  if (question === '') return { reason: '没有题目（question）' }
+const NAMES = {
+  question: ['question', '题目', '题干', 'stem', 'content', 'title', 'problem', '问题'],
+  passage: ['passage', 'article', 'material', '材料', '文章', 'context', '阅读材料'],
+  answer: [
+    'answer',
+    '答案',
+    'answers',
+    'label',
+    'correct',
+    'correct_answer',
+    'standard_answer',
+    '正确答案',
+    '参考答案',
+  ],
+  analysis: ['analysis', '解析', 'explanation', 'solution', '答案解析', '详解'],
+  options: ['options', '选项', 'choices', 'choice'],
+  items: ['questions', 'sub_questions', 'items', '小题', 'children'],
+  year: ['year', '年份'],
+  source: ['category', 'source', '来源', '出处'],
+  score: ['score', '分值', '分数', 'points'],
+  hint: ['type', '题型', 'question_type', 'keywords'],
+} as const
+
+const Row = z.record(z.string(), z.unknown())
+
+/** Reads one row, whatever its fields are called, or says which part of it is missing. */
+export function readPaperRow(raw: unknown, file: { keywords: string }): PaperRow | { reason: string } {
+  const parsed = Row.safeParse(raw)
+  if (!parsed.success) return { reason: '这一行不是题目' }
+  const row = parsed.data
+  const field = (name: keyof typeof NAMES) =>
+    NAMES[name].map((key) => row[key]).find((value) => value !== undefined && value !== null)
+  const items = readItems(field('items'), row)
+  const asked = text(field('question')) ?? ''
+  const passage = text(field('passage')) ?? ''
+  const answers =
+    items.length > 0
+      ? items.map((item) => item.answer)
+      : texts(field('answer'))
+          .map(cleanText)
+          .filter((answer) => answer !== '' && answer !== '略')
+  const question = [passage, asked].filter((part) => part !== '').join('\n')
+  const analysis = text(field('analysis')) ?? ''
+  if (question.length + analysis.length > ROW_LIMIT || answers.join('').length > ROW_LIMIT)
+    return { reason: `文字超过 ${ROW_LIMIT} 字，请拆成几题` }
+  if (question === '' && items.length === 0) return { reason: '没有题目（question）' }
+  if (answers.every((answer) => isEmptyAnswer(answer))) return { reason: '没有答案（answer）' }
+  const numbered = withoutPaperNumber(mendLetters(cleanText(question)))
   return {
-    question,
+    question: joinCutLines(numbered.text),
     answers,
-    analysis: joinCutLines(cleanText(data.analysis ?? '')),
-    year: yearOf(data.year ?? ''),
-    source: sourceOf(data.category ?? ''),
-    score,
+    analysis: joinCutLines(cleanText(analysis)),
+    year: yearOf(text(field('year')) ?? ''),
+    source: sourceName(cleanText(text(field('source')) ?? '')),
+    score: numbered.score ?? scoreOf(field('score')) ?? DEFAULT_SCORE,
+    options: items.length > 0 ? [] : readOptions(field('options') ?? row),
+    items,
+    hint: `${file.keywords} ${text(field('hint')) ?? ''}`,
+    subject: `${file.keywords} ${text(row['subject']) ?? text(row['学科']) ?? ''}`,
   }
 }
 
-/** `13. （5 分）` is the place in the paper and the score we keep elsewhere; a score that says otherwise stays in the text. */
-function withoutPaperNumber(question: string, score: number): string {
-  const unnumbered = question.replace(/^\d{1,3}\s*[．.、]\s*(?=\D)/, '')
-  const marked = /^[（(]\s*(\d{1,3})\s*分\s*[）)]\s*/.exec(unnumbered)
-  return marked !== null && Number(marked[1]) === score ? unnumbered.slice(marked[0].length) : unnumbered
+function text(value: unknown): string | null {
+  if (typeof value === 'string') return value.slice(0, ROW_LIMIT * 2)
+  return typeof value === 'number' ? String(value) : null
 }
 
-/** `（新课标ⅰ）` and `（新课标Ⅰ）` are one paper. */
-function sourceOf(category: string): string {
-  return cleanText(category)
-    .replace(/^[（(]|[）)]$/g, '')
-    .replace(/[ⅰ-ⅿ]/g, (numeral) => numeral.toUpperCase())
-    .slice(0, 120)
+function texts(value: unknown): string[] {
+  if (Array.isArray(value))
+    return value.slice(0, 200).map((part) => (Array.isArray(part) ? part.join('') : (text(part) ?? '')))
+  if (typeof value === 'boolean') return [value ? '正确' : '错误']
+  const single = text(value)
+  return single === null ? [] : [single]
 }
 
-function yearOf(text: string): number | null {
-  const year = Number(/(?:19|20)\d\d/.exec(text)?.[0] ?? Number.NaN)
+function isEmptyAnswer(answer: string): boolean {
+  return answer.replace(/【[^【】]{0,10}】|答案|[:：.．。\s]/g, '') === ''
+}
+
+/** Options as a list, as an object `{ A: …, B: … }`, or as fields A, B, C, D of the row; without their letters. */
+function readOptions(value: unknown): string[] {
+  if (typeof value === 'string') return []
+  const listed = Array.isArray(value) ? value : []
+  const fields = Row.safeParse(value)
+  const lettered =
+    fields.success && !Array.isArray(value)
+      ? [...'ABCDEFGHIJKL'].map(
+          (letter) =>
+            fields.data[letter] ??
+            fields.data[letter.toLowerCase()] ??
+            fields.data[`option_${letter.toLowerCase()}`],
+        )
+      : listed
+  const end = lettered.findIndex((option) => option === undefined)
+  return (end === -1 ? lettered : lettered.slice(0, end)).map((option) => {
+    const known = Row.safeParse(option)
+    const words = known.success
+      ? (known.data['content'] ?? known.data['text'] ?? known.data['value'])
+      : option
+    return cleanText(text(words) ?? '').replace(/^[（(]?[A-L][)）．.、:：]\s?/, '')
+  })
+}
+
+/** Items as objects, or as a list of words beside lists of options and answers. */
+function readItems(value: unknown, row: Record<string, unknown>): RowItem[] {
+  if (!Array.isArray(value)) return []
+  const options = Array.isArray(row['options']) ? row['options'] : []
+  const answers = texts(row['answers'] ?? row['answer'])
+  return value.slice(0, 60).map((item, index) => {
+    const known = Row.safeParse(item)
+    if (!known.success)
+      return {
+        stem: cleanText(text(item) ?? ''),
+        options: readOptions(options[index]),
+        answer: cleanText(answers[index] ?? ''),
+        analysis: '',
+      }
+    const find = (name: keyof typeof NAMES) =>
+      NAMES[name].map((key) => known.data[key]).find((found) => found !== undefined && found !== null)
+    return {
+      stem: cleanText(text(find('question')) ?? ''),
+      options: readOptions(find('options') ?? known.data),
+      answer: cleanText(texts(find('answer')).join('\n')),
+      analysis: cleanText(text(find('analysis')) ?? ''),
+    }
+  })
+}
+
+function scoreOf(value: unknown): number | null {
+  const score = Number(value)
+  return value !== undefined && score > 0 && score <= 300 ? score : null
+}
+
+const SCORE = /^[（(〔[]\s?(?:本小?题)?(?:满分|共)?\s?(\d{1,3}(?:\.5)?)\s?分\s?[)）〕\]]\s?/
+
+/** Takes the score that stands before some words (`（3 分）`) from them. */
+export function takeScore(words: string): { text: string; score: number | null } {
+  const marked = SCORE.exec(words)
+  const score = Number(marked?.[1] ?? 0)
+  if (marked !== null && score > 0 && score <= 300) return { text: words.slice(marked[0].length), score }
+  const last = words.slice(-20)
+  const end = /[（(〔[]\s?(\d{1,2}(?:\.5)?)\s?分\s?[)）〕\]]$/.exec(last)
+  const given = Number(end?.[1] ?? 0)
+  return end === null || given === 0
+    ? { text: words, score: null }
+    : { text: words.slice(0, words.length - end[0].length).trimEnd(), score: given }
+}
+
+/** `13. （5 分）` is the place in the paper and the score, which are kept elsewhere. */
+function withoutPaperNumber(question: string): { text: string; score: number | null } {
+  const unnumbered = question.replace(/^\d{1,3}\s?[．.、]\s?(?=\D)/, '')
+  const isHeading = /^[^\n]{0,40}分\s?[)）][^\n]{0,3}\n/.test(unnumbered) && !SCORE.test(unnumbered)
+  return isHeading || !SCORE.test(unnumbered) ? { text: unnumbered, score: null } : takeScore(unnumbered)
+}
+
+/** A letter or a blank that a converter set as a formula. */
+function mendLetters(question: string): string {
+  return question
+    .replace(
+      /^([ \t]{0,8})\$\s?(?:\\mathrm\{\s?([A-H])\s?\}|([A-H]))\s?([．.、:：]?)\s?\$\s?([．.、:：])/gm,
+      '$1$2$3.',
+    )
+    .replace(/\$\s?\\underline\{\s?(?:\\(?:q?quad|hspace\{[^{}]{0,12}\}|[ ,;])\s?){1,12}\}\s?\$/g, '____')
+    .replace(/(?:\\_[ ]?){2,}/g, '____')
+    .replace(/[＿▁﹍]{2,}/g, '____')
+    .replace(/(?<!_)_{2,}[ \t]{0,8}\n[ \t]{0,8}_{2,}/g, '____')
+}
+
+function yearOf(words: string): number | null {
+  const year = Number(/(?:19|20)\d\d/.exec(words)?.[0] ?? Number.NaN)
   return Number.isNaN(year) ? null : year
 }

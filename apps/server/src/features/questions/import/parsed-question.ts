@@ -1,33 +1,43 @@
-import {
-  QuestionContentV1 as QuestionContent,
-  QuestionKeyV1 as QuestionKey,
-} from '@jiangtai/shared/questions/content.ts'
+import { Question } from '@jiangtai/shared/questions/document.ts'
+import { questionFaults } from '@jiangtai/shared/questions/question-faults.ts'
 
 /** A question as read from a file, before it belongs to a school. */
 export type ParsedQuestion = {
-  content: QuestionContent
-  key: QuestionKey
-  analysis: string
+  document: Question
   /** 1 to 5; 3 where the file does not say. */
   difficulty: number
   source: string
   year: number | null
-  score: number
+  /** What a teacher should look at (需要看一看), null when nothing seems wrong. */
+  review_note: string | null
 }
 
-/** What became of one row of a file: some questions (a reading passage holds several), or the reason why none. */
+/** What became of one row of a file: one question, the reason why none, or that an earlier row says the same. */
 export type ParsedRow =
-  | { kind: 'questions'; questions: ParsedQuestion[] }
+  | { kind: 'question'; question: ParsedQuestion }
   | { kind: 'refused'; reason: string }
+  | { kind: 'twin'; first_row: number }
+
+/** Longest text of one row; it is refused before any reading. */
+export const ROW_LIMIT = 60_000
+
+const NOTE_LENGTH = 500
 
 export const refused = (reason: string): ParsedRow => ({ kind: 'refused', reason })
 
-/** The limits of a question, checked in one place for every format. */
-export function accepted(questions: ParsedQuestion[]): ParsedRow {
-  for (const { content, key } of questions) {
-    if (content.stem === '') return refused('没有题干')
-    if (!QuestionContent.safeParse(content).success) return refused('题干或选项过长，或选项超过 12 个')
-    if (!QuestionKey.safeParse(key).success) return refused('答案过长，或填空超过 30 个')
-  }
-  return { kind: 'questions', questions }
+/** The limits of a question, checked in one place for every format ([QI-4]). */
+export function accepted(
+  facts: Omit<ParsedQuestion, 'review_note'>,
+  { problems, notes }: { problems: readonly string[]; notes: readonly string[] },
+): ParsedRow {
+  const [problem] = problems
+  if (problem !== undefined) return refused(`${problem}，请拆成几题`)
+  const { document } = facts
+  const isAsked = document.material !== null || document.items.some((item) => item.stem.length > 0)
+  if (!isAsked) return refused('没有题干')
+  if (!Question.safeParse(document).success) return refused('题目过长，或小题、选项、填空太多')
+  const [fault] = questionFaults(document)
+  if (fault !== undefined) return refused(fault)
+  const note = [...new Set(notes)].join('；').slice(0, NOTE_LENGTH)
+  return { kind: 'question', question: { ...facts, review_note: note === '' ? null : note } }
 }

@@ -1,10 +1,9 @@
 import { badField } from '@jiangtai/shared/core/errors.ts'
 import { z } from 'zod'
-import { parseOwnRow } from './own-row.ts'
-import { readPaperRow, type PaperRow } from './paper-row.ts'
-import { parseBlank, parseText } from './parse-blank.ts'
-import { answerLetters, parseChoice, parseReading } from './parse-choice.ts'
-import { type ParsedRow, refused } from './parsed-question.ts'
+import { isOwnRow, parseOwnRow } from './own-row.ts'
+import { type ParsedRow, ROW_LIMIT } from './parsed-question.ts'
+import { parsePaperRow } from './read-row.ts'
+import { joinTwins, twinsOf } from './twins.ts'
 
 /** A file whose shape is known; rows are read one by one, so that a bad one does not spoil the others. */
 export type QuestionFile = { row_count: number; readRow: (index: number) => ParsedRow }
@@ -12,24 +11,57 @@ export type QuestionFile = { row_count: number; readRow: (index: number) => Pars
 /** More rows than any paper has: a file beyond it is not one. */
 export const MAX_FILE_ROWS = 5000
 
-const PaperFile = z.object({ keywords: z.string().default(''), example: z.array(z.unknown()) })
-const OwnFile = z.object({ questions: z.array(z.unknown()) })
+const LISTS = ['questions', 'example', 'examples', 'data', 'items', 'list', 'rows', '题目'] as const
+const File = z.record(z.string(), z.unknown())
 
-/** Opens a question file: our own `{ questions: […] }` or an exam paper `{ keywords, example: […] }`; refuses all else, naming `file_text`. */
-export function readQuestionFile(file_text: string): QuestionFile {
+/**
+ * Opens a question file: a list of rows under `questions`, `example`, `data` …, a bare list, or one row a line. Refuses all else,
+ * naming `file_text`. `subject_id` helps where the rows do not say their subject.
+ */
+export function readQuestionFile(
+  file_text: string,
+  { subject_id = '' }: { subject_id?: string } = {},
+): QuestionFile {
   const value = parseJson(file_text)
-  const own = OwnFile.safeParse(value)
-  if (own.success) return fileOf(own.data.questions, parseOwnRow)
-  const paper = PaperFile.safeParse(value)
-  if (!paper.success)
+  const file = File.safeParse(value)
+  const isBareList = Array.isArray(value) && value.some((row) => typeof row === 'object')
+  const rows = isBareList ? value : file.success && !Array.isArray(value) ? listOf(file.data) : null
+  if (rows === null)
     throw badField('file_text', '这不是题目文件：应含有题目列表 questions，或试卷列表 example')
-  const { keywords, example } = paper.data
-  return fileOf(example, (raw) => parsePaperRow(raw, keywords))
+  const keywords = file.success
+    ? typeof file.data['keywords'] === 'string'
+      ? file.data['keywords'].slice(0, 200)
+      : ''
+    : ''
+  const hints = { keywords: `${keywords} ${subject_id}` }
+  return fileOf(rows, (raw) => (isOwnRow(raw) ? parseOwnRow(raw) : parsePaperRow(raw, hints)))
+}
+
+function listOf(file: Record<string, unknown>): unknown[] | null {
+  for (const name of LISTS) {
+    const list = file[name]
+    if (Array.isArray(list)) return list
+  }
+  return null
 }
 
 function parseJson(file_text: string): unknown {
+  const text = file_text.replace(/^\ufeff/, '')
   try {
-    return JSON.parse(file_text.replace(/^\ufeff/, ''))
+    return JSON.parse(text)
+  } catch {
+    return parseLines(text)
+  }
+}
+
+/** One JSON row a line. */
+function parseLines(text: string): unknown[] {
+  try {
+    if (!text.trimStart().startsWith('{')) throw new SyntaxError('no list of objects')
+    return text
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map((line): unknown => JSON.parse(line))
   } catch {
     throw badField('file_text', '文件不是有效的 JSON，请检查后重新选择')
   }
@@ -39,31 +71,19 @@ function fileOf(rows: unknown[], parse: (raw: unknown) => ParsedRow): QuestionFi
   if (rows.length === 0) throw badField('file_text', '文件里没有题目')
   if (rows.length > MAX_FILE_ROWS)
     throw badField('file_text', `一次最多导入 ${MAX_FILE_ROWS} 题，这个文件有 ${rows.length} 题`)
-  return { row_count: rows.length, readRow: (index) => parse(rows[index]) }
-}
-
-const FILL_IN = /fill|blank|dictation|填空|默写/i
-const OPEN = /open|essay|解答|简答/i
-/** An answer longer than this is written out, not filled in. */
-const LONGEST_BLANK = 40
-
-function parsePaperRow(raw: unknown, keywords: string): ParsedRow {
-  const row = readPaperRow(raw)
-  if ('reason' in row) return refused(row.reason)
-  const [answer = '', ...others] = row.answers
-  const letters = row.answers.map(answerLetters)
-  if (letters.every((keys) => keys !== null) && (others.length > 0 || !FILL_IN.test(keywords))) {
-    return others.length > 0 ? parseReading(row, letters) : parseChoice(row, letters[0] ?? [])
+  const twins = twinsOf(rows, ROW_LIMIT)
+  const read = (index: number) => parse(rows[index])
+  return {
+    row_count: rows.length,
+    readRow: (index) => {
+      const first = twins.firstOf(index)
+      if (first === index)
+        return joinTwins(
+          read(index),
+          twins.othersOf(index).map((other) => ({ row: other + 1, parsed: read(other) })),
+        )
+      const kept = read(first)
+      return kept.kind === 'question' ? { kind: 'twin', first_row: first + 1 } : read(index)
+    },
   }
-  if (others.length > 0) return parseText(row, numbered(row))
-  return isFilledIn(answer, keywords) ? parseBlank(row, answer) : parseText(row, answer)
-}
-
-function isFilledIn(answer: string, keywords: string): boolean {
-  if (FILL_IN.test(keywords)) return true
-  return !OPEN.test(keywords) && answer.length <= LONGEST_BLANK && !answer.includes('\n')
-}
-
-function numbered({ answers }: PaperRow): string {
-  return answers.map((answer, index) => `（${index + 1}）${answer}`).join('\n')
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildSchool, buildTeacher, type TestUser } from '../../../../test/builders.ts'
-import { buildQuestion } from '../../../../test/question-builders.ts'
+import { buildQuestion, textDocument } from '../../../../test/question-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { fillQuestionSearch } from './fill-question-search.store.ts'
 
@@ -18,9 +18,12 @@ async function setup() {
   return { school_id, teacher: await buildTeacher(app, { school_id }) }
 }
 
-const open = (stem: string, answer = '略') => ({
-  content: { type: 'text' as const, stem, options: [], blank_count: 0 },
-  key: { kind: 'text' as const, text: answer },
+const open = (stem: string, answer = '略', analysis = '') => ({
+  document: textDocument({
+    content: { type: 'text', stem, options: [], blank_count: 0 },
+    key: { kind: 'text', text: answer },
+    analysis,
+  }),
 })
 const search = async (user: TestUser, text: string, filter: object = {}) =>
   (await app.call(user.token, LIST, { text, ...filter })).payload
@@ -115,7 +118,7 @@ describe('a question is found', () => {
 
   it('[QS-9] by its key and analysis when they are asked for, and not otherwise', async () => {
     const { school_id, teacher } = await setup()
-    await buildQuestion(app, { school_id, ...open('求证', '反证法'), analysis: '假设 $\\sqrt{2}$ 是有理数' })
+    await buildQuestion(app, { school_id, ...open('求证', '反证法', '假设 $\\sqrt{2}$ 是有理数') })
     expect(await countOf(teacher, '反证法')).toBe(0)
     expect(await countOf(teacher, '反证法', { in_analysis: true })).toBe(1)
     expect(await countOf(teacher, '√2是有理数', { in_analysis: true })).toBe(1)

@@ -1,11 +1,10 @@
-import { oneItemContent } from '@jiangtai/shared/questions/one-item.ts'
 import type { AnswerDetailView, RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import type { QuizState } from '@jiangtai/shared/classroom/state.ts'
 import { FloatingPanel, type PanelPlace } from '../kit/FloatingPanel.tsx'
 import type { LessonCommands } from '../lesson/lesson-commands.ts'
 import { StageButton } from '../kit/StageButton.tsx'
 import type { AnswerStates } from './answer-states.ts'
-import { hasOptions } from './question-words.ts'
+import { isReadNotCounted } from './written-question.ts'
 import { QuizResult } from './QuizResult.tsx'
 import { QuizRunning } from './QuizRunning.tsx'
 import type { TimeLeft } from './time-left.ts'
@@ -74,7 +73,7 @@ function QuizActions({ quiz, commands, onAgain }: QuizPanelProps) {
     )
   }
   // Written answers are read, not counted: the key follows 收卷 at once.
-  const isKeyNext = quiz.distribution !== null || !hasOptions(oneItemContent(quiz.quiz.question))
+  const isKeyNext = quiz.distribution !== null || isReadNotCounted(quiz.quiz.question)
   return (
     <>
       {!isKeyNext && (

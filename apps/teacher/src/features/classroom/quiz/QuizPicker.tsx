@@ -1,12 +1,12 @@
-import { oneItemContent } from '@jiangtai/shared/questions/one-item.ts'
-import { questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
+import { questionLine } from '@jiangtai/questions/body/question-line.ts'
+import { questionType, questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
 import { useRef, useState } from 'react'
 import { FloatingPanel, type PanelPlace } from '../kit/FloatingPanel.tsx'
 import { StageButton } from '../kit/StageButton.tsx'
-import { QuestionCard } from './QuestionCard.tsx'
 import styles from './quiz.module.css'
+import { StageQuestion } from './StageQuestion.tsx'
 import { TimeLimitChoice } from './TimeLimitChoice.tsx'
 import { readChoice, type TimeChoice } from './time-limit.ts'
 
@@ -100,24 +100,18 @@ export function QuizPicker({
                     onClick={() => setPickedId(quiz.lesson_quiz_id)}
                   >
                     <span>{index + 1}</span>
-                    <span className={styles.muted}>{questionTypeName(quiz.question.type)}</span>
-                    <MathText
-                      text={firstLine(oneItemContent(quiz.question.document).stem)}
-                      className={styles.oneLine}
-                    />
+                    <span className={styles.muted}>
+                      {questionTypeName(questionType(quiz.question.document))}
+                    </span>
+                    <MathText text={questionLine(quiz.question.document)} className={styles.oneLine} />
                   </button>
                 </li>
               ))}
             </ol>
           )}
-          <QuestionCard content={oneItemContent(picked.question.document)} />
+          <StageQuestion question={picked.question.document} />
         </div>
       )}
     </FloatingPanel>
   )
-}
-
-/** Enough to know a question by; the whole stands below the list. */
-function firstLine(stem: string): string {
-  return stem.trim().split('\n')[0] ?? ''
 }

@@ -1,13 +1,10 @@
-import { oneItemAnalysis, oneItemContent, oneItemKey } from '@jiangtai/shared/questions/one-item.ts'
-import type { AnswerDetailView } from '@jiangtai/shared/classroom/views.ts'
+import { Blocks } from '@jiangtai/questions/blocks/Blocks.tsx'
 import type { Distribution, ShownDistribution } from '@jiangtai/shared/classroom/events.ts'
 import type { QuizState } from '@jiangtai/shared/classroom/state.ts'
-import { MathText } from '@jiangtai/ui/MathText.tsx'
-import { AnswerBars } from './AnswerBars.tsx'
-import { QuestionCard } from './QuestionCard.tsx'
-import { hasOptions, keyText } from './question-words.ts'
+import type { AnswerDetailView } from '@jiangtai/shared/classroom/views.ts'
+import { ItemResult } from './ItemResult.tsx'
 import styles from './quiz.module.css'
-import { WrittenAnswers } from './WrittenAnswers.tsx'
+import { StageQuestion } from './StageQuestion.tsx'
 
 export type QuizResultProps = {
   quiz: Exclude<QuizState, { phase: 'running' }>
@@ -17,41 +14,31 @@ export type QuizResultProps = {
 /** Answers are closed: first how the class answered, then, as a second step, what is right ([CR-21]). */
 export function QuizResult({ quiz, detail }: QuizResultProps) {
   const { distribution } = quiz
-  const content = oneItemContent(quiz.quiz.question)
-  const answerKey = quiz.phase === 'revealed' ? oneItemKey(quiz.released) : null
-  const analysis = quiz.phase === 'revealed' ? oneItemAnalysis(quiz.released) : ''
-  const isCounted = distribution !== null && hasOptions(content)
+  const { question } = quiz.quiz
   const counted = distribution ?? detail?.distribution
-  const revealed = answerKey === null ? null : { key: answerKey, detail }
+  const released = quiz.phase === 'revealed' ? quiz.released : null
   return (
     <>
       {counted !== undefined && (
-        <Headline counted={counted} marks={revealed === null ? undefined : detail?.distribution} />
+        <Headline counted={counted} marks={released === null ? undefined : detail?.distribution} />
       )}
-      {isCounted ? (
-        <>
-          <QuestionCard content={{ ...content, options: [] }} />
-          <AnswerBars content={content} distribution={distribution} revealed={revealed} />
-        </>
-      ) : (
-        <QuestionCard content={content} />
-      )}
-      {!hasOptions(content) && detail !== undefined && (
-        <WrittenAnswers detail={detail} isRevealed={revealed !== null} />
-      )}
-      {answerKey !== null && (
-        <>
-          <div className={styles.answer}>
-            <h3>答案</h3>
-            <MathText text={keyText(answerKey)} />
-          </div>
-          {analysis !== '' && (
-            <div className={styles.answer}>
-              <h3>解析</h3>
-              <MathText text={analysis} />
-            </div>
-          )}
-        </>
+      <StageQuestion
+        question={question}
+        below={(item) => (
+          <ItemResult
+            question={question}
+            item={item}
+            distribution={distribution}
+            released={released}
+            detail={detail}
+          />
+        )}
+      />
+      {released !== null && released.analysis.length > 0 && (
+        <div className={styles.answer}>
+          <h3>解析</h3>
+          <Blocks blocks={released.analysis} />
+        </div>
       )}
     </>
   )

@@ -1,12 +1,11 @@
-import { oneItemContent } from '@jiangtai/shared/questions/one-item.ts'
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import type { ClassroomQuiz } from '@jiangtai/shared/classroom/events.ts'
 import { formatClock } from '@jiangtai/shared/core/dates.ts'
 import { useState } from 'react'
 import { StageButton } from '../kit/StageButton.tsx'
 import type { AnswerStates } from './answer-states.ts'
-import { QuestionCard } from './QuestionCard.tsx'
 import styles from './quiz.module.css'
+import { StageQuestion } from './StageQuestion.tsx'
 import { isShort } from './TimeLine.tsx'
 import type { TimeLeft } from './time-left.ts'
 
@@ -31,7 +30,7 @@ export function QuizRunning({ quiz, states, joined, time }: QuizRunningProps) {
           </span>
         )}
       </div>
-      <QuestionCard content={oneItemContent(quiz.question)} />
+      <StageQuestion question={quiz.question} />
       {missing.length > 0 && (
         <div className={styles.answer}>
           <StageButton size="small" isPressed={hasNames} onPress={() => setHasNames(!hasNames)}>

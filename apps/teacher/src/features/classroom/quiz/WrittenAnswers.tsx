@@ -1,19 +1,25 @@
-import { oneItemAnswer } from '@jiangtai/shared/questions/one-item.ts'
 import type { AnswerDetailView } from '@jiangtai/shared/classroom/views.ts'
+import type { ShownItem } from '@jiangtai/shared/questions/document.ts'
+import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
 import { useState } from 'react'
 import { StageButton } from '../kit/StageButton.tsx'
-import { answerText } from './question-words.ts'
 import styles from './quiz.module.css'
 
 const RESULT_WORDS = { right: '✓ 对', half: '△ 半对', wrong: '✗ 错', ungraded: '– 待批' } as const
 
-export type WrittenAnswersProps = { detail: AnswerDetailView; isRevealed: boolean }
+export type WrittenAnswersProps = { item: ShownItem; detail: AnswerDetailView; isRevealed: boolean }
 
-/** Typed answers side by side; names only when the teacher turns them on, marks only with the key ([CR-21]). */
-export function WrittenAnswers({ detail, isRevealed }: WrittenAnswersProps) {
+/** Typed answers to one item side by side; names only when the teacher turns them on, marks only with the key ([CR-21]). */
+export function WrittenAnswers({ item, detail, isRevealed }: WrittenAnswersProps) {
   const [hasNames, setHasNames] = useState(false)
-  const answers = detail.answers.filter(({ state }) => state !== 'draft')
+  const kind = KINDS[item.kind]
+  const answers = detail.answers.flatMap((answer) => {
+    const part = answer.value[item.item_id]
+    if (answer.state === 'draft' || part === undefined || kind.isEmpty(part)) return []
+    const mark = answer.marks.find(({ item_id }) => item_id === item.item_id)
+    return [{ ...answer, text: kind.partText(item, part), mark }]
+  })
   if (answers.length === 0) return null
   return (
     <div>
@@ -21,14 +27,14 @@ export function WrittenAnswers({ detail, isRevealed }: WrittenAnswersProps) {
         {hasNames ? '隐藏姓名' : '显示姓名'}
       </StageButton>
       <ul className={styles.grid}>
-        {answers.map((answer) => (
-          <li key={answer.student_id}>
-            <MathText text={answerText(oneItemAnswer(answer.value))} />
+        {answers.map(({ student_id, name, state, text, mark }) => (
+          <li key={student_id}>
+            <MathText text={text} />
             <small>
               {[
-                ...(isRevealed ? [RESULT_WORDS[answer.result]] : []),
-                ...(answer.state === 'late' ? ['补交'] : []),
-                ...(hasNames ? [answer.name] : []),
+                ...(isRevealed && mark !== undefined ? [RESULT_WORDS[mark.result]] : []),
+                ...(state === 'late' ? ['补交'] : []),
+                ...(hasNames ? [name] : []),
               ].join(' · ')}
             </small>
           </li>

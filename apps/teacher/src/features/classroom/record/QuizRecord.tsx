@@ -1,19 +1,16 @@
-import { oneItemContent } from '@jiangtai/shared/questions/one-item.ts'
-import { questionType, questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
+import { QuestionBody } from '@jiangtai/questions/body/QuestionBody.tsx'
+import { Distribution } from '@jiangtai/questions/result/Distribution.tsx'
 import { formatDuration } from '@jiangtai/shared/core/dates.ts'
-import { MathText } from '@jiangtai/ui/MathText.tsx'
-import { hasOptions, optionName } from '../quiz/question-words.ts'
+import { questionType, questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
 import { type LessonRecord, type RecordDistribution, rightRateOf } from './record-figures.ts'
 import styles from './record.module.css'
 
 type Quiz = LessonRecord['quizzes'][number]
 type Bar = { name: string; count: number; kind: 'right' | 'half' | 'wrong' | 'none' }
 
-/** One run of one question: how the class answered. */
+/** One run of one question: how the class answered, item by item and in all. */
 export function QuizRecord({ quiz, number }: { quiz: Quiz; number: number }) {
   const { document, distribution } = quiz
-  const content = oneItemContent(document)
-  const rows = distribution.items[0]?.rows ?? []
   const rate = rightRateOf(distribution)
   return (
     <div className={styles.card}>
@@ -32,18 +29,26 @@ export function QuizRecord({ quiz, number }: { quiz: Quiz; number: number }) {
         </span>
       </div>
       <div className={styles.stem}>
-        <MathText text={content.stem} />
-      </div>
-      {hasOptions(content) && rows.length > 0 && (
-        <Bars
-          base={distribution.answered_count}
-          bars={rows.map(({ key, count }) => ({
-            name: optionText(quiz, key),
-            count,
-            kind: 'none',
-          }))}
+        <QuestionBody
+          question={document}
+          below={(item) => {
+            const counted = distribution.items.find(({ item_id }) => item_id === item.item_id)
+            const key = document.items.find(({ item_id }) => item_id === item.item_id)?.key
+            return (
+              counted !== undefined && (
+                <Distribution
+                  item={item}
+                  bank={document.bank}
+                  rows={counted.rows}
+                  answered_count={counted.answered_count}
+                  hasTexts={false}
+                  rightKeys={key?.kind === 'choice' ? key.keys : []}
+                />
+              )
+            )
+          }}
         />
-      )}
+      </div>
       <Bars base={distribution.expected_count} bars={resultBars(distribution)} />
     </div>
   )
@@ -78,8 +83,4 @@ function resultBars(distribution: RecordDistribution): Bar[] {
     { name: '– 未答', count: missing, kind: 'none' },
   ]
   return bars.filter((bar) => bar.count > 0)
-}
-
-function optionText(quiz: Quiz, key: string): string {
-  return oneItemContent(quiz.document).type === 'judge' ? optionName(key) : `选 ${key}`
 }

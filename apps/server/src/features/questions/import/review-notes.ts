@@ -1,0 +1,39 @@
+import type { Block, Inline, Question } from '@jiangtai/shared/questions/document.ts'
+import type { PaperRow } from './paper-row.ts'
+
+const NAMES_A_PICTURE = /如[右左下上]?图|下图|[右左]图|见图|图示的|图[1-9甲乙丙]|\bpicture below\b/
+
+/** What a teacher should look at besides what the reading itself found ([QI-9]). */
+export function reviewNotes(question: Question, row: PaperRow): string[] {
+  const texts = questionBlocks(question).flatMap(textsOf)
+  const all = texts.map((inline) => (inline.type === 'text' ? inline.text : '')).join('\n')
+  const images = questionBlocks(question).flatMap(imagesOf)
+  const notes: string[] = []
+  if (images.some((isFilled) => !isFilled)) notes.push('图片只有地址，请补上')
+  if (images.length === 0 && NAMES_A_PICTURE.test(row.question)) notes.push('题中提到图，但没有图片')
+  if (/\\[A-Za-z]{2,}|\$(?!\s?\d)/.test(all)) notes.push('有公式没有读出来')
+  return notes
+}
+
+/** Every block that a student or a teacher reads, answers and analyses aside. */
+function questionBlocks({ material, bank, items }: Question): Block[] {
+  const options = [...bank, ...items.flatMap((item) => [...item.options, ...item.targets])]
+  return [
+    ...(material ?? []),
+    ...options.flatMap(({ content }) => content),
+    ...items.flatMap(({ stem }) => stem),
+  ]
+}
+
+function textsOf(block: Block): Inline[] {
+  if (block.type === 'paragraph') return block.content
+  if (block.type === 'table') return block.rows.flat().flatMap((cell) => cell.blocks.flatMap(textsOf))
+  return []
+}
+
+/** For every picture, whether it is stored. */
+function imagesOf(block: Block): boolean[] {
+  if (block.type === 'image') return [block.key !== null]
+  if (block.type === 'table') return block.rows.flat().flatMap((cell) => cell.blocks.flatMap(imagesOf))
+  return textsOf(block).flatMap((inline) => (inline.type === 'image' ? [inline.key !== null] : []))
+}

@@ -1,0 +1,80 @@
+import { KeyView } from '@jiangtai/questions/result/KeyView.tsx'
+import { Distribution } from '@jiangtai/questions/result/Distribution.tsx'
+import { Blocks } from '@jiangtai/questions/blocks/Blocks.tsx'
+import type { ShownDistribution } from '@jiangtai/shared/classroom/events.ts'
+import type { AnswerDetailView } from '@jiangtai/shared/classroom/views.ts'
+import type { ReleasedKey, ShownItem, ShownQuestion } from '@jiangtai/shared/questions/document.ts'
+import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
+import styles from './quiz.module.css'
+import { WrittenAnswers } from './WrittenAnswers.tsx'
+
+export type ItemResultProps = {
+  question: ShownQuestion
+  item: ShownItem
+  /** Null until the teacher shows how the class answered. */
+  distribution: ShownDistribution | null
+  /** Before the key is released the bars say nothing about right and wrong ([CR-21]). */
+  released: ReleasedKey | null
+  detail: AnswerDetailView | undefined
+}
+
+/** One item after 收卷: how many gave each answer, and once the key is out what is right and who chose what (LV-08). */
+export function ItemResult({ question, item, distribution, released, detail }: ItemResultProps) {
+  const counted = distribution?.items.find(({ item_id }) => item_id === item.item_id)
+  const told = released?.items.find(({ item_id }) => item_id === item.item_id)
+  return (
+    <>
+      {counted !== undefined && (
+        <Distribution
+          item={item}
+          bank={question.bank}
+          rows={counted.rows}
+          answered_count={counted.answered_count}
+          hasTexts={false}
+          rightKeys={told === undefined ? null : told.key.kind === 'choice' ? told.key.keys : []}
+          open={released === null ? undefined : (key) => <Choosers names={chosenBy(detail, item, key)} />}
+        />
+      )}
+      {KINDS[item.kind].rowsFrom !== 'choices' && detail !== undefined && (
+        <WrittenAnswers item={item} detail={detail} isRevealed={released !== null} />
+      )}
+      {told !== undefined && (
+        <div className={styles.answer}>
+          <h3>答案</h3>
+          <KeyView item={item} bank={question.bank} answerKey={told.key} />
+          {told.analysis.length > 0 && (
+            <>
+              <h3>解析</h3>
+              <Blocks blocks={told.analysis} />
+            </>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Choosers({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return <p className={styles.muted}>没有人这样作答</p>
+  return (
+    <ul className={styles.names}>
+      {names.map((name, index) => (
+        // Two students may have one name.
+        <li key={`${index}-${name}`}>{name}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** Who gave the answer of a bar, counted as the bar was. Late answers are not in the distribution ([CR-20]), so their names are not under its bars. */
+function chosenBy(detail: AnswerDetailView | undefined, item: ShownItem, key: string): string[] {
+  if (detail === undefined) return []
+  const { bank } = detail.document
+  return detail.answers
+    .filter(({ state, value }) => {
+      const part = value[item.item_id]
+      if (state === 'late' || part === undefined) return false
+      return KINDS[item.kind].distribution(item, bank, [part]).some((row) => row.key === key && row.count > 0)
+    })
+    .map(({ name }) => name)
+}

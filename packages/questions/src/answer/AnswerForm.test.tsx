@@ -1,0 +1,118 @@
+import '@jiangtai/ui/base.css'
+import type { AnswerPart } from '@jiangtai/shared/questions/answer.ts'
+import type { Question } from '@jiangtai/shared/questions/document.ts'
+import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { samples } from '../test/sample-questions.ts'
+import { AnswerForm } from './AnswerForm.tsx'
+
+afterEach(cleanup)
+
+function open(question: Question, isOpen = true) {
+  const told: AnswerPart[] = []
+  const [item] = question.items
+  if (item === undefined) throw new Error('a question without items')
+  function Page() {
+    const [part, setPart] = useState<AnswerPart>(KINDS[item!.kind].emptyPart(item!))
+    return (
+      <AnswerForm
+        item={item!}
+        bank={question.bank}
+        part={part}
+        isOpen={isOpen}
+        onChange={(next) => {
+          told.push(next)
+          setPart(next)
+        }}
+      />
+    )
+  }
+  render(<Page />)
+  return { told, user: userEvent.setup(), last: () => told.at(-1) }
+}
+
+test('单选 takes the newest choice, 多选 any of them, in the order of their letters', async () => {
+  const single = open(samples.single)
+  await single.user.click(screen.getByRole('radio', { name: /^A/ }))
+  await single.user.click(screen.getByRole('radio', { name: /^B/ }))
+  expect(single.last()).toMatchObject({ kind: 'choice', keys: ['B'] })
+  cleanup()
+  const multiple = open(samples.multiple)
+  for (const name of [/^C/, /^A/, /^D/, /^D/])
+    await multiple.user.click(screen.getByRole('checkbox', { name }))
+  expect(multiple.last()).toMatchObject({ keys: ['A', 'C'] })
+})
+
+test('判断 is said in words', async () => {
+  const { user, last } = open(samples.judge)
+  await user.click(screen.getByRole('radio', { name: '错误' }))
+  expect(last()).toMatchObject({ kind: 'choice', keys: ['false'] })
+})
+
+test('填空 has a line for each blank, and Enter goes to the next', async () => {
+  const { user, last } = open(samples.blank)
+  await user.type(screen.getByRole('textbox', { name: '第 1 空' }), '2{Enter}-3')
+  expect(last()).toMatchObject({ kind: 'blank', blanks: ['2', '-3'] })
+})
+
+test('解答 and 作文 are pages; an essay counts its characters', async () => {
+  const { user, last } = open(samples.essay)
+  await user.type(screen.getByRole('textbox', { name: '答案' }), '路 在脚下')
+  expect(last()).toMatchObject({ kind: 'text', text: '路 在脚下' })
+  expect(screen.getByText('已写 4 个字')).toBeTruthy()
+})
+
+test('连线: a second tap takes the line away', async () => {
+  const { user, last } = open(samples.match)
+  await user.click(screen.getByRole('button', { name: 'A 连 2' }))
+  await user.click(screen.getByRole('button', { name: 'B 连 1' }))
+  expect(last()).toMatchObject({
+    kind: 'match',
+    pairs: [
+      ['A', '2'],
+      ['B', '1'],
+    ],
+  })
+  await user.click(screen.getByRole('button', { name: 'A 连 2' }))
+  expect(last()).toMatchObject({ pairs: [['B', '1']] })
+})
+
+test('排序: rows are tapped in their order', async () => {
+  const { user, last } = open(samples.order)
+  for (const name of [/鸦片战争/, /辛亥革命/, /五四运动/, /鸦片战争/])
+    await user.click(screen.getByRole('button', { name }))
+  expect(last()).toMatchObject({ kind: 'order', keys: ['A', 'C'] })
+})
+
+test('选词 picks a letter of the bank', async () => {
+  const { user, last } = open(samples.bank)
+  await user.click(screen.getByRole('radio', { name: 'B' }))
+  expect(last()).toMatchObject({ kind: 'choice', keys: ['B'] })
+})
+
+test('改错: a row waits for the next correction, and one can be taken away', async () => {
+  const { user, last } = open(samples.correct)
+  await user.type(screen.getByRole('textbox', { name: '第 1 处，原词' }), 'go')
+  await user.type(screen.getByRole('textbox', { name: '第 1 处，改为' }), 'went')
+  await user.type(screen.getByRole('textbox', { name: '第 2 处，改为' }), 'the')
+  expect(last()).toMatchObject({
+    corrections: [
+      { wrong: 'go', right: 'went' },
+      { wrong: '', right: 'the' },
+    ],
+  })
+  await user.click(screen.getByRole('button', { name: '去掉第 1 处' }))
+  expect(last()).toMatchObject({ corrections: [{ wrong: '', right: 'the' }] })
+})
+
+test.each(Object.entries(samples))('%s cannot be changed once it is closed', async (_name, sample) => {
+  const { user, told } = open(sample, false)
+  for (const control of [...screen.queryAllByRole('radio'), ...screen.queryAllByRole('checkbox')])
+    await user.click(control)
+  for (const button of screen.queryAllByRole('button')) await user.click(button)
+  for (const box of screen.queryAllByRole('textbox')) await user.type(box, 'x')
+  expect(told).toEqual([])
+})

@@ -1,0 +1,38 @@
+import { hitsOfLine } from '@jiangtai/shared/questions/seen-text/hit-ranges.ts'
+import { loadMathEngine } from '@jiangtai/ui/math-engine.ts'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { inlines } from '../test/sample-questions.ts'
+import { type FindHits, HitsToMark } from './find-hits.ts'
+import { Inlines } from './Inlines.tsx'
+
+beforeAll(() => loadMathEngine())
+afterEach(cleanup)
+
+function marksOf(text: string, query: string) {
+  const find: FindHits = (content) => hitsOfLine(content, query)
+  const { container } = render(
+    <HitsToMark value={query === '' ? null : find}>
+      <Inlines content={inlines(text)} />
+    </HitsToMark>,
+  )
+  return { container, marks: [...container.querySelectorAll('mark')] }
+}
+
+test('[QS-8] hits are marked in the words they stand in, whatever their spelling', () => {
+  const { container, marks } = marksOf('若 ＣＯ₂ 过量，则 co2 溶解', 'CO2')
+  expect(marks.map((mark) => mark.textContent)).toEqual(['ＣＯ₂', 'co2'])
+  expect(container.textContent).toBe('若 ＣＯ₂ 过量，则 co2 溶解')
+})
+
+test('[QS-8] a formula with a hit is marked as a whole, and a hit goes on over it', () => {
+  const { marks } = marksOf('函数 $y=x^2-2x$ 的最小值', '数y=x²-2x的')
+  expect(marks).toHaveLength(3)
+  expect(marks[1]?.querySelector('.katex')).not.toBeNull()
+  expect(marks[0]?.textContent).toBe('数')
+})
+
+test('nothing is marked without a hit', () => {
+  expect(marksOf('函数 $y=x^2$', '').marks).toEqual([])
+  expect(marksOf('函数 $y=x^2$', '椭圆').marks).toEqual([])
+})

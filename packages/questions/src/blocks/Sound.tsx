@@ -1,0 +1,19 @@
+import { useContext } from 'react'
+import { QuestionFiles } from './question-files.ts'
+
+/** 听力: the sound of a question, played by the reader. */
+export function Sound({ audio }: { audio: { key: string; seconds: number | null } }) {
+  const url = useContext(QuestionFiles)[audio.key]
+  const length = audio.seconds === null ? '' : `（${lengthWords(audio.seconds)}）`
+  if (url === undefined) return <p className="qd-picture-missing">〔录音{length}：暂时取不到〕</p>
+  return (
+    <p className="qd-sound">
+      <audio controls preload="none" src={url} aria-label={`录音${length}`} />
+    </p>
+  )
+}
+
+function lengthWords(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  return minutes === 0 ? `${seconds} 秒` : `${minutes} 分 ${seconds % 60} 秒`
+}

@@ -1,0 +1,79 @@
+import '@jiangtai/ui/base.css'
+import type { Answer } from '@jiangtai/shared/questions/answer.ts'
+import type { Question } from '@jiangtai/shared/questions/document.ts'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { page as browser } from 'vitest/browser'
+import { afterEach, expect, test } from 'vitest'
+import { samples } from '../test/sample-questions.ts'
+import { AnswerSheet } from './AnswerSheet.tsx'
+
+afterEach(async () => {
+  cleanup()
+  await browser.viewport(1366, 768)
+})
+
+function open(question: Question) {
+  let answer: Answer = {}
+  function Page() {
+    const [value, setValue] = useState<Answer>({})
+    return (
+      <div style={{ display: 'flex', height: '100vh' }}>
+        <AnswerSheet
+          question={question}
+          answer={value}
+          isOpen
+          onChange={(next) => {
+            answer = next
+            setValue(next)
+          }}
+        />
+      </div>
+    )
+  }
+  const { container } = render(<Page />)
+  return { container, user: userEvent.setup(), answer: () => answer }
+}
+
+test('[QR-4] a reading shows one item beside its passage, and a press on a number brings another', async () => {
+  const { user, answer } = open(samples.reading)
+  expect(screen.getByText(/Question 1/)).toBeTruthy()
+  expect(screen.queryByText(/Question 2/)).toBeNull()
+  await user.click(screen.getByRole('radio', { name: /^A/ }))
+  await user.click(screen.getByRole('button', { name: '下一题' }))
+  expect(screen.getByText(/Question 2/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^第 3 题/ }))
+  await user.click(screen.getByRole('radio', { name: /^D/ }))
+  const [first, second, third] = samples.reading.items
+  expect(answer()[first!.item_id]).toMatchObject({ keys: ['A'] })
+  expect(answer()[second!.item_id]).toBeUndefined()
+  expect(answer()[third!.item_id]).toMatchObject({ keys: ['D'] })
+  expect(screen.getByRole('button', { name: '第 1 题，已作答' })).toBeTruthy()
+})
+
+test('[QR-4] blanks of the passage carry what was answered and bring their item', async () => {
+  const { user, container } = open(samples.bank)
+  await user.click(screen.getByRole('radio', { name: 'C' }))
+  const blanks = [...container.querySelectorAll('button.qs-blank')]
+  expect(blanks[0]?.textContent).toBe('1C')
+  expect(blanks[0]?.getAttribute('aria-current')).toBe('true')
+  await user.click(blanks[1]!)
+  expect(blanks[1]?.getAttribute('aria-current')).toBe('true')
+})
+
+test.each([
+  [1024, 768],
+  [1366, 768],
+  [360, 780],
+])('[QR-4] at %i×%i passage and item stand in sight together', async (width, height) => {
+  await browser.viewport(width, height)
+  const { container } = open(samples.reading)
+  const passage = container.querySelector('.qs-asked')!.getBoundingClientRect()
+  const first = screen.getByRole('radio', { name: /^A/ }).closest('label')!.getBoundingClientRect()
+  expect(passage.height).toBeGreaterThan(height * 0.3)
+  expect(passage.top).toBeLessThan(height)
+  expect(first.top).toBeLessThan(height)
+  expect(first.right).toBeLessThanOrEqual(width)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+})

@@ -1,0 +1,69 @@
+import type { Answer, AnswerPart } from '@jiangtai/shared/questions/answer.ts'
+import type { ShownItem, ShownQuestion } from '@jiangtai/shared/questions/document.ts'
+import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
+import { type ReactNode, useState } from 'react'
+import { AnswerForm } from '../answer/AnswerForm.tsx'
+import type { Pace } from '../answer/answer-form.ts'
+import { Blocks } from '../blocks/Blocks.tsx'
+import { ItemStrip } from './ItemStrip.tsx'
+import { isPlain, QuestionPanes } from './QuestionPanes.tsx'
+
+export type AnswerSheetProps = {
+  question: ShownQuestion
+  answer: Answer
+  isOpen: boolean
+  onChange: (answer: Answer, pace: Pace) => void
+  /** What else belongs to the answer of an item, such as photos of it. */
+  attach?: (item: ShownItem, part: AnswerPart, onPart: (part: AnswerPart) => void) => ReactNode
+}
+
+/** A question to be answered: the passage beside its items, one item at hand, a press on a number or a blank brings another. */
+export function AnswerSheet({ question, answer, isOpen, onChange, attach }: AnswerSheetProps) {
+  const { items, bank } = question
+  const [picked_id, setPicked] = useState<string | null>(null)
+  const index = Math.max(
+    0,
+    items.findIndex(({ item_id }) => item_id === picked_id),
+  )
+  const item = items[index]
+  if (item === undefined) return null
+  const part = answer[item.item_id] ?? KINDS[item.kind].emptyPart(item)
+  const change = (next: AnswerPart, pace: Pace): void => onChange({ ...answer, [item.item_id]: next }, pace)
+  const plain = isPlain(question)
+  const before = items[index - 1]
+  const after = items[index + 1]
+  return (
+    <QuestionPanes question={question} answer={answer} current_item_id={item.item_id} onPick={setPicked}>
+      {items.length > 1 && (
+        <ItemStrip items={items} answer={answer} current_item_id={item.item_id} onPick={setPicked} />
+      )}
+      {!plain && item.stem.length > 0 && (
+        <div className="qs-item-stem">
+          <Blocks blocks={item.stem} />
+        </div>
+      )}
+      <AnswerForm key={item.item_id} item={item} bank={bank} part={part} isOpen={isOpen} onChange={change} />
+      {attach?.(item, part, (next) => change(next, 'tap'))}
+      {items.length > 1 && (
+        <div className="qs-steps">
+          <button
+            type="button"
+            className="qs-step"
+            disabled={before === undefined}
+            onClick={() => before !== undefined && setPicked(before.item_id)}
+          >
+            上一题
+          </button>
+          <button
+            type="button"
+            className="qs-step"
+            disabled={after === undefined}
+            onClick={() => after !== undefined && setPicked(after.item_id)}
+          >
+            下一题
+          </button>
+        </div>
+      )}
+    </QuestionPanes>
+  )
+}

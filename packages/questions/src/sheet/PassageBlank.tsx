@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import type { FilledBlank } from './blanks-to-fill.ts'
+
+export type PassageBlankProps = {
+  filled: FilledBlank
+  width: number | null
+  current_item_id: string | null
+  onPick?: (item_id: string) => void
+}
+
+/** As many characters as a short word takes. */
+const USUAL_WIDTH = 6
+/** A longer answer is read in its form; the passage must stay readable. */
+const MOST_SHOWN = 14
+
+/** A blank in the passage: its number, and what was put in; the one at hand is marked and kept in sight. */
+export function PassageBlank({ filled, width, current_item_id, onPick }: PassageBlankProps) {
+  const { number, item_id, text } = filled
+  const isCurrent = item_id !== null && item_id === current_item_id
+  const place = useRef<HTMLButtonElement>(null)
+  // The blank of the item at hand comes into view, without moving a passage that already shows it.
+  useEffect(() => {
+    if (isCurrent) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isCurrent])
+  const face = (
+    <>
+      {number !== null && <span className="qs-blank-number">{number}</span>}
+      <span className="qs-blank-text">
+        {text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text}
+      </span>
+    </>
+  )
+  const style = { minWidth: `${(width ?? USUAL_WIDTH) * 0.6}em` }
+  if (number === null || item_id === null || onPick === undefined) {
+    return (
+      <span className="qs-blank" style={style}>
+        {face}
+      </span>
+    )
+  }
+  return (
+    <button
+      ref={place}
+      type="button"
+      className="qs-blank"
+      style={style}
+      aria-current={isCurrent}
+      aria-label={`第 ${number} 题${text === '' ? '，还没有作答' : `，已答 ${text}`}`}
+      onClick={() => onPick(item_id)}
+    >
+      {face}
+    </button>
+  )
+}

@@ -1,0 +1,261 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { Block, type Inline, MARKS } from '../document.ts'
+import { normaliseBlocks } from './normalise-blocks.ts'
+import { parseBlocks, readBlocks, TYPED_LIMIT } from './parse-blocks.ts'
+import { printBlocks } from './print-blocks.ts'
+
+const SIGNS = [
+  '$',
+  '$$',
+  '\\',
+  '\\[',
+  '\\]',
+  '\\(',
+  '\\)',
+  '*',
+  '**',
+  '_',
+  '___',
+  '__3__',
+  '<',
+  '>',
+  '<>',
+  '<u>',
+  '</u>',
+  '<dot>',
+  '<br>',
+  '<3>',
+  '<center>',
+  '<ruby>',
+  '<rt>',
+  '</rt>',
+  '</ruby>',
+  '<math>',
+  '</math>',
+  '<table>',
+  '<tr>',
+  '<td>',
+  '</td>',
+  '</table>',
+  '|',
+  '|a|\n|---|\n|b|',
+  '\n',
+  '\r',
+  '!',
+  '![',
+  '](',
+  ')',
+  '!audio[1](object:k)',
+  '\\begin{tabular}{cc}',
+  '&',
+  '\\\\',
+  '\\end{tabular}',
+  '\\multicolumn{2}{c}{x}',
+  '\u3000',
+  ' ',
+  '1',
+  '5',
+  'a',
+  '字',
+  '，',
+  '=',
+  '{',
+  '}',
+  'object:',
+  'address:',
+  '-',
+  ':',
+]
+const words = fc
+  .array(fc.oneof(fc.constantFrom(...SIGNS), fc.string({ maxLength: 3 })), { maxLength: 14 })
+  .map((parts) => parts.join(''))
+const written = words.map((text) => text || '字')
+
+const source = {
+  key: fc.option(words),
+  address: fc.option(words),
+  width: fc.option(fc.integer({ min: 1, max: 4000 })),
+  alt: words,
+}
+const image = fc.record({ type: fc.constant('image' as const), ...source })
+const inline: fc.Arbitrary<Inline> = fc.oneof(
+  fc.record({ type: fc.constant('text' as const), text: written, marks: fc.subarray([...MARKS]) }),
+  fc.record({ type: fc.constant('math' as const), latex: words }),
+  fc.record({
+    type: fc.constant('blank' as const),
+    n: fc.integer({ min: 1, max: 60 }),
+    width: fc.option(fc.integer({ min: 1, max: 60 })),
+  }),
+  image,
+  fc.record({ type: fc.constant('ruby' as const), base: written, text: words }),
+  fc.constant({ type: 'break' as const }),
+)
+const cellBlock = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      type: fc.constant('paragraph' as const),
+      align: fc.constantFrom('left' as const, 'center' as const, 'right' as const),
+      indent: fc.constantFrom(0, 0, 2, 12),
+      content: fc.array(inline, { maxLength: 6 }),
+    }),
+  },
+  fc.record({ type: fc.constant('math' as const), latex: words }),
+  image,
+  fc.record({
+    type: fc.constant('audio' as const),
+    key: words,
+    seconds: fc.option(fc.integer({ min: 0, max: 36_000 })),
+  }),
+)
+const span = fc.constantFrom(1, 1, 1, 2)
+const cell = fc.record({
+  is_head: fc.boolean(),
+  colspan: span,
+  rowspan: span,
+  blocks: fc.array(cellBlock, { maxLength: 2 }),
+})
+const table = fc.record({
+  type: fc.constant('table' as const),
+  rows: fc.array(fc.array(cell, { maxLength: 3 }), { minLength: 1, maxLength: 3 }),
+})
+const plainTable = fc.record({
+  type: fc.constant('table' as const),
+  rows: fc.array(
+    fc.array(
+      fc.record({
+        is_head: fc.constant(false),
+        colspan: fc.constant(1),
+        rowspan: fc.constant(1),
+        blocks: fc.array(cellBlock, { maxLength: 1 }),
+      }),
+      { minLength: 1, maxLength: 3 },
+    ),
+    { minLength: 1, maxLength: 3 },
+  ),
+})
+const blocks = fc.array(fc.oneof({ weight: 5, arbitrary: cellBlock }, table, plainTable), { maxLength: 5 })
+
+describe('the typed form', () => {
+  it('[QI-1] gives back every document it writes', () => {
+    fc.assert(
+      fc.property(blocks, (document) => {
+        expect(parseBlocks(printBlocks(document))).toEqual(normaliseBlocks(document))
+      }),
+      { numRuns: 1500 },
+    )
+  })
+
+  it('[QI-2] reads every string into a valid document, and writes it the same way ever after', () => {
+    fc.assert(
+      fc.property(words, (text) => {
+        const document = parseBlocks(text)
+        expect(z.array(Block).safeParse(document).success).toBe(true)
+        const typed = printBlocks(document)
+        expect(printBlocks(parseBlocks(typed))).toBe(typed)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+})
+
+describe('typed text', () => {
+  const text = (value: string) => ({ type: 'text', text: value, marks: [] })
+  const line = (value: string) => {
+    const [block] = parseBlocks(value)
+    return block?.type === 'paragraph' ? block.content : block
+  }
+
+  it.each([
+    ['卖 $5 和 $10', [text('卖 $5 和 $10')]],
+    ['It costs $20 and saves $5.', [text('It costs $20 and saves $5.')]],
+    ['设 $x>0$，则', [text('设 '), { type: 'math', latex: 'x>0' }, text('，则')]],
+    ['（ $)$', [text('（ '), { type: 'math', latex: ')' }]],
+    ['单独的 $ 号', [text('单独的 $ 号')]],
+    ['\\frac 与 \\(x\\)', [text('\\frac 与 '), { type: 'math', latex: 'x' }]],
+    [
+      'a____b__7__c___',
+      [
+        text('a'),
+        { type: 'blank', n: 1, width: null },
+        text('b'),
+        { type: 'blank', n: 7, width: null },
+        text('c'),
+        { type: 'blank', n: 8, width: null },
+      ],
+    ],
+    [
+      '**粗**与<dot>点</dot>',
+      [
+        { type: 'text', text: '粗', marks: ['bold'] },
+        text('与'),
+        { type: 'text', text: '点', marks: ['dot'] },
+      ],
+    ],
+    ['2*3**4', [text('2*3**4')]],
+  ])('[QI-3] reads %s', (typed, content) => {
+    expect(line(typed)).toEqual(content)
+  })
+
+  it('[QI-3] reads tables in bars, in tags and in LaTeX alike', () => {
+    const bars = parseBlocks('| a | $|x|$ |\n| --- | --- |\n| ____ | 2 |')
+    expect(bars).toMatchObject([
+      {
+        type: 'table',
+        rows: [
+          [{ is_head: true }, { blocks: [{ content: [{ latex: '|x|' }] }] }],
+          [{ is_head: false }, {}],
+        ],
+      },
+    ])
+    const latex = parseBlocks(
+      '\\begin{tabular}{|c|c|}\n\\hline \\multicolumn{2}{|c|}{头} \\\\\n\\hline \\multirow{2}{*}{左} & 1 \\\\ \\hline & $b$ \\\\ \\hline\\end{tabular}',
+    )
+    expect(latex).toMatchObject([{ rows: [[{ colspan: 2 }], [{ rowspan: 2 }, {}], [{ blocks: [{}] }]] }])
+    expect(parseBlocks('<table><tr><th>a</th><td rowspan="2">b</td></tr></table>')).toMatchObject([
+      { rows: [[{ is_head: true }, { rowspan: 2 }]] },
+    ])
+  })
+
+  it('[QI-4] says what it leaves out', () => {
+    expect(readBlocks('字'.repeat(TYPED_LIMIT + 1)).problems).toEqual(['文字超过 100000 字'])
+    expect(readBlocks('____ '.repeat(61)).problems).toEqual(['填空超过 60 个'])
+    expect(readBlocks('a\n'.repeat(401)).problems).toEqual(['段落超过 400 个'])
+    expect(readBlocks('平常的话').problems).toEqual([])
+  })
+
+  it.each([
+    '(',
+    'A',
+    '$',
+    '$$',
+    ' ',
+    '\n',
+    '\\',
+    '_',
+    '_1',
+    '*',
+    '<',
+    '<u>',
+    '<table>',
+    '<math>',
+    '<ruby>',
+    '![',
+    '![](',
+    '!audio[',
+    '|',
+    '|\n',
+    '\\begin{tabular}',
+    '\\begin{tabular}{',
+    '\\[',
+    '{',
+    '\u3000',
+    '$ \\',
+  ])('[QI-5] reads 1 MB of %j in linear time', (part) => {
+    const began = performance.now()
+    printBlocks(parseBlocks(part.repeat(1_000_000 / part.length)))
+    expect(performance.now() - began).toBeLessThan(3000)
+  })
+})
