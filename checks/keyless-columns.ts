@@ -13,6 +13,7 @@ export const KEYLESS_COLUMNS: Readonly<Record<string, string>> = {
   'question_version.key': 'the right answer',
   'question_version.content': 'text and options',
   'quiz_run.content': 'text and options',
+  'answer.marks': 'results and scores',
   'school.phases': 'names',
   'school.settings': 'thresholds and policies',
   'role.grants': 'permissions',

@@ -1,5 +1,5 @@
 import { feature } from '../../core/feature.ts'
-import { shownByAnswers, shownOnBoards, shownOnPages } from './shown-objects.store.ts'
+import { shownByAnswers, shownInRuns, shownOnBoards, shownOnPages } from './shown-objects.store.ts'
 import { answerUploads } from './answer-uploads/answer-purpose.ts'
 import { answerUploadRoutes } from './answer-uploads/answer-uploads.routes.ts'
 import { startClassroomClock } from './classroom-clock.ts'
@@ -12,6 +12,6 @@ export const classroomFeature = feature({
   routes: [classroom, padClassroom, answerUploadRoutes],
   sockets: [classroomSocket],
   clocks: [startClassroomClock],
-  shows: [shownOnPages, shownOnBoards, shownByAnswers],
+  shows: [shownOnPages, shownOnBoards, shownInRuns, shownByAnswers],
   uploads: [answerUploads],
 })

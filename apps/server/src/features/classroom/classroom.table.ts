@@ -7,6 +7,7 @@ import type { QuestionContentV1, QuestionKeyV1 } from '@jiangtai/shared/question
 import type { Question } from '@jiangtai/shared/questions/document.ts'
 import type { MarkResult, QuestionMark } from '@jiangtai/shared/questions/marking.ts'
 import { document, idColumn, instant } from '../../core/db/columns.ts'
+import { documentFiles } from '../questions/questions.table.ts'
 
 /** A page as it was when the class began. */
 export type SessionPage = {
@@ -118,6 +119,8 @@ export const quizRun = pgTable(
     index('quiz_run_due').on(table.ends_at).where(sql`ended_at is null and ends_at is not null`),
     // And for closed runs whose answers are not yet facts.
     index('quiz_run_unsettled').on(table.ended_at).where(sql`ended_at is not null and settled_at is null`),
+    // Which runs show a file of the store ([UP-11]).
+    index('quiz_run_files').using('gin', documentFiles),
   ],
 )
 

@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { shownInDocument, type ShownColumn } from '../../core/objects/shown-columns.ts'
-import { answer, answerUpload, classroomEvent, lessonSession } from './classroom.table.ts'
+import { DOCUMENT_FILES } from '../questions/questions.table.ts'
+import { answer, answerUpload, classroomEvent, lessonSession, quizRun } from './classroom.table.ts'
 
 /** The pages of a lesson as they were when it was taught, by index `lesson_session_images`. */
 export const shownOnPages: ShownColumn = shownInDocument(lessonSession.pages, '$[*].image_key')
+
+/** Pictures and sounds of questions as they were pushed, by index `quiz_run_files`. */
+export const shownInRuns: ShownColumn = shownInDocument(quizRun.document, DOCUMENT_FILES)
 
 /** Screenshots that were put on a board, by index `classroom_event_picture`. */
 export const shownOnBoards: ShownColumn = {

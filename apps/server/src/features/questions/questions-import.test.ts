@@ -68,10 +68,20 @@ describe('importing a file', () => {
   it('adds nothing the second time, and adds what is new', async () => {
     const { teacher } = await setup()
     await importFile(teacher, QUESTION_FILE)
-    expect((await importFile(teacher, QUESTION_FILE)).result).toMatchObject({ imported: 0, skipped: 4, failed: 0 })
+    expect((await importFile(teacher, QUESTION_FILE)).result).toMatchObject({
+      imported: 0,
+      skipped: 4,
+      failed: 0,
+    })
     const more = { type: 'judge', stem: '零是自然数。', answer: ['true'] }
     const longer = { questions: [...QUESTION_FILE.questions, more, more] }
-    expect((await importFile(teacher, longer)).result).toEqual({ imported: 1, skipped: 4, failed: 0, noted: 0, twins: 1 })
+    expect((await importFile(teacher, longer)).result).toEqual({
+      imported: 1,
+      skipped: 4,
+      failed: 0,
+      noted: 0,
+      twins: 1,
+    })
     expect((await list(teacher, {})).total).toBe(5)
   })
 

@@ -97,6 +97,12 @@ export const question = pgTable(
   ],
 )
 
+/** Where a document names its pictures and sounds, as a path for `shownInDocument`. */
+export const DOCUMENT_FILES = '$.** ? (@.type == "image" || @.type == "audio").key'
+
+/** The expression that an index of a document's files is made of. */
+export const documentFiles = sql.raw(`jsonb_path_query_array(document, '${DOCUMENT_FILES}')`)
+
 /** One version of a question, immutable. */
 export const questionVersion = pgTable(
   'question_version',
@@ -112,5 +118,9 @@ export const questionVersion = pgTable(
     score: real('score').notNull(),
     created_at: instant('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.question_id, table.version] })],
+  (table) => [
+    primaryKey({ columns: [table.question_id, table.version] }),
+    // Which versions show a file of the store ([UP-11]).
+    index('question_version_files').using('gin', documentFiles),
+  ],
 )

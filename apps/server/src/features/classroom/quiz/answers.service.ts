@@ -2,12 +2,13 @@ import { AppError } from '@jiangtai/shared/core/errors.ts'
 import type { Answer } from '@jiangtai/shared/questions/answer.ts'
 import { unfitAnswer } from '@jiangtai/shared/questions/answering.ts'
 import type { AnswerValueV1 } from '@jiangtai/shared/questions/content.ts'
-import { markQuestion } from '@jiangtai/shared/questions/marking.ts'
 import { readAnswer } from '@jiangtai/shared/questions/upgrade.ts'
 import { createBatch } from '../../../core/coalesce.ts'
 import type { Database } from '../../../core/db/database.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { type StoredAnswer, storeAnswers, type SubmittedAnswer } from './answers.store.ts'
+import { markAnswer } from '../../questions/marking.service.ts'
+import { refuseForeignAttachments } from '../answer-uploads/answer-uploads.service.ts'
 import { runNotFound } from '../classroom.access.ts'
 import { findQuizRun, type QuizRunRow } from './quiz.store.ts'
 import { tellTally } from './tally.ts'
@@ -46,11 +47,13 @@ export async function submitAnswer(
   const run = await findFrozenRun(ctx, desk, input.quiz_run_id)
   if (run === null) throw runNotFound()
   const value = readFitAnswer(run, input.value)
-  const { items: marks, result, score } = markQuestion(run.document, value)
+  const { school_id, person_id: student_id } = ctx.actor
+  await refuseForeignAttachments(ctx.db, { school_id, quiz_run_id: run.quiz_run_id, student_id }, value)
+  const { items: marks, result, score } = markAnswer(run.document, value)
   const answer: SubmittedAnswer = {
     ...input,
-    student_id: ctx.actor.person_id,
-    school_id: ctx.actor.school_id,
+    student_id,
+    school_id,
     value,
     ...{ result, marks, score },
   }

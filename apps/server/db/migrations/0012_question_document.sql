@@ -14,4 +14,6 @@ FROM "quiz_run" r
 WHERE e."type" = 'quiz_started' AND r."quiz_run_id" = (e."payload" -> 'quiz' ->> 'quiz_run_id')::uuid;--> statement-breakpoint
 UPDATE "classroom_event" e SET "payload" = e."payload" || jsonb_build_object('question_id', r."question_id", 'content', r."content")
 FROM "quiz_run" r
-WHERE e."type" IN ('distribution_shown', 'quiz_revealed') AND r."quiz_run_id" = (e."payload" ->> 'quiz_run_id')::uuid;
+WHERE e."type" IN ('distribution_shown', 'quiz_revealed') AND r."quiz_run_id" = (e."payload" ->> 'quiz_run_id')::uuid;--> statement-breakpoint
+CREATE INDEX "quiz_run_files" ON "quiz_run" USING gin (jsonb_path_query_array(document, '$.** ? (@.type == "image" || @.type == "audio").key'));--> statement-breakpoint
+CREATE INDEX "question_version_files" ON "question_version" USING gin (jsonb_path_query_array(document, '$.** ? (@.type == "image" || @.type == "audio").key'));
