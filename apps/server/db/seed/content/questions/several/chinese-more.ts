@@ -1,4 +1,4 @@
-import { blocksFromText } from '@jiangtai/shared/questions/blocks-from-text.ts'
+import { blocksFromText } from '@jiangtai/shared/questions/typed-form/blocks-from-text.ts'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
 import type { DemoDocument } from '../../types.ts'
 import { item, letter, lettered, passage } from './write.ts'

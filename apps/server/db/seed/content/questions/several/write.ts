@@ -1,5 +1,5 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import { blocksFromText } from '@jiangtai/shared/questions/blocks-from-text.ts'
+import { blocksFromText } from '@jiangtai/shared/questions/typed-form/blocks-from-text.ts'
 import type { Block, BlankKey, Inline, Item, Option, TableCell } from '@jiangtai/shared/questions/document.ts'
 
 /** An item as it is written here: what most items leave empty is left out. */
