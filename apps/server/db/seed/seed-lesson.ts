@@ -6,7 +6,8 @@ import { createLesson, type LessonPage } from '../../src/features/lessons/lesson
 import { addStoredResource } from '../../src/features/resources/resources.service.ts'
 import type { ResourceRow } from '../../src/features/resources/resources.store.ts'
 import type { Storage } from '../../src/core/storage/storage.ts'
-import { demoFiles, demoLesson } from './content/lesson.ts'
+import { demoFiles, demoLesson, demoReadingLesson } from './content/lesson.ts'
+import type { DemoPlainLesson } from './content/types.ts'
 import { DEMO_SCHOOL_ID as school_id } from './demo-school-id.ts'
 import type { CatalogueIds } from './seed-catalogue.ts'
 
@@ -23,7 +24,7 @@ type Seeding = {
   now: Date
 }
 
-/** The teacher's files and the one prepared lesson, its pages already turned into pictures; returns the files by key. */
+/** The teacher's files and the prepared lessons, the pages already turned into pictures; returns the files by key. */
 export async function seedLesson(db: Queryable, of: Seeding): Promise<Map<string, ResourceRow>> {
   const teacher_id = found(of.teacherIds, demoLesson.teacher_login)
   const owner = { school_id, owner_teacher_id: teacher_id }
@@ -40,24 +41,32 @@ export async function seedLesson(db: Queryable, of: Seeding): Promise<Map<string
   )
   const { resource_id } = found(resources, demoLesson.courseware_file_key)
   await createLesson(db, {
-    school_id,
-    teacher_id,
-    title: demoLesson.title,
-    subject_id: demoLesson.subject_id,
-    phase_id: demoLesson.phase_id,
-    textbook_id: found(of.ids.nodes, demoLesson.textbook_key),
-    chapter_id: found(of.ids.nodes, demoLesson.chapter_key),
-    goals: demoLesson.goal,
-    class_ids: demoLesson.class_keys.map((key) => found(of.classIds, key)),
+    ...lessonOf(of, demoLesson),
     pages: [...pages.map((page) => ({ ...page, resource_id })), blankBoard()],
-    quizzes: demoLesson.question_keys.map((key) => ({
+  })
+  await createLesson(db, { ...lessonOf(of, demoReadingLesson), pages: [blankBoard()] })
+  return resources
+}
+
+/** What every lesson says besides its pages. */
+function lessonOf(of: Seeding, lesson: DemoPlainLesson) {
+  return {
+    school_id,
+    teacher_id: found(of.teacherIds, lesson.teacher_login),
+    title: lesson.title,
+    subject_id: lesson.subject_id,
+    phase_id: lesson.phase_id,
+    textbook_id: found(of.ids.nodes, lesson.textbook_key),
+    chapter_id: found(of.ids.nodes, lesson.chapter_key),
+    goals: lesson.goal,
+    class_ids: lesson.class_keys.map((key) => found(of.classIds, key)),
+    quizzes: lesson.question_keys.map((key) => ({
       question_id: found(of.questionIds, key),
       version: FIRST_VERSION,
       time_limit_s: 120,
     })),
     now: of.now,
-  })
-  return resources
+  }
 }
 
 async function storePage(

@@ -12,7 +12,11 @@ import { mathJuniorQuestions } from './content/questions/math-junior.ts'
 import { mathSeniorFunctionQuestions } from './content/questions/math-senior-function.ts'
 import { mathSeniorMoreQuestions } from './content/questions/math-senior-more.ts'
 import { physicsQuestions } from './content/questions/physics.ts'
-import type { DemoQuestion } from './content/types.ts'
+import { chineseMore } from './content/questions/several/chinese-more.ts'
+import { englishFill } from './content/questions/several/english-fill.ts'
+import { englishReading } from './content/questions/several/english-reading.ts'
+import { physicsTable } from './content/questions/several/physics-table.ts'
+import type { DemoDocument, DemoQuestion } from './content/types.ts'
 import { DEMO_SCHOOL_ID as school_id } from './demo-school-id.ts'
 import type { CatalogueIds } from './seed-catalogue.ts'
 
@@ -27,6 +31,8 @@ const demoQuestions: DemoQuestion[] = [
   ...mathSeniorFunctionQuestions,
 ]
 
+const demoDocuments: DemoDocument[] = [...englishReading, ...englishFill, ...chineseMore, ...physicsTable]
+
 const SCORES = { single: 5, multiple: 6, judge: 3, blank: 5, text: 12 } as const
 
 /** The school's own question bank; returns question ids by content key. */
@@ -35,13 +41,14 @@ export async function seedQuestions(
   of: { ids: CatalogueIds; now: Date },
 ): Promise<Map<string, string>> {
   const questionIds = new Map<string, string>()
-  for (const demo of demoQuestions) {
+  const written = demoQuestions.map((demo) => ({ ...demo, document: documentOf(demo) }))
+  for (const demo of [...written, ...demoDocuments]) {
     const { question_id } = await addQuestion(db, {
       school_id,
       owner_teacher_id: null,
       subject_id: demo.subject_id,
       phase_id: demo.phase_id,
-      document: documentOf(demo),
+      document: demo.document,
       difficulty: demo.difficulty,
       source: '校本题库',
       year: null,

@@ -1,10 +1,15 @@
+import type { AnswerPart } from '@jiangtai/shared/questions/answer.ts'
+import { Question } from '@jiangtai/shared/questions/document.ts'
+import { markQuestion } from '@jiangtai/shared/questions/marking.ts'
+import { plainText } from '@jiangtai/shared/questions/plain-text.ts'
+import { questionFaults } from '@jiangtai/shared/questions/question-faults.ts'
 import { existsSync } from 'node:fs'
 import katex from 'katex'
 import 'katex/contrib/mhchem'
 import { describe, expect, test } from 'vitest'
 import { demoClasses, demoTeachingClasses } from '../../db/seed/content/classes.ts'
 import { demoKnowledge } from '../../db/seed/content/knowledge.ts'
-import { demoFiles, demoLesson } from '../../db/seed/content/lesson.ts'
+import { demoFiles, demoLesson, demoReadingLesson } from '../../db/seed/content/lesson.ts'
 import { demoTeachers } from '../../db/seed/content/people.ts'
 import { biologyQuestions } from '../../db/seed/content/questions/biology.ts'
 import { chemistryQuestions } from '../../db/seed/content/questions/chemistry.ts'
@@ -14,6 +19,10 @@ import { mathJuniorQuestions } from '../../db/seed/content/questions/math-junior
 import { mathSeniorFunctionQuestions } from '../../db/seed/content/questions/math-senior-function.ts'
 import { mathSeniorMoreQuestions } from '../../db/seed/content/questions/math-senior-more.ts'
 import { physicsQuestions } from '../../db/seed/content/questions/physics.ts'
+import { chineseMore } from '../../db/seed/content/questions/several/chinese-more.ts'
+import { englishFill } from '../../db/seed/content/questions/several/english-fill.ts'
+import { englishReading } from '../../db/seed/content/questions/several/english-reading.ts'
+import { physicsTable } from '../../db/seed/content/questions/several/physics-table.ts'
 import { demoSchool } from '../../db/seed/content/school.ts'
 import { makeStudents, studentLogin } from '../../db/seed/content/students.ts'
 import { demoTextbooks } from '../../db/seed/content/textbooks.ts'
@@ -84,6 +93,59 @@ describe('questions', () => {
     for (const letter of ['A', 'B', 'C', 'D']) expect(letters).toContain(letter)
   })
 })
+
+describe('questions of several items and of other kinds', () => {
+  const documents = [...englishReading, ...englishFill, ...chineseMore, ...physicsTable]
+
+  test('every kind and the usual forms appear', () => {
+    const kinds = documents.flatMap(({ document }) => document.items.map(({ kind }) => kind))
+    expect(kinds).toEqual(
+      expect.arrayContaining([
+        'single',
+        'judge',
+        'blank',
+        'text',
+        'essay',
+        'match',
+        'order',
+        'bank',
+        'correct',
+      ]),
+    )
+    const forms = ['reading', 'cloze', 'seven_choose_five', 'grammar_fill', 'error_correction', 'material']
+    expect(documents.map(({ document }) => document.form)).toEqual(expect.arrayContaining(forms))
+  })
+
+  test.each(documents)('$key is well formed', ({ document, ...demo }) => {
+    expect(Question.parse(document)).toEqual(document)
+    expect(questionFaults(document)).toEqual([])
+    expect(document.items.filter(({ analysis }) => plainText(analysis).length < 8)).toEqual([])
+    expect(chapterOwners.get(demo.chapter_key)).toMatchObject({
+      subject_id: demo.subject_id,
+      phase_id: demo.phase_id,
+    })
+    expect(new Set(demo.knowledge_keys.map((key) => knowledgeOwners.get(key)))).toEqual(
+      new Set([demo.subject_id]),
+    )
+    expect(repeated([demo.key, ...questions.map(({ key }) => key)])).toEqual([])
+    // Somebody who writes what the key says gets everything.
+    const answer = Object.fromEntries(document.items.map((item) => [item.item_id, answerOfKey(item)]))
+    const marked = markQuestion(document, answer).items.filter(({ result }) => result !== 'ungraded')
+    expect(marked.filter(({ result }) => result !== 'right')).toEqual([])
+  })
+})
+
+function answerOfKey({ key }: Question['items'][number]): AnswerPart {
+  const attachments: [] = []
+  switch (key.kind) {
+    case 'blank':
+      return { kind: 'blank', blanks: key.blanks.map(({ accepted }) => accepted[0]!), attachments }
+    case 'text':
+      return { kind: 'text', text: plainText(key.answer), attachments }
+    default:
+      return { ...key, attachments }
+  }
+}
 
 describe('textbooks and knowledge points', () => {
   test('keys are unique and no name is empty', () => {
@@ -166,7 +228,10 @@ describe('the prepared lesson', () => {
         ...demoLesson.pages.map(({ file_key }) => file_key),
       ]),
     )
-    expect(questions.map(({ key }) => key)).toEqual(expect.arrayContaining(demoLesson.question_keys))
+    const documents = [...englishReading, ...englishFill, ...chineseMore, ...physicsTable]
+    const known = [...questions, ...documents].map(({ key }) => key)
+    expect(known).toEqual(expect.arrayContaining(demoLesson.question_keys))
+    expect(known).toEqual(expect.arrayContaining(demoReadingLesson.question_keys))
     expect(demoLesson.pages.flatMap(({ question_keys }) => question_keys)).toEqual(demoLesson.question_keys)
     expect(chapterOwners.get(demoLesson.chapter_key)?.key).toBe(demoLesson.textbook_key)
     const author = demoTeachers.find(({ login }) => login === demoLesson.teacher_login)

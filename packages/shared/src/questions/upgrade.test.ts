@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { blankCounter, blocksFromText } from './blocks-from-text.ts'
+import { blankCounter, blocksFromText } from './typed-form/blocks-from-text.ts'
 import type { AnswerValueV1, QuestionContentV1, QuestionKeyV1 } from './content.ts'
 import { Block, Question } from './document.ts'
 import { KINDS } from './kinds/registry.ts'

@@ -8,7 +8,7 @@ import {
   type Option,
   type Question,
 } from './document.ts'
-import { blankCounter, blocksFromText } from './blocks-from-text.ts'
+import { blankCounter, blocksFromText } from './typed-form/blocks-from-text.ts'
 import { judgeKey } from './kinds/judge.ts'
 import { paragraphOf } from './plain-text.ts'
 

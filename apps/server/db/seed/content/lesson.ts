@@ -1,4 +1,4 @@
-import type { DemoFile, DemoLesson } from './types.ts'
+import type { DemoFile, DemoLesson, DemoPlainLesson } from './types.ts'
 
 const pageTitles = [
   '封面',
@@ -60,4 +60,16 @@ export const demoLesson: DemoLesson = {
   attachment_file_keys: ['diagram', 'animation'],
   pages,
   question_keys: pages.flatMap(({ question_keys }) => question_keys),
+}
+
+export const demoReadingLesson: DemoPlainLesson = {
+  title: '屋顶上的菜园：阅读与完形',
+  teacher_login: 'grade',
+  class_keys: ['senior-2026-1'],
+  subject_id: 'english',
+  phase_id: 'senior',
+  textbook_key: 'english-s1',
+  chapter_key: 'english-s1.nature.reading',
+  goal: '读懂记叙文的起因、挫折与转折，会由上下文推断作者的意图。',
+  question_keys: ['english-s-reading-roof', 'english-s-cloze-watch', 'english-s-seven-five'],
 }

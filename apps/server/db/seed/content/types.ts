@@ -1,3 +1,5 @@
+import type { Question } from '@jiangtai/shared/questions/document.ts'
+
 export type SubjectId =
   | 'chinese'
   | 'math'
@@ -98,6 +100,9 @@ export type DemoQuestion = QuestionBase &
     | { type: 'text'; options: []; answer: [string] }
   )
 
+/** A question written as a document: several items, or a kind that no text can say. */
+export type DemoDocument = Omit<QuestionBase, 'stem' | 'analysis'> & { document: Question }
+
 /** A file under `db/seed/files`, with the name a teacher would have given it. */
 export type DemoFile = { key: string; path: string; name: string; mime: string }
 
@@ -117,3 +122,17 @@ export type DemoLesson = {
   pages: { file_key: string; title: string; question_keys: string[] }[]
   question_keys: string[]
 }
+
+/** A lesson of blank pages and questions. */
+export type DemoPlainLesson = Pick<
+  DemoLesson,
+  | 'title'
+  | 'teacher_login'
+  | 'class_keys'
+  | 'subject_id'
+  | 'phase_id'
+  | 'textbook_key'
+  | 'chapter_key'
+  | 'goal'
+  | 'question_keys'
+>

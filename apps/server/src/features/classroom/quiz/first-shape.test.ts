@@ -87,12 +87,12 @@ async function storeFacts(
   for (const statement of updatesOfFacts()) await pool.query(statement)
 }
 
-/** The statements by which the migration gives stored facts their question. */
+/** The statements by which a migration gives stored facts their question. */
 function updatesOfFacts(): string[] {
   const folder = new URL('../../../../db/migrations/', import.meta.url)
-  const name = readdirSync(folder).find((file) => file.endsWith('_question_document.sql'))
-  return readFileSync(new URL(name!, folder), 'utf8')
-    .split('--> statement-breakpoint')
+  const files = readdirSync(folder).filter((file) => file.endsWith('.sql'))
+  return files
+    .flatMap((file) => readFileSync(new URL(file, folder), 'utf8').split('--> statement-breakpoint'))
     .filter((statement) => statement.includes('UPDATE "classroom_event"'))
 }
 

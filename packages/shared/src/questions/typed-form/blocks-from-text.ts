@@ -1,4 +1,4 @@
-import { type Block, DOCUMENT_LIMITS, type Inline } from './document.ts'
+import { type Block, DOCUMENT_LIMITS, type Inline } from '../document.ts'
 
 /** Numbers the blanks of a text from 1; beyond `most` a line stays a line. */
 export type BlankCounter = { most: number; drawn: number }
@@ -12,7 +12,10 @@ const BLANK = /_+\d{0,2}_+(?:\s*\n\s*_+)*/g
 const FORMULA = /\$\$([^$]+)\$\$|\$([^$]+)\$/g
 const LONGEST_TEXT = DOCUMENT_LIMITS.text
 
-/** A text with `$…$` and `____` as paragraphs with formulas and blanks ([QU-40]). Total and linear; without a counter lines stay lines. */
+/**
+ * A text of a row of the first shape as paragraphs ([QU-40]): only `$…$` and `____` were signs then, so the marks of the typed
+ * form stay letters here. Total and linear; without a counter lines stay lines.
+ */
 export function blocksFromText(text: string, counter: BlankCounter = blankCounter(0)): Block[] {
   const pieces = readPieces(text.replaceAll('\r', ''), counter)
   const paragraphs: Inline[][] = [[]]
