@@ -1,9 +1,15 @@
+import '@jiangtai/ui/base.css'
+import { samples } from '@jiangtai/questions/test/sample-questions.ts'
 import { releaseKey, showQuestion } from '@jiangtai/shared/questions/show-question.ts'
+import { fill } from '@jiangtai/shared/questions/test/question-builders.ts'
 import { typedDocument } from '../../../test/school-things.ts'
 import type { QuizState } from '@jiangtai/shared/classroom/state.ts'
-import { cleanup, render } from '@testing-library/react'
+import type { ShownDistribution } from '@jiangtai/shared/classroom/events.ts'
+import type { Question } from '@jiangtai/shared/questions/document.ts'
+import { cleanup, render, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { answerDetail, DISTRIBUTION, DOCUMENT, quizRun, rosterEntry } from '../test/lesson-builders.ts'
 import { QuizPanel } from './QuizPanel.tsx'
 import type { TimeLeft } from './time-left.ts'
@@ -17,19 +23,23 @@ const SHOWN = {
 
 afterEach(cleanup)
 
-function open(quiz: QuizState, time: TimeLeft = null) {
+const CHOSEN = answerDetail({
+  answered: [
+    { student_id: '安然', state: 'submitted', keys: ['A'] },
+    { student_id: '白鹿', state: 'submitted', keys: ['B'] },
+    { student_id: '陈晨', state: 'late', keys: ['B'] },
+  ],
+})
+
+function open(
+  quiz: QuizState,
+  { time = null, detail = CHOSEN }: { time?: TimeLeft; detail?: typeof CHOSEN } = {},
+) {
   const done: string[] = []
   const note = (what: string) => (told: unknown) => {
     done.push(`${what} ${JSON.stringify(told)}`)
     return Promise.resolve({ done: true as const })
   }
-  const detail = answerDetail({
-    answered: [
-      { student_id: '安然', state: 'submitted', keys: ['A'] },
-      { student_id: '白鹿', state: 'submitted', keys: ['B'] },
-      { student_id: '陈晨', state: 'late', keys: ['B'] },
-    ],
-  })
   const view = render(
     <QuizPanel
       quiz={quiz}
@@ -63,7 +73,7 @@ const revealed: QuizState = {
 }
 
 test('while it runs: how many have handed in, the time left, 延时 and 收卷', async () => {
-  const { done, user, view, text } = open(running, { left_s: 42, share: 0.7 })
+  const { done, user, view, text } = open(running, { time: { left_s: 42, share: 0.7 } })
   expect(text()).toContain('已提交 1/3')
   expect(text()).toContain('剩余 00:42')
   await user.click(view.getByRole('button', { name: '延时 30 秒' }))
@@ -94,7 +104,7 @@ test('[CR-21] the distribution shows neither key nor rate, and names nobody', as
   expect(text()).toContain('8/10 人作答')
   expect(text()).toContain('6 人 75%')
   expect(text()).not.toMatch(/✓|正确率|二次项系数/)
-  expect(view.queryByRole('button', { name: /向上/ })).toBeNull()
+  expect(view.queryByRole('button', { name: /^A/ })).toBeNull()
   await user.click(view.getByRole('button', { name: '公布答案' }))
   expect(done).toEqual(['reveal "run"'])
 })
@@ -105,7 +115,15 @@ test('[CR-21] written answers are read, without names or marks, before the key',
     key: { kind: 'blank', blanks: [['0']] },
   })
   const written = quizRun({ question: showQuestion(blank) })
-  const { done, user, view, text } = open({ ...ended, quiz: written })
+  const detail = answerDetail({
+    document: blank,
+    answered: [
+      { student_id: '安然', state: 'submitted', part: fill('A') },
+      { student_id: '白鹿', state: 'submitted', part: fill('B') },
+      { student_id: '陈晨', state: 'late', part: fill('B') },
+    ],
+  })
+  const { done, user, view, text } = open({ ...ended, quiz: written }, { detail })
   expect(view.queryByRole('button', { name: '显示分布' })).toBeNull()
   expect(view.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['A', 'B', 'B补交'])
   expect(text()).not.toMatch(/✓|安然/)
@@ -120,7 +138,7 @@ test('once revealed: the rate with its base, the key, the analysis, and who chos
   expect(text()).toContain('正确率 75%')
   expect(text()).toContain('二次项系数为正。')
   expect(text()).not.toContain('白鹿')
-  await user.click(view.getByRole('button', { name: /向下/ }))
+  await user.click(view.getByRole('button', { name: /^B 2 人/ }))
   expect(text()).toContain('白鹿')
   // Came late: not in the distribution, so not under its bar ([CR-20]).
   expect(text()).not.toContain('陈晨')
@@ -137,4 +155,68 @@ test('afterwards it can be pushed again, put away, or put aside', async () => {
 test('a second run says so', () => {
   const { text } = open({ phase: 'running', quiz: quizRun({ run_no: 2 }) })
   expect(text()).toContain('作答中（第 2 次）')
+})
+
+/** How a class answered a question of choices: of each item four gave A and one gave B. */
+function countedOf({ items }: Question): ShownDistribution {
+  const rows = [
+    { key: 'A', count: 4 },
+    { key: 'B', count: 1 },
+  ]
+  return {
+    answered_count: 5,
+    expected_count: 10,
+    items: items.map(({ item_id }) => ({ item_id, answered_count: 5, rows })),
+  }
+}
+
+test('[CR-21] a passage: its material and items, bars for each item, and each key only with the release', () => {
+  const { reading } = samples
+  const passage: QuizState = {
+    ...{ phase: 'ended', quiz: quizRun({ question: showQuestion(reading) }) },
+    ...{ ended_at: ENDED, distribution: countedOf(reading) },
+  }
+  const before = open(passage)
+  expect(before.text()).toContain('Paragraph 12.')
+  expect(before.text()).toMatch(/1\.Question 1:.*2\.Question 2:.*3\.Question 3:/)
+  expect(before.view.container.querySelectorAll('.qr-bars')).toHaveLength(3)
+  expect(before.text().match(/4 人 80%/g)).toHaveLength(3)
+  expect(before.text()).not.toMatch(/✓|正确率|见第/)
+  expect(before.view.queryByRole('heading', { name: '答案' })).toBeNull()
+  before.view.unmount()
+
+  const after = open({ ...passage, phase: 'revealed', released: releaseKey(reading) })
+  expect(after.view.getAllByRole('heading', { name: '答案' })).toHaveLength(3)
+  expect(after.text()).toMatch(/Question 1:.*见第 1 段。.*Question 2:.*见第 2 段。.*Question 3:.*见第 3 段。/)
+  const right = after.view.getAllByText('✓ 正确').map((mark) => mark.closest('li')?.textContent)
+  expect(right).toEqual(Array(3).fill('A4 人 80%✓ 正确'))
+})
+
+test('above the bars of an item that only fills a place stands the number of the place', () => {
+  const { bank } = samples
+  const { view } = open({
+    ...{ phase: 'ended', quiz: quizRun({ question: showQuestion(bank) }) },
+    ...{ ended_at: ENDED, distribution: countedOf(bank) },
+  })
+  const numbers = [...view.container.querySelectorAll('.qr-bars')].map(
+    (bars) => bars.previousElementSibling?.textContent,
+  )
+  expect(numbers).toEqual(['1.', '2.'])
+})
+
+test.each([
+  [1366, 768],
+  [1024, 768],
+  [360, 780],
+])('a long passage scrolls in its panel at %i × %i, and its buttons stay in sight', async (width, height) => {
+  await page.viewport(width, height)
+  const { view } = open({ phase: 'running', quiz: quizRun({ question: showQuestion(samples.reading) }) })
+  view.container.style.cssText = 'position: fixed; inset: 0; --dock-room: 90px; --drawer-room: 0px'
+  const body = view.getByText(/Paragraph 12\./).closest<HTMLElement>('[class*="panelBody"]')
+  expect(body?.scrollHeight).toBeGreaterThan(body?.clientHeight ?? 0)
+  expect(body?.scrollWidth).toBe(body?.clientWidth)
+  const panel = view.getByRole('region', { name: '作答中' })
+  const button = within(panel).getByRole('button', { name: '收卷' }).getBoundingClientRect()
+  expect(button.bottom).toBeLessThanOrEqual(height - 90)
+  expect(panel.getBoundingClientRect().right).toBeLessThanOrEqual(width)
 })

@@ -2,6 +2,7 @@ import { Blocks } from '@jiangtai/questions/blocks/Blocks.tsx'
 import type { Distribution, ShownDistribution } from '@jiangtai/shared/classroom/events.ts'
 import type { QuizState } from '@jiangtai/shared/classroom/state.ts'
 import type { AnswerDetailView } from '@jiangtai/shared/classroom/views.ts'
+import { PlaceNumber } from '../../../shared/questions/PlaceNumber.tsx'
 import { ItemResult } from './ItemResult.tsx'
 import styles from './quiz.module.css'
 import { StageQuestion } from './StageQuestion.tsx'
@@ -24,14 +25,17 @@ export function QuizResult({ quiz, detail }: QuizResultProps) {
       )}
       <StageQuestion
         question={question}
-        below={(item) => (
-          <ItemResult
-            question={question}
-            item={item}
-            distribution={distribution}
-            released={released}
-            detail={detail}
-          />
+        below={(item, index) => (
+          <>
+            <PlaceNumber item={item} index={index} />
+            <ItemResult
+              question={question}
+              item={item}
+              distribution={distribution}
+              released={released}
+              detail={detail}
+            />
+          </>
         )}
       />
       {released !== null && released.analysis.length > 0 && (

@@ -1,38 +1,36 @@
 import { itemName } from '@jiangtai/shared/classroom/answer-words.ts'
-import { QuestionBody } from '@jiangtai/questions/body/QuestionBody.tsx'
+import { ItemBody } from '@jiangtai/questions/body/ItemBody.tsx'
+import { NumberedBlanks } from '@jiangtai/questions/body/NumberedBlanks.tsx'
+import { OptionList } from '@jiangtai/questions/body/OptionList.tsx'
+import { Blocks } from '@jiangtai/questions/blocks/Blocks.tsx'
 import { KeyList } from '@jiangtai/questions/result/KeyList.tsx'
 import type { LessonAnswersView, LessonItem } from '@jiangtai/shared/classroom/record-views.ts'
 import { askedCount } from '@jiangtai/shared/facts/counts.ts'
 import { answeredCount, rateText, scoreRate } from '@jiangtai/shared/facts/definitions.ts'
+import type { Question } from '@jiangtai/shared/questions/document.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import type { ReactNode } from 'react'
 import { DefinitionNote } from '../../../shared/facts/DefinitionNote.tsx'
 import { Button } from '../../../shared/kit/Button.tsx'
 import { Dialog } from '../../../shared/kit/Dialog.tsx'
+import { ScrollBox } from '../../../shared/ScrollBox.tsx'
 import styles from './answers.module.css'
 import { itemRateText } from './ItemRate.tsx'
 
-/** A question of the lesson with its right option, its key, and how the class did ([FA-15], [FA-18]). */
+/** An item of the lesson under its material, with its right option, its key, and how the class did ([FA-15], [FA-18]). */
 export function ItemDialog({
   item,
-  passage,
-  least,
+  lesson,
   onClose,
 }: {
   item: LessonItem
-  /** What the item shares with the others of its question. */
-  passage: LessonAnswersView['passages'][number] | undefined
-  least: number
+  lesson: Pick<LessonAnswersView, 'items' | 'passages' | 'least_answers'>
   onClose: () => void
 }) {
   const { asked } = item
-  const question = {
-    form: passage?.form ?? 'plain',
-    material: passage?.material ?? null,
-    bank: passage?.bank ?? [],
-    items: [asked],
-    analysis: [],
-  }
+  const question = questionOf(item, lesson)
+  const alone = { ...question, items: [asked] }
+  const rightKeys = asked.key.kind === 'choice' ? asked.key.keys : []
   return (
     <Dialog
       title={`${itemName(item)} ${KINDS[asked.kind].name}`}
@@ -44,13 +42,45 @@ export function ItemDialog({
       }
       onCancel={onClose}
     >
-      <ItemFigures item={item} least={least} />
+      <ItemFigures item={item} least={lesson.least_answers} />
       <div className={styles.question}>
-        <QuestionBody question={question} />
+        {/* The blanks of a passage keep the numbers they have among all items. */}
+        <NumberedBlanks question={question}>
+          {question.material !== null && (
+            <div className={styles.material}>
+              <ScrollBox label="材料">
+                <Blocks blocks={question.material} />
+              </ScrollBox>
+            </div>
+          )}
+          <OptionList options={question.bank} stressed={asked.kind === 'bank' ? rightKeys : []} />
+          <ItemBody
+            item={asked}
+            number={item.item_no}
+            optionNote={({ key }) =>
+              rightKeys.includes(key) && <span className={styles.rightOption}>✓ 正确选项</span>
+            }
+          />
+        </NumberedBlanks>
       </div>
-      <KeyList question={question} released={question} />
+      <KeyList question={alone} released={alone} />
     </Dialog>
   )
+}
+
+/** The whole question an item was asked in. */
+function questionOf(
+  { quiz_run_id }: LessonItem,
+  { items, passages }: Pick<LessonAnswersView, 'items' | 'passages'>,
+): Question {
+  const passage = passages.find((known) => known.quiz_run_id === quiz_run_id)
+  return {
+    form: passage?.form ?? 'plain',
+    material: passage?.material ?? null,
+    bank: passage?.bank ?? [],
+    items: items.filter((known) => known.quiz_run_id === quiz_run_id).map(({ asked }) => asked),
+    analysis: [],
+  }
 }
 
 function ItemFigures({ item, least }: { item: LessonItem; least: number }) {

@@ -1,12 +1,15 @@
 import type { LessonAnswer, LessonItem, LessonStudent } from '@jiangtai/shared/classroom/record-views.ts'
 import { NO_ANSWERS } from '@jiangtai/shared/facts/counts.ts'
+import { samples } from '@jiangtai/questions/test/sample-questions.ts'
+import { itemOf } from '@jiangtai/shared/questions/test/question-builders.ts'
+import type { Question } from '@jiangtai/shared/questions/document.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, refuse } from '../../../test/answer-calls.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
 import { forgetEverything } from '../../../test/signed-in.ts'
-import { QUESTION } from '../test/lesson-builders.ts'
+import { DOCUMENT } from '../test/lesson-builders.ts'
 import type { LessonAnswers as Answers } from './answer-table.ts'
 import { LessonAnswers } from './LessonAnswers.tsx'
 
@@ -39,7 +42,7 @@ const answered = (student_id: string, mark: LessonAnswer['mark'], keys: string[]
     student_id,
     mark,
     state: 'submitted',
-    value: { kind: 'choice', keys },
+    value: { kind: 'choice', keys, attachments: [] },
     score: mark === 'right' ? 4 : 0,
   },
   ...{ used_ms: 42_000, submitted_at: '2026-09-01T02:01:00.000Z' },
@@ -48,7 +51,7 @@ const answered = (student_id: string, mark: LessonAnswer['mark'], keys: string[]
 const LONG = `先求导，${'再讨论单调性，'.repeat(30)}得证`
 const written: LessonAnswer = {
   ...answered('林一', 'ungraded', []),
-  ...{ value: { kind: 'text', text: LONG }, score: null },
+  ...{ value: { kind: 'text', text: LONG, attachments: [] }, score: null },
 }
 
 const item = (question_no: number, more: Partial<LessonItem>): LessonItem => ({
@@ -59,8 +62,7 @@ const item = (question_no: number, more: Partial<LessonItem>): LessonItem => ({
     item_no: null,
     run_no: 1,
   },
-  ...{ content: QUESTION, key: { kind: 'choice', keys: ['A'] }, analysis: '二次项系数为正。', full_score: 4 },
-  ...{ stage: 'settled', figures: null, answers: [] },
+  ...{ asked: DOCUMENT.items[0]!, full_score: 4, stage: 'settled', figures: null, answers: [] },
   ...more,
 })
 
@@ -89,10 +91,10 @@ function lesson(change: Partial<Answers> = {}): Answers {
         answers: [answered('林一', 'right', ['A']), answered('王二', 'wrong', ['B'])],
       }),
       item(2, {
-        ...{ content: { ...QUESTION, type: 'text', options: [] }, key: { kind: 'text', text: '略' } },
-        ...{ stage: 'counting', answers: [written] },
+        ...{ asked: itemOf('text'), stage: 'counting', answers: [written] },
       }),
     ],
+    passages: [],
     students: [
       person('林一', 1, 2),
       person('王二', 2, 0),
@@ -100,6 +102,20 @@ function lesson(change: Partial<Answers> = {}): Answers {
     ],
     ...change,
   }
+}
+
+/** The items of one question, the first of the lesson. */
+function lessonOf(document: Question): Answers {
+  const { form, material, bank } = document
+  return lesson({
+    items: document.items.map((asked, at) =>
+      item(1, {
+        ...{ item_id: asked.item_id, item_no: at + 1, asked },
+        ...{ figures: FIGURES, answers: [answered('王二', 'wrong', ['B'])] },
+      }),
+    ),
+    passages: [{ quiz_run_id: 'run1', form, material, bank }],
+  })
 }
 
 function open(reply: Parameters<typeof answerCalls>[0]) {
@@ -122,6 +138,40 @@ describe('the table of who answered what', () => {
     await user.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: '关闭' })[0]!)
     await user.click(within(table).getByRole('button', { name: /^第 1 题/ }))
     expect(screen.getByText('✓ 正确选项').closest('li')).toHaveTextContent('向上')
+  })
+
+  test('[FA-15] each item of a passage has its column, and opens with the passage, its number and its own key', async () => {
+    const [first, second, third] = samples.reading.items
+    const items = [first!, { ...second!, key: { kind: 'choice' as const, keys: ['D'] } }, third!]
+    const { user } = open({ [CALL]: () => lessonOf({ ...samples.reading, items }) })
+    const table = await screen.findByRole('table')
+    expect(
+      within(table)
+        .getAllByRole('button', { name: /^第 1 题/ })
+        .map((head) => head.textContent),
+    ).toEqual(['第 1 题 (1)75%', '第 1 题 (2)75%', '第 1 题 (3)75%'])
+    await user.click(within(table).getByRole('button', { name: '王二 第 1 题 (2)：错' }))
+    await user.click(screen.getByRole('button', { name: '查看题目和答案' }))
+    const dialog = screen.getByRole('dialog', { name: '第 1 题 (2) 单选题' })
+    expect(within(dialog).getByRole('group', { name: '材料' })).toHaveTextContent('Paragraph 12.')
+    expect(dialog).toHaveTextContent('2.Question 2:')
+    expect(dialog).not.toHaveTextContent(/Question [13]:/)
+    expect(within(dialog).getByText('✓ 正确选项').closest('li')).toHaveTextContent('Never')
+    expect(dialog).toHaveTextContent('见第 2 段。')
+  })
+
+  test('[FA-15] an item that only fills a place of the passage keeps the number of its place', async () => {
+    const { user } = open({ [CALL]: () => lessonOf(samples.bank) })
+    const table = await screen.findByRole('table')
+    await user.click(within(table).getByRole('button', { name: /^第 1 题 \(2\)/ }))
+    const dialog = screen.getByRole('dialog', { name: '第 1 题 (2) 选词题' })
+    expect([...dialog.querySelectorAll('.qd-blank-number')].map((number) => number.textContent)).toEqual([
+      '1',
+      '2',
+    ])
+    const right = within(dialog).getByText('It opens the mind.').closest('li')
+    expect(right).toHaveAttribute('data-stressed', 'true')
+    expect(dialog.querySelectorAll('[data-stressed="true"]')).toHaveLength(1)
   })
 
   test('[FA-16] [FA-18] figures come from facts, say 正在统计 before, and open their definition', async () => {

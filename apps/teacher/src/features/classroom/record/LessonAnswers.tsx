@@ -80,12 +80,7 @@ function AnswersPart({ lesson }: { lesson: Answers }) {
         />
       )}
       {opened?.kind === 'item' && (
-        <ItemDialog
-          item={opened.item}
-          passage={lesson.passages.find(({ quiz_run_id }) => quiz_run_id === opened.item.quiz_run_id)}
-          least={least_answers}
-          onClose={() => setOpened(null)}
-        />
+        <ItemDialog item={opened.item} lesson={lesson} onClose={() => setOpened(null)} />
       )}
     </>
   )

@@ -5,6 +5,7 @@ import { type AnswerCounts, askedCount } from '@jiangtai/shared/facts/counts.ts'
 import { correctRate, rateText } from '@jiangtai/shared/facts/definitions.ts'
 import { questionType, questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
 import { DefinitionNote } from '../../../shared/facts/DefinitionNote.tsx'
+import { PlaceNumber } from '../../../shared/questions/PlaceNumber.tsx'
 import type { LessonRecord } from './record-figures.ts'
 import styles from './record.module.css'
 
@@ -32,19 +33,22 @@ export function QuizRecord({ quiz, number, least }: { quiz: Quiz; number: number
       <div className={styles.stem}>
         <QuestionBody
           question={document}
-          below={(item) => {
+          below={(item, index) => {
             const counted = distribution.items.find(({ item_id }) => item_id === item.item_id)
             const key = document.items.find(({ item_id }) => item_id === item.item_id)?.key
             return (
               counted !== undefined && (
-                <Distribution
-                  item={item}
-                  bank={document.bank}
-                  rows={counted.rows}
-                  answered_count={counted.answered_count}
-                  hasTexts={false}
-                  rightKeys={key?.kind === 'choice' ? key.keys : []}
-                />
+                <>
+                  <PlaceNumber item={item} index={index} />
+                  <Distribution
+                    item={item}
+                    bank={document.bank}
+                    rows={counted.rows}
+                    answered_count={counted.answered_count}
+                    hasTexts={false}
+                    rightKeys={key?.kind === 'choice' ? key.keys : []}
+                  />
+                </>
               )
             )
           }}

@@ -1,12 +1,12 @@
 import { NO_ANSWERS } from '@jiangtai/shared/facts/counts.ts'
 import { expect, test } from 'vitest'
-import { DISTRIBUTION, QUESTION } from '../test/lesson-builders.ts'
+import { DISTRIBUTION, DOCUMENT } from '../test/lesson-builders.ts'
 import { lessonCountsOf } from './record-figures.ts'
 
 const asked = {
   quiz_run_id: 'run',
   run_no: 1,
-  content: QUESTION,
+  document: DOCUMENT,
   started_at: '2026-09-01T02:00:00.000Z',
   ended_at: '2026-09-01T02:05:00.000Z',
   distribution: DISTRIBUTION,

@@ -1,5 +1,7 @@
 import { showQuestion } from '@jiangtai/shared/questions/show-question.ts'
 import { readQuestion } from '@jiangtai/shared/questions/upgrade.ts'
+import type { AnswerPart } from '@jiangtai/shared/questions/answer.ts'
+import type { Question } from '@jiangtai/shared/questions/document.ts'
 import type { AnswerDetailView, RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import type { ClassroomQuiz, Distribution } from '@jiangtai/shared/classroom/events.ts'
 import type { QuestionContentV1 as QuestionContent } from '@jiangtai/shared/questions/content.ts'
@@ -78,21 +80,32 @@ type Answered = {
   student_id: string
   state: AnswerDetailView['answers'][number]['state']
   keys?: string[]
+  /** An answer of another kind than a choice. */
+  part?: AnswerPart
 }
 
-export function answerDetail({ answered }: { answered: readonly Answered[] }): AnswerDetailView {
+/** The answers to a question of one item, the choice above unless a test brings another. */
+export function answerDetail({
+  answered,
+  document = DOCUMENT,
+}: {
+  answered: readonly Answered[]
+  document?: Question
+}): AnswerDetailView {
+  const [item] = document.items
+  if (item === undefined) throw new Error('A question has an item')
   return {
     quiz_run_id: 'run',
-    document: DOCUMENT,
+    document,
     run_no: 1,
     started_at: '2026-09-01T02:00:00.000Z',
     ended_at: null,
     distribution: DISTRIBUTION,
-    answers: answered.map(({ student_id, state, keys }) => ({
+    answers: answered.map(({ student_id, state, keys, part }) => ({
       student_id,
       name: student_id,
       state,
-      value: { [ITEM]: { kind: 'choice', keys: keys ?? ['A'], attachments: [] } },
+      value: { [item.item_id]: part ?? { kind: 'choice', keys: keys ?? ['A'], attachments: [] } },
       result: 'right',
       marks: [],
       score: 5,
