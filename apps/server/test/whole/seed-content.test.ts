@@ -1,6 +1,6 @@
 import type { AnswerPart } from '@jiangtai/shared/questions/answer.ts'
 import { Question } from '@jiangtai/shared/questions/document.ts'
-import { markQuestion } from '@jiangtai/shared/questions/marking.ts'
+import { markQuestion } from '@jiangtai/shared/questions/marking/marking.ts'
 import { plainText } from '@jiangtai/shared/questions/plain-text.ts'
 import { questionFaults } from '@jiangtai/shared/questions/question-faults.ts'
 import { existsSync } from 'node:fs'

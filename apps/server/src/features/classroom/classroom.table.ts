@@ -5,7 +5,7 @@ import type { AnswerState } from '@jiangtai/shared/classroom/rules.ts'
 import type { PageBackgroundId } from '@jiangtai/shared/ink/backgrounds.ts'
 import type { QuestionContentV1, QuestionKeyV1 } from '@jiangtai/shared/questions/content.ts'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
-import type { MarkResult, QuestionMark } from '@jiangtai/shared/questions/marking.ts'
+import type { MarkResult, QuestionMark } from '@jiangtai/shared/questions/marking/marking.ts'
 import { document, idColumn, instant } from '../../core/db/columns.ts'
 import { documentFiles } from '../questions/questions.table.ts'
 

@@ -1,7 +1,7 @@
 import type { Answer } from '@jiangtai/shared/questions/answer.ts'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
-import { markQuestion, type QuestionMark } from '@jiangtai/shared/questions/marking.ts'
-import type { SameValue } from '@jiangtai/shared/questions/same-value.ts'
+import { markQuestion, type QuestionMark } from '@jiangtai/shared/questions/marking/marking.ts'
+import type { SameValue } from '@jiangtai/shared/questions/marking/same-value.ts'
 import { sameValue } from './same-value/same-value.ts'
 
 /** No blank of a paper takes more; what is longer is left to the teacher, so that no answer keeps the server busy. */

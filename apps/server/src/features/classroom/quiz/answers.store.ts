@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { QUIZ_GRACE_MS } from '@jiangtai/shared/classroom/rules.ts'
 import type { AnswerState } from '@jiangtai/shared/classroom/rules.ts'
 import type { Answer } from '@jiangtai/shared/questions/answer.ts'
-import type { MarkResult, QuestionMark } from '@jiangtai/shared/questions/marking.ts'
+import type { MarkResult, QuestionMark } from '@jiangtai/shared/questions/marking/marking.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { listAnswersOf } from './crowd.store.ts'
 

@@ -2,7 +2,7 @@ import type { Distribution, MarkCounts, ShownDistribution } from '@jiangtai/shar
 import { isEmptyAnswer } from '@jiangtai/shared/questions/answering.ts'
 import type { Item, Question } from '@jiangtai/shared/questions/document.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
-import type { MarkResult } from '@jiangtai/shared/questions/marking.ts'
+import type { MarkResult } from '@jiangtai/shared/questions/marking/marking.ts'
 import { type MarkedAnswer, readMarkedAnswer } from './marked-answer.ts'
 import type { CountedAnswer } from './quiz.store.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Answer } from '@jiangtai/shared/questions/answer.ts'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
-import type { MarkResult } from '@jiangtai/shared/questions/marking.ts'
+import type { MarkResult } from '@jiangtai/shared/questions/marking/marking.ts'
 import { readQuestion, type StoredQuestion } from '@jiangtai/shared/questions/upgrade.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { readMarkedAnswer, type StoredMarks } from './marked-answer.ts'

@@ -1,5 +1,5 @@
 import type { Answer } from '@jiangtai/shared/questions/answer.ts'
-import type { QuestionMark } from '@jiangtai/shared/questions/marking.ts'
+import type { QuestionMark } from '@jiangtai/shared/questions/marking/marking.ts'
 import { readAnswer } from '@jiangtai/shared/questions/upgrade.ts'
 import type { AnswerRow, QuizRunRow } from './quiz.store.ts'
 

@@ -1,7 +1,7 @@
 import type { AnswerPart } from '@jiangtai/shared/questions/answer.ts'
 import type { Item } from '@jiangtai/shared/questions/document.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
-import type { MarkResult } from '@jiangtai/shared/questions/marking.ts'
+import type { MarkResult } from '@jiangtai/shared/questions/marking/marking.ts'
 import { readMarkedAnswer, type StoredMarks } from './marked-answer.ts'
 import type { QuizRunRow } from './quiz.store.ts'
 

@@ -1,10 +1,11 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { correctRate, rateText, scoreRate } from '@jiangtai/shared/facts/definitions.ts'
-import type { AnswerValue, QuestionContent, QuestionKey } from '@jiangtai/shared/questions/content.ts'
+import type { AnswerValueV1, QuestionContentV1, QuestionKeyV1 } from '@jiangtai/shared/questions/content.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTeacher } from '../../../../test/builders.ts'
 import { answerOf, buildRunningLesson, type RunningLesson } from '../../../../test/classroom-builders.ts'
 import { recordStatements } from '../../../../test/generated/recorded-statements.ts'
+import { textDocument } from '../../../../test/question-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { readXlsx } from '../../../core/xlsx/read-xlsx.ts'
 import { auditLog } from '../../../core/audit/audit.table.ts'
@@ -49,16 +50,17 @@ async function setup() {
 async function addClosedRun(
   lesson: RunningLesson,
   asked: {
-    content: QuestionContent
-    key: QuestionKey
-    answers: { student_id: string; value: AnswerValue; result: 'right' | 'wrong' | 'ungraded' }[]
+    content: QuestionContentV1
+    key: QuestionKeyV1
+    answers: { student_id: string; value: AnswerValueV1; result: 'right' | 'wrong' | 'ungraded' }[]
   },
 ): Promise<string> {
   const { orm } = app.services.database
   const at = app.clock.now().toISOString()
   const { school_id, lesson_session_id, lesson_quiz_id } = lesson
   const quiz_run_id = newId()
-  const { content, key } = asked
+  const document = textDocument({ content: asked.content, key: asked.key, score: 4 })
+  const item_id = document.items[0]!.item_id
   await orm.insert(quizRun).values({
     ...{
       quiz_run_id,
@@ -68,19 +70,20 @@ async function addClosedRun(
       question_id: newId(),
       question_version: 1,
     },
-    ...{ run_no: 1, content, key, analysis: '', score: 4, started_at: at, ends_at: null, ended_at: at },
+    ...{ run_no: 1, document, score: 4, started_at: at, ends_at: null, ended_at: at },
   })
   if (asked.answers.length === 0) return quiz_run_id
   await orm.insert(answer).values(
     asked.answers.map((row) => ({
       ...{ quiz_run_id, school_id, client_submission_id: newId(), revision: 1, state: 'submitted' as const },
-      ...{ ...row, used_ms: 5000, submitted_at: at },
+      ...{ student_id: row.student_id, result: row.result, used_ms: 5000, submitted_at: at },
+      value: { [item_id]: { ...row.value, attachments: [] } },
     })),
   )
   return quiz_run_id
 }
 
-const WRITTEN: QuestionContent = { type: 'text', stem: '证明 $a>b$', options: [], blank_count: 0 }
+const WRITTEN: QuestionContentV1 = { type: 'text', stem: '证明 $a>b$', options: [], blank_count: 0 }
 
 describe('the table of a lesson', () => {
   it('[FA-15] tells right, wrong, unanswered, late and absent apart', async () => {
@@ -98,7 +101,9 @@ describe('the table of a lesson', () => {
       { student_id: second.student_id, is_present: true, seat_no: 2 },
       { student_id: absent.student_id, is_present: false, seat_no: 3 },
     ])
-    expect(items).toMatchObject([{ question_no: 1, item_no: null, key: { keys: ['B'] }, stage: 'settled' }])
+    expect(items).toMatchObject([
+      { question_no: 1, item_no: null, asked: { key: { keys: ['B'] } }, stage: 'settled' },
+    ])
     const byStudent = new Map(items[0]?.answers.map((row) => [row.student_id, row]))
     expect(byStudent.get(first.student_id)).toMatchObject({
       ...{ mark: 'right', state: 'submitted', value: { keys: ['B'] }, score: 5, used_ms: 4000 },
@@ -120,9 +125,12 @@ describe('the table of a lesson', () => {
     })
     await settle()
     const { items } = await read(lesson)
-    const written = items.find(({ content }) => content.type === 'text')
+    const written = items.find(({ asked }) => asked.kind === 'text')
     expect(written?.answers).toContainEqual(
-      expect.objectContaining({ student_id: first.student_id, value, mark: 'ungraded', score: null }),
+      expect.objectContaining({
+        ...{ student_id: first.student_id, mark: 'ungraded', score: null },
+        value: { ...value, attachments: [] },
+      }),
     )
     expect(rateText(correctRate(written!.figures!, 1))).toBe('待批')
   })
@@ -240,7 +248,7 @@ it('takes as many statements for 45 students and 12 questions as for one of each
     const value: AnswerValue = { kind: 'choice', keys: ['A'] }
     const answers = student_ids.map((student_id) => ({ student_id, value, result: 'right' as const }))
     const content = { ...WRITTEN, type: 'single' as const }
-    const key: QuestionKey = { kind: 'choice', keys: ['A'] }
+    const key: QuestionKeyV1 = { kind: 'choice', keys: ['A'] }
     for (let run = 0; run < runs; run += 1) await addClosedRun(lesson, { content, key, answers })
     app.clock.advance(2001)
     await runClassroomClock(app.services)

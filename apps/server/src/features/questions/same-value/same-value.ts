@@ -1,4 +1,4 @@
-import { normaliseBlank } from '@jiangtai/shared/questions/normalise-blank.ts'
+import { normaliseBlank } from '@jiangtai/shared/questions/marking/normalise-blank.ts'
 import type { MathAnswer } from './answer.ts'
 import { sameChemistry } from './chemistry.ts'
 import { foldSpelling } from './fold-spelling.ts'
