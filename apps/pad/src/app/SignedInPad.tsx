@@ -73,9 +73,15 @@ function Home({ pad, user, services }: { pad: Pad; user: PadUser; services: Open
 
   const handleSignOut = () => {
     const { waiting_count } = leftAnswersOf(left)
-    const question = `还有 ${waiting_count} 份作答没有送达，退出后会从这台平板上删除。确定退出？`
-    if (waiting_count > 0 && !window.confirm(question)) return
+    const photo_count = services?.photos.countWaiting(null) ?? 0
+    const unsent = [
+      ...(waiting_count > 0 ? [`${waiting_count} 份作答`] : []),
+      ...(photo_count > 0 ? [`${photo_count} 张照片`] : []),
+    ]
+    const question = `还有 ${unsent.join('、')}没有送达，退出后会从这台平板上删除。确定退出？`
+    if (unsent.length > 0 && !window.confirm(question)) return
     services?.outbox.erase()
+    services?.photos.erase()
     void pad.signOut()
   }
   return (

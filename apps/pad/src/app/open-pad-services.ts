@@ -3,8 +3,11 @@ import { openInkStorage } from '@jiangtai/client/classroom/ink-storage.ts'
 import { openOutbox } from '@jiangtai/client/outbox/outbox.ts'
 import { keyBesideOutbox } from '@jiangtai/client/outbox/outbox-storage.ts'
 import { connectRealtime } from '@jiangtai/client/realtime-client.ts'
+import { browserPlans } from '@jiangtai/client/upload/queue/upload-plans.ts'
+import { pickSender } from '@jiangtai/client/upload/send-request.ts'
 import type { PadServices } from '../features/classroom/open-classroom.ts'
 import type { AnswerState } from '@jiangtai/shared/classroom/rules.ts'
+import { openPhotoUploads } from '../features/classroom/photos/photo-uploads.ts'
 import { createPadClock } from '../features/classroom/room/pad-clock.ts'
 import { type KeptAnswer, sendClassAnswer } from '../features/classroom/quiz/class-answers.ts'
 
@@ -38,10 +41,16 @@ export function openPadServices({
   const stopFlushing = realtime.status.subscribe((status) => {
     if (status === 'online') outbox.flush()
   })
+  const photos = openPhotoUploads({
+    api,
+    send: pickSender(),
+    plans: browserPlans({ account: account_id, tab: 'pad', database: indexedDB, now: Date.now }),
+  })
   return {
     api,
     realtime,
     outbox,
+    photos,
     wait,
     keepInk: (lesson_session_id) =>
       openInkStorage(storage, keyBesideOutbox(account_id, `ink.${lesson_session_id}`)),
@@ -49,6 +58,7 @@ export function openPadServices({
     close: () => {
       stopFlushing()
       outbox.close()
+      photos.close()
       realtime.close()
     },
   }

@@ -1,7 +1,7 @@
 import type { Answer, AnswerPart } from '@jiangtai/shared/questions/answer.ts'
 import type { ShownItem, ShownQuestion } from '@jiangtai/shared/questions/document.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { AnswerForm } from '../answer/AnswerForm.tsx'
 import type { Pace } from '../answer/answer-form.ts'
 import { Blocks } from '../blocks/Blocks.tsx'
@@ -43,7 +43,11 @@ export function AnswerSheet({ question, answer, isOpen, onChange, attach }: Answ
         </div>
       )}
       <AnswerForm key={item.item_id} item={item} bank={bank} part={part} isOpen={isOpen} onChange={change} />
-      {attach?.(item, part, (next) => change(next, 'tap'))}
+      {attach !== undefined && (
+        <Fragment key={`attached to ${item.item_id}`}>
+          {attach(item, part, (next) => change(next, 'tap'))}
+        </Fragment>
+      )}
       {items.length > 1 && (
         <div className="qs-steps">
           <button

@@ -112,6 +112,7 @@ function RunningClassroom({
       is_on_device={is_on_device}
       refusal={refusalElsewhere(Object.values(entries), quiz?.quiz_run_id ?? null)}
       result={result}
+      photos={services.photos}
       live={classroom.live}
       hand={hand}
       serverNow={serverNow}

@@ -8,9 +8,12 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ClassroomView, type ClassroomViewProps } from './ClassroomView.tsx'
+import { openTestPhotos } from './test/photo-server.ts'
 import { handOf, ME, quizOf, roomOf, START_MS, TEXT } from './test/sample-room.ts'
 
 afterEach(cleanup)
+
+const { photos } = openTestPhotos()
 
 const live = createLiveReceiver({ now: () => 0 })
 
@@ -25,6 +28,7 @@ function viewOf(state: ClassroomState, rest: Partial<ClassroomViewProps> = {}) {
       is_on_device
       refusal={null}
       result={{ kind: 'loading' }}
+      photos={photos}
       live={live}
       hand={handOf()}
       serverNow={() => START_MS}

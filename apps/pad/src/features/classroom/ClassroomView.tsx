@@ -10,6 +10,7 @@ import { NoticeToast } from './room/NoticeToast.tsx'
 import { PageStage } from './room/PageStage.tsx'
 import type { PageWriting } from './room/PageSurface.tsx'
 import { RefusalLine } from './RefusalLine.tsx'
+import type { PhotoUploads } from './photos/photo-uploads.ts'
 import type { ClassEntry } from './quiz/class-answers.ts'
 import { QuizPanel } from './quiz/QuizPanel.tsx'
 import type { ResultState } from './quiz/ResultQuiz.tsx'
@@ -28,6 +29,7 @@ export type ClassroomViewProps = {
   /** Why an answer to an earlier question was refused, until the student has seen it. */
   refusal: string | null
   result: ResultState
+  photos: PhotoUploads
   live: LiveReceiver
   /** The own writing on the shared page. */
   hand: BoardHand
@@ -107,6 +109,7 @@ export function ClassroomView(props: ClassroomViewProps) {
               is_online={props.line !== 'offline'}
               is_on_device={props.is_on_device}
               result={props.result}
+              photos={props.photos}
               isFolded={folded === phaseKey}
               serverNow={props.serverNow}
               onAnswer={props.onAnswer}

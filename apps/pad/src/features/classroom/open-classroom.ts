@@ -8,6 +8,7 @@ import type { StudentInkOp } from '@jiangtai/shared/ink/ink-op.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type ClassOutbox, heldAnswer } from './quiz/class-answers.ts'
 import { openOwnInk, type OwnInk } from './ink/own-ink.ts'
+import type { PhotoUploads } from './photos/photo-uploads.ts'
 import type { PadClock } from './room/pad-clock.ts'
 
 /** What a signed-in pad has at hand; made by the app, used by the classroom. */
@@ -15,6 +16,7 @@ export type PadServices = {
   api: Pick<Api, 'call'>
   realtime: RealtimeClient
   outbox: ClassOutbox
+  photos: PhotoUploads
   clock: PadClock
   wait: (work: () => void, delay_ms: number) => () => void
   /** Where board ink of a lesson waits over a reload. */

@@ -15,10 +15,12 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ClassroomView } from '../ClassroomView.tsx'
 import type { LineNotice } from '../room/line-notice.ts'
+import { openTestPhotos } from '../test/photo-server.ts'
 import { handOf, ME, quizOf, roomOf, START_MS, TEXT } from '../test/sample-room.ts'
 import type { BoardHand } from './use-own-ink.ts'
 
 const live = createLiveReceiver({ now: () => 0 })
+const { photos } = openTestPhotos()
 const [mine, hers] = WRITER_COLORS
 const writers = [{ student_id: ME, name: '赖攸宁', color: mine }]
 const line = (id: string) => penLine(id, [[800, 400]], mine)
@@ -42,6 +44,7 @@ function viewOf(state: ClassroomState, { hand = {}, notice = 'none' as LineNotic
       is_on_device
       refusal={null}
       result={{ kind: 'loading' }}
+      photos={photos}
       live={live}
       hand={all}
       serverNow={() => START_MS}

@@ -1,18 +1,15 @@
 import '@jiangtai/ui/base.css'
 import '../../../app/pad.css'
-import type { Api } from '@jiangtai/client/api.ts'
-import { networkError } from '@jiangtai/client/upload/upload-error.ts'
-import type { SendRequest } from '@jiangtai/client/upload/send-request.ts'
 import type { Attachment } from '@jiangtai/shared/questions/answer.ts'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { openTestPhotos, picture } from '../test/photo-server.ts'
 import { AnswerPhotos } from './AnswerPhotos.tsx'
-import { openPhotoUploads, type PhotoUploads } from './photo-uploads.ts'
+import type { PhotoUploads } from './photo-uploads.ts'
 
 const OWNER = { quiz_run_id: 'run', item_id: 'item' }
-const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 
 let photos: PhotoUploads
 afterEach(() => {
@@ -20,31 +17,10 @@ afterEach(() => {
   photos.close()
 })
 
-/** A server that takes every photo, and a line that is there or not. */
+/** An answer under the hand, and a line that is there or not. */
 function setup({ isOnline = true } = {}) {
-  const line = { is_online: isOnline }
-  let count = 0
-  const call = async (name: string, input: { object_key?: string }) => {
-    if (!line.is_online) throw networkError()
-    if (name.endsWith('/own')) return { list: [] }
-    if (name.endsWith('/confirm'))
-      return { object_key: input.object_key, content_type: 'image/jpeg', url: PIXEL }
-    count += 1
-    const credential = {
-      AccessKeyId: 'a',
-      AccessKeySecret: 's',
-      Endpoint: '/oss',
-      Bucket: 'b',
-      SecurityToken: 't',
-    }
-    return { ...credential, object_key: `key-${count}.jpg`, content_type: 'image/jpeg' }
-  }
-  const send: SendRequest = async ({ body, onSent }) => {
-    if (!line.is_online) throw networkError()
-    onSent(body instanceof Blob ? body.size : 0)
-    return { status: 200, etag: '"e"', body: '' }
-  }
-  photos = openPhotoUploads({ api: { call: call as Api['call'] }, send, plans: null })
+  const opened = openTestPhotos({ isOnline })
+  photos = opened.photos
   const changes: Attachment[][] = []
   function Answer({ isOpen = true }: { isOpen?: boolean }) {
     const [attachments, setAttachments] = useState<Attachment[]>([])
@@ -54,16 +30,11 @@ function setup({ isOnline = true } = {}) {
     }
     return <AnswerPhotos {...{ attachments, onChange, isOpen, photos }} owner={OWNER} />
   }
-  return { line, changes, Answer }
+  return { line: opened.line, changes, Answer }
 }
 
 async function takePhoto() {
-  const canvas = document.createElement('canvas')
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve))
-  await userEvent.upload(
-    screen.getByLabelText('拍照'),
-    new File([blob ?? ''], 'a.png', { type: 'image/png' }),
-  )
+  await userEvent.upload(screen.getByLabelText('拍照'), await picture())
 }
 
 test('[UP-17] a photo that was taken stands in the answer once it has arrived, and is taken out again', async () => {
@@ -93,4 +64,26 @@ test('a closed answer shows its photos and takes none', async () => {
   const { Answer } = setup()
   render(<Answer isOpen={false} />)
   expect(screen.queryByLabelText('拍照')).toBeNull()
+})
+
+test('[UP-17] what is not sent waits on the device when the sign-in ends, and goes when the student signs out', async () => {
+  const forgotten: string[] = []
+  const plans = {
+    load: async () => [],
+    keep: () => {},
+    forget: (ids: readonly string[]) => void forgotten.push(...ids),
+  }
+  const closed = openTestPhotos({ isOnline: false, plans }).photos
+  photos = closed
+  await closed.add([await picture()], OWNER)
+  expect([closed.countWaiting(null), closed.countWaiting('run'), closed.countWaiting('other')]).toEqual([
+    1, 1, 0,
+  ])
+  closed.close()
+  expect(forgotten).toEqual([])
+  photos = openTestPhotos({ isOnline: false, plans }).photos
+  await photos.add([await picture()], OWNER)
+  photos.erase()
+  expect(forgotten).not.toEqual([])
+  expect(photos.countWaiting(null)).toBe(0)
 })

@@ -22,11 +22,18 @@ export type PhotoUploads = {
   takeArrived: (owner: PhotoOwner) => string[]
   /** Fetches the addresses of what this student sent before, as after a reload. */
   fetchOwn: (quiz_run_id: string) => Promise<void>
+  /** How many photos are still on their way, of one run or of all. */
+  countWaiting: (quiz_run_id: string | null) => number
+  /** Removes from the device what is not sent yet: the student signs out. */
+  erase: () => void
+  /** Stops sending; what is not sent yet waits on the device for the next sign-in. */
   close: () => void
 }
 
 /** Refusals that say nothing of the photo: the sign-in, a busy server, too many calls. */
 const PASSING_STATUSES: readonly number[] = [401, 406, 408, 429]
+
+const NOT_ON_THEIR_WAY: readonly string[] = ['done', 'cancelled', 'refused', 'missing']
 
 /** Opens the photos of a signed-in student; `plans` keep what is not sent yet over a reload. */
 export function openPhotoUploads({
@@ -70,7 +77,12 @@ export function openPhotoUploads({
   // Nobody should have to notice that the line is back.
   const retry = () => queue.retryFailed()
   window.addEventListener('online', retry)
-  if (plans !== null) void queue.restore(plans)
+  let isLeftOnDevice = false
+  const forget = (ids: readonly string[]) => {
+    // A queue that stops forgets its plans, and a session that ends must not lose a photo.
+    if (!isLeftOnDevice) plans?.forget(ids)
+  }
+  if (plans !== null) void queue.restore({ ...plans, forget })
 
   return {
     queue,
@@ -96,7 +108,17 @@ export function openPhotoUploads({
       const { list } = await api.call('POST /api/pad/v1/uploads/own', { quiz_run_id })
       urls.setState(Object.fromEntries(list.map(({ object_key, url }) => [object_key, url])))
     },
+    countWaiting: (quiz_run_id) =>
+      queue.store
+        .getState()
+        .items.filter(
+          ({ purpose, state }) =>
+            (quiz_run_id === null || purpose.quiz_run_id === quiz_run_id) &&
+            !NOT_ON_THEIR_WAY.includes(state.phase),
+        ).length,
+    erase: queue.stopAll,
     close: () => {
+      isLeftOnDevice = true
       window.removeEventListener('online', retry)
       queue.stopAll()
     },

@@ -1,4 +1,5 @@
 import type { QuizState } from '@jiangtai/shared/classroom/state.ts'
+import type { PhotoUploads } from '../photos/photo-uploads.ts'
 import { ClosedQuiz } from './ClosedQuiz.tsx'
 import type { ClassEntry } from './class-answers.ts'
 import { type ResultState, ResultQuiz } from './ResultQuiz.tsx'
@@ -12,6 +13,7 @@ export type QuizPanelProps = {
   is_online: boolean
   is_on_device: boolean
   result: ResultState
+  photos: PhotoUploads
   isFolded: boolean
   serverNow: () => number
   onAnswer: (written: AnswerWritten) => void
@@ -42,6 +44,7 @@ export function QuizPanel(props: QuizPanelProps) {
           entry={entry}
           saved={saved}
           remaining_ms={remaining_ms}
+          photos={props.photos}
           onAnswer={props.onAnswer}
           onFold={handleFold}
         />

@@ -1,8 +1,12 @@
 import type { ClassroomQuiz } from '@jiangtai/shared/classroom/events.ts'
 import { AnswerSheet } from '@jiangtai/questions/sheet/AnswerSheet.tsx'
-import type { Answer } from '@jiangtai/shared/questions/answer.ts'
+import type { Answer, AnswerPart } from '@jiangtai/shared/questions/answer.ts'
 import { isEmptyAnswer, whatIsMissing } from '@jiangtai/shared/questions/answering.ts'
+import type { ShownItem } from '@jiangtai/shared/questions/document.ts'
+import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import { useState } from 'react'
+import { AnswerPhotos } from '../photos/AnswerPhotos.tsx'
+import type { PhotoUploads } from '../photos/photo-uploads.ts'
 import type { ClassEntry } from './class-answers.ts'
 import { ownAnswer } from './own-answer.ts'
 import { QuizFrame } from './QuizFrame.tsx'
@@ -17,12 +21,14 @@ export type RunningQuizProps = {
   entry: ClassEntry | null
   saved: SavedState
   remaining_ms: number | null
+  photos: PhotoUploads
   onAnswer: (written: AnswerWritten) => void
   onFold: () => void
 }
 
 /** The question while answers are open: answer, hand in, change one's mind until the close. */
-export function RunningQuiz({ quiz, entry, saved, remaining_ms, onAnswer, onFold }: RunningQuizProps) {
+export function RunningQuiz(props: RunningQuizProps) {
+  const { quiz, entry, saved, remaining_ms, photos, onAnswer, onFold } = props
   const [isReopened, setIsReopened] = useState(false)
   const [warning, setWarning] = useState<string | null>(null)
   const { question } = quiz
@@ -33,11 +39,14 @@ export function RunningQuiz({ quiz, entry, saved, remaining_ms, onAnswer, onFold
 
   const handleChange = (next: Answer, pace: 'typing' | 'tap') => {
     setWarning(null)
-    onAnswer({ value: next, is_final: false, pace })
+    // A closed answer changes only when a photo of it arrives: what was handed in stays so.
+    onAnswer({ value: next, is_final: isHandedIn, pace })
   }
   const handleSubmit = () => {
-    const missing = whatIsMissing(question, value)
+    const waiting_count = photos.countWaiting(quiz.quiz_run_id)
     const isEmpty = isEmptyAnswer(question, value)
+    const missing =
+      waiting_count > 0 ? `还有 ${waiting_count} 张照片没有传完` : whatIsMissing(question, value)
     // A half-filled answer may be meant: it is told once, and the second tap hands it in.
     if (missing !== null && (isEmpty || warning === null)) {
       setWarning(isEmpty ? missing : `${missing}，再点一次仍可提交`)
@@ -47,6 +56,17 @@ export function RunningQuiz({ quiz, entry, saved, remaining_ms, onAnswer, onFold
     setIsReopened(false)
     onAnswer({ value, is_final: true, pace: 'tap' })
   }
+
+  const attachPhotos = (item: ShownItem, part: AnswerPart, onPart: (part: AnswerPart) => void) =>
+    KINDS[item.kind].isGradedByMachine ? null : (
+      <AnswerPhotos
+        attachments={part.attachments}
+        isOpen={isOpen}
+        owner={{ quiz_run_id: quiz.quiz_run_id, item_id: item.item_id }}
+        photos={photos}
+        onChange={(attachments) => onPart({ ...part, attachments })}
+      />
+    )
 
   return (
     <QuizFrame
@@ -76,7 +96,13 @@ export function RunningQuiz({ quiz, entry, saved, remaining_ms, onAnswer, onFold
         </>
       }
     >
-      <AnswerSheet question={question} answer={value} isOpen={isOpen} onChange={handleChange} />
+      <AnswerSheet
+        question={question}
+        answer={value}
+        isOpen={isOpen}
+        attach={attachPhotos}
+        onChange={handleChange}
+      />
     </QuizFrame>
   )
 }

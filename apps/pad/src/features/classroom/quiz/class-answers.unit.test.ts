@@ -1,19 +1,31 @@
+import { openOutbox } from '@jiangtai/client/outbox/outbox.ts'
+import { memoryDevice } from '@jiangtai/client/outbox/test/stepped-outbox.ts'
+import type { AnswerState } from '@jiangtai/shared/classroom/rules.ts'
 import { createStore } from 'zustand/vanilla'
 import type { BothWays } from '@jiangtai/client/call-either-way.ts'
 import type { RealtimeStatus } from '@jiangtai/client/realtime-client.ts'
 import { expect, test } from 'vitest'
 import { entryOf } from '../test/sample-room.ts'
-import { entryOfRun, heldAnswer, sendClassAnswer } from './class-answers.ts'
+import { entryOfRun, heldAnswer, type KeptAnswer, sendClassAnswer } from './class-answers.ts'
 
 const entry = entryOf({ delivery: { kind: 'queued' } })
 
-test('an answer in class travels whole, under the id of its submission', async () => {
+/** Both ways to the server, with the line away; `asked` holds the calls. */
+function quietWays(reply: (input: { client_submission_id: string; revision: number }) => unknown) {
   const asked: unknown[] = []
-  const call = async (...told: unknown[]) => void asked.push(told)
+  const call = async (...told: [string, { client_submission_id: string; revision: number }]) => {
+    asked.push(told)
+    return reply(told[1])
+  }
   const ways = {
     realtime: { status: createStore<RealtimeStatus>(() => 'offline'), call },
     api: { call },
   } as unknown as BothWays
+  return { ways, asked }
+}
+
+test('an answer in class travels whole, under the id of its submission', async () => {
+  const { ways, asked } = quietWays(() => undefined)
   await sendClassAnswer(ways, entry)
   const { client_submission_id, revision, value, is_final, used_ms, was_offline } = entry
   expect(asked).toEqual([
@@ -32,4 +44,51 @@ test('the answer to a run is found by the run, and one that the server tells of 
   expect(held).toMatchObject({ source_id: 'run-1', item_id: null, scope: 'lesson-1', is_final: true })
   expect(entryOfRun({ 'classroom/run-1': entry }, 'run-1')).toBe(entry)
   expect(entryOfRun({}, 'run-1')).toBeNull()
+})
+
+test('[OB-9] an answer of the first shape that a device kept is sent as it is', async () => {
+  const device = memoryDevice()
+  const {
+    source_id,
+    scope,
+    client_submission_id: id,
+    revision: at,
+    is_final,
+    used_ms,
+    was_offline,
+    delivery,
+  } = entry
+  const rest = { client_submission_id: id, revision: at, is_final, used_ms, was_offline, delivery }
+  const kept = {
+    ...rest,
+    lesson_session_id: scope,
+    quiz_run_id: source_id,
+    value: { kind: 'choice', keys: ['B'] },
+  }
+  device.setItem('jiangtai.pad.outbox.student-1', JSON.stringify({ v: 1, entries: [kept] }))
+  const { ways, asked } = quietWays(({ client_submission_id, revision }) => ({
+    client_submission_id,
+    revision,
+    state: 'draft',
+  }))
+  const outbox = openOutbox<KeptAnswer, AnswerState>({
+    account_id: 'student-1',
+    storage: device,
+    wait: () => () => {},
+    isOnline: () => true,
+    send: (submission) => sendClassAnswer(ways, submission),
+  })
+  outbox.follow(scope)
+  outbox.flush()
+  await expect
+    .poll(() => entryOfRun(outbox.getState().entries, source_id)?.delivery)
+    .toEqual({ kind: 'acked', state: 'draft' })
+  expect(asked).toMatchObject([
+    [
+      'POST /api/pad/v1/classroom/submit-answer',
+      { quiz_run_id: 'run-1', value: { kind: 'choice', keys: ['B'] } },
+      { request_id: entry.client_submission_id },
+    ],
+  ])
+  outbox.close()
 })

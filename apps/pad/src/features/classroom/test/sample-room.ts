@@ -1,5 +1,7 @@
 import { showQuestion } from '@jiangtai/shared/questions/show-question.ts'
 import { readQuestion } from '@jiangtai/shared/questions/upgrade.ts'
+import type { Answer } from '@jiangtai/shared/questions/answer.ts'
+import type { Question } from '@jiangtai/shared/questions/document.ts'
 import type { ClassroomQuiz } from '@jiangtai/shared/classroom/events.ts'
 import { type ClassroomState, openingState } from '@jiangtai/shared/classroom/state.ts'
 import type {
@@ -26,24 +28,26 @@ export const JUDGE: QuestionContent = { type: 'judge', stem: '这句话对吗', 
 export const BLANK: QuestionContent = { type: 'blank', stem: '填两个数', options: [], blank_count: 2 }
 export const TEXT: QuestionContent = { type: 'text', stem: '写出过程', options: [], blank_count: 0 }
 
-function shownOf(content: QuestionContent) {
+function documentOf(content: QuestionContent): Question {
   const key: QuestionKeyV1 =
     content.type === 'blank'
       ? { kind: 'blank', blanks: Array.from({ length: content.blank_count }, () => ['1']) }
       : content.type === 'text'
         ? { kind: 'text', text: '' }
         : { kind: 'choice', keys: [content.type === 'judge' ? 'true' : 'B'] }
-  return showQuestion(
-    readQuestion({ question_id: ITEM, document: null, content, key, analysis: '', score: 5 }),
-  )
+  return readQuestion({ question_id: ITEM, document: null, content, key, analysis: '', score: 5 })
 }
 
 export function quizOf(content: QuestionContent, ends_at: string | null = null): ClassroomQuiz {
+  return quizOfDocument(documentOf(content), ends_at)
+}
+
+export function quizOfDocument(document: Question, ends_at: string | null = null): ClassroomQuiz {
   return {
     quiz_run_id: 'run-1',
     lesson_quiz_id: 'quiz-1',
     run_no: 1,
-    question: shownOf(content),
+    question: showQuestion(document),
     started_at: STARTED_AT,
     ends_at,
   }
@@ -80,13 +84,18 @@ export function handOf(change: Partial<BoardHand> = {}): BoardHand {
   }
 }
 
+/** Choices of the only item. */
+export function chosen(...keys: string[]): Answer {
+  return { [ITEM]: { kind: 'choice', keys, attachments: [] } }
+}
+
 export function entryOf(change: Partial<ClassEntry> & Pick<ClassEntry, 'delivery'>): ClassEntry {
   return {
     ...runKey('run-1'),
     scope: 'lesson-1',
     client_submission_id: 'submission-1',
     revision: 1,
-    value: { kind: 'choice', keys: ['B'] },
+    value: chosen('B'),
     is_final: false,
     used_ms: 0,
     was_offline: false,

@@ -1,0 +1,49 @@
+import type { Api } from '@jiangtai/client/api.ts'
+import { networkError } from '@jiangtai/client/upload/upload-error.ts'
+import type { SendRequest } from '@jiangtai/client/upload/send-request.ts'
+import type { UploadPlans } from '@jiangtai/client/upload/queue/upload-plans.ts'
+import { openPhotoUploads, type PhotoOwner, type PhotoUploads } from '../photos/photo-uploads.ts'
+
+const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
+
+/** Photos of a pad whose server takes every one and knows those of `own_keys`, over a line that is there or not. */
+export function openTestPhotos({
+  isOnline = true,
+  own_keys = [],
+  plans = null,
+}: {
+  isOnline?: boolean
+  own_keys?: readonly string[]
+  plans?: UploadPlans<PhotoOwner> | null
+} = {}): { photos: PhotoUploads; line: { is_online: boolean } } {
+  const line = { is_online: isOnline }
+  let count = 0
+  const viewOf = (object_key: string | undefined) => ({ object_key, content_type: 'image/jpeg', url: PIXEL })
+  const call = async (name: string, input: { object_key?: string }) => {
+    if (!line.is_online) throw networkError()
+    if (name.endsWith('/own')) return { list: own_keys.map(viewOf) }
+    if (name.endsWith('/confirm')) return viewOf(input.object_key)
+    count += 1
+    const credential = {
+      AccessKeyId: 'a',
+      AccessKeySecret: 's',
+      Endpoint: '/oss',
+      Bucket: 'b',
+      SecurityToken: 't',
+    }
+    return { ...credential, object_key: `key-${count}.jpg`, content_type: 'image/jpeg' }
+  }
+  const send: SendRequest = async ({ body, onSent }) => {
+    if (!line.is_online) throw networkError()
+    onSent(body instanceof Blob ? body.size : 0)
+    return { status: 200, etag: '"e"', body: '' }
+  }
+  return { photos: openPhotoUploads({ api: { call: call as Api['call'] }, send, plans }), line }
+}
+
+/** A picture as a camera would give it. */
+export async function picture(): Promise<File> {
+  const canvas = document.createElement('canvas')
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve))
+  return new File([blob ?? ''], 'a.png', { type: 'image/png' })
+}
