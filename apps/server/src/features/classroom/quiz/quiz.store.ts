@@ -106,7 +106,7 @@ export async function listRunsWithAnswers(db: Queryable, lesson_session_id: stri
     })
     .from(quizRun)
     .where(eq(quizRun.lesson_session_id, lesson_session_id))
-    .orderBy(asc(quizRun.started_at))
+    .orderBy(asc(quizRun.started_at), asc(quizRun.quiz_run_id))
   return rows.map(readRun)
 }
 
