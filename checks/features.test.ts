@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { features } from '../apps/server/src/features.ts'
 import { listed } from './complaints.ts'
-import { importsOf } from './imports.ts'
+import { importsOf } from './arrows/imports.ts'
 import { allFiles, ROOT } from './source-tree.ts'
 
 const FOLDER = 'apps/server/src/features'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listed } from './complaints.ts'
-import { reachedAtRunTime } from './imports.ts'
+import { reachedAtRunTime } from './arrows/imports.ts'
 import { isTestFile, sourceFiles } from './source-tree.ts'
 
 /** Too heavy for a cheap pad, or made for the teacher's app (design: the kit and the router stay out of the pad). */

@@ -10,9 +10,9 @@ const rules = new Map(
 )
 const prefixes = new Set([...rules.keys()].map((id) => id.split('-')[0]))
 const CITATION = /\[([A-Z]{2,4}-\d+)\]/g
-// A test's name is the first text after `test(`, `it(`, `describe(` and their tables (`test.each(…)(`).
-const TEST_NAME =
-  /\b(?:test|it|describe)(?:\.\w+)*(?:\([^'"`]*?\))?\(\s*(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"|`((?:\\.|[^`\\])*)`)/g
+const TEST_CALL = /\b(?:test|it|describe)(?:\.\w+)*(?:<[^()]*?>)?\(/g
+const FIRST_TEXT = /\(\s*('(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`)/y
+const TEXT_OR_BRACKET = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|[()]/g
 
 const testFiles = sourceFiles.filter(
   (file) => (/\.test\.tsx?$/.test(file) || file.startsWith('e2e/')) && !file.startsWith('checks/'),
@@ -57,8 +57,32 @@ describe('numbered rules', () => {
 })
 
 function citedInNames(file: string): string[] {
-  const names = [...withoutComments(textOf(file)).matchAll(TEST_NAME)].map((match) =>
-    match.slice(1).find((text) => text !== undefined),
+  return testNames(withoutComments(textOf(file))).flatMap((name) =>
+    [...name.matchAll(CITATION)].map(([, id = '']) => id),
   )
-  return names.flatMap((name) => [...(name ?? '').matchAll(CITATION)].map(([, id = '']) => id))
+}
+
+/** The first text after `test(`, `it(`, `describe(`, or after the table of one, `test.each(…)(`. */
+function testNames(code: string): string[] {
+  return [...code.matchAll(TEST_CALL)].flatMap((call) => {
+    const open = call.index + call[0].length - 1
+    return firstText(code, open) ?? firstText(code, closingBracket(code, open) + 1) ?? []
+  })
+}
+
+function firstText(code: string, open: number): string | null {
+  FIRST_TEXT.lastIndex = open
+  return FIRST_TEXT.exec(code)?.[1] ?? null
+}
+
+/** Where the bracket that opens at `open` is closed; brackets inside quoted text do not count. */
+function closingBracket(code: string, open: number): number {
+  let depth = 0
+  TEXT_OR_BRACKET.lastIndex = open
+  for (let found = TEXT_OR_BRACKET.exec(code); found !== null; found = TEXT_OR_BRACKET.exec(code)) {
+    if (found[0] === '(') depth += 1
+    if (found[0] === ')') depth -= 1
+    if (depth === 0) return found.index
+  }
+  return code.length
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { placeOf, refusalOf } from './arrows.ts'
-import { listed } from './complaints.ts'
+import { listed } from '../complaints.ts'
 import { importsOf, reachedAtRunTime } from './imports.ts'
-import { allFiles, isTestFile, sourceFiles } from './source-tree.ts'
+import { allFiles, isTestFile, sourceFiles } from '../source-tree.ts'
 
 const product = sourceFiles.filter((file) => placeOf(file).zone !== 'outside' && !isTestFile(file))
 

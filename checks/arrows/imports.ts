@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { ROOT, textOf, withoutComments } from './source-tree.ts'
+import { ROOT, textOf, withoutComments } from '../source-tree.ts'
 
 /** One import of a file. `target` is a file of the repository, or the name of a package of others. */
 export type Import = { from: string; target: string; is_own: boolean; is_type_only: boolean }

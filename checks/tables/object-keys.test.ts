@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
-import { features } from '../apps/server/src/features.ts'
-import { listed } from './complaints.ts'
+import { features } from '../../apps/server/src/features.ts'
+import { listed } from '../complaints.ts'
 import { KEYLESS_COLUMNS } from './keyless-columns.ts'
-import { ROOT, sourceFiles } from './source-tree.ts'
+import { ROOT, sourceFiles } from '../source-tree.ts'
 
 type KeyColumn = { file: string; name: string; column: PgColumn }
 
@@ -41,16 +41,16 @@ describe('objects of the store', () => {
             return isOwn
               ? []
               : [
-                  `${file}: ${name} stands in the \`shows\` of its area, or with a reason in checks/keyless-columns.ts`,
+                  `${file}: ${name} stands in the \`shows\` of its area, or with a reason in checks/tables/keyless-columns.ts`,
                 ]
           }),
         ...Object.keys(KEYLESS_COLUMNS)
           .filter((name) => !columns.some((one) => one.name === name))
-          .map((name) => `checks/keyless-columns.ts: there is no ${name} any more`),
+          .map((name) => `checks/tables/keyless-columns.ts: there is no ${name} any more`),
         ...shown
           .map(({ column }) => nameOf(column))
           .filter((name) => KEYLESS_COLUMNS[name] !== undefined)
-          .map((name) => `checks/keyless-columns.ts: ${name} is shown`),
+          .map((name) => `checks/tables/keyless-columns.ts: ${name} is shown`),
       ]),
     ).toBe('')
   })

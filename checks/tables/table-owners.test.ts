@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { listed } from './complaints.ts'
-import { isTestFile, sourceFiles, textOf } from './source-tree.ts'
+import { listed } from '../complaints.ts'
+import { isTestFile, sourceFiles, textOf } from '../source-tree.ts'
 import { foreignWrites, MAY_WRITE, type Source, tablesOf } from './table-owners.ts'
 
 const server: Source[] = sourceFiles
@@ -34,12 +34,12 @@ describe('tables', () => {
 describe('what counts as a write to a table of others', () => {
   const own = 'apps/server/src/features/classes/some.store.ts'
   const importing =
-    "import { student, studentStatusChange as changes } from '../students/students.table.ts'\n"
+    "import { student, studentStatusChange as changes } from '../../students/students.table.ts'\n"
 
   test.each([
     'db.update(student).set({})',
     'db\n  .insert(\n    changes\n  )',
-    "import * as all from '../students/students.table.ts'\ndb.delete(all.student)",
+    "import * as all from '../../students/students.table.ts'\ndb.delete(all.student)",
     'const people = student\ndb.update(people)',
     'sql`update student set status = 1`',
     'sql`with a as (\n  UPDATE  "student" set x = 1) select 1`',

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { withoutComments } from './source-tree.ts'
+import { withoutComments } from '../source-tree.ts'
 
 /** A table and the folder of its owner: a feature, or a part of core. */
 export type Table = { variable: string; name: string; owner: string }

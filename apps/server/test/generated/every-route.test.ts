@@ -13,11 +13,11 @@ const names = contractRoutes.map(({ name }) => name)
 describe('each call of the contract is tried by the generated tests of one area', () => {
   it('has one right call and one reviewed row rule, in the same area', () => {
     const wrong = names.flatMap((name) => {
-      const [called, ruled] = (['calls', 'rowRules'] as const).map((kind) =>
-        areas.filter((one) => one[kind][name] !== undefined).map(({ area }) => area),
-      )
-      const isRight = called?.length === 1 && ruled?.join() === called.join()
-      return isRight ? [] : [`${name}: right call in [${called}], row rule in [${ruled}]`]
+      const areasWith = (kind: 'calls' | 'rowRules') =>
+        areas.filter((one) => one[kind][name] !== undefined).map(({ area }) => area)
+      const [called, ruled] = [areasWith('calls'), areasWith('rowRules')]
+      const isRight = called.length === 1 && ruled.join() === called.join()
+      return isRight ? [] : [`${name}: right call in [${called.join()}], row rule in [${ruled.join()}]`]
     })
     expect(wrong.join('\n')).toBe('')
   })

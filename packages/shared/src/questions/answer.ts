@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../core/schemas.ts'
-import { DOCUMENT_LIMITS } from './document.ts'
+import { DOCUMENT_LIMITS } from './document-limits.ts'
 
 /** A photo, a drawing or a sound that belongs to an answer, by the key of its stored object. */
 export const Attachment = z.object({

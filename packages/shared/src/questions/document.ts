@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../core/schemas.ts'
+import { DOCUMENT_LIMITS, MARKS } from './document-limits.ts'
 
 /**
  * What a question says (spine of QC-06..08): an optional material and one or more items. A plain question has one item; a
@@ -7,23 +8,9 @@ import { Id } from '../core/schemas.ts'
  * submissions, so this shape only ever grows.
  */
 
-/** How a piece of text looks: 加粗 斜体 下划线 波浪线 着重号 下标 上标. */
-export const MARKS = ['bold', 'italic', 'underline', 'wave', 'dot', 'sub', 'sup'] as const
 const Mark = z.enum(MARKS)
+/** How a piece of text looks. */
 export type Mark = z.output<typeof Mark>
-
-/** Limits of one document; a text of a question is at most a paper's page or two. */
-export const DOCUMENT_LIMITS = {
-  text: 20_000,
-  latex: 5000,
-  inlines: 2000,
-  blocks: 400,
-  table_rows: 60,
-  table_cells: 30,
-  items: 40,
-  options: 12,
-  blanks: 60,
-} as const
 
 /** A stored object (`key`), or a picture that an imported text only names by its address (`address`): a placeholder to be filled. */
 const ImageSource = {

@@ -1,6 +1,6 @@
 import type { Block, Inline } from './document.ts'
 
-/** Blocks in one line: formulas between `$`, blanks as `____`, pictures and sounds by a word. The wide spaces of `（　　）` stay. */
+/** Blocks in one line: formulas between `$`, blanks as `____`, pictures and sounds by a word. The wide spaces between `（）` stay. */
 export function plainText(blocks: readonly Block[]): string {
   return blocks
     .map(blockText)

@@ -46,7 +46,7 @@ export const fuzz: Suite = (routes, appOf) => {
 
 /** The same number for the same call, whatever calls stand beside it. */
 function numberOf(title: string): number {
-  return [...title].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7)
+  return Array.from(title).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7)
 }
 
 /** The server still answers. */

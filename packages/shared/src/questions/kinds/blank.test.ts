@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { AnswerPart } from '../answer.ts'
 import type { Item } from '../document.ts'
 import { KINDS } from './registry.ts'
-import type { SameValue } from '../same-value.ts'
+import type { SameValue } from '../marking/same-value.ts'
 import { blankKey, fill, itemOf, stemWithBlanks } from '../test/question-builders.ts'
 
 const mark = (item: Item, part: AnswerPart | null, sameValue?: SameValue) =>

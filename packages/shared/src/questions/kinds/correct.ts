@@ -1,5 +1,5 @@
 import { assignAnswers } from './assign-answers.ts'
-import { normaliseBlank } from '../normalise-blank.ts'
+import { normaliseBlank } from '../marking/normalise-blank.ts'
 import type { ItemMark, KeyFor, PartFor, PartMark } from './kind.ts'
 import { makeKind } from './make-kind.ts'
 import { shareScore, sumOfParts } from './scores.ts'

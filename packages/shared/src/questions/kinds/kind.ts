@@ -1,6 +1,6 @@
 import type { Attachment, AnswerPart } from '../answer.ts'
 import type { Block, Item, ItemKey, ItemKind, Option, ShownItem } from '../document.ts'
-import type { SameValue } from '../same-value.ts'
+import type { SameValue } from '../marking/same-value.ts'
 
 /** 对 / 部分对 / 错 / 待批. */
 export type MarkResult = 'right' | 'half' | 'wrong' | 'ungraded'

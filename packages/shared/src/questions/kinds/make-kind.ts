@@ -1,7 +1,7 @@
 import type { AnswerPart } from '../answer.ts'
 import type { Item, ItemKind, Option, ShownItem } from '../document.ts'
 import { mapInlines } from '../map-blocks.ts'
-import { type SameValue, sameSpelling } from '../same-value.ts'
+import { type SameValue, sameSpelling } from '../marking/same-value.ts'
 import {
   attachmentText,
   type DistributionRow,

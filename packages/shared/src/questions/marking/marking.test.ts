@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { AnswerPart } from './answer.ts'
-import { ITEM_KINDS, type Item } from './document.ts'
-import { KINDS } from './kinds/registry.ts'
+import type { AnswerPart } from '../answer.ts'
+import { ITEM_KINDS, type Item } from '../document.ts'
+import { KINDS } from '../kinds/registry.ts'
 import { markQuestion } from './marking.ts'
 import {
   amend,
@@ -15,7 +15,7 @@ import {
   options,
   questionOf,
   write,
-} from './test/question-builders.ts'
+} from '../test/question-builders.ts'
 
 const mark = (item: Item, part: AnswerPart | null) => KINDS[item.kind].mark(item, part)
 

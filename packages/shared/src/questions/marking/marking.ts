@@ -1,11 +1,11 @@
-import type { Answer } from './answer.ts'
-import type { Question } from './document.ts'
-import type { ItemMark, MarkResult } from './kinds/kind.ts'
-import { KINDS } from './kinds/registry.ts'
-import { overallResult, roundScore } from './kinds/scores.ts'
+import type { Answer } from '../answer.ts'
+import type { Question } from '../document.ts'
+import type { ItemMark, MarkResult } from '../kinds/kind.ts'
+import { KINDS } from '../kinds/registry.ts'
+import { overallResult, roundScore } from '../kinds/scores.ts'
 import { type SameValue, sameSpelling } from './same-value.ts'
 
-export type { MarkResult } from './kinds/kind.ts'
+export type { MarkResult } from '../kinds/kind.ts'
 
 /** A question marked: item by item, and as a whole ([QU-14]). */
 export type QuestionMark = {

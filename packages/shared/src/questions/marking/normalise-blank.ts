@@ -1,4 +1,4 @@
-import { CLOSE_BRACE, OPEN_BRACE, writeInLine } from './write-in-line.ts'
+import { CLOSE_BRACE, OPEN_BRACE, writeInLine } from '../write-in-line.ts'
 
 /**
  * One way to write an answer, so that spellings no teacher would mark down compare equal: `$-\frac{2\sqrt{5}}{5}$` from

@@ -1,4 +1,4 @@
-import type { BlankKey } from './document.ts'
+import type { BlankKey } from '../document.ts'
 import { normaliseBlank } from './normalise-blank.ts'
 
 /** Whether two written values are one: `unsure` sends the blank to the teacher, it never accepts ([QU-9]). */

@@ -1,4 +1,5 @@
-import { type Block, DOCUMENT_LIMITS, type Inline } from '../document.ts'
+import type { Block, Inline } from '../document.ts'
+import { DOCUMENT_LIMITS } from '../document-limits.ts'
 
 /** Numbers the blanks of a text from 1; beyond `most` a line stays a line. */
 export type BlankCounter = { most: number; drawn: number }

@@ -1,5 +1,6 @@
-import { DOCUMENT_LIMITS, type TableCell } from '../document.ts'
-import type { CellReader } from './parse-blocks.ts'
+import type { TableCell } from '../document.ts'
+import { DOCUMENT_LIMITS } from '../document-limits.ts'
+import type { CellReader } from './reading.ts'
 
 const RULES = /\\(?:hline|toprule|midrule|bottomrule|cline\{[^{}]{0,20}\})/g
 

@@ -1,4 +1,5 @@
-import { type Block, DOCUMENT_LIMITS, type Inline, type Mark, MARKS, type TableCell } from '../document.ts'
+import type { Block, Inline, Mark, TableCell } from '../document.ts'
+import { DOCUMENT_LIMITS, MARKS } from '../document-limits.ts'
 import { oneLine, tidyLatex, withoutTags } from './formula.ts'
 
 type CellBlock = TableCell['blocks'][number]

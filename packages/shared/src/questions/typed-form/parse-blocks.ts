@@ -1,6 +1,8 @@
-import { type Block, DOCUMENT_LIMITS, type Inline, type Mark, type TableCell } from '../document.ts'
+import type { Block, Inline, Mark, TableCell } from '../document.ts'
+import { DOCUMENT_LIMITS } from '../document-limits.ts'
 import { normaliseBlocks } from './normalise-blocks.ts'
-import { type Reading, scan, type Token } from './scan.ts'
+import type { Reading } from './reading.ts'
+import { scan, type Token } from './scan.ts'
 
 /** Longest typed text that is read; the rest is left out, and `problems` says so. */
 export const TYPED_LIMIT = 100_000
@@ -18,7 +20,11 @@ export function parseBlocks(text: string): Block[] {
 
 /** The same with what was left out; blanks without a number are counted from `first_blank`. */
 export function readBlocks(text: string, { first_blank = 1 }: { first_blank?: number } = {}): TypedBlocks {
-  const reading: Reading = { next_blank: first_blank, problems: new Set(), allows_tables: true }
+  const reading: Reading = {
+    next_blank: first_blank,
+    problems: new Set(),
+    readCell: (cell) => readCellOf(reading, cell),
+  }
   if (text.length > TYPED_LIMIT) reading.problems.add(`文字超过 ${TYPED_LIMIT} 字`)
   const typed = text.slice(0, TYPED_LIMIT).replace(/\r\n?/g, '\n')
   const blocks = normaliseBlocks(assemble(scan(typed, reading), reading))
@@ -30,17 +36,12 @@ export function readBlocks(text: string, { first_blank = 1 }: { first_blank?: nu
   }
 }
 
-/** Reads the text of a cell, in which no other table stands. */
-export type CellReader = (text: string) => TableCell['blocks']
-
-/** Reads the cells of a table; their blanks are counted with those of the text around it. */
-export function cellReader(outer: Reading): CellReader {
-  return (text) => {
-    const reading: Reading = { ...outer, allows_tables: false }
-    const blocks = normaliseBlocks(assemble(scan(text, reading), reading))
-    outer.next_blank = reading.next_blank
-    return blocks.filter((block) => block.type !== 'table')
-  }
+/** Reads a cell of a table; its blanks are counted with those of the text around it. */
+function readCellOf(outer: Reading, text: string): TableCell['blocks'] {
+  const reading: Reading = { ...outer, readCell: null }
+  const blocks = normaliseBlocks(assemble(scan(text, reading), reading))
+  outer.next_blank = reading.next_blank
+  return blocks.filter((block) => block.type !== 'table')
 }
 
 function assemble(tokens: readonly Token[], reading: Reading): Block[] {
@@ -65,7 +66,7 @@ function lineBlocks(tokens: readonly Token[], reading: Reading): Block[] {
   const blocks: Block[] = []
   const [first] = tokens
   const leading = first?.type === 'text' ? (/^\s*/.exec(first.text)?.[0] ?? '') : ''
-  const indent = Math.min(12, [...leading].filter((character) => character === '\u3000').length)
+  const indent = Math.min(12, leading.replace(/[^\u3000]/g, '').length)
   let align: 'left' | 'center' | 'right' = 'left'
   let content: Inline[] = []
   const endParagraph = () => {

@@ -1,8 +1,8 @@
-import { type Block, DOCUMENT_LIMITS, type TableCell } from '../document.ts'
+import type { Block, TableCell } from '../document.ts'
+import { DOCUMENT_LIMITS } from '../document-limits.ts'
 import type { finderOf } from './finder.ts'
 import { readLatexTable } from './latex-table.ts'
-import { type CellReader, cellReader } from './parse-blocks.ts'
-import type { Reading } from './scan.ts'
+import type { CellReader, Reading } from './reading.ts'
 
 type Table = Extract<Block, { type: 'table' }>
 type Place = {
@@ -17,10 +17,10 @@ type Place = {
 const TABLE_LENGTH = 60_000
 
 /** The table that begins here, in one of three ways of writing; null when none does or it is larger than a table may be. */
-export function readTableAt(place: Place): { block: Table; end: number } | null {
+export function readTableAt(place: Place, readCell: CellReader): { block: Table; end: number } | null {
   const { reading } = place
   const { next_blank } = reading
-  const found = readAnyTable(place, cellReader(reading))
+  const found = readAnyTable(place, readCell)
   if (found === null) return null
   if (isWithinLimits(found.rows)) return { block: { type: 'table', rows: found.rows }, end: found.end }
   reading.next_blank = next_blank

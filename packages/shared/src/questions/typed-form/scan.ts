@@ -1,8 +1,10 @@
-import { type Block, DOCUMENT_LIMITS, type Inline, type Mark } from '../document.ts'
+import type { Block, Inline, Mark } from '../document.ts'
+import { DOCUMENT_LIMITS } from '../document-limits.ts'
 import { finderOf } from './finder.ts'
 import { isFormula, tidyLatex } from './formula.ts'
 import { endOfSource, parseSource } from './image-source.ts'
 import { readTableAt } from './read-table.ts'
+import type { Reading } from './reading.ts'
 
 /** A piece of typed text: a text, the end of a line, something in a line, something between lines, or a mark's begin or end. */
 export type Token =
@@ -31,9 +33,6 @@ const TAG_MARKS: Record<string, Mark> = {
   sub: 'sub',
   sup: 'sup',
 }
-
-/** What a reading of one text carries along: the number of the next blank, and what had to be left out. */
-export type Reading = { next_blank: number; problems: Set<string>; allows_tables: boolean }
 
 /** Cuts a typed text into tokens, in one pass. */
 export function scan(text: string, reading: Reading): Token[] {
@@ -94,7 +93,8 @@ type Found = { token: Token; end: number } | { token: null; text: string; end: n
 
 function tokenAt(place: Place): Found | null {
   const { text, at } = place
-  const table = place.reading.allows_tables ? readTableAt(place) : null
+  const { readCell } = place.reading
+  const table = readCell === null ? null : readTableAt(place, readCell)
   if (table !== null) return { token: { type: 'block', block: table.block }, end: table.end }
   switch (text[at]) {
     case '\n':

@@ -19,13 +19,13 @@ const MAX_BATCH = 2000
 const MAX_FROZEN_RUNS = 500
 
 type FrozenRun = Pick<QuizRunRow, 'quiz_run_id' | 'lesson_session_id' | 'document'>
-type AnswerDesk = {
+type AnswerBatcher = {
   submit: (item: { answer: SubmittedAnswer; now: string }) => Promise<StoredAnswer | null>
   frozen: Map<string, Promise<FrozenRun | null>>
 }
 
-// One desk per open database: answers of all classes that arrive together are committed together ([CR-16]).
-const desks = new WeakMap<Database, AnswerDesk>()
+// One batcher per open database: answers of all classes that arrive together are committed together ([CR-16]).
+const answerBatchers = new WeakMap<Database, AnswerBatcher>()
 
 /** What a pad sends. */
 export type SubmitAnswer = {
@@ -43,8 +43,8 @@ export async function submitAnswer(
   ctx: Ctx,
   input: SubmitAnswer,
 ): Promise<Pick<StoredAnswer, 'client_submission_id' | 'state' | 'revision'>> {
-  const desk = deskOf(ctx.database)
-  const run = await findFrozenRun(ctx, desk, input.quiz_run_id)
+  const batcher = batcherOf(ctx.database)
+  const run = await findFrozenRun(ctx, batcher, input.quiz_run_id)
   if (run === null) throw runNotFound()
   const value = readFitAnswer(run, input.value)
   const { school_id, person_id: student_id } = ctx.actor
@@ -57,7 +57,7 @@ export async function submitAnswer(
     value,
     ...{ result, marks, score },
   }
-  const stored = await desk.submit({ answer, now: ctx.now.toISOString() })
+  const stored = await batcher.submit({ answer, now: ctx.now.toISOString() })
   if (stored === null) return refuseAnswer(ctx, run)
   const isMine = stored.client_submission_id === input.client_submission_id
   if (!stored.is_new && !isMine && stored.revision < input.revision) throw closed()
@@ -80,28 +80,28 @@ function closed(): AppError {
 }
 
 /** The first answer of a run reads it; those that arrive meanwhile wait for the same reading. */
-function findFrozenRun(ctx: Ctx, desk: AnswerDesk, quiz_run_id: string): Promise<FrozenRun | null> {
+function findFrozenRun(ctx: Ctx, batcher: AnswerBatcher, quiz_run_id: string): Promise<FrozenRun | null> {
   const key = `${ctx.actor.school_id}/${quiz_run_id}`
-  const known = desk.frozen.get(key)
+  const known = batcher.frozen.get(key)
   if (known !== undefined) return known
-  if (desk.frozen.size >= MAX_FROZEN_RUNS) desk.frozen.clear()
-  const reading = readFrozenRun(ctx, desk, { key, quiz_run_id })
-  desk.frozen.set(key, reading)
+  if (batcher.frozen.size >= MAX_FROZEN_RUNS) batcher.frozen.clear()
+  const reading = readFrozenRun(ctx, batcher, { key, quiz_run_id })
+  batcher.frozen.set(key, reading)
   return reading
 }
 
 /** What is not there now may be there later, and a failed reading may succeed: only a run is kept. */
 async function readFrozenRun(
   ctx: Ctx,
-  desk: AnswerDesk,
-  of: { key: string; quiz_run_id: string },
+  batcher: AnswerBatcher,
+  asked: { key: string; quiz_run_id: string },
 ): Promise<FrozenRun | null> {
   let row: FrozenRun | null = null
   try {
-    row = await findQuizRun(ctx.db, { school_id: ctx.actor.school_id, quiz_run_id: of.quiz_run_id })
+    row = await findQuizRun(ctx.db, { school_id: ctx.actor.school_id, quiz_run_id: asked.quiz_run_id })
     return row
   } finally {
-    if (row === null) desk.frozen.delete(of.key)
+    if (row === null) batcher.frozen.delete(asked.key)
   }
 }
 
@@ -116,10 +116,10 @@ function readFitAnswer({ document }: FrozenRun, sent: Answer | AnswerValueV1): A
   return value
 }
 
-function deskOf(database: Database): AnswerDesk {
-  const known = desks.get(database)
+function batcherOf(database: Database): AnswerBatcher {
+  const known = answerBatchers.get(database)
   if (known !== undefined) return known
-  const desk: AnswerDesk = {
+  const batcher: AnswerBatcher = {
     frozen: new Map(),
     submit: createBatch({
       // No wait: while one batch is being committed the next one gathers.
@@ -128,8 +128,8 @@ function deskOf(database: Database): AnswerDesk {
       run: (items) => storeBatch(database, items),
     }),
   }
-  desks.set(database, desk)
-  return desk
+  answerBatchers.set(database, batcher)
+  return batcher
 }
 
 /** One statement for the batch; of two copies of one student's answer the newer goes in, both get its reply. */

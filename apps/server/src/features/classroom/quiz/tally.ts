@@ -6,10 +6,10 @@ import { countSubmitted } from './quiz.store.ts'
 
 type Change = Tally['changed'][number]
 type Open = { lesson_session_id: string; changes: Map<string, Change> }
-type Desk = { open: Map<string, Open>; isDue: boolean }
+type TallyBuffer = { open: Map<string, Open>; isDue: boolean }
 
 // Coalesced per process: the teacher's screen is told at most ten times a second, students never ([CR-17]).
-const desks = new WeakMap<Services['realtime'], Desk>()
+const tallyBuffers = new WeakMap<Services['realtime'], TallyBuffer>()
 
 /** Notes that a student has answered; the teacher's side hears of it with the next tally. */
 export function tellTally(
@@ -20,26 +20,29 @@ export function tellTally(
     state: Change['state']
   },
 ): void {
-  const desk = desks.get(services.realtime) ?? { open: new Map(), isDue: false }
-  desks.set(services.realtime, desk)
+  const buffer = tallyBuffers.get(services.realtime) ?? { open: new Map(), isDue: false }
+  tallyBuffers.set(services.realtime, buffer)
   const { quiz_run_id, lesson_session_id } = told.run
-  const open = desk.open.get(quiz_run_id) ?? { lesson_session_id, changes: new Map<string, Change>() }
+  const open = buffer.open.get(quiz_run_id) ?? { lesson_session_id, changes: new Map<string, Change>() }
   open.changes.set(told.student_id, { student_id: told.student_id, state: told.state })
-  desk.open.set(quiz_run_id, open)
-  if (desk.isDue) return
-  desk.isDue = true
+  buffer.open.set(quiz_run_id, open)
+  if (buffer.isDue) return
+  buffer.isDue = true
   setTimeout(() => {
-    desk.isDue = false
-    sendTallies(services, desk).catch((error: unknown) =>
+    buffer.isDue = false
+    sendTallies(services, buffer).catch((error: unknown) =>
       services.log.warn({ err: error }, 'a tally was not sent'),
     )
   }, TALLY_INTERVAL_MS).unref()
 }
 
 /** One count for all runs that changed, then one message a run. */
-async function sendTallies(services: Pick<Services, 'realtime' | 'database'>, desk: Desk): Promise<void> {
-  const due = [...desk.open]
-  desk.open.clear()
+async function sendTallies(
+  services: Pick<Services, 'realtime' | 'database'>,
+  buffer: TallyBuffer,
+): Promise<void> {
+  const due = [...buffer.open]
+  buffer.open.clear()
   const counts = await countSubmitted(
     services.database.orm,
     due.map(([quiz_run_id]) => quiz_run_id),

@@ -10,36 +10,36 @@ const MAX_ROOMS = 300
 /** A room without its ink, as the facts have left it, and the keys of the strokes that run in it, by student. */
 export type LiveRoom = { state: ClassroomState; running: Map<string, Set<string>> }
 
-const desks = new WeakMap<Realtime, Map<string, LiveRoom>>()
+const liveRooms = new WeakMap<Realtime, Map<string, LiveRoom>>()
 
 /** The room as unfinished ink is judged by: asked for with every piece, so it is kept in memory. */
 export function findLiveRoom(realtime: Realtime, lesson_session_id: string): LiveRoom | null {
-  return deskOf(realtime).get(lesson_session_id) ?? null
+  return liveRoomsOf(realtime).get(lesson_session_id) ?? null
 }
 
 /** Takes a room to hand that was just read; one that is there already follows the facts and is newer. */
 export function keepLiveRoom(realtime: Realtime, state: ClassroomState): void {
-  const desk = deskOf(realtime)
-  if (state.ended_at !== null || desk.has(state.lesson_session_id)) return
-  desk.set(state.lesson_session_id, { state: { ...state, ink: {} }, running: new Map() })
-  const oldest = desk.keys().next()
-  if (desk.size > MAX_ROOMS && oldest.done !== true) desk.delete(oldest.value)
+  const rooms = liveRoomsOf(realtime)
+  if (state.ended_at !== null || rooms.has(state.lesson_session_id)) return
+  rooms.set(state.lesson_session_id, { state: { ...state, ink: {} }, running: new Map() })
+  const oldest = rooms.keys().next()
+  if (rooms.size > MAX_ROOMS && oldest.done !== true) rooms.delete(oldest.value)
 }
 
 /** Brings the room at hand on by a fact; strokes of students who may no longer write go from every screen ([CR-38]). */
 export function followFact(realtime: Realtime, fact: ClassroomFact & { event: ClassroomEvent }): void {
-  const desk = deskOf(realtime)
-  const room = desk.get(fact.lesson_session_id)
+  const rooms = liveRoomsOf(realtime)
+  const room = rooms.get(fact.lesson_session_id)
   if (room === undefined) return
   const isInk = fact.event.type === 'ink_written'
   const outcome = receiveFact(room.state, isInk ? { ...fact, event: null } : fact)
   // Another process wrote what lies between: the room is read again when the next stroke asks for it.
-  if (outcome.kind === 'gap') return void desk.delete(fact.lesson_session_id)
+  if (outcome.kind === 'gap') return void rooms.delete(fact.lesson_session_id)
   const before = room.state
   room.state = outcome.state
   finishStroke(room, fact.event)
   dropStrokes(realtime, { room, page_id: before.current_page_id })
-  if (room.state.ended_at !== null) desk.delete(fact.lesson_session_id)
+  if (room.state.ended_at !== null) rooms.delete(fact.lesson_session_id)
 }
 
 function finishStroke(room: LiveRoom, event: ClassroomEvent): void {
@@ -64,8 +64,8 @@ function dropStrokes(
   }
 }
 
-function deskOf(realtime: Realtime): Map<string, LiveRoom> {
-  const known = desks.get(realtime) ?? new Map<string, LiveRoom>()
-  desks.set(realtime, known)
+function liveRoomsOf(realtime: Realtime): Map<string, LiveRoom> {
+  const known = liveRooms.get(realtime) ?? new Map<string, LiveRoom>()
+  liveRooms.set(realtime, known)
   return known
 }

@@ -40,7 +40,7 @@ export function letterList(answer: string, wanted: number | null): string[][] | 
     return numbered.map((match) => [...new Set(match[2])].toSorted())
   const bare = text.replace(/[\s,，、;；.]/g, '')
   return wanted !== null && wanted > 1 && bare.length === wanted && /^[A-O]+$/.test(bare)
-    ? [...bare].map((letter) => [letter])
+    ? Array.from(bare, (letter) => [letter])
     : null
 }
 

@@ -113,7 +113,8 @@ function readOptions(value: unknown): string[] {
   const fields = Row.safeParse(value)
   const lettered =
     fields.success && !Array.isArray(value)
-      ? [...'ABCDEFGHIJKL'].map(
+      ? Array.from(
+          'ABCDEFGHIJKL',
           (letter) =>
             fields.data[letter] ??
             fields.data[letter.toLowerCase()] ??

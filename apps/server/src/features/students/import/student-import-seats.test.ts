@@ -2,9 +2,9 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import { STUDENT_IMPORT_COLUMNS } from '@jiangtai/shared/students/rules.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestUser } from '../../../test/builders.ts'
-import { buildStaffedSchool, rowsOf, runJobs, xlsxUpload } from '../../../test/people-builders.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import type { TestUser } from '../../../../test/builders.ts'
+import { buildStaffedSchool, rowsOf, runJobs, xlsxUpload } from '../../../../test/people-builders.ts'
+import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

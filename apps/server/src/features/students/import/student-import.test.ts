@@ -3,11 +3,11 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import { STUDENT_IMPORT_COLUMNS } from '@jiangtai/shared/students/rules.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readXlsx } from '../../core/xlsx/read-xlsx.ts'
-import { buildStaffedSchool, decide, rowsOf, runJobs, xlsxUpload } from '../../../test/people-builders.ts'
-import { auditOf } from '../../../test/session-builders.ts'
-import type { TestUser } from '../../../test/builders.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { readXlsx } from '../../../core/xlsx/read-xlsx.ts'
+import { buildStaffedSchool, decide, rowsOf, runJobs, xlsxUpload } from '../../../../test/people-builders.ts'
+import { auditOf } from '../../../../test/session-builders.ts'
+import type { TestUser } from '../../../../test/builders.ts'
+import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

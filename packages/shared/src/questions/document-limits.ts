@@ -1,0 +1,15 @@
+/** How a piece of text looks: 加粗 斜体 下划线 波浪线 着重号 下标 上标. */
+export const MARKS = ['bold', 'italic', 'underline', 'wave', 'dot', 'sub', 'sup'] as const
+
+/** Limits of one document; a text of a question is at most a paper's page or two. Without Zod, so that clients carry only the numbers. */
+export const DOCUMENT_LIMITS = {
+  text: 20_000,
+  latex: 5000,
+  inlines: 2000,
+  blocks: 400,
+  table_rows: 60,
+  table_cells: 30,
+  items: 40,
+  options: 12,
+  blanks: 60,
+} as const
