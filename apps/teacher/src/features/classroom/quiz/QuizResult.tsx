@@ -26,7 +26,7 @@ export function QuizResult({ quiz, detail }: QuizResultProps) {
       <StageQuestion
         question={question}
         below={(item, index) => (
-          <>
+          <div className={styles.below}>
             <PlaceNumber item={item} index={index} />
             <ItemResult
               question={question}
@@ -35,7 +35,7 @@ export function QuizResult({ quiz, detail }: QuizResultProps) {
               released={released}
               detail={detail}
             />
-          </>
+          </div>
         )}
       />
       {released !== null && released.analysis.length > 0 && (

@@ -1,0 +1,49 @@
+import { samples } from '@jiangtai/questions/test/sample-questions.ts'
+import { NO_ANSWERS } from '@jiangtai/shared/facts/counts.ts'
+import type { Question } from '@jiangtai/shared/questions/document.ts'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { DISTRIBUTION } from '../test/lesson-builders.ts'
+import { QuizRecord } from './QuizRecord.tsx'
+
+afterEach(cleanup)
+
+/** The record of a question: of item n, 4 students gave A and n gave B. */
+function show(document: Question) {
+  const items = document.items.map(({ item_id }, at) => ({
+    ...{ item_id, answered_count: 5 + at, right_count: 4, half_count: 0, wrong_count: 1 + at },
+    ungraded_count: 0,
+    rows: [
+      { key: 'A', count: 4 },
+      { key: 'B', count: 1 + at },
+    ],
+  }))
+  const figures = { ...NO_ANSWERS, right_count: 6, wrong_count: 2, missing_count: 2 }
+  return render(
+    <QuizRecord
+      number={2}
+      least={5}
+      quiz={{
+        ...{ quiz_run_id: 'run', run_no: 1, document, stage: 'settled', figures },
+        ...{ started_at: '2026-09-01T02:00:00.000Z', ended_at: '2026-09-01T02:05:00.000Z' },
+        distribution: { ...DISTRIBUTION, items },
+      }}
+    />,
+  ).container
+}
+
+test('a passage has bars for each item with its right answer marked, and the figures of the whole once', () => {
+  const record = show(samples.reading)
+  expect(screen.getByRole('heading', { name: '第 2 题 阅读理解' })).toBeVisible()
+  expect([...record.querySelectorAll('.qr-bars')].map((bars) => bars.textContent)).toEqual([
+    'A4 人 80%✓ 正确B1 人 20%',
+    'A4 人 67%✓ 正确B2 人 33%',
+    'A4 人 57%✓ 正确B3 人 43%',
+  ])
+  expect(screen.getByText('✓ 对').closest('li')).toHaveTextContent('6 人 60%')
+})
+
+test('above the bars of an item that only fills a place stands the number of the place', () => {
+  const bars = [...show(samples.bank).querySelectorAll('.qr-bars')]
+  expect(bars.map((bar) => bar.previousElementSibling?.textContent)).toEqual(['1.', '2.'])
+})
