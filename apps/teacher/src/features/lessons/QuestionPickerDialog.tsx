@@ -152,6 +152,7 @@ function Chooser({
 }) {
   const shared = {
     'aria-label': `选择第 ${number} 题`,
+    className: styles.chooser,
     checked: isPicked,
     disabled: isThere,
     onChange: onToggle,
