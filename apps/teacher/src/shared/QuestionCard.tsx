@@ -38,6 +38,7 @@ export function QuestionCard({
           <QuestionTags question={question} />
           <span className={styles.actions}>{actions}</span>
         </header>
+        {question.review_note !== null && <p className={styles.review}>需要看一看：{question.review_note}</p>}
         <div className={styles.body}>
           <QuestionBody question={document} />
         </div>

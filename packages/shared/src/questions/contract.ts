@@ -19,6 +19,8 @@ export const QuestionView = z.object({
   difficulty: z.number().int(),
   source: z.string(),
   year: z.number().int().nullable(),
+  /** 需要看一看: what an import was unsure of; null for a question that is good as it is. */
+  review_note: z.string().nullable(),
   score: z.number(),
   chapter_id: Id.nullable(),
   knowledge: z.array(z.object({ knowledge_id: Id, name: z.string() })),
@@ -48,6 +50,8 @@ export const questionsContract = {
       difficulty: z.number().int().min(1).max(5).nullable().default(null),
       chapter_id: Id.nullable().default(null),
       source: z.string().max(120).nullable().default(null),
+      /** Only questions that somebody has to look at. */
+      needs_review: z.boolean().default(false),
     }),
     output: cappedPage(QuestionView),
   }),

@@ -93,6 +93,28 @@ describe('importing a file', () => {
     expect((await list(teacher, {})).list.map((view) => view.owner)).toEqual(Array(4).fill('school'))
   })
 
+  it('[QI-9] keeps its note with a question that somebody has to look at, and the bank is narrowed to those', async () => {
+    const { teacher } = await setup()
+    const { questions } = QUESTION_FILE
+    const empty = {
+      type: 'single',
+      stem: '哪一个是质数？',
+      options: [
+        { key: 'A', content: '4' },
+        { key: 'B', content: '7' },
+        { key: 'C', content: '' },
+      ],
+      answer: ['B'],
+    }
+    const { result, row_errors } = await importFile(teacher, { questions: [questions[0], empty] })
+    expect(result).toMatchObject({ imported: 2, failed: 0, noted: 1 })
+    expect(row_errors).toEqual([{ row: 2, message: '需要看一看：选项 C 是空的' }])
+    const { total, list: found } = await list(teacher, { needs_review: true })
+    expect(total).toBe(1)
+    expect(found[0]).toMatchObject({ review_note: '选项 C 是空的' })
+    expect((await list(teacher, {})).total).toBe(2)
+  })
+
   it('names the rows it cannot understand and stores the others', async () => {
     const { teacher } = await setup()
     const { questions } = QUESTION_FILE

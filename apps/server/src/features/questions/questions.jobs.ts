@@ -119,9 +119,10 @@ async function storeNew(
 
 function newQuestion(target: Target, question: ParsedQuestion, source_key: string): NewQuestion {
   const { school_id, owner_teacher_id, subject_id, phase_id, submitted_at } = target
-  const { document, difficulty, source, year } = question
+  const { document, difficulty, source, year, review_note } = question
   return {
     document,
+    review_note,
     difficulty,
     source,
     year,

@@ -34,6 +34,8 @@ export type NewQuestion = {
   chapter_id: string | null
   knowledge_ids: string[]
   source_key: string | null
+  /** What an import was unsure of; absent for a question that is good as it is. */
+  review_note?: string | null
   now: Date
 }
 
@@ -56,7 +58,7 @@ export async function addQuestions(db: Queryable, added: readonly NewQuestion[])
 }
 
 function rowOf(added: NewQuestion) {
-  const { document: given, now, ...facts } = added
+  const { document: given, now, review_note = null, ...facts } = added
   const document = storable(given, added.knowledge_ids)
   const identity = { question_id: newId(), version: FIRST_VERSION, created_at: now.toISOString() }
   const itsKnowledge = document.items.flatMap((item) =>
@@ -66,6 +68,7 @@ function rowOf(added: NewQuestion) {
     question: {
       ...facts,
       ...identity,
+      review_note,
       knowledge_ids: [...new Set([...added.knowledge_ids, ...itsKnowledge])],
       type: questionType(document),
       ...searchColumnsOf(facts, seenQuestion(document)),

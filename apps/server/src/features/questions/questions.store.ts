@@ -24,6 +24,7 @@ const questionFields = {
   difficulty: question.difficulty,
   source: question.source,
   year: question.year,
+  review_note: question.review_note,
   score: questionVersion.score,
   chapter_id: question.chapter_id,
   knowledge_ids: question.knowledge_ids,

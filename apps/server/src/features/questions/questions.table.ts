@@ -48,6 +48,8 @@ export const question = pgTable(
     /** What a question was made from (owner and content of an imported row), so that importing it again adds nothing. */
     source_key: text('source_key'),
     year: integer('year'),
+    /** 需要看一看: what an import was unsure of, in Chinese; null for a question that is good as it is ([QI-9]). */
+    review_note: text('review_note'),
     chapter_id: idColumn('chapter_id'),
     knowledge_ids: idColumn('knowledge_ids').array().notNull(),
     /** Of a search that was replaced; nothing reads it, and a later version drops it. */
@@ -89,6 +91,10 @@ export const question = pgTable(
         table.difficulty,
       )
       .where(sql`deleted_at is null`),
+    // Questions that somebody has to look at.
+    index('question_review')
+      .on(table.school_id, table.created_at)
+      .where(sql`review_note is not null and deleted_at is null`),
     uniqueIndex('question_source').on(table.school_id, table.source_key).where(sql`deleted_at is null`),
     // Without its waiting list, which every search would read from end to end.
     index('question_search').using('gin', table.search_grams).with({ fastupdate: false }),

@@ -88,7 +88,7 @@ test('a refusal of the server keeps what was chosen; the next try goes through t
   expect(await screen.findByText('成功 7 条，失败 2 条，1 条题库里已有，没有重复导入')).toBeInTheDocument()
   const rows = within(screen.getByRole('table')).getAllByRole('row')
   expect(rows.map((row) => row.textContent)).toEqual([
-    '题号没有导入的原因',
+    '题号没有导入或需要看一看的原因',
     '第 4 题没有答案',
     '第 9 题题干为空',
   ])

@@ -22,7 +22,7 @@ export function ImportJob({
     )
   }
   const percent = job.total_count === 0 ? 0 : Math.round((job.done_count / job.total_count) * 100)
-  const failed = job.row_errors.length
+  const told = job.row_errors.length
   return (
     <div className={styles.job}>
       <Progress
@@ -32,12 +32,12 @@ export function ImportJob({
       />
       <p role="status">{wordsOf(job)}</p>
       {error !== null && <Trouble error={error} onRetry={onRetry} />}
-      {isJobEnded(job) && failed > 0 && (
+      {isJobEnded(job) && told > 0 && (
         <table className={styles.rowErrors}>
           <thead>
             <tr>
               <th scope="col">题号</th>
-              <th scope="col">没有导入的原因</th>
+              <th scope="col">没有导入或需要看一看的原因</th>
             </tr>
           </thead>
           <tbody>
@@ -63,12 +63,13 @@ function Trouble({ error, onRetry }: { error: Error; onRetry: () => void }) {
 }
 
 function wordsOf(job: Job): string {
-  const failed = job.row_errors.length
   if (job.status === 'queued') return '正在排队'
   if (job.status === 'running') return `正在导入 ${job.done_count}/${job.total_count}`
-  const { imported = 0, skipped = 0 } = job.result
+  const { imported = 0, skipped = 0, failed = job.row_errors.length, noted = 0, twins = 0 } = job.result
   const repeated = skipped === 0 ? '' : `，${skipped} 条题库里已有，没有重复导入`
-  const counts = `成功 ${imported} 条，失败 ${failed} 条${repeated}`
+  const joined = twins === 0 ? '' : `，${twins} 条与同一文件里的题相同，已合并`
+  const toLookAt = noted === 0 ? '' : `，其中 ${noted} 条需要看一看`
+  const counts = `成功 ${imported} 条，失败 ${failed} 条${repeated}${joined}${toLookAt}`
   if (job.status === 'cancelled') return `已取消。${counts}`
   return job.status === 'failed' ? `导入中断：${job.message ?? '系统错误,请稍后重试'}` : counts
 }

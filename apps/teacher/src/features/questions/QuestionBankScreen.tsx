@@ -91,6 +91,7 @@ function narrowingOf(address: Address): QuestionNarrowing {
   return {
     text: address.read('text') ?? '',
     in_analysis: address.read('analysis') === '1',
+    needs_review: address.read('review') === '1',
     subject_id: oneOf(address.read('subject'), SUBJECT_IDS),
     phase_id: oneOf(address.read('phase'), PHASE_IDS),
     type: oneOf(
@@ -105,6 +106,7 @@ function addressParts(change: Partial<QuestionNarrowing>): Record<string, string
   const parts: Record<string, string | null> = {}
   if (change.text !== undefined) parts.text = change.text
   if (change.in_analysis !== undefined) parts.analysis = change.in_analysis ? '1' : null
+  if (change.needs_review !== undefined) parts.review = change.needs_review ? '1' : null
   if (change.subject_id !== undefined) parts.subject = change.subject_id
   if (change.phase_id !== undefined) parts.phase = change.phase_id
   if (change.type !== undefined) parts.type = change.type

@@ -16,6 +16,8 @@ export type QuestionNarrowing = {
   phase_id: string | null
   type: QuestionType | null
   difficulty: number | null
+  /** Only what an import was unsure of. */
+  needs_review: boolean
 }
 
 export const ANY_QUESTION: QuestionNarrowing = {
@@ -25,6 +27,7 @@ export const ANY_QUESTION: QuestionNarrowing = {
   phase_id: null,
   type: null,
   difficulty: null,
+  needs_review: false,
 }
 
 const SUBJECT_OPTIONS = [{ value: null, label: '全部学科' }, ...named(SUBJECTS)]
@@ -79,6 +82,9 @@ export function QuestionFilters({
         options={DIFFICULTY_OPTIONS}
         onChange={(difficulty: number | null) => onChange({ difficulty })}
       />
+      <Checkbox checked={value.needs_review} onChange={() => onChange({ needs_review: !value.needs_review })}>
+        需要看一看
+      </Checkbox>
       {isFiltered && (
         <Button type="link" onClick={() => onChange(ANY_QUESTION)}>
           清除筛选

@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { QuestionType } from '@jiangtai/shared/questions/question-types.ts'
 import { seenWords } from '@jiangtai/shared/questions/seen-text/seen-words.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
@@ -20,6 +20,8 @@ export type QuestionFilter = {
   difficulty: number | null
   chapter_id: string | null
   source: string | null
+  /** Only what an import was unsure of, by `question_review`. */
+  needs_review: boolean
   page: number
   page_size: number
 }
@@ -139,6 +141,7 @@ async function pageAmongNewest(db: Queryable, search: Search): Promise<string[]>
 function conditionsOf(filter: QuestionFilter): (SQL | undefined)[] {
   const { subject_id, phase_id, type, difficulty, chapter_id, source } = filter
   return [
+    filter.needs_review ? isNotNull(question.review_note) : undefined,
     subject_id === null ? undefined : eq(question.subject_id, subject_id),
     phase_id === null ? undefined : eq(question.phase_id, phase_id),
     type === null ? undefined : eq(question.type, type),

@@ -29,6 +29,7 @@ function lessonQuiz(number: number): LessonQuiz {
       difficulty: 2,
       source: '',
       year: null,
+      review_note: null,
       score: 5,
       chapter_id: null,
       knowledge: [],

@@ -1,0 +1,2 @@
+ALTER TABLE "question" ADD COLUMN "review_note" text;--> statement-breakpoint
+CREATE INDEX "question_review" ON "question" USING btree ("school_id","created_at") WHERE review_note is not null and deleted_at is null;
