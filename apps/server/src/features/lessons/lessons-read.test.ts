@@ -39,7 +39,7 @@ const titlesOf = async (user: TestUser, input: object = {}) =>
   (await list(user, input)).payload.list.map((row) => row.title)
 
 describe('lesson_list', () => {
-  it('shows one’s own lessons, last changed first, a page at a time', async () => {
+  it('[LE-3] shows one’s own lessons, last changed first, a page at a time', async () => {
     const { school_id, teacher, taught } = await setup()
     const colleague = await buildTeacher(app, { school_id })
     await buildLesson(app, { school_id, teacher: colleague, title: '别人的' })
@@ -103,7 +103,7 @@ describe('lesson_list', () => {
     expect(await titlesOf(teacher, { status: 'taught' })).toEqual(['二次函数 ABC'])
   })
 
-  it('shows the school to its manager on request and to 巡课 always, and no other school to anybody', async () => {
+  it('[LE-3] shows the school to its manager on request and to 巡课 always, and no other school to anybody', async () => {
     const { school_id, teacher } = await setup()
     const other = await setup()
     await buildLesson(app, { school_id, teacher, title: '本校的' })
@@ -145,7 +145,7 @@ describe('lesson_list', () => {
 })
 
 describe('lastest_lesson_config', () => {
-  it('is null at first, then what the last lesson used, without classes no longer taught', async () => {
+  it('[LE-8] is null at first, then what the last lesson used, without classes no longer taught', async () => {
     const { school_id, teacher, taught } = await setup()
     const latest = async () =>
       (await app.call(teacher.token, `GET ${API}/lastest_lesson_config`, {})).payload.config
@@ -208,7 +208,7 @@ describe('lesson_detail', () => {
     ])
   })
 
-  it('is open to the manager and 巡课 of the school, closed to a colleague, unknown outside', async () => {
+  it('[LE-2] is open to the manager and 巡课 of the school, closed to a colleague, unknown outside', async () => {
     const { school_id, teacher } = await setup()
     const stranger = await setup()
     const { prepare_lesson_id } = await buildLesson(app, { school_id, teacher })
@@ -246,7 +246,7 @@ describe('lesson_detail', () => {
 })
 
 describe('a lesson and its teachings', () => {
-  it('is teaching while any class is on, taught afterwards', async () => {
+  it('[LE-18] is teaching while any class is on, taught afterwards', async () => {
     const { school_id, teacher, taught } = await setup()
     const second = await buildClass(app, { school_id, teacher_id: teacher.person_id })
     const { prepare_lesson_id } = await buildLesson(app, { school_id, teacher })
@@ -279,7 +279,7 @@ describe('a lesson and its teachings', () => {
     expect(await settled()).toBe('taught')
   })
 
-  it('cannot begin once it is deleted', async () => {
+  it('[LE-19] cannot begin once it is deleted', async () => {
     const { school_id, teacher, taught } = await setup()
     const { prepare_lesson_id } = await buildLesson(app, { school_id, teacher })
     await app.call(teacher.token, `DELETE ${API}/delete_lesson`, { prepare_lesson_id })

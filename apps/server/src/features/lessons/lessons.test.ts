@@ -136,7 +136,7 @@ describe('add_lesson', () => {
     })
   })
 
-  it('makes one lesson of a repeated request', async () => {
+  it('[LE-4] makes one lesson of a repeated request', async () => {
     const { teacher } = await setup()
     const body = { ...newLesson([]), request_id: newId() }
     const first = await app.send(teacher.token, `POST ${API}/add_lesson`, body)
@@ -145,7 +145,7 @@ describe('add_lesson', () => {
     expect((await app.call(teacher.token, `GET ${API}/lesson_list`, {})).payload.total).toBe(1)
   })
 
-  it('refuses classes that are not taught and does not know those of another school', async () => {
+  it('[LE-5] refuses classes that are not taught and does not know those of another school', async () => {
     const { teacher, school_id } = await setup()
     const other = await setup()
     const untaught = await buildClass(app, { school_id, teacher_id: newId() })
@@ -155,7 +155,7 @@ describe('add_lesson', () => {
     expect(await add(newId())).toMatchObject({ status: 404, message: '班级不存在' })
   })
 
-  it('refuses a textbook of another subject and a chapter of another textbook', async () => {
+  it('[LE-6] refuses a textbook of another subject and a chapter of another textbook', async () => {
     const { teacher } = await setup()
     const maths = await buildTextbook(app, { subject_id: 'math', phase_id: 'senior' })
     const second = await buildTextbook(app, { subject_id: 'math', phase_id: 'senior' })
@@ -174,7 +174,7 @@ describe('add_lesson', () => {
     expect(await refusal(null, maths.chapter_id)).toMatchObject([{ field: 'chapter_id' }])
   })
 
-  it('names every field of the wrong type', async () => {
+  it('[LE-7] names every field of the wrong type', async () => {
     const { teacher } = await setup()
     const body = {
       title: ' ',
@@ -197,7 +197,7 @@ describe('add_lesson', () => {
 })
 
 describe('update_lesson', () => {
-  it('changes what is given and leaves the rest alone', async () => {
+  it('[LE-7] changes what is given and leaves the rest alone', async () => {
     const { teacher, taught, school_id } = await setup()
     const { prepare_lesson_id } = await buildLesson(app, { school_id, teacher, class_ids: [taught.class_id] })
     app.clock.advance(60_000)
@@ -218,7 +218,7 @@ describe('update_lesson', () => {
     expect(await read()).toMatchObject({ title: '幂函数', classes: [] })
   })
 
-  it('keeps a class the teacher has lost, and takes no new one', async () => {
+  it('[LE-5] keeps a class the teacher has lost, and takes no new one', async () => {
     const { teacher, school_id } = await setup()
     const lost = await buildClass(app, { school_id, teacher_id: newId() })
     const other = await buildClass(app, { school_id, teacher_id: newId() })
@@ -229,7 +229,7 @@ describe('update_lesson', () => {
     expect((await update([lost.class_id, other.class_id])).code).toBe(403)
   })
 
-  it('refuses a colleague, even the school manager, and does not know a lesson of another school', async () => {
+  it('[LE-1] refuses a colleague, even the school manager, and does not know a lesson of another school', async () => {
     const { teacher, school_id } = await setup()
     const colleague = await buildTeacher(app, { school_id })
     const manager = await buildTeacher(app, { school_id, role_key: 'school_manager' })
@@ -249,7 +249,7 @@ describe('update_lesson', () => {
     expect(rows).toEqual([{ title: '二次函数的图像' }])
   })
 
-  it('asks for the chapter again when the textbook changes', async () => {
+  it('[LE-6] asks for the chapter again when the textbook changes', async () => {
     const { teacher } = await setup()
     const [old, next] = [
       await buildTextbook(app, { subject_id: 'math', phase_id: 'senior' }),
@@ -269,7 +269,7 @@ describe('update_lesson', () => {
 })
 
 describe('delete_lesson', () => {
-  it('hides the lesson and keeps what was taught from it', async () => {
+  it('[LE-19] hides the lesson and keeps what was taught from it', async () => {
     const { teacher, taught, school_id } = await setup()
     const { prepare_lesson_id } = await buildLesson(app, { school_id, teacher })
     const session = { school_id, teacher, class_id: taught.class_id, class_name: taught.name }
@@ -291,7 +291,7 @@ describe('delete_lesson', () => {
     expect(rows).toEqual([{ in_bin: true }])
   })
 
-  it('is refused while a class is on', async () => {
+  it('[LE-19] is refused while a class is on', async () => {
     const { teacher, taught, school_id } = await setup()
     const { prepare_lesson_id } = await buildLesson(app, { school_id, teacher })
     const session = { school_id, teacher, class_id: taught.class_id, class_name: taught.name }
@@ -301,7 +301,7 @@ describe('delete_lesson', () => {
     expect((await app.call(teacher.token, `GET ${API}/lesson_list`, {})).payload.total).toBe(1)
   })
 
-  it('refuses a colleague and does not know a lesson of another school', async () => {
+  it('[LE-1] refuses a colleague and does not know a lesson of another school', async () => {
     const { teacher, school_id } = await setup()
     const colleague = await buildTeacher(app, { school_id })
     const stranger = await setup()

@@ -49,7 +49,7 @@ async function pictureBehind(url: string | null | undefined) {
 }
 
 describe('lesson_page', () => {
-  it('keeps the whole list in its order, and pages keep their ids', async () => {
+  it('[LE-9] keeps the whole list in its order, and pages keep their ids', async () => {
     const lesson = await setup()
     const [one, two, three] = [board('一'), board('二'), board('三')]
     await save(lesson, [one, two, three])
@@ -62,14 +62,14 @@ describe('lesson_page', () => {
     expect((await save(lesson, [])).payload.pages).toEqual([])
   })
 
-  it('stores the same when it is sent again', async () => {
+  it('[LE-9] stores the same when it is sent again', async () => {
     const lesson = await setup()
     const pages = [board(), board()]
     const first = await save(lesson, pages)
     expect((await save(lesson, pages)).payload).toEqual(first.payload)
   })
 
-  it('shows an uploaded picture and keeps it while the page stays the same', async () => {
+  it('[LE-10] shows an uploaded picture and keeps it while the page stays the same', async () => {
     const lesson = await setup()
     const { resource_id } = await buildPicture(app, lesson)
     const page: SavePage = {
@@ -100,7 +100,7 @@ describe('lesson_page', () => {
     expect(await read(lesson)).toEqual([saved])
   })
 
-  it('shows an image file by itself, also after the file went to the recycle bin', async () => {
+  it('[LE-10] shows an image file by itself, also after the file went to the recycle bin', async () => {
     const lesson = await setup()
     const { resource_id } = await buildPicture(app, lesson)
     const [saved] = (await save(lesson, [{ page_id: newId(), kind: 'image', resource_id }])).payload.pages
@@ -112,7 +112,7 @@ describe('lesson_page', () => {
     expect((await save(lesson, [{ page_id: newId(), kind: 'image', resource_id }])).status).toBe(404)
   })
 
-  it('takes only files of one’s own', async () => {
+  it('[LE-10] takes only files its teacher may open', async () => {
     const lesson = await setup()
     const colleague = await buildTeacher(app, lesson)
     const other = await setup()
@@ -127,7 +127,7 @@ describe('lesson_page', () => {
     expect(await read(lesson)).toEqual([])
   })
 
-  it('refuses pictures that are absent, foreign, or no pictures', async () => {
+  it('[LE-11] refuses pictures that are absent, foreign, or no pictures', async () => {
     const lesson = await setup()
     const other = await setup()
     const refusal = async (image_key: string) => {
@@ -150,7 +150,7 @@ describe('lesson_page', () => {
     expect(await read(lesson)).toEqual([])
   })
 
-  it('refuses a page twice and a page of another lesson, of whatever school', async () => {
+  it('[LE-12] refuses a page twice and a page of another lesson, of whatever school', async () => {
     const lesson = await setup()
     const other = await setup()
     const page = board('一')
@@ -194,7 +194,7 @@ describe('lesson_page', () => {
 })
 
 describe('delete_lesson_file', () => {
-  it('takes out every page of the file and no other', async () => {
+  it('[LE-13] takes out every page of the file and no other', async () => {
     const lesson = await setup()
     const [file, other] = [await buildPicture(app, lesson), await buildPicture(app, lesson)]
     const image = (resource_id: string): SavePage => ({ page_id: newId(), kind: 'image', resource_id })
@@ -214,7 +214,7 @@ describe('delete_lesson_file', () => {
 })
 
 describe('page_credential', () => {
-  it('opens one fresh folder of the lesson, for pictures of 8 MB, for fifteen minutes', async () => {
+  it('[LE-11] opens one fresh folder of the lesson, for pictures of 8 MB, for fifteen minutes', async () => {
     const lesson = await setup()
     const ask = () =>
       app.call(lesson.teacher.token, `GET ${API}/page_credential`, {
@@ -249,24 +249,27 @@ describe('who may call', () => {
     ['DELETE delete_lesson_file', { resource_id: newId() }],
   ]
 
-  it.each(calls)('%s: the teacher of the lesson; others are told no, or nothing', async (name, rest) => {
-    const { school_id, teacher, prepare_lesson_id } = await setup()
-    const send = (token: string | null, id: string) =>
-      app.send(token, name.replace(' ', ` ${API}/`), { ...rest, prepare_lesson_id: id })
-    const taught = await buildClass(app, { school_id, teacher_id: teacher.person_id, student_count: 1 })
-    const student = await signIn(app, taught.students[0]!.login)
-    const colleague = await buildTeacher(app, { school_id })
-    const stranger = await setup()
-    expect((await send(null, prepare_lesson_id)).status).toBe(401)
-    expect((await send(student, prepare_lesson_id)).status).toBe(403)
-    expect((await send(colleague.token, prepare_lesson_id)).status).toBe(403)
-    const foreign = await send(stranger.teacher.token, prepare_lesson_id)
-    expect(foreign.status).toBe(404)
-    expect(foreign.raw.json()).toEqual((await send(stranger.teacher.token, newId())).raw.json())
-    expect((await send(teacher.token, 'x')).error?.fields[0]?.field).toBe('prepare_lesson_id')
-  })
+  it.each(calls)(
+    '[LE-1] %s: the teacher of the lesson; others are told no, or nothing',
+    async (name, rest) => {
+      const { school_id, teacher, prepare_lesson_id } = await setup()
+      const send = (token: string | null, id: string) =>
+        app.send(token, name.replace(' ', ` ${API}/`), { ...rest, prepare_lesson_id: id })
+      const taught = await buildClass(app, { school_id, teacher_id: teacher.person_id, student_count: 1 })
+      const student = await signIn(app, taught.students[0]!.login)
+      const colleague = await buildTeacher(app, { school_id })
+      const stranger = await setup()
+      expect((await send(null, prepare_lesson_id)).status).toBe(401)
+      expect((await send(student, prepare_lesson_id)).status).toBe(403)
+      expect((await send(colleague.token, prepare_lesson_id)).status).toBe(403)
+      const foreign = await send(stranger.teacher.token, prepare_lesson_id)
+      expect(foreign.status).toBe(404)
+      expect(foreign.raw.json()).toEqual((await send(stranger.teacher.token, newId())).raw.json())
+      expect((await send(teacher.token, 'x')).error?.fields[0]?.field).toBe('prepare_lesson_id')
+    },
+  )
 
-  it('lets the manager and 巡课 read pages and not save them', async () => {
+  it('[LE-2] lets the manager and 巡课 read pages and not save them', async () => {
     const { school_id, teacher } = await setup()
     const { prepare_lesson_id } = await buildLesson(app, { school_id, teacher, pages: [boardPage('板书')] })
     for (const role_key of ['school_manager', 'observer'] as const) {

@@ -52,7 +52,7 @@ describe('list_quzi', () => {
 })
 
 describe('add_quzi', () => {
-  it('puts questions behind, once each, and leaves present ones alone', async () => {
+  it('[LE-14] puts questions behind, once each, and leaves present ones alone', async () => {
     const lesson = await setup()
     const { spare, questions, quizzes } = lesson
     const wanted = [questions[1]!.question_id, spare.question_id, spare.question_id]
@@ -63,7 +63,7 @@ describe('add_quzi', () => {
     expect((await add(lesson, wanted)).payload).toEqual(payload)
   })
 
-  it('freezes the version of the moment', async () => {
+  it('[LE-14] freezes the version of the moment', async () => {
     const lesson = await setup()
     const { school_id, spare } = lesson
     await editQuestion(app, { school_id, question_id: spare.question_id, version: 2, stem: '丁二' })
@@ -74,7 +74,7 @@ describe('add_quzi', () => {
     expect(quizzes[3]?.question.version).toBe(2)
   })
 
-  it('adds all or none, and does not know questions of another school', async () => {
+  it('[LE-14] adds all or none, and does not know questions of another school', async () => {
     const lesson = await setup()
     const other = await setup()
     const foreign = await add(lesson, [lesson.spare.question_id, other.spare.question_id])
@@ -94,7 +94,7 @@ describe('add_quzi', () => {
 })
 
 describe('replace_quzi', () => {
-  it('keeps place and time limit', async () => {
+  it('[LE-15] keeps place and time limit', async () => {
     const { teacher, quizzes, spare, ...lesson } = await setup()
     const { lesson_quiz_id } = quizzes[1]!
     await app.call(teacher.token, `POST ${API}/change_quzi`, { lesson_quiz_id, time_limit_s: 90 })
@@ -105,7 +105,7 @@ describe('replace_quzi', () => {
     expect(await listOf({ teacher, ...lesson })).toEqual(payload.quizzes)
   })
 
-  it('refuses a question that is in the lesson and one that is not in the school', async () => {
+  it('[LE-14] refuses a question that is in the lesson and one that is not in the school', async () => {
     const { teacher, quizzes, questions } = await setup()
     const other = await setup()
     const { lesson_quiz_id } = quizzes[1]!
@@ -119,7 +119,7 @@ describe('replace_quzi', () => {
 })
 
 describe('resort_quzi', () => {
-  it('takes exactly the questions of the lesson, in a new order', async () => {
+  it('[LE-16] takes exactly the questions of the lesson, in a new order', async () => {
     const lesson = await setup()
     const { teacher, prepare_lesson_id } = lesson
     const [one, two, three] = idsOf(lesson.quizzes) as [string, string, string]
@@ -161,7 +161,7 @@ describe('change_quzi', () => {
 })
 
 describe('delete_quzi', () => {
-  it('takes the question out, keeps its row, and lets it come back as a new one', async () => {
+  it('[LE-17] takes the question out, keeps its row, and lets it come back as a new one', async () => {
     const lesson = await setup()
     const { teacher, quizzes, questions } = lesson
     const { lesson_quiz_id } = quizzes[0]!
@@ -190,25 +190,28 @@ describe('who may call', () => {
     ['DELETE delete_quzi', 'lesson_quiz_id', () => ({})],
   ]
 
-  it.each(calls)('%s: the teacher of the lesson; others are told no, or nothing', async (name, key, rest) => {
-    const lesson = await setup()
-    const { school_id, teacher, prepare_lesson_id, quizzes } = lesson
-    const target = { prepare_lesson_id, lesson_quiz_id: quizzes[0]!.lesson_quiz_id }[key]
-    const send = (token: string | null, id: unknown) =>
-      app.send(token, name.replace(' ', ` ${API}/`), { ...rest(lesson), [key]: id })
-    const taught = await buildClass(app, { school_id, teacher_id: teacher.person_id, student_count: 1 })
-    const student = await signIn(app, taught.students[0]!.login)
-    const colleague = await buildTeacher(app, { school_id })
-    const stranger = await setup()
-    expect((await send(null, target)).status).toBe(401)
-    expect((await send(student, target)).status).toBe(403)
-    expect((await send(colleague.token, target)).status).toBe(403)
-    const foreign = await send(stranger.teacher.token, target)
-    expect(foreign.status).toBe(404)
-    expect(foreign.raw.json()).toEqual((await send(stranger.teacher.token, newId())).raw.json())
-    expect((await send(teacher.token, 5)).error?.fields[0]?.field).toBe(key)
-    expect(await listOf(lesson)).toEqual(quizzes)
-  })
+  it.each(calls)(
+    '[LE-1] %s: the teacher of the lesson; others are told no, or nothing',
+    async (name, key, rest) => {
+      const lesson = await setup()
+      const { school_id, teacher, prepare_lesson_id, quizzes } = lesson
+      const target = { prepare_lesson_id, lesson_quiz_id: quizzes[0]!.lesson_quiz_id }[key]
+      const send = (token: string | null, id: unknown) =>
+        app.send(token, name.replace(' ', ` ${API}/`), { ...rest(lesson), [key]: id })
+      const taught = await buildClass(app, { school_id, teacher_id: teacher.person_id, student_count: 1 })
+      const student = await signIn(app, taught.students[0]!.login)
+      const colleague = await buildTeacher(app, { school_id })
+      const stranger = await setup()
+      expect((await send(null, target)).status).toBe(401)
+      expect((await send(student, target)).status).toBe(403)
+      expect((await send(colleague.token, target)).status).toBe(403)
+      const foreign = await send(stranger.teacher.token, target)
+      expect(foreign.status).toBe(404)
+      expect(foreign.raw.json()).toEqual((await send(stranger.teacher.token, newId())).raw.json())
+      expect((await send(teacher.token, 5)).error?.fields[0]?.field).toBe(key)
+      expect(await listOf(lesson)).toEqual(quizzes)
+    },
+  )
 
   it('answers the same to a repeated request', async () => {
     const { teacher, quizzes, spare } = await setup()
