@@ -1,4 +1,5 @@
-import { useContext, useEffect, useRef, useState } from 'react'
+import './blocks.css'
+import { useContext, useLayoutEffect, useRef, useState } from 'react'
 import { QuestionFiles } from './question-files.ts'
 
 export type PictureProps = {
@@ -43,34 +44,37 @@ function MissingPicture({ words, address }: { words: string; address: string | n
   )
 }
 
+/** A picture over the whole page, above panels and dialogs, until it is closed by a press or by Escape. */
 function LargePicture({ url, words, onClose }: { url: string; words: string; onClose: () => void }) {
-  const close = useRef<HTMLButtonElement>(null)
-  // The keyboard goes to the picture that covers the page, and back where it was when it closes.
-  useEffect(() => {
-    const before = document.activeElement
-    close.current?.focus()
-    return () => {
-      if (before instanceof HTMLElement) before.focus()
-    }
+  const dialog = useRef<HTMLDialogElement>(null)
+  // A modal is drawn above everything, also out of a panel that was moved; it takes the focus, and gives it back while it still stands.
+  useLayoutEffect(() => {
+    const opened = dialog.current
+    // Old pads know no modals: there the picture covers the page by its place alone.
+    if (opened === null || !('showModal' in opened)) return undefined
+    opened.showModal()
+    return () => opened.close()
   }, [])
   return (
-    <div
+    <dialog
+      ref={dialog}
       className="qd-large"
-      role="dialog"
-      aria-modal="true"
       aria-label={words}
-      onClick={onClose}
+      onClick={(event) => {
+        event.stopPropagation()
+        onClose()
+      }}
       onKeyDown={(event) => {
-        if (event.key === 'Tab') event.preventDefault()
         if (event.key !== 'Escape') return
+        event.preventDefault()
         event.stopPropagation()
         onClose()
       }}
     >
       <img src={url} alt={words} />
-      <button ref={close} type="button" className="qd-large-close" aria-label="关闭大图" onClick={onClose}>
+      <button type="button" className="qd-large-close" aria-label="关闭大图">
         ×
       </button>
-    </div>
+    </dialog>
   )
 }

@@ -1,9 +1,11 @@
 import type { AnswerDetailView } from '@jiangtai/shared/classroom/views.ts'
+import type { Attachment } from '@jiangtai/shared/questions/answer.ts'
 import type { ShownItem } from '@jiangtai/shared/questions/document.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
 import { useState } from 'react'
 import { StageButton } from '../kit/StageButton.tsx'
+import { AnswerPhotos } from './AnswerPhotos.tsx'
 import styles from './quiz.module.css'
 
 const RESULT_WORDS = { right: '✓ 对', half: '△ 半对', wrong: '✗ 错', ungraded: '– 待批' } as const
@@ -18,7 +20,11 @@ export function WrittenAnswers({ item, detail, isRevealed }: WrittenAnswersProps
     const part = answer.value[item.item_id]
     if (answer.state === 'draft' || part === undefined || kind.isEmpty(part)) return []
     const mark = answer.marks.find(({ item_id }) => item_id === item.item_id)
-    return [{ ...answer, text: kind.partText(item, part), mark }]
+    const isPhoto = ({ kind: attached }: Attachment) => attached === 'photo'
+    // Photos are seen, the rest is told in words.
+    const rest = part.attachments.filter((attachment) => !isPhoto(attachment))
+    const photo_keys = part.attachments.filter(isPhoto).map(({ key }) => key)
+    return [{ ...answer, text: kind.partText(item, { ...part, attachments: rest }), photo_keys, mark }]
   })
   if (answers.length === 0) return null
   return (
@@ -27,9 +33,10 @@ export function WrittenAnswers({ item, detail, isRevealed }: WrittenAnswersProps
         {hasNames ? '隐藏姓名' : '显示姓名'}
       </StageButton>
       <ul className={styles.grid}>
-        {answers.map(({ student_id, name, state, text, mark }) => (
+        {answers.map(({ student_id, name, state, text, photo_keys, mark }) => (
           <li key={student_id}>
             <MathText text={text} />
+            {photo_keys.length > 0 && <AnswerPhotos quiz_run_id={detail.quiz_run_id} keys={photo_keys} />}
             <small>
               {[
                 ...(isRevealed && mark !== undefined ? [RESULT_WORDS[mark.result]] : []),
