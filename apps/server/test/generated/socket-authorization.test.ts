@@ -104,7 +104,7 @@ describe('who may do what over a socket', () => {
       }
     }
     expect(mismatches).toEqual([])
-  }, 60_000)
+  }, 180_000)
 
   it('call refuses what is refused by kind before anything is changed', async () => {
     const changing = everyRoute.filter(

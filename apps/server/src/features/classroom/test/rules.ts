@@ -44,6 +44,11 @@ export const rowRules: RowRules = {
 
 /** What else holds for every call, but for these not. */
 export const exceptions: Exceptions = {
+  // A credential and a list of people are made anew, and never kept.
+  new_each_time: [
+    'POST /api/pad/v1/uploads/credential',
+    'POST /api/prepare_lessons/api/lesson_answers/export',
+  ],
   // What happens once a lesson may take more: it gathers what lies in several areas.
   statements: {
     'POST /api/prepare_lessons/api/start_lesson': 10,
