@@ -41,7 +41,10 @@ async function answerItems(pad: Page, letters: string): Promise<void> {
       .getByRole('button', { name: new RegExp(`^第 ${index + 1} 题`) })
       .first()
       .click()
-    await pad.locator('.qa-option', { hasText: key }).first().click()
+    await pad
+      .locator('.qa-option', { hasText: new RegExp(`^${key}`) })
+      .first()
+      .click()
   }
 }
 
@@ -133,7 +136,7 @@ test('a reading and a cloze are taught to pads, one of them offline, and no key 
       const answers = await stored.orm.select().from(answer)
       const scores = runs.map(({ quiz_run_id }) =>
         answers
-          .filter((row) => row.quiz_run_id === quiz_run_id && Object.keys(row.value).length > 0)
+          .filter((row) => row.quiz_run_id === quiz_run_id && Object.keys(Object(row.value)).length > 0)
           .map(({ score }) => score)
           .sort(),
       )

@@ -103,7 +103,7 @@ describe('the bank', () => {
     expect(Object.keys(payload.list[0] ?? {}).toSorted()).toEqual(
       [
         'question_id',
-      'review_note',
+        'review_note',
         'version',
         'subject_id',
         'phase_id',

@@ -143,12 +143,14 @@ function secretsIn(payload: unknown, name: string): string[] {
     'device_id',
     'object_key',
   ]
-  return pathsOf(payload)
-    .filter((path) => secret.includes(path[path.length - 1] ?? ''))
-    // A student is told the key of an own upload, to put it into the own answer ([UP-16]).
-    .filter((path) => path.at(-1) !== 'object_key' || !name.startsWith('POST /api/pad/v1/uploads/'))
-    .filter((path) => path[0] !== 'my_answer' && valueAt(payload, path) !== null)
-    .map((path) => `${name} tells a student ${path.join('.')}`)
+  return (
+    pathsOf(payload)
+      .filter((path) => secret.includes(path[path.length - 1] ?? ''))
+      // A student is told the key of an own upload, to put it into the own answer ([UP-16]).
+      .filter((path) => path.at(-1) !== 'object_key' || !name.startsWith('POST /api/pad/v1/uploads/'))
+      .filter((path) => path[0] !== 'my_answer' && valueAt(payload, path) !== null)
+      .map((path) => `${name} tells a student ${path.join('.')}`)
+  )
 }
 
 /** The same fields inside everything the body holds. */

@@ -245,7 +245,7 @@ it('takes as many statements for 45 students and 12 questions as for one of each
       ...{ name: '学生', joined_at: app.clock.now().toISOString() },
     }))
     await app.services.database.orm.insert(participant).values(rows)
-    const value: AnswerValue = { kind: 'choice', keys: ['A'] }
+    const value: AnswerValueV1 = { kind: 'choice', keys: ['A'] }
     const answers = student_ids.map((student_id) => ({ student_id, value, result: 'right' as const }))
     const content = { ...WRITTEN, type: 'single' as const }
     const key: QuestionKeyV1 = { kind: 'choice', keys: ['A'] }
