@@ -36,7 +36,7 @@ async function push(board: Page, question: RegExp): Promise<void> {
 
 /** Answers the items of the question on the screen in their order. */
 async function answerItems(pad: Page, letters: string): Promise<void> {
-  for (const [index, key] of [...letters].entries()) {
+  for (const [index, key] of Array.from(letters).entries()) {
     await pad
       .getByRole('button', { name: new RegExp(`^第 ${index + 1} 题`) })
       .first()
@@ -137,10 +137,10 @@ test('a reading and a cloze are taught to pads, one of them offline, and no key 
       const scores = runs.map(({ quiz_run_id }) =>
         answers
           .filter((row) => row.quiz_run_id === quiz_run_id && Object.keys(Object(row.value)).length > 0)
-          .map(({ score }) => score)
-          .sort(),
+          .map(({ score }) => score ?? 0)
+          .sort((a, b) => a - b),
       )
-      expect(scores).toEqual([[10, 7.5], [15]])
+      expect(scores).toEqual([[7.5, 10], [15]])
       const facts = await stored.orm.select().from(answerFact)
       const settled = facts.filter(({ source_id }) => source_id === runs[0]?.quiz_run_id)
       expect(settled.map(({ result }) => result).sort()).toEqual([
