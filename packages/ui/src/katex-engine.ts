@@ -25,7 +25,8 @@ function draw({ source, isDisplay }: { source: string; isDisplay: boolean }): Dr
   if (source.includes('＼'))
     return { kind: 'malformed', reason: '公式中的反斜杠是全角的“＼”，请改为半角的“\\”' }
   try {
-    const html = katex.renderToString(isDisplay ? source : printFractions(source), {
+    const printed = isDisplay ? source : printFractions(source)
+    const html = katex.renderToString(printed, {
       displayMode: isDisplay,
       throwOnError: true,
       strict: 'ignore',
@@ -34,9 +35,18 @@ function draw({ source, isDisplay }: { source: string; isDisplay: boolean }): Dr
       maxSize: 20,
       output: 'htmlAndMathml',
     })
-    return { kind: 'drawn', html }
+    return { kind: 'drawn', html: printed === source ? html : withTypedSource(html, source) }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     return { kind: 'malformed', reason: `公式写法有误：${reason.replace(/^KaTeX parse error: /, '')}` }
   }
+}
+
+/** What is read out and copied of a formula is what was typed, whatever size its fractions are drawn in. */
+function withTypedSource(html: string, source: string): string {
+  const typed = source.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return html.replace(
+    /(<annotation encoding="application\/x-tex">)[^<]*/,
+    (_, opening: string) => opening + typed,
+  )
 }

@@ -263,7 +263,7 @@ describe('Markdown', () => {
     expect(typed).toEqual([
       'a_1*b_2*c',
       // A fraction in the line has the size of print ([QR-3]).
-      '\\dfrac{1}{2}',
+      '\\frac{1}{2}',
       'f(x)\n=\n\\begin{cases} x, & x>0 \\\\ -x, & x\\le 0 \\end{cases}',
       'x^2',
     ])
