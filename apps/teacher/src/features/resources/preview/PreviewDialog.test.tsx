@@ -262,7 +262,6 @@ describe('Markdown', () => {
     const typed = [...region.querySelectorAll('annotation')].map(({ textContent }) => textContent.trim())
     expect(typed).toEqual([
       'a_1*b_2*c',
-      // A fraction in the line has the size of print ([QR-3]).
       '\\frac{1}{2}',
       'f(x)\n=\n\\begin{cases} x, & x>0 \\\\ -x, & x\\le 0 \\end{cases}',
       'x^2',
