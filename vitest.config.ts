@@ -77,6 +77,8 @@ export default defineConfig({
             'apps/*/src/**/*.unit.test.ts',
           ],
           exclude: slow,
+          // Property tests take seconds where other work shares the processor.
+          testTimeout: 30_000,
           maxWorkers: 2,
         },
       },
