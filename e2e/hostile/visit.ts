@@ -48,13 +48,13 @@ export async function visitor(page: Page, address: string): Promise<Visitor> {
   }
 }
 
-/** Opens a list page by page until every text was seen on one of them. */
+/** Opens a list of `rows` page by page until every text was seen on one of them. */
 export async function openPages(
   { page, open, look, count }: Visitor,
-  { path, texts }: { path: string; texts: readonly string[] },
+  { path, texts, rows = texts.length }: { path: string; texts: readonly string[]; rows?: number },
 ): Promise<void> {
   let left = [...texts]
-  const most = Math.ceil(texts.length / ROWS) + SPARE_PAGES
+  const most = Math.ceil(rows / ROWS) + SPARE_PAGES
   for (let number = 1; number <= most && left.length > 0; number += 1) {
     await open(`${path}${path.includes('?') ? '&' : '?'}page=${number}`)
     left = await missingOf(page, left)
