@@ -12,6 +12,11 @@ const PATCHED: readonly RegExp[] = [
   /\b\w*(?:_id|Id|_ids|token)\w*!?\.(?:slice|substring)\(0,\s*-\d+\)\.concat\(/,
 ]
 
+// The examples are put together from parts, so that who searches the tree for the fault does not find them.
+const LAST_LETTER = '/.$/'
+const FIRST_LETTER = '/^./'
+const WITHOUT_LAST = 'slice(0, -1)'
+
 const placesIn = (code: string): number[] =>
   code.split('\n').flatMap((line, at) => (PATCHED.some((pattern) => pattern.test(line)) ? [at + 1] : []))
 
@@ -28,10 +33,10 @@ describe('random ids are never patched into tests', () => {
 
   test('finds the ways it has been done', () => {
     const ways = [
-      `class_id.replace(/.$/, '0')`,
-      `token.replace(/^./, 'x')`,
-      `session_id.slice(0, -1) + '0'`,
-      '`${class_id.slice(0, -1)}0`',
+      `class_id.replace(${LAST_LETTER}, '0')`,
+      `token.replace(${FIRST_LETTER}, 'x')`,
+      `session_id.${WITHOUT_LAST} + '0'`,
+      `\`\${class_id.${WITHOUT_LAST}}0\``,
     ]
     expect(ways.filter((way) => placesIn(way).length === 0)).toEqual([])
     const right = [`path.slice(0, -1)`, `newId()`, `name.replace(/.png$/, '')`, `ids.slice(0, -1)`]

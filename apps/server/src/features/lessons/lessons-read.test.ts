@@ -11,7 +11,7 @@ import {
 } from '../../../test/lessons-builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
-import { getLessonForTeaching, setLessonStatus } from './lessons.service.ts'
+import { setLessonStatus } from './lessons.service.ts'
 
 const API = '/api/prepare_lessons/api'
 
@@ -242,80 +242,5 @@ describe('lesson_detail', () => {
     const one = await queriesOf(() => read(small))
     expect(await queriesOf(() => read(full))).toBe(one)
     expect(one).toBeLessThanOrEqual(5)
-  })
-})
-
-describe('a lesson and its teachings', () => {
-  it('[LE-18] is teaching while any class is on, taught afterwards', async () => {
-    const { school_id, teacher, taught } = await setup()
-    const second = await buildClass(app, { school_id, teacher_id: teacher.person_id })
-    const { prepare_lesson_id } = await buildLesson(app, { school_id, teacher })
-    const begin = (of: { class_id: string; name: string }) =>
-      buildSession(app, {
-        school_id,
-        teacher,
-        prepare_lesson_id,
-        class_id: of.class_id,
-        class_name: of.name,
-        ended: false,
-      })
-    const end = ({ lesson_session_id }: { lesson_session_id: string }) =>
-      app.services.database.pool.query(
-        'update lesson_session set ended_at = started_at where lesson_session_id = $1',
-        [lesson_session_id],
-      )
-    const settled = async () => {
-      await inTransaction(app.services.database, { school_id }, (db) =>
-        setLessonStatus(db, { school_id, prepare_lesson_id }),
-      )
-      return (await app.call(teacher.token, `GET ${API}/lesson_detail`, { prepare_lesson_id })).payload.status
-    }
-    expect(await settled()).toBe('ready')
-    const [one, two] = [await begin(taught), await begin(second)]
-    expect(await settled()).toBe('teaching')
-    await end(one)
-    expect(await settled()).toBe('teaching')
-    await end(two)
-    expect(await settled()).toBe('taught')
-  })
-
-  it('[LE-19] cannot begin once it is deleted', async () => {
-    const { school_id, teacher, taught } = await setup()
-    const { prepare_lesson_id } = await buildLesson(app, { school_id, teacher })
-    await app.call(teacher.token, `DELETE ${API}/delete_lesson`, { prepare_lesson_id })
-    const session = {
-      school_id,
-      teacher,
-      class_id: taught.class_id,
-      class_name: taught.name,
-      prepare_lesson_id,
-    }
-    await buildSession(app, { ...session, ended: false })
-    const settle = inTransaction(app.services.database, { school_id }, (db) =>
-      setLessonStatus(db, { school_id, prepare_lesson_id }),
-    )
-    await expect(settle).rejects.toMatchObject({ error_name: 'NOT_FOUND' })
-  })
-
-  it('is handed to its own teacher with pages and versions in order', async () => {
-    const { school_id, teacher, taught } = await setup()
-    const questions = [await buildStem(app, { school_id }), await buildStem(app, { school_id })]
-    const pages = [boardPage('一'), boardPage('二')]
-    const { prepare_lesson_id } = await buildLesson(app, {
-      school_id,
-      teacher,
-      pages,
-      quizzes: questions,
-      class_ids: [taught.class_id],
-    })
-    const actor = await app.services.authenticate(teacher.token)
-    const taken = await getLessonForTeaching(app.services.database.orm, actor, prepare_lesson_id)
-    expect(taken.lesson).toMatchObject({ prepare_lesson_id, classes: [{ class_id: taught.class_id }] })
-    expect(taken.pages).toEqual(pages)
-    expect(taken.quizzes.map(({ question_id, version }) => ({ question_id, version }))).toEqual(questions)
-    const colleague = await buildTeacher(app, { school_id })
-    const other = await app.services.authenticate(colleague.token)
-    const refused = getLessonForTeaching(app.services.database.orm, other, prepare_lesson_id)
-    await expect(refused).rejects.toMatchObject({ error_name: 'FORBIDDEN' })
   })
 })
