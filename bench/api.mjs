@@ -72,7 +72,7 @@ async function teach() {
   const line = await openHttp(ours.port)
   const command = (/** @type {string} */ verb, /** @type {object} */ body) =>
     callOnce(line, { name: `POST /api/prepare_lessons/api/${verb}`, token: world.teacher_token, body })
-  const { class_id, prepare_lesson_id, lesson_quiz_id, students } = taught
+  const { class_id, prepare_lesson_id, lesson_quiz_id, item_id, students } = taught
   const { state } = await command('start_lesson', { class_id, prepare_lesson_id, device_id: DEVICE })
   const { lesson_session_id, pages } = state
   for (const { token } of students) {
@@ -89,7 +89,7 @@ async function teach() {
     /** Each student changes an answer again and again: every request is a new durable value. */
     answerOf: (/** @type {number} */ connection) => {
       revision += 1
-      const body = { ...sampleAnswer(), quiz_run_id, revision, client_submission_id: randomUUID() }
+      const body = { ...sampleAnswer(item_id), quiz_run_id, revision, client_submission_id: randomUUID() }
       return httpRequest({ name: SUBMIT, token: students[connection].token, body })
     },
     turnPageOf: (/** @type {number} */ _connection, /** @type {number} */ turn) => turns[turn % turns.length],

@@ -10,7 +10,7 @@ const server = 'http://127.0.0.1:3000'
 
 // What serves one subject: the screens that need it bring it.
 const OF_ONE_SUBJECT =
-  /teacher[\\/]src[\\/]shared[\\/](people[\\/]|resources[\\/](?!preview-slot)|[Tt]ransfer)|src[\\/]upload[\\/]|core[\\/]uploads|packages[\\/](?:board|questions)|src[\\/]ink[\\/]|shared[\\/](?:drawing|facts)|shared[\\/]src[\\/](?:questions|facts)|QuestionCard|shared[\\/]questions/
+  /teacher[\\/]src[\\/]shared[\\/](people[\\/]|resources[\\/](?!preview-slot|resource-list)|transfers[\\/])|src[\\/]upload[\\/]|core[\\/]uploads|packages[\\/](?:board|questions)|src[\\/]ink[\\/]|shared[\\/](?:drawing|facts)|shared[\\/]src[\\/](?:questions|facts)|shared[\\/]questions[\\/](?!question-list)/
 
 /**
  * What arrives together. On a slow processor a file costs more than its bytes, so what every page needs is one file, and
@@ -21,7 +21,7 @@ const partsOfTheProgram = [
   // What the pages before the sign-in have in common with those behind it, so that they need nothing else of the office.
   {
     name: 'both',
-    test: /core[\\/](BrandMark|wechat-address|dictionaries)|assword-?[Ss]trength/,
+    test: /core[\\/](?:session[\\/])?(BrandMark|wechat-address|dictionaries)|assword-?[Ss]trength/,
     priority: 2,
   },
   { name: 'entry', test: /features[\\/]session[\\/]/, minShareCount: 2, priority: 1 },
@@ -50,7 +50,7 @@ const partsOfTheProgram = [
   // After the office, so that a group does not take what every page needs with it.
   {
     name: 'transfers',
-    test: /src[\\/]upload[\\/](?!multipart|part-size|run|sender|signer|store)|core[\\/]uploads|shared[\\/][Tt]ransfer/,
+    test: /src[\\/]upload[\\/](?!multipart|part-size|run|sender|signer|store)|core[\\/]uploads|shared[\\/]transfers[\\/]/,
     minShareCount: 2,
     priority: 0.5,
   },
@@ -58,7 +58,7 @@ const partsOfTheProgram = [
   {
     name: 'drawing',
     // What makes pictures of pages comes with the first of them, what sheets of tools show with a sheet, not with the board.
-    test: /packages[\\/]board(?![\\/]src[\\/](compose|backgrounds|instruments))|src[\\/]ink[\\/]|shared[\\/]drawing[\\/](?!(?:tools[\\/]|screenshots[\\/])?(?:capture|canvas-png|save-screenshot|PageGround|Option|export))/,
+    test: /packages[\\/]board(?![\\/]src[\\/](compose|backgrounds|instruments))|src[\\/]ink[\\/]|shared[\\/]drawing[\\/](?!(?:tools[\\/]|screenshots[\\/])?(?:capture|canvas-png|save-screenshot|PageGround|Option|export|tell))/,
     minShareCount: 3,
     priority: 0,
   },
@@ -77,7 +77,7 @@ const partsOfTheProgram = [
   },
   {
     name: 'files',
-    test: /teacher[\\/]src[\\/]shared[\\/]resources[\\/](?!preview-slot)/,
+    test: /teacher[\\/]src[\\/]shared[\\/]resources[\\/](?!preview-slot|resource-list)/,
     minShareCount: 2,
     priority: 0,
   },

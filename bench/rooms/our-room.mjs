@@ -13,8 +13,8 @@ const ANSWER_ID = 7
 /** @typedef {{ class_id: string, prepare_lesson_id: string, lesson_quiz_id: string, students: Student[] }} ClassOfWorld */
 
 /** An answer as a pad sends it; also what the floors carry, so that every server reads messages of one length. */
-export function sampleAnswer() {
-  return answerBody({ quiz_run_id: randomUUID(), key: 'B' })
+export function sampleAnswer(item_id = randomUUID()) {
+  return answerBody({ quiz_run_id: randomUUID(), item_id, key: 'B' })
 }
 
 /** A fact as a pad gets it, for the same reason. */
@@ -24,13 +24,13 @@ export const SAMPLE_FACT = {
   event: { type: 'page_turned', payload: { page_id: randomUUID() } },
 }
 
-/** @param {{ quiz_run_id: string, key: string }} of */
-function answerBody({ quiz_run_id, key }) {
+/** @param {{ quiz_run_id: string, item_id: string, key: string }} of */
+function answerBody({ quiz_run_id, item_id, key }) {
   return {
     quiz_run_id,
     client_submission_id: randomUUID(),
     revision: 1,
-    value: { kind: 'choice', keys: [key] },
+    value: { [item_id]: { kind: 'choice', keys: [key], attachments: [] } },
     is_final: true,
     used_ms: 4000,
     was_offline: false,
@@ -42,7 +42,7 @@ function answerBody({ quiz_run_id, key }) {
  * @param {{ port: number, teacher_token: string, class_of_world: ClassOfWorld }} options
  */
 export async function ourRoom({ port, teacher_token, class_of_world }) {
-  const { class_id, prepare_lesson_id, lesson_quiz_id, students } = class_of_world
+  const { class_id, prepare_lesson_id, lesson_quiz_id, item_id, students } = class_of_world
   const size = students.length
   const http = await openHttp(port)
   const command = (/** @type {string} */ verb, /** @type {object} */ body) =>
@@ -108,7 +108,11 @@ export async function ourRoom({ port, teacher_token, class_of_world }) {
     students.map(() => {
       const key = OPTIONS[Math.floor(Math.random() * OPTIONS.length)]
       chosen.push(key)
-      return eventFrame(ANSWER_ID, ['call', `${PAD}/submit-answer`, answerBody({ quiz_run_id, key })])
+      return eventFrame(ANSWER_ID, [
+        'call',
+        `${PAD}/submit-answer`,
+        answerBody({ quiz_run_id, item_id, key }),
+      ])
     })
 
   return {
@@ -170,10 +174,12 @@ export async function ourRoom({ port, teacher_token, class_of_world }) {
       const { answers } = await command('answer_detail', { quiz_run_id })
       /** @type {Map<string, string>} */
       const stored = new Map(
-        answers.map((/** @type {{ student_id: string, value: { keys: string[] } }} */ row) => [
-          row.student_id,
-          row.value.keys.join(''),
-        ]),
+        answers.map(
+          (/** @type {{ student_id: string, value: Record<string, { keys: string[] }> }} */ row) => [
+            row.student_id,
+            row.value[item_id].keys.join(''),
+          ],
+        ),
       )
       const lost = students.filter(({ student_id }, seat) => stored.get(student_id) !== chosen[seat])
       if (lost.length > 0) throw new Error(`${lost.length} of ${size} acknowledged answers are not stored`)

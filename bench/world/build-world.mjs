@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { buildAskedQuestion } from '../../apps/server/test/classroom-builders.ts'
 import { buildClass, buildSchool } from '../../apps/server/test/builders.ts'
 import { boardPage, buildLesson } from '../../apps/server/test/lessons-builders.ts'
+import { buildQuestion, typedDocument } from '../../apps/server/test/question-builders.ts'
 import { hashToken, makeToken } from '../../apps/server/src/core/auth/token.ts'
 import { hashPassword } from '../../apps/server/src/core/auth/password.ts'
 import { systemClock } from '../../apps/server/src/core/clock.ts'
@@ -62,19 +62,26 @@ async function addTeacher(database, school_id) {
  */
 async function addClass(app, { school_id, teacher_id, student_count }) {
   const { class_id, students } = await buildClass(app, { school_id, teacher_id, student_count })
+  const document = typedDocument({
+    stem: '函数 $y=x^2$ 的对称轴是',
+    options: ['x = 0', 'x = 1', 'y = 0', 'y = x'],
+    keys: ['B'],
+    analysis: '由定义可得。',
+  })
+  const [{ item_id }] = document.items
   const { prepare_lesson_id } = await buildLesson(app, {
     school_id,
     teacher: /** @type {any} */ ({ person_id: teacher_id }),
     class_ids: [class_id],
     pages: ['一', '二', '三', '四'].map(boardPage),
-    quizzes: [await buildAskedQuestion(app, { school_id })],
+    quizzes: [{ ...(await buildQuestion(app, { school_id, document })), version: 1 }],
   })
   const { orm } = app.services.database
   const [quiz] = await orm
     .select()
     .from(lessonQuiz)
     .where(eq(lessonQuiz.prepare_lesson_id, prepare_lesson_id))
-  return { class_id, prepare_lesson_id, lesson_quiz_id: quiz.lesson_quiz_id, students }
+  return { class_id, prepare_lesson_id, lesson_quiz_id: quiz.lesson_quiz_id, item_id, students }
 }
 
 /**

@@ -33,7 +33,7 @@ console.log(JSON.stringify([...counted].map(([name, counts]) => ({ name, counts 
 
 /** @param {(typeof world.classes)[number]} taught */
 async function countIn(taught) {
-  const { class_id, prepare_lesson_id, lesson_quiz_id, students } = taught
+  const { class_id, prepare_lesson_id, lesson_quiz_id, item_id, students } = taught
   const teacher = world.teacher_token
   const [first] = students
   const { state } = await call('start_lesson', { class_id, prepare_lesson_id, device_id: DEVICE })
@@ -49,7 +49,7 @@ async function countIn(taught) {
     quiz_run_id,
     client_submission_id: randomUUID(),
     revision,
-    value: { kind: 'choice', keys: ['B'] },
+    value: { [item_id]: { kind: 'choice', keys: ['B'], attachments: [] } },
     is_final: true,
     used_ms: 4000,
     was_offline: false,

@@ -1,7 +1,7 @@
 import { redirect, replace } from 'react-router'
 import { session } from '../core/api.ts'
-import { portalsOfPage, rememberPortal } from '../core/portals.ts'
-import { loginPath } from '../core/redirect.ts'
+import { portalsOfPage, rememberPortal } from '../core/session/portals.ts'
+import { loginPath } from '../core/session/redirect.ts'
 import { STALE_LINK } from '../features/session/arrival.ts'
 
 type Arriving = { request: Request }

@@ -34,12 +34,15 @@ export function teacherRoutes(): RouteObject[] {
         leadsTo('/user/login', (search) => `/login${search}`),
         {
           path: '/user/register',
-          lazy: lazily(async () => (await import('../features/session/RegisterScreen.tsx')).RegisterScreen),
+          lazy: lazily(
+            async () => (await import('../features/session/join/RegisterScreen.tsx')).RegisterScreen,
+          ),
         },
         {
           path: '/user/register-result',
           lazy: lazily(
-            async () => (await import('../features/session/RegisterResultScreen.tsx')).RegisterResultScreen,
+            async () =>
+              (await import('../features/session/join/RegisterResultScreen.tsx')).RegisterResultScreen,
           ),
         },
         {

@@ -1,8 +1,8 @@
 import type { Grants, Permission } from '@jiangtai/shared/core/permissions.ts'
 import type { ComponentType } from 'react'
-import { isAllowed } from './allowed-routes.ts'
-import { type PlannedRoute, plannedRoutes } from './planned-routes.ts'
-import type { SceneId } from './scenes.ts'
+import { isAllowed } from './menu/allowed-routes.ts'
+import { type PlannedRoute, plannedRoutes } from './menu/planned-routes.ts'
+import type { SceneId } from './menu/scenes.ts'
 
 /** What lets one open a screen: a permission, or being signed in. */
 export type Access = Permission | 'signed_in'
@@ -41,7 +41,8 @@ export const screenRoutes: readonly ScreenRoute[] = [
     scene: 'resource',
     layout: 'shell',
     tab_params: [],
-    load: async () => (await import('../features/resources/PersonalListScreen.tsx')).PersonalListScreen,
+    load: async () =>
+      (await import('../features/resources/personal/PersonalListScreen.tsx')).PersonalListScreen,
   },
   {
     path: '/resource/share/list',

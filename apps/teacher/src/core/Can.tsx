@@ -1,6 +1,6 @@
 import type { Permission } from '@jiangtai/shared/core/permissions.ts'
 import { Activity, type ReactNode } from 'react'
-import { useCan } from './user.ts'
+import { useCan } from './session/user.ts'
 
 /**
  * Shows its children to those who may do this (spec §6). For the others they are removed, or with `otherwise="hide"` kept out of

@@ -5,7 +5,7 @@ import { openScreen } from '../test/open-screen.tsx'
 import { forgetEverything } from '../test/signed-in.ts'
 import { queryClient } from './api.ts'
 import { Can } from './Can.tsx'
-import { type CurrentUser, userQuery } from './user.ts'
+import { type CurrentUser, userQuery } from './session/user.ts'
 
 beforeEach(forgetEverything)
 afterEach(cleanup)

@@ -5,8 +5,8 @@ import { createMemoryRouter, type InitialEntry } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { LoginScreen } from '../features/session/LoginScreen.tsx'
 import { RecoverScreen } from '../features/session/RecoverScreen.tsx'
-import { RegisterResultScreen } from '../features/session/RegisterResultScreen.tsx'
-import { RegisterScreen } from '../features/session/RegisterScreen.tsx'
+import { RegisterResultScreen } from '../features/session/join/RegisterResultScreen.tsx'
+import { RegisterScreen } from '../features/session/join/RegisterScreen.tsx'
 
 /** Opens the pages before the sign-in at an address; whatever lies behind them is an empty page. */
 export function openEntry(at: InitialEntry) {

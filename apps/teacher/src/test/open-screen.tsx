@@ -8,7 +8,7 @@ import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { KitProvider } from '../app/shell/KitProvider.tsx'
 import { queryClient } from '../core/api.ts'
-import { userQuery } from '../core/user.ts'
+import { userQuery } from '../core/session/user.ts'
 import { userInfo } from './signed-in.ts'
 
 const EVERYTHING: Grants = Object.fromEntries(

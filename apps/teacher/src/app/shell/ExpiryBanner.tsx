@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { session } from '../../core/api.ts'
-import { hoursLeftToTell, rememberExpiryTold } from '../../core/expiry-notice.ts'
+import { hoursLeftToTell, rememberExpiryTold } from '../../core/session/expiry-notice.ts'
 import type { TabsStore } from '../../core/tabs.ts'
 import { Button } from '../../shared/kit/Button.tsx'
 import { message } from '../../shared/kit/notices.ts'

@@ -1,9 +1,9 @@
-import { PageSkeleton } from './PageSkeleton.tsx'
+import { PageSkeleton } from './screen/PageSkeleton.tsx'
 import frame from './frame.module.css'
-import left from './left-bar.module.css'
-import right from './right-bar.module.css'
-import tabs from './tab-bar.module.css'
-import top from './top-nav.module.css'
+import left from './bars/left-bar.module.css'
+import right from './bars/right-bar.module.css'
+import tabs from './tabs/tab-bar.module.css'
+import top from './bars/top-nav.module.css'
 
 /** The frame before it is known who is signed in. */
 export function ShellSkeleton() {

@@ -1,11 +1,11 @@
 import { api, session } from '../../core/api.ts'
-import { keepEndedNote } from '../../core/ended-note.ts'
+import { keepEndedNote } from '../../core/session/ended-note.ts'
 import { failures } from '../../core/failures.ts'
-import { forgetPortal, portalLogoutUrl, portalsOfPage } from '../../core/portals.ts'
-import { loginPath } from '../../core/redirect.ts'
-import { PORTAL_LOGOUT_LIMIT_MS, signOut } from '../../core/sign-out.ts'
+import { forgetPortal, portalLogoutUrl, portalsOfPage } from '../../core/session/portals.ts'
+import { loginPath } from '../../core/session/redirect.ts'
+import { PORTAL_LOGOUT_LIMIT_MS, signOut } from '../../core/session/sign-out.ts'
 import type { TabsStore } from '../../core/tabs.ts'
-import { forgetArea } from '../chosen-area.ts'
+import { forgetArea } from '../menu/chosen-area.ts'
 
 /** Signs out and goes to the sign-in page; nothing of the sign-in stays (spec §4). */
 export function leaveForGood(tabs: TabsStore): Promise<void> {

@@ -1,7 +1,7 @@
 import { connectRealtime } from '@jiangtai/client/realtime-client.ts'
 import { api, queryClient, session } from '../../core/api.ts'
 import { retryWhenBack } from '../../core/retry-when-back.ts'
-import { userQuery } from '../../core/user.ts'
+import { userQuery } from '../../core/session/user.ts'
 
 /** The server may answer for a second with what it knew of a sign-in. */
 const REMEMBERED_MS = 1_100

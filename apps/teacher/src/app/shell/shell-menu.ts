@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
-import type { CurrentUser } from '../../core/user.ts'
-import { type MenuArea, menuFor, sceneOf } from '../menu.ts'
-import { openRoutes } from '../open-routes.ts'
+import type { CurrentUser } from '../../core/session/user.ts'
+import { type MenuArea, menuFor, sceneOf } from '../menu/menu.ts'
+import { openRoutes } from '../menu/open-routes.ts'
 import { type AppRoute, appRoutes, HOME_PATH } from '../routes.tsx'
 
 /** What the teacher may open now, and the menu of it; it changes with the teacher's permissions. */

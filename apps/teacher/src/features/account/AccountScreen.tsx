@@ -1,5 +1,5 @@
-import { AddressTabs } from '../../shared/AddressTabs.tsx'
-import { useUser } from '../../core/user.ts'
+import { AddressTabs } from '../../shared/lists/AddressTabs.tsx'
+import { useUser } from '../../core/session/user.ts'
 import { DeviceList } from './DeviceList.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { SignInNames } from './SignInNames.tsx'

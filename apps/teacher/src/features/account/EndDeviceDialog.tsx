@@ -1,7 +1,7 @@
 import { formatSpokenTime } from '@jiangtai/shared/core/dates.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../shared/forms/ConfirmDialog.tsx'
 import { message } from '../../shared/kit/notices.ts'
 import { type Device, endDevice } from './account.queries.ts'
 import { deviceWords } from '../../shared/device-words.ts'

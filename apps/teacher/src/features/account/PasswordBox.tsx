@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FieldControl } from '../../shared/Field.tsx'
+import type { FieldControl } from '../../shared/forms/Field.tsx'
 import { Input } from '../../shared/kit/Input.tsx'
 import styles from './account.module.css'
 

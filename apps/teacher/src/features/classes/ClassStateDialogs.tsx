@@ -1,6 +1,6 @@
 import type { ClassView } from '@jiangtai/shared/classes/views.ts'
 import { useMutation } from '@tanstack/react-query'
-import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../shared/forms/ConfirmDialog.tsx'
 import { message } from '../../shared/kit/notices.ts'
 import { archiveClass, deactivateClass, forceLogoutClass } from './classes.queries.ts'
 

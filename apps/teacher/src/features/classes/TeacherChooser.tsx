@@ -1,7 +1,7 @@
 import { subjectName } from '@jiangtai/shared/core/dictionaries.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
-import type { FieldControl } from '../../shared/Field.tsx'
+import type { FieldControl } from '../../shared/forms/Field.tsx'
 import { Button } from '../../shared/kit/Button.tsx'
 import { Input } from '../../shared/kit/Input.tsx'
 import { type ClassFilter, teacherChoicesQuery } from './classes.queries.ts'

@@ -1,5 +1,5 @@
 import type { ClassView } from '@jiangtai/shared/classes/views.ts'
-import type { MenuEntry } from '../../shared/kit/Menu.tsx'
+import type { MenuEntry } from '../../shared/kit/float/Menu.tsx'
 import type { ClassVerb } from './ClassDialogs.tsx'
 
 /** What is rarely done with a class: taking it out of use, and back. */

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Button } from '../../shared/kit/Button.tsx'
 import { Dialog } from '../../shared/kit/Dialog.tsx'
 import { LocalAddress } from '../../shared/resources/LocalAddress.tsx'
-import { ResourcePicker } from '../../shared/resources/ResourcePicker.tsx'
-import { SourceSwitch } from '../../shared/resources/SourceSwitch.tsx'
-import type { PickerSource } from '../../shared/resources/picker-place.ts'
+import { ResourcePicker } from '../../shared/resources/picker/ResourcePicker.tsx'
+import { SourceSwitch } from '../../shared/resources/picker/SourceSwitch.tsx'
+import type { PickerSource } from '../../shared/resources/picker/picker-place.ts'
 
 /** Chooses files to become pages; what is in the lesson already is marked. */
 export function ResourcePickerDialog({

@@ -1,6 +1,6 @@
 import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { takePicked } from '../../shared/resources/picked-files.ts'
+import { takePicked } from '../../shared/resources/picker/picked-files.ts'
 
 /** Takes up the files that were picked for this lesson on a page of their own. */
 export function usePickedFiles(

@@ -1,7 +1,7 @@
 import { PHASES, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Field } from '../../shared/Field.tsx'
+import { Field } from '../../shared/forms/Field.tsx'
 import { cancelJob, isJobEnded, jobQuery } from '../../shared/job.queries.ts'
 import { Button } from '../../shared/kit/Button.tsx'
 import { Dialog } from '../../shared/kit/Dialog.tsx'

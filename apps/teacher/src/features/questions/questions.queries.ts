@@ -1,7 +1,7 @@
 import type { CallInput } from '@jiangtai/shared/contract.ts'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../core/api.ts'
-import { QUESTIONS_KEY } from '../../shared/question-list.queries.ts'
+import { QUESTIONS_KEY } from '../../shared/questions/question-list.queries.ts'
 
 // A whole paper's text may take a while over a school's line.
 const SEND_TIMEOUT_MS = 60_000

@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from '@jiangtai/shared/contract.ts'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../core/api.ts'
-import { RESOURCES_KEY, resourcesChanged } from '../../shared/resource-list.queries.ts'
+import { RESOURCES_KEY, resourcesChanged } from '../../shared/resources/resource-list.queries.ts'
 
 const V1 = 'POST /api/resource/v1'
 /** What is chosen, as the calls take it. */

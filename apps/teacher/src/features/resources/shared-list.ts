@@ -1,6 +1,6 @@
-import { type Address, oneOf, pageOf } from '../../shared/use-address.ts'
-import { PAGE_SIZE } from '../../shared/Pager.tsx'
-import type { SharedFilter } from '../../shared/resource-list.queries.ts'
+import { type Address, oneOf, pageOf } from '../../shared/lists/use-address.ts'
+import { PAGE_SIZE } from '../../shared/lists/Pager.tsx'
+import type { SharedFilter } from '../../shared/resources/resource-list.queries.ts'
 import { typeOf } from '../../shared/resources/filter-choices.ts'
 
 /** The parts of the address that narrow what colleagues share. */

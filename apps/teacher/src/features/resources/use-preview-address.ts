@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { changed } from '../../shared/use-address.ts'
+import { changed } from '../../shared/lists/use-address.ts'
 
 /** Stays with its entry of the history, also over a reload; an address that was shared or typed has none. */
 const OPENED_HERE = { preview: 'opened here' }

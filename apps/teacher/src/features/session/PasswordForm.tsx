@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { missingOf, refusalOf, useForm } from './form.ts'
+import { missingOf, refusalOf, useForm } from './fields/form.ts'
 import styles from './login.module.css'
-import { PasswordField } from './PasswordField.tsx'
+import { PasswordField } from './fields/PasswordField.tsx'
 import { type Ask, enter, type NextStep } from './sign-in.ts'
-import { SubmitButton } from './SubmitButton.tsx'
-import { TextField } from './TextField.tsx'
+import { SubmitButton } from './fields/SubmitButton.tsx'
+import { TextField } from './fields/TextField.tsx'
 
 /** Account and password, for signing in and for binding a WeChat. */
 export function PasswordForm({

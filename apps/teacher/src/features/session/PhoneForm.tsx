@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { readCooldown } from './code-cooldown.ts'
-import { refusalOf, useForm } from './form.ts'
+import { readCooldown } from './fields/code-cooldown.ts'
+import { refusalOf, useForm } from './fields/form.ts'
 import styles from './login.module.css'
-import { checkPhoneCode, PhoneCodeFields } from './PhoneCodeFields.tsx'
+import { checkPhoneCode, PhoneCodeFields } from './fields/PhoneCodeFields.tsx'
 import { type Ask, enter, type NextStep } from './sign-in.ts'
-import { SubmitButton } from './SubmitButton.tsx'
+import { SubmitButton } from './fields/SubmitButton.tsx'
 
 /** A phone and the code sent to it, for signing in and for binding a WeChat. */
 export function PhoneForm({

@@ -3,11 +3,11 @@ import { Link, useNavigate } from 'react-router'
 import { api, session } from '../../core/api.ts'
 import { arriveWith } from './arrival.ts'
 import { EntryFrame } from './EntryFrame.tsx'
-import { refusalOf, useForm } from './form.ts'
+import { refusalOf, useForm } from './fields/form.ts'
 import styles from './login.module.css'
-import { checkNewPassword, NewPasswordFields } from './NewPasswordFields.tsx'
-import { checkPhoneCode, PhoneCodeFields } from './PhoneCodeFields.tsx'
-import { SubmitButton } from './SubmitButton.tsx'
+import { checkNewPassword, NewPasswordFields } from './fields/NewPasswordFields.tsx'
+import { checkPhoneCode, PhoneCodeFields } from './fields/PhoneCodeFields.tsx'
+import { SubmitButton } from './fields/SubmitButton.tsx'
 
 /** A phone that has been proved, and what proves it. */
 type Proved = { phone: string; ticket: string }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { missingOf, refusalOf, useForm } from './form.ts'
+import { missingOf, refusalOf, useForm } from './fields/form.ts'
 import styles from './login.module.css'
 import { type NextStep, sendSecondCode } from './sign-in.ts'
-import { SubmitButton } from './SubmitButton.tsx'
-import { TextField } from './TextField.tsx'
+import { SubmitButton } from './fields/SubmitButton.tsx'
+import { TextField } from './fields/TextField.tsx'
 
 /** The second step: the password was right, the code on the phone is wanted too. */
 export function SecondStepForm({

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { api } from '../../core/api.ts'
-import { refusalOf, useForm } from './form.ts'
+import { refusalOf, useForm } from './fields/form.ts'
 import styles from './login.module.css'
-import { checkNewPassword, NewPasswordFields } from './NewPasswordFields.tsx'
+import { checkNewPassword, NewPasswordFields } from './fields/NewPasswordFields.tsx'
 import { BackButton } from './SecondStepForm.tsx'
 import type { NextStep } from './sign-in.ts'
-import { SubmitButton } from './SubmitButton.tsx'
+import { SubmitButton } from './fields/SubmitButton.tsx'
 
 /** The first sign-in: a password of one's own, then in with it. */
 export function SetPasswordForm({

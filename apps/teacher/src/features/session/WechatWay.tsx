@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../core/api.ts'
-import { refusalOf } from './form.ts'
+import { refusalOf } from './fields/form.ts'
 import styles from './login.module.css'
 import { accept } from './sign-in.ts'
 import { askPopupCode, type PopupOutcome } from './wechat-popup.ts'

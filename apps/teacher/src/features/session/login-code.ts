@@ -1,6 +1,6 @@
 import { api, session } from '../../core/api.ts'
-import type { Portal } from '../../core/portals.ts'
-import { safeRedirect } from '../../core/redirect.ts'
+import type { Portal } from '../../core/session/portals.ts'
+import { safeRedirect } from '../../core/session/redirect.ts'
 import { accept } from './sign-in.ts'
 
 const KEY = 'jiangtai.teacher.login_nonce'

@@ -2,7 +2,7 @@ import { ApiError } from '@jiangtai/client/api.ts'
 import type { Failure } from '@jiangtai/client/envelope.ts'
 import type { SignedIn } from '@jiangtai/client/session-store.ts'
 import { api, queryClient, session } from '../../core/api.ts'
-import { NO_ROLE_MESSAGE, userQuery } from '../../core/user.ts'
+import { NO_ROLE_MESSAGE, userQuery } from '../../core/session/user.ts'
 
 /** What somebody brings to prove an account. */
 export type Proof = { account: string; password?: string; code?: string }

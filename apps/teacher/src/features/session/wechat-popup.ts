@@ -1,5 +1,5 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import { beginPopupLogin, type LoginCodeMessage } from '../../core/login-popup.ts'
+import { beginPopupLogin, type LoginCodeMessage } from '../../core/session/login-popup.ts'
 
 const CLOSED_CHECK_MS = 500
 const SIZE = 'popup,width=520,height=640'

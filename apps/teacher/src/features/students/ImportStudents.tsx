@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AskSlipsDialog } from '../../shared/people/AskSlipsDialog.tsx'
+import { AskSlipsDialog } from '../../shared/people/slips/AskSlipsDialog.tsx'
 import { ImportedSlips, type Newcomer, whoOf } from '../../shared/people/import/ImportedSlips.tsx'
 import { ImportWizard } from '../../shared/people/import/ImportWizard.tsx'
 import { importedStudents, slipsOfStudents, studentImport } from './student-files.ts'

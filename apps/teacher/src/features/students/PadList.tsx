@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { classOptionsQuery } from '../../shared/class-options.queries.ts'
-import { EmptyList } from '../../shared/ListStates.tsx'
+import { EmptyList } from '../../shared/lists/ListStates.tsx'
 import { Button } from '../../shared/kit/Button.tsx'
 import { AddressSelect, ListFilters } from '../../shared/people/ListFilters.tsx'
 import { PagedList } from '../../shared/people/PagedList.tsx'
-import { pageOf, useAddress } from '../../shared/use-address.ts'
+import { pageOf, useAddress } from '../../shared/lists/use-address.ts'
 import { PadTable } from './PadTable.tsx'
 import { type PadBinding, padListQuery } from './students.queries.ts'
-import { UnbindDialog } from './UnbindDialog.tsx'
+import { UnbindDialog } from './dialogs/UnbindDialog.tsx'
 
 /** Pads and who signed in on each last. */
 export function PadList() {

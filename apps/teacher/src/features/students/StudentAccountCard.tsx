@@ -7,7 +7,7 @@ import people from '../../shared/people/people.module.css'
 import { SpokenTime } from '../../shared/SpokenTime.tsx'
 import type { StudentAct } from './student-acts.ts'
 import type { StudentDetails } from './students.queries.ts'
-import { UnbindDialog } from './UnbindDialog.tsx'
+import { UnbindDialog } from './dialogs/UnbindDialog.tsx'
 
 /** With what the student signs in, and what can be done about it. */
 export function StudentAccountCard({

@@ -3,7 +3,7 @@ import { STUDENT_STATUS_NAMES } from '@jiangtai/shared/students/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { classOptionsQuery, gradesOf } from '../../shared/class-options.queries.ts'
 import { AccountFilter, AddressSelect, ListFilters } from '../../shared/people/ListFilters.tsx'
-import { useAddress } from '../../shared/use-address.ts'
+import { useAddress } from '../../shared/lists/use-address.ts'
 import { clearFilters, isFiltered, NO_CLASS } from './student-filter.ts'
 
 /** What the list of students is filtered by, all of it in the address. */

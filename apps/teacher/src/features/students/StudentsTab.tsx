@@ -1,5 +1,5 @@
 import people from '../../shared/people/people.module.css'
-import { useAddress } from '../../shared/use-address.ts'
+import { useAddress } from '../../shared/lists/use-address.ts'
 import { PadList } from './PadList.tsx'
 import { StudentList } from './StudentList.tsx'
 import styles from './students.module.css'

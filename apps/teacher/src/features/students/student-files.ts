@@ -1,6 +1,6 @@
 import type { CallInput } from '@jiangtai/shared/contract.ts'
 import { api } from '../../core/api.ts'
-import { makeSlips, SLIPS_TIMEOUT_MS } from '../../shared/people/slips.ts'
+import { makeSlips, SLIPS_TIMEOUT_MS } from '../../shared/people/slips/slips.ts'
 import type { Newcomer } from '../../shared/people/import/ImportedSlips.tsx'
 
 const SLIPS = 'POST /api/school_manager/v1/students/accounts/slips'

@@ -1,6 +1,6 @@
 import { PHASE_IDS } from '@jiangtai/shared/core/dictionaries.ts'
 import { AccountState, ListedStudentStatus } from '@jiangtai/shared/students/fields.ts'
-import { type Address, oneOf } from '../../shared/use-address.ts'
+import { type Address, oneOf } from '../../shared/lists/use-address.ts'
 import type { StudentFilter } from './students.queries.ts'
 
 /** Of the class filter: those who are in none. */

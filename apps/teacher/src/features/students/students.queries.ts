@@ -1,7 +1,7 @@
 import type { CallInput, CallName, CallOutput } from '@jiangtai/shared/contract.ts'
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../core/api.ts'
-import { PAGE_SIZE } from '../../shared/Pager.tsx'
+import { PAGE_SIZE } from '../../shared/lists/Pager.tsx'
 
 const KEY = 'students'
 const LIST = 'POST /api/school_manager/v1/students/list'

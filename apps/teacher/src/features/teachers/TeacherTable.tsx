@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { useCan } from '../../core/user.ts'
-import list from '../../shared/list.module.css'
+import { useCan } from '../../core/session/user.ts'
+import list from '../../shared/lists/list.module.css'
 import { AccountMark } from '../../shared/people/AccountMark.tsx'
 import { RowActs } from '../../shared/people/ActButtons.tsx'
 import { ChooseCell } from '../../shared/people/ChooseCell.tsx'

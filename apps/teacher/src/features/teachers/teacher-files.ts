@@ -1,7 +1,7 @@
 import type { CallInput } from '@jiangtai/shared/contract.ts'
 import { api } from '../../core/api.ts'
 import type { Newcomer } from '../../shared/people/import/ImportedSlips.tsx'
-import { makeSlips, SLIPS_TIMEOUT_MS } from '../../shared/people/slips.ts'
+import { makeSlips, SLIPS_TIMEOUT_MS } from '../../shared/people/slips/slips.ts'
 
 const SLIPS = 'POST /api/school_manager/v1/teachers/accounts/slips'
 const FILE_TIMEOUT_MS = 60_000

@@ -1,7 +1,7 @@
 import { PHASE_IDS } from '@jiangtai/shared/core/dictionaries.ts'
 import { AccountState } from '@jiangtai/shared/students/fields.ts'
 import { TeacherStatus } from '@jiangtai/shared/teachers/fields.ts'
-import { type Address, oneOf } from '../../shared/use-address.ts'
+import { type Address, oneOf } from '../../shared/lists/use-address.ts'
 import type { TeacherFilter } from './teachers.queries.ts'
 
 const FILTERS = ['text', 'subject', 'class', 'status', 'account'] as const

@@ -1,7 +1,7 @@
 import { fitPage, PAGE_WIDTH, type PageView } from '@jiangtai/board/page.ts'
 import type { FingerChange } from '@jiangtai/board/tools/fingers.ts'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useUser } from '../../core/user.ts'
+import { useUser } from '../../core/session/user.ts'
 import { capturePage, type Turn } from './screenshots/capture-page.ts'
 import styles from './drawing.module.css'
 import { DrawingSurface } from './DrawingSurface.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '../kit/Button.tsx'
-import { MenuButton } from '../kit/Menu.tsx'
-import list from '../list.module.css'
+import { MenuButton } from '../kit/float/Menu.tsx'
+import list from '../lists/list.module.css'
 
 /** Something that can be done with somebody. */
 type Act = { verb: string; label: string; isDangerous: boolean }

@@ -1,4 +1,4 @@
-import { EmptyList } from '../ListStates.tsx'
+import { EmptyList } from '../lists/ListStates.tsx'
 import { Button } from '../kit/Button.tsx'
 
 /** A list of people with nobody in it: nothing found, nobody in one's classes, or a school at its first step. */

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FieldGroup } from '../Field.tsx'
+import { FieldGroup } from '../forms/Field.tsx'
 import { Button } from '../kit/Button.tsx'
 import { CheckboxGroup } from '../kit/Checkbox.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { message } from '../kit/notices.ts'
-import { saveFile } from '../save-file.ts'
+import { saveFile } from '../files/save-file.ts'
 import styles from './people.module.css'
 
 /** Takes the list as it is filtered out as a file, with the columns one wants. */

@@ -2,9 +2,9 @@ import { ACCOUNT_STATE_NAMES, ACCOUNT_STATES } from '@jiangtai/shared/students/r
 import type { ReactNode } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { Select } from '../kit/Select.tsx'
-import list from '../list.module.css'
-import { SearchBox } from '../SearchBox.tsx'
-import { useAddress } from '../use-address.ts'
+import list from '../lists/list.module.css'
+import { SearchBox } from '../lists/SearchBox.tsx'
+import { useAddress } from '../lists/use-address.ts'
 
 /** A search and the filters beside it, all of it in the address. */
 export function ListFilters({

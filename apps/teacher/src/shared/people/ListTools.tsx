@@ -1,4 +1,4 @@
-import { useCan } from '../../core/user.ts'
+import { useCan } from '../../core/session/user.ts'
 import { Button } from '../kit/Button.tsx'
 import styles from './people.module.css'
 

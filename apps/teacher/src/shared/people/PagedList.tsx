@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { FailedList } from '../ListStates.tsx'
-import { Pager } from '../Pager.tsx'
-import { pageOf, useAddress } from '../use-address.ts'
+import { FailedList } from '../lists/ListStates.tsx'
+import { Pager } from '../lists/Pager.tsx'
+import { pageOf, useAddress } from '../lists/use-address.ts'
 
 /** One page of a list: the failure, what is said when there is nothing, or the rows and the way to the others. */
 export function PagedList({

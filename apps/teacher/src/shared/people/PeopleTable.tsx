@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { SkeletonRows } from '../ListStates.tsx'
-import list from '../list.module.css'
-import { ScrollBox } from '../ScrollBox.tsx'
+import { SkeletonRows } from '../lists/ListStates.tsx'
+import list from '../lists/list.module.css'
+import { ScrollBox } from '../lists/ScrollBox.tsx'
 import { ChoosePageCell } from './ChooseCell.tsx'
 import type { Chosen } from './use-chosen.ts'
 

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useNavigate } from 'react-router'
-import { EmptyList, FailedList, SkeletonBlock } from '../ListStates.tsx'
+import { EmptyList, FailedList, SkeletonBlock } from '../lists/ListStates.tsx'
 import { Button } from '../kit/Button.tsx'
 import styles from './people.module.css'
 

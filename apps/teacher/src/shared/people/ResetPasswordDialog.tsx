@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx'
 import { copyText } from '../copy-text.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { message } from '../kit/notices.ts'
-import { SlipSheet } from './SlipSheet.tsx'
-import type { SlipWhere } from './slip-words.ts'
-import styles from './slips.module.css'
+import { SlipSheet } from './slips/SlipSheet.tsx'
+import type { SlipWhere } from './slips/slip-words.ts'
+import styles from './slips/slips.module.css'
 
 /** Gives somebody a new password, shown this once, large enough to be read across a desk. */
 export function ResetPasswordDialog({

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx'
 import { message } from '../kit/notices.ts'
 
 /** Asks before accounts are closed or opened again, and says whose it was. */

@@ -1,9 +1,9 @@
 import { PHASES, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Field } from '../Field.tsx'
+import { Field } from '../forms/Field.tsx'
 import { Select } from '../kit/Select.tsx'
-import { chaptersQuery } from '../resource-list.queries.ts'
+import { chaptersQuery } from './resource-list.queries.ts'
 import styles from './resource-parts.module.css'
 
 /** Where a file belongs among subjects and chapters; null where nothing is said. */

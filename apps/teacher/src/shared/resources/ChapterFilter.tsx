@@ -2,7 +2,7 @@ import { CloseOutlined, DownOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
-import { useAddress } from '../use-address.ts'
+import { useAddress } from '../lists/use-address.ts'
 import { ChapterFields, type SchoolPlace } from './ChapterFields.tsx'
 import styles from './resource-parts.module.css'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { changed, LocalAddressContext } from '../use-address.ts'
+import { changed, LocalAddressContext } from '../lists/use-address.ts'
 
 /** Filters and pages of what is shown inside live here instead of in the page's address. */
 export function LocalAddress({ children }: { children: ReactNode }) {

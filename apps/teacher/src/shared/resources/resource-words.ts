@@ -1,7 +1,7 @@
 import { subjectName } from '@jiangtai/shared/core/dictionaries.ts'
 import { RESOURCE_TYPES } from '@jiangtai/shared/resources/rules.ts'
 import type { FolderView, ResourceView } from '@jiangtai/shared/resources/views.ts'
-import { formatFileSize } from '../file-size.ts'
+import { formatFileSize } from '../files/file-size.ts'
 
 export function typeName(type: number): string {
   return RESOURCE_TYPES.find(({ id }) => id === type)?.name ?? '其他'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAddress } from '../../../shared/use-address.ts'
+import { useAddress } from '../../../shared/lists/use-address.ts'
 import { AdvanceRuns } from './AdvanceRuns.tsx'
 import { AdvanceWizard } from './AdvanceWizard.tsx'
 import { RunDetails } from './RunDetails.tsx'

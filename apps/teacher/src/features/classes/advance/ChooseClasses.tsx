@@ -1,7 +1,7 @@
 import { latestYearOf, refusalInWords } from '@jiangtai/shared/classes/advance.ts'
 import { schoolYearName } from '@jiangtai/shared/classes/rules.ts'
 import { useState } from 'react'
-import { EmptyList } from '../../../shared/ListStates.tsx'
+import { EmptyList } from '../../../shared/lists/ListStates.tsx'
 import { Button } from '../../../shared/kit/Button.tsx'
 import { Checkbox } from '../../../shared/kit/Checkbox.tsx'
 import { Select } from '../../../shared/kit/Select.tsx'

@@ -1,7 +1,7 @@
-import { EmptyList } from '../../../shared/ListStates.tsx'
+import { EmptyList } from '../../../shared/lists/ListStates.tsx'
 import { Button } from '../../../shared/kit/Button.tsx'
 import { Select } from '../../../shared/kit/Select.tsx'
-import list from '../../../shared/list.module.css'
+import list from '../../../shared/lists/list.module.css'
 import {
   type AdvanceDraft,
   byGrade,

@@ -1,5 +1,5 @@
 import { phaseName } from '@jiangtai/shared/core/dictionaries.ts'
-import { Field } from '../../../shared/Field.tsx'
+import { Field } from '../../../shared/forms/Field.tsx'
 import { Select } from '../../../shared/kit/Select.tsx'
 import { entryYears, gradeWords, type PhaseId, today } from '../class-words.ts'
 import { useSchoolPhases } from '../../../shared/school-phases.queries.ts'

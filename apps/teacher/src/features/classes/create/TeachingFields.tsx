@@ -1,5 +1,5 @@
 import { SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
-import { Field } from '../../../shared/Field.tsx'
+import { Field } from '../../../shared/forms/Field.tsx'
 import { Input } from '../../../shared/kit/Input.tsx'
 import { Select } from '../../../shared/kit/Select.tsx'
 import { TeacherChooser } from '../TeacherChooser.tsx'

@@ -1,5 +1,5 @@
 import { PHASE_IDS, SUBJECT_IDS } from '@jiangtai/shared/core/dictionaries.ts'
-import { type Address, oneOf } from '../../../shared/use-address.ts'
+import { type Address, oneOf } from '../../../shared/lists/use-address.ts'
 import { readGrade } from '../class-words.ts'
 import type { ClassFilter, ClassKind } from '../classes.queries.ts'
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { PageInk } from '../stage/use-page-ink.ts'
-import type { PageTurner } from '../stage/page-turner.ts'
+import type { PageTurner } from '../stage/pages/page-turner.ts'
 import { DockButton } from './DockButton.tsx'
 import styles from './dock.module.css'
 import type { DockSide } from './dock-side.ts'

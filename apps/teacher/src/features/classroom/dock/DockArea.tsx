@@ -5,7 +5,7 @@ import type { ScreenshotWay } from '../../../shared/drawing/screenshots/use-scre
 import { useToolKeys } from '../../../shared/drawing/tools/use-tool-keys.ts'
 import { StageButton } from '../kit/StageButton.tsx'
 import type { LessonCommands } from '../lesson/lesson-commands.ts'
-import type { PageTurner } from '../stage/page-turner.ts'
+import type { PageTurner } from '../stage/pages/page-turner.ts'
 import stage from '../stage/stage.module.css'
 import type { PageInk } from '../stage/use-page-ink.ts'
 import { Dock } from './Dock.tsx'

@@ -20,7 +20,7 @@ const parts = {
   shot: async () => ({
     default: (await import('../../../shared/drawing/screenshots/ScreenshotDialog.tsx')).ScreenshotDialog,
   }),
-  pages: async () => ({ default: (await import('../stage/PageDrawer.tsx')).PageDrawer }),
+  pages: async () => ({ default: (await import('../stage/pages/PageDrawer.tsx')).PageDrawer }),
   document_camera: async () => ({
     default: (await import('../../../shared/drawing/camera/DocumentCamera.tsx')).DocumentCamera,
   }),
@@ -29,7 +29,9 @@ const parts = {
   exporting: async () => ({
     default: (await import('../../../shared/drawing/export/ExportBoardDialog.tsx')).ExportBoardDialog,
   }),
-  shots: async () => ({ default: (await import('../stage/ScreenshotDrawer.tsx')).ScreenshotDrawer }),
+  shots: async () => ({
+    default: (await import('../stage/screenshots/ScreenshotDrawer.tsx')).ScreenshotDrawer,
+  }),
 }
 
 const loadSaving = () => import('../../../shared/drawing/screenshots/save-screenshot.ts')

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react'
 import { DefinitionNote } from '../../../shared/facts/DefinitionNote.tsx'
 import { Button } from '../../../shared/kit/Button.tsx'
 import { Dialog } from '../../../shared/kit/Dialog.tsx'
-import { ScrollBox } from '../../../shared/ScrollBox.tsx'
+import { ScrollBox } from '../../../shared/lists/ScrollBox.tsx'
 import styles from './answers.module.css'
 import { itemRateText } from './ItemRate.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FailedList, SkeletonBlock } from '../../../shared/ListStates.tsx'
+import { FailedList, SkeletonBlock } from '../../../shared/lists/ListStates.tsx'
 import type { SavedScreenshot } from '../../../shared/drawing/screenshots/save-screenshot.ts'
 import { screenshotsQuery } from '../../../shared/drawing/screenshots/screenshots.queries.ts'
 import { useSaveAsResource } from '../../../shared/drawing/screenshots/use-save-as-resource.ts'

@@ -13,7 +13,7 @@ import { openScreen } from '../../../test/open-screen.tsx'
 import { forgetEverything } from '../../../test/signed-in.ts'
 import { greenVideo } from '../../../test/small-video.ts'
 import { useBoardKeys } from './use-board-keys.ts'
-import { useBoardScreenshot } from './use-board-screenshot.ts'
+import { useBoardScreenshot } from './screenshots/use-board-screenshot.ts'
 import { PageStage } from './PageStage.tsx'
 import styles from './stage.module.css'
 

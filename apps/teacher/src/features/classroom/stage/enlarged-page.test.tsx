@@ -7,7 +7,7 @@ import { openScreen } from '../../../test/open-screen.tsx'
 import { forgetEverything } from '../../../test/signed-in.ts'
 import { PageStage } from './PageStage.tsx'
 import styles from './stage.module.css'
-import { useBoardScreenshot } from './use-board-screenshot.ts'
+import { useBoardScreenshot } from './screenshots/use-board-screenshot.ts'
 
 beforeEach(() => {
   forgetEverything()

@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { StageDialog } from '../kit/StageDialog.tsx'
-import type { PageTurner } from './page-turner.ts'
+import type { PageTurner } from './pages/page-turner.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 
 type Done = Parameters<PageTurner['go']>[0] | 'undo' | 'redo'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { PageInk } from './use-page-ink.ts'
-import type { PageTurner } from './page-turner.ts'
+import type { PageTurner } from './pages/page-turner.ts'
 
 type Target = Parameters<PageTurner['go']>[0]
 

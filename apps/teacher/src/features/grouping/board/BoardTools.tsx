@@ -3,7 +3,7 @@ import type { SaveGroup } from '@jiangtai/shared/grouping/schemes-contract.ts'
 import { useStore } from 'zustand'
 import { Button } from '../../../shared/kit/Button.tsx'
 import { Select } from '../../../shared/kit/Select.tsx'
-import { SearchBox } from '../../../shared/SearchBox.tsx'
+import { SearchBox } from '../../../shared/lists/SearchBox.tsx'
 import type { SchemeEditor } from './scheme-editor.ts'
 import styles from './board.module.css'
 

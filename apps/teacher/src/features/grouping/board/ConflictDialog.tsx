@@ -2,7 +2,7 @@ import type { BoardStudent, SchemeView } from '@jiangtai/shared/grouping/schemes
 import { Button } from '../../../shared/kit/Button.tsx'
 import { Dialog } from '../../../shared/kit/Dialog.tsx'
 import { SpokenTime } from '../../../shared/SpokenTime.tsx'
-import list from '../../../shared/list.module.css'
+import list from '../../../shared/lists/list.module.css'
 import { type Arrangement, arrangementOf, differences } from './arrangement.ts'
 import type { Keep } from './scheme-editor.ts'
 

@@ -4,8 +4,8 @@ import type { BoardStudent, GroupConstraint } from '@jiangtai/shared/grouping/sc
 import { useState } from 'react'
 import { Button } from '../../../shared/kit/Button.tsx'
 import { Dialog } from '../../../shared/kit/Dialog.tsx'
-import { TargetPicker } from '../../../shared/TargetPicker.tsx'
-import { NOBODY_CHOSEN } from '../../../shared/target-choice.ts'
+import { TargetPicker } from '../../../shared/targets/TargetPicker.tsx'
+import { NOBODY_CHOSEN } from '../../../shared/targets/target-choice.ts'
 import { Choices } from '../Choices.tsx'
 import styles from './divide.module.css'
 

@@ -4,7 +4,7 @@ import { MOST_GROUPS, type SchemeKind } from '@jiangtai/shared/grouping/rules.ts
 import type { BoardStudent } from '@jiangtai/shared/grouping/schemes-contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Field, FieldGroup } from '../../../shared/Field.tsx'
+import { Field, FieldGroup } from '../../../shared/forms/Field.tsx'
 import { Button } from '../../../shared/kit/Button.tsx'
 import { Dialog } from '../../../shared/kit/Dialog.tsx'
 import { Select } from '../../../shared/kit/Select.tsx'

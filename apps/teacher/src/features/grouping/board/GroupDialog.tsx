@@ -8,7 +8,7 @@ import {
 } from '@jiangtai/shared/grouping/rules.ts'
 import type { SaveGroup } from '@jiangtai/shared/grouping/schemes-contract.ts'
 import { useState } from 'react'
-import { Field } from '../../../shared/Field.tsx'
+import { Field } from '../../../shared/forms/Field.tsx'
 import { Button } from '../../../shared/kit/Button.tsx'
 import { Dialog } from '../../../shared/kit/Dialog.tsx'
 import { Input } from '../../../shared/kit/Input.tsx'

@@ -1,7 +1,7 @@
 import type { LastQuestion } from '@jiangtai/shared/grouping/schemes-contract.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from '../../../shared/kit/Button.tsx'
-import { SkeletonBlock } from '../../../shared/ListStates.tsx'
+import { SkeletonBlock } from '../../../shared/lists/ListStates.tsx'
 import { SpokenTime } from '../../../shared/SpokenTime.tsx'
 import styles from './divide.module.css'
 

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useUnsavedGuard } from '../../../core/tabs.ts'
-import { useCan } from '../../../core/user.ts'
-import { EmptyList } from '../../../shared/ListStates.tsx'
+import { useCan } from '../../../core/session/user.ts'
+import { EmptyList } from '../../../shared/lists/ListStates.tsx'
 import {
   changeGroup,
   fillGroups,

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import type { WeeklyChange } from '@jiangtai/shared/grouping/weekly-seats.ts'
 import { useState } from 'react'
-import { Field } from '../../../shared/Field.tsx'
+import { Field } from '../../../shared/forms/Field.tsx'
 import { Button } from '../../../shared/kit/Button.tsx'
 import { Dialog } from '../../../shared/kit/Dialog.tsx'
 import { Input } from '../../../shared/kit/Input.tsx'

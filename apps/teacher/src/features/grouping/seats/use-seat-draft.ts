@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../core/api.ts'
 import { message } from '../../../shared/kit/notices.ts'
-import { useOneSubmission } from '../../../shared/one-submission.ts'
+import { useOneSubmission } from '../../../shared/forms/one-submission.ts'
 import { seatsQuery } from '../grouping.queries.ts'
 import { type Room, roomOf } from './seat-draft.ts'
 

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
-import { FieldGroup } from '../../../shared/Field.tsx'
-import { SkeletonBlock } from '../../../shared/ListStates.tsx'
+import { FieldGroup } from '../../../shared/forms/Field.tsx'
+import { SkeletonBlock } from '../../../shared/lists/ListStates.tsx'
 import { Button } from '../../../shared/kit/Button.tsx'
 import { CheckboxGroup } from '../../../shared/kit/Checkbox.tsx'
 import styles from '../lessons.module.css'

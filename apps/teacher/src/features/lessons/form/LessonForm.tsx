@@ -1,6 +1,6 @@
 import { PHASES, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Field } from '../../../shared/Field.tsx'
+import { Field } from '../../../shared/forms/Field.tsx'
 import { Button } from '../../../shared/kit/Button.tsx'
 import { Input, TextArea } from '../../../shared/kit/Input.tsx'
 import { Select } from '../../../shared/kit/Select.tsx'

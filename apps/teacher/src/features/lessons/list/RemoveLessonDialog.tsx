@@ -1,6 +1,6 @@
 import type { LessonListItem } from '@jiangtai/shared/lessons/views.ts'
 import { useMutation } from '@tanstack/react-query'
-import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../../shared/forms/ConfirmDialog.tsx'
 import { message } from '../../../shared/kit/notices.ts'
 import { removeLesson } from '../lessons.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { FolderView } from '@jiangtai/shared/resources/views.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Field } from '../../../shared/Field.tsx'
+import { Field } from '../../../shared/forms/Field.tsx'
 import { Input } from '../../../shared/kit/Input.tsx'
 import { message } from '../../../shared/kit/notices.ts'
 import { createFolder, renameFolder } from '../resources.queries.ts'

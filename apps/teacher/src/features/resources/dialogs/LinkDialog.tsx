@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '@jiangtai/client/api.ts'
 import { useState } from 'react'
-import { Field, FieldGroup } from '../../../shared/Field.tsx'
+import { Field, FieldGroup } from '../../../shared/forms/Field.tsx'
 import { Radio } from '../../../shared/kit/Checkbox.tsx'
 import { Input } from '../../../shared/kit/Input.tsx'
 import { message } from '../../../shared/kit/notices.ts'

@@ -1,9 +1,9 @@
 import type { Audience } from '@jiangtai/shared/resources/views.ts'
 import { useQuery } from '@tanstack/react-query'
-import { readProfile } from '../../../core/profile.ts'
+import { readProfile } from '../../../core/session/profile.ts'
 import { Checkbox } from '../../../shared/kit/Checkbox.tsx'
-import { FailedList, SkeletonBlock } from '../../../shared/ListStates.tsx'
-import { shareOptionsQuery } from '../../../shared/resource-list.queries.ts'
+import { FailedList, SkeletonBlock } from '../../../shared/lists/ListStates.tsx'
+import { shareOptionsQuery } from '../../../shared/resources/resource-list.queries.ts'
 import { TeacherSearch } from '../../../shared/resources/TeacherSearch.tsx'
 import styles from './dialogs.module.css'
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Button } from '../../../shared/kit/Button.tsx'
 import { Dialog } from '../../../shared/kit/Dialog.tsx'
-import { EmptyList, FailedList, SkeletonBlock } from '../../../shared/ListStates.tsx'
+import { EmptyList, FailedList, SkeletonBlock } from '../../../shared/lists/ListStates.tsx'
 import { usesQuery } from '../resources.queries.ts'
 import styles from './dialogs.module.css'
 

@@ -1,4 +1,4 @@
-import { useAddress } from '../../../shared/use-address.ts'
+import { useAddress } from '../../../shared/lists/use-address.ts'
 import { PickerScreen } from './PickerScreen.tsx'
 
 /** `/classPreparation/chooseCommonFile` and `chooseShareCommonFile`: for the lesson the address names, or for a new one. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../core/api.ts'
-import { RESOURCES_KEY } from '../../../shared/resource-list.queries.ts'
+import { RESOURCES_KEY } from '../../../shared/resources/resource-list.queries.ts'
 
 /** The lesson files are picked for: its title and what is in it already. */
 export function pickingLessonQuery(prepare_lesson_id: string) {

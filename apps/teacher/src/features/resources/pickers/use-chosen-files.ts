@@ -7,9 +7,9 @@ import {
   keepFiles,
   listenToPicked,
   type PickedFor,
-} from '../../../shared/resources/picked-files.ts'
-import { PICKER_SCENES } from '../../../shared/resources/picker-scenes.ts'
-import { useAddress } from '../../../shared/use-address.ts'
+} from '../../../shared/resources/picker/picked-files.ts'
+import { PICKER_SCENES } from '../../../shared/resources/picker/picker-scenes.ts'
+import { useAddress } from '../../../shared/lists/use-address.ts'
 import { chosenFilesQuery } from './picker.queries.ts'
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { EmptyList } from '../../../shared/ListStates.tsx'
+import { EmptyList } from '../../../shared/lists/ListStates.tsx'
 import { ButtonLink } from '../../../shared/kit/Button.tsx'
 import type { ResourcePreview } from './preview.queries.ts'
 import styles from './preview.module.css'

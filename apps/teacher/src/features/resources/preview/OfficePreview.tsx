@@ -6,7 +6,7 @@ import { NoPreview } from './NoPreview.tsx'
 import { type ResourcePreview, retryPreview } from './preview.queries.ts'
 import styles from './preview.module.css'
 
-const PdfPreview = lazy(async () => ({ default: (await import('./PdfPreview.tsx')).PdfPreview }))
+const PdfPreview = lazy(async () => ({ default: (await import('./pdf/PdfPreview.tsx')).PdfPreview }))
 
 /** A presentation, document or sheet: its pages once the server has converted it, until then how far that is. */
 export function OfficePreview({ preview }: { preview: ResourcePreview }) {

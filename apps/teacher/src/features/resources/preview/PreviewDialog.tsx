@@ -1,7 +1,7 @@
 import { CloseOutlined, DownloadOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
-import { formatFileSize } from '../../../shared/file-size.ts'
+import { formatFileSize } from '../../../shared/files/file-size.ts'
 import { Button, ButtonLink } from '../../../shared/kit/Button.tsx'
 import { noteDialog } from '../../../shared/kit/notices.ts'
 import { MacrosMark } from '../../../shared/resources/MacrosMark.tsx'

@@ -2,18 +2,18 @@ import { ApiError } from '@jiangtai/client/api.ts'
 import { acceptedFile } from '@jiangtai/shared/files/rules.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { EmptyList, FailedList, SkeletonBlock } from '../../../shared/ListStates.tsx'
+import { EmptyList, FailedList, SkeletonBlock } from '../../../shared/lists/ListStates.tsx'
 import { LinkPreview } from './LinkPreview.tsx'
 import { MediaPreview } from './MediaPreview.tsx'
 import { NoPreview } from './NoPreview.tsx'
 import { OfficePreview } from './OfficePreview.tsx'
 import type { ResourcePreview } from './preview.queries.ts'
-import { TextPreview } from './TextPreview.tsx'
+import { TextPreview } from './text/TextPreview.tsx'
 
-const PdfPreview = lazy(async () => ({ default: (await import('./PdfPreview.tsx')).PdfPreview }))
+const PdfPreview = lazy(async () => ({ default: (await import('./pdf/PdfPreview.tsx')).PdfPreview }))
 const AnnotatedImage = lazy(async () => ({ default: (await import('./AnnotatedImage.tsx')).AnnotatedImage }))
 const MarkdownPreview = lazy(async () => ({
-  default: (await import('./MarkdownPreview.tsx')).MarkdownPreview,
+  default: (await import('./text/MarkdownPreview.tsx')).MarkdownPreview,
 }))
 
 /** The file itself, or what there is to say instead. What is shown stays when a later look at it fails. */

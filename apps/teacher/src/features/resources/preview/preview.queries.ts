@@ -1,7 +1,7 @@
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../core/api.ts'
-import { RESOURCES_KEY } from '../../../shared/resource-list.queries.ts'
+import { RESOURCES_KEY } from '../../../shared/resources/resource-list.queries.ts'
 
 const PREVIEW = 'POST /api/resource/v1/preview/get'
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../../shared/kit/Button.tsx'
 import { message } from '../../../shared/kit/notices.ts'
-import { oneOf, useAddress } from '../../../shared/use-address.ts'
+import { oneOf, useAddress } from '../../../shared/lists/use-address.ts'
 import {
   type CalendarDraft,
   calendarProblems,

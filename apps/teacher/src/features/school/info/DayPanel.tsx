@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../shared/kit/Button.tsx'
-import { Field } from '../../../shared/Field.tsx'
+import { Field } from '../../../shared/forms/Field.tsx'
 import { Input } from '../../../shared/kit/Input.tsx'
 import { type CalendarDraft, spanWords, type SpecialDay } from './calendar-draft.ts'
 import styles from './calendar.module.css'

@@ -1,4 +1,4 @@
-import { Field, FieldGroup } from '../../../shared/Field.tsx'
+import { Field, FieldGroup } from '../../../shared/forms/Field.tsx'
 import { Checkbox, Radio } from '../../../shared/kit/Checkbox.tsx'
 import { Input } from '../../../shared/kit/Input.tsx'
 import { Select } from '../../../shared/kit/Select.tsx'

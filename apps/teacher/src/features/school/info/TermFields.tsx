@@ -1,4 +1,4 @@
-import { Field } from '../../../shared/Field.tsx'
+import { Field } from '../../../shared/forms/Field.tsx'
 import { Input } from '../../../shared/kit/Input.tsx'
 import {
   type CalendarDraft,

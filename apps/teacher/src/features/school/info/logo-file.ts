@@ -1,5 +1,5 @@
 import { LOGO_MAX_BYTES } from '@jiangtai/shared/school/rules.ts'
-import { formatFileSize } from '../../../shared/file-size.ts'
+import { formatFileSize } from '../../../shared/files/file-size.ts'
 
 /** A picture chosen as logo and not saved. */
 export type ChosenLogo = { name: string; size: number; data_url: string }

@@ -1,7 +1,7 @@
 import { phaseName, subjectName } from '@jiangtai/shared/core/dictionaries.ts'
-import { SkeletonRows } from '../../../shared/ListStates.tsx'
-import list from '../../../shared/list.module.css'
-import { ScrollBox } from '../../../shared/ScrollBox.tsx'
+import { SkeletonRows } from '../../../shared/lists/ListStates.tsx'
+import list from '../../../shared/lists/list.module.css'
+import { ScrollBox } from '../../../shared/lists/ScrollBox.tsx'
 import { SpokenTime } from '../../../shared/SpokenTime.tsx'
 import type { JoinRequest } from './joining.queries.ts'
 

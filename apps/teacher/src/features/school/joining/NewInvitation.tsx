@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { Field } from '../../../shared/Field.tsx'
+import { Field } from '../../../shared/forms/Field.tsx'
 import { Button } from '../../../shared/kit/Button.tsx'
 import { Input } from '../../../shared/kit/Input.tsx'
 import { message } from '../../../shared/kit/notices.ts'
-import { useOneSubmission } from '../../../shared/one-submission.ts'
+import { useOneSubmission } from '../../../shared/forms/one-submission.ts'
 import { createInvitation } from './joining.queries.ts'
 import styles from './joining.module.css'
 

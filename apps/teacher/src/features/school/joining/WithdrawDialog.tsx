@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { ConfirmDialog } from '../../../shared/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../../shared/forms/ConfirmDialog.tsx'
 import { message } from '../../../shared/kit/notices.ts'
 import { type Invitation, withdrawInvitation } from './joining.queries.ts'
 

@@ -4,7 +4,7 @@ import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { Button } from '../../../shared/kit/Button.tsx'
 import { Input } from '../../../shared/kit/Input.tsx'
 import { Select } from '../../../shared/kit/Select.tsx'
-import { SearchBox } from '../../../shared/SearchBox.tsx'
+import { SearchBox } from '../../../shared/lists/SearchBox.tsx'
 import type { RecordFilter } from './records.queries.ts'
 import styles from './records.module.css'
 

@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from '@jiangtai/shared/contract.ts'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../core/api.ts'
-import { PAGE_SIZE } from '../../../shared/Pager.tsx'
+import { PAGE_SIZE } from '../../../shared/lists/Pager.tsx'
 
 export type AuditRecord = CallOutput<'POST /api/audit/v1/record/list'>['list'][number]
 export type RecordFilter = Required<CallInput<'POST /api/audit/v1/record/export'>>

@@ -1,7 +1,7 @@
 import type { CallInput } from '@jiangtai/shared/contract.ts'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../core/api.ts'
-import { userQuery } from '../../../core/user.ts'
+import { userQuery } from '../../../core/session/user.ts'
 
 const ROLES_KEY = ['school', 'roles'] as const
 

@@ -1,7 +1,7 @@
 import type { XlsxFileView } from '@jiangtai/shared/students/import-views.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../kit/Button.tsx'
-import { saveFile } from '../../save-file.ts'
+import { saveFile } from '../../files/save-file.ts'
 import styles from './import.module.css'
 
 /** The wrong rows as a file with the reasons beside them, to be mended and imported again. */

@@ -1,5 +1,5 @@
 import { MAX_IMPORT_BYTES } from '@jiangtai/shared/students/rules.ts'
-import { formatFileSize } from '../../file-size.ts'
+import { formatFileSize } from '../../files/file-size.ts'
 
 /** A file as it travels in the call itself. */
 export type Upload = { file_name: string; content_base64: string }

@@ -1,0 +1,17 @@
+import { can, type Grants } from '@jiangtai/shared/core/permissions.ts'
+import type { Access } from '../routes.tsx'
+
+/** A node of a tree that permissions prune; `access` lists what lets one in, null lets everybody in. */
+export type Guarded<N> = { access: readonly Access[] | null; children: readonly N[] }
+
+/** What is left of a tree for these grants (spec §4 "Route generation"): a node without a permission of the teacher's goes with all below it. */
+export function keepAllowed<N extends Guarded<N>>(nodes: readonly N[], grants: Grants): N[] {
+  return nodes
+    .filter(({ access }) => access === null || access.some((permission) => isAllowed(permission, grants)))
+    .map((node) => ({ ...node, children: keepAllowed(node.children, grants) }))
+}
+
+/** Whether one permission is the teacher's. */
+export function isAllowed(access: Access, grants: Grants): boolean {
+  return access === 'signed_in' || can(grants, access)
+}

@@ -1,0 +1,83 @@
+import { SUBJECT_NETWORK_SCHOOL_IDS } from '@jiangtai/shared/core/constants.ts'
+import type { AppRoute } from '../routes.tsx'
+import { type AreaId, type Scene, SCENES, type SideEntry } from './scenes.ts'
+
+/** An area as one teacher sees it in the left bar and the top nav. */
+export type MenuArea = { id: AreaId; short: string; title: string; top_label: string | null; href: string }
+
+/** The areas of which a teacher may open a screen that is built: their home, or the first list that is there. */
+export function menuFor(open: readonly AppRoute[]): MenuArea[] {
+  return SCENES.flatMap(({ area, short, title, top_label, home_path, side }) => {
+    if (short === null) return []
+    const lists = side.flatMap(({ entries }) =>
+      entries.flatMap((entry) => ('path' in entry ? entry.path : [])),
+    )
+    const href = [home_path, ...lists].find((path) => isBuilt(open, path))
+    return href === undefined ? [] : [{ id: area, short, title, top_label, href }]
+  })
+}
+
+/** An entry of the side nav that leads somewhere; another site opens in a window of its own. */
+export type SideLink = { label: string; href: string; is_elsewhere: boolean; is_current: boolean }
+/** The side nav of one page. */
+export type SideMenu = { title: string; groups: { label: string | null; links: SideLink[] }[] }
+
+/** What the side nav is made for. `subject_network_url` is the server's setting, null when it has none. */
+export type SidePlace = {
+  open: readonly AppRoute[]
+  pathname: string
+  search: string
+  school_id: string
+  subject_network_url: string | null
+}
+
+/** The entries of a scene a teacher may open and that are built, and the one the page itself stands at. */
+export function sideMenuFor(scene: Scene, place: SidePlace): SideMenu {
+  const groups = scene.side.map(({ label, entries }) => ({
+    label,
+    links: entries.flatMap((entry) => linkOf(scene, entry, place) ?? []),
+  }))
+  return { title: scene.title, groups: groups.filter(({ links }) => links.length > 0) }
+}
+
+function linkOf(scene: Scene, entry: SideEntry, place: SidePlace): SideLink | null {
+  if ('site' in entry) {
+    const { school_id, subject_network_url: href } = place
+    if (href === null || !SUBJECT_NETWORK_SCHOOL_IDS.includes(school_id)) return null
+    return { label: entry.label, href, is_elsewhere: true, is_current: false }
+  }
+  const { open, pathname, search } = place
+  const is_current = isAt(entry.path, { pathname, search })
+  if (!is_current && !isBuilt(open, entry.path)) return null
+  // A picker picks for something its query names, so its entries keep it.
+  const href = scene.short === null ? withQuery(entry.path, search) : entry.path
+  return { label: entry.label, href, is_elsewhere: false, is_current }
+}
+
+function isBuilt(open: readonly AppRoute[], path: string): boolean {
+  return open.some((route) => route.path === pathOf(path) && route.load !== null)
+}
+
+function pathOf(path: string): string {
+  return path.split('?')[0] ?? ''
+}
+
+function isAt(path: string, { pathname, search }: { pathname: string; search: string }): boolean {
+  if (pathOf(path) !== pathname) return false
+  const isShared = (text: string) => new URLSearchParams(text.split('?')[1] ?? '').has('isShare')
+  return isShared(path) === isShared(search)
+}
+
+function withQuery(path: string, search: string): string {
+  const query = new URLSearchParams(search)
+  query.delete('isShare')
+  for (const [name, value] of new URLSearchParams(path.split('?')[1] ?? '')) query.set(name, value)
+  return query.size === 0 ? pathOf(path) : `${pathOf(path)}?${query.toString()}`
+}
+
+/** The scene of a page. Files picked for a lesson that exists are another scene than for a new one (spec §2). */
+export function sceneOf(route: Pick<AppRoute, 'scene'> | null, search: string): Scene | null {
+  const isEdit = route?.scene === 'lesson_picker' && new URLSearchParams(search).has('prepare_lesson_id')
+  const id = isEdit ? 'lesson_edit_picker' : route?.scene
+  return SCENES.find((scene) => scene.id === id) ?? null
+}

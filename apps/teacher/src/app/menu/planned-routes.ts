@@ -1,0 +1,72 @@
+import type { Permission } from '@jiangtai/shared/core/permissions.ts'
+import type { ScreenRoute } from '../routes.tsx'
+import type { SceneId } from './scenes.ts'
+
+/** An address of the product whose screen is not built: it opens its area with a page that says so, and is in no menu. */
+export type PlannedRoute = Omit<ScreenRoute, 'load'> & { load: null }
+
+type Row = readonly [path: string, title: string, access: Permission]
+
+function planned(scene: SceneId, rows: readonly Row[]): PlannedRoute[] {
+  return rows.map(([path, title, access]) => ({
+    path,
+    title,
+    access,
+    scene,
+    // The report pages stand alone (spec §2 "Layout visibility"), so there is no tab for them.
+    layout: path.startsWith('/app/') ? 'bare' : 'shell',
+    tab_params: [],
+    load: null,
+  }))
+}
+
+/** The addresses of spec §2 that are still to come. Whoever builds one lists its screen in `routes.tsx` and takes its line out here. */
+export const plannedRoutes: readonly PlannedRoute[] = [
+  ...planned('homework', [
+    ['/homework/box/homework-list', '已发布的作业', 'homework.query'],
+    ['/homework/box/homework-draft-list', '作业草稿箱', 'homework.query'],
+    ['/homework/box/homework-share-list', '共享作业', 'homework.query'],
+    ['/studentpad/homework-contentshow', '作业内容', 'homework.get'],
+    ['/app/exerciseReport', '练习报告', 'homework.get'],
+    ['/app/completionReport', '完成情况', 'homework.get'],
+  ]),
+  ...planned('exams', [
+    ['/exam/collection/exam-list', '已发布的考试', 'exam.query'],
+    ['/exam/collection/exam-draft-list', '考试草稿箱', 'exam.query'],
+    ['/exam/collection/exam-share-list', '共享考试', 'exam.query'],
+    ['/app/examSituation', '考情分析', 'exam.get'],
+    ['/app/questionAnalysis', '题目分析', 'exam.get'],
+  ]),
+  ...planned('guidance', [['/guidance/list', '导学', 'guidance.query']]),
+  ...planned('dictation', [
+    ['/word_dictation/list', '已发布的听写', 'wordDictation.query'],
+    ['/word_dictation/wordDictationShareList', '共享听写', 'wordDictation.query'],
+  ]),
+  ...planned('questionnaires', [
+    ['/questionnaire/notification/list', '通知', 'questionnaire.query'],
+    ['/questionnaire/questionnaire/list', '已发布的问卷', 'questionnaire.query'],
+    ['/questionnaire/questionnaire/draftList', '问卷草稿箱', 'questionnaire.query'],
+  ]),
+  ...planned('questions', [
+    ['/question_center/volume_library/list', '组卷库', 'questionCenter.query'],
+    ['/question_center/question_my/my_collect_question', '收藏的试题', 'questionCenter.query'],
+    ['/question_center/question_my/my_collect_examination', '收藏的试卷', 'questionCenter.query'],
+    ['/question_center/question_my/my_assign', '我的布置', 'questionCenter.query'],
+    ['/question_center/question_my/my_upload_question', '上传的试题', 'questionCenter.query'],
+    ['/question_center/question_my/my_upload_examination', '上传的试卷', 'questionCenter.query'],
+    ['/question_center/question_my/question_parsing_que', '试题解析', 'questionCenter.get'],
+    ['/question_center/question_my/question_parsing_answer', '答案解析', 'questionCenter.get'],
+    ['/question_center/question_my/question_parsing_points', '知识点解析', 'questionCenter.get'],
+    ['/question_center/wrong_question', '错题集', 'questionCenter.query'],
+    ['/question_center/school_base/question_bank', '校本题库', 'questionCenter.query'],
+    ['/question_center/school_base/examination_list', '校本卷库', 'questionCenter.query'],
+    ['/questionBank/detail', '试题详情', 'questionCenter.get'],
+  ]),
+  ...planned('growth', [
+    ['/teachingGrowth/classReport', '班级报告', 'teachingGrowth.query'],
+    ['/teachingGrowth/studentReport', '学生报告', 'teachingGrowth.query'],
+    ['/teachingGrowth/studentDiagnosis', '学生诊断', 'teachingGrowth.query'],
+    ['/app/studentReport', '学生报告', 'teachingGrowth.get'],
+    ['/dataReport', '数据报告', 'dataReport.query'],
+  ]),
+]

@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import type { SideLink, SideMenu } from '../../menu/menu.ts'
+import styles from './side-nav.module.css'
+
+/** The entries of the current scene (spec §2). */
+export function SideNav({ menu }: { menu: SideMenu }) {
+  return (
+    <nav aria-label={menu.title} className={styles.sideNav}>
+      <p className={styles.sideTitle}>{menu.title}</p>
+      {menu.groups.map(({ label, links }) => (
+        <div key={label ?? links[0]?.href} className={styles.sideGroup}>
+          {label !== null && <p className={styles.sideLabel}>{label}</p>}
+          {links.map((link) => (
+            <Entry key={link.href} link={link} />
+          ))}
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+function Entry({ link: { label, href, is_elsewhere, is_current } }: { link: SideLink }) {
+  if (is_elsewhere)
+    return (
+      <a href={href} target="_blank" rel="noopener noreferrer" className={styles.sideItem}>
+        {label}
+        <span className="visually-hidden">（在新窗口打开）</span>
+      </a>
+    )
+  return (
+    <Link to={href} className={styles.sideItem} aria-current={is_current ? 'page' : undefined}>
+      {label}
+    </Link>
+  )
+}

@@ -1,0 +1,74 @@
+import { LOGO_MAX_PX } from '@jiangtai/shared/core/constants.ts'
+import { DownOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { BrandMark } from '../../../core/BrandMark.tsx'
+import { schoolQuery } from '../../../core/school.ts'
+import type { CurrentUser } from '../../../core/session/user.ts'
+import { MenuButton } from '../../../shared/kit/float/Menu.tsx'
+import type { MenuArea } from '../../menu/menu.ts'
+import type { AreaId } from '../../menu/scenes.ts'
+import styles from './top-nav.module.css'
+
+/** Spec §9: at most 50 by 100 px. */
+const LOGO_SIZE = {
+  maxWidth: LOGO_MAX_PX.width,
+  maxHeight: LOGO_MAX_PX.height,
+  objectFit: 'contain',
+} as const
+
+/** The school's logo, the four fixed items of spec §2 (those that are built), and the teacher's name. */
+export function TopNav({
+  user,
+  menu,
+  area,
+  onSignOut,
+}: {
+  user: CurrentUser
+  menu: readonly MenuArea[]
+  area: AreaId | null
+  onSignOut: () => void
+}) {
+  const school = useQuery(schoolQuery).data
+  const logo = school?.school_logo_url ?? null
+
+  // The school's logo is also the icon of the page (spec §2); ours comes back when there is none any more.
+  useEffect(() => {
+    const icon = document.querySelector('link[rel="icon"]')
+    const ours = icon?.getAttribute('href') ?? ''
+    if (logo === null || icon === null) return
+    icon.setAttribute('href', logo)
+    return () => icon.setAttribute('href', ours)
+  }, [logo])
+
+  return (
+    <header className={styles.topNav}>
+      <Link to="/" className={styles.logo}>
+        {logo === null ? <BrandMark size={36} /> : <img src={logo} alt="" style={LOGO_SIZE} />}
+        <span className={styles.schoolName}>{school?.name ?? '讲台'}</span>
+      </Link>
+      <nav aria-label="主导航" className={styles.topItems}>
+        {menu.map(
+          ({ id, top_label, href }) =>
+            top_label !== null && (
+              <Link key={id} to={href} className={styles.topItem} aria-current={area === id}>
+                {top_label}
+              </Link>
+            ),
+        )}
+      </nav>
+      <MenuButton
+        label={user.name}
+        className={styles.userButton}
+        entries={[{ key: 'sign-out', label: '退出登录', onPick: onSignOut }]}
+      >
+        <span className={styles.avatar} aria-hidden="true">
+          {user.name.slice(0, 1)}
+        </span>
+        {user.name}
+        <DownOutlined className={styles.userArrow} aria-hidden="true" />
+      </MenuButton>
+    </header>
+  )
+}

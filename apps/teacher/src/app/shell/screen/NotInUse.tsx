@@ -1,0 +1,12 @@
+import { Link } from 'react-router'
+import styles from '../frame.module.css'
+
+/** At an address whose part of the product the school does not use: says so, and leads back. */
+export function NotInUse({ name, home }: { name: string; home: { title: string; href: string } }) {
+  return (
+    <main className={styles.failure}>
+      <h1>本校还没有启用{name}</h1>
+      <Link to={home.href}>回到{home.title}</Link>
+    </main>
+  )
+}

@@ -1,0 +1,64 @@
+import { cleanup, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answerCalls } from '../../test/answer-calls.ts'
+import { APP_CALLS, openSignedIn, warmUp } from '../../test/open-app.tsx'
+import { resource } from '../../test/school-things.ts'
+import { forgetEverything } from '../../test/signed-in.ts'
+
+const LIST = '/resource/personal/list'
+const PHONE = { width: 360, height: 780 }
+
+let network: ReturnType<typeof answerCalls>
+
+beforeAll(warmUp, 60_000)
+beforeEach(async () => {
+  forgetEverything()
+  network = answerCalls({
+    ...APP_CALLS,
+    'POST /api/resource/v1/personal/list': () => ({
+      total: 20,
+      list: Array.from({ length: 20 }, (_row, index) => resource({ name: `文件 ${index}.pdf` })),
+    }),
+  })
+  await page.viewport(PHONE.width, PHONE.height)
+})
+afterEach(async () => {
+  cleanup()
+  network.stop()
+  await page.viewport(1366, 768)
+})
+
+describe('[SL-65] on a phone', () => {
+  test('the page has the whole width and is not moved sideways', async () => {
+    await openSignedIn(LIST)
+    await screen.findByText('文件 0.pdf')
+    const shown = document.querySelector<HTMLElement>('[data-in-front="true"]')!
+    expect(shown.getBoundingClientRect().width).toBe(PHONE.width)
+    expect(shown.scrollWidth).toBe(shown.clientWidth)
+    expect(document.documentElement.scrollWidth).toBe(PHONE.width)
+  })
+
+  test('every area, the entries of the scene, the tools and signing out are within reach', async () => {
+    const { place } = await openSignedIn(LIST)
+    const bars = ['功能区', '资源'].map((name) => screen.getByRole('navigation', { name }))
+    for (const bar of [...bars, screen.getByRole('complementary', { name: '工具' })]) {
+      const { left, right, top, bottom } = bar.getBoundingClientRect()
+      expect({
+        left: left >= 0,
+        right: right <= PHONE.width,
+        top: top >= 0,
+        bottom: bottom <= PHONE.height,
+      }).toEqual({ left: true, right: true, top: true, bottom: true })
+    }
+    expect(screen.getByRole('button', { name: '回到顶部' })).toBeVisible()
+    expect(screen.getByRole('button', { name: '陈思远' }).getBoundingClientRect().right).toBeLessThanOrEqual(
+      PHONE.width,
+    )
+    await userEvent.click(screen.getByRole('link', { name: '共享资源' }))
+    expect(place()).toBe('/resource/share/list')
+    await userEvent.click(screen.getByRole('link', { name: '工作台' }))
+    expect(place()).toBe('/workbench')
+  })
+})

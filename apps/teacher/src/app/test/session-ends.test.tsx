@@ -1,0 +1,149 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { session } from '../../core/api.ts'
+import { keepEndedNote } from '../../core/session/ended-note.ts'
+import { answerCalls } from '../../test/answer-calls.ts'
+import { APP_CALLS, openAt, openSignedIn, settle, tabNames, warmUp } from '../../test/open-app.tsx'
+import { forgetEverything, SIGNED_IN } from '../../test/signed-in.ts'
+import { watchPermissions } from '../shell/open-account-line.ts'
+
+const LIST = '/resource/personal/list'
+const BOARD = '/classPreparation/blackBoard'
+const HOUR_MS = 3_600_000
+const EXPIRY_TOLD = 'jiangtai.teacher.expiry_told'
+
+let network: ReturnType<typeof answerCalls>
+
+beforeAll(warmUp, 60_000)
+beforeEach(() => {
+  forgetEverything()
+  window.localStorage.removeItem(EXPIRY_TOLD)
+  network = answerCalls(APP_CALLS)
+})
+afterEach(() => {
+  cleanup()
+  network.stop()
+  vi.useRealTimers()
+})
+
+/** What the browser tells this page when another page of it has signed out. */
+function signOutElsewhere() {
+  window.localStorage.removeItem(session.storage_key)
+  window.dispatchEvent(new StorageEvent('storage', { key: session.storage_key, newValue: null }))
+}
+
+test.each([LIST, BOARD])(
+  '[SL-49] %s is signed out together with another page of the browser',
+  async (path) => {
+    session.signIn(SIGNED_IN)
+    openAt(path)
+    await (path === LIST
+      ? screen.findByRole('navigation', { name: '功能区' })
+      : screen.findByText('没有说明要上哪一课'))
+    await settle()
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+    act(signOutElsewhere)
+    expect(await screen.findByText('已在另一个窗口退出登录')).toBeVisible()
+    expect(session.getState().token).toBeNull()
+  },
+)
+
+test('[SL-49] what another page keeps besides is nothing to this one', async () => {
+  await openSignedIn(LIST)
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'something-else', newValue: null }))
+    window.dispatchEvent(new StorageEvent('storage', { key: session.storage_key, newValue: '{}' }))
+  })
+  expect(session.getState().token).toBe(SIGNED_IN.token)
+})
+
+function signInFor(left_ms: number) {
+  session.signIn({ ...SIGNED_IN, expires_at: new Date(Date.now() + left_ms).toISOString() })
+}
+
+async function openFor(left_ms: number) {
+  signInFor(left_ms)
+  openAt(LIST)
+  await screen.findByRole('navigation', { name: '功能区' })
+}
+
+test('[SL-50] the last day of a sign-in is spoken of once a day, without leaving the page', async () => {
+  await openFor(5.5 * HOUR_MS)
+  expect(await screen.findByText(/^登录将在 5 小时内到期/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: '稍后再说' }))
+  expect(screen.queryByText(/^登录将在/)).toBeNull()
+  cleanup()
+  await openFor(5 * HOUR_MS)
+  await waitFor(() => expect(tabNames()).toEqual(['个人资源']))
+  expect(screen.queryByText(/^登录将在/)).toBeNull()
+})
+
+test('[SL-50] a sign-in with days left is not spoken of', async () => {
+  await openFor(48 * HOUR_MS)
+  await waitFor(() => expect(tabNames()).toEqual(['个人资源']))
+  expect(window.localStorage.getItem(EXPIRY_TOLD)).toBeNull()
+})
+
+test('[SL-51] changed permissions are asked for at once, and again when the server has forgotten', () => {
+  vi.useFakeTimers()
+  let asked = 0
+  const watching = watchPermissions(() => {
+    asked += 1
+  })
+  watching.changed()
+  expect(asked).toBe(1)
+  vi.advanceTimersByTime(1_200)
+  expect(asked).toBe(2)
+  vi.advanceTimersByTime(60_000)
+  expect(asked).toBe(2)
+  watching.changed()
+  watching.stop()
+  vi.advanceTimersByTime(60_000)
+  expect(asked).toBe(3)
+})
+
+test('[SL-51] a line that was cut asks again when it is back', () => {
+  vi.useFakeTimers()
+  let asked = 0
+  const watching = watchPermissions(() => {
+    asked += 1
+  })
+  watching.lineIs('connecting')
+  watching.lineIs('online')
+  expect(asked).toBe(0)
+  watching.lineIs('offline')
+  watching.lineIs('connecting')
+  watching.lineIs('online')
+  expect(asked).toBe(1)
+  watching.stop()
+})
+
+test('[SL-63] the sign-in page says once why one stands there', async () => {
+  keepEndedNote({
+    ended: { kind: 'ended', message: '这台设备的登录已被退出' },
+    storage: window.sessionStorage,
+    now: Date.now(),
+  })
+  openAt('/login')
+  expect(await screen.findByText('这台设备的登录已被退出')).toBeVisible()
+  cleanup()
+  openAt('/login')
+  await screen.findByLabelText('账号')
+  expect(screen.queryByText('这台设备的登录已被退出')).toBeNull()
+})
+
+test('[SL-48] after signing in the first step of the keyboard is the way to the content', async () => {
+  network.stop()
+  network = answerCalls({ ...APP_CALLS, 'POST /api/auth/login': () => SIGNED_IN })
+  openAt(`/login?redirect=${encodeURIComponent(LIST)}`)
+  await userEvent.type(await screen.findByLabelText('账号'), 'teacher')
+  await userEvent.type(screen.getByLabelText('密码'), 'right{Enter}')
+  await screen.findByRole('navigation', { name: '功能区' })
+  await settle()
+  const skip = screen.getByRole('button', { name: '跳到页面内容' })
+  expect(document.activeElement).not.toBe(document.body)
+  expect(document.activeElement).toContainElement(skip)
+  await userEvent.tab()
+  expect(skip).toHaveFocus()
+})

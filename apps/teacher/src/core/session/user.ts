@@ -1,0 +1,39 @@
+import type { CallOutput } from '@jiangtai/shared/contract.ts'
+import { can, type Grants, type Permission } from '@jiangtai/shared/core/permissions.ts'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { api } from '../api.ts'
+import { keepProfile } from './profile.ts'
+
+/** The signed-in teacher: the session user of spec §3 with the role's permissions as grants. */
+export type CurrentUser = CallOutput<'GET /api/auth/user/info'> & { grants: Grants }
+
+/** The words of spec §4 for a role that may do nothing: a student, or an account without a role. */
+export const NO_ROLE_MESSAGE = 'roles must be a non-null array'
+
+/** Who is signed in; fetched once per page. */
+export const userQuery = queryOptions({
+  queryKey: ['session', 'user'],
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: async ({ signal }): Promise<CurrentUser> => {
+    const user = await api.call('GET /api/auth/user/info', {}, { signal })
+    if (user.role.permissions.length === 0) throw new Error(NO_ROLE_MESSAGE)
+    void keepProfile(user.info)
+    return { ...user, grants: grantsOf(user) }
+  },
+})
+
+function grantsOf({ role }: CallOutput<'GET /api/auth/user/info'>): Grants {
+  return Object.fromEntries(
+    role.permissions.map((entry) => [entry.permissionId, entry.actionEntitySet.map(({ action }) => action)]),
+  )
+}
+
+/** The signed-in teacher; inside the shell, where it is known. */
+export function useUser(): CurrentUser {
+  return useSuspenseQuery(userQuery).data
+}
+
+/** Whether the teacher may do this (spec §6); the server asks the same question again. */
+export function useCan(permission: Permission): boolean {
+  return can(useUser().grants, permission)
+}

@@ -1,0 +1,46 @@
+import { Suspense } from 'react'
+import { TakingNote } from '../../../../shared/drawing/screenshots/TakingNote.tsx'
+import { tell } from '../../../../shared/drawing/tell.ts'
+import type { ScreenshotFlow } from '../../../../shared/drawing/screenshots/use-screenshot.ts'
+import { ScreenshotDialog, ScreenshotDrawer } from '../../lesson/later-parts.ts'
+
+/** A screenshot of the lesson as it is put on the board. */
+export type InsertedPicture = { screenshot_id: string; ratio: number }
+
+/** The picture that is being looked at, and those that were taken. */
+export function ScreenshotLayer({
+  flow,
+  prepare_lesson_id,
+  class_id,
+  isListed,
+  onCloseList,
+  onInsert,
+}: {
+  flow: ScreenshotFlow
+  prepare_lesson_id: string
+  class_id: string
+  isListed: boolean
+  onCloseList: () => void
+  onInsert: (picture: InsertedPicture) => Promise<unknown>
+}) {
+  return (
+    <>
+      <TakingNote flow={flow} />
+      <Suspense fallback={null}>
+        {isListed && (
+          <ScreenshotDrawer
+            prepare_lesson_id={prepare_lesson_id}
+            class_id={class_id}
+            onInsert={onInsert}
+            onClose={onCloseList}
+          />
+        )}
+        <ScreenshotDialog
+          flow={flow}
+          tell={tell}
+          onInsert={({ screenshot_id }, ratio) => onInsert({ screenshot_id, ratio })}
+        />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { type DragEvent, type ReactNode, useState } from 'react'
+import { isFolder } from './dropped-folders.ts'
+import styles from '../resources.module.css'
+
+/** What a drop brought from the computer; a browser hands folders over as files of no content, so they are told apart. */
+export type Dropped = { files: File[]; folders: FileSystemDirectoryEntry[] }
+
+/** Lets files be dropped anywhere on its children, and says so while they hover. */
+export function DropArea({
+  isOpen,
+  onDrop,
+  children,
+}: {
+  isOpen: boolean
+  onDrop: (dropped: Dropped) => void
+  children: ReactNode
+}) {
+  const [isOver, setIsOver] = useState(false)
+  const carriesFiles = (event: DragEvent) => isOpen && event.dataTransfer.types.includes('Files')
+  return (
+    <div
+      className={styles.dropArea}
+      onDragOver={(event) => {
+        if (!carriesFiles(event)) return
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={(event) => {
+        const next = event.relatedTarget
+        if (!(next instanceof Node) || !event.currentTarget.contains(next)) setIsOver(false)
+      }}
+      onDrop={(event) => {
+        if (!carriesFiles(event)) return
+        event.preventDefault()
+        setIsOver(false)
+        onDrop(droppedIn(event.dataTransfer))
+      }}
+    >
+      {children}
+      {isOver && <div className={styles.dropHint}>松开鼠标，上传到这里</div>}
+    </div>
+  )
+}
+
+// What is dropped can only be asked for at once: after the event there is nothing in it.
+function droppedIn({ items }: DataTransfer): Dropped {
+  const dropped: Dropped = { files: [], folders: [] }
+  for (const item of items) {
+    const entry = item.webkitGetAsEntry()
+    const file = item.getAsFile()
+    if (isFolder(entry)) dropped.folders.push(entry)
+    else if (file !== null) dropped.files.push(file)
+  }
+  return dropped
+}

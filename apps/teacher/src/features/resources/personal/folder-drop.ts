@@ -1,0 +1,49 @@
+import { type DragEvent, useState } from 'react'
+import type { ChosenIds } from '../resources.queries.ts'
+
+const CARRIED = 'application/x-jiangtai-resources'
+
+/** Lets rows be dragged onto folders: what is carried, and which folder lies under it. */
+export function useFolderDrop(onMove: (carried: ChosenIds, to_folder_id: string | null) => void) {
+  const [over, setOver] = useState<string | null>(null)
+  const keyOf = (folder_id: string | null) => folder_id ?? 'top'
+  const carries = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(CARRIED)
+  return {
+    /** For a row that may be taken. */
+    dragProps: (carried: () => ChosenIds) => ({
+      draggable: true,
+      onDragStart: (event: DragEvent) => {
+        event.dataTransfer.setData(CARRIED, JSON.stringify(carried()))
+        event.dataTransfer.effectAllowed = 'move'
+      },
+    }),
+    /** For a folder that takes them. */
+    dropProps: (folder_id: string | null) => ({
+      'data-over': over === keyOf(folder_id),
+      onDragOver: (event: DragEvent) => {
+        if (!carries(event)) return
+        event.preventDefault()
+        setOver(keyOf(folder_id))
+      },
+      onDragLeave: () => setOver(null),
+      onDrop: (event: DragEvent) => {
+        setOver(null)
+        if (!carries(event)) return
+        event.preventDefault()
+        const carried = readCarried(event.dataTransfer.getData(CARRIED))
+        if (carried !== null) onMove(carried, folder_id)
+      },
+    }),
+  }
+}
+
+/** Another page may carry something under the same name. */
+function readCarried(text: string): ChosenIds | null {
+  try {
+    const carried = JSON.parse(text) as Partial<Record<keyof ChosenIds, unknown>>
+    const isIds = (ids: unknown) => Array.isArray(ids) && ids.every((id) => typeof id === 'string')
+    return isIds(carried.resource_ids) && isIds(carried.folder_ids) ? (carried as ChosenIds) : null
+  } catch {
+    return null
+  }
+}

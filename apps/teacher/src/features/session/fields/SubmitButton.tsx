@@ -1,0 +1,24 @@
+import type { Form } from './form.ts'
+import styles from '../login.module.css'
+
+/** The button of a light form and, under it, what is wrong with the form as a whole. */
+export function SubmitButton({
+  form,
+  label,
+  busy_label,
+}: {
+  form: Pick<Form<never>, 'isBusy' | 'told' | 'told_count'>
+  label: string
+  busy_label: string
+}) {
+  return (
+    <>
+      <button type="submit" className={styles.submit} aria-busy={form.isBusy}>
+        {form.isBusy ? busy_label : label}
+      </button>
+      <p className={styles.problem} role="alert">
+        {form.told !== null && <span key={form.told_count}>{form.told}</span>}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { PHASES, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
+import { useEffect, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { RadioField, SelectField } from '../fields/ChoiceField.tsx'
+import { EntryFrame } from '../EntryFrame.tsx'
+import { useForm } from '../fields/form.ts'
+import { forgetJoinDraft, keepJoinDraft, readJoinDraft } from './join-draft.ts'
+import { checkJoin, type JoinValues, LOGIN_RULE, type ProvedPhone, sendJoin } from './join-form.ts'
+import { arriveAtResult } from './join-result.ts'
+import styles from '../login.module.css'
+import { NewPasswordFields } from '../fields/NewPasswordFields.tsx'
+import { PhoneCodeFields } from '../fields/PhoneCodeFields.tsx'
+import { SubmitButton } from '../fields/SubmitButton.tsx'
+import { TextField } from '../fields/TextField.tsx'
+
+const GENDERS = [
+  { id: 'female', name: '女' },
+  { id: 'male', name: '男' },
+]
+
+/** A teacher asks to join a school with the code its manager gave out. */
+export function RegisterScreen() {
+  const navigate = useNavigate()
+  const proved = useRef<ProvedPhone | null>(null)
+  const isSent = useRef(false)
+  const initial: JoinValues = { ...readJoinDraft(window.sessionStorage), code: '', password: '', again: '' }
+  const form = useForm({
+    initial,
+    check: checkJoin,
+    send: async (values) => {
+      const refusal = await sendJoin(values, {
+        proved: proved.current,
+        onProved: (next) => {
+          proved.current = next
+        },
+      })
+      if (refusal !== null) return refusal
+      isSent.current = true
+      forgetJoinDraft(window.sessionStorage)
+      const asked = { name: values.name.trim(), login: values.login.trim() }
+      void navigate('/user/register-result', { replace: true, ...arriveAtResult(asked) })
+      return null
+    },
+  })
+  const { values } = form
+  // A code costs the school money: it is sent to who has been invited.
+  const isInvited = (element: HTMLFormElement | null) => {
+    if (values.invitation_code.trim() !== '') return true
+    const fields = { invitation_code: '请先填写邀请码，再获取验证码' }
+    form.complainOf(['invitation_code'], { fields, message: null }, element)
+    return false
+  }
+  // A reload must not cost what was typed; what is secret is not kept.
+  useEffect(() => {
+    if (!isSent.current) keepJoinDraft(window.sessionStorage, values)
+  }, [values])
+
+  return (
+    <EntryFrame title="申请加入学校">
+      <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+        <TextField
+          form={form}
+          name="invitation_code"
+          label="邀请码"
+          hint="由学校管理员提供，8 个字母和数字，一周内有效"
+          input={{ autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 16 }}
+        />
+        <PhoneCodeFields form={form} purpose="bind" mayAsk={isInvited} />
+        <TextField form={form} name="name" label="姓名" input={{ autoComplete: 'name', maxLength: 20 }} />
+        <RadioField form={form} name="gender" label="性别" choices={GENDERS} />
+        <div className={styles.pair}>
+          <SelectField form={form} name="phase_id" label="学段" choices={PHASES} />
+          <SelectField form={form} name="subject_id" label="学科" choices={SUBJECTS} />
+        </div>
+        <TextField
+          form={form}
+          name="login"
+          label="账号"
+          hint={LOGIN_RULE}
+          input={{ autoComplete: 'username', autoCapitalize: 'none', spellCheck: false, maxLength: 32 }}
+        />
+        <NewPasswordFields form={form} label="密码" />
+        <SubmitButton form={form} label="提交申请" busy_label="正在提交…" />
+      </form>
+      <p className={styles.hint}>
+        已有账号？<Link to="/login">去登录</Link>
+      </p>
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import styles from './list.module.css'
+import { Button } from '../kit/Button.tsx'
+
+/** What would be here, and the first step. */
+export function EmptyList({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className={styles.state}>
+      <p>{children}</p>
+      {action}
+    </div>
+  )
+}
+
+/** What failed, and a way to try again; what was typed stays in the filters above. */
+export function FailedList({ what, error, onRetry }: { what: string; error: Error; onRetry: () => void }) {
+  return (
+    <div className={styles.state} role="alert">
+      <p>
+        {what}没有加载出来：{error.message}
+      </p>
+      <Button onClick={onRetry}>重试</Button>
+    </div>
+  )
+}
+
+/** Rows of the coming table, so that nothing jumps when they arrive. */
+export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
+  return Array.from({ length: rows }, (_row, row) => (
+    // Placeholders have no identity but their place.
+    <tr key={row} aria-hidden>
+      {Array.from({ length: columns }, (_cell, column) => (
+        <td key={column}>
+          <span className={styles.bone} style={{ width: column === 0 ? '60%' : '70%' }} />
+        </td>
+      ))}
+    </tr>
+  ))
+}
+
+/** A block of the coming page. */
+export function SkeletonBlock({ height }: { height: number }) {
+  return <span aria-hidden className={styles.bone} style={{ display: 'block', height, width: '100%' }} />
+}

@@ -1,0 +1,94 @@
+import { samples } from '@jiangtai/questions/test/sample-questions.ts'
+import { loadMathEngine } from '@jiangtai/ui/math-engine.ts'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { question, typedDocument } from '../../test/school-things.ts'
+import { QuestionCard } from './QuestionCard.tsx'
+
+beforeAll(() => loadMathEngine())
+afterEach(cleanup)
+
+function show(changes: Parameters<typeof question>[0], query?: string) {
+  return render(
+    <QuestionCard question={question(changes)} number={3} query={query} lead={null} actions={null} />,
+  ).container
+}
+
+test('a malformed formula is shown as typed and marked; the rest of the question stays readable', () => {
+  const options = [
+    { key: 'A', content: '$(0,0)$' },
+    { key: 'B', content: '$(1,1)$' },
+  ]
+  const stem = '已知 $\\frac{1}{2$ 与 $x^2$，求值'
+  const page = show({
+    document: typedDocument({ content: { type: 'single', stem, options, blank_count: 0 } }),
+  })
+  const mark = screen.getByText('$\\frac{1}{2$')
+  expect(mark).toBeVisible()
+  expect(mark.title).toContain('公式写法有误')
+  // Two options and the sound half of the stem.
+  expect(page.querySelectorAll('.katex')).toHaveLength(3)
+  expect(page.querySelector('.katex-error')).toBeNull()
+})
+
+test('key and analysis come on demand', async () => {
+  show({ document: typedDocument({ key: { kind: 'choice', keys: ['A', 'B'] }, analysis: '' }) })
+  expect(screen.getByText('2024 年 校本题库')).toBeVisible()
+  expect(screen.getByText('较易')).toBeVisible()
+  expect(screen.queryByText('A、B')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: /展开答案解析/ }))
+  expect(screen.getByText('A、B')).toBeVisible()
+  expect(screen.getByText('没有解析')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: /收起答案解析/ }))
+  expect(screen.queryByText('A、B')).toBeNull()
+})
+
+test.each([
+  ['judge' as const, { kind: 'choice' as const, keys: ['true'] }, '正确'],
+  ['blank' as const, { kind: 'blank' as const, blanks: [['2', '二'], ['3']] }, '(1)2（或 二）(2)3'],
+  ['text' as const, { kind: 'text' as const, text: '' }, '没有参考答案'],
+])('the key of %s, %j, reads %s', async (type, key, words) => {
+  const content = { type, stem: '题', options: [], blank_count: 0 }
+  show({ document: typedDocument({ content, key }) })
+  await userEvent.click(screen.getByRole('button', { name: /展开答案解析/ }))
+  expect(screen.getByText('答案').nextElementSibling?.textContent).toBe(words)
+})
+
+test('a question of several items says how many, and lists the key and the analysis of each', async () => {
+  const page = show({ document: samples.reading })
+  expect(screen.getByText('阅读理解')).toBeVisible()
+  expect(screen.getByText('3 小题')).toBeVisible()
+  expect(page).toHaveTextContent(/Paragraph 12\..*1\.Question 1:.*2\.Question 2:.*3\.Question 3:/)
+  expect(page).not.toHaveTextContent('见第 1 段。')
+  await userEvent.click(screen.getByRole('button', { name: /展开答案解析/ }))
+  const keys = [...page.querySelectorAll('dt')].map((name) => [
+    name.textContent,
+    name.nextElementSibling?.textContent,
+  ])
+  expect(keys).toEqual([
+    ['1.', 'A见第 1 段。'],
+    ['2.', 'A见第 2 段。'],
+    ['3.', 'A见第 3 段。'],
+    ['解析', '见各小题'],
+  ])
+})
+
+test('a question of one item does not count items', () => {
+  show({})
+  expect(screen.queryByText(/小题/)).toBeNull()
+})
+
+test('[QS-8] hits of a search are marked, in the text as in a formula; without a search nothing is', async () => {
+  const content = { type: 'single' as const, stem: '抛物线 $y=x^2$ 的顶点', options: [], blank_count: 0 }
+  const document = typedDocument({ content })
+  const marks = (page: HTMLElement) => [...page.querySelectorAll('mark')]
+  const words = show({ document }, '顶点')
+  await waitFor(() => expect(marks(words).map((mark) => mark.textContent)).toEqual(['顶点']))
+  cleanup()
+  const formula = show({ document }, 'x^2')
+  await waitFor(() => expect(marks(formula)).toHaveLength(1))
+  expect(marks(formula)[0]?.querySelector('.katex')).not.toBeNull()
+  cleanup()
+  expect(marks(show({ document }))).toEqual([])
+})

@@ -1,0 +1,77 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons'
+import { QuestionBody } from '@jiangtai/questions/body/QuestionBody.tsx'
+import { HitsToMark } from '@jiangtai/questions/blocks/find-hits.ts'
+import { KeyList } from '@jiangtai/questions/result/KeyList.tsx'
+import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
+import { difficultyName, questionType, questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
+import { type ReactNode, useId, useState } from 'react'
+import { useHits } from './use-hits.ts'
+import styles from './question-card.module.css'
+
+/** A question as a teacher reads it: what it is, the question itself, and on demand its key and analysis (QC-04). */
+export function QuestionCard({
+  question,
+  number,
+  query = '',
+  lead,
+  actions,
+}: {
+  question: QuestionView
+  /** Its place in the list. */
+  number: number
+  /** What was searched for: its hits are marked. */
+  query?: string
+  /** What stands before the number: a box to choose it by, a handle to move it by. */
+  lead: ReactNode
+  actions: ReactNode
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  const answerId = useId()
+  const { document } = question
+  const find = useHits(query)
+  return (
+    <HitsToMark value={find}>
+      <article className={styles.card} aria-label={`第 ${number} 题`}>
+        <header className={styles.head}>
+          {lead}
+          <span className={styles.number}>{number}</span>
+          <QuestionTags question={question} />
+          <span className={styles.actions}>{actions}</span>
+        </header>
+        {question.review_note !== null && <p className={styles.review}>需要看一看：{question.review_note}</p>}
+        <div className={styles.body}>
+          <QuestionBody question={document} />
+        </div>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={answerId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? '收起答案解析' : '展开答案解析'}{' '}
+          {isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
+        </button>
+        <div id={answerId} hidden={!isOpen} className={styles.answer}>
+          {isOpen && <KeyList question={document} released={document} />}
+        </div>
+      </article>
+    </HitsToMark>
+  )
+}
+
+function QuestionTags({ question }: { question: QuestionView }) {
+  const { document, source, year, knowledge } = question
+  const origin = [year === null ? '' : `${year} 年`, source].filter((part) => part !== '').join(' ')
+  return (
+    <span className={styles.tags}>
+      <span className={styles.type}>{questionTypeName(questionType(document))}</span>
+      {document.items.length > 1 && <span>{document.items.length} 小题</span>}
+      <span>{difficultyName(question.difficulty)}</span>
+      {origin !== '' && <span>{origin}</span>}
+      {knowledge.map(({ knowledge_id, name }) => (
+        <span key={knowledge_id}>{name}</span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+import { acceptedFile } from '@jiangtai/shared/files/rules.ts'
+import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
+import { goneWords } from '../resource-words.ts'
+
+/** What files are picked for (RS-14). */
+export type PickerScene = 'preparation' | 'edit_preparation' | 'guidance' | 'notification'
+
+/** How picking differs from scene to scene. */
+export type PickerRules = {
+  /** The most one may choose. */
+  limit: number
+  /** What the button says. */
+  verb: string
+  /** What may be chosen and what becomes of it, in a sentence. */
+  note: string
+  /** How a file that is there already is marked. */
+  there: string
+  /** Why a file cannot be chosen, or null when it can. */
+  refusalOf: (resource: ResourceView) => string | null
+}
+
+const LESSON: Omit<PickerRules, 'verb'> = {
+  limit: 20,
+  note: 'PDF、PPT、Word 每页成为一页，图片一张一页',
+  there: '已在备课中',
+  refusalOf: (resource) => goneWords(resource) ?? pageRefusal(resource),
+}
+
+export const PICKER_SCENES: Record<PickerScene, PickerRules> = {
+  preparation: { ...LESSON, verb: '用来新建备课' },
+  // A lesson that is there has a place for what becomes no page ([RE-36]).
+  edit_preparation: {
+    ...LESSON,
+    verb: '加入备课',
+    note: `${LESSON.note}；视频、声音、网页等放进“本课资源”，上课时打开`,
+    refusalOf: (resource) => goneWords(resource) ?? convertRefusal(resource),
+  },
+  guidance: {
+    limit: 20,
+    verb: '确定',
+    note: '文件、视频和网页链接都可以选',
+    there: '已选过',
+    refusalOf: goneWords,
+  },
+  notification: {
+    limit: 9,
+    verb: '确定',
+    note: '最多 9 个附件，不包括网页链接',
+    there: '已选过',
+    refusalOf: (resource) => goneWords(resource) ?? (resource.link_url === null ? null : '链接不能作附件'),
+  },
+}
+
+/** Only what has pages can become pages. */
+function pageRefusal(resource: ResourceView): string | null {
+  const kind = acceptedFile(`x.${resource.ext}`)?.preview
+  if (kind === 'office') return convertRefusal(resource)
+  return kind === 'pdf' || kind === 'image' ? null : '不能作为页面'
+}
+
+/** An Office file has pages once it is converted, which is waited for ([RE-5]). */
+function convertRefusal({ ext, preview_state }: ResourceView): string | null {
+  const isOffice = acceptedFile(`x.${ext}`)?.preview === 'office'
+  return isOffice && preview_state === 'unavailable' ? '请先存成 PDF' : null
+}

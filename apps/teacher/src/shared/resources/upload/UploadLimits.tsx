@@ -1,0 +1,23 @@
+import { Popover } from '../../kit/float/Popover.tsx'
+import { uploadLimits } from './upload-limits.ts'
+import styles from '../resource-parts.module.css'
+
+/** What may be uploaded and how large, before anything is picked (RS-06). */
+export function UploadLimits() {
+  return (
+    <Popover
+      label="可上传的文件"
+      side="below"
+      className={styles.limitsButton}
+      content={
+        <ul className={styles.limits}>
+          {uploadLimits().map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      }
+    >
+      类型与大小
+    </Popover>
+  )
+}

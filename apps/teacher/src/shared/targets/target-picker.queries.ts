@@ -1,0 +1,39 @@
+import type { Target } from '@jiangtai/shared/grouping/contract.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../core/api.ts'
+
+const ROOT = 'target'
+
+/** The classes one may choose from, with their groups in use. */
+export function targetTreeQuery() {
+  return queryOptions({
+    queryKey: [ROOT, 'tree'],
+    queryFn: ({ signal }) => api.call('POST /api/grouping/v1/target/tree', {}, { signal }),
+  })
+}
+
+/** The students of a class. */
+export function targetStudentsQuery(class_id: string) {
+  return queryOptions({
+    queryKey: [ROOT, 'students', class_id],
+    queryFn: ({ signal }) => api.call('POST /api/grouping/v1/target/students', { class_id }, { signal }),
+  })
+}
+
+/** Students by name, pinyin or number. */
+export function targetSearchQuery(text: string) {
+  return queryOptions({
+    queryKey: [ROOT, 'search', text],
+    queryFn: ({ signal }) => api.call('POST /api/grouping/v1/target/search', { text }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** How many students a choice means, each counted once. */
+export function targetCountQuery(target: Target) {
+  return queryOptions({
+    queryKey: [ROOT, 'count', target],
+    queryFn: ({ signal }) => api.call('POST /api/grouping/v1/target/count', target, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
