@@ -28,7 +28,7 @@ export function steppedLine() {
       return () => void handlers.delete(onFact)
     },
     ask: (name, question) => {
-      if (name !== 'catch_up') throw new Error(`a room asks to catch up, not for ${name}`)
+      if (name !== 'catch_up') throw new Error('a room asks for nothing but to catch up')
       return ask(catchUps, question)
     },
     tell: (name, body) => {
