@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from '../core/route.ts'
 import { Day, FileView, Id, Instant, optionalText, paged, Paging } from '../core/schemas.ts'
+import { AUDIT_EXPORT_MAX } from './limits.ts'
 
 /** A record as a school manager reads it (SM-27). */
 export const AuditRecordView = z.object({
@@ -31,12 +32,6 @@ const Filter = {
   /** Part of the name, the login or the 学号 of who did it or to whom it was done. */
   who: optionalText('相关的人', 32).default(''),
 }
-
-/** How far records are counted; beyond, `is_more` says that there are others. */
-export const AUDIT_COUNT_MAX = 10_000
-
-/** The most rows one file holds. */
-export const AUDIT_EXPORT_MAX = 5000
 
 export const auditContract = {
   listAuditRecords: route({

@@ -1,4 +1,5 @@
-import { AUDIT_COUNT_MAX, AUDIT_EXPORT_MAX, auditContract } from '@jiangtai/shared/audit/contract.ts'
+import { auditContract } from '@jiangtai/shared/audit/contract.ts'
+import { AUDIT_COUNT_MAX, AUDIT_EXPORT_MAX } from '@jiangtai/shared/audit/limits.ts'
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import type { ParsedOf } from '@jiangtai/shared/core/route.ts'
 import { actionName, type AuditWords } from '../../core/audit/audit-words.ts'

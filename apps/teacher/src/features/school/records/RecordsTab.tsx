@@ -1,4 +1,4 @@
-import { AUDIT_EXPORT_MAX } from '@jiangtai/shared/audit/contract.ts'
+import { AUDIT_EXPORT_MAX } from '@jiangtai/shared/audit/limits.ts'
 import { formatNumber } from '@jiangtai/shared/core/numbers.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCan } from '../../../core/session/user.ts'
