@@ -95,6 +95,7 @@ function lesson(change: Partial<Answers> = {}): Answers {
       }),
     ],
     passages: [],
+    files: {},
     students: [
       person('林一', 1, 2),
       person('王二', 2, 0),
