@@ -1,3 +1,4 @@
+import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
 import type { LessonItem } from '@jiangtai/shared/classroom/record-views.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -80,7 +81,9 @@ function AnswersPart({ lesson }: { lesson: Answers }) {
         />
       )}
       {opened?.kind === 'item' && (
-        <ItemDialog item={opened.item} lesson={lesson} onClose={() => setOpened(null)} />
+        <QuestionFiles value={lesson.files}>
+          <ItemDialog item={opened.item} lesson={lesson} onClose={() => setOpened(null)} />
+        </QuestionFiles>
       )}
     </>
   )
