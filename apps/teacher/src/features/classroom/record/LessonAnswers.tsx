@@ -17,6 +17,7 @@ import {
   type LessonAnswers as Answers,
   ROW_ORDERS,
   type RowOrder,
+  photosOfItem,
   rowsOf,
 } from './answer-table.ts'
 import { AnswerTable } from './AnswerTable.tsx'
@@ -76,6 +77,7 @@ function AnswersPart({ lesson }: { lesson: Answers }) {
       {opened?.kind === 'cell' && (
         <AnswerDialog
           cell={opened.cell}
+          photos={photosOfItem(rows, opened.cell.item)}
           onItem={() => setOpened({ kind: 'item', item: opened.cell.item })}
           onClose={() => setOpened(null)}
         />
