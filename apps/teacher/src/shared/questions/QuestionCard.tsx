@@ -6,6 +6,7 @@ import { KeyList } from '@jiangtai/questions/result/KeyList.tsx'
 import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
 import { difficultyName, questionType, questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
 import { type ReactNode, useId, useState } from 'react'
+import { FoldedText } from './FoldedText.tsx'
 import { useHits } from './use-hits.ts'
 import styles from './question-card.module.css'
 
@@ -30,6 +31,7 @@ export function QuestionCard({
   const answerId = useId()
   const { document } = question
   const find = useHits(query)
+  const isPassage = document.material !== null || document.items.length > 1
   return (
     <QuestionFiles value={question.files}>
       <HitsToMark value={find}>
@@ -44,7 +46,13 @@ export function QuestionCard({
             <p className={styles.review}>需要看一看：{question.review_note}</p>
           )}
           <div className={styles.body}>
-            <QuestionBody question={document} />
+            {isPassage ? (
+              <FoldedText hits={find}>
+                <QuestionBody question={document} />
+              </FoldedText>
+            ) : (
+              <QuestionBody question={document} />
+            )}
           </div>
           <button
             type="button"
