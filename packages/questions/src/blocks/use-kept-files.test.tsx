@@ -7,9 +7,7 @@ import { QuestionFiles } from './question-files.ts'
 import { useKeptFiles } from './use-kept-files.ts'
 
 const PIXEL = Uint8Array.from(
-  atob(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  ),
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='),
   (letter) => letter.charCodeAt(0),
 )
 const ADDRESS = '/oss/jiangtai/picture.png?expires=1'
