@@ -1,5 +1,5 @@
 import type { Block } from '@jiangtai/shared/questions/document.ts'
-import type { FileUrls } from '@jiangtai/shared/questions/file-urls.ts'
+import type { FileUrls } from '@jiangtai/shared/questions/files/file-urls.ts'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Blocks } from './Blocks.tsx'

@@ -1,4 +1,4 @@
-import type { FileUrls } from '@jiangtai/shared/questions/file-urls.ts'
+import type { FileUrls } from '@jiangtai/shared/questions/files/file-urls.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 
 /**

@@ -1,5 +1,5 @@
 import type { Question } from '@jiangtai/shared/questions/document.ts'
-import type { FileUrls } from '@jiangtai/shared/questions/file-urls.ts'
+import type { FileUrls } from '@jiangtai/shared/questions/files/file-urls.ts'
 import { samples } from './sample-questions.ts'
 
 const PIXEL =

@@ -1,7 +1,7 @@
 import type { PageBackgroundId } from '../ink/backgrounds.ts'
 import type { InkOp } from '../ink/ink-op.ts'
 import type { ReleasedKey, ShownQuestion } from '../questions/document.ts'
-import type { FileUrls } from '../questions/file-urls.ts'
+import type { FileUrls } from '../questions/files/file-urls.ts'
 import type { BoardWriter } from './board-writers.ts'
 
 /** One page of the lesson as it was when the class began; `image_url` is signed for the length of a school day. */

@@ -5,7 +5,7 @@ import { StudentInkOp } from '../ink/ink-op.ts'
 import { Answer } from '../questions/answer.ts'
 import { AnswerValueV1 } from '../questions/content.ts'
 import { ReleasedKey } from '../questions/document.ts'
-import { FileUrls } from '../questions/file-urls.ts'
+import { FileUrls } from '../questions/files/file-urls.ts'
 import { ItemMarkView, MyAnswerView, RoomState, RunningLessonView } from './views.ts'
 
 export const padClassroomContract = {

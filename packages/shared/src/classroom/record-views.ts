@@ -3,7 +3,7 @@ import { Id, Instant } from '../core/schemas.ts'
 import { AnswerCounts, FactResult } from '../facts/counts.ts'
 import { AnswerPart } from '../questions/answer.ts'
 import { Item, Question } from '../questions/document.ts'
-import { FileUrls } from '../questions/file-urls.ts'
+import { FileUrls } from '../questions/files/file-urls.ts'
 import { RunStage } from './run-stage.ts'
 
 /** What one student answered to one item. */

@@ -3,7 +3,7 @@ import { PHASES, SUBJECTS } from '../core/dictionaries.ts'
 import { route } from '../core/route.ts'
 import { cappedPage, Id, Instant, optionalText, Paging } from '../core/schemas.ts'
 import { Question } from './document.ts'
-import { FileUrls } from './file-urls.ts'
+import { FileUrls } from './files/file-urls.ts'
 import { QUESTION_TYPE_IDS } from './question-types.ts'
 import { StructQuestion } from './struct-question.ts'
 

@@ -1,5 +1,5 @@
-import type { FileUrls } from '@jiangtai/shared/questions/file-urls.ts'
-import { questionFiles } from '@jiangtai/shared/questions/question-files.ts'
+import type { FileUrls } from '@jiangtai/shared/questions/files/file-urls.ts'
+import { questionFiles } from '@jiangtai/shared/questions/files/question-files.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   answerOf,
@@ -8,7 +8,12 @@ import {
   type RunningLesson,
   verifyEvents,
 } from '../../../../test/classroom-builders.ts'
-import { documentWith, picture, sound, uploadQuestionFile } from '../../../../test/question-file-builders.ts'
+import {
+  documentWith,
+  picture,
+  sound,
+  uploadQuestionFile,
+} from '../../questions/test/question-file-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 
 const API = 'POST /api/prepare_lessons/api'

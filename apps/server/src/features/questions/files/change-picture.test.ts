@@ -1,11 +1,11 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
-import { questionPictures } from '@jiangtai/shared/questions/question-files.ts'
+import { questionPictures } from '@jiangtai/shared/questions/files/question-files.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildSchool, buildTeacher, type TestUser } from '../../../../test/builders.ts'
 import { buildLesson } from '../../../../test/lessons-builders.ts'
 import { buildQuestion } from '../../../../test/question-builders.ts'
-import { documentWith, picture, uploadQuestionFile } from '../../../../test/question-file-builders.ts'
+import { documentWith, picture, uploadQuestionFile } from '../test/question-file-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 
 const CHANGE = 'POST /api/question_center/v1/bank/change-picture'

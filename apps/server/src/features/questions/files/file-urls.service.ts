@@ -1,5 +1,5 @@
-import type { FileUrls } from '@jiangtai/shared/questions/file-urls.ts'
-import { questionFiles } from '@jiangtai/shared/questions/question-files.ts'
+import type { FileUrls } from '@jiangtai/shared/questions/files/file-urls.ts'
+import { questionFiles } from '@jiangtai/shared/questions/files/question-files.ts'
 import { MAX_READ_TTL_S } from '../../../core/storage/read-url.ts'
 import type { Storage } from '../../../core/storage/storage.ts'
 

@@ -1,4 +1,4 @@
-import { questionFilesContract } from '@jiangtai/shared/questions/files-contract.ts'
+import { questionFilesContract } from '@jiangtai/shared/questions/files/contract.ts'
 import { routes } from '../../../core/http/context.ts'
 import { changeQuestionPicture } from './change-picture.service.ts'
 import { confirmQuestionUpload, questionCredential } from './question-uploads.service.ts'

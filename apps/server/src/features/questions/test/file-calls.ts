@@ -4,7 +4,7 @@ import { manage } from '../../../../test/generated/world/prepared.ts'
 import type { Side } from '../../../../test/generated/world/world.ts'
 import { PIXEL_PNG } from '../../../../test/lessons-builders.ts'
 import { buildQuestion } from '../../../../test/question-builders.ts'
-import { documentWith, picture } from '../../../../test/question-file-builders.ts'
+import { documentWith, picture } from './question-file-builders.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
 import { questionUploads } from '../files/question-purpose.ts'
 

@@ -1,5 +1,5 @@
 import { Picture } from '@jiangtai/questions/blocks/Picture.tsx'
-import type { QuestionPicture } from '@jiangtai/shared/questions/question-files.ts'
+import type { QuestionPicture } from '@jiangtai/shared/questions/files/question-files.ts'
 import { useRef, useState } from 'react'
 import { Button } from '../../../shared/kit/Button.tsx'
 import { PICTURE_ACCEPT } from './upload-question-file.ts'

@@ -1,5 +1,5 @@
 import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
-import { questionPictures } from '@jiangtai/shared/questions/question-files.ts'
+import { questionPictures } from '@jiangtai/shared/questions/files/question-files.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../shared/kit/Button.tsx'
 

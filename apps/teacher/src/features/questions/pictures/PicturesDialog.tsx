@@ -1,6 +1,6 @@
 import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
 import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
-import { questionPictures } from '@jiangtai/shared/questions/question-files.ts'
+import { questionPictures } from '@jiangtai/shared/questions/files/question-files.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ClipboardEvent, useState } from 'react'
 import { Button } from '../../../shared/kit/Button.tsx'

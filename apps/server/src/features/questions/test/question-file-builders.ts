@@ -1,9 +1,9 @@
 import type { Block, Question } from '@jiangtai/shared/questions/document.ts'
 import { extOf } from '@jiangtai/shared/files/rules.ts'
-import { mp3 } from './files/write-media.ts'
-import { PIXEL_PNG } from './lessons-builders.ts'
-import { typedDocument } from './question-builders.ts'
-import type { TestApp } from './test-app.ts'
+import { mp3 } from '../../../../test/files/write-media.ts'
+import { PIXEL_PNG } from '../../../../test/lessons-builders.ts'
+import { typedDocument } from '../../../../test/question-builders.ts'
+import type { TestApp } from '../../../../test/test-app.ts'
 
 const CREDENTIAL = 'POST /api/question_center/v1/file/credential'
 const CONFIRM = 'POST /api/question_center/v1/file/confirm'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { route } from '../core/route.ts'
-import { Id, text } from '../core/schemas.ts'
-import { UploadCredential } from '../core/upload-credential.ts'
-import { QuestionView } from './contract.ts'
+import { route } from '../../core/route.ts'
+import { Id, text } from '../../core/schemas.ts'
+import { UploadCredential } from '../../core/upload-credential.ts'
+import { QuestionView } from '../contract.ts'
 
 const ObjectKey = z.string().max(300)
 /** A whole paper's pictures are put in one after the other. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Block, Question } from './document.ts'
+import type { Block, Question } from '../document.ts'
 import { changePicture, questionFiles, questionPictures } from './question-files.ts'
-import { readQuestion } from './upgrade.ts'
+import { readQuestion } from '../upgrade.ts'
 
 const image = (key: string | null) => ({ type: 'image', key, address: 'a', width: null, alt: '' }) as const
 const paragraph = (...content: Extract<Block, { type: 'paragraph' }>['content']): Block => ({
