@@ -55,9 +55,9 @@ async function addTemplates() {
   const all = [...benchQuestions(WRITTEN), ...realQuestions()].slice(0, count)
   const rows = all.map((question, at) => ({
     difficulty: (at % 5) + 1,
-    source: '月考',
     year: 2026,
     ...question,
+    source: question.subject_id === BENCH_SUBJECTS[0] ? '旧题库' : '月考',
     school_id,
     owner_teacher_id: null,
     phase_id: 'senior',
