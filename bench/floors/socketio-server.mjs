@@ -1,10 +1,18 @@
 import { createServer } from 'node:http'
 import { Server } from 'socket.io'
+import { openDatabase } from '../../apps/server/src/core/db/database.ts'
 
 // The least code a live classroom can be written in: one room, answers acknowledged from memory, nothing checked but a
 // token, nothing stored. What our server does more than this has to be worth what it costs.
+// `push stored` is sent on after one durable insert into the database that the product uses: the floor of a fact that is
+// stored before anybody sees it. Run with `--import tsx`, since it opens the database as the product does.
 
 const SNAPSHOT = 'x'.repeat(Number(process.env.SNAPSHOT_BYTES))
+const { pool } = await openDatabase({
+  url: process.env.DATABASE_URL ?? null,
+  data_dir: String(process.env.FLOOR_DATA_DIR),
+})
+await pool.query('create table if not exists bench_fact (seq serial primary key, body jsonb not null)')
 const http = createServer()
 const io = new Server(http, { path: '/socket', serveClient: false })
 const answers = new Map()
@@ -16,6 +24,10 @@ io.on('connection', (socket) => {
     reply(SNAPSHOT)
   })
   socket.on('push', (room, payload) => io.to(room).emit('fact', payload))
+  socket.on('push stored', async (room, payload) => {
+    await pool.query('insert into bench_fact (body) values ($1)', [payload])
+    io.to(room).emit('fact', payload)
+  })
   socket.on('answer', (answer, reply) => {
     answers.set(socket.id, answer)
     reply(true)

@@ -26,9 +26,12 @@ export const SAMPLE_FACT = {
 
 /** @param {{ quiz_run_id: string, item_id: string, key: string }} of */
 function answerBody({ quiz_run_id, item_id, key }) {
+  const client_submission_id = randomUUID()
   return {
+    // The outbox names the request as the submission.
+    request_id: client_submission_id,
     quiz_run_id,
-    client_submission_id: randomUUID(),
+    client_submission_id,
     revision: 1,
     value: { [item_id]: { kind: 'choice', keys: [key], attachments: [] } },
     is_final: true,
@@ -45,8 +48,10 @@ export async function ourRoom({ port, teacher_token, class_of_world }) {
   const { class_id, prepare_lesson_id, lesson_quiz_id, item_id, students } = class_of_world
   const size = students.length
   const http = await openHttp(port)
+  // A change carries a name of its own, as the teacher's page sends it.
+  const named = (/** @type {object} */ body) => ({ request_id: randomUUID(), ...body })
   const command = (/** @type {string} */ verb, /** @type {object} */ body) =>
-    callOnce(http, { name: `${API}/${verb}`, token: teacher_token, body })
+    callOnce(http, { name: `${API}/${verb}`, token: teacher_token, body: named(body) })
   const { state } = await command('start_lesson', { prepare_lesson_id, class_id, device_id: DEVICE })
   const { lesson_session_id, pages } = state
   const base = { lesson_session_id, device_id: DEVICE }
@@ -128,7 +133,7 @@ export async function ourRoom({ port, teacher_token, class_of_world }) {
     },
     push: async () => {
       page = (page + 1) % pages.length
-      const body = { ...base, page_id: pages[page].page_id }
+      const body = named({ ...base, page_id: pages[page].page_id })
       const request = httpRequest({ name: `${API}/turn_page`, token: teacher_token, body })
       const last = told.start()
       const reply = http.send(request)

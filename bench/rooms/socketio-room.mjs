@@ -5,13 +5,15 @@ import { allOf } from './all-of.mjs'
 /**
  * A room of `size` pads on the least-code Socket.IO server; the messages are as long as ours.
  * @param {{ port: number, size: number, push: unknown, answer: unknown }} options
- * @returns {import('./room.mjs').Room}
+ * @returns {import('./room.mjs').Room & { pushStored: () => Promise<number> }}
  */
 export function socketIoRoom({ port, size, push, answer }) {
   const room = `class-${size}`
   const pushed = allOf(size)
   const answered = allOf(size)
-  const pushFrame = textFrame(`42${JSON.stringify(['push', room, push])}`)
+  const frameOf = (/** @type {string} */ event) => textFrame(`42${JSON.stringify([event, room, push])}`)
+  const pushFrame = frameOf('push')
+  const storedFrame = frameOf('push stored')
   const answerFrame = eventFrame(7, ['answer', answer])
   /** @type {import('../wire/socketio-client.mjs').SocketIoClient[]} */
   let pads = []
@@ -44,6 +46,12 @@ export function socketIoRoom({ port, size, push, answer }) {
     push: () => {
       const last = pushed.start()
       teacher?.emit(pushFrame)
+      return last
+    },
+    /** The same after one insert into the database that the product uses. */
+    pushStored: () => {
+      const last = pushed.start()
+      teacher?.emit(storedFrame)
       return last
     },
     openQuestion: async () => {},

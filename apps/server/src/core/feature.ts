@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { AuditWords } from './audit/audit-words.ts'
 import type { Routes, Services } from './http/context.ts'
 import type { JobKinds } from './jobs/job-kind.ts'
 import type { ShownColumn } from './objects/shown-columns.ts'
@@ -29,6 +30,8 @@ export type Feature = {
   shows: readonly ShownColumn[]
   /** What may be uploaded for it. */
   uploads: readonly UploadPurpose[]
+  /** The words of what it records in the log of a school. */
+  auditWords: AuditWords
   /** Addresses beside the contract, as of a download that streams. */
   mounts: readonly ((fastify: FastifyInstance, services: Services) => void)[]
 }
@@ -43,6 +46,7 @@ const NOTHING: Omit<Feature, 'area'> = {
   sweeps: [],
   shows: [],
   uploads: [],
+  auditWords: { areas: {}, actions: {} },
   mounts: [],
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant } from '../core/schemas.ts'
-import { AnswerCounts, FactResult } from '../facts/counts.ts'
+import { AnswerCounts, FactResult } from '../facts/schemas.ts'
 import { AnswerPart } from '../questions/answer.ts'
 import { Item, Question } from '../questions/document.ts'
 import { RunStage } from './run-stage.ts'

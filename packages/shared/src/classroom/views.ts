@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant } from '../core/schemas.ts'
-import { AnswerCounts } from '../facts/counts.ts'
+import { AnswerCounts } from '../facts/schemas.ts'
 import { Answer } from '../questions/answer.ts'
 import { Question } from '../questions/document.ts'
 import { RunStage } from './run-stage.ts'

@@ -10,7 +10,7 @@ import { resultTypes } from './type-parsers.ts'
 /** The open database: one `pg` pool whichever engine is behind it, and the statements sent so far. */
 export type Database = {
   pool: pg.Pool
-  orm: NodePgDatabase
+  orm: NodePgDatabase & { $client: pg.Pool }
   embedded: boolean
   close(): Promise<void>
   query_count(): number

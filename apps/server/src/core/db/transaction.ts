@@ -15,10 +15,21 @@ export type Queryable = Pick<
   | 'with'
   | '$with'
   | '$count'
->
+> & {
+  /** What `statement` sends its text through. */
+  $client: {
+    query: <Row extends pg.QueryResultRow>(
+      config: { text: string },
+      values: unknown[],
+    ) => Promise<pg.QueryResult<Row>>
+  }
+}
 
 /** The role of work done for a school; row-level security binds it, and does not bind the owner of the tables. */
 export const APP_ROLE = 'app_user'
+
+/** Whose rows a transaction sees, and what it does in the message that begins it, in SQL without values; its row count goes to the work. */
+export type Scope = { school_id: string | null; first?: string | undefined }
 
 /**
  * Runs work in one transaction: committed when it returns, rolled back when it throws. With a school, only that
@@ -26,14 +37,14 @@ export const APP_ROLE = 'app_user'
  */
 export async function inTransaction<T>(
   database: Database,
-  scope: { school_id: string | null },
-  work: (tx: Queryable) => Promise<T>,
+  scope: Scope,
+  work: (tx: Queryable, first_row_count: number) => Promise<T>,
 ): Promise<T> {
   const client = await database.pool.connect()
   let broken: Error | undefined
   try {
-    await client.query(beginStatement(scope))
-    const result = await work(drizzle(client))
+    const begun: unknown = await client.query(beginStatement(scope))
+    const result = await work(ormOf(client), scope.first === undefined ? 0 : lastRowCount(begun))
     await client.query('commit')
     return result
   } catch (error) {
@@ -44,9 +55,29 @@ export async function inTransaction<T>(
   }
 }
 
-function beginStatement({ school_id }: { school_id: string | null }): string {
-  if (school_id === null) return 'begin'
-  return `begin; set local role ${APP_ROLE}; set local app.school_id = ${pg.escapeLiteral(school_id)}`
+const orms = new WeakMap<pg.PoolClient, Queryable>()
+
+/** One for each connection: what was built for it once serves all its transactions. */
+function ormOf(client: pg.PoolClient): Queryable {
+  const known = orms.get(client)
+  if (known !== undefined) return known
+  const orm = drizzle(client)
+  orms.set(client, orm)
+  return orm
+}
+
+function beginStatement({ school_id, first }: Scope): string {
+  const scoped =
+    school_id === null
+      ? []
+      : [`set local role ${APP_ROLE}`, `set local app.school_id = ${pg.escapeLiteral(school_id)}`]
+  return ['begin', ...scoped, ...(first === undefined ? [] : [first])].join('; ')
+}
+
+/** Several statements in one message have a result each. */
+function lastRowCount(results: unknown): number {
+  const last: unknown = Array.isArray(results) ? results.at(-1) : null
+  return last instanceof pg.Result ? (last.rowCount ?? 0) : 0
 }
 
 async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {

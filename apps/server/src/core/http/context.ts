@@ -33,9 +33,14 @@ export type Services = {
 /** Where a call came from. */
 export type CallMeta = { address: string; user_agent: string; host: string }
 
-/** What a handler gets. `db` is the open transaction of a `write`, the pool otherwise; `afterCommit` runs once the change is stored. */
+/**
+ * What a handler gets. `db` is the open transaction of a `write`, the pool otherwise; `afterCommit` runs once the change is stored.
+ * `request_id` is the caller's name for a change, null without one: a `write` has claimed it, a `command` sees to it.
+ */
 export type Ctx = {
   actor: Actor
+  call: string
+  request_id: string | null
   db: Queryable
   now: Date
   meta: CallMeta

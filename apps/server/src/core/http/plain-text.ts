@@ -8,9 +8,13 @@ export function holdsUnstorable(body: unknown): boolean {
     const value = open.pop()
     if (typeof value === 'string' && UNSTORABLE.test(value)) return true
     if (typeof value !== 'object' || value === null) continue
-    for (const [key, inner] of Object.entries(value)) {
+    if (Array.isArray(value)) {
+      for (const inner of value) open.push(inner)
+      continue
+    }
+    for (const key of Object.keys(value)) {
       if (UNSTORABLE.test(key)) return true
-      open.push(inner)
+      open.push(Reflect.get(value, key))
     }
   }
   return false

@@ -1,29 +1,48 @@
 import { and, eq, lt } from 'drizzle-orm'
+import pg from 'pg'
+import { badField } from '@jiangtai/shared/core/errors.ts'
 import type { Queryable } from '../db/transaction.ts'
 import { requestLog } from './request-log.table.ts'
 
-/** How a repeated request went the first time. */
-export type PastReply = { call: string; status: number; reply: unknown }
+/** Who asks for a change, under which name, and by which call. */
+export type Claim = { account_id: string; request_id: string; call: string; created_at: string }
+
+const COLUMNS = '(account_id, request_id, call, status, reply, created_at)'
 
 /**
- * Claims a `request_id` for this transaction, or returns the reply given before. A copy that arrives at the same time waits
- * on the primary key until the first one commits.
+ * The SQL that claims a request in the message that begins its transaction. No row is stored when it was claimed before; a copy that
+ * arrives at the same time waits on the primary key until the first one commits. `reply` is for calls whose reply is known beforehand.
  */
-export async function claimRequest(
-  db: Queryable,
-  claim: { account_id: string; request_id: string; call: string; created_at: string },
-): Promise<PastReply | null> {
-  const claimed = await db
-    .insert(requestLog)
-    .values({ ...claim, status: 200, reply: null })
-    .onConflictDoNothing()
-    .returning({ request_id: requestLog.request_id })
-  if (claimed.length > 0) return null
+export function claimRequest(claim: Claim, reply: unknown): string {
+  const { account_id, request_id, call, created_at } = claim
+  const values = [account_id, request_id, call, '200', JSON.stringify(reply), created_at]
+  return `insert into request_log ${COLUMNS} values (${values.map((value) => pg.escapeLiteral(value)).join(', ')}) on conflict do nothing`
+}
+
+/**
+ * The same as a part of one statement that does a whole command: `claimed` has one row when `held` has one and the request was not claimed
+ * before. Its values are `claimValues`, `$1` to `$5`; the statement's own begin at `$6`.
+ */
+export const CLAIMED = `claimed as (
+    insert into request_log ${COLUMNS}
+    select $1::uuid, $2, $3, 200, $4::jsonb, $5::timestamptz from held
+    on conflict do nothing returning true
+  )`
+
+/** The values of `CLAIMED`. */
+export function claimValues({ account_id, request_id, call, created_at }: Claim, reply: unknown): unknown[] {
+  return [account_id, request_id, call, JSON.stringify(reply), created_at]
+}
+
+/** The reply that was given to a request before, null when there is none; refuses a name that another call has used. */
+export async function findReply(db: Queryable, claim: Claim): Promise<{ reply: unknown } | null> {
   const [past] = await db
-    .select({ call: requestLog.call, status: requestLog.status, reply: requestLog.reply })
+    .select({ call: requestLog.call, reply: requestLog.reply })
     .from(requestLog)
     .where(and(eq(requestLog.account_id, claim.account_id), eq(requestLog.request_id, claim.request_id)))
-  return past ?? null
+  if (past === undefined) return null
+  if (past.call !== claim.call) throw badField('request_id', '请求编号已用于另一个操作')
+  return past
 }
 
 /** Keeps the reply for a repeat of the same request. */

@@ -10,6 +10,7 @@ import { DATA_HEADERS } from '../http/security-headers.ts'
 import type { Log } from '../log.ts'
 import { watchBacklog } from './backlog.ts'
 import { watchEndedSessions } from './ended-sessions.ts'
+import { fitsInto } from './message-size.ts'
 import { accountRoom, type Realtime, sessionRoom } from './realtime.ts'
 
 /** Largest message a client may send; a finished stroke is the largest we know. */
@@ -138,15 +139,11 @@ function listenForCalls(connection: Connection, services: Services, endpoints: M
     connection.answer(`socket ${told}`, reply, async () => {
       const endpoint = typeof name === 'string' ? endpoints.get(name) : undefined
       if (endpoint === undefined) throw new AppError('NOT_FOUND', { message: '没有这个操作' })
-      if (bytesOf(body) > endpoint.route.max_bytes) throw new AppError('TOO_LARGE')
+      if (!fitsInto(body, endpoint.route.max_bytes)) throw new AppError('TOO_LARGE')
       const actor = endpoint.route.access === 'public' ? NOBODY : await connection.actor()
       return dispatch(services, { endpoint, actor, body, meta })
     })
   })
-}
-
-function bytesOf(body: unknown): number {
-  return body === undefined ? 0 : Buffer.byteLength(JSON.stringify(body))
 }
 
 function metaOf(socket: Socket): CallMeta {

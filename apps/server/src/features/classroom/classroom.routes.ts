@@ -18,7 +18,8 @@ import { endLesson, startLesson, takeOver } from './room/lesson-session.service.
 import { changeLock } from './roster/lock.service.ts'
 import { mediaOfPages } from '../lessons/pages/page-media.service.ts'
 import { screenshotUrl } from '../lessons/screenshots/screenshots.service.ts'
-import { addBoardPage, turnPage, writeInk } from './ink/pages.service.ts'
+import { addBoardPage } from './ink/pages.service.ts'
+import { tellClass } from './room/commands.service.ts'
 import { isOnline } from './roster/presence.ts'
 import {
   endQuiz,
@@ -63,10 +64,9 @@ export const classroom = routes(classroomContract, {
     return { students: await readRoster(ctx.db, { session, isHere }) }
   },
 
-  turnPage: async (ctx, input) => {
-    const session = await getCommandedSession(ctx.db, ctx.actor, input)
-    await turnPage(ctx, { session, page_id: input.page_id })
-    return DONE
+  turnPage: (ctx, input) => {
+    const { page_id } = input
+    return tellClass(ctx, input, { page_id, event: { type: 'page_turned', payload: { page_id } } })
   },
 
   addPage: async (ctx, input) => {
@@ -86,10 +86,9 @@ export const classroom = routes(classroomContract, {
     return DONE
   },
 
-  writeInk: async (ctx, input) => {
-    const session = await getCommandedSession(ctx.db, ctx.actor, input)
-    await writeInk(ctx, { session, page_id: input.page_id, op: input.op })
-    return DONE
+  writeInk: (ctx, input) => {
+    const { page_id, op } = input
+    return tellClass(ctx, input, { page_id, event: { type: 'ink_written', payload: { page_id, op } } })
   },
 
   startQuiz: async (ctx, input) => {
@@ -150,10 +149,9 @@ export const classroom = routes(classroomContract, {
     return DONE
   },
 
-  notify: async (ctx, input) => {
-    const session = await getCommandedSession(ctx.db, ctx.actor, input)
-    await recordFact(ctx, session, { type: 'notice_sent', payload: { notice_id: newId(), text: input.text } })
-    return DONE
+  notify: (ctx, input) => {
+    const payload = { notice_id: newId(), text: input.text }
+    return tellClass(ctx, input, { page_id: null, event: { type: 'notice_sent', payload } })
   },
 
   randomCall: async (ctx, input) => {
@@ -170,11 +168,8 @@ export const classroom = routes(classroomContract, {
     return { ...call, left_count: result.left_count }
   },
 
-  putAwayCall: async (ctx, input) => {
-    const session = await getCommandedSession(ctx.db, ctx.actor, input)
-    await recordFact(ctx, session, { type: 'call_put_away', payload: { call_id: input.call_id } })
-    return DONE
-  },
+  putAwayCall: (ctx, { call_id, ...command }) =>
+    tellClass(ctx, command, { page_id: null, event: { type: 'call_put_away', payload: { call_id } } }),
 
   afterClass: async (ctx, input) => {
     const session = await getOwnLessonSession(ctx.db, ctx.actor, input.lesson_session_id)

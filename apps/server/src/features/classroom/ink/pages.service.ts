@@ -1,25 +1,12 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
 import type { PageBackgroundId } from '@jiangtai/shared/ink/backgrounds.ts'
-import type { InkOp } from '@jiangtai/shared/ink/ink-op.ts'
 import { type Recording, recordFact } from '../room/facts.service.ts'
 import { hasAddedPage, type LessonSessionRow } from '../room/sessions.store.ts'
 
 const BOARD_RATIO = 16 / 9
 
 type OfPage = { session: LessonSessionRow; page_id: string }
-
-/** Turns the class to a page of this lesson. */
-export async function turnPage(call: Recording, of: OfPage): Promise<void> {
-  await requirePage(call, of)
-  await recordFact(call, of.session, { type: 'page_turned', payload: { page_id: of.page_id } })
-}
-
-/** Writes on a page of this lesson. */
-export async function writeInk(call: Recording, of: OfPage & { op: InkOp }): Promise<void> {
-  await requirePage(call, of)
-  await recordFact(call, of.session, { type: 'ink_written', payload: { page_id: of.page_id, op: of.op } })
-}
 
 /** What a new page shows: a ground, or the picture of a screenshot. */
 export type PageLook = { background?: PageBackgroundId; picture?: { image_url: string; ratio: number } }
@@ -44,11 +31,12 @@ function newPage({ page_id, background, picture }: OfPage & PageLook): Classroom
   return background === undefined ? blank : { ...blank, background }
 }
 
-async function requirePage(call: Recording, of: OfPage): Promise<void> {
+/** Refuses a page that this lesson has not. */
+export async function requirePage(call: Pick<Recording, 'db'>, of: OfPage): Promise<void> {
   if (!(await hasPage(call, of))) throw new AppError('NOT_FOUND', { message: '没有这一页' })
 }
 
-async function hasPage(call: Recording, { session, page_id }: OfPage): Promise<boolean> {
+async function hasPage(call: Pick<Recording, 'db'>, { session, page_id }: OfPage): Promise<boolean> {
   if (session.pages.some((page) => page.page_id === page_id)) return true
   return hasAddedPage(call.db, { lesson_session_id: session.lesson_session_id, page_id })
 }

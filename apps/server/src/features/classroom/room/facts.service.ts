@@ -40,7 +40,7 @@ export async function recordFacts(
 }
 
 /** Sends a fact to both audiences, each with what it may see ([CR-5]). */
-function publishFact(realtime: Realtime, fact: ClassroomFact & { event: ClassroomEvent }): void {
+export function publishFact(realtime: Realtime, fact: ClassroomFact & { event: ClassroomEvent }): void {
   for (const audience of ['teacher', 'student'] as const) {
     const projected = { ...fact, event: projectEvent(fact.event, audience) }
     realtime.publish(roomOf(fact.lesson_session_id, audience), 'fact', projected)

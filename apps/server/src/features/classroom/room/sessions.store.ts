@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { ClassroomEvent } from '@jiangtai/shared/classroom/events.ts'
 import { readFact } from '@jiangtai/shared/classroom/read-fact.ts'
+import { statement } from '../../../core/db/statement.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { classroomEvent, lessonSession, participant } from '../classroom.table.ts'
 
@@ -66,6 +67,18 @@ export async function lockLessonSession(
   return row ?? null
 }
 
+const addNumbered = statement<{ seq: number }>(`
+  with taken as (
+    update lesson_session set seq = seq + $2::int
+    where lesson_session_id = $1 and ended_at is null
+    returning seq - $2::int as before
+  )
+  insert into classroom_event (lesson_session_id, seq, school_id, type, payload, created_at)
+  select $1, taken.before + told.place, $3, told.event ->> 'type', told.event -> 'payload', $4
+  from taken, jsonb_array_elements($5::jsonb) with ordinality as told(event, place)
+  order by told.place
+  returning seq`)
+
 /**
  * Adds facts under the next numbers of a running session and returns the first number, or null when the lesson is over; the
  * session's row stays locked to the end of the transaction ([CR-2]). One statement: a push waits for each of them.
@@ -75,18 +88,9 @@ export async function addEvents(
   of: Pick<EventRow, 'lesson_session_id' | 'school_id' | 'created_at'>,
   events: readonly ClassroomEvent[],
 ): Promise<number | null> {
-  const { rows } = await db.execute<{ seq: number }>(sql`
-    with taken as (
-      update lesson_session set seq = seq + ${events.length}
-      where lesson_session_id = ${of.lesson_session_id} and ended_at is null
-      returning seq - ${events.length} as before
-    )
-    insert into classroom_event (lesson_session_id, seq, school_id, type, payload, created_at)
-    select ${of.lesson_session_id}::uuid, taken.before + told.place, ${of.school_id}, told.event ->> 'type',
-      told.event -> 'payload', ${of.created_at}::timestamptz
-    from taken, jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality as told(event, place)
-    order by told.place
-    returning seq`)
+  const { lesson_session_id, school_id, created_at } = of
+  const values = [lesson_session_id, events.length, school_id, created_at, JSON.stringify(events)]
+  const rows = await addNumbered(db, values)
   return rows[0]?.seq ?? null
 }
 

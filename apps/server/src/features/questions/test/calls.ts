@@ -1,5 +1,5 @@
 import type { AreaCalls } from '../../../../test/generated/area.ts'
-import { first } from '../../../../test/generated/world/world.ts'
+import { first } from '../../../../test/generated/world/side.ts'
 import { QUESTION_FILE } from '../../../../test/question-builders.ts'
 
 const none = () => ({})

@@ -1,0 +1,49 @@
+import type { ClassroomEvent } from '@jiangtai/shared/classroom/events.ts'
+import { AppError } from '@jiangtai/shared/core/errors.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import { DONE } from '@jiangtai/shared/core/schemas.ts'
+import type { Ctx } from '../../../core/http/context.ts'
+import { findReply } from '../../../core/http/request-log.store.ts'
+import { getCommandedSession } from '../classroom.access.ts'
+import { requirePage } from '../ink/pages.service.ts'
+import { addToldFact } from './commands.store.ts'
+import { publishFact } from './facts.service.ts'
+
+/** What a device of the teacher says of a lesson. */
+type Command = { lesson_session_id: string; device_id: string }
+
+/** Most times a fact is tried that another command held up. */
+const MOST_TRIES = 3
+
+/**
+ * Does a command that is one fact, with one exchange with the database (quality F1): what a teacher does all the time, turning pages and
+ * writing. Where nothing is stored, `refuse` says why, by the checks that every other command begins with.
+ */
+export async function tellClass(
+  ctx: Ctx,
+  command: Command,
+  { event, page_id }: { event: ClassroomEvent; page_id: string | null },
+): Promise<typeof DONE> {
+  const { lesson_session_id, device_id } = command
+  const { school_id, person_id: teacher_id, account_id } = ctx.actor
+  // Nobody repeats a request without a name.
+  const request_id = ctx.request_id ?? newId()
+  const claim = { account_id, request_id, call: ctx.call, created_at: ctx.now.toISOString() }
+  const told = { school_id, teacher_id, lesson_session_id, device_id, page_id, event, claim, reply: DONE }
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const seq = await addToldFact(ctx.db, told)
+    if (seq !== null) {
+      publishFact(ctx.realtime, { lesson_session_id, seq, event })
+      return DONE
+    }
+    if ((await findReply(ctx.db, claim)) !== null) return DONE
+    await refuse(ctx, command, page_id)
+    // Nothing speaks against it now: what was missing was stored while the statement waited for the session's row.
+  }
+  throw new AppError('UNAVAILABLE', { retry_after_s: 1 })
+}
+
+async function refuse(ctx: Ctx, command: Command, page_id: string | null): Promise<void> {
+  const session = await getCommandedSession(ctx.db, ctx.actor, command)
+  if (page_id !== null) await requirePage(ctx, { session, page_id })
+}

@@ -1,0 +1,50 @@
+import type { ClassroomEvent } from '@jiangtai/shared/classroom/events.ts'
+import { statement } from '../../../core/db/statement.ts'
+import type { Queryable } from '../../../core/db/transaction.ts'
+import { CLAIMED, type Claim, claimValues } from '../../../core/http/request-log.store.ts'
+
+/** A fact that the teacher's device tells the class. With a page, the lesson must have it. */
+export type Told = {
+  school_id: string
+  teacher_id: string
+  lesson_session_id: string
+  device_id: string
+  page_id: string | null
+  event: ClassroomEvent
+}
+
+// `held` locks the session's row, so that numbers have no holes and two copies of a request wait for each other.
+const tell = statement<{ seq: number }>(`
+  with held as (
+    select lesson_session_id from lesson_session
+    where lesson_session_id = $6 and school_id = $7 and teacher_id = $8 and device_id = $9 and ended_at is null
+      and ($10::text is null or pages @> jsonb_build_array(jsonb_build_object('page_id', $10::text)) or exists (
+        select from classroom_event
+        where lesson_session_id = $6 and type = 'page_added' and payload -> 'page' ->> 'page_id' = $10
+      ))
+    for update
+  ), ${CLAIMED}, taken as (
+    update lesson_session set seq = lesson_session.seq + 1
+    from held, claimed where lesson_session.lesson_session_id = held.lesson_session_id
+    returning seq
+  )
+  insert into classroom_event (lesson_session_id, seq, school_id, type, payload, created_at)
+  select $6, seq, $7, $11, $12::jsonb, $5 from taken
+  returning seq`)
+
+/**
+ * A whole command in one statement: claims the request, checks who teaches on which device ([CR-8]) and the page, takes the fact's number
+ * and stores it ([CR-1], [CR-2]). Returns the number, or null when nothing was stored.
+ */
+export async function addToldFact(
+  db: Queryable,
+  told: Told & { claim: Claim; reply: unknown },
+): Promise<number | null> {
+  const { claim, reply, lesson_session_id, school_id, teacher_id, device_id, page_id, event } = told
+  const rows = await tell(db, [
+    ...claimValues(claim, reply),
+    ...[lesson_session_id, school_id, teacher_id, device_id, page_id],
+    ...[event.type, JSON.stringify(event.payload)],
+  ])
+  return rows[0]?.seq ?? null
+}

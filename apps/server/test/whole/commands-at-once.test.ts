@@ -1,0 +1,137 @@
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildRunningLesson, factsSentTo, type RunningLesson } from '../classroom-builders.ts'
+import { openTestApp, type TestApp } from '../test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+const TURN = 'POST /api/prepare_lessons/api/turn_page'
+const NOTIFY = 'POST /api/prepare_lessons/api/interact/notify'
+
+function turn(
+  lesson: RunningLesson,
+  more: { page_id?: string; device_id?: string; request_id?: string } = {},
+) {
+  const body = {
+    ...lesson.command,
+    page_id: lesson.opening.pages[1]!.page_id,
+    request_id: newId(),
+    ...more,
+  }
+  return app.send(lesson.teacher.token, TURN, body)
+}
+
+function seqsOf(lesson: RunningLesson): number[] {
+  return factsSentTo(app, lesson.lesson_session_id, 'teacher').map(({ seq }) => seq)
+}
+
+function upTo(last: number): number[] {
+  return Array.from({ length: last }, (_, index) => index + 1)
+}
+
+async function claimsOf(request_id: string): Promise<number> {
+  const { rows } = await app.services.database.pool.query('select 1 from request_log where request_id = $1', [
+    request_id,
+  ])
+  return rows.length
+}
+
+it('a command that is one fact asks the database once', async () => {
+  const lesson = await buildRunningLesson(app)
+  await turn(lesson)
+  const before = app.services.database.query_count()
+  expect(await turn(lesson)).toMatchObject({ code: 200, payload: { done: true } })
+  expect(app.services.database.query_count() - before).toBe(1)
+})
+
+it('[CR-1] a repeat gets the first answer, also after the lesson is over, and stores nothing', async () => {
+  const lesson = await buildRunningLesson(app)
+  const request_id = newId()
+  expect(await turn(lesson, { request_id })).toMatchObject({ code: 200 })
+  await app.call(lesson.teacher.token, 'POST /api/prepare_lessons/api/after_class', lesson.command)
+  expect(await turn(lesson, { request_id })).toMatchObject({ code: 200, payload: { done: true } })
+  expect(await turn(lesson)).toMatchObject({ code: 409, message: '本节课已下课' })
+  expect(seqsOf(lesson)).toEqual([1, 2])
+})
+
+it('[CR-1] a name that another call has used is refused, and so is the reverse', async () => {
+  const lesson = await buildRunningLesson(app)
+  const request_id = newId()
+  const refused = { code: 400, error: { fields: [{ field: 'request_id' }] } }
+  await turn(lesson, { request_id })
+  const { teacher, command } = lesson
+  const elsewhere = { ...command, request_id, text: '请看黑板' }
+  expect(await app.send(teacher.token, NOTIFY, elsewhere)).toMatchObject(refused)
+  const lock = { ...command, request_id, locked: true, student_ids: null }
+  expect(
+    await app.send(teacher.token, 'POST /api/prepare_lessons/api/interact/lock_screen', lock),
+  ).toMatchObject(refused)
+  expect(seqsOf(lesson)).toEqual([1])
+})
+
+it('[CR-8] a refused command claims nothing: sent again by the device that teaches, it is done', async () => {
+  const lesson = await buildRunningLesson(app)
+  const request_id = newId()
+  const device_id = 'device-two'
+  expect(await turn(lesson, { request_id, device_id })).toMatchObject({
+    code: 409,
+    message: '您的账号已在其他设备上课',
+  })
+  expect(await claimsOf(request_id)).toBe(0)
+  await app.call(lesson.teacher.token, 'POST /api/prepare_lessons/api/kick_out_teacher', {
+    ...lesson.command,
+    device_id,
+  })
+  expect(await turn(lesson, { request_id, device_id })).toMatchObject({ code: 200 })
+  expect(await claimsOf(request_id)).toBe(1)
+})
+
+it('[CR-2] commands of every sort at once are numbered without holes, each of them once', async () => {
+  const lesson = await buildRunningLesson(app)
+  const { command, opening, teacher } = lesson
+  const added = Array.from({ length: 5 }, newId)
+  const replies = await Promise.all(
+    added.flatMap((page_id) => [
+      turn(lesson),
+      app.send(teacher.token, 'POST /api/prepare_lessons/api/add_board_page', {
+        ...command,
+        page_id,
+        after_page_id: opening.pages[0]!.page_id,
+        request_id: newId(),
+      }),
+      app.send(teacher.token, NOTIFY, { ...command, text: '请看黑板', request_id: newId() }),
+      turn(lesson, { page_id: newId() }),
+    ]),
+  )
+  expect(replies.map(({ code }) => code)).toEqual(added.flatMap(() => [200, 200, 200, 404]))
+  const sent = factsSentTo(app, lesson.lesson_session_id, 'teacher')
+  expect(sent.map(({ seq }) => seq).sort((a, b) => a - b)).toEqual(upTo(added.length * 4))
+  // A page that another connection has just added can be turned to.
+  const turned = await Promise.all(added.map((page_id) => turn(lesson, { page_id })))
+  expect(turned.map(({ code }) => code)).toEqual(added.map(() => 200))
+})
+
+it('[CR-8] of two devices that fight for a lesson, every fact of the one comes before every fact of the other', async () => {
+  const lesson = await buildRunningLesson(app)
+  const device_id = 'device-two'
+  const old = Array.from({ length: 10 }, () => turn(lesson))
+  const taken = app.call(lesson.teacher.token, 'POST /api/prepare_lessons/api/kick_out_teacher', {
+    ...lesson.command,
+    device_id,
+  })
+  const fresh = Array.from({ length: 10 }, () => turn(lesson, { device_id }))
+  const isDone = ({ code }: { code: number }) => code === 200
+  const [oldDone, freshDone] = [await Promise.all(old), await Promise.all(fresh)].map((all) => {
+    for (const { code } of all) expect([200, 409]).toContain(code)
+    return all.filter(isDone).length
+  })
+  expect((await taken).code).toBe(200)
+  const sent = factsSentTo(app, lesson.lesson_session_id, 'teacher').toSorted((a, b) => a.seq - b.seq)
+  expect(sent.map(({ seq }) => seq)).toEqual(upTo(sent.length))
+  const takenAt = sent.findIndex(({ event }) => event?.type === 'teacher_changed')
+  expect([takenAt, sent.length - takenAt - 1]).toEqual([oldDone, freshDone])
+})
