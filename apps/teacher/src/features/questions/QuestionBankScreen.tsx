@@ -11,6 +11,7 @@ import { QuestionCard } from '../../shared/questions/QuestionCard.tsx'
 import { QuestionFilters, type QuestionNarrowing } from '../../shared/questions/QuestionFilters.tsx'
 import { questionListQuery } from '../../shared/questions/question-list.queries.ts'
 import { type Address, oneOf, pageOf, useAddress } from '../../shared/lists/use-address.ts'
+import { CopyQuestionText } from './CopyQuestionText.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import styles from './questions.module.css'
 
@@ -52,7 +53,12 @@ export function QuestionBankScreen() {
                   query={narrowing.text}
                   number={(page - 1) * PAGE_SIZE + index + 1}
                   lead={null}
-                  actions={null}
+                  actions={
+                    <CopyQuestionText
+                      question={question.document}
+                      number={(page - 1) * PAGE_SIZE + index + 1}
+                    />
+                  }
                 />
               </li>
             ))}

@@ -1,8 +1,9 @@
 import { badField } from '@jiangtai/shared/core/errors.ts'
 import { z } from 'zod'
 import { isOwnRow, parseOwnRow } from './own-row.ts'
-import { type ParsedRow, ROW_LIMIT } from './parsed-question.ts'
+import { type ParsedRow, refused, ROW_LIMIT } from './parsed-question.ts'
 import { parsePaperRow } from './read-row.ts'
+import { parseTypedRow, typedRows } from './typed-row.ts'
 import { joinTwins, twinsOf } from './twins.ts'
 
 /** A file whose shape is known; rows are read one by one, so that a bad one does not spoil the others. */
@@ -15,13 +16,15 @@ const LISTS = ['questions', 'example', 'examples', 'data', 'items', 'list', 'row
 const File = z.record(z.string(), z.unknown())
 
 /**
- * Opens a question file: a list of rows under `questions`, `example`, `data` …, a bare list, or one row a line. Refuses all else,
- * naming `file_text`. `subject_id` helps where the rows do not say their subject.
+ * Opens a question file: a list of rows under `questions`, `example`, `data` …, a bare list, or one row a line;
+ * or a typed paper with 【答案】 lines ([QI-13]). Refuses all else, naming `file_text`. `subject_id` helps where the rows do not say their subject.
  */
 export function readQuestionFile(
   file_text: string,
   { subject_id = '' }: { subject_id?: string } = {},
 ): QuestionFile {
+  const typed = isJson(file_text) ? [] : typedRows(file_text)
+  if (typed.length > 0) return fileOf(typed, parseTypedRow)
   const value = parseJson(file_text)
   const file = File.safeParse(value)
   const isBareList = Array.isArray(value) && value.some((row) => typeof row === 'object')
@@ -35,6 +38,11 @@ export function readQuestionFile(
     : ''
   const hints = { keywords: `${keywords} ${subject_id}` }
   return fileOf(rows, (raw) => (isOwnRow(raw) ? parseOwnRow(raw) : parsePaperRow(raw, hints)))
+}
+
+/** A list or an object; a typed paper begins with words. */
+function isJson(file_text: string): boolean {
+  return /^\ufeff?\s{0,1000}[{[]/.test(file_text)
 }
 
 function listOf(file: Record<string, unknown>): unknown[] | null {
@@ -63,16 +71,19 @@ function parseLines(text: string): unknown[] {
       .filter((line) => line.trim() !== '')
       .map((line): unknown => JSON.parse(line))
   } catch {
-    throw badField('file_text', '文件不是有效的 JSON，请检查后重新选择')
+    throw badField('file_text', '文件不是有效的 JSON，也不是每题写有【答案】的文字，请检查后重新选择')
   }
 }
 
-function fileOf(rows: unknown[], parse: (raw: unknown) => ParsedRow): QuestionFile {
+function fileOf<R>(rows: R[], parse: (raw: R) => ParsedRow): QuestionFile {
   if (rows.length === 0) throw badField('file_text', '文件里没有题目')
   if (rows.length > MAX_FILE_ROWS)
     throw badField('file_text', `一次最多导入 ${MAX_FILE_ROWS} 题，这个文件有 ${rows.length} 题`)
   const twins = twinsOf(rows, ROW_LIMIT)
-  const read = (index: number) => parse(rows[index])
+  const read = (index: number) => {
+    const row = rows[index]
+    return row === undefined ? refused('这一行不是题目') : parse(row)
+  }
   return {
     row_count: rows.length,
     readRow: (index) => {

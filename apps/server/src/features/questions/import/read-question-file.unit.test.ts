@@ -103,3 +103,24 @@ it('a file of too many rows is refused', () => {
   const text = JSON.stringify({ questions: Array(MAX_FILE_ROWS + 1).fill(1) })
   expect(() => readQuestionFile(text)).toThrow('一次最多导入 5000 题，这个文件有 5001 题')
 })
+
+describe('[QI-13] a typed paper', () => {
+  const readText = (text: string) => {
+    const file = readQuestionFile(text)
+    return Array.from({ length: file.row_count }, (_, index) => file.readRow(index))
+  }
+
+  it('is read question by question, and says by line what is wrong', () => {
+    const paper =
+      '期中试卷\n1. 下列是质数的是（2分）\nA. 4 B. 5\n【答案】B\n\n2. 如图，对吗\n【答案】对\n3. 几\nA. 1\nB. 2\n【答案】C'
+    expect(readText(paper)).toMatchObject([
+      { question: { document: { items: [{ kind: 'single', score: 2 }] }, review_note: null } },
+      { question: { document: { items: [{ kind: 'judge' }] }, review_note: '题中提到图，但没有图片' } },
+      { kind: 'refused', reason: '第 11 行：答案“C”不在选项中' },
+    ])
+  })
+
+  it('holds nothing that a document column refuses', () => {
+    expect(JSON.stringify(readText('1. 对\u0000吗\ud800\n【答案】对'))).toContain('对吗\ufffd')
+  })
+})

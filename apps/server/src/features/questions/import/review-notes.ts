@@ -4,7 +4,7 @@ import type { PaperRow } from './paper-row.ts'
 const NAMES_A_PICTURE = /如[右左下上]?图|下图|[右左]图|见图|图示的|图[1-9甲乙丙]|\bpicture below\b/
 
 /** What a teacher should look at besides what the reading itself found ([QI-9]). */
-export function reviewNotes(question: Question, row: PaperRow): string[] {
+export function reviewNotes(question: Question, row: Pick<PaperRow, 'question'>): string[] {
   const texts = questionBlocks(question).flatMap(textsOf)
   const all = texts.map((inline) => (inline.type === 'text' ? inline.text : '')).join('\n')
   const images = questionBlocks(question).flatMap(imagesOf)
