@@ -11,6 +11,7 @@ import { structQuestion } from '@jiangtai/shared/questions/struct-question.ts'
 import { readQuestion } from '@jiangtai/shared/questions/upgrade.ts'
 import type { Actor } from '../../core/auth/actor.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
+import { likenessHash, likenessOf } from './import/likeness.ts'
 import { getReadableQuestions } from './questions.access.ts'
 import {
   addQuestionRows,
@@ -72,6 +73,7 @@ function rowOf(added: NewQuestion) {
       knowledge_ids: [...new Set([...added.knowledge_ids, ...itsKnowledge])],
       type: questionType(document),
       ...searchColumnsOf(facts, seenQuestion(document)),
+      likeness: likenessHash(likenessOf(document)),
       deleted_at: null,
     },
     version: { ...identity, school_id: added.school_id, document, score: fullScore(document) },

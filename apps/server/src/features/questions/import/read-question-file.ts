@@ -1,8 +1,10 @@
 import { badField } from '@jiangtai/shared/core/errors.ts'
 import { z } from 'zod'
 import { isOwnRow, parseOwnRow } from './own-row.ts'
+import { alikeRows } from './alike-rows.ts'
 import { type ParsedRow, refused, ROW_LIMIT } from './parsed-question.ts'
 import { parsePaperRow } from './read-row.ts'
+import { rowFault } from './row-bounds.ts'
 import { parseTypedRow, typedRows } from './typed-row.ts'
 import { joinTwins, twinsOf } from './twins.ts'
 
@@ -79,22 +81,25 @@ function fileOf<R>(rows: R[], parse: (raw: R) => ParsedRow): QuestionFile {
   if (rows.length === 0) throw badField('file_text', '文件里没有题目')
   if (rows.length > MAX_FILE_ROWS)
     throw badField('file_text', `一次最多导入 ${MAX_FILE_ROWS} 题，这个文件有 ${rows.length} 题`)
-  const twins = twinsOf(rows, ROW_LIMIT)
+  const faults = rows.map(rowFault)
+  const twins = twinsOf(
+    rows.map((row, index) => (faults[index] === null ? row : null)),
+    ROW_LIMIT,
+  )
   const read = (index: number) => {
     const row = rows[index]
-    return row === undefined ? refused('这一行不是题目') : parse(row)
+    const fault = row === undefined ? '这一行不是题目' : (faults[index] ?? null)
+    return row === undefined || fault !== null ? refused(fault ?? '') : parse(row)
   }
-  return {
-    row_count: rows.length,
-    readRow: (index) => {
-      const first = twins.firstOf(index)
-      if (first === index)
-        return joinTwins(
-          read(index),
-          twins.othersOf(index).map((other) => ({ row: other + 1, parsed: read(other) })),
-        )
-      const kept = read(first)
-      return kept.kind === 'question' ? { kind: 'twin', first_row: first + 1 } : read(index)
-    },
+  const withTwins = (index: number): ParsedRow => {
+    const first = twins.firstOf(index)
+    if (first === index)
+      return joinTwins(
+        read(index),
+        twins.othersOf(index).map((other) => ({ row: other + 1, parsed: read(other) })),
+      )
+    const kept = read(first)
+    return kept.kind === 'question' ? { kind: 'twin', first_row: first + 1, difference: null } : read(index)
   }
+  return { row_count: rows.length, readRow: alikeRows(withTwins) }
 }

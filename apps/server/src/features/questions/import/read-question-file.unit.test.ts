@@ -29,6 +29,18 @@ describe('a row', () => {
   })
 
   it.each([
+    [`${'['.repeat(100_000)}${']'.repeat(100_000)}`, '这一行嵌套太深，不是题目'],
+    [`"${'x'.repeat(240_001)}"`, '文字超过 240000 字，请拆成几题'],
+    [`["A"${',"A"'.repeat(5000)}]`, '一行里的内容超过 5000 项，请拆成几题'],
+  ])(
+    '[QI-16] is refused before it is read when it is too deep, too long or too much: %#',
+    (answer, reason) => {
+      const file = readQuestionFile(`{"example":[{"question":"题","answer":${answer}}]}`)
+      expect(file.readRow(0)).toEqual({ kind: 'refused', reason })
+    },
+  )
+
+  it.each([
     [{ question: '题\nA. 1\nB. 2\nC. 3', answer: ['D'] }, '答案“D”不在选项中'],
     [{ question: '没有选项', answer: ['A'] }, '没有找到选项 A、B、C、D'],
     [{ question: '题', answer: ['【答案】'] }, '没有答案（answer）'],
@@ -67,7 +79,7 @@ describe('a row', () => {
     expect(first).toMatchObject({
       question: { source: '新课标Ⅰ卷、新课标Ⅱ卷', review_note: '与第 2 行是同一题，答案不同（那里是 B）' },
     })
-    expect(second).toEqual({ kind: 'twin', first_row: 1 })
+    expect(second).toEqual({ kind: 'twin', first_row: 1, difference: null })
   })
 
   it('[QI-11] is not joined with one that differs by a sign', () => {
