@@ -5,9 +5,10 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.story.ts',
   globalSetup: './seeded-school.ts',
-  timeout: 240_000,
+  // Two stories share the processor, and perhaps other work does.
+  timeout: 480_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  workers: 2,
   retries: 0,
   reporter: [['list']],
   use: {

@@ -136,7 +136,7 @@ describe('importing a file', () => {
     expect((await importFile(stranger, { questions: again })).result).toMatchObject({ imported: 2, noted: 0 })
   })
 
-  it('[QI-13] of typed questions becomes questions, too', async () => {
+  it('[QI-17] of typed questions becomes questions, too', async () => {
     const { teacher } = await setup()
     const { row_errors, result } = await importFile(
       teacher,

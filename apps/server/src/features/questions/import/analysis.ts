@@ -4,6 +4,11 @@ const DETAIL = /(?:[【[]\s?)?第?\s?(\d{1,3})\s?小?题\s?(?:详解|解析|答�
 /** `56．B`, `（1）`, `1.`, also `24 C`: at the start of a line or behind the end of a sentence. */
 const LETTERED = /(?<=^|[\s。．.；;])(\d{1,3})\s?[．.、:：]?\s?(?=[A-O]\s?(?:[．.、:：，,\s\u3400-\u9fff]))/g
 
+/** `1，根据…`: a number with a comma, at the start of a line only. */
+const COMMA = /^[ \t\u3000]{0,12}(\d{1,3})\s?[，,](?!\d)/gm
+/** A part that is no more than the answer, as lists of answers have it. */
+const ONLY_ANSWER = /^(?:故?答案[为是]?[:：]?)?\s?(?:故?选)?[:：]?\s?[A-O]{0,6}\s?[．.。；;]?$/
+
 /** An analysis divided among the items: what stands before the first belongs to the whole. */
 export type DividedAnalysis = { whole: string; parts: string[] }
 
@@ -22,7 +27,10 @@ export function divideAnalysis(
     () => marksBy(LETTERED, analysis),
     () => lineNumbers(analysis),
     () => runningNumbers(analysis),
+    () => marksBy(COMMA, analysis),
   ]
+  // A list of answers explains nothing: it divides the analysis only where no other numbers do.
+  let answers: DividedAnalysis | null = null
   for (const way of ways) {
     const marks = way()
     const starts = first === null ? [] : firstRun(marks, count, first)
@@ -32,9 +40,12 @@ export function divideAnalysis(
         : firstRun(marks, count, 1).length > 0
           ? firstRun(marks, count, 1)
           : (numberRun(marks, count) ?? [])
-    if (run.length === count) return cut(analysis, run)
+    if (run.length !== count) continue
+    const divided = cut(analysis, run)
+    if (!divided.parts.every((part) => ONLY_ANSWER.test(part))) return divided
+    answers ??= divided
   }
-  return null
+  return answers
 }
 
 /** The first marks `from`, `from + 1` … in their order. */

@@ -1,3 +1,4 @@
+import { withAnswerBracket } from './answer-bracket.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import {
   type Block,
@@ -102,7 +103,7 @@ type ChoiceText = {
 
 /** A choice item. A key that is no option, an empty or a lost option is noted; without its key it is kept as a written answer. */
 export function choiceItem(draft: Draft, { stem, options, keys, score, name = '' }: ChoiceText): Item {
-  const asked = readText(draft, stem)
+  const asked = readText(draft, withAnswerBracket(stem))
   const read = options.map(({ key, text }) => ({ key, ...readText(draft, joinOption(text)) }))
   const blanks = [...asked.blanks, ...read.flatMap((option) => option.blanks)]
   const shown: Option[] = read.map(({ key, blocks }) => ({ key, content: blocks }))

@@ -19,7 +19,7 @@ const File = z.record(z.string(), z.unknown())
 
 /**
  * Opens a question file: a list of rows under `questions`, `example`, `data` …, a bare list, or one row a line;
- * or a typed paper with 【答案】 lines ([QI-13]). Refuses all else, naming `file_text`. `subject_id` helps where the rows do not say their subject.
+ * or a typed paper with 【答案】 lines ([QI-17]). Refuses all else, naming `file_text`. `subject_id` helps where the rows do not say their subject.
  */
 export function readQuestionFile(
   file_text: string,

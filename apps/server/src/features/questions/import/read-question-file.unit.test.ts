@@ -1,3 +1,4 @@
+import { plainText } from '@jiangtai/shared/questions/plain-text.ts'
 import { describe, expect, it } from 'vitest'
 import { MAX_FILE_ROWS, readQuestionFile } from './read-question-file.ts'
 
@@ -70,6 +71,20 @@ describe('a row', () => {
     })
   })
 
+  it.each([
+    [
+      'a list of answers behind it',
+      '【解答】（1）A．一句。\n（2）B．两句。\n答案：\n（1）A\n（2）B',
+      ['A．一句。', 'B．两句。'],
+    ],
+    ['a comma behind its numbers', '1，根据一句。\n2，根据两句。', ['根据一句。', '根据两句。']],
+  ])('[QI-10] divides an analysis with %s', (_name, analysis, parts) => {
+    const question = 'Text of it.\n1. What?\nA. a\nB. b\nC. c\nD. d\n2. Who?\nA. a\nB. b\nC. c\nD. d'
+    const [read_row] = read(row({ question, answer: ['A', 'B'], analysis }))
+    const items = read_row?.kind === 'question' ? read_row.question.document.items : []
+    expect(items.map((item) => plainText(item.analysis))).toEqual(parts)
+  })
+
   it('[QI-11] is joined with a row that asks the same, and says how they differ', () => {
     const question = '选\nA. 一\nB. 二\nC. 三'
     const [first, second] = read(
@@ -116,7 +131,7 @@ it('a file of too many rows is refused', () => {
   expect(() => readQuestionFile(text)).toThrow('一次最多导入 5000 题，这个文件有 5001 题')
 })
 
-describe('[QI-13] a typed paper', () => {
+describe('[QI-17] a typed paper', () => {
   const readText = (text: string) => {
     const file = readQuestionFile(text)
     return Array.from({ length: file.row_count }, (_, index) => file.readRow(index))

@@ -15,7 +15,7 @@ export function typedRows(file_text: string): TypedRow[] {
   return /【(?:参考)?答案】/.test(file_text) ? splitQuestions(storableText(file_text)) : []
 }
 
-/** Reads one question of a typed paper ([QI-13]). */
+/** Reads one question of a typed paper ([QI-17]). */
 export function parseTypedRow({ line, text }: TypedRow): ParsedRow {
   if (text.length > ROW_LIMIT) return refused(`第 ${line} 行起的一题超过 ${ROW_LIMIT} 字，请拆成几题`)
   const parsed = parseQuestion(text, { first_line: line })
