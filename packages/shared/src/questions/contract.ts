@@ -68,11 +68,11 @@ export const questionsContract = {
     input: z.object({ question_id: Id }),
     output: QuestionView,
   }),
-  /** Submits an import job: the body is the file's text, so a file that is not JSON is refused with its own message. */
+  /** Submits an import job: the body is the file's text, so a file that is neither JSON nor a typed paper is refused with its own message. */
   importFile: route({
     method: 'POST',
     path: '/api/question_center/v1/bank/import',
-    summary: '导入题目文件（JSON），返回任务编号',
+    summary: '导入题目文件（JSON，或写有【答案】的文字），返回任务编号',
     access: 'questionCenter.import',
     effect: 'write',
     max_bytes: 8 * 1024 * 1024,

@@ -115,6 +115,37 @@ describe('importing a file', () => {
     expect((await list(teacher, {})).total).toBe(2)
   })
 
+  it('[QI-15] tells what the bank has in other words, and keeps what has another key', async () => {
+    const { teacher } = await setup()
+    const colour = (stem: string, answer: string) => ({ type: 'judge', stem, answer: [answer] })
+    await importFile(teacher, {
+      questions: [colour('晴朗的天空看上去是蓝色的。', 'true'), colour('雪是黑的。', 'true')],
+    })
+    const again = [colour('晴朗的天空，看上去是蓝色的', 'true'), colour('雪是黑的', 'false')]
+    expect(await importFile(teacher, { questions: again })).toMatchObject({
+      result: { imported: 1, skipped: 1, noted: 1 },
+      row_errors: [
+        {
+          row: 1,
+          message: '题库里已有同一题，没有重复导入：这里是“，看上去是蓝色的”，那里是“看上去是蓝色的。”',
+        },
+        { row: 2, message: '需要看一看：与题库里的一题几乎相同，答案却不同（那里是 true）' },
+      ],
+    })
+    const stranger = await buildTeacher(app, { school_id: (await setup()).school_id })
+    expect((await importFile(stranger, { questions: again })).result).toMatchObject({ imported: 2, noted: 0 })
+  })
+
+  it('[QI-17] of typed questions becomes questions, too', async () => {
+    const { teacher } = await setup()
+    const { row_errors, result } = await importFile(
+      teacher,
+      '1. 雨是湿的。\n【答案】对\n2. 几？\nA. 1 B. 2\n【答案】C',
+    )
+    expect(result).toMatchObject({ imported: 1, failed: 1 })
+    expect(row_errors).toEqual([{ row: 2, message: '第 5 行：答案“C”不在选项中' }])
+  })
+
   it('names the rows it cannot understand and stores the others', async () => {
     const { teacher } = await setup()
     const { questions } = QUESTION_FILE

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
+import { readQuestion } from '@jiangtai/shared/questions/upgrade.ts'
 import { inTransaction, type Queryable } from '../../core/db/transaction.ts'
 import { type JobKinds, jobKind, type JobState } from '../../core/jobs/job-kind.ts'
 import type { ParsedQuestion } from './import/parsed-question.ts'
 import { readQuestionFile } from './import/read-question-file.ts'
+import { alikeNote, tellDifference, withNote } from './import/alike-rows.ts'
+import { likenessHash, likenessOf } from './import/likeness.ts'
 import { addQuestions, type NewQuestion } from './questions.service.ts'
-import { findSources } from './questions.store.ts'
+import { findAlike, findSources } from './questions.store.ts'
 
 /** The kind of an import job. */
 export const IMPORT_QUESTIONS = 'questions.import'
@@ -30,11 +34,16 @@ export const questionJobs: JobKinds = {
     const file = readQuestionFile(payload.file_text, payload)
     const target = { ...payload, school_id: ctx.school_id }
     let state = progress.start
+    // Rows of an earlier run are read again, because later ones may be like them ([QI-14]).
+    for (let index = 0; index < state.done_count; index += 1) {
+      progress.throwIfStopped()
+      file.readRow(index)
+      if (index % BATCH_ROWS === 0) await setImmediate()
+    }
     while (state.done_count < file.row_count) {
       const batch = readBatch(file, { state, throwIfStopped: progress.throwIfStopped })
       state = await inTransaction(ctx.database, ctx, async (db) => {
-        const { imported, skipped } = await storeNew(db, target, batch.questions)
-        const next = advance(state, { ...batch, imported, skipped })
+        const next = advance(state, batch, await storeNew(db, target, batch.questions))
         await progress.save(db, next)
         return next
       })
@@ -45,13 +54,17 @@ export const questionJobs: JobKinds = {
 
 type Batch = {
   row_count: number
-  questions: ParsedQuestion[]
-  /** Refused rows with their reasons, and stored ones that a teacher should look at ([QI-9]). */
+  questions: ParsedRowQuestion[]
+  /** Refused rows with their reasons, and joined ones with what differs. */
   row_errors: JobState['row_errors']
   failed: number
-  noted: number
   twins: number
 }
+
+type ParsedRowQuestion = { row: number; question: ParsedQuestion }
+
+/** What became of the questions of a batch; `row_errors` tells of those that a teacher should look at ([QI-9]) or that the bank has. */
+type Stored = { imported: number; skipped: number; noted: number; row_errors: JobState['row_errors'] }
 
 function readBatch(
   file: ReturnType<typeof readQuestionFile>,
@@ -63,37 +76,39 @@ function readBatch(
     questions: [],
     row_errors: [],
     failed: 0,
-    noted: 0,
     twins: 0,
   }
   for (let index = state.done_count; index < end; index += 1) {
     throwIfStopped()
     const row = file.readRow(index)
-    if (row.kind === 'twin') batch.twins += 1
-    else if (row.kind === 'refused') {
+    if (row.kind === 'twin') {
+      batch.twins += 1
+      if (row.difference !== null)
+        batch.row_errors.push({
+          row: index + 1,
+          message: `与第 ${row.first_row} 题是同一题，已合并：${row.difference}`,
+        })
+    } else if (row.kind === 'refused') {
       batch.failed += 1
       batch.row_errors.push({ row: index + 1, message: row.reason })
-    } else {
-      batch.questions.push(row.question)
-      const { review_note } = row.question
-      if (review_note === null) continue
-      batch.noted += 1
-      batch.row_errors.push({ row: index + 1, message: `需要看一看：${review_note}` })
-    }
+    } else batch.questions.push({ row: index + 1, question: row.question })
   }
   return batch
 }
 
-function advance(state: JobState, batch: Batch & { imported: number; skipped: number }): JobState {
+function advance(state: JobState, batch: Batch, stored: Stored): JobState {
   const sum = (name: string, more: number) => (state.result[name] ?? 0) + more
   return {
     done_count: state.done_count + batch.row_count,
-    row_errors: [...state.row_errors, ...batch.row_errors],
+    row_errors: [
+      ...state.row_errors,
+      ...[...batch.row_errors, ...stored.row_errors].toSorted((a, b) => a.row - b.row),
+    ],
     result: {
-      imported: sum('imported', batch.imported),
-      skipped: sum('skipped', batch.skipped),
+      imported: sum('imported', stored.imported),
+      skipped: sum('skipped', stored.skipped),
       failed: sum('failed', batch.failed),
-      noted: sum('noted', batch.noted),
+      noted: sum('noted', stored.noted),
       twins: sum('twins', batch.twins),
     },
   }
@@ -102,19 +117,57 @@ function advance(state: JobState, batch: Batch & { imported: number; skipped: nu
 type Target = Omit<ImportPayload, 'file_text'> & { school_id: string }
 
 /** Stores what neither the owner nor the school's bank has; the rest is skipped. */
-async function storeNew(
+async function storeNew(db: Queryable, target: Target, rows: readonly ParsedRowQuestion[]): Promise<Stored> {
+  const { school_id, owner_teacher_id } = target
+  const inBank = rows.map(({ question }) => sourceKey(target, question, null))
+  const known = await findSources(db, { school_id, source_keys: inBank })
+  const own = rows.map(({ question }) => sourceKey(target, question, owner_teacher_id))
+  const owned = owner_teacher_id === null ? known : await findSources(db, { school_id, source_keys: own })
+  const unknown = rows.filter((_, index) => !known.has(inBank[index] ?? '') && !owned.has(own[index] ?? ''))
+  const compared = await compareWithBank(db, target, unknown)
+  const fresh = compared.kept.map(({ question }) =>
+    newQuestion(target, question, sourceKey(target, question, owner_teacher_id)),
+  )
+  const imported = await addQuestions(db, school_id, fresh)
+  const notes = compared.kept.flatMap(({ row, question }) =>
+    question.review_note === null ? [] : [{ row, message: `需要看一看：${question.review_note}` }],
+  )
+  return {
+    imported,
+    skipped: rows.length - imported,
+    noted: notes.length,
+    row_errors: [...compared.row_errors, ...notes],
+  }
+}
+
+type Compared = { kept: ParsedRowQuestion[]; row_errors: JobState['row_errors'] }
+
+/** Looks for questions of the bank that ask the same in other words ([QI-15]): with the same key they are the same, with another one both stay. */
+async function compareWithBank(
   db: Queryable,
   target: Target,
-  questions: readonly ParsedQuestion[],
-): Promise<{ imported: number; skipped: number }> {
-  const { school_id, owner_teacher_id } = target
-  const inBank = questions.map((question) => sourceKey(target, question, null))
-  const known = await findSources(db, { school_id, source_keys: inBank })
-  const fresh = questions
-    .filter((_, index) => !known.has(inBank[index] ?? ''))
-    .map((question) => newQuestion(target, question, sourceKey(target, question, owner_teacher_id)))
-  const imported = await addQuestions(db, school_id, fresh)
-  return { imported, skipped: questions.length - imported }
+  rows: readonly ParsedRowQuestion[],
+): Promise<Compared> {
+  const hashes = rows.map(({ question }) => likenessHash(likenessOf(question.document)))
+  const alike = await findAlike(db, { ...target, likenesses: hashes })
+  const compared: Compared = { kept: [], row_errors: [] }
+  for (const [index, one] of rows.entries()) {
+    const others = alike.filter(({ likeness }) => likeness === hashes[index]).map(readQuestion)
+    const here = one.question.document
+    const same = others.find((there) => alikeNote(here, there, true) === null)
+    const [other] = others
+    if (same !== undefined)
+      compared.row_errors.push({
+        row: one.row,
+        message: `题库里已有同一题，没有重复导入：${tellDifference(here, same)}`,
+      })
+    else if (other === undefined) compared.kept.push(one)
+    else {
+      const note = `与题库里的一题${alikeNote(here, other, true) ?? ''}`
+      compared.kept.push({ ...one, question: withNote(one.question, note) })
+    }
+  }
+  return compared
 }
 
 function newQuestion(

@@ -14,6 +14,7 @@ import type { Ctx } from '../../core/http/context.ts'
 import type { Storage } from '../../core/storage/storage.ts'
 import { fileUrls } from './files/file-urls.service.ts'
 import { refuseForeignFiles } from './files/question-uploads.service.ts'
+import { likenessHash, likenessOf } from './import/likeness.ts'
 import { getReadableQuestions, mayChange } from './questions.access.ts'
 import {
   addQuestionRows,
@@ -89,11 +90,19 @@ function rowOf(added: NewQuestion) {
       ...identity,
       review_note,
       knowledge_ids: [...new Set([...added.knowledge_ids, ...itsKnowledge])],
-      type: questionType(document),
-      ...searchColumnsOf(facts, seenQuestion(document)),
+      ...columnsOf(facts, document),
       deleted_at: null,
     },
     version: { ...identity, school_id: added.school_id, document, score: fullScore(document) },
+  }
+}
+
+/** What the row of a question says of its document: its type, what it is searched by, and what it is like. */
+function columnsOf(facts: Parameters<typeof searchColumnsOf>[0], document: Question) {
+  return {
+    type: questionType(document),
+    ...searchColumnsOf(facts, seenQuestion(document)),
+    likeness: likenessHash(likenessOf(document)),
   }
 }
 
@@ -110,8 +119,8 @@ export async function addVersion(
   const created_at = now.toISOString()
   await addVersionRow(db, { question_id, version, school_id, document, score, created_at })
   await changeQuestionRow(db, row, {
-    ...{ version, review_note, type: questionType(document) },
-    ...searchColumnsOf(row, seenQuestion(document)),
+    ...{ version, review_note },
+    ...columnsOf(row, document),
   })
   return { ...row, version, score, document, review_note, type: questionType(document) }
 }

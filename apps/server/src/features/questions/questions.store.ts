@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { knowledgePoint, question, questionVersion } from './questions.table.ts'
 import {
@@ -163,4 +163,37 @@ export async function findSources(
       ),
     )
   return new Map(rows.map((row) => [row.source_key ?? '', row.question_id]))
+}
+
+/** Questions of the school's bank or the importer's own that ask the same as one of these likenesses ([QI-15]), by index `question_likeness`. */
+export async function findAlike(
+  db: Queryable,
+  wanted: {
+    school_id: string
+    owner_teacher_id: string | null
+    subject_id: string
+    phase_id: string
+    likenesses: readonly string[]
+  },
+) {
+  if (wanted.likenesses.length === 0) return []
+  const isTheirs =
+    wanted.owner_teacher_id === null
+      ? isNull(question.owner_teacher_id)
+      : or(isNull(question.owner_teacher_id), eq(question.owner_teacher_id, wanted.owner_teacher_id))
+  return db
+    .select({ ...questionFields, likeness: question.likeness })
+    .from(question)
+    .innerJoin(questionVersion, isCurrentVersion)
+    .where(
+      and(
+        eq(question.school_id, wanted.school_id),
+        inArray(question.likeness, [...wanted.likenesses]),
+        isTheirs,
+        eq(question.subject_id, wanted.subject_id),
+        eq(question.phase_id, wanted.phase_id),
+        isNull(question.deleted_at),
+      ),
+    )
+    .orderBy(question.question_id)
 }

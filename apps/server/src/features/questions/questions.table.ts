@@ -50,6 +50,8 @@ export const question = pgTable(
     year: integer('year'),
     /** 需要看一看: what an import was unsure of, in Chinese; null for a question that is good as it is ([QI-9]). */
     review_note: text('review_note'),
+    /** What it asks, without what does not matter: equal for questions that are alike ([QI-15]). */
+    likeness: text('likeness').notNull().default(''),
     chapter_id: idColumn('chapter_id'),
     knowledge_ids: idColumn('knowledge_ids').array().notNull(),
     /** Of a search that was replaced; nothing reads it, and a later version drops it. */
@@ -95,6 +97,7 @@ export const question = pgTable(
     index('question_review')
       .on(table.school_id, table.created_at)
       .where(sql`review_note is not null and deleted_at is null`),
+    index('question_likeness').on(table.school_id, table.likeness).where(sql`deleted_at is null`),
     uniqueIndex('question_source').on(table.school_id, table.source_key).where(sql`deleted_at is null`),
     // Without its waiting list, which every search would read from end to end.
     index('question_search').using('gin', table.search_grams).with({ fastupdate: false }),

@@ -44,7 +44,7 @@ test('what is missing is said at each field, and nothing is sent', async () => {
 })
 
 test.each([
-  ['题目.docx', 'x', '“题目.docx”不是 .json 文件，请选择 JSON 格式的题目文件'],
+  ['题目.docx', 'x', '“题目.docx”不是 .json 或 .txt 文件，请选择题目文件'],
   ['空.json', '', '“空.json”是空文件'],
   ['断.json', '{"example": [', '“断.json”不是有效的 JSON，可能没有保存完整'],
   ['大.json', ' '.repeat(9_000_000), '“大.json”有 9.0 MB，超过 8 MB 的上限，请分成几个文件导入'],
@@ -52,6 +52,25 @@ test.each([
   open({ start: CHOSEN, answers: {} })
   pick(name, text)
   expect(await screen.findByText(reason)).toBeInTheDocument()
+})
+
+test.each([
+  ['utf-8', new TextEncoder().encode('1. 对吗\n【答案】对')],
+  [
+    'gb18030',
+    new Uint8Array([
+      0x31, 0x2e, 0x20, 0xb6, 0xd4, 0xc2, 0xf0, 0x0a, 0xa1, 0xbe, 0xb4, 0xf0, 0xb0, 0xb8, 0xa1, 0xbf, 0xb6,
+      0xd4,
+    ]),
+  ],
+])('a typed paper in %s is sent as text', async (_name, bytes) => {
+  const { user } = open({ start: CHOSEN, answers: { [IMPORT]: () => refuse('BAD_INPUT', '试一试') } })
+  const [input] = document.querySelectorAll<HTMLInputElement>('input[type="file"]')
+  fireEvent.change(input!, { target: { files: [new File([bytes], '练习.txt')] } })
+  await screen.findByText(/练习\.txt/)
+  await user.click(screen.getByRole('button', { name: '开始导入' }))
+  await screen.findByText('没有导入：试一试')
+  expect(network.asked.at(-1)).toMatchObject({ input: { file_text: '1. 对吗\n【答案】对' } })
 })
 
 test('a refusal of the server keeps what was chosen; the next try goes through to the result', async () => {

@@ -5,7 +5,7 @@ import { Button } from '../../shared/kit/Button.tsx'
 import type { ImportFile } from './import-file.ts'
 import styles from './questions.module.css'
 
-/** Chooses one JSON file; says before and after what is wrong with it. */
+/** Chooses one JSON or text file; says before and after what is wrong with it. */
 export function ImportFilePicker({
   file,
   isMissing,
@@ -18,7 +18,11 @@ export function ImportFilePicker({
   const picker = useRef<HTMLInputElement>(null)
   const error = file.kind === 'refused' ? file.reason : isMissing ? '请选择题目文件' : null
   return (
-    <FieldGroup label="题目文件" hint="JSON 格式，最多 8 MB，公式写成 $…$" error={error}>
+    <FieldGroup
+      label="题目文件"
+      hint="JSON，或每题写有【答案】的文本文件；最多 8 MB，公式写成 $…$"
+      error={error}
+    >
       <div className={styles.picker}>
         <Button onClick={() => picker.current?.click()}>
           {file.kind === 'none' ? '选择文件' : '换一个文件'}
@@ -32,7 +36,7 @@ export function ImportFilePicker({
           ref={picker}
           type="file"
           hidden
-          accept=".json,application/json"
+          accept=".json,application/json,.txt,text/plain"
           aria-label="题目文件"
           onChange={(event) => {
             const picked = event.target.files?.[0]

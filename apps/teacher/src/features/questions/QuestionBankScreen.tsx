@@ -11,6 +11,7 @@ import { QuestionCard } from '../../shared/questions/QuestionCard.tsx'
 import { QuestionFilters, type QuestionNarrowing } from '../../shared/questions/QuestionFilters.tsx'
 import { questionListQuery } from '../../shared/questions/question-list.queries.ts'
 import { type Address, oneOf, pageOf, useAddress } from '../../shared/lists/use-address.ts'
+import { CopyQuestionText } from './CopyQuestionText.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import { PicturesButton } from './pictures/PicturesButton.tsx'
 import styles from './questions.module.css'
@@ -53,7 +54,12 @@ export function QuestionBankScreen() {
                   query={narrowing.text}
                   number={numberOf(page, index)}
                   lead={null}
-                  actions={<PicturesButton question={question} number={numberOf(page, index)} />}
+                  actions={
+                    <>
+                      <PicturesButton question={question} number={numberOf(page, index)} />
+                      <CopyQuestionText question={question.document} number={numberOf(page, index)} />
+                    </>
+                  }
                 />
               </li>
             ))}

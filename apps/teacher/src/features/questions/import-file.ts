@@ -11,18 +11,28 @@ export type ImportFile =
 export async function readImportFile(file: File): Promise<ImportFile> {
   const { name, size } = file
   const refused = (reason: string): ImportFile => ({ kind: 'refused', name, reason })
-  if (!name.toLowerCase().endsWith('.json'))
-    return refused(`“${name}”不是 .json 文件，请选择 JSON 格式的题目文件`)
+  const isText = name.toLowerCase().endsWith('.txt')
+  if (!isText && !name.toLowerCase().endsWith('.json'))
+    return refused(`“${name}”不是 .json 或 .txt 文件，请选择题目文件`)
   if (size === 0) return refused(`“${name}”是空文件`)
   if (size > MAX_IMPORT_BYTES) {
     return refused(`“${name}”有 ${(size / 1_000_000).toFixed(1)} MB，超过 8 MB 的上限，请分成几个文件导入`)
   }
   try {
-    const text = await file.text()
-    JSON.parse(text)
+    const text = decode(await file.arrayBuffer())
+    if (!isText) JSON.parse(text)
     return { kind: 'ready', name, text, size }
   } catch (error) {
     if (!(error instanceof SyntaxError)) return refused('Error reading file')
     return refused(`“${name}”不是有效的 JSON，可能没有保存完整`)
+  }
+}
+
+/** Text files of Windows are often written in GB18030. */
+function decode(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes)
   }
 }

@@ -29,6 +29,11 @@ export function cleanText(text: string): string {
 const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff\u200b]/g
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
+/** Text without what a document column refuses; its lines stay where they are. */
+export function storableText(text: string): string {
+  return text.replace(UNSTORABLE, '').replace(LONE_SURROGATE, '\ufffd')
+}
+
 /** Text without half characters, which a document column refuses. */
 export function wellFormedText(text: string): string {
   return text.replace(LONE_SURROGATE, '\ufffd')

@@ -17,7 +17,8 @@ export type ParsedQuestion = {
 export type ParsedRow =
   | { kind: 'question'; question: ParsedQuestion }
   | { kind: 'refused'; reason: string }
-  | { kind: 'twin'; first_row: number }
+  /** `difference` says in Chinese in what it is not the same; null where only width, spaces and its number differ. */
+  | { kind: 'twin'; first_row: number; difference: string | null }
 
 /** Longest text of one row; it is refused before any reading. */
 export const ROW_LIMIT = 60_000

@@ -1,8 +1,11 @@
 import { badField } from '@jiangtai/shared/core/errors.ts'
 import { z } from 'zod'
 import { isOwnRow, parseOwnRow } from './own-row.ts'
-import { type ParsedRow, ROW_LIMIT } from './parsed-question.ts'
+import { alikeRows } from './alike-rows.ts'
+import { type ParsedRow, refused, ROW_LIMIT } from './parsed-question.ts'
 import { parsePaperRow } from './read-row.ts'
+import { rowFault } from './row-bounds.ts'
+import { parseTypedRow, typedRows } from './typed-row.ts'
 import { joinTwins, twinsOf } from './twins.ts'
 
 /** A file whose shape is known; rows are read one by one, so that a bad one does not spoil the others. */
@@ -15,13 +18,15 @@ const LISTS = ['questions', 'example', 'examples', 'data', 'items', 'list', 'row
 const File = z.record(z.string(), z.unknown())
 
 /**
- * Opens a question file: a list of rows under `questions`, `example`, `data` …, a bare list, or one row a line. Refuses all else,
- * naming `file_text`. `subject_id` helps where the rows do not say their subject.
+ * Opens a question file: a list of rows under `questions`, `example`, `data` …, a bare list, or one row a line;
+ * or a typed paper with 【答案】 lines ([QI-17]). Refuses all else, naming `file_text`. `subject_id` helps where the rows do not say their subject.
  */
 export function readQuestionFile(
   file_text: string,
   { subject_id = '' }: { subject_id?: string } = {},
 ): QuestionFile {
+  const typed = isJson(file_text) ? [] : typedRows(file_text)
+  if (typed.length > 0) return fileOf(typed, parseTypedRow)
   const value = parseJson(file_text)
   const file = File.safeParse(value)
   const isBareList = Array.isArray(value) && value.some((row) => typeof row === 'object')
@@ -35,6 +40,11 @@ export function readQuestionFile(
     : ''
   const hints = { keywords: `${keywords} ${subject_id}` }
   return fileOf(rows, (raw) => (isOwnRow(raw) ? parseOwnRow(raw) : parsePaperRow(raw, hints)))
+}
+
+/** A list or an object; a typed paper begins with words. */
+function isJson(file_text: string): boolean {
+  return /^\ufeff?\s{0,1000}[{[]/.test(file_text)
 }
 
 function listOf(file: Record<string, unknown>): unknown[] | null {
@@ -63,27 +73,33 @@ function parseLines(text: string): unknown[] {
       .filter((line) => line.trim() !== '')
       .map((line): unknown => JSON.parse(line))
   } catch {
-    throw badField('file_text', '文件不是有效的 JSON，请检查后重新选择')
+    throw badField('file_text', '文件不是有效的 JSON，也不是每题写有【答案】的文字，请检查后重新选择')
   }
 }
 
-function fileOf(rows: unknown[], parse: (raw: unknown) => ParsedRow): QuestionFile {
+function fileOf<R>(rows: R[], parse: (raw: R) => ParsedRow): QuestionFile {
   if (rows.length === 0) throw badField('file_text', '文件里没有题目')
   if (rows.length > MAX_FILE_ROWS)
     throw badField('file_text', `一次最多导入 ${MAX_FILE_ROWS} 题，这个文件有 ${rows.length} 题`)
-  const twins = twinsOf(rows, ROW_LIMIT)
-  const read = (index: number) => parse(rows[index])
-  return {
-    row_count: rows.length,
-    readRow: (index) => {
-      const first = twins.firstOf(index)
-      if (first === index)
-        return joinTwins(
-          read(index),
-          twins.othersOf(index).map((other) => ({ row: other + 1, parsed: read(other) })),
-        )
-      const kept = read(first)
-      return kept.kind === 'question' ? { kind: 'twin', first_row: first + 1 } : read(index)
-    },
+  const faults = rows.map(rowFault)
+  const twins = twinsOf(
+    rows.map((row, index) => (faults[index] === null ? row : null)),
+    ROW_LIMIT,
+  )
+  const read = (index: number) => {
+    const row = rows[index]
+    const fault = row === undefined ? '这一行不是题目' : (faults[index] ?? null)
+    return row === undefined || fault !== null ? refused(fault ?? '') : parse(row)
   }
+  const withTwins = (index: number): ParsedRow => {
+    const first = twins.firstOf(index)
+    if (first === index)
+      return joinTwins(
+        read(index),
+        twins.othersOf(index).map((other) => ({ row: other + 1, parsed: read(other) })),
+      )
+    const kept = read(first)
+    return kept.kind === 'question' ? { kind: 'twin', first_row: first + 1, difference: null } : read(index)
+  }
+  return { row_count: rows.length, readRow: alikeRows(withTwins) }
 }

@@ -30,6 +30,18 @@ describe('a row', () => {
   })
 
   it.each([
+    [`${'['.repeat(100_000)}${']'.repeat(100_000)}`, '这一行嵌套太深，不是题目'],
+    [`"${'x'.repeat(240_001)}"`, '文字超过 240000 字，请拆成几题'],
+    [`["A"${',"A"'.repeat(5000)}]`, '一行里的内容超过 5000 项，请拆成几题'],
+  ])(
+    '[QI-16] is refused before it is read when it is too deep, too long or too much: %#',
+    (answer, reason) => {
+      const file = readQuestionFile(`{"example":[{"question":"题","answer":${answer}}]}`)
+      expect(file.readRow(0)).toEqual({ kind: 'refused', reason })
+    },
+  )
+
+  it.each([
     [{ question: '题\nA. 1\nB. 2\nC. 3', answer: ['D'] }, '答案“D”不在选项中'],
     [{ question: '没有选项', answer: ['A'] }, '没有找到选项 A、B、C、D'],
     [{ question: '题', answer: ['【答案】'] }, '没有答案（answer）'],
@@ -82,7 +94,7 @@ describe('a row', () => {
     expect(first).toMatchObject({
       question: { source: '新课标Ⅰ卷、新课标Ⅱ卷', review_note: '与第 2 行是同一题，答案不同（那里是 B）' },
     })
-    expect(second).toEqual({ kind: 'twin', first_row: 1 })
+    expect(second).toEqual({ kind: 'twin', first_row: 1, difference: null })
   })
 
   it('[QI-11] is not joined with one that differs by a sign', () => {
@@ -117,4 +129,25 @@ describe('a row', () => {
 it('a file of too many rows is refused', () => {
   const text = JSON.stringify({ questions: Array(MAX_FILE_ROWS + 1).fill(1) })
   expect(() => readQuestionFile(text)).toThrow('一次最多导入 5000 题，这个文件有 5001 题')
+})
+
+describe('[QI-17] a typed paper', () => {
+  const readText = (text: string) => {
+    const file = readQuestionFile(text)
+    return Array.from({ length: file.row_count }, (_, index) => file.readRow(index))
+  }
+
+  it('is read question by question, and says by line what is wrong', () => {
+    const paper =
+      '期中试卷\n1. 下列是质数的是（2分）\nA. 4 B. 5\n【答案】B\n\n2. 如图，对吗\n【答案】对\n3. 几\nA. 1\nB. 2\n【答案】C'
+    expect(readText(paper)).toMatchObject([
+      { question: { document: { items: [{ kind: 'single', score: 2 }] }, review_note: null } },
+      { question: { document: { items: [{ kind: 'judge' }] }, review_note: '题中提到图，但没有图片' } },
+      { kind: 'refused', reason: '第 11 行：答案“C”不在选项中' },
+    ])
+  })
+
+  it('holds nothing that a document column refuses', () => {
+    expect(JSON.stringify(readText('1. 对\u0000吗\ud800\n【答案】对'))).toContain('对吗\ufffd')
+  })
 })

@@ -20,7 +20,7 @@ function hasPlaceholders(question: Question): boolean {
 }
 
 /** What a teacher should look at besides what the reading itself found ([QI-9]). */
-export function reviewNotes(question: Question, row: PaperRow): string[] {
+export function reviewNotes(question: Question, row: Pick<PaperRow, 'question'>): string[] {
   const texts = questionBlocks(question).flatMap(textsOf)
   const all = texts.map((inline) => (inline.type === 'text' ? inline.text : '')).join('\n')
   const images = questionBlocks(question).flatMap(imagesOf)

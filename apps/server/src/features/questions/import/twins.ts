@@ -83,7 +83,8 @@ export function joinTwins(
   return { kind: 'question', question: { ...question, source, review_note: note === '' ? null : note } }
 }
 
-function keysOf({ items }: Question): string {
+/** The keys of a question in one line. */
+export function keysOf({ items }: Question): string {
   return items
     .map(({ key }) =>
       key.kind === 'choice'
@@ -95,6 +96,7 @@ function keysOf({ items }: Question): string {
     .join(' ')
 }
 
-function analysisOf({ items, analysis }: Question): string {
+/** The analyses of a question, spaces and punctuation aside. */
+export function analysisOf({ items, analysis }: Question): string {
   return JSON.stringify([items.map((item) => item.analysis), analysis]).replace(/[\s\p{P}]/gu, '')
 }

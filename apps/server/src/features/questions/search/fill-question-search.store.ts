@@ -1,5 +1,7 @@
+import { readQuestion } from '@jiangtai/shared/questions/upgrade.ts'
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
+import { likenessHash, likenessOf } from '../import/likeness.ts'
 import { question, questionVersion } from '../questions.table.ts'
 import { SEARCH_FORM, searchColumnsOf } from './search-columns.ts'
 import { seenVersion } from './seen-version.ts'
@@ -58,18 +60,21 @@ async function fill(db: Queryable, question_ids: readonly string[]): Promise<num
   const found = rows.map((row) => ({
     ...row,
     ...searchColumnsOf(row, seenVersion(row)),
+    likeness: likenessHash(likenessOf(readQuestion(row))),
   }))
   if (found.length === 0) return 0
   const column = (values: readonly unknown[]) => sql.param([...values])
   // An array of arrays must be even; the grams of one row travel as text. A version changed meanwhile has its own.
   await db.execute(sql`
     update ${question} set search_text = found.search_text, analysis_text = found.analysis_text,
-      search_grams = found.search_grams::int[], analysis_grams = found.analysis_grams::int[], search_form = ${SEARCH_FORM}
+      search_grams = found.search_grams::int[], analysis_grams = found.analysis_grams::int[], search_form = ${SEARCH_FORM},
+      likeness = found.likeness
     from unnest(${column(found.map((one) => one.question_id))}::uuid[], ${column(found.map((one) => one.version))}::int[],
       ${column(found.map((one) => one.search_text))}::text[], ${column(found.map((one) => one.analysis_text))}::text[],
       ${column(found.map((one) => `{${one.search_grams.join(',')}}`))}::text[],
-      ${column(found.map((one) => `{${one.analysis_grams.join(',')}}`))}::text[]
-    ) as found (question_id, version, search_text, analysis_text, search_grams, analysis_grams)
+      ${column(found.map((one) => `{${one.analysis_grams.join(',')}}`))}::text[],
+      ${column(found.map((one) => one.likeness))}::text[]
+    ) as found (question_id, version, search_text, analysis_text, search_grams, analysis_grams, likeness)
     where ${question.question_id} = found.question_id and ${question.version} = found.version`)
   return found.length
 }

@@ -2,8 +2,8 @@ import { foldSeen } from '@jiangtai/shared/questions/seen-text/fold-seen.ts'
 import { SEPARATOR, type SeenQuestion } from '@jiangtai/shared/questions/seen-text/seen-question.ts'
 import { factGram, seenGrams } from '../../../core/search/seen-grams.ts'
 
-/** Goes up whenever the seen text, its folding or its grams change: rows of another form are made anew. */
-export const SEARCH_FORM = 1
+/** Goes up whenever the seen text, its folding, its grams or the likeness change: rows of another form are made anew. */
+export const SEARCH_FORM = 2
 
 /** What a question is narrowed by within the same index as its text. */
 export type Facts = { school_id: string; subject_id: string; phase_id: string }

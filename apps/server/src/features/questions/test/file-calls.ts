@@ -1,7 +1,7 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { AreaCalls } from '../../../../test/generated/area.ts'
 import { manage } from '../../../../test/generated/world/prepared.ts'
-import type { Side } from '../../../../test/generated/world/world.ts'
+import type { Side } from '../../../../test/generated/world/side.ts'
 import { PIXEL_PNG } from '../../../../test/lessons-builders.ts'
 import { buildQuestion } from '../../../../test/question-builders.ts'
 import { documentWith, picture } from './question-file-builders.ts'

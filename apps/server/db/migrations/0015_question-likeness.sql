@@ -1,0 +1,2 @@
+ALTER TABLE "question" ADD COLUMN "likeness" text DEFAULT '' NOT NULL;--> statement-breakpoint
+CREATE INDEX "question_likeness" ON "question" USING btree ("school_id","likeness") WHERE deleted_at is null;

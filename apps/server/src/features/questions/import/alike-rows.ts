@@ -1,0 +1,76 @@
+import type { Question } from '@jiangtai/shared/questions/document.ts'
+import { plainText } from '@jiangtai/shared/questions/plain-text.ts'
+import { likenessOf } from './likeness.ts'
+import { difference, nearRows } from './near-rows.ts'
+import type { ParsedQuestion, ParsedRow } from './parsed-question.ts'
+import { analysisOf, keysOf } from './twins.ts'
+
+const TOLD = 20
+
+/**
+ * Reads the rows of a file one after the other and tells those that are like an earlier one ([QI-14]): the same question with the same key is
+ * joined, one with another key or with one other word is kept with a note. A file that goes on in its middle is read from its beginning.
+ */
+export function alikeRows(read: (index: number) => ParsedRow): (index: number) => ParsedRow {
+  const near = nearRows()
+  let next = 0
+  const lookAt = (index: number): ParsedRow => {
+    const parsed = read(index)
+    if (parsed.kind !== 'question') return parsed
+    const found = near.add(index, likenessOf(parsed.question.document).text)
+    const other = found === null ? null : read(found.row)
+    if (found === null || other?.kind !== 'question') return parsed
+    return joined(parsed.question, { ...found, question: other.question })
+  }
+  return (index) => {
+    for (; next < index; next += 1) lookAt(next)
+    next = index + 1
+    return lookAt(index)
+  }
+}
+
+type Other = { row: number; is_same: boolean; question: ParsedQuestion }
+
+function joined(question: ParsedQuestion, other: Other): ParsedRow {
+  const first_row = other.row + 1
+  const note = alikeNote(question.document, other.question.document, other.is_same)
+  if (note === null)
+    return { kind: 'twin', first_row, difference: tellDifference(question.document, other.question.document) }
+  return { kind: 'question', question: withNote(question, `与第 ${first_row} 题${note}`) }
+}
+
+/** Why a question that is like another one is kept, null when it is the same with the same key. */
+export function alikeNote(here: Question, there: Question, isSame: boolean): string | null {
+  if (!isSame) return `只差一个字（${tellDifference(here, there)}）`
+  if (likenessOf(here).key === likenessOf(there).key) return null
+  return `几乎相同，答案却不同（那里是 ${keysOf(there).slice(0, 60)}）`
+}
+
+/** The question with one more thing to look at. */
+export function withNote(question: ParsedQuestion, note: string): ParsedQuestion {
+  const notes = question.review_note === null ? note : `${question.review_note}；${note}`
+  return { ...question, review_note: notes.slice(0, 500) }
+}
+
+/** In what two questions that are alike differ, for whoever imports them. */
+export function tellDifference(here: Question, there: Question): string {
+  const asked = difference(askedText(here), askedText(there))
+  const isOrder = optionTexts(here).join('\n') !== optionTexts(there).join('\n')
+  const isSorted = optionTexts(here).toSorted().join('\n') === optionTexts(there).toSorted().join('\n')
+  const isSpace = (asked.left + asked.right).replace(/[\s\p{P}]/gu, '') === ''
+  const words = `这里是“${asked.left.slice(0, TOLD)}”，那里是“${asked.right.slice(0, TOLD)}”`
+  const told = isOrder && isSorted ? '选项顺序不同' : isSpace ? '空格或标点不同' : words
+  return analysisOf(here) === analysisOf(there) ? told : `${told}，解析不同`
+}
+
+function askedText(question: Question): string {
+  const { material, items } = question
+  return plainText([
+    ...(material ?? []),
+    ...items.flatMap((item) => [...item.stem, ...item.options.flatMap(({ content }) => content)]),
+  ])
+}
+
+function optionTexts({ bank, items }: Question): string[] {
+  return [...bank, ...items.flatMap(({ options }) => options)].map(({ content }) => plainText(content))
+}

@@ -1,0 +1,15 @@
+import type { Question } from '@jiangtai/shared/questions/document.ts'
+import { copyText } from '../../shared/copy-text.ts'
+import { Button } from '../../shared/kit/Button.tsx'
+import { message } from '../../shared/kit/notices.ts'
+
+/** Copies a question with its key and analysis as a paper prints it; a text file of such questions can be imported. */
+export function CopyQuestionText({ question, number }: { question: Question; number: number }) {
+  async function handleCopy() {
+    // Only who copies pays for the writing.
+    const { printQuestion } = await import('@jiangtai/shared/questions/typed-question/print-question.ts')
+    if (await copyText(printQuestion(question, { number }))) message.success('已复制题目、答案和解析')
+    else message.warning('没有复制成功，请选中文字手动复制')
+  }
+  return <Button onClick={() => void handleCopy()}>复制文字</Button>
+}

@@ -1,0 +1,202 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { Question } from '../document.ts'
+import { words } from '../test/arbitrary-blocks.ts'
+import { LINE_SIGNS, question } from '../test/arbitrary-question.ts'
+import { normaliseQuestion } from './normalise-question.ts'
+import { parseQuestion, type ParsedTyped, QUESTION_TEXT_LIMIT } from './parse-question.ts'
+import { printQuestion, printQuestions } from './print-question.ts'
+import { splitQuestions } from './split-questions.ts'
+
+const lines = fc
+  .array(
+    fc.oneof(
+      words,
+      fc.tuple(fc.constantFrom(...LINE_SIGNS), words).map((parts) => parts.join('')),
+    ),
+    { maxLength: 14 },
+  )
+  .map((typed) => typed.join('\n'))
+
+function said(parsed: ParsedTyped) {
+  return parsed.kind === 'question' ? normaliseQuestion(parsed.question) : parsed
+}
+
+describe('the typed form of a question', () => {
+  it('[QU-50] gives back every question it writes', () => {
+    fc.assert(
+      fc.property(question, (one) => {
+        expect(said(parseQuestion(printQuestion(one)))).toEqual(normaliseQuestion(one))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('[QU-51] reads every text into a question that can be stored or into faults by line, and writes it the same way ever after', () => {
+    fc.assert(
+      fc.property(lines, (text) => {
+        const parsed = parseQuestion(text)
+        if (parsed.kind === 'faults') {
+          expect(parsed.faults.length).toBeGreaterThan(0)
+          const count = text.split(/\r\n?|\n/).length
+          for (const { line } of parsed.faults) expect(line >= 1 && line <= count).toBe(true)
+          return
+        }
+        expect(Question.safeParse(parsed.question).success).toBe(true)
+        const typed = printQuestion(parsed.question)
+        const again = parseQuestion(typed)
+        expect(again.kind === 'question' && printQuestion(again.question)).toBe(typed)
+      }),
+      { numRuns: 1500 },
+    )
+  })
+
+  it('[QU-55] gives back every paper it writes, question by question', () => {
+    fc.assert(
+      fc.property(fc.array(question, { minLength: 1, maxLength: 3 }), (paper) => {
+        const parts = splitQuestions(printQuestions(paper))
+        expect(parts.map(({ text }) => said(parseQuestion(text)))).toEqual(paper.map(normaliseQuestion))
+      }),
+      { numRuns: 120 },
+    )
+  })
+})
+
+const PLAIN = `7. 【单选题】（5分）已知集合 $A=\\{1,2\\}$，则下列各式正确的是
+A. $1\\in A$
+B. $3\\in A$
+【答案】A
+【解析】由<dot>定义</dot>即得。`
+
+const READING = `1. 【阅读理解】（共 4 分）
+Tom has a small dog. It is <u>black</u>.
+（1）【单选题】（2分）What does Tom have?
+A. A dog.
+B. A cat.
+【答案】A
+（2）【填空题】（2分）The dog is ____.
+【答案】black / "Black；dark"`
+
+describe('a typed question', () => {
+  it.each([PLAIN, READING])('[QU-50] looks as teachers type it', (text) => {
+    const parsed = parseQuestion(text)
+    const number = Number(/^\d+/.exec(text)?.[0])
+    expect(parsed.kind === 'question' && printQuestion(parsed.question, { number })).toBe(text)
+  })
+
+  it.each([
+    ['3. （4分）下列是质数的是（　　）\nA. 4　B. 5　C. 6　D. 8\n【答案】B\n【分析】略', 'single', 4, ['B']],
+    ['2、下列正确的有（5分）\nA．甲\nB．乙\nC．丙\n【答案】A、C', 'multiple', 5, ['A', 'C']],
+    ['0 是自然数。\n【答案】√', 'judge', 5, ['true']],
+    ['A、B 两地相距 3 km，【判断题】\n【答案】错', 'judge', 5, ['false']],
+  ] as const)('[QU-53] needs neither number nor kind nor score: %j', (text, kind, score, keys) => {
+    const parsed = parseQuestion(text)
+    const item = parsed.kind === 'question' ? parsed.question.items[0] : parsed
+    expect(item).toMatchObject({ kind, score, key: { kind: 'choice', keys } })
+  })
+
+  it('[QU-53] deals blanks, points and items out as they are typed', () => {
+    const typed = parseQuestion('甲____乙____\n【答案】（1）8 （2）9〔按值，误差 0.1〕')
+    expect(typed).toMatchObject({
+      question: {
+        items: [
+          { kind: 'blank', blanks: [1, 2], key: { blanks: [{ accepted: ['8'] }, { tolerance: 0.1 }] } },
+        ],
+      },
+    })
+    expect(parseQuestion('求证。\n【答案】略\n【给分点】\n（2分）列式\n（1分）结论')).toMatchObject({
+      question: {
+        items: [
+          {
+            kind: 'text',
+            key: {
+              points: [
+                { text: '列式', score: 2 },
+                { text: '结论', score: 1 },
+              ],
+            },
+          },
+        ],
+      },
+    })
+    expect(parseQuestion('文章\n（1）是吗？\n【答案】对\n（2）几？\n【答案】3')).toMatchObject({
+      question: { form: 'material', items: [{ kind: 'judge' }, { kind: 'text' }] },
+    })
+  })
+
+  it.each([
+    ['只有题干', 1, '没有答案，请另起一行写上【答案】'],
+    ['题\nA. 1\nB. 2\n【答案】C', 4, '答案“C”不在选项中'],
+    ['题____\n【答案】1；2', 2, '有 1 个空，答案却有 2 个'],
+    ['【阅读理解】\n文章\n【答案】A', 3, '这里还没有小题，小题从行首的（1）开始'],
+    [
+      '【多选题】题\nA. 1\nB. 2\n【答案】AB\n【评分】随便',
+      5,
+      '评分写成“全对才得分”“部分得一半分”或“每项 2 分”',
+    ],
+  ])('[QU-52] %j: what is wrong is said by line', (text, line, message) => {
+    const parsed = parseQuestion(text)
+    expect(parsed.kind === 'faults' && parsed.faults).toContainEqual({ line, message })
+  })
+
+  it('[QU-54] gives the blanks of a passage to its items, one each', () => {
+    const parsed = parseQuestion(
+      '【语法填空】（共 2 分）\nI ____ here, he ____ there.\n（1）\n【答案】am\n（2）\n【答案】is',
+    )
+    expect(parsed).toMatchObject({
+      question: {
+        items: [
+          { kind: 'blank', blanks: [1], score: 1 },
+          { kind: 'blank', blanks: [2], score: 1 },
+        ],
+      },
+    })
+  })
+
+  it('[QU-55] is told from the next by its number; titles and headings belong to none', () => {
+    const paper =
+      '月考试卷\n一、判断题\n1. 对吗\n【答案】对\n【解析】\n1. 略\n二、填空题\n2. 3+5=____\n【答案】8'
+    expect(splitQuestions(paper)).toEqual([
+      { line: 3, text: '1. 对吗\n【答案】对\n【解析】\n1. 略' },
+      { line: 8, text: '2. 3+5=____\n【答案】8' },
+    ])
+  })
+
+  it.each([
+    '【',
+    '【答案】\n',
+    '【答案】"',
+    '（1）\n',
+    'A. \n',
+    'A. x B. ',
+    '\u3000',
+    '1. 【答案】1\n',
+    '<table>\n',
+    '【选项"',
+    '【单选题】',
+    ' ',
+    '；',
+    ' / ',
+    '-',
+    '(1)',
+    '（5分）',
+    '〔',
+  ])('[QU-56] reads and divides long texts of %j in linear time', (part) => {
+    const text = part.repeat(QUESTION_TEXT_LIMIT / part.length)
+    // Processor time, so that other work on the machine does not count; what grew by the square would take minutes.
+    const began = process.cpuUsage()
+    parseQuestion(text)
+    parseQuestion(`【匹配】\n【答案】${text.slice(9)}`)
+    for (const name of ['填空题', '连线题', '改错题', '排序题'])
+      parseQuestion(`【${name}】题\n【答案】${text.slice(20)}`)
+    splitQuestions(text)
+    expect(process.cpuUsage(began).user / 1000).toBeLessThan(15_000)
+  })
+
+  it('[QU-56] is not read at all beyond the limit', () => {
+    expect(parseQuestion('字'.repeat(QUESTION_TEXT_LIMIT + 1), { first_line: 7 })).toEqual({
+      kind: 'faults',
+      faults: [{ line: 7, message: '一题超过 200000 字，请拆成几题' }],
+    })
+  })
+})
