@@ -46,7 +46,7 @@ function realQuestions() {
     const file = readQuestionFile(readFileSync(path.join(folder, name), 'utf8'))
     const subject_id = BENCH_SUBJECTS[at % BENCH_SUBJECTS.length]
     return Array.from({ length: file.row_count }, (_row, row) => file.readRow(row)).flatMap((row) =>
-      row.kind === 'questions' ? row.questions.map((question) => ({ ...question, subject_id })) : [],
+      row.kind === 'question' ? [{ ...row.question, subject_id }] : [],
     )
   })
 }
@@ -55,10 +55,9 @@ async function addTemplates() {
   const all = [...benchQuestions(WRITTEN), ...realQuestions()].slice(0, count)
   const rows = all.map((question, at) => ({
     difficulty: (at % 5) + 1,
-    source: '月考',
     year: 2026,
-    score: 5,
     ...question,
+    source: question.subject_id === BENCH_SUBJECTS[0] ? '旧题库' : '月考',
     school_id,
     owner_teacher_id: null,
     phase_id: 'senior',
@@ -76,7 +75,7 @@ async function addTemplates() {
 
 /** @param {number} made */
 async function stamp(made) {
-  const columns = `school_id, owner_teacher_id, version, subject_id, phase_id, type, difficulty, source, year, chapter_id, knowledge_ids,
+  const columns = `school_id, owner_teacher_id, version, subject_id, phase_id, type, difficulty, source, year, review_note, chapter_id, knowledge_ids,
     analysis_text, analysis_grams, search_form`
   const order = `array_position(array['${BENCH_SUBJECTS.join("','")}'], t.subject_id)`
   for (let from = made; from < count; from += 5000) {
@@ -95,8 +94,8 @@ async function stamp(made) {
     )
   }
   await database.pool.query(
-    `insert into question_version (question_id, version, school_id, content, key, analysis, score, created_at)
-     select q.question_id, v.version, v.school_id, v.content, v.key, v.analysis, v.score, q.created_at
+    `insert into question_version (question_id, version, school_id, document, score, created_at)
+     select q.question_id, v.version, v.school_id, v.document, v.score, q.created_at
      from question q join question t on t.source_key = 'template:' || (substr(q.source_key, 9)::int % $1::int)
      join question_version v on v.question_id = t.question_id where q.source_key like 'stamped:%'`,
     [made],

@@ -1,5 +1,6 @@
 // Questions written for the bench: frames filled with the words of a subject, so that some words are in nearly every question and
 // some in few.
+import { textDocument } from '../../apps/server/test/question-builders.ts'
 
 /** @type {Record<string, { topics: string[], objects: string[], formulas: string[] }>} */
 const SUBJECTS = {
@@ -130,11 +131,11 @@ export function benchQuestions(count) {
           content: `${take(objects, place + 2)}${take(formulas, place + 3)}`,
         }))
       : []
-    return {
-      subject_id,
+    const document = textDocument({
       content: { type: isChoice ? 'single' : 'text', stem, options, blank_count: 0 },
       key: isChoice ? { kind: 'choice', keys: ['A'] } : { kind: 'text', text: `由${words.formula}得证。` },
       analysis: `本题考查${words.topic}。由${words.formula}知${words.object}的结论成立，故选 A。`,
-    }
+    })
+    return { subject_id, document }
   })
 }

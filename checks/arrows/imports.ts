@@ -41,7 +41,7 @@ function isTypeOnly(clause: string): boolean {
 
 function ownTarget(file: string, specifier: string): string | null {
   const bare = specifier.replace(/\?.*$/, '')
-  const own = /^@jiangtai\/(shared|client|ui|board)\/(.+)$/.exec(bare)
+  const own = /^@jiangtai\/(shared|client|ui|board|questions)\/(.+)$/.exec(bare)
   if (own !== null) return `packages/${own[1]}/src/${own[2]}`
   return bare.startsWith('.') ? path.posix.normalize(path.posix.join(path.posix.dirname(file), bare)) : null
 }

@@ -1,3 +1,4 @@
+import { joinAuditWords } from './core/audit/audit-words.ts'
 import type { Feature } from './core/feature.ts'
 import { auditFeature } from './features/audit/audit.feature.ts'
 import { classesFeature } from './features/classes/classes.feature.ts'
@@ -17,8 +18,7 @@ import { graduation } from './features/students/status/graduation.service.ts'
 import { studentsFeature } from './features/students/students.feature.ts'
 import { teachersFeature } from './features/teachers/teachers.feature.ts'
 
-/** The areas of the product and nothing else. */
-export const features: readonly Feature[] = [
+const areas: readonly Feature[] = [
   sessionFeature,
   joiningFeature,
   schoolFeature,
@@ -26,7 +26,6 @@ export const features: readonly Feature[] = [
   teachersFeature,
   studentsFeature,
   classesFeature(graduation),
-  auditFeature,
   jobsFeature,
   factsFeature,
   filesFeature,
@@ -35,4 +34,10 @@ export const features: readonly Feature[] = [
   lessonsFeature,
   classroomFeature,
   groupingFeature,
+]
+
+/** The areas of the product and nothing else. */
+export const features: readonly Feature[] = [
+  ...areas,
+  auditFeature(joinAuditWords(areas.map(({ auditWords }) => auditWords))),
 ]

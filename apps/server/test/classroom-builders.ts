@@ -6,7 +6,7 @@ import type { AnswerValueV1, QuestionContentV1, QuestionKeyV1 } from '@jiangtai/
 import type { Question } from '@jiangtai/shared/questions/document.ts'
 import { roomOf } from '../src/features/classroom/room/rooms.ts'
 import { lessonQuiz } from '../src/features/lessons/lessons.table.ts'
-import { buildClass, buildSchool, buildTeacher, signIn } from './builders.ts'
+import { buildClass, buildSchool, buildTeacher, signIn, type TestUser } from './builders.ts'
 import { boardPage, buildLesson } from './lessons-builders.ts'
 import { buildQuestion, textDocument } from './question-builders.ts'
 import type { TestApp } from './test-app.ts'
@@ -33,10 +33,10 @@ async function buildAskedQuestion(
   return { ...(await buildQuestion(app, { school_id, document })), version: 1 }
 }
 
-/** A school with a teacher, a class, a lesson of two board pages and one question, and the class under way. */
+/** A school with a teacher, a class, a lesson of two board pages and one question, given or made by the teacher, and the class under way. */
 export async function buildRunningLesson(
   app: TestApp,
-  of: { student_count?: number; document?: Question } = {},
+  of: { student_count?: number; document?: Question | ((teacher: TestUser) => Promise<Question>) } = {},
 ) {
   const { school_id } = await buildSchool(app)
   const teacher = await buildTeacher(app, { school_id })
@@ -45,7 +45,8 @@ export async function buildRunningLesson(
     teacher_id: teacher.person_id,
     student_count: of.student_count ?? 3,
   })
-  const asked = await buildAskedQuestion(app, { school_id, document: of.document })
+  const document = typeof of.document === 'function' ? await of.document(teacher) : of.document
+  const asked = await buildAskedQuestion(app, { school_id, document })
   const { prepare_lesson_id } = await buildLesson(app, {
     school_id,
     teacher,

@@ -2,36 +2,15 @@ import { isLiveText } from '@jiangtai/shared/ink/live-text.ts'
 import { SHAPE_KINDS } from '@jiangtai/shared/ink/ink-limits.ts'
 import type { InkShape } from '@jiangtai/shared/ink/ink-op.ts'
 import { describe, expect, test } from 'vitest'
-import { createLiveSender } from './live.ts'
 import { LIVE_INTERVAL_MS, LIVE_STROKE_EXPIRES_MS } from './live-interval.ts'
 import { createLiveReceiver } from './live-receiver.ts'
+import { FRAMING_BYTES, openSender } from './test/stepped-sender.ts'
 
 const ID = '0192f3a4-7b1c-7def-8a90-123456789abc'
-/** What the socket adds to each message: frame header, packet type, event name. */
-const FRAMING_BYTES = 16
 
 function shapeTo(x: number, change: Partial<InkShape> = {}): InkShape {
   const ends = { from: { x: 100, y: 200.25 }, to: { x, y: 700 } }
   return { v: 3, kind: 'shape', id: ID, shape: 'arrow', color: '#f5a623', width: 5.86, ...ends, ...change }
-}
-
-/** A sender whose clock moves when the test says so. */
-function openSender() {
-  const texts: string[] = []
-  let clock = 0
-  let timers: { at: number; work: () => void }[] = []
-  const sender = createLiveSender({
-    send: (text) => texts.push(text),
-    now: () => clock,
-    later: (work, delayMs) => timers.push({ at: clock + delayMs, work }),
-  })
-  const pass = (ms: number) => {
-    clock += ms
-    const due = timers.filter((timer) => timer.at <= clock)
-    timers = timers.filter((timer) => timer.at > clock)
-    for (const timer of due) timer.work()
-  }
-  return { sender, texts, pass }
 }
 
 describe('a shape that is being dragged', () => {

@@ -1,40 +1,19 @@
 import { isLiveText } from '@jiangtai/shared/ink/live-text.ts'
 import { describe, expect, test } from 'vitest'
 import { type InkPoint, quantisePoint } from '@jiangtai/shared/ink/encoding.ts'
-import { createLiveSender } from './live.ts'
 import { LIVE_GAP_MS, LIVE_INTERVAL_MS, LIVE_STROKE_EXPIRES_MS } from './live-interval.ts'
 import { readLiveChunk } from './live-chunk-reading.ts'
 import { createLiveReceiver } from './live-receiver.ts'
 import { writeSampleStroke } from '@jiangtai/shared/ink/test/sample-stroke.ts'
 import { finishStroke } from './tools/stroke-machine.ts'
 import type { RunningStroke } from './tools/tool.ts'
+import { FRAMING_BYTES, openSender } from './test/stepped-sender.ts'
 
 const ID = '0192f3a4-7b1c-7def-8a90-123456789abc'
-/** What the socket adds to each message: frame header, packet type, event name. */
-const FRAMING_BYTES = 16
 const FRAME_MS = 1000 / 60
 
 function stroke(points: readonly InkPoint[]): RunningStroke {
   return { id: ID, style: { tool: 'pen', color: '#f5a623', width: 8 }, points }
-}
-
-/** A sender whose clock moves when the test says so. */
-function openSender() {
-  const texts: string[] = []
-  let clock = 0
-  let timers: { at: number; work: () => void }[] = []
-  const sender = createLiveSender({
-    send: (text) => texts.push(text),
-    now: () => clock,
-    later: (work, delayMs) => timers.push({ at: clock + delayMs, work }),
-  })
-  const pass = (ms: number) => {
-    clock += ms
-    const due = timers.filter((timer) => timer.at <= clock)
-    timers = timers.filter((timer) => timer.at > clock)
-    for (const timer of due) timer.work()
-  }
-  return { sender, texts, pass }
 }
 
 /** Streams a stroke frame by frame, as the surface does. */

@@ -27,6 +27,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
 })
 afterEach(async () => {
+  vi.useRealTimers()
   client?.close()
   await io.close()
 })
@@ -88,13 +89,27 @@ test('a contract call over the line: its payload, its refusal, and silence', asy
   await expect(silent).rejects.toMatchObject({ name: 'TIMEOUT' })
 })
 
+test('a request by name: its answer, and its refusal', async () => {
+  onSocket = (socket) => {
+    socket.on('catch_up', ({ seq }: { seq: number }, reply: (envelope: unknown) => void) => {
+      if (seq === 1) reply({ code: 200, message: 'ok', data: { kind: 'start_again' } })
+      else reply(failureEnvelope(new AppError('NOT_FOUND')))
+    })
+  }
+  const line = connect()
+  await becomes(line, 'online')
+  const catchUp = (seq: number) => line.ask('catch_up', { lesson_session_id: 'a', seq })
+  expect(await catchUp(1)).toEqual({ kind: 'start_again' })
+  await expect(catchUp(2)).rejects.toMatchObject({ name: 'NOT_FOUND' })
+})
+
 test('[CR-31] pieces of unfinished ink sent in the same moment all arrive in order, and none while the line is down', async () => {
   const heard: string[] = []
   onSocket = (socket) => {
     socket.on('live_ink', ({ chunk }: { chunk: string }) => heard.push(chunk))
   }
   const line = connect()
-  const send = (chunk: string) => line.sendLiveInk({ lesson_session_id: 'a', page_id: 'b', chunk })
+  const send = (chunk: string) => line.tell('live_ink', { lesson_session_id: 'a', page_id: 'b', chunk })
   send('too early')
   await becomes(line, 'online')
   for (const chunk of ['one writes', 'another writes', 'the first gave up']) send(chunk)
@@ -106,12 +121,15 @@ test('a broken line is back by itself, and calls meanwhile fail at once', async 
   await becomes(line, 'online')
   io.disconnectSockets(true)
   await becomes(line, 'offline')
-  await expect(line.catchUp({ lesson_session_id: 'a', seq: 1 })).rejects.toMatchObject({ name: 'OFFLINE' })
+  await expect(line.ask('catch_up', { lesson_session_id: 'a', seq: 1 })).rejects.toMatchObject({
+    name: 'OFFLINE',
+  })
   await becomes(line, 'online')
   expect(failed).toEqual([])
 })
 
 test('a sign-in that has ended is reported once and the line stays closed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onSocket = (socket) => {
     socket.emit('signed_out', { message: '账号已在别处退出' })
     socket.disconnect(true)
@@ -120,7 +138,7 @@ test('a sign-in that has ended is reported once and the line stays closed', asyn
   await vi.waitFor(() => expect(failed).toHaveLength(1))
   expect(failed[0]).toMatchObject({ failure: { code: 401, status: 200, message: '账号已在别处退出' } })
   await becomes(line, 'offline')
-  expect(line.socket.active).toBe(false)
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('a refused token is reported as over HTTP', async () => {

@@ -1,6 +1,4 @@
-import type { CatchUpReply } from '@jiangtai/shared/classroom/views.ts'
-import type { LiveInk } from '@jiangtai/shared/classroom/socket.ts'
-import type { ClientToServer, ServerToClient } from '@jiangtai/shared/socket.ts'
+import type { Asked, ClientToServer, ServerToClient, Told } from '@jiangtai/shared/socket.ts'
 import type { CallInput, CallName, CallOutput } from '@jiangtai/shared/contract.ts'
 import { REQUEST_TIMEOUT_MS } from '@jiangtai/shared/core/constants.ts'
 import { ERRORS } from '@jiangtai/shared/core/errors.ts'
@@ -13,9 +11,8 @@ import { type Failure, OFFLINE, readEnvelope, TIMEOUT } from './envelope.ts'
 /** Whether facts arrive now. */
 export type RealtimeStatus = 'connecting' | 'online' | 'offline'
 
-/** The open line to the server: facts come down, contract calls may go up. */
+/** The open line to the server. Messages are sent and heard by name; each area says in its `socket.ts` which there are. */
 export type RealtimeClient = {
-  socket: Socket<ServerToClient, ClientToServer>
   status: StoreApi<RealtimeStatus>
   /** A contract call over the socket; throws the same ApiError as over HTTP, OFFLINE at once while the line is down. */
   call: <N extends CallName>(
@@ -23,11 +20,10 @@ export type RealtimeClient = {
     input: CallInput<N>,
     options?: Omit<CallOptions, 'signal'>,
   ) => Promise<CallOutput<N>>
-  /** Enters a room and asks for what was missed since `seq`. */
-  catchUp: (request: { lesson_session_id: string; seq: number }) => Promise<CatchUpReply>
-  leave: (request: { lesson_session_id: string }) => void
-  /** Points of an unfinished stroke; dropped when the line is down. */
-  sendLiveInk: (chunk: LiveInk) => void
+  /** A request that the server answers; fails as a call does. */
+  ask: <N extends keyof Asked>(name: N, body: Asked[N]['body']) => Promise<Asked[N]['answer']>
+  /** A message that the server does not answer; dropped when the line is down. */
+  tell: <N extends keyof Told>(name: N, body: Told[N]) => void
   /** Listens until the returned function is called. */
   on: <E extends keyof ServerToClient>(event: E, handler: ServerToClient[E]) => () => void
   close: () => void
@@ -60,7 +56,6 @@ export function connectRealtime({ url, token, onFailure }: RealtimeOptions): Rea
   const report = (failure: Failure) => onFailure(failure, token)
   const askAgain = keepConnected(socket, { status, report })
   return {
-    socket,
     status,
     call: async <N extends CallName>(
       name: N,
@@ -69,23 +64,20 @@ export function connectRealtime({ url, token, onFailure }: RealtimeOptions): Rea
     ) => {
       const body = name.startsWith('GET ') ? input : { request_id: options.request_id ?? newId(), ...input }
       const timeout_ms = options.timeout_ms ?? REQUEST_TIMEOUT_MS
-      const reply = await ask(status, report, () =>
+      const reply = await answerTo({ status, report }, () =>
         socket.timeout(timeout_ms).emitWithAck('call', name, body),
       )
       return reply as CallOutput<N>
     },
-    catchUp: async (request) => {
-      const reply = await ask(status, report, () =>
-        socket.timeout(REQUEST_TIMEOUT_MS).emitWithAck('catch_up', request),
+    ask: async (name, body) => {
+      const reply = await answerTo({ status, report }, () =>
+        untyped(socket).timeout(REQUEST_TIMEOUT_MS).emitWithAck(name, body),
       )
-      return reply as CatchUpReply
-    },
-    leave: (request) => {
-      if (socket.connected) socket.emit('leave', request)
+      return reply as Asked[typeof name]['answer']
     },
     // Not `volatile`: that would drop the second of two pieces that are sent in the same moment.
-    sendLiveInk: (chunk) => {
-      if (socket.connected) socket.emit('live_ink', chunk)
+    tell: (name, body) => {
+      if (socket.connected) untyped(socket).emit(name, body)
     },
     on: (event, handler) => listen(socket, { event, handler }),
     close: () => {
@@ -135,10 +127,9 @@ function keepConnected(
   }
 }
 
-/** Sends one question that is answered with an envelope. */
-async function ask(
-  status: StoreApi<RealtimeStatus>,
-  report: (failure: Failure) => void,
+/** Sends one request and reads the envelope that answers it. */
+async function answerTo(
+  { status, report }: { status: StoreApi<RealtimeStatus>; report: (failure: Failure) => void },
   emit: () => Promise<unknown>,
 ): Promise<unknown> {
   if (status.getState() === 'offline') throw new ApiError(OFFLINE)
@@ -174,9 +165,13 @@ function listen<E extends keyof ServerToClient>(
   socket: Socket<ServerToClient, ClientToServer>,
   { event, handler }: { event: E; handler: ServerToClient[E] },
 ): () => void {
-  // Socket.IO's listener types do not follow a generic event name; the map above is the check.
   type Listening = (event: E, handler: ServerToClient[E]) => void
-  const plain = socket as unknown as { on: Listening; off: Listening }
+  const plain = untyped(socket) as unknown as { on: Listening; off: Listening }
   plain.on(event, handler)
   return () => plain.off(event, handler)
+}
+
+/** Socket.IO's types do not follow a generic name of a message; the types of `RealtimeClient` are the check. */
+function untyped(socket: Socket<ServerToClient, ClientToServer>): Socket {
+  return socket as unknown as Socket
 }

@@ -14,6 +14,7 @@ import { lessonsContract } from './lessons/contract.ts'
 import { lessonFilesContract } from './lessons/files-contract.ts'
 import { screenshotsContract } from './lessons/screenshots-contract.ts'
 import { questionsContract } from './questions/contract.ts'
+import { questionFilesContract } from './questions/files/contract.ts'
 import { resourceBinContract } from './resources/bin-contract.ts'
 import { resourcesContract } from './resources/contract.ts'
 import { foldersContract } from './resources/folders-contract.ts'
@@ -44,6 +45,7 @@ export const contract = {
   resource_shares: resourceSharesContract,
   resource_bin: resourceBinContract,
   questions: questionsContract,
+  question_files: questionFilesContract,
   lessons: lessonsContract,
   lesson_files: lessonFilesContract,
   screenshots: screenshotsContract,

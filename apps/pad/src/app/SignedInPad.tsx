@@ -72,10 +72,11 @@ function Home({ pad, user, services }: { pad: Pad; user: PadUser; services: Open
   }, [services, running, groups])
 
   const handleSignOut = () => {
-    const { waiting_count } = leftAnswersOf(left)
+    const { waiting_count, held_count } = leftAnswersOf(left)
+    const answer_count = waiting_count + held_count
     const photo_count = services?.photos.countWaiting(null) ?? 0
     const unsent = [
-      ...(waiting_count > 0 ? [`${waiting_count} 份作答`] : []),
+      ...(answer_count > 0 ? [`${answer_count} 份作答`] : []),
       ...(photo_count > 0 ? [`${photo_count} 张照片`] : []),
     ]
     const question = `还有 ${unsent.join('、')}没有送达，退出后会从这台平板上删除。确定退出？`

@@ -12,6 +12,7 @@ export function leftAnswersOf({ entries }: OutboxState): LeftAnswers {
   const refused = all.find(({ delivery }) => delivery.kind === 'rejected')
   return {
     waiting_count: all.filter(isWaiting).length,
+    held_count: all.filter(({ delivery }) => delivery.kind === 'held').length,
     refusal: refused?.delivery.kind === 'rejected' ? refused.delivery.reason : null,
   }
 }

@@ -1,15 +1,15 @@
 import type { Api } from '@jiangtai/client/api.ts'
 import { openInkStorage } from '@jiangtai/client/classroom/ink-storage.ts'
+import { sendersOf } from '@jiangtai/client/outbox/answer-kind.ts'
 import { openOutbox } from '@jiangtai/client/outbox/outbox.ts'
 import { keyBesideOutbox } from '@jiangtai/client/outbox/outbox-storage.ts'
 import { connectRealtime } from '@jiangtai/client/realtime-client.ts'
 import { browserPlans } from '@jiangtai/client/upload/queue/upload-plans.ts'
 import { pickSender } from '@jiangtai/client/upload/send-request.ts'
 import type { PadServices } from '../features/classroom/open-classroom.ts'
-import type { AnswerState } from '@jiangtai/shared/classroom/rules.ts'
 import { openPhotoUploads } from '../features/classroom/photos/photo-uploads.ts'
 import { createPadClock } from '../features/classroom/room/pad-clock.ts'
-import { type KeptAnswer, sendClassAnswer } from '../features/classroom/quiz/class-answers.ts'
+import { answerKinds } from './answer-kinds.ts'
 
 /** The services and their end. */
 export type OpenPadServices = PadServices & { close: () => void }
@@ -31,12 +31,12 @@ export function openPadServices({
     const timer = setTimeout(work, delay_ms)
     return () => clearTimeout(timer)
   }
-  const outbox = openOutbox<KeptAnswer, AnswerState>({
+  const outbox = openOutbox({
     account_id,
     storage,
     wait,
     isOnline: () => realtime.status.getState() !== 'offline',
-    send: (submission) => sendClassAnswer({ realtime, api }, submission),
+    senders: sendersOf(answerKinds, { realtime, api }),
   })
   const stopFlushing = realtime.status.subscribe((status) => {
     if (status === 'online') outbox.flush()

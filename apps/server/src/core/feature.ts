@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import type { AuditWords } from './audit/audit-words.ts'
 import type { Routes, Services } from './http/context.ts'
 import type { JobKinds } from './jobs/job-kind.ts'
 import type { ShownColumn } from './objects/shown-columns.ts'
 import type { SocketFeature } from './realtime/socket-server.ts'
-import type { UploadPurpose } from './uploads/upload-purpose.ts'
+import type { UploadedKeys } from './uploads/upload-purpose.ts'
 
 /** Work that no call asked for; safe to repeat, in any process. */
 export type Upkeep = (services: Services, features: readonly Feature[]) => Promise<unknown>
@@ -27,8 +28,10 @@ export type Feature = {
   sweeps: readonly Upkeep[]
   /** Which objects of the store its tables show; what no area shows is erased ([UP-11]). */
   shows: readonly ShownColumn[]
-  /** What may be uploaded for it. */
-  uploads: readonly UploadPurpose[]
+  /** What may be uploaded for it, told by its keys: what was uploaded and is not shown is erased ([UP-11]). */
+  uploads: readonly UploadedKeys[]
+  /** The words of what it records in the log of a school. */
+  auditWords: AuditWords
   /** Addresses beside the contract, as of a download that streams. */
   mounts: readonly ((fastify: FastifyInstance, services: Services) => void)[]
 }
@@ -43,6 +46,7 @@ const NOTHING: Omit<Feature, 'area'> = {
   sweeps: [],
   shows: [],
   uploads: [],
+  auditWords: { areas: {}, actions: {} },
   mounts: [],
 }
 

@@ -1,7 +1,7 @@
 import type { CallInput, CallName } from '@jiangtai/shared/contract.ts'
 import type { TestApp } from '../test-app.ts'
 import { managerTokenOf } from './world/prepared.ts'
-import { first, type Side } from './world/world.ts'
+import { first, type Side } from './world/side.ts'
 
 /** Who makes the call, what has to happen before it is due, and a body that is right. */
 export type ValidCall<N extends CallName = CallName> = {

@@ -12,7 +12,7 @@ import {
 } from './hostile-values.ts'
 import { expectHealthy, LONGEST_MS, ROUNDS, SEED } from './suites/fuzz.ts'
 import { stampSide } from './world/stamp.ts'
-import type { Side } from './world/world.ts'
+import type { Side } from './world/side.ts'
 
 const LARGEST_MESSAGE = 60_000
 

@@ -12,7 +12,7 @@ import {
   settle,
 } from './world/office-world.ts'
 import { stampSide } from './world/stamp.ts'
-import type { Side } from './world/world.ts'
+import type { Side } from './world/side.ts'
 
 /** What is of one place, and how it is recognised in whatever a list says. */
 type Marks = {

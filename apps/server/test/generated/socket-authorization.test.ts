@@ -6,7 +6,8 @@ import { type RowRule, rowAnswer } from './row-rule.ts'
 import { everyRoute } from './every-route.ts'
 import { stampSchools } from './world/stamp.ts'
 import { relationOf, type Schools, type Subject } from './world/subjects.ts'
-import { absentSide, type Side } from './world/world.ts'
+import type { Side } from './world/side.ts'
+import { absentSide } from './world/world.ts'
 
 /** A piece of unfinished ink as a board sends it. */
 const LIVE_TEXT = 'hk.0.AA.id.p,4,#ffffff'

@@ -43,6 +43,7 @@ export function question(changes: Partial<QuestionView>): QuestionView {
     phase_id: 'senior',
     type: 'single',
     document: DOCUMENT,
+    files: {},
     struct_question: structQuestion(DOCUMENT),
     difficulty: 2,
     source: '校本题库',
@@ -52,6 +53,7 @@ export function question(changes: Partial<QuestionView>): QuestionView {
     chapter_id: null,
     knowledge: [],
     owner: 'school',
+    abilities: { edit: false },
     created_at: NOW,
     ...changes,
   }

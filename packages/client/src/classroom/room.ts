@@ -1,4 +1,3 @@
-import type { CatchUpReply } from '@jiangtai/shared/classroom/views.ts'
 import type { ClassroomFact } from '@jiangtai/shared/classroom/events.ts'
 import { type ClassroomState, completeState, receiveFact } from '@jiangtai/shared/classroom/state.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -27,7 +26,7 @@ export type Room = StoreApi<RoomState> & {
 export type RoomSnapshot = { state: ClassroomState | null; server_time: string }
 
 /** The part of the line a room needs. */
-export type RoomLine = Pick<RealtimeClient, 'status' | 'on' | 'catchUp' | 'leave'>
+export type RoomLine = Pick<RealtimeClient, 'status' | 'on' | 'ask' | 'tell'>
 
 /** How a room is followed. `now` is the device's clock in milliseconds; `wait` runs its work later and returns how to cancel it. */
 export type RoomOptions = {
@@ -104,7 +103,7 @@ export function openRoom(options: RoomOptions): Room {
     if (isStale) await fetchCopy()
     // While the line is down there is nothing to ask: `online` syncs again.
     if (copy === null || copy.state.ended_at !== null || !isOnline(realtime)) return
-    const reply: CatchUpReply = await realtime.catchUp({ lesson_session_id, seq: copy.state.seq })
+    const reply = await realtime.ask('catch_up', { lesson_session_id, seq: copy.state.seq })
     if (reply.kind === 'start_again') {
       isStale = true
       return askAgain()
@@ -164,7 +163,7 @@ export function openRoom(options: RoomOptions): Room {
       cancelWait()
       stopFacts()
       stopStatus()
-      realtime.leave({ lesson_session_id })
+      realtime.tell('leave', { lesson_session_id })
     },
   })
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { entryKey, isWaiting, type OutboxEntry } from './outbox-entry.ts'
-import { openRandomWorld, type Step, type World } from './test/random-world.ts'
+import { openRandomWorld, type Step, type TestItem, type World } from './test/random-world.ts'
 
 const device = fc.constantFrom(0, 1)
-const item = fc.constantFrom('item-1', null)
+const item = fc.constantFrom<TestItem[]>('item-1', 'whole', 'new area')
 const pick = fc.nat(5)
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -35,7 +35,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       ms: fc.constantFrom(100, 400, 1_500, 12_000),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('reopen' as const), device }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('reopen' as const),
+      device,
+      program: fc.constantFrom('older', 'newer'),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('adopt' as const), device, item }) },
 )
 
@@ -43,6 +50,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 function expectTruth(world: World): void {
   for (const pad of world.pads) {
     expect(pad.kept()).toEqual(Object.values(pad.entries()).map(asKept))
+    for (const { source, delivery } of Object.values(pad.entries()))
+      expect(delivery.kind === 'held' && pad.knows(source)).toBe(false)
+    const unknown = Object.values(pad.entries()).filter(({ source }) => !pad.knows(source))
+    expect(unknown.filter(isWaiting)).toEqual([])
     const marked = Object.values(pad.entries()).filter(({ delivery }) => delivery.kind === 'acked')
     for (const entry of marked) expect(world.everHeld(entry)).toContain(entry.value)
     for (const [key, value] of pad.lastWritten) {
@@ -56,7 +67,7 @@ function expectTruth(world: World): void {
 /** A sending is written down as it stands; after a reload it is queued again. */
 const asKept = (entry: OutboxEntry) => JSON.parse(JSON.stringify(entry))
 
-test('[OB-1] [OB-2] [OB-3] [OB-4] whatever the line does, an answer arrives, gives way to a newer one, or is told', async () => {
+test('[OB-1] [OB-2] [OB-3] [OB-4] [OB-10] whatever the line and the program do, an answer arrives, gives way to a newer one, or is told', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40, size: 'max' }), async (steps) => {
       const world = openRandomWorld()

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { ApiError } from '../api.ts'
 import { OFFLINE, TIMEOUT } from '../envelope.ts'
 import { RUN, draft, refusedBy, submitted, tap } from './test/answers.ts'
-import { openTestOutbox } from './test/stepped-outbox.ts'
+import { CLASS, openTestOutbox } from './test/stepped-outbox.ts'
 
 describe('the network away and back', () => {
   test('[CR-24] [OB-5] a lost answer waits and is sent once, under its id, when the network is back', async () => {
     const pad = openTestOutbox()
-    pad.outbox.write(tap('A', { is_final: true }))
+    pad.outbox.write(CLASS, tap('A', { is_final: true }))
     const lost = pad.nextSent()
     pad.goOffline()
     await lost.refuse(new ApiError(OFFLINE))
@@ -28,11 +28,11 @@ describe('the network away and back', () => {
   test('what is written while offline says so', async () => {
     const pad = openTestOutbox()
     pad.goOffline()
-    pad.outbox.write(tap('B'))
+    pad.outbox.write(CLASS, tap('B'))
     const tried = pad.nextSent()
     expect(tried.submission.was_offline).toBe(true)
     await tried.refuse(new ApiError(OFFLINE))
-    pad.outbox.write(tap('C'))
+    pad.outbox.write(CLASS, tap('C'))
     await pad.nextSent().refuse(new ApiError(OFFLINE))
     pad.goOnline()
     expect(pad.nextSent().submission).toMatchObject({
@@ -45,7 +45,7 @@ describe('the network away and back', () => {
 
   test('silence is tried again with the same id, ever more calmly, and counts as a network away', async () => {
     const pad = openTestOutbox()
-    pad.outbox.write(tap('A'))
+    pad.outbox.write(CLASS, tap('A'))
     const ids = new Set<string>()
     for (const pause of [1_500, 3_000, 6_000, 12_000, 12_000]) {
       const sent = pad.nextSent()
@@ -61,7 +61,7 @@ describe('the network away and back', () => {
 
   test('a busy server is tried again, and that is not a network away', async () => {
     const pad = openTestOutbox()
-    pad.outbox.write(tap('A'))
+    pad.outbox.write(CLASS, tap('A'))
     await pad.nextSent().refuse(refusedBy('UNAVAILABLE', '服务繁忙，请稍后重试'))
     pad.pass(1_500)
     expect(pad.nextSent().submission.was_offline).toBe(false)
@@ -69,13 +69,13 @@ describe('the network away and back', () => {
 
   test('a late second acknowledgement changes nothing', async () => {
     const pad = openTestOutbox()
-    pad.outbox.write(tap('A'))
+    pad.outbox.write(CLASS, tap('A'))
     const first = pad.nextSent()
     await first.refuse(new ApiError(TIMEOUT))
     pad.pass(1_500)
     const second = pad.nextSent()
     await second.answer(draft(1))
-    pad.outbox.write(tap('B'))
+    pad.outbox.write(CLASS, tap('B'))
     await first.answer(draft(1))
     expect(pad.delivery(RUN)).toEqual({ kind: 'sending' })
     expect(pad.nextSent().submission.value).toEqual({ text: 'B' })

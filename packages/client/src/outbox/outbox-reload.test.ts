@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { keyBesideOutbox } from './outbox-storage.ts'
 import { RUN, draft, submitted, tap, typed } from './test/answers.ts'
-import { memoryDevice, openTestOutbox, SCOPE } from './test/stepped-outbox.ts'
+import { CLASS, memoryDevice, openTestOutbox, SCOPE } from './test/stepped-outbox.ts'
 
 describe('a reload', () => {
   test('[CR-24] takes up what was on its way, under the same id and revision', async () => {
     const device = memoryDevice()
     const before = openTestOutbox({ device })
-    before.outbox.write(tap('A', { is_final: true }))
+    before.outbox.write(CLASS, tap('A', { is_final: true }))
     const lost = before.nextSent()
     before.outbox.close()
     await lost.answer(submitted(1))
@@ -44,9 +44,33 @@ describe('a reload', () => {
     expect(pad.isQuiet()).toBe(true)
   })
 
+  test('[OB-10] an answer of an area that this program does not know is held, and a program that knows it sends it', async () => {
+    const device = memoryDevice()
+    const newer = openTestOutbox({ device, sources: ['classroom', 'homework'] })
+    newer.outbox.write({ ...CLASS, source: 'homework' }, tap('work'))
+    const cutOff = newer.nextSent()
+    newer.outbox.close()
+
+    const older = openTestOutbox({ device })
+    expect(older.delivery('homework/run-1')).toEqual({ kind: 'held' })
+    older.outbox.write(CLASS, tap('A'))
+    older.outbox.flush()
+    older.outbox.follow(null)
+    older.outbox.dismissRejected()
+    expect(older.nextSent().submission.source).toBe('classroom')
+    expect(older.isQuiet()).toBe(true)
+    expect(older.delivery('homework/run-1')).toEqual({ kind: 'held' })
+    older.outbox.close()
+
+    const again = openTestOutbox({ device, sources: ['classroom', 'homework'] })
+    again.outbox.flush()
+    const sent = [again.nextSent(), again.nextSent()].map(({ submission }) => submission)
+    expect(sent).toContainEqual(cutOff.submission)
+  })
+
   test('[OB-4] an entry that cannot be read does not take the others with it', () => {
     const device = memoryDevice()
-    openTestOutbox({ device }).outbox.write(tap('A'))
+    openTestOutbox({ device }).outbox.write(CLASS, tap('A'))
     const key = 'jiangtai.pad.outbox.student-1'
     const { v, entries } = JSON.parse(device.getItem(key) ?? '')
     device.setItem(key, JSON.stringify({ v, entries: [null, { delivery: {} }, ...entries] }))
@@ -58,16 +82,16 @@ describe('a reload', () => {
   test('counts revisions on from where it was', () => {
     const device = memoryDevice()
     const before = openTestOutbox({ device })
-    before.outbox.write(tap('A'))
-    before.outbox.write(tap('B'))
+    before.outbox.write(CLASS, tap('A'))
+    before.outbox.write(CLASS, tap('B'))
     const after = openTestOutbox({ device })
-    after.outbox.write(tap('C'))
+    after.outbox.write(CLASS, tap('C'))
     expect(after.nextSent().submission.revision).toBe(3)
   })
 
   test('a closed outbox sends nothing more', () => {
     const pad = openTestOutbox()
-    pad.outbox.write(typed('x'))
+    pad.outbox.write(CLASS, typed('x'))
     pad.outbox.close()
     pad.pass(60_000)
     expect(pad.isQuiet()).toBe(true)
@@ -90,7 +114,7 @@ describe('a reload', () => {
   test('[OB-1] a device that keeps nothing is said to keep nothing, and the answer still travels', async () => {
     const full = { ...memoryDevice(), setItem: () => void thrown() }
     const pad = openTestOutbox({ device: full })
-    pad.outbox.write(tap('A'))
+    pad.outbox.write(CLASS, tap('A'))
     expect(pad.outbox.getState().is_on_device).toBe(false)
     await pad.nextSent().answer(draft(1))
     expect(pad.delivery(RUN)).toEqual({ kind: 'acked', state: 'draft' })
@@ -100,7 +124,7 @@ describe('a reload', () => {
 describe('what stays on the pad', () => {
   test('answers of another lesson are forgotten once they have arrived', async () => {
     const pad = openTestOutbox()
-    pad.outbox.write(tap('A'))
+    pad.outbox.write(CLASS, tap('A'))
     await pad.nextSent().answer(draft(1))
     expect(pad.onDevice()).toHaveLength(1)
     pad.outbox.follow(null)
@@ -109,7 +133,7 @@ describe('what stays on the pad', () => {
 
   test('those that have not arrived are kept, and forgotten when they have', async () => {
     const pad = openTestOutbox()
-    pad.outbox.write(tap('A'))
+    pad.outbox.write(CLASS, tap('A'))
     pad.outbox.follow(null)
     expect(pad.onDevice()).toHaveLength(1)
     await pad.nextSent().answer({ state: 'late', revision: 1 })
@@ -118,7 +142,7 @@ describe('what stays on the pad', () => {
 
   test('[OB-8] another student on the same pad finds nothing', () => {
     const device = memoryDevice()
-    openTestOutbox({ device }).outbox.write(tap('A'))
+    openTestOutbox({ device }).outbox.write(CLASS, tap('A'))
     device.setItem('another-program', 'kept')
     const { outbox } = openTestOutbox({ device, account_id: 'student-2' })
     expect(outbox.getState().entries).toEqual({})
@@ -128,7 +152,7 @@ describe('what stays on the pad', () => {
 
   test('[OB-8] signing out leaves nothing', () => {
     const pad = openTestOutbox()
-    pad.outbox.write(tap('A'))
+    pad.outbox.write(CLASS, tap('A'))
     pad.outbox.erase()
     expect(pad.onDevice()).toEqual([])
   })

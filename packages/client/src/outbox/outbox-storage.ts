@@ -7,13 +7,13 @@ export type OutboxStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' |
 const PREFIX = 'jiangtai.pad.outbox.'
 const VERSION = 2
 
-/** The answers this account left on the device. A sending that a reload cut off is queued again under the same id; what cannot be read is passed over. */
+/** The answers this account left on the device, as they stood; what cannot be read is passed over. */
 export function readEntries(storage: OutboxStorage, account_id: string): OutboxEntry[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(PREFIX + account_id) ?? 'null')
     if (!isRecord(kept) || !Array.isArray(kept.entries)) return []
     const read = kept.v === VERSION ? (entry: unknown) => entry : kept.v === 1 ? fromVersion1 : () => null
-    return kept.entries.map(read).filter(isEntry).map(queuedAgain)
+    return kept.entries.map(read).filter(isEntry)
   } catch {
     return []
   }
@@ -65,10 +65,6 @@ function isEntry(entry: unknown): entry is OutboxEntry {
     [revision, used_ms].every((number) => typeof number === 'number') &&
     [is_final, was_offline].every((flag) => typeof flag === 'boolean')
   )
-}
-
-function queuedAgain(entry: OutboxEntry): OutboxEntry {
-  return entry.delivery.kind === 'sending' ? { ...entry, delivery: { kind: 'queued' } } : entry
 }
 
 function belongsTo(account_id: string, key: string): boolean {

@@ -1,7 +1,9 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { AnswerKind, Senders } from './answer-kind.ts'
 import {
   type AnswerKey,
+  type Delivery,
   entryKey,
   isWaiting,
   type OutboxEntry,
@@ -18,24 +20,24 @@ import {
 } from './outbox-storage.ts'
 
 /** The kept answers by `entryKey`; `is_on_device` is false when the browser refused to keep them. */
-export type OutboxState<V = unknown, S extends string = string> = {
-  entries: Record<string, OutboxEntry<V, S>>
+export type OutboxState = {
+  entries: Record<string, OutboxEntry>
   is_on_device: boolean
 }
 
 /** One change of an answer. Typing is sent when the hand rests, a tap at once. */
-export type AnswerChange<V = unknown> = AnswerKey &
+export type AnswerChange<V = unknown> = Omit<AnswerKey, 'source'> &
   Pick<Submission<V>, 'scope' | 'value' | 'is_final' | 'used_ms'> & { pace: 'typing' | 'tap' }
 
 /** An answer that the server holds, as it tells a page that opens. */
-export type HeldAnswer<V = unknown, S extends string = string> = AnswerKey &
+export type HeldAnswer<V = unknown, S extends string = string> = Omit<AnswerKey, 'source'> &
   Pick<Submission<V>, 'scope' | 'value' | 'is_final' | 'revision'> & { state: S }
 
-/** The answers of one student on one device, on their way to the server; rules [OB-1] to [OB-9]. */
-export type Outbox<V = unknown, S extends string = string> = StoreApi<OutboxState<V, S>> & {
-  write: (change: AnswerChange<V>) => void
+/** The answers of one student on one device, of whichever area, on their way to the server; rules [OB-1] to [OB-10]. */
+export type Outbox = StoreApi<OutboxState> & {
+  write: <V>(kind: AnswerKind<V>, change: AnswerChange<V>) => void
   /** Takes over what the server holds, unless the device has something newer or unsent. */
-  adopt: (held: HeldAnswer<V, S>) => void
+  adopt: <V, S extends string>(kind: AnswerKind<V, S>, held: HeldAnswer<V, S>) => void
   /** Sends everything that waits, now: the line is back, or the question closes. */
   flush: () => void
   /** The scope on the screen, or none: of the others, what has arrived is forgotten. */
@@ -47,11 +49,11 @@ export type Outbox<V = unknown, S extends string = string> = StoreApi<OutboxStat
   close: () => void
 }
 
-/** What an outbox is made of. `send` makes the call of the source; it may get the same submission again after a lost reply. */
-export type OutboxOptions<V = unknown, S extends string = string> = {
+/** What an outbox is made of. An answer of a source without a sender is held. */
+export type OutboxOptions = {
   account_id: string
   storage: OutboxStorage
-  send: (submission: Submission<V>) => Promise<SubmissionReply<S>>
+  senders: Senders
   isOnline: () => boolean
   /** Runs work later; returns how to cancel it. */
   wait: (work: () => void, delay_ms: number) => () => void
@@ -64,29 +66,29 @@ const TRY_AGAIN_MAX_MS = 12_000
 const ANSWERED_ELSEWHERE = '这道题已在另一台设备上作答'
 
 /** Opens the outbox of an account and takes up what a reload left unsent. */
-export function openOutbox<V = unknown, S extends string = string>(
-  options: OutboxOptions<V, S>,
-): Outbox<V, S> {
-  type Entry = OutboxEntry<V, S>
-  const { account_id, storage } = options
+export function openOutbox(options: OutboxOptions): Outbox {
+  const { account_id, storage, senders } = options
   removeOtherOutboxes(storage, account_id)
-  // Only this program writes under the key: its values and states are those that `send` takes and gives.
-  const left = readEntries(storage, account_id) as Entry[]
-  const store = createStore<OutboxState<V, S>>(() => ({ entries: byKey(left), is_on_device: true }))
+  const untried = (source: string): Delivery => ({ kind: senders.has(source) ? 'queued' : 'held' })
+  // A sending that a reload cut off begins again, under the same id.
+  const left = readEntries(storage, account_id).map((entry) =>
+    isOnItsWay(entry) ? { ...entry, delivery: untried(entry.source) } : entry,
+  )
+  const store = createStore<OutboxState>(() => ({ entries: byKey(left), is_on_device: true }))
   const inFlight = new Set<string>()
   const timers = new Map<string, () => void>()
   const failures = new Map<string, number>()
   let followed: string | null = null
   let isClosed = false
 
-  const all = (): Entry[] => Object.values(store.getState().entries)
-  const find = (key: string): Entry | undefined => store.getState().entries[key]
+  const all = (): OutboxEntry[] => Object.values(store.getState().entries)
+  const find = (key: string): OutboxEntry | undefined => store.getState().entries[key]
 
-  const keep = (entries: readonly Entry[]) => {
+  const keep = (entries: readonly OutboxEntry[]) => {
     const is_on_device = keepEntries(storage, { account_id, entries })
     store.setState({ entries: byKey(entries), is_on_device })
   }
-  const put = (entry: Entry) => {
+  const put = (entry: OutboxEntry) => {
     const others = all().filter((other) => entryKey(other) !== entryKey(entry))
     const isDone = entry.scope !== followed && entry.delivery.kind === 'acked'
     keep(isDone ? others : [...others, entry])
@@ -108,23 +110,27 @@ export function openOutbox<V = unknown, S extends string = string>(
     stopTimer(key)
     const entry = find(key)
     if (isClosed || entry === undefined || entry.delivery.kind !== 'queued' || inFlight.has(key)) return
+    const send = senders.get(entry.source)
+    if (send === undefined) return
     inFlight.add(key)
     put({ ...entry, delivery: { kind: 'sending' } })
-    void deliver(key, entry)
+    const { delivery: _queued, ...sent } = entry
+    void settle(sent, send(sent))
   }
-  const deliver = async (key: string, { delivery: _queued, ...sent }: Entry) => {
-    const settle = await options.send(sent).then(
-      (reply) => (newest: Entry) => accept(newest, reply),
-      (error: unknown) => (newest: Entry) => refuse(newest, error),
+  const settle = async (sent: Submission, word: Promise<SubmissionReply>) => {
+    const key = entryKey(sent)
+    const settleNewest = await word.then(
+      (reply) => (newest: OutboxEntry) => accept(newest, reply),
+      (error: unknown) => (newest: OutboxEntry) => refuse(newest, error),
     )
     inFlight.delete(key)
     const newest = find(key)
     if (newest === undefined || isClosed) return
-    if (newest.client_submission_id === sent.client_submission_id) return settle(newest)
+    if (newest.client_submission_id === sent.client_submission_id) return settleNewest(newest)
     // The answer changed while this copy was on its way: only the newest counts.
     if (!timers.has(key)) sendNow(key)
   }
-  const accept = (entry: Entry, reply: SubmissionReply<S>) => {
+  const accept = (entry: OutboxEntry, reply: SubmissionReply) => {
     failures.delete(entryKey(entry))
     if (reply.client_submission_id === entry.client_submission_id)
       return put({ ...entry, delivery: { kind: 'acked', state: reply.state } })
@@ -135,7 +141,7 @@ export function openOutbox<V = unknown, S extends string = string>(
     put({ ...entry, client_submission_id: newId(), revision, delivery: { kind: 'queued' } })
     sendNow(entryKey(entry))
   }
-  const refuse = (entry: Entry, error: unknown) => {
+  const refuse = (entry: OutboxEntry, error: unknown) => {
     const key = entryKey(entry)
     const refusal = readRefusal(error)
     if (refusal.kind === 'rejected')
@@ -150,18 +156,20 @@ export function openOutbox<V = unknown, S extends string = string>(
   }
 
   return Object.assign(store, {
-    write: ({ pace, ...change }: AnswerChange<V>) => {
-      const key = entryKey(change)
+    write: <V>({ source }: AnswerKind<V>, { pace, ...change }: AnswerChange<V>) => {
+      const key = entryKey({ source, ...change })
       const revision = (find(key)?.revision ?? 0) + 1
       const was_offline = !options.isOnline()
-      put({ ...change, client_submission_id: newId(), revision, was_offline, delivery: { kind: 'queued' } })
+      const delivery = untried(source)
+      put({ source, ...change, client_submission_id: newId(), revision, was_offline, delivery })
       if (pace === 'typing') sendLater(key, TYPING_REST_MS)
       else sendNow(key)
     },
-    adopt: ({ state, ...held }: HeldAnswer<V, S>) => {
-      const mine = find(entryKey(held))
+    adopt: <V, S extends string>({ source }: AnswerKind<V, S>, { state, ...held }: HeldAnswer<V, S>) => {
+      const mine = find(entryKey({ source, ...held }))
       if (mine !== undefined && !givesWay(mine, held.revision)) return
       put({
+        source,
         ...held,
         client_submission_id: newId(),
         used_ms: mine?.used_ms ?? 0,
@@ -192,10 +200,15 @@ export function openOutbox<V = unknown, S extends string = string>(
 
 /** Whether the copy of the device makes room for the one of the server. An unsent one never does: its own delivery settles it. */
 function givesWay(mine: OutboxEntry, held_revision: number): boolean {
-  if (isWaiting(mine)) return false
+  if (isOnItsWay(mine)) return false
   return mine.delivery.kind === 'rejected' ? mine.revision < held_revision : mine.revision <= held_revision
 }
 
-function byKey<E extends OutboxEntry>(entries: readonly E[]): Record<string, E> {
+/** Whether the server has yet to say its word, or to hear of it at all. */
+function isOnItsWay(entry: OutboxEntry): boolean {
+  return isWaiting(entry) || entry.delivery.kind === 'held'
+}
+
+function byKey(entries: readonly OutboxEntry[]): Record<string, OutboxEntry> {
   return Object.fromEntries(entries.map((entry) => [entryKey(entry), entry]))
 }

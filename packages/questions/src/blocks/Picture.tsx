@@ -11,10 +11,11 @@ export type PictureProps = {
 export function Picture({ image, isInLine = false }: PictureProps) {
   const urls = useContext(QuestionFiles)
   const [isLarge, setIsLarge] = useState(false)
-  const [isLost, setIsLost] = useState(false)
+  // An address that failed is not tried again, another one is: it was renewed, or the line is back.
+  const [lost_url, setLostUrl] = useState<string | null>(null)
   const url = image.key === null ? undefined : urls[image.key]
   const words = image.alt === '' ? '图' : image.alt
-  if (url === undefined || isLost) return <MissingPicture words={words} address={image.address} />
+  if (url === undefined || url === lost_url) return <MissingPicture words={words} address={image.address} />
   return (
     <>
       <button
@@ -27,7 +28,7 @@ export function Picture({ image, isInLine = false }: PictureProps) {
           src={url}
           alt={words}
           style={image.width === null ? undefined : { width: `${image.width / 16}em` }}
-          onError={() => setIsLost(true)}
+          onError={() => setLostUrl(url)}
         />
       </button>
       {isLarge && <LargePicture url={url} words={words} onClose={() => setIsLarge(false)} />}

@@ -1,14 +1,24 @@
-import { useContext } from 'react'
+import { useContext, useState } from 'react'
 import { QuestionFiles } from './question-files.ts'
 
 /** 听力: the sound of a question, played by the reader. */
 export function Sound({ audio }: { audio: { key: string; seconds: number | null } }) {
-  const url = useContext(QuestionFiles)[audio.key]
+  const told_url = useContext(QuestionFiles)[audio.key]
+  // What has begun to play goes on from where it plays, though its address is renewed.
+  const [played_url, setPlayedUrl] = useState<string | null>(null)
+  const url = played_url ?? told_url
   const length = audio.seconds === null ? '' : `（${lengthWords(audio.seconds)}）`
   if (url === undefined) return <p className="qd-picture-missing">〔录音{length}：暂时取不到〕</p>
   return (
     <p className="qd-sound">
-      <audio controls preload="none" src={url} aria-label={`录音${length}`} />
+      <audio
+        controls
+        preload="none"
+        src={url}
+        aria-label={`录音${length}`}
+        onPlay={() => setPlayedUrl(url)}
+        onError={() => setPlayedUrl(null)}
+      />
     </p>
   )
 }

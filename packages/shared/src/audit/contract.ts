@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { route } from '../core/route.ts'
 import { Day, FileView, Id, Instant, optionalText, paged, Paging } from '../core/schemas.ts'
-import { AUDIT_AREA_IDS } from './actions.ts'
+import { AUDIT_EXPORT_MAX } from './limits.ts'
 
 /** A record as a school manager reads it (SM-27). */
 export const AuditRecordView = z.object({
@@ -11,6 +11,8 @@ export const AuditRecordView = z.object({
   account_name: z.string().nullable(),
   account_login: z.string().nullable(),
   action: z.string(),
+  /** What was done, in the words of a school manager. */
+  action_name: z.string(),
   /** What it was done to, in words where it has a name. */
   target_name: z.string().nullable(),
   address: z.string(),
@@ -20,19 +22,16 @@ export const AuditRecordView = z.object({
 })
 export type AuditRecordView = z.output<typeof AuditRecordView>
 
+/** The first half of an action, as in `class.create`. */
+const AuditArea = z.string().regex(/^[a-z_]{1,40}$/)
+
 const Filter = {
   from_day: Day.nullable().default(null),
   to_day: Day.nullable().default(null),
-  area: z.enum(AUDIT_AREA_IDS).nullable().default(null),
+  area: AuditArea.nullable().default(null),
   /** Part of the name, the login or the 学号 of who did it or to whom it was done. */
   who: optionalText('相关的人', 32).default(''),
 }
-
-/** How far records are counted; beyond, `is_more` says that there are others. */
-export const AUDIT_COUNT_MAX = 10_000
-
-/** The most rows one file holds. */
-export const AUDIT_EXPORT_MAX = 5000
 
 export const auditContract = {
   listAuditRecords: route({
@@ -42,7 +41,11 @@ export const auditContract = {
     access: 'schoolManage.query',
     effect: 'read',
     input: z.object({ ...Paging, ...Filter }),
-    output: paged(AuditRecordView).extend({ is_more: z.boolean() }),
+    output: paged(AuditRecordView).extend({
+      is_more: z.boolean(),
+      /** What the records can be filtered by. */
+      areas: z.array(z.object({ area: AuditArea, name: z.string() })),
+    }),
   }),
   exportAuditRecords: route({
     method: 'POST',

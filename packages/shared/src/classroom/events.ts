@@ -1,6 +1,7 @@
 import type { PageBackgroundId } from '../ink/backgrounds.ts'
 import type { InkOp } from '../ink/ink-op.ts'
 import type { ReleasedKey, ShownQuestion } from '../questions/document.ts'
+import type { FileUrls } from '../questions/files/file-urls.ts'
 import type { BoardWriter } from './board-writers.ts'
 
 /** One page of the lesson as it was when the class began; `image_url` is signed for the length of a school day. */
@@ -21,6 +22,8 @@ export type ClassroomQuiz = {
   /** Which run of this question in this class, from 1. */
   run_no: number
   question: ShownQuestion
+  /** Of what is shown, and from the release on of the key ([QF-3]); facts of earlier versions have none. */
+  files?: FileUrls
   started_at: string
   /** Server time at which answers close by themselves; null when there is no time limit. */
   ends_at: string | null
@@ -68,7 +71,7 @@ export type ClassroomEvent =
       payload: { quiz_run_id: string; ended_at: string; by: 'teacher' | 'timer' | 'lesson_end' }
     }
   | { type: 'distribution_shown'; payload: { quiz_run_id: string; distribution: ShownDistribution } }
-  | { type: 'quiz_revealed'; payload: { quiz_run_id: string; released: ReleasedKey } }
+  | { type: 'quiz_revealed'; payload: { quiz_run_id: string; released: ReleasedKey; files?: FileUrls } }
   | { type: 'quiz_put_away'; payload: { quiz_run_id: string } }
   | { type: 'screen_locked'; payload: { student_ids: string[] | null; message: string } }
   | { type: 'screen_unlocked'; payload: { student_ids: string[] | null } }

@@ -5,6 +5,7 @@ import { StudentInkOp } from '../ink/ink-op.ts'
 import { Answer } from '../questions/answer.ts'
 import { AnswerValueV1 } from '../questions/content.ts'
 import { ReleasedKey } from '../questions/document.ts'
+import { FileUrls } from '../questions/files/file-urls.ts'
 import { ItemMarkView, MyAnswerView, RoomState, RunningLessonView } from './views.ts'
 
 export const padClassroomContract = {
@@ -100,6 +101,7 @@ export const padClassroomContract = {
       /** By item; empty for who did not answer. */
       marks: z.array(ItemMarkView),
       released: ReleasedKey,
+      files: FileUrls,
     }),
   }),
 }

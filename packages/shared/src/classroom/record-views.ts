@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Id, Instant } from '../core/schemas.ts'
-import { AnswerCounts, FactResult } from '../facts/counts.ts'
+import { AnswerCounts, FactResult } from '../facts/schemas.ts'
 import { AnswerPart } from '../questions/answer.ts'
 import { Item, Question } from '../questions/document.ts'
+import { FileUrls } from '../questions/files/file-urls.ts'
 import { RunStage } from './run-stage.ts'
 
 /** What one student answered to one item. */
@@ -68,6 +69,8 @@ export const LessonAnswersView = z.object({
       bank: Question.shape.bank,
     }),
   ),
+  /** Of all items and passages. */
+  files: FileUrls,
   students: z.array(LessonStudent),
 })
 export type LessonAnswersView = z.output<typeof LessonAnswersView>

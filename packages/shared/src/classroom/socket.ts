@@ -1,4 +1,6 @@
+import type { Reply } from '../core/socket.ts'
 import type { ClassroomFact } from './events.ts'
+import type { CatchUpReply } from './views.ts'
 
 /** What the server tells the pages of a running lesson. */
 export type ClassroomMessages = {
@@ -25,7 +27,7 @@ export type LiveInk = { lesson_session_id: string; page_id: string; chunk: strin
 
 /** What a page of a running lesson sends: `catch_up` enters a room and asks for what was missed; `live_ink` is the volatile unfinished stroke. */
 export type ClassroomRequests = {
-  catch_up: (request: { lesson_session_id: string; seq: number }, reply: (envelope: unknown) => void) => void
+  catch_up: (request: { lesson_session_id: string; seq: number }, reply: Reply<CatchUpReply>) => void
   leave: (request: { lesson_session_id: string }) => void
   live_ink: (chunk: LiveInk) => void
 }

@@ -170,8 +170,18 @@ function applyQuizEvent(current: QuizState, event: QuizEvent): QuizState | null 
     case 'quiz_revealed':
       return current.phase === 'running'
         ? current
-        : { ...current, phase: 'revealed', released: event.payload.released }
+        : {
+            ...current,
+            phase: 'revealed',
+            quiz: withFiles(current.quiz, event.payload.files),
+            released: event.payload.released,
+          }
   }
+}
+
+/** With the key come the pictures in it. */
+function withFiles(quiz: ClassroomQuiz, files: ClassroomQuiz['files']): ClassroomQuiz {
+  return files === undefined ? quiz : { ...quiz, files: { ...quiz.files, ...files } }
 }
 
 function insertPage(pages: ClassroomPage[], page: ClassroomPage, after: string | null): ClassroomPage[] {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Id, Instant } from '../core/schemas.ts'
-import { AnswerCounts } from '../facts/counts.ts'
+import { AnswerCounts } from '../facts/schemas.ts'
 import { Answer } from '../questions/answer.ts'
 import { Question } from '../questions/document.ts'
+import { FileUrls } from '../questions/files/file-urls.ts'
 import { RunStage } from './run-stage.ts'
 import type { ClassroomFact } from './events.ts'
 import type { ClassroomState } from './state.ts'
@@ -73,6 +74,7 @@ export const AnswerRowView = z.object({
 export const AnswerDetailView = z.object({
   quiz_run_id: Id,
   document: Question,
+  files: FileUrls,
   run_no: z.number().int(),
   started_at: Instant,
   ended_at: Instant.nullable(),
@@ -100,6 +102,7 @@ export const LessonRecordView = z.object({
       quiz_run_id: Id,
       run_no: z.number().int(),
       document: Question,
+      files: FileUrls,
       started_at: Instant,
       ended_at: Instant.nullable(),
       distribution: DistributionView,

@@ -11,9 +11,16 @@ const fullFormat = new Intl.DateTimeFormat('zh-CN', {
   hourCycle: 'h23',
 })
 
-/** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai, the default date format of spec §9. */
+/** Asia/Shanghai is UTC+8 all year since its last summer time, of 1991; the calendar is asked for what was before and for years of five digits. */
+const FIXED_OFFSET = { ms: 8 * 3_600_000, from: Date.UTC(1992, 0, 1), until: Date.UTC(9999, 11, 31) }
+
+/** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai, the default date format of spec §9. Written often (every answer fact asks for its day). */
 export function formatDateTime(instant: string | Date): string {
-  const part = Object.fromEntries(fullFormat.formatToParts(new Date(instant)).map((p) => [p.type, p.value]))
+  const at = new Date(instant)
+  const ms = at.getTime()
+  if (ms >= FIXED_OFFSET.from && ms < FIXED_OFFSET.until)
+    return new Date(ms + FIXED_OFFSET.ms).toISOString().slice(0, 19).replace('T', ' ')
+  const part = Object.fromEntries(fullFormat.formatToParts(at).map((p) => [p.type, p.value]))
   return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}`
 }
 

@@ -1,10 +1,9 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import type { AnswerCounts as CountsSchema } from './schemas.ts'
 
 /** How an answered item came out: 对 半对 错 待批, or 未答 by somebody who was asked. */
 export const FACT_RESULTS = ['right', 'half', 'wrong', 'ungraded', 'missing'] as const
-/** One of them, for schemas. */
-export const FactResult = z.enum(FACT_RESULTS)
-export type FactResult = z.output<typeof FactResult>
+export type FactResult = (typeof FACT_RESULTS)[number]
 
 /** What writes answer facts: 课堂 作业 考试 导学 听写. */
 export const FACT_SOURCES = ['classroom', 'homework', 'exam', 'guidance', 'dictation'] as const
@@ -15,19 +14,7 @@ export const WRONG_STATES = ['to_correct', 'corrected', 'wrong_again'] as const
 export type WrongState = (typeof WRONG_STATES)[number]
 
 /** Facts in force, counted: everything that a rate of `definitions.ts` is computed from. */
-export const AnswerCounts = z.object({
-  right_count: z.number().int(),
-  half_count: z.number().int(),
-  wrong_count: z.number().int(),
-  ungraded_count: z.number().int(),
-  missing_count: z.number().int(),
-  /** Points given to graded answers, and their full score. */
-  score: z.number(),
-  full_score: z.number(),
-  /** The full score of what was not answered. */
-  missed_score: z.number(),
-})
-export type AnswerCounts = z.output<typeof AnswerCounts>
+export type AnswerCounts = z.output<typeof CountsSchema>
 
 /** No facts. */
 export const NO_ANSWERS: AnswerCounts = {

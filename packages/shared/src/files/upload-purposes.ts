@@ -10,13 +10,14 @@ type Endings = Readonly<Record<string, number>>
 const sized = (exts: readonly string[], max_bytes: number): Endings =>
   Object.fromEntries(exts.map((ext) => [ext, max_bytes]))
 
-/** What may be uploaded for what ([UP-12]): a teacher's file, a 截屏, a student's photo or recording in an answer. */
+/** What may be uploaded for what ([UP-12]): a teacher's file, a 截屏, a student's photo or recording in an answer, a picture or sound of a question. */
 const PURPOSES = {
   resource: Object.fromEntries(
     ACCEPTED_FILES.flatMap(({ exts, max_bytes }) => exts.map((ext) => [ext, max_bytes])),
   ) as Endings,
   screenshot: sized(['png'], MAX_SCREENSHOT_BYTES),
   answer: { ...sized(PICTURES, 10 * MB), ...sized(['webm', 'm4a', 'mp3'], 20 * MB) },
+  question: { ...sized([...PICTURES, 'gif'], 10 * MB), ...sized(['mp3', 'm4a'], 50 * MB) },
 } as const satisfies Record<string, Endings>
 
 /** The name of a purpose. */

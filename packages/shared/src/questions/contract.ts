@@ -3,6 +3,7 @@ import { PHASES, SUBJECTS } from '../core/dictionaries.ts'
 import { route } from '../core/route.ts'
 import { cappedPage, Id, Instant, optionalText, Paging } from '../core/schemas.ts'
 import { Question } from './document.ts'
+import { FileUrls } from './files/file-urls.ts'
 import { QUESTION_TYPE_IDS } from './question-types.ts'
 import { StructQuestion } from './struct-question.ts'
 
@@ -14,6 +15,7 @@ export const QuestionView = z.object({
   phase_id: z.string(),
   type: z.enum(QUESTION_TYPE_IDS),
   document: Question,
+  files: FileUrls,
   /** The same options in the shape of the specification (§3). */
   struct_question: StructQuestion,
   difficulty: z.number().int(),
@@ -25,6 +27,8 @@ export const QuestionView = z.object({
   chapter_id: Id.nullable(),
   knowledge: z.array(z.object({ knowledge_id: Id, name: z.string() })),
   owner: z.enum(['school', 'teacher']),
+  /** What the reader may do with it: an own question is changed by its teacher, the school's by its manager (QC-17). */
+  abilities: z.object({ edit: z.boolean() }),
   created_at: Instant,
 })
 export type QuestionView = z.output<typeof QuestionView>

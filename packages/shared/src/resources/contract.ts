@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../core/route.ts'
-import { Done, Id, Instant, nameText, optionalText, paged, Paging, text } from '../core/schemas.ts'
+import { cappedPage, Done, Id, Instant, nameText, optionalText, Paging, text } from '../core/schemas.ts'
 import { holdsHidden, MAX_BATCH, MAX_TAGS, namesSomebody } from './rules.ts'
 import { Placing, PreviewMedia, PreviewState, ResourceUseView, ResourceView } from './views.ts'
 
@@ -132,7 +132,7 @@ export const resourcesContract = {
       subject_id: z.string().max(20).optional(),
       tag: optionalText('标签', 20).optional(),
     }),
-    output: paged(ResourceView),
+    output: cappedPage(ResourceView),
   }),
   get: route({
     method: 'POST',

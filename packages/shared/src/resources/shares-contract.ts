@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../core/route.ts'
-import { Done, Id, Instant, optionalText, Paging, paged } from '../core/schemas.ts'
+import { cappedPage, Done, Id, Instant, optionalText, Paging } from '../core/schemas.ts'
 import { MAX_BATCH } from './rules.ts'
 import { Audience, ResourceView } from './views.ts'
 
@@ -25,7 +25,7 @@ export const resourceSharesContract = {
       owner_teacher_id: Id.optional(),
       sort: z.enum(['newest', 'name', 'size', 'most_used']).default('newest'),
     }),
-    output: paged(ResourceView.extend({ shared_at: Instant })),
+    output: cappedPage(ResourceView.extend({ shared_at: Instant })),
   }),
   options: route({
     method: 'POST',

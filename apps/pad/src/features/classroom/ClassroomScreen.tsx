@@ -4,7 +4,7 @@ import './quiz/quiz.css'
 import './quiz/result.css'
 import './ink/writing.css'
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
-import { isWaiting } from '@jiangtai/client/outbox/outbox-entry.ts'
+import { isWaiting, type OutboxEntry } from '@jiangtai/client/outbox/outbox-entry.ts'
 import { loadMathEngine } from '@jiangtai/ui/math-engine.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
@@ -14,7 +14,7 @@ import { ClassroomWait } from './ClassroomWait.tsx'
 import { LessonOver } from './LessonOver.tsx'
 import { useLineNotice } from './room/line-notice.ts'
 import { type Classroom, type PadServices, openClassroom } from './open-classroom.ts'
-import { type ClassEntry, entryOfRun, runKey } from './quiz/class-answers.ts'
+import { classAnswers, entryOfRun, runKey } from './quiz/class-answers.ts'
 import type { AnswerWritten } from './quiz/RunningQuiz.tsx'
 import { useBoardHand } from './ink/use-own-ink.ts'
 import { useResult } from './quiz/use-result.ts'
@@ -95,7 +95,7 @@ function RunningClassroom({
 
   const handleAnswer = (written: AnswerWritten) => {
     if (quiz === null) return
-    outbox.write({
+    outbox.write(classAnswers, {
       ...written,
       ...runKey(quiz.quiz_run_id),
       scope: state.lesson_session_id,
@@ -125,7 +125,7 @@ function RunningClassroom({
 }
 
 /** A refused answer whose question is no longer on the screen must not go unseen. */
-function refusalElsewhere(entries: readonly ClassEntry[], shown_run_id: string | null): string | null {
+function refusalElsewhere(entries: readonly OutboxEntry[], shown_run_id: string | null): string | null {
   const refused = entries.find(
     ({ delivery, source_id }) => delivery.kind === 'rejected' && source_id !== shown_run_id,
   )

@@ -3,10 +3,11 @@ import type { Api } from '@jiangtai/client/api.ts'
 import { openRoom, type Room } from '@jiangtai/client/classroom/room.ts'
 import type { InkStorage } from '@jiangtai/client/classroom/ink-outbox.ts'
 import { followLiveInk } from '@jiangtai/client/classroom/live-ink.ts'
+import type { Outbox } from '@jiangtai/client/outbox/outbox.ts'
 import type { RealtimeClient } from '@jiangtai/client/realtime-client.ts'
 import type { StudentInkOp } from '@jiangtai/shared/ink/ink-op.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { type ClassOutbox, heldAnswer } from './quiz/class-answers.ts'
+import { classAnswers, heldAnswer } from './quiz/class-answers.ts'
 import { openOwnInk, type OwnInk } from './ink/own-ink.ts'
 import type { PhotoUploads } from './photos/photo-uploads.ts'
 import type { PadClock } from './room/pad-clock.ts'
@@ -15,7 +16,7 @@ import type { PadClock } from './room/pad-clock.ts'
 export type PadServices = {
   api: Pick<Api, 'call'>
   realtime: RealtimeClient
-  outbox: ClassOutbox
+  outbox: Outbox
   photos: PhotoUploads
   clock: PadClock
   wait: (work: () => void, delay_ms: number) => () => void
@@ -50,7 +51,8 @@ export function openClassroom(
     wait: services.wait,
     fetchState: async (signal) => {
       const joined = await api.call('POST /api/pad/v1/classroom/join', { lesson_session_id }, { signal })
-      if (joined.my_answer !== null) outbox.adopt(heldAnswer(lesson_session_id, joined.my_answer))
+      if (joined.my_answer !== null)
+        outbox.adopt(classAnswers, heldAnswer(lesson_session_id, joined.my_answer))
       stopped.setState({ class_name: joined.stopped_class })
       return joined
     },
@@ -81,7 +83,7 @@ export function openClassroom(
 }
 
 /** What the hand was still typing when the teacher closed the question arrives within the grace time ([CR-15], [CR-19]). */
-function flushAtClose(room: Room, outbox: ClassOutbox): () => void {
+function flushAtClose(room: Room, outbox: Outbox): () => void {
   return room.subscribe((known, before) => {
     const phase = known.kind === 'ready' ? known.state.quiz?.phase : undefined
     const earlier = before.kind === 'ready' ? before.state.quiz?.phase : undefined

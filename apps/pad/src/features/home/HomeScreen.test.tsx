@@ -5,6 +5,8 @@ import { HomeScreen, type HomeScreenProps } from './HomeScreen.tsx'
 
 afterEach(cleanup)
 
+const NOTHING_LEFT: HomeScreenProps['left'] = { waiting_count: 0, held_count: 0, refusal: null }
+
 function show(change: Partial<HomeScreenProps>) {
   const entered: string[] = []
   render(
@@ -14,7 +16,7 @@ function show(change: Partial<HomeScreenProps>) {
       running={{ kind: 'ready', list: [], stopped_classes: [] }}
       groups={{ kind: 'ready', list: [] }}
       is_offline={false}
-      left={{ waiting_count: 0, refusal: null }}
+      left={NOTHING_LEFT}
       onEnter={(lesson_session_id) => entered.push(lesson_session_id)}
       onRetry={() => {}}
       onGroupsRetry={() => {}}
@@ -59,8 +61,15 @@ test('what could not be looked up offers 重试', () => {
 })
 
 test('answers that never arrived are told', () => {
-  show({ left: { waiting_count: 2, refusal: null } })
+  show({ left: { ...NOTHING_LEFT, waiting_count: 2 } })
   expect(screen.getByRole('status').textContent).toBe('有 2 份作答保存在本机，联网后自动送达')
+})
+
+test('[OB-10] answers that only a newer version can send are told', () => {
+  show({ left: { ...NOTHING_LEFT, held_count: 1 } })
+  expect(screen.getByRole('status').textContent).toBe(
+    '有 1 份作答保存在本机，刷新到新版本后送达，请不要退出登录',
+  )
 })
 
 const GROUP = {

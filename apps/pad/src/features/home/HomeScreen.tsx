@@ -4,8 +4,8 @@ import { OwnGroups } from './OwnGroups.tsx'
 import type { OwnGroupsState } from './own-groups.ts'
 import type { RunningLesson, RunningLessonsState } from './running-lessons.ts'
 
-/** Answers of earlier lessons that are still on the device. */
-export type LeftAnswers = { waiting_count: number; refusal: string | null }
+/** Answers that are still on the device; `held_count` of them only a newer version of this page can send. */
+export type LeftAnswers = { waiting_count: number; held_count: number; refusal: string | null }
 
 export type HomeScreenProps = {
   name: string
@@ -124,10 +124,16 @@ function LeftAnswersNote({ left, onSeen }: { left: LeftAnswers; onSeen: () => vo
       </p>
     )
   }
-  if (left.waiting_count === 0) return null
+  const said = [
+    ...(left.waiting_count > 0 ? [`有 ${left.waiting_count} 份作答保存在本机，联网后自动送达`] : []),
+    ...(left.held_count > 0
+      ? [`有 ${left.held_count} 份作答保存在本机，刷新到新版本后送达，请不要退出登录`]
+      : []),
+  ]
+  if (said.length === 0) return null
   return (
     <p className="home-note" role="status">
-      {`有 ${left.waiting_count} 份作答保存在本机，联网后自动送达`}
+      {said.join('；')}
     </p>
   )
 }

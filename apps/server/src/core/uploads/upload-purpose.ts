@@ -19,6 +19,9 @@ export type UploadKeys = {
 /** What may be uploaded for a reason of its own; each feature lists those it answers for ([UP-12]). */
 export type UploadPurpose = { name: string; keys: UploadKeys }
 
+/** A purpose as the sweep of the store knows it. */
+export type UploadedKeys = { name: string; keys: Pick<UploadKeys, 'isKey'> }
+
 /**
  * A purpose whose keys name so many ids. `is_public` puts them below the prefix that is read without a signature: our ids tell
  * their time and so are half known; such a name is all chance.

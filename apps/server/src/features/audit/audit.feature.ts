@@ -1,4 +1,6 @@
-import { feature } from '../../core/feature.ts'
+import type { AuditWords } from '../../core/audit/audit-words.ts'
+import { type Feature, feature } from '../../core/feature.ts'
 import { audit } from './audit.routes.ts'
 
-export const auditFeature = feature({ area: 'audit', routes: [audit] })
+/** `words` are those of every area that records something. */
+export const auditFeature = (words: AuditWords): Feature => feature({ area: 'audit', routes: [audit(words)] })

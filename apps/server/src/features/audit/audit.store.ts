@@ -1,4 +1,3 @@
-import type { AuditArea } from '@jiangtai/shared/audit/actions.ts'
 import { and, count, desc, eq, gte, inArray, like, lt, or, sql } from 'drizzle-orm'
 import { auditLog } from '../../core/audit/audit.table.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
@@ -16,7 +15,7 @@ export type AuditFilter = {
   school_id: string
   from: string | null
   to: string | null
-  area: AuditArea | null
+  area: string | null
   concerned: Concerned | null
 }
 

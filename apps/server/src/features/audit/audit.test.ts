@@ -46,6 +46,7 @@ describe('the records of a school', () => {
       account_name: '周校长',
       account_login: manager.login,
       action: 'school.settings',
+      action_name: '修改学校规定',
       before: { least_answers: 5 },
       after: { least_answers: 7 },
     })

@@ -1,4 +1,5 @@
 import { type Feature, feature } from '../../core/feature.ts'
+import { classesAuditWords } from './audit-words.ts'
 import { classJobs } from './advance/advance.jobs.ts'
 import { classAdvance } from './advance/advance.routes.ts'
 import type { Graduation } from './advance/graduation.ts'
@@ -10,6 +11,7 @@ import { classMembers } from './members/members.routes.ts'
 export const classesFeature = (graduation: Graduation): Feature =>
   feature({
     area: 'classes',
+    auditWords: classesAuditWords,
     routes: [classes, classBatch, classMembers, classAdvance(graduation)],
     jobs: () => classJobs(graduation),
   })

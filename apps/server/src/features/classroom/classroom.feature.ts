@@ -1,4 +1,5 @@
 import { feature } from '../../core/feature.ts'
+import { classroomAuditWords } from './audit-words.ts'
 import { shownByAnswers, shownInRuns, shownOnBoards, shownOnPages } from './shown-objects.store.ts'
 import { answerUploads } from './answer-uploads/answer-purpose.ts'
 import { answerUploadRoutes } from './answer-uploads/answer-uploads.routes.ts'
@@ -10,6 +11,7 @@ import { lessonAnswers } from './record/lesson-answers.routes.ts'
 
 export const classroomFeature = feature({
   area: 'classroom',
+  auditWords: classroomAuditWords,
   routes: [classroom, lessonAnswers, padClassroom, answerUploadRoutes],
   sockets: [classroomSocket],
   clocks: [startClassroomClock],

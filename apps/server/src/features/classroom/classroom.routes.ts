@@ -110,7 +110,7 @@ export const classroom = routes(classroomContract, {
 
   answerDetail: async (ctx, input) => {
     const { run, session } = await getRun(ctx.db, ctx.actor, input.quiz_run_id)
-    return readAnswerDetail(ctx.db, { run, session })
+    return readAnswerDetail(ctx, { run, session })
   },
 
   showDistribution: async (ctx, input) => {
@@ -181,7 +181,7 @@ export const classroom = routes(classroomContract, {
 
   record: async (ctx, input) => {
     const session = await getLessonSession(ctx.db, ctx.actor, input.lesson_session_id)
-    return readRecord(ctx.db, session)
+    return readRecord(ctx, session)
   },
 
   board: async (ctx, input) => {

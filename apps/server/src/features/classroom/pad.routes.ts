@@ -7,6 +7,7 @@ import { releaseKey } from '@jiangtai/shared/questions/show-question.ts'
 import { readAnswer } from '@jiangtai/shared/questions/upgrade.ts'
 import { routes } from '../../core/http/context.ts'
 import { classesOfStudents } from '../classes/classes.service.ts'
+import { fileUrls } from '../questions/files/file-urls.service.ts'
 import { submitAnswer } from './quiz/answers.service.ts'
 import { closeOwnBoard, writeStudentInk } from './ink/board-writers.service.ts'
 import { classIsStopped, getEnteredRun, lessonIsOver, sessionNotFound } from './classroom.access.ts'
@@ -70,6 +71,7 @@ export const padClassroom = routes(padClassroomContract, {
     const run = await getEnteredRun(ctx.db, ctx.actor, input.quiz_run_id)
     if (run.revealed_at === null) throw new AppError('CONFLICT', { message: '老师还没有公布答案' })
     const mine = await findAnswer(ctx.db, { quiz_run_id: run.quiz_run_id, student_id: ctx.actor.person_id })
+    const released = releaseKey(run.document)
     const marked = mine === null ? null : readMarkedAnswer(run, mine)
     return {
       value: marked?.value ?? null,
@@ -78,7 +80,8 @@ export const padClassroom = routes(padClassroomContract, {
       score: marked?.score ?? null,
       full_score: fullScore(run.document),
       marks: marked?.marks ?? [],
-      released: releaseKey(run.document),
+      released,
+      files: fileUrls(ctx.storage, released),
     }
   },
 })

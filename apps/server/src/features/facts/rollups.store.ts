@@ -50,17 +50,25 @@ export async function rollUpKnowledge(db: Queryable, fact_ids: readonly string[]
     on conflict (class_id, day, knowledge_id) do update set ${added}`)
 }
 
-/** Drops rows of the rollups that a replacement has left without any answer: they say nothing. */
+/**
+ * Drops rows of the rollups that a replacement has left without any answer: they say nothing. Each is looked up by its key (`offset 0`
+ * keeps the look-up apart): the engine expects ten knowledge points of a fact, and would sooner read all rows of the school ([FA-19]).
+ */
 export async function dropEmptyKnowledge(db: Queryable, fact_ids: readonly string[]): Promise<void> {
   const isEmpty = sql`kept.right_count + kept.half_count + kept.wrong_count + kept.missing_count = 0`
   const touched = sql`${changes(fact_ids)} f, unnest(f.knowledge_ids) as knowledge_id`
   await db.execute(sql`
-    delete from student_knowledge kept using (select distinct f.student_id, knowledge_id from ${touched}) as key
-    where kept.student_id = key.student_id and kept.knowledge_id = key.knowledge_id and ${isEmpty}`)
+    delete from student_knowledge kept where ${isEmpty} and kept.ctid = any(array(
+      select found.ctid from (select distinct f.student_id, knowledge_id from ${touched}) as key, lateral (
+        select ctid from student_knowledge kept
+        where kept.student_id = key.student_id and kept.knowledge_id = key.knowledge_id and ${isEmpty} offset 0
+      ) as found))`)
   await db.execute(sql`
-    delete from class_day_knowledge kept
-    using (select distinct f.class_id, ${dayOfFact} as day, knowledge_id from ${touched}) as key
-    where kept.class_id = key.class_id and kept.day = key.day and kept.knowledge_id = key.knowledge_id and ${isEmpty}`)
+    delete from class_day_knowledge kept where ${isEmpty} and kept.ctid = any(array(
+      select found.ctid from (select distinct f.class_id, ${dayOfFact} as day, knowledge_id from ${touched}) as key, lateral (
+        select ctid from class_day_knowledge kept
+        where kept.class_id = key.class_id and kept.day = key.day and kept.knowledge_id = key.knowledge_id and ${isEmpty} offset 0
+      ) as found))`)
 }
 
 /**

@@ -3,7 +3,15 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import type { Ctx } from '../../core/http/context.ts'
 import { addJob } from '../../core/jobs/job.store.ts'
-import { addFile, type FileOf, findByHash, findFiles, lockFile, type StoredFileRow } from './files.store.ts'
+import {
+  addFile,
+  type FileOf,
+  findByHash,
+  findFiles,
+  lockFile,
+  shareFiles,
+  type StoredFileRow,
+} from './files.store.ts'
 import { storedMime } from './stored-mime.ts'
 
 export { plainMime, WITH_MACROS } from './stored-mime.ts'
@@ -81,6 +89,15 @@ export async function filesByKey(
   of: { school_id: string; object_keys: readonly string[] },
 ): Promise<Map<string, StoredFileRow>> {
   const rows = await findFiles(db, of)
+  return new Map(rows.map((row) => [row.object_key, row]))
+}
+
+/** The same; they are not removed before the caller's transaction ends. */
+export async function holdFiles(
+  db: Queryable,
+  wanted: { school_id: string; object_keys: readonly string[] },
+): Promise<Map<string, StoredFileRow>> {
+  const rows = await shareFiles(db, wanted)
   return new Map(rows.map((row) => [row.object_key, row]))
 }
 

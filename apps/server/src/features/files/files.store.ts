@@ -54,6 +54,25 @@ export async function findFiles(
     .where(and(eq(storedFile.school_id, of.school_id), inArray(storedFile.object_key, [...of.object_keys])))
 }
 
+/** The same, in the order of their keys, held until the caller's transaction ends, so that they are not removed meanwhile. */
+export async function shareFiles(
+  db: Queryable,
+  wanted: { school_id: string; object_keys: readonly string[] },
+): Promise<StoredFileRow[]> {
+  if (wanted.object_keys.length === 0) return []
+  return db
+    .select()
+    .from(storedFile)
+    .where(
+      and(
+        eq(storedFile.school_id, wanted.school_id),
+        inArray(storedFile.object_key, [...wanted.object_keys]),
+      ),
+    )
+    .orderBy(asc(storedFile.object_key))
+    .for('share')
+}
+
 export async function findFile(db: Queryable, of: FileOf): Promise<StoredFileRow | null> {
   const [row] = await db.select().from(storedFile).where(isFile(of))
   return row ?? null

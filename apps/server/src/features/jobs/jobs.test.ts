@@ -1,13 +1,11 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { z } from 'zod'
-import { inTransaction } from '../../core/db/transaction.ts'
-import { type JobKinds, jobKind } from '../../core/jobs/job-kind.ts'
 import { type JobRunner, startJobs } from '../../core/jobs/runner.ts'
 import { buildSchool, buildTeacher, type TestUser } from '../../../test/builders.ts'
 import { buildJob } from '../../../test/job-builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { counting, countingJob } from './test/counting-job.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -30,35 +28,7 @@ const get = (user: TestUser, job_id: string) => app.call(user.token, 'POST /api/
 const cancel = (user: TestUser, job_id: string) =>
   app.call(user.token, 'POST /api/jobs/v1/job/cancel', { job_id })
 
-const Rows = z.object({ rows: z.array(z.string()) })
-
-/** A kind that goes through rows one by one, one transaction each; `onRow` sees each as it is done. */
-function counting(onRow: (text: string) => void | Promise<void>): JobKinds {
-  return {
-    count: jobKind(Rows, async (ctx, { rows }, progress) => {
-      let state = progress.start
-      for (const [index, text] of rows.slice(state.done_count).entries()) {
-        progress.throwIfStopped()
-        await onRow(text)
-        const done_count = progress.start.done_count + index + 1
-        const row_errors =
-          text === 'bad' ? [...state.row_errors, { row: done_count, message: '不认识' }] : state.row_errors
-        state = { done_count, row_errors, result: { imported: done_count - row_errors.length } }
-        await inTransaction(ctx.database, ctx, (db) => progress.save(db, state))
-      }
-      return state.result
-    }),
-  }
-}
-
-const job = (of: { school_id: string; teacher: TestUser }, rows: string[]) =>
-  buildJob(app, {
-    school_id: of.school_id,
-    user: of.teacher,
-    kind: 'count',
-    payload: { rows },
-    total_count: rows.length,
-  })
+const job = (of: { school_id: string; teacher: TestUser }, rows: string[]) => countingJob(app, of, rows)
 
 describe('a job', () => {
   it('is queued, run, and read with its figures and row errors, and nothing else', async () => {

@@ -5,12 +5,15 @@ import { lessonPage } from './lessons.table.ts'
 import { screenshot } from './screenshots/screenshots.table.ts'
 import { lessonFiles } from './files/lesson-files.routes.ts'
 import { lessons } from './lessons.routes.ts'
+import { lessonPictures } from './pages/lesson-pictures.ts'
+import { sweepBinnedPages } from './pages/page-sweep.service.ts'
 import { sweepScreenshots } from './screenshots/screenshot-sweep.service.ts'
 import { screenshots } from './screenshots/screenshots.routes.ts'
 
 export const lessonsFeature = feature({
   area: 'lessons',
   routes: [lessons, lessonFiles, screenshots],
-  sweeps: [sweepScreenshots],
+  sweeps: [sweepScreenshots, sweepBinnedPages],
+  uploads: [lessonPictures],
   shows: [shownIn(lessonPage.image_key), shownIn(screenshot.object_key, sql`deleted_at is null`)],
 })

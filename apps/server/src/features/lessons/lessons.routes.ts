@@ -54,7 +54,7 @@ const lessonHandlers: Omit<
       ...lesson,
       abilities: abilitiesOf(ctx.actor, lesson),
       pages: pageViews(ctx.storage, await listPages(ctx.db, lesson)),
-      quizzes: await quizViews(ctx.db, lesson),
+      quizzes: await quizViews(ctx, lesson),
       sessions: await listSessionsOfLesson(ctx.db, lesson),
     }
   },

@@ -1,7 +1,7 @@
 import { can } from '@jiangtai/shared/core/permissions.ts'
 import type { LessonListItem, LessonPageView, LessonQuizView } from '@jiangtai/shared/lessons/views.ts'
 import type { Actor } from '../../core/auth/actor.ts'
-import type { Queryable } from '../../core/db/transaction.ts'
+import type { Ctx } from '../../core/http/context.ts'
 import { MAX_READ_TTL_S } from '../../core/storage/read-url.ts'
 import type { Storage } from '../../core/storage/storage.ts'
 import { questionViewsAt } from '../questions/questions.service.ts'
@@ -34,10 +34,10 @@ export function pageViews(storage: Storage, pages: readonly LessonPage[]): Lesso
 
 /** The questions of a lesson as they were frozen. */
 export async function quizViews(
-  db: Queryable,
+  ctx: Pick<Ctx, 'db' | 'storage' | 'actor'>,
   of: { school_id: string; quizzes: readonly LessonQuiz[] },
 ): Promise<LessonQuizView[]> {
-  const questions = await questionViewsAt(db, { school_id: of.school_id, versions: [...of.quizzes] })
+  const questions = await questionViewsAt(ctx, { school_id: of.school_id, versions: [...of.quizzes] })
   return of.quizzes.map(({ lesson_quiz_id, question_id, time_limit_s }) => {
     const question = questions.get(question_id)
     if (question === undefined) throw new Error(`question ${question_id} of a lesson has no such version`)

@@ -1,7 +1,8 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
+import { can, MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import type { Actor } from '../../core/auth/actor.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
-import { findReadableQuestions, type QuestionRow } from './questions.store.ts'
+import { findReadableQuestions, type QuestionRow, takeReadableQuestion } from './questions.store.ts'
 import type { Reader } from './search/question-search.store.ts'
 
 /** The reader behind an actor. */
@@ -22,4 +23,28 @@ export async function getReadableQuestions(
     if (row === undefined) throw new AppError('NOT_FOUND', { message: '题目不存在或已被删除' })
     return row
   })
+}
+
+/** Whether the actor may change a question they may read: an own one, or the school's as its manager (QC-17). */
+export function mayChange(
+  actor: Actor,
+  { owner_teacher_id }: Pick<QuestionRow, 'owner_teacher_id'>,
+): boolean {
+  const isTheirs =
+    owner_teacher_id === null
+      ? actor.manager_type === MANAGER_TYPE.school
+      : owner_teacher_id === actor.person_id
+  return isTheirs && can(actor.grants, 'questionCenter.edit')
+}
+
+/** A question to change, its row taken until the transaction ends; NOT_FOUND when it is not the actor's to see. */
+export async function takeOwnQuestion(
+  db: Queryable,
+  actor: Actor,
+  question_id: string,
+): Promise<QuestionRow & { school_id: string }> {
+  const row = await takeReadableQuestion(db, readerOf(actor), question_id)
+  if (row === null) throw new AppError('NOT_FOUND', { message: '题目不存在或已被删除' })
+  if (!mayChange(actor, row)) throw new AppError('FORBIDDEN', { message: '校本题目由校管理员修改' })
+  return { ...row, school_id: actor.school_id }
 }

@@ -113,12 +113,16 @@ async function storeNew(
   const fresh = questions
     .filter((_, index) => !known.has(inBank[index] ?? ''))
     .map((question) => newQuestion(target, question, sourceKey(target, question, owner_teacher_id)))
-  const imported = await addQuestions(db, fresh)
+  const imported = await addQuestions(db, school_id, fresh)
   return { imported, skipped: questions.length - imported }
 }
 
-function newQuestion(target: Target, question: ParsedQuestion, source_key: string): NewQuestion {
-  const { school_id, owner_teacher_id, subject_id, phase_id, submitted_at } = target
+function newQuestion(
+  target: Target,
+  question: ParsedQuestion,
+  source_key: string,
+): Omit<NewQuestion, 'school_id'> {
+  const { owner_teacher_id, subject_id, phase_id, submitted_at } = target
   const { document, difficulty, source, year, review_note } = question
   return {
     document,
@@ -126,7 +130,6 @@ function newQuestion(target: Target, question: ParsedQuestion, source_key: strin
     difficulty,
     source,
     year,
-    school_id,
     owner_teacher_id,
     subject_id,
     phase_id,

@@ -13,12 +13,12 @@ import { listReadableQuestions } from './questions.store.ts'
 export const questions = routes(questionsContract, {
   list: async (ctx, filter) => {
     const { rows, ...counted } = await listReadableQuestions(ctx.db, readerOf(ctx.actor), filter)
-    return { ...counted, list: await questionViews(ctx.db, rows) }
+    return { ...counted, list: await questionViews(ctx, rows) }
   },
 
   detail: async (ctx, { question_id }) => {
     const rows = await getReadableQuestions(ctx.db, ctx.actor, [question_id])
-    const [view] = await questionViews(ctx.db, rows)
+    const [view] = await questionViews(ctx, rows)
     if (view === undefined) throw new Error('a readable question has no view')
     return view
   },

@@ -9,11 +9,16 @@ import { seenQuestion } from '@jiangtai/shared/questions/seen-text/seen-question
 import { jumbleQuestion, showQuestion } from '@jiangtai/shared/questions/show-question.ts'
 import { structQuestion } from '@jiangtai/shared/questions/struct-question.ts'
 import { readQuestion } from '@jiangtai/shared/questions/upgrade.ts'
-import type { Actor } from '../../core/auth/actor.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
-import { getReadableQuestions } from './questions.access.ts'
+import type { Ctx } from '../../core/http/context.ts'
+import type { Storage } from '../../core/storage/storage.ts'
+import { fileUrls } from './files/file-urls.service.ts'
+import { refuseForeignFiles } from './files/question-uploads.service.ts'
+import { getReadableQuestions, mayChange } from './questions.access.ts'
 import {
   addQuestionRows,
+  addVersionRow,
+  changeQuestionRow,
   findSources,
   findVersions,
   getKnowledgeNames,
@@ -39,11 +44,15 @@ export type NewQuestion = {
   now: Date
 }
 
+/** What a view needs: its rows, the store that signs addresses, and its reader. */
+type Reading = Pick<Ctx, 'db' | 'storage' | 'actor'>
+
 const FIRST_VERSION = 1
 
 /** Adds one question, or finds the one made from the same source; its id either way. */
 export async function addQuestion(db: Queryable, added: NewQuestion): Promise<{ question_id: string }> {
   const row = rowOf(added)
+  await refuseForeignFiles(db, added.school_id, [row.version.document])
   const ids = await addQuestionRows(db, [row])
   const { question_id } = row.question
   if (ids.has(question_id) || added.source_key === null) return { question_id }
@@ -52,9 +61,19 @@ export async function addQuestion(db: Queryable, added: NewQuestion): Promise<{ 
   return { question_id: known.get(source_key) ?? question_id }
 }
 
-/** Adds many in two statements and returns how many of them were new. */
-export async function addQuestions(db: Queryable, added: readonly NewQuestion[]): Promise<number> {
-  return (await addQuestionRows(db, added.map(rowOf))).size
+/** Adds many questions of one school in two statements, three with pictures, and returns how many of them were new. */
+export async function addQuestions(
+  db: Queryable,
+  school_id: string,
+  added: readonly Omit<NewQuestion, 'school_id'>[],
+): Promise<number> {
+  const rows = added.map((question) => rowOf({ ...question, school_id }))
+  await refuseForeignFiles(
+    db,
+    school_id,
+    rows.map(({ version }) => version.document),
+  )
+  return (await addQuestionRows(db, rows)).size
 }
 
 function rowOf(added: NewQuestion) {
@@ -78,6 +97,25 @@ function rowOf(added: NewQuestion) {
   }
 }
 
+/** Stores a changed document as the next version of a question whose row is taken, with files that were looked at ([QF-4]). */
+export async function addVersion(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  row: QuestionRow & { school_id: string },
+  { document: given, review_note }: { document: Question; review_note: string | null },
+): Promise<QuestionRow> {
+  const { question_id, school_id } = row
+  const document = storable(given, row.knowledge_ids)
+  const version = row.version + 1
+  const score = fullScore(document)
+  const created_at = now.toISOString()
+  await addVersionRow(db, { question_id, version, school_id, document, score, created_at })
+  await changeQuestionRow(db, row, {
+    ...{ version, review_note, type: questionType(document) },
+    ...searchColumnsOf(row, seenQuestion(document)),
+  })
+  return { ...row, version, score, document, review_note, type: questionType(document) }
+}
+
 /** The document as it is kept: without faults ([QU-2]), its letters mixed ([QU-21]), each item with its knowledge points. */
 function storable(document: Question, knowledge_ids: readonly string[]): Question {
   const [fault] = questionFaults(document)
@@ -89,42 +127,47 @@ function storable(document: Question, knowledge_ids: readonly string[]): Questio
 }
 
 /** Questions the actor may use, at their current version and in the given order; NOT_FOUND when one is not theirs to see. */
-export async function getQuestions(
-  db: Queryable,
-  actor: Actor,
-  question_ids: readonly string[],
-): Promise<QuestionView[]> {
-  return questionViews(db, await getReadableQuestions(db, actor, question_ids))
+export async function getQuestions(ctx: Reading, question_ids: readonly string[]): Promise<QuestionView[]> {
+  return questionViews(ctx, await getReadableQuestions(ctx.db, ctx.actor, question_ids))
 }
 
 /** Questions as they were frozen, by id: what was put into a lesson stays as it was, edited or removed since (QC-19). */
 export async function questionViewsAt(
-  db: Queryable,
+  ctx: Reading,
   of: { school_id: string; versions: readonly { question_id: string; version: number }[] },
 ): Promise<Map<string, QuestionView>> {
   if (of.versions.length === 0) return new Map()
-  const views = await questionViews(db, await findVersions(db, of))
+  const views = await questionViews(ctx, await findVersions(ctx.db, of))
   return new Map(views.map((view) => [view.question_id, view]))
 }
 
 /** Rows as teachers see them: one more statement for all their knowledge points together. */
-export async function questionViews(db: Queryable, rows: readonly QuestionRow[]): Promise<QuestionView[]> {
+export async function questionViews(
+  { db, storage, actor }: Reading,
+  rows: readonly QuestionRow[],
+): Promise<QuestionView[]> {
   const names = await getKnowledgeNames(db, [...new Set(rows.flatMap((row) => row.knowledge_ids))])
   return rows.map(({ knowledge_ids, owner_teacher_id, ...row }) => ({
     ...row,
-    ...documentViews(row),
+    ...documentViews(storage, row),
     knowledge: knowledge_ids.map((knowledge_id) => ({
       knowledge_id,
       name: names.get(knowledge_id) ?? '未知知识点',
     })),
     owner: owner_teacher_id === null ? 'school' : 'teacher',
+    abilities: { edit: mayChange(actor, { owner_teacher_id }) },
   }))
 }
 
-/** The document of a row, and the view of it that the specification names ([QU-30]). */
+/** The document of a row with the addresses of its files ([QF-2]), and the view of it that the specification names ([QU-30]). */
 function documentViews(
+  storage: Storage,
   row: Parameters<typeof readQuestion>[0],
-): Pick<QuestionView, 'document' | 'struct_question'> {
+): Pick<QuestionView, 'document' | 'files' | 'struct_question'> {
   const document = readQuestion(row)
-  return { document, struct_question: structQuestion(showQuestion(document)) }
+  return {
+    document,
+    files: fileUrls(storage, document),
+    struct_question: structQuestion(showQuestion(document)),
+  }
 }

@@ -51,6 +51,21 @@ export async function findReadableQuestions(
     .where(and(isReadableBy(reader), inArray(question.question_id, [...question_ids])))
 }
 
+/** A question at its current version, its row taken until the transaction ends; null when the reader may not see it. */
+export async function takeReadableQuestion(
+  db: Queryable,
+  reader: Reader,
+  question_id: string,
+): Promise<QuestionRow | null> {
+  const [row] = await db
+    .select(questionFields)
+    .from(question)
+    .innerJoin(questionVersion, isCurrentVersion)
+    .where(and(isReadableBy(reader), eq(question.question_id, question_id)))
+    .for('update', { of: question })
+  return row ?? null
+}
+
 /** Frozen versions, also of questions that were removed since: what was taught stays readable. */
 export async function findVersions(
   db: Queryable,
@@ -114,6 +129,21 @@ export async function addQuestionRows(
   const versions = rows.map((row) => row.version).filter((version) => ids.has(version.question_id))
   if (versions.length > 0) await db.insert(questionVersion).values(versions)
   return ids
+}
+
+export async function addVersionRow(db: Queryable, row: typeof questionVersion.$inferInsert): Promise<void> {
+  await db.insert(questionVersion).values(row)
+}
+
+export async function changeQuestionRow(
+  db: Queryable,
+  of: { school_id: string; question_id: string },
+  change: Partial<typeof question.$inferInsert>,
+): Promise<void> {
+  await db
+    .update(question)
+    .set(change)
+    .where(and(eq(question.school_id, of.school_id), eq(question.question_id, of.question_id)))
 }
 
 /** Which of these sources the school has questions of, by index `question_source`. */

@@ -103,6 +103,8 @@ describe('the bank', () => {
     expect(Object.keys(payload.list[0] ?? {}).toSorted()).toEqual(
       [
         'question_id',
+        'abilities',
+        'files',
         'review_note',
         'version',
         'subject_id',
@@ -190,10 +192,12 @@ describe('for other areas', () => {
     const { orm } = app.services.database
     const a = await buildQuestion(app, { school_id, ...stem('甲') })
     const b = await buildQuestion(app, { school_id, ...stem('乙') })
+    const { storage } = app.services
     const actor = await app.services.authenticate(teacher.token)
+    const ctx = { db: orm, storage, actor }
     const ids = [b.question_id, a.question_id]
-    expect((await getQuestions(orm, actor, ids)).map((view) => stemOf(view))).toEqual(['乙', '甲'])
-    await expect(getQuestions(orm, actor, [...ids, newId()])).rejects.toMatchObject({
+    expect((await getQuestions(ctx, ids)).map((view) => stemOf(view))).toEqual(['乙', '甲'])
+    await expect(getQuestions(ctx, [...ids, newId()])).rejects.toMatchObject({
       error_name: 'NOT_FOUND',
     })
     await orm.execute(sql`insert into question_version
@@ -203,14 +207,14 @@ describe('for other areas', () => {
     await orm.execute(
       sql`update question set version = 2, deleted_at = created_at where question_id = ${a.question_id}`,
     )
-    const frozen = await questionViewsAt(orm, { school_id, versions: [{ ...a, version: 1 }] })
+    const frozen = await questionViewsAt(ctx, { school_id, versions: [{ ...a, version: 1 }] })
     expect(frozen.get(a.question_id)).toMatchObject({
       version: 1,
       document: { items: [{ stem: [paragraphOf('甲')] }] },
     })
     const foreign = { school_id: (await setup()).school_id, versions: [{ ...a, version: 1 }] }
-    expect((await questionViewsAt(orm, foreign)).size).toBe(0)
-    await expect(getQuestions(orm, actor, [a.question_id])).rejects.toMatchObject({ error_name: 'NOT_FOUND' })
+    expect((await questionViewsAt(ctx, foreign)).size).toBe(0)
+    await expect(getQuestions(ctx, [a.question_id])).rejects.toMatchObject({ error_name: 'NOT_FOUND' })
   })
 
   it('adds a question with everything it says', async () => {

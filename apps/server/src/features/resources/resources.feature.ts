@@ -1,4 +1,5 @@
 import { feature } from '../../core/feature.ts'
+import { resourcesAuditWords } from './audit-words.ts'
 import { shownIn } from '../../core/objects/shown-columns.ts'
 import { resource, resourceVersion } from './resources.table.ts'
 import { resourceUploads, screenshotUploads } from './upload/object-keys.ts'
@@ -12,6 +13,7 @@ import { resourceShares } from './shares/shares.routes.ts'
 
 export const resourcesFeature = feature({
   area: 'resources',
+  auditWords: resourcesAuditWords,
   routes: [resources, resourceFolders, resourceShares, resourceBin],
   mounts: [mountZipDownload],
   // Resources that were stored before there was a search by pinyin.

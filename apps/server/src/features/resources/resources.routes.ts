@@ -10,14 +10,8 @@ import { prepareDownload } from './download/download.service.ts'
 import { folderNotFound } from './folders/folder-tree.ts'
 import { hasFolder } from './folders/folders.store.ts'
 import { quotaOf } from './upload/quota.service.ts'
-import { listCollected, listOwn, listTags } from './list/resource-list.store.ts'
-import {
-  type Described,
-  findReadableResources,
-  getReadableResource,
-  ownerOf,
-  readerOf,
-} from './resources.access.ts'
+import { listCollected, type Listed, listOwn, listTags } from './list/resource-list.store.ts'
+import { findReadableResources, getReadableResource, ownerOf, readerOf } from './resources.access.ts'
 import { resourceView } from './resources.service.ts'
 import { resourceCredential, screenshotCredential } from './upload/upload-credential.ts'
 import { findLargest, findUploadFacts } from './upload/upload-facts.store.ts'
@@ -105,6 +99,6 @@ export const resources = routes(resourcesContract, {
   ...previewHandlers,
 })
 
-function viewsOf(ctx: Ctx, { total, rows }: { total: number; rows: readonly Described[] }) {
-  return { total, list: rows.map((row) => resourceView(ctx, row)) }
+function viewsOf(ctx: Ctx, { rows, ...counted }: Listed) {
+  return { ...counted, list: rows.map((row) => resourceView(ctx, row)) }
 }

@@ -1,4 +1,5 @@
 import { feature } from '../../core/feature.ts'
+import { schoolAuditWords } from './audit-words.ts'
 import { shownIn } from '../../core/objects/shown-columns.ts'
 import { school as schoolTable } from './school.table.ts'
 import { calendar } from './calendar.routes.ts'
@@ -6,6 +7,7 @@ import { school } from './school.routes.ts'
 
 export const schoolFeature = feature({
   area: 'school',
+  auditWords: schoolAuditWords,
   routes: [school, calendar],
   shows: [shownIn(schoolTable.logo_key)],
 })

@@ -1,4 +1,5 @@
 import { feature } from '../../core/feature.ts'
+import { sessionAuditWords } from './audit-words.ts'
 import { auth } from './auth.routes.ts'
 import { devices } from './devices/devices.routes.ts'
 import { roles } from './roles/roles.routes.ts'
@@ -7,6 +8,7 @@ import { forgetSignInTraces } from './session.service.ts'
 
 export const sessionFeature = feature({
   area: 'session',
+  auditWords: sessionAuditWords,
   routes: [session, auth, devices, roles],
   sweeps: [forgetSignInTraces],
 })

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, getTableColumns, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { builtOnce } from '../../core/db/built-once.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { joinRequest } from '../joining/join.table.ts'
 import { teacher } from '../teachers/teachers.table.ts'
@@ -21,14 +22,19 @@ const sessionActor = {
   grants: role.grants,
 }
 
-/** The sign-ins behind some tokens with account and role: one query, by `session_token`. */
-export function listSessions(db: Queryable, token_hashes: readonly string[]) {
-  return db
+const sessionsStatement = builtOnce((db) =>
+  db
     .select(sessionActor)
     .from(session)
     .innerJoin(account, eq(account.account_id, session.account_id))
     .innerJoin(role, eq(role.role_id, account.role_id))
-    .where(eq(session.token_hash, sql`any(${sql.param(token_hashes)})`))
+    .where(eq(session.token_hash, sql`any(${sql.placeholder('token_hashes')})`))
+    .prepare('sessions_of_tokens'),
+)
+
+/** The sign-ins behind some tokens with account and role: one query, by `session_token`. */
+export function listSessions(db: Queryable, token_hashes: readonly string[]) {
+  return sessionsStatement(db).execute({ token_hashes })
 }
 export type SessionActorRow = Awaited<ReturnType<typeof listSessions>>[number]
 
@@ -85,19 +91,24 @@ export async function findTakenNames(db: Queryable, names: readonly string[]): P
   return names.filter((name) => taken.includes(name))
 }
 
-/** What the profile of a signed-in user shows beyond the actor; `subject_id` is null for who teaches none. */
-export async function findProfile(
-  db: Queryable,
-  of: { account_id: string },
-): Promise<{ avatar: string | null; subject_id: string | null } | null> {
-  const [row] = await db
+const profileStatement = builtOnce((db) =>
+  db
     .select({ avatar: account.avatar, subject_id: teacher.subject_id })
     .from(account)
     .leftJoin(
       teacher,
       and(eq(teacher.teacher_id, account.person_id), eq(teacher.school_id, account.school_id)),
     )
-    .where(eq(account.account_id, of.account_id))
+    .where(eq(account.account_id, sql.placeholder('account_id')))
+    .prepare('profile_of_account'),
+)
+
+/** What the profile of a signed-in user shows beyond the actor; `subject_id` is null for who teaches none. */
+export async function findProfile(
+  db: Queryable,
+  { account_id }: { account_id: string },
+): Promise<{ avatar: string | null; subject_id: string | null } | null> {
+  const [row] = await profileStatement(db).execute({ account_id })
   return row ?? null
 }
 

@@ -1,22 +1,37 @@
 import type { Lead } from '@jiangtai/shared/teachers/views.ts'
-import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { builtOnce } from '../../core/db/built-once.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { type Scope, teachersInScope } from '../scope/scope.service.ts'
 import { account, role } from '../session/session.table.ts'
 import { shown } from './teacher-list.store.ts'
 import { teacher } from './teachers.table.ts'
 
-/** A teacher of this school and whether a WeChat is bound to the account, or null. */
-export async function findTeacherProfile(db: Queryable, of: { school_id: string; teacher_id: string }) {
-  const [row] = await db
+const profileStatement = builtOnce((db) =>
+  db
     .select({
-      ...getTableColumns(teacher),
+      teacher_id: teacher.teacher_id,
+      name: teacher.name,
+      phone_number: teacher.phone_number,
+      phase_id: teacher.phase_id,
+      subject_id: teacher.subject_id,
       login: account.login,
       has_wechat: isNotNull(account.wechat_openid).mapWith(Boolean),
     })
     .from(teacher)
     .innerJoin(account, eq(account.person_id, teacher.teacher_id))
-    .where(and(eq(teacher.school_id, of.school_id), eq(teacher.teacher_id, of.teacher_id)))
+    .where(
+      and(
+        eq(teacher.school_id, sql.placeholder('school_id')),
+        eq(teacher.teacher_id, sql.placeholder('teacher_id')),
+      ),
+    )
+    .prepare('teacher_profile'),
+)
+
+/** A teacher of this school as the own profile shows it, and whether a WeChat is bound to the account; or null. */
+export async function findTeacherProfile(db: Queryable, of: { school_id: string; teacher_id: string }) {
+  const [row] = await profileStatement(db).execute(of)
   return row ?? null
 }
 

@@ -5,7 +5,8 @@ import type { NamedRoute } from '../every-route.ts'
 import { forgetWrites, writtenRows } from '../written-rows.ts'
 import { kindMay, relationOf, type Schools, type Subject } from '../world/subjects.ts'
 import { stampSchools } from '../world/stamp.ts'
-import { absentSide, type Side } from '../world/world.ts'
+import type { Side } from '../world/side.ts'
+import { absentSide } from '../world/world.ts'
 import type { Suite } from './suite.ts'
 
 /** Answers that mean "not you" or "not here"; any other says the caller may. */

@@ -4,7 +4,7 @@ import { tokenFor } from '../area.ts'
 import type { NamedRoute } from '../every-route.ts'
 import { type Chance, chanceFrom, hostileBody, hostileValue } from '../hostile-values.ts'
 import { stampSide } from '../world/stamp.ts'
-import type { Side } from '../world/world.ts'
+import type { Side } from '../world/side.ts'
 import type { Suite } from './suite.ts'
 
 /** Requests for each call and each event; 2000 before a release (quality S3). */

@@ -13,7 +13,8 @@ import {
 } from '../world/office-world.ts'
 import { forgetWrites, writtenRows } from '../written-rows.ts'
 import { stampSide } from '../world/stamp.ts'
-import { absentSide, type Side } from '../world/world.ts'
+import type { Side } from '../world/side.ts'
+import { absentSide } from '../world/world.ts'
 import type { Suite } from './suite.ts'
 
 /** What a whole school does once answers so from then on. */

@@ -4,7 +4,7 @@ import { tokenFor } from '../area.ts'
 import { exceptionsOf, type NamedRoute } from '../every-route.ts'
 import { recordStatements } from '../recorded-statements.ts'
 import { stampSide } from '../world/stamp.ts'
-import type { Side } from '../world/world.ts'
+import type { Side } from '../world/side.ts'
 import type { Suite } from './suite.ts'
 
 /** Statements of one call besides the beginning and the end of its transaction (quality H4). */

@@ -7,7 +7,8 @@ import { stampSchools, stampSide } from '../world/stamp.ts'
 import type { Schools } from '../world/subjects.ts'
 import { tokenFor, type ValidCall } from '../area.ts'
 import { undeclaredKeys } from '../undeclared-keys.ts'
-import { absentSide, type Side } from '../world/world.ts'
+import type { Side } from '../world/side.ts'
+import { absentSide } from '../world/world.ts'
 import type { Suite } from './suite.ts'
 
 /** Texts nobody else has: where one turns up in a table, an unlisted field was believed. */

@@ -7,7 +7,8 @@ import { openTestApp } from '../../test-app.ts'
 import { watchWrites } from '../written-rows.ts'
 import { type BuiltWorlds, readWorld } from './built-world.ts'
 import { buildSchools, storedSchools } from './subjects.ts'
-import { buildOwnSide, FEW, MANY, type Side, type Size } from './world.ts'
+import { FEW, MANY, type Side, type Size } from './side.ts'
+import { buildOwnSide, objectsOf } from './world.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -55,6 +56,6 @@ export async function teardown(): Promise<void> {
 function placesOf(sides: readonly Side[]) {
   return {
     school_ids: [...new Set(sides.map(({ school_id }) => school_id))],
-    object_keys: sides.map(({ object_key }) => object_key),
+    object_keys: sides.flatMap(objectsOf),
   }
 }

@@ -7,7 +7,7 @@ import { grantSchoolManage } from '../../people-builders.ts'
 import type { TestApp } from '../../test-app.ts'
 import type { Place, Reach } from '../office-rule.ts'
 import { tokenOfPerson } from '../../tokens.ts'
-import { first, type Side } from './world.ts'
+import { first, type Side } from './side.ts'
 
 /** One role of design §6, as the school has it: with the grants it starts with, or with all of school management. */
 export type Officer = {

@@ -4,7 +4,7 @@ import { buildTeacher } from '../../builders.ts'
 import { buildJob } from '../../job-builders.ts'
 import { buildTicket } from '../../session-builders.ts'
 import type { TestApp } from '../../test-app.ts'
-import type { Side } from './world.ts'
+import type { Side } from './side.ts'
 
 /** What is used up by one call: enough of each for every caller the generated tests send. */
 export const CALLERS = 80

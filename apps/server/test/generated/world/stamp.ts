@@ -5,7 +5,7 @@ import { hashToken, makeToken } from '../../../src/core/auth/token.ts'
 import type { TestApp } from '../../test-app.ts'
 import type { BuiltWorld, BuiltWorlds, WorldName } from './built-world.ts'
 import { type Schools, schoolsFrom, type StoredSchools } from './subjects.ts'
-import type { Side } from './world.ts'
+import type { Side } from './side.ts'
 
 /** An id, or a name that was made of the end of one (`t-…`, `s-…`): group 1 is the part that is changed in a copy. */
 const OWN_NAME = String.raw`(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-|\b[ts]-?)([0-9a-f]{12})\b`

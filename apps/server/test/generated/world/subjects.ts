@@ -5,7 +5,8 @@ import { buildTeacher } from '../../builders.ts'
 import type { TestApp } from '../../test-app.ts'
 import { tokenOfPerson } from '../../tokens.ts'
 import type { Relation } from '../row-rule.ts'
-import { buildOwnSide, buildSide, FEW, type Side } from './world.ts'
+import { FEW, type Side } from './side.ts'
+import { buildOwnSide, buildSide } from './world.ts'
 
 /** One kind of caller. `refused` is what any call but a public one answers whoever holds this token. */
 export type Subject = {

@@ -19,6 +19,7 @@ beforeEach(async () => {
     ...APP_CALLS,
     'POST /api/resource/v1/personal/list': () => ({
       total: 20,
+      is_capped: false,
       list: Array.from({ length: 20 }, (_row, index) => resource({ name: `文件 ${index}.pdf` })),
     }),
   })

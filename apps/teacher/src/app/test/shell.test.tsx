@@ -40,6 +40,7 @@ beforeEach(() => {
     'GET /api/auth/user/info': () => user,
     'POST /api/resource/v1/personal/list': () => ({
       total: 40,
+      is_capped: false,
       list: Array.from({ length: 20 }, (_row, index) => resource({ name: `文件 ${index}.pdf` })),
     }),
   })

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../core/api.ts'
+import { RENEW_FILES_MS } from '../../shared/questions/renew-files.ts'
 
 const ROOT = 'classroom'
 
@@ -28,6 +29,7 @@ export function lessonQuizzesQuery(prepare_lesson_id: string) {
     queryKey: [ROOT, 'quizzes', prepare_lesson_id],
     queryFn: ({ signal }) =>
       api.call('POST /api/prepare_lessons/api/list_quzi', { prepare_lesson_id }, { signal }),
+    refetchInterval: RENEW_FILES_MS,
   })
 }
 
@@ -68,7 +70,7 @@ export function lessonRecordQuery(lesson_session_id: string) {
     queryFn: ({ signal }) =>
       api.call('GET /api/prepare_lessons/api/lesson_record', { lesson_session_id }, { signal }),
     refetchInterval: ({ state }) =>
-      state.data?.quizzes.some(({ stage }) => stage === 'counting') === true ? COUNTING_MS : false,
+      state.data?.quizzes.some(({ stage }) => stage === 'counting') === true ? COUNTING_MS : RENEW_FILES_MS,
   })
 }
 
@@ -80,7 +82,7 @@ export function lessonAnswersQuery(lesson_session_id: string) {
       api.call('GET /api/prepare_lessons/api/lesson_answers', { lesson_session_id }, { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.items.some(({ stage }) => stage === 'counting') === true ? COUNTING_MS : false,
+      state.data?.items.some(({ stage }) => stage === 'counting') === true ? COUNTING_MS : RENEW_FILES_MS,
   })
 }
 

@@ -82,7 +82,7 @@ test('[RE-36] a video that is picked lies beside the pages and is taken out agai
   const { user } = open({
     [DETAIL]: () => lesson,
     [FILES]: () => ({ list, lost_count: 0 }),
-    'POST /api/resource/v1/personal/list': () => ({ total: 1, list: [video] }),
+    'POST /api/resource/v1/personal/list': () => ({ total: 1, is_capped: false, list: [video] }),
     'POST /api/resource/v1/folder/list': () => ({ list: [] }),
     'POST /api/prepare_lessons/api/lesson_file': () => {
       list = [{ ...video, is_on_pages: false }]

@@ -1,4 +1,5 @@
 import type { LessonQuizView, LessonView } from '@jiangtai/shared/lessons/views.ts'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
 import { Can } from '../../core/Can.tsx'
@@ -9,6 +10,7 @@ import { SortableList } from '../../shared/lists/SortableList.tsx'
 import { Button } from '../../shared/kit/Button.tsx'
 import { Select } from '../../shared/kit/Select.tsx'
 import type { LessonEditor } from './lesson-editor.ts'
+import { quizFilesQuery } from './lessons.queries.ts'
 import { timeLimitOptions } from './time-limits.ts'
 import styles from './details.module.css'
 
@@ -23,6 +25,8 @@ type Picking = { kind: 'add' } | { kind: 'replace'; lesson_quiz_id: string }
 export function QuizPane({ lesson, editor }: { lesson: LessonView; editor: LessonEditor }) {
   const quizzes = useStore(editor.draft, (draft) => draft.quizzes)
   const [picking, setPicking] = useState<Picking | null>(null)
+  const hasFiles = quizzes.some(({ question }) => Object.keys(question.files).length > 0)
+  const renewed = useQuery({ ...quizFilesQuery(lesson.prepare_lesson_id), enabled: hasFiles }).data
   const mayEdit = lesson.abilities.edit
   const mayPick = useCan('questionCenter.query')
   return (
@@ -53,7 +57,7 @@ export function QuizPane({ lesson, editor }: { lesson: LessonView; editor: Lesso
           >
             {(quiz, { index, handle }) => (
               <QuestionCard
-                question={quiz.question}
+                question={{ ...quiz.question, files: { ...quiz.question.files, ...renewed } }}
                 number={index + 1}
                 lead={handle}
                 actions={

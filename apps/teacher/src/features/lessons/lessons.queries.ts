@@ -1,8 +1,10 @@
 import type { CallInput } from '@jiangtai/shared/contract.ts'
+import type { FileUrls } from '@jiangtai/shared/questions/files/file-urls.ts'
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { AskPreview } from './pages/converted-url.ts'
 import type { LessonCalls } from './lesson-editor.ts'
 import { api } from '../../core/api.ts'
+import { RENEW_FILES_MS } from '../../shared/questions/renew-files.ts'
 import { lessonFilesQuery } from '../../shared/resources/media/lesson-files.queries.ts'
 
 const ROOT = 'lessons'
@@ -44,6 +46,22 @@ export function pageMediaQuery(prepare_lesson_id: string, saved_ids: readonly st
       api.call('GET /api/prepare_lessons/api/lesson_page_media', { prepare_lesson_id }, { signal }),
     // Its addresses are good for six hours.
     staleTime: 4 * 60 * 60_000,
+  })
+}
+
+/** Addresses of the pictures and sounds in the questions of a lesson; the editor's own came when it was opened and expire ([QF-2]). */
+export function quizFilesQuery(prepare_lesson_id: string) {
+  return queryOptions({
+    queryKey: [ROOT, 'quiz-files', prepare_lesson_id],
+    queryFn: async ({ signal }): Promise<FileUrls> => {
+      const { quizzes } = await api.call(
+        'POST /api/prepare_lessons/api/list_quzi',
+        { prepare_lesson_id },
+        { signal },
+      )
+      return Object.assign({}, ...quizzes.map(({ question }) => question.files))
+    },
+    refetchInterval: RENEW_FILES_MS,
   })
 }
 

@@ -12,6 +12,7 @@ import { QuestionFilters, type QuestionNarrowing } from '../../shared/questions/
 import { questionListQuery } from '../../shared/questions/question-list.queries.ts'
 import { type Address, oneOf, pageOf, useAddress } from '../../shared/lists/use-address.ts'
 import { ImportDialog } from './ImportDialog.tsx'
+import { PicturesButton } from './pictures/PicturesButton.tsx'
 import styles from './questions.module.css'
 
 /** 题库: the school's questions. */
@@ -50,9 +51,9 @@ export function QuestionBankScreen() {
                 <QuestionCard
                   question={question}
                   query={narrowing.text}
-                  number={(page - 1) * PAGE_SIZE + index + 1}
+                  number={numberOf(page, index)}
                   lead={null}
-                  actions={null}
+                  actions={<PicturesButton question={question} number={numberOf(page, index)} />}
                 />
               </li>
             ))}
@@ -75,6 +76,8 @@ export function QuestionBankScreen() {
     </main>
   )
 }
+
+const numberOf = (page: number, index: number) => (page - 1) * PAGE_SIZE + index + 1
 
 function CardSkeletons() {
   return (

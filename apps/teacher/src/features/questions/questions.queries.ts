@@ -14,6 +14,14 @@ export function importQuestions() {
   })
 }
 
+/** Puts an uploaded picture into a question, or takes one out; what comes back is its new version. Sent twice, the second finds another version and is refused. */
+export function changePicture() {
+  return mutationOptions({
+    mutationFn: (input: CallInput<'POST /api/question_center/v1/bank/change-picture'>) =>
+      api.call('POST /api/question_center/v1/bank/change-picture', input),
+  })
+}
+
 export function questionsChanged(client: QueryClient) {
   return client.invalidateQueries({ queryKey: [QUESTIONS_KEY] })
 }

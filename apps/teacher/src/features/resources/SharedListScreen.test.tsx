@@ -34,7 +34,10 @@ function shared(changes: Parameters<typeof resource>[0] = {}) {
 
 test('who shares what, how often it is used, and a colleague’s files alone by a press on the name', async () => {
   const file = shared({ use_count: 3 })
-  const { user, place } = open({ [LIST]: () => ({ total: 1, list: [file] }) }, `${PATH}?sort=most_used`)
+  const { user, place } = open(
+    { [LIST]: () => ({ total: 1, is_capped: false, list: [file] }) },
+    `${PATH}?sort=most_used`,
+  )
   const row = (await screen.findByRole('button', { name: '预览二次函数.pdf' })).closest('tr')!
   expect(row).toHaveTextContent('3 次')
   expect(askedFor('share/list').at(-1)).toMatchObject({ sort: 'most_used', page: 1 })
@@ -46,7 +49,7 @@ test('who shares what, how often it is used, and a colleague’s files alone by 
 test('[RE-13] collecting and leaving again, one by one', async () => {
   let isCollected = false
   const { user } = open({
-    [LIST]: () => ({ total: 1, list: [shared({ is_collected: isCollected })] }),
+    [LIST]: () => ({ total: 1, is_capped: false, list: [shared({ is_collected: isCollected })] }),
     [`${V1}/share/collect` as const]: () => {
       isCollected = true
       return { done: true as const }
@@ -64,7 +67,8 @@ test('[RE-13] collecting and leaving again, one by one', async () => {
 test('[RE-12] what was unshared meanwhile says so and leaves the list', async () => {
   let isThere = true
   const { user } = open({
-    [LIST]: () => (isThere ? { total: 1, list: [shared()] } : { total: 0, list: [] }),
+    [LIST]: () =>
+      isThere ? { total: 1, is_capped: false, list: [shared()] } : { total: 0, is_capped: false, list: [] },
     [`${V1}/share/collect` as const]: () => {
       isThere = false
       return refuse('NOT_FOUND')
@@ -80,7 +84,7 @@ test('a colleague’s file is copied to a folder of one’s own', async () => {
   const folder_id = newId()
   const file = shared()
   const { user } = open({
-    [LIST]: () => ({ total: 1, list: [file] }),
+    [LIST]: () => ({ total: 1, is_capped: false, list: [file] }),
     [`${V1}/folder/list` as const]: () => ({
       list: [{ folder_id, parent_id: null, name: '借来的', file_count: 0 }],
     }),
@@ -100,7 +104,7 @@ test('a colleague’s file is copied to a folder of one’s own', async () => {
 test('a list that did not load says so and is loaded on 重试; an empty one says how it fills', async () => {
   let isBroken = true
   const { user } = open({
-    [LIST]: () => (isBroken ? refuse('SYSTEM', '服务器出错') : { total: 0, list: [] }),
+    [LIST]: () => (isBroken ? refuse('SYSTEM', '服务器出错') : { total: 0, is_capped: false, list: [] }),
   })
   await screen.findByText(/共享资源没有加载出来/, {}, { timeout: 12_000 })
   isBroken = false

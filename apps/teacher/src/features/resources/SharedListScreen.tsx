@@ -110,6 +110,7 @@ export function SharedListScreen() {
             {files.data !== undefined && (
               <Pager
                 total={files.data.total}
+                isMore={files.data.is_capped}
                 page={filter.page}
                 unit="条"
                 onChange={(next) => address.change({ page: String(next) }, 'push')}

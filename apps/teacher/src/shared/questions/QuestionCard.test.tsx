@@ -1,4 +1,5 @@
 import { samples } from '@jiangtai/questions/test/sample-questions.ts'
+import { paragraphOf } from '@jiangtai/shared/questions/plain-text.ts'
 import { loadMathEngine } from '@jiangtai/ui/math-engine.ts'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -91,4 +92,52 @@ test('[QS-8] hits of a search are marked, in the text as in a formula; without a
   expect(marks(formula)[0]?.querySelector('.katex')).not.toBeNull()
   cleanup()
   expect(marks(show({ document }))).toEqual([])
+})
+
+const LONG = '这一段文字很长，要读很久。'.repeat(400)
+const PASSAGE = {
+  ...samples.reading,
+  material: [paragraphOf(LONG), paragraphOf('最后一行写着灯塔。')],
+}
+const fold = () => document.querySelector<HTMLElement>('[data-folded]')
+const isFolded = () => fold()?.dataset.folded === 'true'
+
+test('[QR-5] a long passage is folded to some lines, opened and closed by its button', async () => {
+  show({ document: PASSAGE })
+  expect(fold()?.getBoundingClientRect().height).toBe(336)
+  await userEvent.tab()
+  const open = screen.getByRole('button', { name: /展开全文/ })
+  expect(open).toHaveFocus()
+  expect(open).toHaveAttribute('aria-expanded', 'false')
+  await userEvent.keyboard('{Enter}')
+  expect(isFolded()).toBe(false)
+  expect(fold()?.getBoundingClientRect().height).toBeGreaterThan(1000)
+  await userEvent.click(screen.getByRole('button', { name: /^收起 ?$/ }))
+  expect(isFolded()).toBe(true)
+})
+
+test('[QR-5] what scrolls to a hidden line, as the browser’s search does, unfolds it', async () => {
+  show({ document: PASSAGE })
+  screen.getByText('最后一行写着灯塔。').scrollIntoView()
+  await waitFor(() => expect(isFolded()).toBe(false))
+})
+
+test('[QR-5] a hit of a search below the fold unfolds it; one above leaves it folded', async () => {
+  show({ document: PASSAGE }, '灯塔')
+  await waitFor(() => expect(isFolded()).toBe(false))
+  cleanup()
+  const first = { ...PASSAGE, material: [paragraphOf('灯塔在海边。'), paragraphOf(LONG)] }
+  const page = show({ document: first }, '灯塔')
+  await waitFor(() => expect(page.querySelectorAll('mark')).toHaveLength(1))
+  expect(isFolded()).toBe(true)
+})
+
+test('[QR-5] a short passage and a plain question are shown whole', () => {
+  const items = samples.reading.items.slice(0, 1)
+  show({ document: { ...samples.reading, material: [paragraphOf('一段短文。')], items } })
+  expect(isFolded()).toBe(false)
+  expect(screen.queryByRole('button', { name: /展开全文/ })).toBeNull()
+  cleanup()
+  show({})
+  expect(screen.queryByRole('button', { name: /展开全文/ })).toBeNull()
 })

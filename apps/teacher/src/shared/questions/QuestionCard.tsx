@@ -1,10 +1,12 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { QuestionBody } from '@jiangtai/questions/body/QuestionBody.tsx'
 import { HitsToMark } from '@jiangtai/questions/blocks/find-hits.ts'
+import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
 import { KeyList } from '@jiangtai/questions/result/KeyList.tsx'
 import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
 import { difficultyName, questionType, questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
 import { type ReactNode, useId, useState } from 'react'
+import { FoldedText } from './FoldedText.tsx'
 import { useHits } from './use-hits.ts'
 import styles from './question-card.module.css'
 
@@ -29,34 +31,45 @@ export function QuestionCard({
   const answerId = useId()
   const { document } = question
   const find = useHits(query)
+  const isPassage = document.material !== null || document.items.length > 1
   return (
-    <HitsToMark value={find}>
-      <article className={styles.card} aria-label={`第 ${number} 题`}>
-        <header className={styles.head}>
-          {lead}
-          <span className={styles.number}>{number}</span>
-          <QuestionTags question={question} />
-          <span className={styles.actions}>{actions}</span>
-        </header>
-        {question.review_note !== null && <p className={styles.review}>需要看一看：{question.review_note}</p>}
-        <div className={styles.body}>
-          <QuestionBody question={document} />
-        </div>
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-expanded={isOpen}
-          aria-controls={answerId}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {isOpen ? '收起答案解析' : '展开答案解析'}{' '}
-          {isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
-        </button>
-        <div id={answerId} hidden={!isOpen} className={styles.answer}>
-          {isOpen && <KeyList question={document} released={document} />}
-        </div>
-      </article>
-    </HitsToMark>
+    <QuestionFiles value={question.files}>
+      <HitsToMark value={find}>
+        <article className={styles.card} aria-label={`第 ${number} 题`}>
+          <header className={styles.head}>
+            {lead}
+            <span className={styles.number}>{number}</span>
+            <QuestionTags question={question} />
+            <span className={styles.actions}>{actions}</span>
+          </header>
+          {question.review_note !== null && (
+            <p className={styles.review}>需要看一看：{question.review_note}</p>
+          )}
+          <div className={styles.body}>
+            {isPassage ? (
+              <FoldedText hits={find}>
+                <QuestionBody question={document} />
+              </FoldedText>
+            ) : (
+              <QuestionBody question={document} />
+            )}
+          </div>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls={answerId}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? '收起答案解析' : '展开答案解析'}{' '}
+            {isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
+          </button>
+          <div id={answerId} hidden={!isOpen} className={styles.answer}>
+            {isOpen && <KeyList question={document} released={document} />}
+          </div>
+        </article>
+      </HitsToMark>
+    </QuestionFiles>
   )
 }
 

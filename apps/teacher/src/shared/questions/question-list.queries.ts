@@ -1,6 +1,7 @@
 import type { CallInput } from '@jiangtai/shared/contract.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../core/api.ts'
+import { RENEW_FILES_MS } from './renew-files.ts'
 
 const LIST = 'POST /api/question_center/v1/bank/list'
 
@@ -15,5 +16,6 @@ export function questionListQuery(filter: QuestionFilter) {
     queryKey: [QUESTIONS_KEY, 'list', filter],
     queryFn: ({ signal }) => api.call(LIST, filter, { signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: RENEW_FILES_MS,
   })
 }

@@ -27,8 +27,13 @@ export function steppedLine() {
       handlers.add(onFact)
       return () => void handlers.delete(onFact)
     },
-    catchUp: (question) => ask(catchUps, question),
-    leave: ({ lesson_session_id }) => void left.push(lesson_session_id),
+    ask: (name, question) => {
+      if (name !== 'catch_up') throw new Error('a room asks for nothing but to catch up')
+      return ask(catchUps, question)
+    },
+    tell: (name, body) => {
+      if (name === 'leave') left.push(body.lesson_session_id)
+    },
   }
   return {
     status,

@@ -9,7 +9,6 @@ export const RUN = 'classroom/run-1'
 
 export function tap(text: string, change: Partial<AnswerChange<TestValue>> = {}): AnswerChange<TestValue> {
   return {
-    source: 'classroom',
     source_id: 'run-1',
     item_id: null,
     scope: SCOPE,

@@ -1,5 +1,6 @@
 import { ApiError } from '../../api.ts'
 import { OFFLINE } from '../../envelope.ts'
+import type { AnswerKind } from '../answer-kind.ts'
 import { openOutbox } from '../outbox.ts'
 import {
   type AnswerKey,
@@ -12,16 +13,26 @@ import { memoryDevice, SCOPE } from './stepped-outbox.ts'
 
 /** One thing that happens. `pick` chooses among what is under way. */
 export type Step =
-  | { kind: 'write'; device: number; item: string | null; pace: 'typing' | 'tap' }
+  | { kind: 'write'; device: number; item: TestItem; pace: 'typing' | 'tap' }
   | { kind: 'arrive'; pick: number; reply: 'at once' | 'late' | 'lost' }
   | { kind: 'reply'; pick: number }
   | { kind: 'drop'; pick: number }
   | { kind: 'line'; device: number; isOnline: boolean }
   | { kind: 'pass'; ms: number }
-  | { kind: 'reopen'; device: number }
-  | { kind: 'adopt'; device: number; item: string | null }
+  | { kind: 'reopen'; device: number; program: Program }
+  | { kind: 'adopt'; device: number; item: TestItem }
 
-type Request = { submission: Submission<string>; reply: (reply: Reply) => void; fail: (error: Error) => void }
+/** The whole of a question, an item of it, or an answer of an area that only the newer program knows. */
+export type TestItem = 'whole' | 'item-1' | 'new area'
+
+/** Which version of the program runs on a device. */
+export type Program = 'older' | 'newer'
+
+const TASK = kindOf('task')
+const NEW_AREA = kindOf('new-area')
+const KINDS = { older: [TASK], newer: [TASK, NEW_AREA] }
+
+type Request = { submission: Submission; reply: (reply: Reply) => void; fail: (error: Error) => void }
 type Reply = SubmissionReply<'draft'>
 export type World = ReturnType<typeof openRandomWorld>
 
@@ -41,7 +52,7 @@ export function openRandomWorld() {
   const act = (step: Step) => {
     switch (step.kind) {
       case 'write':
-        return pads[step.device]?.write(keyOf(step.item), step.pace)
+        return pads[step.device]?.write(answerOf(step.item), step.pace)
       case 'arrive':
         for (const request of picked(requests, step.pick)) arrive(request, step.reply)
         return
@@ -57,13 +68,11 @@ export function openRandomWorld() {
         for (const pad of pads) pad.pass(step.ms)
         return
       case 'reopen':
-        return pads[step.device]?.reopen()
+        return pads[step.device]?.reopen(step.program)
       case 'adopt': {
-        const key = keyOf(step.item)
-        const held = server.heldNow(entryKey(key))
-        const { value = '', revision = 0 } = held ?? {}
-        const answer = { ...key, scope: SCOPE, value, revision, is_final: false, state: 'draft' as const }
-        if (held !== undefined) pads[step.device]?.adopt(answer)
+        const answer = answerOf(step.item)
+        const held = server.heldNow(entryKey({ source: answer.kind.source, ...answer.key }))
+        if (held !== undefined) pads[step.device]?.adopt(answer, held)
       }
     }
   }
@@ -78,9 +87,12 @@ export function openRandomWorld() {
       server.everHeld(typeof entry === 'string' ? entry : entryKey(entry)),
     heldNow: server.heldNow,
     heldKeys: server.heldKeys,
-    /** The line is back everywhere, and everything under way arrives. */
+    /** The newer program runs and the line is back everywhere, and everything under way arrives. */
     comeToRest: async () => {
-      for (const { number } of pads) await take({ kind: 'line', device: number, isOnline: true })
+      for (const { number: device } of pads) {
+        await take({ kind: 'reopen', device, program: 'newer' })
+        await take({ kind: 'line', device, isOnline: true })
+      }
       for (let turn = 0; turn < 60; turn += 1) {
         await take({ kind: 'pass', ms: 12_000 })
         await take({ kind: 'reply', pick: 0 })
@@ -92,9 +104,9 @@ export function openRandomWorld() {
 
 /** The server of one source: a higher revision replaces, and every reply names the submission that is held. */
 function openServer() {
-  const history = new Map<string, Submission<string>[]>()
+  const history = new Map<string, Submission[]>()
   return {
-    submit: (submission: Submission<string>): Reply => {
+    submit: (submission: Submission): Reply => {
       const stored = history.get(entryKey(submission)) ?? []
       const held = stored.at(-1)
       const isNew = held === undefined || submission.revision > held.revision
@@ -116,8 +128,14 @@ function openPad(number: number, requests: Request[]) {
   let now = 0
   let count = 0
   let isOnline = true
+  let program: Program = 'newer'
+  const send = (submission: Submission) =>
+    new Promise<Reply>((reply, fail) => {
+      if (isOnline) requests.push({ submission, reply, fail })
+      else fail(new ApiError(OFFLINE))
+    })
   const open = () => {
-    const outbox = openOutbox<string, 'draft'>({
+    const outbox = openOutbox({
       account_id: 'student-1',
       storage,
       isOnline: () => isOnline,
@@ -128,16 +146,12 @@ function openPad(number: number, requests: Request[]) {
           timers = timers.filter((other) => other !== timer)
         }
       },
-      send: (submission) =>
-        new Promise((reply, fail) => {
-          if (isOnline) requests.push({ submission, reply, fail })
-          else fail(new ApiError(OFFLINE))
-        }),
+      senders: new Map(KINDS[program].map(({ source }) => [source, send])),
     })
     outbox.follow(SCOPE)
     outbox.subscribe(({ entries }) => {
       for (const { delivery, value } of Object.values(entries))
-        if (delivery.kind === 'rejected') told.add(value)
+        if (delivery.kind === 'rejected') told.add(String(value))
     })
     return outbox
   }
@@ -146,16 +160,21 @@ function openPad(number: number, requests: Request[]) {
     number,
     lastWritten,
     told,
-    entries: (): Record<string, OutboxEntry<string, 'draft'>> => outbox.getState().entries,
+    entries: (): Record<string, OutboxEntry> => outbox.getState().entries,
+    knows: (source: string) => KINDS[program].some((kind) => kind.source === source),
     kept: (): unknown[] =>
       JSON.parse(storage.getItem('jiangtai.pad.outbox.student-1') ?? '{"entries":[]}').entries,
-    write: (key: AnswerKey, pace: 'typing' | 'tap') => {
+    write: ({ kind, key }: TestAnswer, pace: 'typing' | 'tap') => {
+      if (!KINDS[program].includes(kind)) return
       count += 1
       const value = `device ${number}, thought ${count}`
-      lastWritten.set(entryKey(key), value)
-      outbox.write({ ...key, scope: SCOPE, value, is_final: false, used_ms: 0, pace })
+      lastWritten.set(entryKey({ source: kind.source, ...key }), value)
+      outbox.write(kind, { ...key, scope: SCOPE, value, is_final: false, used_ms: 0, pace })
     },
-    adopt: (held: Parameters<typeof outbox.adopt>[0]) => outbox.adopt(held),
+    adopt: ({ kind, key }: TestAnswer, { value, revision }: Submission) => {
+      if (!KINDS[program].includes(kind)) return
+      outbox.adopt(kind, { ...key, scope: SCOPE, value, revision, is_final: false, state: 'draft' })
+    },
     setLine: (next: boolean) => {
       isOnline = next
       if (isOnline) outbox.flush()
@@ -166,16 +185,24 @@ function openPad(number: number, requests: Request[]) {
       timers = timers.filter(({ at }) => at > now)
       for (const { work } of due) work()
     },
-    reopen: () => {
+    reopen: (next: Program) => {
       outbox.close()
+      program = next
       outbox = open()
       if (isOnline) outbox.flush()
     },
   }
 }
 
-function keyOf(item_id: string | null): AnswerKey {
-  return { source: 'task', source_id: 'submission-1', item_id }
+type TestAnswer = { kind: AnswerKind; key: Omit<AnswerKey, 'source'> }
+
+function answerOf(item: TestItem): TestAnswer {
+  const item_id = item === 'item-1' ? item : null
+  return { kind: item === 'new area' ? NEW_AREA : TASK, key: { source_id: 'submission-1', item_id } }
+}
+
+function kindOf(source: string): AnswerKind {
+  return { source, send: () => Promise.reject(new Error('the pads of the random world send by themselves')) }
 }
 
 /** Takes one out of a list, or none when it is empty. */

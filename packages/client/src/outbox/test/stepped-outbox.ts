@@ -1,4 +1,5 @@
 import { openOutbox } from '../outbox.ts'
+import type { AnswerKind } from '../answer-kind.ts'
 import type { Delivery, OutboxEntry, Submission, SubmissionReply } from '../outbox-entry.ts'
 import type { OutboxStorage } from '../outbox-storage.ts'
 
@@ -9,8 +10,14 @@ export type TestState = 'draft' | 'submitted' | 'late'
 /** The lesson or task on the screen of the tests. */
 export const SCOPE = 'scope-1'
 
+/** The kind of the answers that the tests write. */
+export const CLASS: AnswerKind<TestValue, TestState> = {
+  source: 'classroom',
+  send: () => Promise.reject(new Error('the stepped outbox sends')),
+}
+
 type Sent = {
-  submission: Submission<TestValue>
+  submission: Submission
   /** The word of the server; about this very submission unless it names another. */
   answer: (
     reply: Omit<SubmissionReply<TestState>, 'client_submission_id'> & { client_submission_id?: string },
@@ -33,12 +40,29 @@ export function memoryDevice(): OutboxStorage {
 }
 
 /** An outbox whose clock, network and device move only when the test says so. */
-export function openTestOutbox({ device = memoryDevice(), account_id = 'student-1' } = {}) {
+export function openTestOutbox({
+  device = memoryDevice(),
+  account_id = 'student-1',
+  sources = [CLASS.source],
+}: {
+  device?: OutboxStorage
+  account_id?: string
+  sources?: readonly string[]
+} = {}) {
   const sent: Sent[] = []
   const timers: { work: () => void; at: number }[] = []
   let now = 0
   let isOnline = true
-  const outbox = openOutbox<TestValue, TestState>({
+  const send = (submission: Submission) =>
+    new Promise<SubmissionReply>((resolve, reject) => {
+      sent.push({
+        submission,
+        answer: (reply) =>
+          settle(() => resolve({ client_submission_id: submission.client_submission_id, ...reply })),
+        refuse: (error) => settle(() => reject(error)),
+      })
+    })
+  const outbox = openOutbox({
     account_id,
     storage: device,
     isOnline: () => isOnline,
@@ -47,15 +71,7 @@ export function openTestOutbox({ device = memoryDevice(), account_id = 'student-
       timers.push(timer)
       return () => void timers.splice(timers.indexOf(timer) >>> 0, 1)
     },
-    send: (submission) =>
-      new Promise((resolve, reject) => {
-        sent.push({
-          submission,
-          answer: (reply) =>
-            settle(() => resolve({ client_submission_id: submission.client_submission_id, ...reply })),
-          refuse: (error) => settle(() => reject(error)),
-        })
-      }),
+    senders: new Map(sources.map((source) => [source, send])),
   })
   outbox.follow(SCOPE)
   return {
@@ -66,8 +82,8 @@ export function openTestOutbox({ device = memoryDevice(), account_id = 'student-
       return first
     },
     isQuiet: () => sent.length === 0,
-    delivery: (key: string): Delivery<TestState> | undefined => outbox.getState().entries[key]?.delivery,
-    onDevice: (): OutboxEntry<TestValue, TestState>[] => {
+    delivery: (key: string): Delivery | undefined => outbox.getState().entries[key]?.delivery,
+    onDevice: (): OutboxEntry[] => {
       const text = device.getItem(`jiangtai.pad.outbox.${account_id}`)
       return text === null ? [] : JSON.parse(text).entries
     },

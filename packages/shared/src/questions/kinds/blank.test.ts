@@ -43,6 +43,19 @@ describe('[QU-6] blanks', () => {
     )
   })
 
+  it('[MV-12] by value are not taken for the same because they look alike on one line', () => {
+    const says =
+      (word: ReturnType<SameValue>): SameValue =>
+      () =>
+        word
+    const byValue = blanks(blankKey('$\\frac{1}{2}x$', { compare: 'value' }))
+    expect(mark(byValue, fill('1/2x'), says('unsure')).result).toBe('ungraded')
+    expect(mark(byValue, fill('1/2x'), says('different')).result).toBe('ungraded')
+    expect(mark(byValue, fill('1/2x'), says('same')).result).toBe('right')
+    expect(mark(byValue, fill(' $\\frac{1}{2}x$ '), says('unsure')).result).toBe('right')
+    expect(mark(blanks(blankKey('$\\frac{1}{2}x$')), fill('1/2x'), says('unsure')).result).toBe('right')
+  })
+
   it('[QU-9] asks for the value only where the key says so, and is ungraded when unsure', () => {
     const says =
       (word: ReturnType<SameValue>): SameValue =>

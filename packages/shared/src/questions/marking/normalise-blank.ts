@@ -1,4 +1,5 @@
 import { CLOSE_BRACE, OPEN_BRACE, writeInLine } from '../write-in-line.ts'
+import { SHOWN_AS } from './shown-as.ts'
 
 /**
  * One way to write an answer, so that spellings no teacher would mark down compare equal: `$-\frac{2\sqrt{5}}{5}$` from
@@ -35,42 +36,9 @@ function foldCharacters(written: string, isLatex: boolean): string {
   return isLatex ? folded.replace(/~/g, ' ') : folded
 }
 
-const COMMANDS: Record<string, string> = {
-  pi: 'π',
-  alpha: 'α',
-  beta: 'β',
-  gamma: 'γ',
-  theta: 'θ',
-  lambda: 'λ',
-  mu: 'μ',
-  rho: 'ρ',
-  varphi: 'φ',
-  phi: 'φ',
-  omega: 'ω',
-  infty: '∞',
-  circ: '°',
-  degree: '°',
-  times: '×',
-  cdot: '·',
-  div: '÷',
-  pm: '±',
-  le: '≤',
-  leq: '≤',
-  leqslant: '≤',
-  ge: '≥',
-  geq: '≥',
-  geqslant: '≥',
-  ne: '≠',
-  neq: '≠',
-  in: '∈',
+const COMMANDS: Readonly<Record<string, string>> = {
+  ...SHOWN_AS,
   notin: '∉',
-  cup: '∪',
-  cap: '∩',
-  varnothing: '∅',
-  emptyset: '∅',
-  triangle: '△',
-  angle: '∠',
-  perp: '⊥',
   dfrac: '\\frac',
   tfrac: '\\frac',
 }

@@ -11,16 +11,25 @@ export type SameValue = (accepted: string, typed: string) => Sameness
 export const sameSpelling: SameValue = (accepted, typed) =>
   normaliseBlank(accepted) === normaliseBlank(typed) ? 'same' : 'different'
 
-/** Compares what was typed with everything that a blank accepts ([QU-8], [QU-9]). An empty blank is never the same. */
+/** Compares what was typed with everything that a blank accepts ([QU-7] to [QU-9]). An empty blank is never the same. */
 export function compareBlank(blank: BlankKey, typed: string, sameValue: SameValue): Sameness {
-  const written = normaliseBlank(typed)
-  if (written === '') return 'different'
-  if (blank.accepted.some((spelling) => normaliseBlank(spelling) === written)) return 'same'
-  const found = blank.accepted.map((spelling) =>
-    compareMeaning(blank, { accepted: spelling, typed }, sameValue),
-  )
+  if (normaliseBlank(typed) === '') return 'different'
+  const found = blank.accepted.map((accepted) => compareOne(blank, { accepted, typed }, sameValue))
   if (found.includes('same')) return 'same'
   return found.includes('unsure') ? 'unsure' : 'different'
+}
+
+function compareOne(
+  blank: BlankKey,
+  pair: { accepted: string; typed: string },
+  sameValue: SameValue,
+): Sameness {
+  if (pair.accepted.trim() === pair.typed.trim()) return 'same'
+  const isAlike = sameSpelling(pair.accepted, pair.typed) === 'same'
+  if (isAlike && blank.compare === 'text') return 'same'
+  const meaning = compareMeaning(blank, pair, sameValue)
+  // On one line `½x` and `1/2x` look alike: what a value may still differ in is for the teacher, and never wrong ([MV-12]).
+  return isAlike && meaning === 'different' ? 'unsure' : meaning
 }
 
 function compareMeaning(

@@ -31,7 +31,7 @@ export type OwnInk = {
 export type OwnInkOptions = {
   services: {
     api: Pick<Api, 'call'>
-    realtime: Pick<RealtimeClient, 'status' | 'sendLiveInk'>
+    realtime: Pick<RealtimeClient, 'status' | 'tell'>
     wait: (work: () => void, delay_ms: number) => () => void
     keepInk: (lesson_session_id: string) => InkStorage<StudentInkOp>
   }
@@ -110,7 +110,7 @@ export function openOwnInk({ services, room, lesson_session_id, student_id }: Ow
       if (now !== null && now.current_page_id !== page_id) return tellRefused('老师已经翻页')
       outbox.add(page_id, op)
     },
-    sendLive: (page_id, chunk) => realtime.sendLiveInk({ lesson_session_id, page_id, chunk }),
+    sendLive: (page_id, chunk) => realtime.tell('live_ink', { lesson_session_id, page_id, chunk }),
     finish: () => {
       store.setState({ is_finishing: true })
       void finishWhenSent()

@@ -52,7 +52,7 @@ function open(kept: readonly WaitingInk<StudentInkOp>[] = []) {
     services: {
       // The stand-in for the wire answers every call alike.
       api: { call: call as OwnInkOptions['services']['api']['call'] },
-      realtime: { status, sendLiveInk: () => {} },
+      realtime: { status, tell: () => {} },
       wait: (work) => {
         waits.push(work)
         return () => void waits.splice(waits.indexOf(work) >>> 0, 1)

@@ -71,6 +71,7 @@ test('the result of a passage is told item by item, with key and analysis', () =
         parts: [],
       })),
       released,
+      files: {},
     },
   }
   const quiz = quizOfDocument(reading)

@@ -1,3 +1,5 @@
+import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
+import { useKeptFiles } from '@jiangtai/questions/blocks/use-kept-files.ts'
 import type { QuizState } from '@jiangtai/shared/classroom/state.ts'
 import type { PhotoUploads } from '../photos/photo-uploads.ts'
 import { ClosedQuiz } from './ClosedQuiz.tsx'
@@ -26,6 +28,7 @@ export function QuizPanel(props: QuizPanelProps) {
   const { quiz, entry, is_online, is_on_device } = props
   const ends_at = quiz.phase === 'running' ? quiz.quiz.ends_at : null
   const remaining_ms = useRemaining(ends_at, props.serverNow)
+  const files = useKeptFiles(quiz.quiz.files ?? NO_FILES)
   const saved = savedStateOf({ entry, is_online, is_on_device, is_closed: quiz.phase !== 'running' })
   const handleFold = () => props.onFold(true)
 
@@ -37,31 +40,37 @@ export function QuizPanel(props: QuizPanelProps) {
     )
   }
   return (
-    <div className="quiz-layer" key={quiz.quiz.quiz_run_id}>
-      {quiz.phase === 'running' && (
-        <RunningQuiz
-          quiz={quiz.quiz}
-          entry={entry}
-          saved={saved}
-          remaining_ms={remaining_ms}
-          photos={props.photos}
-          onAnswer={props.onAnswer}
-          onFold={handleFold}
-        />
-      )}
-      {quiz.phase === 'ended' && <ClosedQuiz closed={quiz} entry={entry} saved={saved} onFold={handleFold} />}
-      {quiz.phase === 'revealed' && (
-        <ResultQuiz
-          revealed={quiz}
-          entry={entry}
-          saved={saved}
-          result={props.result}
-          onRetry={props.onRetryResult}
-          onFold={handleFold}
-        />
-      )}
-    </div>
+    <QuestionFiles value={files}>
+      <div className="quiz-layer" key={quiz.quiz.quiz_run_id}>
+        {quiz.phase === 'running' && (
+          <RunningQuiz
+            quiz={quiz.quiz}
+            entry={entry}
+            saved={saved}
+            remaining_ms={remaining_ms}
+            photos={props.photos}
+            onAnswer={props.onAnswer}
+            onFold={handleFold}
+          />
+        )}
+        {quiz.phase === 'ended' && (
+          <ClosedQuiz closed={quiz} entry={entry} saved={saved} onFold={handleFold} />
+        )}
+        {quiz.phase === 'revealed' && (
+          <ResultQuiz
+            revealed={quiz}
+            entry={entry}
+            saved={saved}
+            result={props.result}
+            onRetry={props.onRetryResult}
+            onFold={handleFold}
+          />
+        )}
+      </div>
+    </QuestionFiles>
   )
 }
+
+const NO_FILES = {}
 
 const PILL_TEXT = { running: '回到题目作答', ended: '看我的作答', revealed: '看本题结果' } as const

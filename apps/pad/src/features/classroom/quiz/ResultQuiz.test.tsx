@@ -60,6 +60,7 @@ describe('after the close', () => {
       full_score: 5,
       marks: [],
       released: releasedOf({ kind: 'choice', keys: ['A'] }, '因为甲最大'),
+      files: {},
     },
   })
 

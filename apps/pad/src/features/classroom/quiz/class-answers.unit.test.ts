@@ -1,12 +1,12 @@
+import { sendersOf } from '@jiangtai/client/outbox/answer-kind.ts'
 import { openOutbox } from '@jiangtai/client/outbox/outbox.ts'
 import { memoryDevice } from '@jiangtai/client/outbox/test/stepped-outbox.ts'
-import type { AnswerState } from '@jiangtai/shared/classroom/rules.ts'
 import { createStore } from 'zustand/vanilla'
 import type { BothWays } from '@jiangtai/client/call-either-way.ts'
 import type { RealtimeStatus } from '@jiangtai/client/realtime-client.ts'
 import { expect, test } from 'vitest'
 import { entryOf } from '../test/sample-room.ts'
-import { entryOfRun, heldAnswer, type KeptAnswer, sendClassAnswer } from './class-answers.ts'
+import { classAnswers, entryOfRun, heldAnswer } from './class-answers.ts'
 
 const entry = entryOf({ delivery: { kind: 'queued' } })
 
@@ -26,7 +26,7 @@ function quietWays(reply: (input: { client_submission_id: string; revision: numb
 
 test('an answer in class travels whole, under the id of its submission', async () => {
   const { ways, asked } = quietWays(() => undefined)
-  await sendClassAnswer(ways, entry)
+  await classAnswers.send(ways, entry)
   const { client_submission_id, revision, value, is_final, used_ms, was_offline } = entry
   expect(asked).toEqual([
     [
@@ -71,12 +71,12 @@ test('[OB-9] an answer of the first shape that a device kept is sent as it is', 
     revision,
     state: 'draft',
   }))
-  const outbox = openOutbox<KeptAnswer, AnswerState>({
+  const outbox = openOutbox({
     account_id: 'student-1',
     storage: device,
     wait: () => () => {},
     isOnline: () => true,
-    send: (submission) => sendClassAnswer(ways, submission),
+    senders: sendersOf([classAnswers], ways),
   })
   outbox.follow(scope)
   outbox.flush()

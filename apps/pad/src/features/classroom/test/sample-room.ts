@@ -8,7 +8,7 @@ import type {
   QuestionContentV1 as QuestionContent,
   QuestionKeyV1,
 } from '@jiangtai/shared/questions/content.ts'
-import { type ClassEntry, runKey } from '../quiz/class-answers.ts'
+import { type ClassEntry, classAnswers, runKey } from '../quiz/class-answers.ts'
 import type { BoardHand } from '../ink/use-own-ink.ts'
 
 export const ME = 'student-1'
@@ -91,6 +91,7 @@ export function chosen(...keys: string[]): Answer {
 
 export function entryOf(change: Partial<ClassEntry> & Pick<ClassEntry, 'delivery'>): ClassEntry {
   return {
+    source: classAnswers.source,
     ...runKey('run-1'),
     scope: 'lesson-1',
     client_submission_id: 'submission-1',

@@ -1,7 +1,7 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { AreaCalls } from '../../../../test/generated/area.ts'
 import { manage, managerTokenOf } from '../../../../test/generated/world/prepared.ts'
-import type { Side } from '../../../../test/generated/world/world.ts'
+import type { Side } from '../../../../test/generated/world/side.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
 
 const none = () => ({})

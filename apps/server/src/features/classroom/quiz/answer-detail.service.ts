@@ -1,11 +1,15 @@
-import type { Queryable } from '../../../core/db/transaction.ts'
+import type { Ctx } from '../../../core/http/context.ts'
+import { fileUrls } from '../../questions/files/file-urls.service.ts'
 import { distributionOf } from './distribution.ts'
 import { readMarkedAnswer } from './marked-answer.ts'
 import { listAnswers, type QuizRunRow } from './quiz.store.ts'
 import { type LessonSessionRow, listParticipants } from '../room/sessions.store.ts'
 
 /** Answers to one run with names, for the teacher (LV-08). */
-export async function readAnswerDetail(db: Queryable, of: { run: QuizRunRow; session: LessonSessionRow }) {
+export async function readAnswerDetail(
+  { db, storage }: Pick<Ctx, 'db' | 'storage'>,
+  of: { run: QuizRunRow; session: LessonSessionRow },
+) {
   const { run } = of
   const answers = await listAnswers(db, run.quiz_run_id)
   const participants = await listParticipants(db, run.lesson_session_id)
@@ -15,6 +19,7 @@ export async function readAnswerDetail(db: Queryable, of: { run: QuizRunRow; ses
   return {
     quiz_run_id,
     document,
+    files: fileUrls(storage, document),
     run_no,
     started_at,
     ended_at,

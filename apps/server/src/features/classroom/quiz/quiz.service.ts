@@ -3,6 +3,8 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { Distribution } from '@jiangtai/shared/classroom/events.ts'
 import { releaseKey, showQuestion } from '@jiangtai/shared/questions/show-question.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
+import type { Storage } from '../../../core/storage/storage.ts'
+import { fileUrls } from '../../questions/files/file-urls.service.ts'
 import { getRunOf } from '../classroom.access.ts'
 import { distributionOf, shownDistribution } from './distribution.ts'
 import { type Recording, recordFact } from '../room/facts.service.ts'
@@ -20,11 +22,13 @@ import {
 } from './quiz.store.ts'
 import type { LessonSessionRow } from '../room/sessions.store.ts'
 
+/** A question is told with the addresses of its pictures and sounds ([QF-3]). */
+type Telling = Recording & { storage: Storage }
 type OfRun = { session: LessonSessionRow; quiz_run_id: string }
 
 /** Pushes a question: its document is frozen into the run ([CR-11], [CR-12]). */
 export async function startQuiz(
-  call: Recording,
+  call: Telling,
   of: { session: LessonSessionRow; lesson_quiz_id: string; time_limit_s: number | null },
 ): Promise<string> {
   const { session, lesson_quiz_id } = of
@@ -52,7 +56,13 @@ export async function startQuiz(
   const shown = showQuestion(run.document)
   await recordFact(call, session, {
     type: 'quiz_started',
-    payload: { quiz: { quiz_run_id, lesson_quiz_id, run_no, question: shown, started_at, ends_at } },
+    payload: {
+      quiz: {
+        ...{ quiz_run_id, lesson_quiz_id, run_no, started_at, ends_at },
+        question: shown,
+        files: fileUrls(call.storage, shown),
+      },
+    },
   })
   return quiz_run_id
 }
@@ -94,13 +104,14 @@ export async function showDistribution(call: Recording, of: OfRun): Promise<void
 }
 
 /** 公布答案: from here on a late answer is refused ([CR-20]). */
-export async function revealQuiz(call: Recording, of: OfRun): Promise<void> {
+export async function revealQuiz(call: Telling, of: OfRun): Promise<void> {
   const run = await getClosedRun(call.db, of)
   if (run.revealed_at !== null) return
   await markRevealed(call.db, run, call.now.toISOString())
   const { quiz_run_id } = run
   const released = releaseKey(run.document)
-  await recordFact(call, of.session, { type: 'quiz_revealed', payload: { quiz_run_id, released } })
+  const files = fileUrls(call.storage, released)
+  await recordFact(call, of.session, { type: 'quiz_revealed', payload: { quiz_run_id, released, files } })
 }
 
 /** 收起. */

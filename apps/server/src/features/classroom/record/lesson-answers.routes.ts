@@ -9,12 +9,12 @@ import { readLessonAnswers } from './lesson-answers.service.ts'
 export const lessonAnswers = routes(lessonAnswersContract, {
   lessonAnswers: async (ctx, { lesson_session_id }) => {
     const session = await getLessonSession(ctx.db, ctx.actor, lesson_session_id)
-    return readLessonAnswers(ctx.db, session)
+    return readLessonAnswers(ctx, session)
   },
 
   exportLessonAnswers: async (ctx, { lesson_session_id }) => {
     const session = await getLessonSession(ctx.db, ctx.actor, lesson_session_id)
-    const answers = await readLessonAnswers(ctx.db, session)
+    const answers = await readLessonAnswers(ctx, session)
     const file = await writeXlsx(answerSheets(answers))
     const { students, items } = answers
     await recordAudit(ctx, {

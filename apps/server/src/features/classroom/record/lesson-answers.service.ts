@@ -1,6 +1,7 @@
 import type { LessonAnswer, LessonAnswersView, LessonItem } from '@jiangtai/shared/classroom/record-views.ts'
 import { runStageOf } from '@jiangtai/shared/classroom/run-stage.ts'
-import type { Queryable } from '../../../core/db/transaction.ts'
+import type { Ctx } from '../../../core/http/context.ts'
+import { fileUrls } from '../../questions/files/file-urls.service.ts'
 import { settingsOf } from '../../school/school.service.ts'
 import { type AnsweredPart, partsOfAnswer } from '../quiz/run-items.ts'
 import type { LessonSessionRow } from '../room/sessions.store.ts'
@@ -13,15 +14,19 @@ import {
 
 /** Who answered what in a lesson: three queries, however many questions and students there were ([FA-15]). */
 export async function readLessonAnswers(
-  db: Queryable,
+  { db, storage }: Pick<Ctx, 'db' | 'storage'>,
   session: LessonSessionRow,
 ): Promise<LessonAnswersView> {
   const { lesson_session_id, title, class_name, started_at } = session
   const { least_answers } = await settingsOf(db, session.school_id)
   const students = await listLessonStudents(db, session)
   const runs = await listRecordedRuns(db, lesson_session_id)
+  const files = fileUrls(
+    storage,
+    runs.map(({ document }) => document),
+  )
   return {
-    ...{ lesson_session_id, title, class_name, started_at, least_answers },
+    ...{ lesson_session_id, title, class_name, started_at, least_answers, files },
     items: runs.flatMap((run, at) => showItems(run, at + 1)),
     passages: runs.map(({ quiz_run_id, document: { form, material, bank } }) => ({
       quiz_run_id,

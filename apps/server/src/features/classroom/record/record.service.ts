@@ -1,5 +1,6 @@
 import type { ClassroomEvent } from '@jiangtai/shared/classroom/events.ts'
-import type { Queryable } from '../../../core/db/transaction.ts'
+import type { Ctx } from '../../../core/http/context.ts'
+import { fileUrls } from '../../questions/files/file-urls.service.ts'
 import { runStageOf } from '@jiangtai/shared/classroom/run-stage.ts'
 import { settingsOf } from '../../school/school.service.ts'
 import { distributionOf } from '../quiz/distribution.ts'
@@ -9,7 +10,7 @@ import { type LessonSessionRow, readToldFacts } from '../room/sessions.store.ts'
 import { type LessonStudentRow, listLessonStudents } from './record.store.ts'
 
 /** 课堂小结 and record of a lesson session, read from its facts and rows (LV-25, LV-26): four queries, however long the lesson was. */
-export async function readRecord(db: Queryable, session: LessonSessionRow) {
+export async function readRecord({ db, storage }: Pick<Ctx, 'db' | 'storage'>, session: LessonSessionRow) {
   const { lesson_session_id } = session
   const { facts, stroke_count } = await readToldFacts(db, lesson_session_id)
   const students = await listLessonStudents(db, session)
@@ -29,7 +30,10 @@ export async function readRecord(db: Queryable, session: LessonSessionRow) {
     roster_count: session.roster_count,
     participants,
     absent: students.filter(({ joined_at }) => joined_at === null),
-    quizzes: runs.map((run) => showRun(run, participants.length)),
+    quizzes: runs.map((run) => ({
+      ...showRun(run, participants.length),
+      files: fileUrls(storage, run.document),
+    })),
     least_answers,
     calls: callsOf(facts),
     timeline: timelineOf(facts, runs),

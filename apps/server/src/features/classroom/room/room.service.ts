@@ -1,7 +1,13 @@
 import type { ClassroomPage } from '@jiangtai/shared/classroom/events.ts'
-import { applyEvent, type ClassroomState, openingState } from '@jiangtai/shared/classroom/state.ts'
+import {
+  applyEvent,
+  type ClassroomState,
+  openingState,
+  type QuizState,
+} from '@jiangtai/shared/classroom/state.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import type { Storage } from '../../../core/storage/storage.ts'
+import { renewUrls } from '../../questions/files/file-urls.service.ts'
 import type { SessionPage } from '../classroom.table.ts'
 import { type LessonSessionRow, listEvents } from './sessions.store.ts'
 
@@ -18,7 +24,7 @@ type RoomOf = { session: LessonSessionRow; storage: Storage }
 export async function readRoom(db: Queryable, of: RoomOf): Promise<ClassroomState> {
   const state = await foldRoom(db, of)
   remember(roomsOf(of.storage), state)
-  return withFreshPages(state, of)
+  return withFreshAddresses(state, of)
 }
 
 /** The room of a session that has just begun: no facts yet, so nothing is read. */
@@ -28,7 +34,7 @@ export function openingRoom({ session, storage }: RoomOf): ClassroomState {
 
 /** The same inside a transaction: its own facts are seen but not remembered, since they may still be rolled back. */
 export async function readRoomInTransaction(db: Queryable, of: RoomOf): Promise<ClassroomState> {
-  return withFreshPages(await foldRoom(db, of), of)
+  return withFreshAddresses(await foldRoom(db, of), of)
 }
 
 /**
@@ -50,12 +56,18 @@ async function foldRoom(db: Queryable, { session, storage }: RoomOf): Promise<Cl
 }
 
 /** Signed addresses are made anew at each reading: a lesson can outlast the hour in which it was folded. */
-function withFreshPages(state: ClassroomState, { session, storage }: RoomOf): ClassroomState {
+function withFreshAddresses(state: ClassroomState, { session, storage }: RoomOf): ClassroomState {
   const pages = state.pages.map((page) => {
     const stored = session.pages.find((candidate) => candidate.page_id === page.page_id)
     return stored === undefined ? page : showPage(stored, storage)
   })
-  return { ...state, pages }
+  return { ...state, pages, quiz: withFreshFiles(state.quiz, storage) }
+}
+
+function withFreshFiles(state: QuizState | null, storage: Storage): QuizState | null {
+  const files = state?.quiz.files
+  if (state === null || files === undefined) return state
+  return { ...state, quiz: { ...state.quiz, files: renewUrls(storage, files) } }
 }
 
 function roomsOf(storage: Storage): Map<string, ClassroomState> {

@@ -3,7 +3,7 @@ import { WRITER_COLORS } from '@jiangtai/shared/classroom/board-writers.ts'
 import { penLine } from '@jiangtai/shared/ink/test/sample-stroke.ts'
 import { answerOf } from '../../../../test/classroom-builders.ts'
 import type { AreaCalls } from '../../../../test/generated/area.ts'
-import { first, type Side } from '../../../../test/generated/world/world.ts'
+import { first, type Side } from '../../../../test/generated/world/side.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
 import { answerUploadCalls } from './answer-upload-calls.ts'
 

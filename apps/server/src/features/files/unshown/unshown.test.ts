@@ -101,12 +101,12 @@ describe('[UP-11] an object', () => {
   it('that was uploaded and never registered goes as well; what is no upload is left alone ([RE-17])', async () => {
     const { school_id, owner, put } = await setup()
     const forgotten = [await put(newObjectKey(owner, 'pdf')), await put(newScreenshotKey(owner))]
-    const picture = await put(`${school_id}/lesson/${newId()}/${newId()}/1.png`)
+    const media = await put(`${school_id}/lesson-media/${newId()}/${newId()}.json`)
     await later(0)
     await later(UNSHOWN_KEPT_MS - HOUR_MS)
     for (const key of forgotten) expect(await isStored(key)).toBe(true)
     await later(HOUR_MS)
     for (const key of forgotten) expect(await isStored(key)).toBe(false)
-    expect(await isStored(picture)).toBe(true)
+    expect(await isStored(media)).toBe(true)
   })
 })

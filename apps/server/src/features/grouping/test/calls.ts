@@ -2,7 +2,7 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import { writeXlsx } from '../../../core/xlsx/write-xlsx.ts'
 import { groupOf } from '../../../../test/grouping-builders.ts'
 import type { AreaCalls } from '../../../../test/generated/area.ts'
-import { first, type Side } from '../../../../test/generated/world/world.ts'
+import { first, type Side } from '../../../../test/generated/world/side.ts'
 
 const ofClass = ({ class_id }: Side) => ({ class_id })
 const ofScheme = ({ scheme_id }: Side) => ({ scheme_id })

@@ -6,7 +6,7 @@ import {
   preparedFor,
   withTickets,
 } from '../../../../test/generated/world/prepared.ts'
-import type { Side } from '../../../../test/generated/world/world.ts'
+import type { Side } from '../../../../test/generated/world/side.ts'
 import { buildJoinRequest, joinForm, newPhone } from '../../../../test/session-builders.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
 

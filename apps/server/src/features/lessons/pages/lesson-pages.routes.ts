@@ -3,7 +3,7 @@ import type { lessonsContract } from '@jiangtai/shared/lessons/contract.ts'
 import type { Handlers } from '../../../core/http/context.ts'
 import { dropUses } from '../../resources/resources.service.ts'
 import { usedBy } from '../lesson-uses.ts'
-import { savePages } from './lesson-pages.service.ts'
+import { noteDropped, savePages } from './lesson-pages.service.ts'
 import { listPages, removePagesOfResource } from './lesson-pages.store.ts'
 import { pictureCredential } from './lesson-pictures.ts'
 import { getLesson, getOwnLesson, takeOwnLesson } from '../lessons.access.ts'
@@ -35,7 +35,9 @@ export const pageHandlers: Pick<
     const row = await takeOwnLesson(ctx.db, ctx.actor, { prepare_lesson_id, now: ctx.now })
     const removed = await removePagesOfResource(ctx.db, { ...row, resource_id })
     const dropped = await dropUses(ctx.db, { ...usedBy(row), resource_ids: [resource_id] })
-    if (removed + dropped === 0) throw new AppError('NOT_FOUND', { message: '备课中没有这个文件' })
-    return { pages: pageViews(ctx.storage, await listPages(ctx.db, row)) }
+    if (removed.length + dropped === 0) throw new AppError('NOT_FOUND', { message: '备课中没有这个文件' })
+    const pages = await listPages(ctx.db, row)
+    await noteDropped(ctx, removed, pages)
+    return { pages: pageViews(ctx.storage, pages) }
   },
 }

@@ -3,10 +3,11 @@ import type { SavePage } from '@jiangtai/shared/lessons/contract.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../../core/http/context.ts'
 import { inTransaction, type Queryable } from '../../../core/db/transaction.ts'
+import { noteUnshown } from '../../files/unshown/unshown.service.ts'
 import { getReadableResources } from '../../resources/resources.access.ts'
 import { changeUses } from '../../resources/resources.service.ts'
 import { addPages, type LessonPage, takePages } from './lesson-pages.store.ts'
-import { checkPictures } from './lesson-pictures.ts'
+import { checkPictures, lessonPictures } from './lesson-pictures.ts'
 import { usedBy } from '../lesson-uses.ts'
 import { keepPageMedia } from './page-media.service.ts'
 import { takeOwnLesson } from '../lessons.access.ts'
@@ -42,6 +43,7 @@ export async function savePages(
       withPicture(page, { index, kept: stored.get(page.page_id), files }),
     )
     const added = await addPages(db, { ...row, pages: shown })
+    await noteDropped({ db, now }, [...stored.values()], shown)
     await noteUses(db, row, { before: [...stored.values()], after: shown, now })
     await keepPageMedia(ctx.storage, madeOf(fresh, files))
     return pages.map(({ page_id }, index) => {
@@ -50,6 +52,19 @@ export async function savePages(
       return page
     })
   })
+}
+
+/** The pictures of pages that went are looked after by the sweep: something else may still show them ([UP-20]). */
+export function noteDropped(
+  ctx: { db: Queryable; now: Date },
+  before: readonly Pick<LessonPage, 'image_key'>[],
+  after: readonly Pick<LessonPage, 'image_key'>[],
+): Promise<void> {
+  const kept = new Set(after.map(({ image_key }) => image_key))
+  const dropped = before.flatMap(({ image_key }) =>
+    image_key === null || kept.has(image_key) ? [] : image_key,
+  )
+  return noteUnshown(ctx, dropped.filter(lessonPictures.keys.isKey))
 }
 
 /** Tells the resources which of them this lesson uses now ([RE-8]); nothing to tell when they are the same. */

@@ -1,6 +1,6 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lt } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
-import { lessonPage } from '../lessons.table.ts'
+import { lesson, lessonPage } from '../lessons.table.ts'
 
 /** A page as it is kept; `image_key` is the object of its picture, wherever that came from. */
 export type LessonPage = Omit<typeof lessonPage.$inferSelect, 'school_id' | 'prepare_lesson_id' | 'sort'>
@@ -52,16 +52,32 @@ export async function addPages(
   return new Map(added.map((page) => [page.page_id, page]))
 }
 
-/** Removes the pages of one file and returns how many they were. */
+/** Removes the pages of one file and returns what they showed. */
 export async function removePagesOfResource(
   db: Queryable,
   of: OfLesson & { resource_id: string },
-): Promise<number> {
-  const removed = await db
+): Promise<Pick<LessonPage, 'image_key'>[]> {
+  return db
     .delete(lessonPage)
     .where(and(ofLesson(of), eq(lessonPage.resource_id, of.resource_id)))
-    .returning({ page_id: lessonPage.page_id })
-  return removed.length
+    .returning({ image_key: lessonPage.image_key })
+}
+
+/** Forgets pages of lessons that went to the recycle bin before a moment, some at once, over all schools; returns what they showed. */
+export async function forgetBinnedPages(
+  db: Queryable,
+  { binned_before, limit }: { binned_before: string; limit: number },
+): Promise<Pick<LessonPage, 'image_key'>[]> {
+  const binned = db
+    .select({ page_id: lessonPage.page_id })
+    .from(lessonPage)
+    .innerJoin(lesson, eq(lesson.prepare_lesson_id, lessonPage.prepare_lesson_id))
+    .where(lt(lesson.deleted_at, binned_before))
+    .limit(limit)
+  return db
+    .delete(lessonPage)
+    .where(inArray(lessonPage.page_id, binned))
+    .returning({ image_key: lessonPage.image_key })
 }
 
 function ofLesson(of: OfLesson) {

@@ -3,12 +3,23 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import { sniffContentType, SNIFF_BYTES } from '../../../core/storage/sniff-content-type.ts'
 import type { Storage } from '../../../core/storage/storage.ts'
 import { MAX_CREDENTIAL_TTL_S } from '../../../core/storage/upload-credential.ts'
+import type { UploadedKeys } from '../../../core/uploads/upload-purpose.ts'
 
 const PICTURE_TYPES = ['image/webp', 'image/png', 'image/jpeg']
 const MAX_PICTURE_BYTES = 8 * 1024 * 1024
 /** A whole courseware file arrives at once; the store is not asked about all of its pages at the same moment. */
 const LOOKUPS_AT_ONCE = 8
 const PICTURE_NAME = /^(?:[\w-]+\/)*[\w-]+\.(?:webp|png|jpe?g)$/
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+/** Pictures of pages, each in a folder of one credential below its lesson. */
+const PICTURE_KEY = new RegExp(`^[^/]+/lesson/${UUID}/${UUID}/(?:[\\w-]+/)*[\\w-]+\\.(?:webp|png|jpe?g)$`)
+
+/** The pictures that browsers make of pages; those no page shows any more are erased ([UP-20]). */
+export const lessonPictures: UploadedKeys = {
+  name: 'lesson',
+  keys: { isKey: (object_key) => PICTURE_KEY.test(object_key) },
+}
 
 type OfLesson = { school_id: string; prepare_lesson_id: string }
 

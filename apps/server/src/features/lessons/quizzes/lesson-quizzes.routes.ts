@@ -11,32 +11,32 @@ export const quizHandlers: Pick<
 > = {
   listQuizzes: async (ctx, input) => {
     const lesson = await getLesson(ctx.db, ctx.actor, input.prepare_lesson_id)
-    return { quizzes: await quizViews(ctx.db, lesson) }
+    return { quizzes: await quizViews(ctx, lesson) }
   },
 
   addQuizzes: async (ctx, { prepare_lesson_id, question_ids }) => {
     const row = await takeOwnLesson(ctx.db, ctx.actor, { prepare_lesson_id, now: ctx.now })
     const quizzes = await addQuizzes(ctx.db, ctx.actor, { row, question_ids })
-    return { quizzes: await quizViews(ctx.db, { school_id: row.school_id, quizzes }) }
+    return { quizzes: await quizViews(ctx, { school_id: row.school_id, quizzes }) }
   },
 
   replaceQuiz: async (ctx, { lesson_quiz_id, question_id }) => {
     const row = await takeOwnLessonOfQuiz(ctx.db, ctx.actor, { lesson_quiz_id, now: ctx.now })
     const quizzes = await replaceQuiz(ctx.db, ctx.actor, { row, lesson_quiz_id, question_id })
-    return { quizzes: await quizViews(ctx.db, { school_id: row.school_id, quizzes }) }
+    return { quizzes: await quizViews(ctx, { school_id: row.school_id, quizzes }) }
   },
 
   resortQuizzes: async (ctx, { prepare_lesson_id, lesson_quiz_ids }) => {
     const row = await takeOwnLesson(ctx.db, ctx.actor, { prepare_lesson_id, now: ctx.now })
     const quizzes = await resortQuizzes(ctx.db, { row, lesson_quiz_ids })
-    return { quizzes: await quizViews(ctx.db, { school_id: row.school_id, quizzes }) }
+    return { quizzes: await quizViews(ctx, { school_id: row.school_id, quizzes }) }
   },
 
   changeQuiz: async (ctx, { lesson_quiz_id, time_limit_s }) => {
     const row = await takeOwnLessonOfQuiz(ctx.db, ctx.actor, { lesson_quiz_id, now: ctx.now })
     await changeQuizRow(ctx.db, { school_id: row.school_id, lesson_quiz_id }, { time_limit_s })
     return {
-      quizzes: await quizViews(ctx.db, { school_id: row.school_id, quizzes: await listQuizzes(ctx.db, row) }),
+      quizzes: await quizViews(ctx, { school_id: row.school_id, quizzes: await listQuizzes(ctx.db, row) }),
     }
   },
 
@@ -44,7 +44,7 @@ export const quizHandlers: Pick<
     const row = await takeOwnLessonOfQuiz(ctx.db, ctx.actor, { lesson_quiz_id, now: ctx.now })
     await removeQuizRow(ctx.db, { school_id: row.school_id, lesson_quiz_id, now: ctx.now.toISOString() })
     return {
-      quizzes: await quizViews(ctx.db, { school_id: row.school_id, quizzes: await listQuizzes(ctx.db, row) }),
+      quizzes: await quizViews(ctx, { school_id: row.school_id, quizzes: await listQuizzes(ctx.db, row) }),
     }
   },
 }

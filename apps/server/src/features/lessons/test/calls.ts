@@ -1,6 +1,6 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { AreaCalls } from '../../../../test/generated/area.ts'
-import { first, type Side } from '../../../../test/generated/world/world.ts'
+import { first, type Side } from '../../../../test/generated/world/side.ts'
 import { PIXEL_PNG } from '../../../../test/lessons-builders.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
 import { newScreenshotKey } from '../../resources/upload/object-keys.ts'

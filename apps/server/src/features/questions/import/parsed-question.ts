@@ -1,5 +1,6 @@
 import { Question } from '@jiangtai/shared/questions/document.ts'
 import { questionFaults } from '@jiangtai/shared/questions/question-faults.ts'
+import { NOTE_MARK } from './review-notes.ts'
 
 /** A question as read from a file, before it belongs to a school. */
 export type ParsedQuestion = {
@@ -38,6 +39,6 @@ export function accepted(
   if (!Question.safeParse(document).success) return refused('题目过长，或小题、选项、填空太多')
   const [fault] = questionFaults(document)
   if (fault !== undefined) return refused(fault)
-  const note = [...new Set(notes)].join('；').slice(0, NOTE_LENGTH)
+  const note = [...new Set(notes)].join(NOTE_MARK).slice(0, NOTE_LENGTH)
   return { kind: 'question', question: { ...facts, review_note: note === '' ? null : note } }
 }

@@ -3,13 +3,29 @@ import type { PaperRow } from './paper-row.ts'
 
 const NAMES_A_PICTURE = /如[右左下上]?图|下图|[右左]图|见图|图示的|图[1-9甲乙丙]|\bpicture below\b/
 
+/** Told of a question while a picture of it is only named by its address. */
+const ONLY_ADDRESS = '图片只有地址，请补上'
+/** Between the notes of one question. */
+export const NOTE_MARK = '；'
+
+/** The notes of a question that has changed: that pictures are missing is no longer told once none is. */
+export function withoutPictureNote(note: string | null, question: Question): string | null {
+  if (note === null || hasPlaceholders(question)) return note
+  const rest = note.split(NOTE_MARK).filter((one) => one !== ONLY_ADDRESS)
+  return rest.length === 0 ? null : rest.join(NOTE_MARK)
+}
+
+function hasPlaceholders(question: Question): boolean {
+  return questionBlocks(question).flatMap(imagesOf).includes(false)
+}
+
 /** What a teacher should look at besides what the reading itself found ([QI-9]). */
 export function reviewNotes(question: Question, row: PaperRow): string[] {
   const texts = questionBlocks(question).flatMap(textsOf)
   const all = texts.map((inline) => (inline.type === 'text' ? inline.text : '')).join('\n')
   const images = questionBlocks(question).flatMap(imagesOf)
   const notes: string[] = []
-  if (images.some((isFilled) => !isFilled)) notes.push('图片只有地址，请补上')
+  if (hasPlaceholders(question)) notes.push(ONLY_ADDRESS)
   if (images.length === 0 && NAMES_A_PICTURE.test(row.question)) notes.push('题中提到图，但没有图片')
   if (/\\[A-Za-z]{2,}|\$(?!\s?\d)/.test(all)) notes.push('有公式没有读出来')
   return notes

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
 import type { ParsedRow } from './parsed-question.ts'
+import { NOTE_MARK } from './review-notes.ts'
 
 const Words = [
   'question',
@@ -78,7 +79,7 @@ export function joinTwins(
     .filter((name) => name !== '')
     .join('、')
     .slice(0, 120)
-  const note = notes.join('；').slice(0, 500)
+  const note = notes.join(NOTE_MARK).slice(0, 500)
   return { kind: 'question', question: { ...question, source, review_note: note === '' ? null : note } }
 }
 

@@ -33,7 +33,7 @@ export type FoundPage = { total: number; is_capped: boolean; question_ids: strin
 const MOST_FOUND = 1000
 const MOST_LISTED = 10_000
 /** So many of the newest questions are read through for a common word before all that have it are put in order. */
-const NEWEST_READ = 4000
+const NEWEST_READ = 2000
 
 /** The condition that a question may be seen by a reader. */
 export function isReadableBy(reader: Reader): SQL | undefined {
@@ -58,12 +58,11 @@ export async function findQuestionPage(
   const wanted = and(isReadableBy(reader), ...conditionsOf(filter))
   if (words.length === 0) return listNewest(db, wanted, filter)
   const search: Search = { reader, filter, words, wanted }
-  const rare = await pageOf(db, filter, { most: MOST_FOUND, hits: hitsByIndex(search) })
+  const rare = await pageOfRare(db, search)
   if (!rare.is_capped) return rare
   const among_newest = await pageAmongNewest(db, search)
   if (among_newest.length === filter.page_size) return { ...rare, question_ids: among_newest }
-  const ordered = await pageOf(db, filter, { most: null, hits: hitsByIndex(search) })
-  return { ...rare, question_ids: ordered.question_ids }
+  return { ...rare, question_ids: await pageOfAll(db, search) }
 }
 
 type Search = { reader: Reader; filter: QuestionFilter; words: readonly string[]; wanted: SQL | undefined }
@@ -82,17 +81,30 @@ async function listNewest(db: Queryable, wanted: SQL | undefined, page: Page): P
   return counted(rows[0], MOST_LISTED)
 }
 
-/** Takes the hits together, at most `most` of them, and puts them in order; they are materialized so that no order steers the finding. */
-async function pageOf(
-  db: Queryable,
-  page: Page,
-  { most, hits }: { most: number | null; hits: SQL },
-): Promise<FoundPage> {
+/** Takes so many hits together as are counted, and puts them in order; materialized, so that no order steers the finding. */
+async function pageOfRare(db: Queryable, search: Search): Promise<FoundPage> {
+  const { page_size } = search.filter
   const { rows } = await db.execute<{ counted: number; ids: string[] }>(sql`
-    with hit as materialized (${hits} ${most === null ? sql`` : sql`limit ${most}`})
+    with hit as materialized (${hitsByIndex(search)} limit ${MOST_FOUND})
     select (select count(*)::int from hit) as counted,
-      array(select question_id from hit order by ${BY_NEWEST} limit ${page.page_size} offset ${offsetOf(page)}) as ids`)
-  return counted(rows[0], most ?? Number.POSITIVE_INFINITY)
+      array(select question_id from hit order by ${BY_NEWEST} limit ${page_size} offset ${offsetOf(search.filter)}) as ids`)
+  return counted(rows[0], MOST_FOUND)
+}
+
+/**
+ * Puts all that have the grams in order, for a word that many have and the newest have not, and compares their text in that order
+ * until the page is full: reading the text of tens of thousands takes longer than finding them.
+ */
+async function pageOfAll(db: Queryable, search: Search): Promise<string[]> {
+  const { filter, words, wanted } = search
+  const isHit = sql`(select ${holdsWords(filter, words)} from ${question} where ${question.question_id} = candidate.question_id)`
+  const { rows } = await db.execute<{ question_id: string }>(sql`
+    with candidate as materialized (
+      select question_id, created_at from ${question} where ${and(hasGrams(search), wanted)}
+    )
+    select question_id from (select * from candidate order by ${BY_NEWEST}) as candidate where ${isHit}
+    order by ${BY_NEWEST} limit ${filter.page_size} offset ${offsetOf(filter)}`)
+  return rows.map((row) => row.question_id)
 }
 
 function counted(row: { counted: number; ids: string[] } | undefined, most: number): FoundPage {
@@ -101,19 +113,23 @@ function counted(row: { counted: number; ids: string[] } | undefined, most: numb
   return { total: is_capped ? most - 1 : count, is_capped, question_ids: ids }
 }
 
-function hitsByIndex({ reader, filter, words, wanted }: Search): SQL {
+function hitsByIndex(search: Search): SQL {
+  const { filter, words, wanted } = search
+  const compared = areGramsEnough(words) ? undefined : holdsWords(filter, words)
+  return sql`select question_id, created_at from ${question} where ${and(hasGrams(search), compared, wanted)}`
+}
+
+/** What the grams' index finds: all hits, and questions that have the grams in other places. */
+function hasGrams({ reader, filter, words }: Search): SQL | undefined {
   const facts = factGrams({ ...filter, ...reader })
   const has = (
     column: typeof question.search_grams | typeof question.analysis_grams,
-    of: readonly string[],
-  ) => arrayContains(column, [...facts, ...neededGrams(of)])
-  const hasGrams = filter.in_analysis
-    ? and(
-        ...words.map((word) => or(has(question.search_grams, [word]), has(question.analysis_grams, [word]))),
-      )
-    : has(question.search_grams, words)
-  const compared = areGramsEnough(words) ? undefined : holdsWords(filter, words)
-  return sql`select question_id, created_at from ${question} where ${and(hasGrams, compared, wanted)}`
+    asked: readonly string[],
+  ) => arrayContains(column, [...facts, ...neededGrams(asked)])
+  if (!filter.in_analysis) return has(question.search_grams, words)
+  return and(
+    ...words.map((word) => or(has(question.search_grams, [word]), has(question.analysis_grams, [word]))),
+  )
 }
 
 function holdsWords({ in_analysis }: QuestionFilter, words: readonly string[]): SQL | undefined {

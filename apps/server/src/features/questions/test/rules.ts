@@ -1,8 +1,21 @@
-import { SCHOOL, SELF, type RowRules } from '../../../../test/generated/row-rule.ts'
+import type { Exceptions } from '../../../../test/generated/area.ts'
+import { PRIVATE, SCHOOL, SELF, type RowRules } from '../../../../test/generated/row-rule.ts'
 
 /** Reviewed by hand: whose things each call may touch (design §6, question 2). */
 export const rowRules: RowRules = {
   'POST /api/question_center/v1/bank/list': SELF,
   'GET /api/prepare_lessons/api/teacher_back/question_detail': SCHOOL,
   'POST /api/question_center/v1/bank/import': SELF,
+  'POST /api/question_center/v1/file/credential': SELF,
+  'POST /api/question_center/v1/file/confirm': PRIVATE,
+  // The school's questions are its manager's to change.
+  'POST /api/question_center/v1/bank/change-picture': {
+    allowed: ['school manager'],
+    otherwise: 'FORBIDDEN',
+  },
+}
+
+/** What else holds for every call, but for this not. */
+export const exceptions: Exceptions = {
+  new_each_time: ['POST /api/question_center/v1/file/credential'],
 }

@@ -39,7 +39,27 @@ export type SharedFilter = Narrowing &
     owner_teacher_id?: string | undefined
   }
 
-export type Listed<Row = Described> = { total: number; rows: Row[] }
+/** `is_capped`: a search found more than `total`, and nobody counted them ([RE-47]). */
+export type Listed<Row = Described> = { total: number; is_capped: boolean; rows: Row[] }
+
+/** A search counts up to here, as that of questions does. */
+const MOST_FOUND = 1000
+
+/** How many rows a list has: all of them, or as many as a search counts. `found` is the list without order, one column wide. */
+async function countOf(
+  db: Queryable,
+  { text, found }: { text: string; found: SQLWrapper },
+): Promise<{ total: number; is_capped: boolean }> {
+  const most = text === '' ? null : MOST_FOUND
+  const { rows } = await db.execute<{ counted: number }>(
+    sql`select count(*)::int as counted from (${found} ${most === null ? sql`` : sql`limit ${most}`}) as found`,
+  )
+  const counted = rows[0]?.counted ?? 0
+  const is_capped = most !== null && counted >= most
+  return { total: is_capped ? counted - 1 : counted, is_capped }
+}
+
+const one = { one: sql`1`.as('one') }
 
 function narrowedBy(filter: Narrowing): SQL | undefined {
   return and(
@@ -71,7 +91,10 @@ export async function listOwn(db: Queryable, reader: Reader, filter: PersonalFil
     filter.tag === undefined ? undefined : sql`${filter.tag} = any(${resource.tags})`,
     isInFolder(reader, filter),
   )
-  const [counted] = await db.select({ total: count() }).from(resource).where(wanted)
+  const counted = await countOf(db, {
+    ...filter,
+    found: db.select(one).from(resource).where(wanted).getSQL(),
+  })
   const order = [...ORDER[filter.sort], desc(resource.created_at), asc(resource.resource_id)]
   const page = db
     .select({ resource_id: resource.resource_id })
@@ -84,7 +107,7 @@ export async function listOwn(db: Queryable, reader: Reader, filter: PersonalFil
   const rows = await selectDescribed(db, reader)
     .where(inArray(resource.resource_id, page))
     .orderBy(...order)
-  return { total: counted?.total ?? 0, rows }
+  return { ...counted, rows }
 }
 
 function isInFolder(reader: Reader, { folder_id, text }: PersonalFilter): SQL | undefined {
@@ -120,11 +143,8 @@ export async function listCollected(db: Queryable, reader: Reader, filter: Perso
     newest: [desc(resourceCollection.created_at)],
     oldest: [asc(resourceCollection.created_at)],
   }
-  const [counted] = await db
-    .select({ total: count() })
-    .from(resourceCollection)
-    .innerJoin(resource, isMine)
-    .where(wanted)
+  const mine = db.select(one).from(resourceCollection).innerJoin(resource, isMine).where(wanted)
+  const counted = await countOf(db, { ...filter, found: mine.getSQL() })
   const ordered = [...order[filter.sort], desc(resource.created_at), asc(resource.resource_id)]
   const page = db
     .select({ resource_id: resource.resource_id })
@@ -138,7 +158,7 @@ export async function listCollected(db: Queryable, reader: Reader, filter: Perso
     .innerJoin(resourceCollection, isMine)
     .where(inArray(resource.resource_id, page))
     .orderBy(...ordered)
-  return { total: counted?.total ?? 0, rows }
+  return { ...counted, rows }
 }
 
 const uses = sql`(select count(*) from ${resourceUse} where ${resourceUse.resource_id} = ${resource.resource_id})`
@@ -174,7 +194,8 @@ export async function listShared(
       : eq(resource.owner_teacher_id, filter.owner_teacher_id),
   )
   const isSame = eq(shared.resource_id, resource.resource_id)
-  const [counted] = await db.select({ total: count() }).from(resource).innerJoin(shared, isSame).where(wanted)
+  const readable = db.select(one).from(resource).innerJoin(shared, isSame).where(wanted)
+  const counted = await countOf(db, { ...filter, found: readable.getSQL() })
   const page = db
     .select({ resource_id: resource.resource_id, shared_at: shared.shared_at })
     .from(resource)
@@ -192,7 +213,7 @@ export async function listShared(
     .leftJoin(bizNode, eq(bizNode.node_id, resource.chapter_id))
     .leftJoin(storedFile, eq(storedFile.object_key, resource.object_key))
     .orderBy(...sharedOrder(filter, page.shared_at))
-  return { total: counted?.total ?? 0, rows }
+  return { ...counted, rows }
 }
 
 function sharedOrder({ sort }: SharedFilter, shared_at: SQLWrapper): SQL[] {

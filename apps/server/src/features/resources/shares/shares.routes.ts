@@ -11,8 +11,8 @@ import { addToCollection, listSubjectGroups, listTeachers, takeFromCollection } 
 
 export const resourceShares = routes(resourceSharesContract, {
   list: async (ctx, filter) => {
-    const { total, rows } = await listShared(ctx.db, readerOf(ctx.actor), filter)
-    return { total, list: rows.map((row) => ({ ...resourceView(ctx, row), shared_at: row.shared_at })) }
+    const { rows, ...counted } = await listShared(ctx.db, readerOf(ctx.actor), filter)
+    return { ...counted, list: rows.map((row) => ({ ...resourceView(ctx, row), shared_at: row.shared_at })) }
   },
 
   options: async ({ db, actor }, { text }) => {

@@ -1,7 +1,7 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { buildTeacher } from '../../../../test/builders.ts'
 import type { AreaCalls } from '../../../../test/generated/area.ts'
-import type { Side } from '../../../../test/generated/world/world.ts'
+import type { Side } from '../../../../test/generated/world/side.ts'
 import { buildResource } from '../../../../test/resource-builders.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
 

@@ -11,7 +11,7 @@ import {
   prepare,
   withTickets,
 } from '../../../../test/generated/world/prepared.ts'
-import type { Side } from '../../../../test/generated/world/world.ts'
+import type { Side } from '../../../../test/generated/world/side.ts'
 import { newPhone } from '../../../../test/session-builders.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
 import { hashCode } from '../codes/codes.service.ts'

@@ -1,7 +1,7 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { AreaCalls } from '../../../../test/generated/area.ts'
 import { manage, ofImport, withImport } from '../../../../test/generated/world/prepared.ts'
-import { first, type Side } from '../../../../test/generated/world/world.ts'
+import { first, type Side } from '../../../../test/generated/world/side.ts'
 import { xlsxUpload } from '../../../../test/people-builders.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
 

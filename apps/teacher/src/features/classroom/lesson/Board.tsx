@@ -108,7 +108,7 @@ export function Board({ live, state, server_offset_ms, prepare_lesson_id, comman
           ink={ink}
           drawing={drawing}
           turner={turner}
-          onLive={(chunk) => realtime.sendLiveInk({ lesson_session_id, page_id: page.page_id, chunk })}
+          onLive={(chunk) => realtime.tell('live_ink', { lesson_session_id, page_id: page.page_id, chunk })}
           others={others}
           onPenDown={handlePenDown}
         />

@@ -1,4 +1,9 @@
 import '@jiangtai/ui/base.css'
+import {
+  filesAreThere,
+  illustrated,
+  illustratedFiles,
+} from '@jiangtai/questions/test/illustrated-question.ts'
 import { samples } from '@jiangtai/questions/test/sample-questions.ts'
 import { releaseKey, showQuestion } from '@jiangtai/shared/questions/show-question.ts'
 import { fill } from '@jiangtai/shared/questions/test/question-builders.ts'
@@ -6,7 +11,7 @@ import { typedDocument } from '../../../test/school-things.ts'
 import type { QuizState } from '@jiangtai/shared/classroom/state.ts'
 import type { ShownDistribution } from '@jiangtai/shared/classroom/events.ts'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
-import { cleanup, render, within } from '@testing-library/react'
+import { cleanup, render, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -64,7 +69,12 @@ function open(
 }
 
 const running: QuizState = { phase: 'running', quiz: quizRun({ ends_at: ENDED }) }
-const ended: QuizState = { phase: 'ended', quiz: quizRun({}), ended_at: ENDED, distribution: null }
+const ended: Extract<QuizState, { phase: 'ended' }> = {
+  phase: 'ended',
+  quiz: quizRun({}),
+  ended_at: ENDED,
+  distribution: null,
+}
 const shown: QuizState = { ...ended, distribution: SHOWN }
 const revealed: QuizState = {
   ...shown,
@@ -219,4 +229,10 @@ test.each([
   const button = within(panel).getByRole('button', { name: '收卷' }).getBoundingClientRect()
   expect(button.bottom).toBeLessThanOrEqual(height - 90)
   expect(panel.getBoundingClientRect().right).toBeLessThanOrEqual(width)
+})
+
+test('[QF-2] the board shows the pictures and sounds that the room was told of', async () => {
+  const run = quizRun({ question: showQuestion(illustrated), files: illustratedFiles })
+  const { container } = open({ ...ended, quiz: run }).view
+  await waitFor(async () => expect(await filesAreThere(container)).toBe(true))
 })

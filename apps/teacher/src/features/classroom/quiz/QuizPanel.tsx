@@ -1,3 +1,4 @@
+import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
 import type { AnswerDetailView, RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import type { QuizState } from '@jiangtai/shared/classroom/state.ts'
 import { FloatingPanel, type PanelPlace } from '../kit/FloatingPanel.tsx'
@@ -28,6 +29,7 @@ export type QuizPanelProps = {
   onAgain: (lesson_quiz_id: string) => void
 }
 
+const NO_FILES = {}
 const PHASE_WORDS = { running: '作答中', ended: '已收卷', revealed: '已公布答案' } as const
 
 /** The question on the screen, from the first answer to the key. */
@@ -42,11 +44,13 @@ export function QuizPanel(props: QuizPanelProps) {
       leave={{ label: '最小化', onPress: props.onPutAside }}
       actions={<QuizActions {...props} />}
     >
-      {quiz.phase === 'running' ? (
-        <QuizRunning quiz={quiz.quiz} states={states} joined={joined} time={time} />
-      ) : (
-        <QuizResult key={quiz.quiz.quiz_run_id} quiz={quiz} detail={detail} />
-      )}
+      <QuestionFiles value={quiz.quiz.files ?? NO_FILES}>
+        {quiz.phase === 'running' ? (
+          <QuizRunning quiz={quiz.quiz} states={states} joined={joined} time={time} />
+        ) : (
+          <QuizResult key={quiz.quiz.quiz_run_id} quiz={quiz} detail={detail} />
+        )}
+      </QuestionFiles>
     </FloatingPanel>
   )
 }

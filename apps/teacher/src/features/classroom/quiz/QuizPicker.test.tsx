@@ -25,6 +25,7 @@ function lessonQuiz(number: number): LessonQuiz {
       phase_id: 'senior',
       type: 'single',
       document: PICKED,
+      files: {},
       struct_question: structQuestion(PICKED),
       difficulty: 2,
       source: '',
@@ -34,6 +35,7 @@ function lessonQuiz(number: number): LessonQuiz {
       chapter_id: null,
       knowledge: [],
       owner: 'school',
+      abilities: { edit: false },
       created_at: '2026-09-01T02:00:00.000Z',
     },
   }

@@ -1,7 +1,7 @@
 import { samples } from '@jiangtai/questions/test/sample-questions.ts'
 import type { AnswerPart } from '@jiangtai/shared/questions/answer.ts'
 import { showQuestion } from '@jiangtai/shared/questions/show-question.ts'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { answerCalls } from '../../../test/answer-calls.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
@@ -47,7 +47,7 @@ function open(written: Record<string, { text: string; keys: string[] }>) {
   return openScreen(panel, { path: '/' })
 }
 
-test('[UP-16] photos of an answer are seen small beside its words, and each opens over the whole page', async () => {
+test('[UP-16] photos of an answer are seen small beside its words, and open in a viewer', async () => {
   const { user } = open({ 安然: { text: '', keys: ['a.jpg', 'b.jpg'] }, 白鹿: { text: '略', keys: [] } })
   await screen.findByRole('button', { name: '放大查看：照片 2' })
   const [first, second] = screen.getAllByRole('listitem')
@@ -57,15 +57,40 @@ test('[UP-16] photos of an answer are seen small beside its words, and each open
   expect(network.asked).toMatchObject([{ name: CALL, input: { quiz_run_id: 'run' } }])
 
   await user.click(screen.getByRole('button', { name: '放大查看：照片 2' }))
-  const large = screen.getByRole('dialog', { name: '照片 2' }).getBoundingClientRect()
-  expect([large.left, large.top, large.width]).toEqual([0, 0, window.innerWidth])
-  await user.click(screen.getByRole('button', { name: '关闭大图' }))
+  expect(await screen.findByRole('dialog', { name: '照片（2/2）' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '关闭' }))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('[UP-16] the viewer goes through the photos of all students by keys and buttons, with names once they are shown', async () => {
+  const { user } = open({
+    安然: { text: '', keys: ['a.jpg'] },
+    白鹿: { text: '略', keys: [] },
+    陈晨: { text: '', keys: ['b.jpg'] },
+  })
+  await user.click(screen.getByRole('button', { name: '显示姓名' }))
+  const [first] = await screen.findAllByRole('button', { name: '放大查看：照片 1' })
+  await user.click(first!)
+  const named = () => screen.getByRole('dialog').getAttribute('aria-labelledby')
+  const title = () => document.getElementById(named() ?? '')?.textContent
+  await waitFor(() => expect(title()).toBe('安然'))
+  expect(screen.getByText('第 1 张，共 2 张')).toBeVisible()
+  expect(screen.getByRole('button', { name: '上一张' })).toBeDisabled()
+  await user.keyboard('{ArrowRight}')
+  expect(title()).toBe('陈晨')
+  await user.keyboard('{ArrowRight}')
+  expect(title()).toBe('陈晨')
+  await user.keyboard('{ArrowLeft}')
+  expect(title()).toBe('安然')
+  await user.click(screen.getByRole('button', { name: '下一张' }))
+  expect(title()).toBe('陈晨')
+  await user.keyboard('{ArrowLeft}')
+  expect(title()).toBe('安然')
 })
 
 test('a photo that cannot be had is told, and an answer without photos asks for none', async () => {
   open({ 安然: { text: '见图', keys: ['lost.jpg'] } })
-  expect(await screen.findByText(/图片暂时取不到/)).toBeTruthy()
+  expect(await screen.findByText('〔照片 1：暂时取不到〕')).toBeTruthy()
   cleanup()
   network.stop()
   open({ 白鹿: { text: '略', keys: [] } })

@@ -2,22 +2,33 @@ import { answerWords, CELL_WORDS, itemName } from '@jiangtai/shared/classroom/an
 import type { LessonAnswer } from '@jiangtai/shared/classroom/record-views.ts'
 import { formatDateTime, formatDuration } from '@jiangtai/shared/core/dates.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../shared/kit/Button.tsx'
 import { Dialog } from '../../../shared/kit/Dialog.tsx'
+import type { AnswerPhoto } from '../photos/answer-photos.ts'
+import { AnswerPhotos } from '../photos/AnswerPhotos.tsx'
 import type { AnswerCell } from './answer-table.ts'
 import styles from './answers.module.css'
 
-/** One student's answer to one item, whole: what was chosen or written, the mark, how long it took and when ([FA-15]). */
+const PhotoDialog = lazy(async () => ({ default: (await import('../photos/PhotoDialog.tsx')).PhotoDialog }))
+
+/** One student's answer to one item, whole: what was chosen or written, its photos, the mark, how long it took and when ([FA-15]). */
 export function AnswerDialog({
   cell: { student, item, kind, answer },
+  photos,
   onItem,
   onClose,
 }: {
   cell: AnswerCell
+  /** Of all students' answers to this item, in the order of the table. */
+  photos: readonly AnswerPhoto[]
   onItem: () => void
   onClose: () => void
 }) {
+  const [photo_key, setPhotoKey] = useState<string | null>(null)
   const { sign, word } = CELL_WORDS[kind]
+  const own = photos.filter(({ student_id }) => student_id === student.student_id)
+  const { quiz_run_id } = item
   const said = answerWords(item, answer?.value ?? null)
   return (
     <Dialog
@@ -40,7 +51,15 @@ export function AnswerDialog({
       <div className={styles.answer}>
         {said === '' ? <p className={styles.muted}>没有作答</p> : <MathText text={said} />}
       </div>
+      {own.length > 0 && (
+        <AnswerPhotos quiz_run_id={quiz_run_id} keys={own.map(({ key }) => key)} onOpen={setPhotoKey} />
+      )}
       {answer !== undefined && <SentFacts answer={answer} />}
+      {photo_key !== null && (
+        <Suspense fallback={null}>
+          <PhotoDialog {...{ quiz_run_id, photos }} first_key={photo_key} onClose={() => setPhotoKey(null)} />
+        </Suspense>
+      )}
     </Dialog>
   )
 }

@@ -95,6 +95,7 @@ function lesson(change: Partial<Answers> = {}): Answers {
       }),
     ],
     passages: [],
+    files: {},
     students: [
       person('林一', 1, 2),
       person('王二', 2, 0),
@@ -186,6 +187,37 @@ describe('the table of who answered what', () => {
     const figures = screen.getByRole('dialog', { name: /^第 1 题 单选/ })
     expect(figures).toHaveTextContent('得分率 60%')
     expect(figures).toHaveTextContent('作答 8/10')
+  })
+
+  test('[UP-16] the photos of an answer are seen in it, and open in the viewer with those of the whole class', async () => {
+    const photo = (student_id: string, key: string) => ({
+      ...written,
+      student_id,
+      value: {
+        kind: 'text' as const,
+        text: '',
+        attachments: [{ kind: 'photo' as const, key, seconds: null }],
+      },
+    })
+    const answers = [photo('林一', 'a.jpg'), photo('王二', 'b.jpg')]
+    const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
+    const { user } = open({
+      [CALL]: () => lesson({ items: [item(1, { asked: itemOf('text'), answers })] }),
+      'POST /api/prepare_lessons/api/answer_uploads': () => ({
+        list: answers.map(({ student_id, value }) => ({
+          student_id,
+          object_key: value.attachments[0]?.key ?? '',
+          content_type: 'image/jpeg',
+          url: PIXEL,
+        })),
+      }),
+    })
+    const table = await screen.findByRole('table')
+    await user.click(within(table).getByRole('button', { name: /^王二 第 1 题/ }))
+    await user.click(await screen.findByRole('button', { name: '放大查看：照片 1' }))
+    expect(await screen.findByRole('dialog', { name: '王二' })).toHaveTextContent('第 2 张，共 2 张')
+    await user.keyboard('{ArrowLeft}')
+    expect(screen.getByRole('dialog', { name: '林一' })).toHaveTextContent('第 1 张，共 2 张')
   })
 
   test('sorts by what was right, and shows the wrong ones only', async () => {

@@ -1,3 +1,4 @@
+import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
 import type { LessonItem } from '@jiangtai/shared/classroom/record-views.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,6 +17,7 @@ import {
   type LessonAnswers as Answers,
   ROW_ORDERS,
   type RowOrder,
+  photosOfItem,
   rowsOf,
 } from './answer-table.ts'
 import { AnswerTable } from './AnswerTable.tsx'
@@ -75,12 +77,15 @@ function AnswersPart({ lesson }: { lesson: Answers }) {
       {opened?.kind === 'cell' && (
         <AnswerDialog
           cell={opened.cell}
+          photos={photosOfItem(rows, opened.cell.item)}
           onItem={() => setOpened({ kind: 'item', item: opened.cell.item })}
           onClose={() => setOpened(null)}
         />
       )}
       {opened?.kind === 'item' && (
-        <ItemDialog item={opened.item} lesson={lesson} onClose={() => setOpened(null)} />
+        <QuestionFiles value={lesson.files}>
+          <ItemDialog item={opened.item} lesson={lesson} onClose={() => setOpened(null)} />
+        </QuestionFiles>
       )}
     </>
   )

@@ -1,3 +1,4 @@
+import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
 import { QuestionBody } from '@jiangtai/questions/body/QuestionBody.tsx'
 import { Distribution } from '@jiangtai/questions/result/Distribution.tsx'
 import { formatDuration } from '@jiangtai/shared/core/dates.ts'
@@ -31,28 +32,30 @@ export function QuizRecord({ quiz, number, least }: { quiz: Quiz; number: number
         </span>
       </div>
       <div className={styles.stem}>
-        <QuestionBody
-          question={document}
-          below={(item, index) => {
-            const counted = distribution.items.find(({ item_id }) => item_id === item.item_id)
-            const key = document.items.find(({ item_id }) => item_id === item.item_id)?.key
-            return (
-              counted !== undefined && (
-                <>
-                  <PlaceNumber item={item} index={index} />
-                  <Distribution
-                    item={item}
-                    bank={document.bank}
-                    rows={counted.rows}
-                    answered_count={counted.answered_count}
-                    hasTexts={false}
-                    rightKeys={key?.kind === 'choice' ? key.keys : []}
-                  />
-                </>
+        <QuestionFiles value={quiz.files}>
+          <QuestionBody
+            question={document}
+            below={(item, index) => {
+              const counted = distribution.items.find(({ item_id }) => item_id === item.item_id)
+              const key = document.items.find(({ item_id }) => item_id === item.item_id)?.key
+              return (
+                counted !== undefined && (
+                  <>
+                    <PlaceNumber item={item} index={index} />
+                    <Distribution
+                      item={item}
+                      bank={document.bank}
+                      rows={counted.rows}
+                      answered_count={counted.answered_count}
+                      hasTexts={false}
+                      rightKeys={key?.kind === 'choice' ? key.keys : []}
+                    />
+                  </>
+                )
               )
-            )
-          }}
-        />
+            }}
+          />
+        </QuestionFiles>
       </div>
       {figures !== null && <Bars base={sumOf(figures)} bars={resultBars(figures)} />}
     </div>

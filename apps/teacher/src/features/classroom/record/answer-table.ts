@@ -2,6 +2,7 @@ import { type CellKind, cellKindOf } from '@jiangtai/shared/classroom/answer-wor
 import type { LessonAnswer, LessonItem, LessonStudent } from '@jiangtai/shared/classroom/record-views.ts'
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { askedCount } from '@jiangtai/shared/facts/counts.ts'
+import { type AnswerPhoto, photosOf } from '../photos/answer-photos.ts'
 
 export type LessonAnswers = CallOutput<'GET /api/prepare_lessons/api/lesson_answers'>
 
@@ -42,6 +43,20 @@ export function rowsOf(
   if (order === 'seat') return shown
   const sign = order === 'weakest' ? 1 : -1
   return shown.toSorted((a, b) => sign * (rightShare(a.student) - rightShare(b.student)))
+}
+
+/** The photos of all answers to an item, student by student as the rows follow each other. */
+export function photosOfItem(
+  rows: readonly AnswerRow[],
+  { quiz_run_id, item_id }: Pick<LessonItem, 'quiz_run_id' | 'item_id'>,
+): AnswerPhoto[] {
+  return photosOf(
+    rows.flatMap(({ student: { student_id, name }, cells }) =>
+      cells
+        .filter(({ item }) => item.quiz_run_id === quiz_run_id && item.item_id === item_id)
+        .map(({ answer }) => ({ student_id, name, attachments: answer?.value?.attachments ?? [] })),
+    ),
+  )
 }
 
 /** Whether a cell stays when only wrong answers are shown. */

@@ -7,6 +7,7 @@ const asked = {
   quiz_run_id: 'run',
   run_no: 1,
   document: DOCUMENT,
+  files: {},
   started_at: '2026-09-01T02:00:00.000Z',
   ended_at: '2026-09-01T02:05:00.000Z',
   distribution: DISTRIBUTION,

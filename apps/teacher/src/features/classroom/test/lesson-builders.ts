@@ -97,6 +97,7 @@ export function answerDetail({
   return {
     quiz_run_id: 'run',
     document,
+    files: {},
     run_no: 1,
     started_at: '2026-09-01T02:00:00.000Z',
     ended_at: null,

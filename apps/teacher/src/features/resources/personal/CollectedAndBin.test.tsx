@@ -48,7 +48,7 @@ test('[RE-13] what was taken back stays as a line that says so and opens nothing
   })
   const here = resource({ name: '还在的.pdf', is_collected: true, abilities: collect })
   const { user } = open('collected', {
-    [`${V1}/personal/list` as const]: () => ({ total: 2, list: [gone, here] }),
+    [`${V1}/personal/list` as const]: () => ({ total: 2, is_capped: false, list: [gone, here] }),
     [`${V1}/share/uncollect` as const]: () => ({ done: true as const }),
   })
   expect(await screen.findByText('已取消分享')).toBeVisible()

@@ -97,6 +97,7 @@ export function CollectedFiles() {
           {files.data !== undefined && (
             <Pager
               total={files.data.total}
+              isMore={files.data.is_capped}
               page={filter.page}
               unit="条"
               onChange={(next) => address.change({ page: String(next) }, 'push')}

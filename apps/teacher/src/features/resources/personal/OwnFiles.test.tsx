@@ -88,7 +88,7 @@ test('[RE-33] a dropped folder becomes folders below the open one, but for those
   open(
     {
       [`${V1}/folder/list` as const]: () => ({ list: [opened] }),
-      [LIST]: () => ({ total: 0, list: [] }),
+      [LIST]: () => ({ total: 0, is_capped: false, list: [] }),
       [`${V1}/folder/ensure` as const]: (input) => {
         asked.push(input)
         return { folder_ids: [outer, inner] }
@@ -129,7 +129,7 @@ test('[RE-33] a dropped folder becomes folders below the open one, but for those
 })
 
 test('[RE-33] more than two hundred files, too many levels or nothing at all are told; what is beside them is taken', async () => {
-  open({ [LIST]: () => ({ total: 0, list: [] }) })
+  open({ [LIST]: () => ({ total: 0, is_capped: false, list: [] }) })
   const many = Array.from({ length: 201 }, (_one, no) => entryOf(fileOf(`${no}.pdf`, 9)))
   await drop([dropOf('一学期', many)], [fileOf('旁边.pdf', 9)])
   await waitFor(() => expect(placesOf()).toEqual([['旁边.pdf', null]]))
@@ -147,7 +147,7 @@ test('[RE-33] more than two hundred files, too many levels or nothing at all are
 
 test('[RE-33] folders that could not be made are dropped again; the files beside them are taken', async () => {
   open({
-    [LIST]: () => ({ total: 0, list: [] }),
+    [LIST]: () => ({ total: 0, is_capped: false, list: [] }),
     [`${V1}/folder/ensure` as const]: () => refuse('CONFLICT', '最多建 1000 个文件夹，请先整理'),
   })
   await drop([dropOf('第一单元', [entryOf(fileOf('a.pdf', 9))])], [fileOf('旁边.pdf', 9)])
@@ -158,7 +158,7 @@ test('[RE-33] folders that could not be made are dropped again; the files beside
 test('a list with folders counts both kinds, on every page', async () => {
   const { user } = open({
     [`${V1}/folder/list` as const]: () => ({ list: [folder('函数'), folder('几何')] }),
-    [LIST]: () => ({ total: 60, list: [resource({})] }),
+    [LIST]: () => ({ total: 60, is_capped: false, list: [resource({})] }),
   })
   expect(await screen.findByText('共 2 个文件夹、60 个文件')).toBeVisible()
   await user.click(screen.getByRole('button', { name: '下一页' }))
@@ -168,7 +168,7 @@ test('a list with folders counts both kinds, on every page', async () => {
 test('removing waits for where a file is used, and says so', async () => {
   const file = resource({})
   const { user } = open({
-    [LIST]: () => ({ total: 1, list: [file] }),
+    [LIST]: () => ({ total: 1, is_capped: false, list: [file] }),
     [`${V1}/personal/uses` as const]: () => ({ list: [] }),
   })
   const answer = window.fetch
@@ -193,7 +193,7 @@ test('[RE-32] a preview is closed by going back, and leaves no second entry of t
   const top = folder('函数')
   const { user, place, back } = open({
     [`${V1}/folder/list` as const]: () => ({ list: [top] }),
-    [LIST]: () => ({ total: 1, list: [resource({})] }),
+    [LIST]: () => ({ total: 1, is_capped: false, list: [resource({})] }),
     [`${V1}/preview/get` as const]: () => refuse('CONFLICT', '稍后再看'),
   })
   await user.click(await screen.findByRole('button', { name: '打开函数' }))
@@ -214,7 +214,7 @@ test('[RE-32] a preview whose address was opened by itself closes onto its list'
   const file = resource({})
   const { user, place } = open(
     {
-      [LIST]: () => ({ total: 1, list: [file] }),
+      [LIST]: () => ({ total: 1, is_capped: false, list: [file] }),
       [`${V1}/preview/get` as const]: () => refuse('CONFLICT', '稍后再看'),
     },
     `${PATH}?sort=name&preview=${file.resource_id}`,

@@ -165,6 +165,7 @@ export function OwnFiles() {
                 {files.data !== undefined && (
                   <Pager
                     total={files.data.total}
+                    isMore={files.data.is_capped}
                     page={filter.page}
                     before={listedFolders.length > 0 ? `${listedFolders.length} 个文件夹、` : ''}
                     unit={listedFolders.length > 0 ? '个文件' : '条'}

@@ -44,7 +44,7 @@ test('[RE-21] a search shows the folders it finds, also by initials, with where 
       [`${V1}/folder/list` as const]: ({ text }) => ({
         list: text === 'sjhs' ? [inner] : [inner, top, other],
       }),
-      [LIST]: () => ({ total: 0, list: [] }),
+      [LIST]: () => ({ total: 0, is_capped: false, list: [] }),
     },
     `${PATH}?text=sjhs`,
   )
@@ -58,7 +58,11 @@ test('[RE-21] a search shows the folders it finds, also by initials, with where 
 
 test('[RE-24] a file with macros is marked', async () => {
   open({
-    [LIST]: () => ({ total: 2, list: [resource({ name: '宏.docx', has_macros: true }), resource({})] }),
+    [LIST]: () => ({
+      total: 2,
+      is_capped: false,
+      list: [resource({ name: '宏.docx', has_macros: true }), resource({})],
+    }),
   })
   const named = await screen.findByRole('button', { name: '预览宏.docx' })
   expect(within(named.closest('tr')!).getByText('含宏')).toBeVisible()
@@ -68,7 +72,10 @@ test('[RE-24] a file with macros is marked', async () => {
 test('[RE-44] a phone shows a whole name and what it is below, and unfolds the filters it counts', async () => {
   await page.viewport(360, 780)
   const name = '高一数学必修第一册第三章函数的概念与性质单元复习课件.pdf'
-  const { user } = open({ [LIST]: () => ({ total: 1, list: [resource({ name })] }) }, `${PATH}?type=1&text=x`)
+  const { user } = open(
+    { [LIST]: () => ({ total: 1, is_capped: false, list: [resource({ name })] }) },
+    `${PATH}?type=1&text=x`,
+  )
   const opens = await screen.findByText(name)
   expect(opens.scrollWidth).toBeLessThanOrEqual(opens.clientWidth)
   const cell = opens.closest('td')!
@@ -82,7 +89,7 @@ test('[RE-44] a phone shows a whole name and what it is below, and unfolds the f
 })
 
 test('[RE-44] a wide window shows the filters and no button for them', async () => {
-  open({ [LIST]: () => ({ total: 0, list: [] }) })
+  open({ [LIST]: () => ({ total: 0, is_capped: false, list: [] }) })
   expect(await screen.findByRole('combobox', { name: '类型' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /^筛选/ })).toBeNull()
 })

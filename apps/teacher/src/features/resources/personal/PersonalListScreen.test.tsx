@@ -49,7 +49,7 @@ function fileOf(name: string, size: number): File {
 }
 
 test('what cannot be uploaded is refused file by file, and nothing is sent', async () => {
-  const { user } = open({ [LIST]: () => ({ total: 0, list: [] }) })
+  const { user } = open({ [LIST]: () => ({ total: 0, is_capped: false, list: [] }) })
   expect(await screen.findByText('还没有资源。把课件拖到这里，或点“上传”。')).toBeVisible()
   await user.click(screen.getByRole('button', { name: '类型与大小' }))
   expect(screen.getByText(/PNG、JPG、WebP、GIF ≤ 30 MB/)).toBeVisible()
@@ -69,7 +69,8 @@ test('what cannot be uploaded is refused file by file, and nothing is sent', asy
 test('a list that did not load says so and is loaded on 重试', async () => {
   let isBroken = true
   const { user } = open({
-    [LIST]: () => (isBroken ? refuse('FORBIDDEN', '您没有权限') : { total: 1, list: [resource({})] }),
+    [LIST]: () =>
+      isBroken ? refuse('FORBIDDEN', '您没有权限') : { total: 1, is_capped: false, list: [resource({})] },
   })
   expect(await screen.findByText(/个人资源没有加载出来：您没有权限/)).toBeVisible()
   isBroken = false
@@ -80,7 +81,7 @@ test('a list that did not load says so and is loaded on 重试', async () => {
 
 test('filters live in the address and are asked of the server, everywhere below', async () => {
   const { user, place } = open(
-    { [LIST]: () => ({ total: 0, list: [] }) },
+    { [LIST]: () => ({ total: 0, is_capped: false, list: [] }) },
     `${PATH}?type=3&page=2&sort=oldest&tag=${encodeURIComponent('公开课')}`,
   )
   await screen.findByText(/没有符合条件的资源/)
@@ -101,7 +102,9 @@ test('folders stand before the files, open into the address and lead back by the
   const { user, place, back } = open({
     [`${V1}/folder/list` as const]: () => ({ list: [inner, top] }),
     [LIST]: ({ folder_id }) =>
-      folder_id === inner.folder_id ? { total: 1, list: [resource({})] } : { total: 0, list: [] },
+      folder_id === inner.folder_id
+        ? { total: 1, is_capped: false, list: [resource({})] }
+        : { total: 0, is_capped: false, list: [] },
   })
   await user.click(await screen.findByRole('button', { name: '打开函数' }))
   expect(place()).toBe(`${PATH}?folder=${top.folder_id}`)
@@ -117,7 +120,9 @@ test('folders stand before the files, open into the address and lead back by the
 })
 
 test('a turned page is left by going back, not the list', async () => {
-  const { user, place, back } = open({ [LIST]: () => ({ total: 60, list: [resource({})] }) })
+  const { user, place, back } = open({
+    [LIST]: () => ({ total: 60, is_capped: false, list: [resource({})] }),
+  })
   await user.click(await screen.findByRole('button', { name: '下一页' }))
   expect(place()).toBe(`${PATH}?page=2`)
   await back()
@@ -138,7 +143,7 @@ test('ticked files and folders are moved together to a folder, never into themse
   const file = resource({})
   const { user } = open({
     [`${V1}/folder/list` as const]: () => ({ list: [target, moved, inside] }),
-    [LIST]: () => ({ total: 1, list: [file] }),
+    [LIST]: () => ({ total: 1, is_capped: false, list: [file] }),
     [`${V1}/personal/move` as const]: () => ({ done: true as const }),
   })
   await user.click(await screen.findByRole('checkbox', { name: '选择二次函数.pdf' }))
@@ -167,7 +172,7 @@ test('a row dragged onto a folder goes there', async () => {
   const file = resource({})
   open({
     [`${V1}/folder/list` as const]: () => ({ list: [target] }),
-    [LIST]: () => ({ total: 1, list: [file] }),
+    [LIST]: () => ({ total: 1, is_capped: false, list: [file] }),
     [`${V1}/personal/move` as const]: () => ({ done: true as const }),
   })
   const row = (await screen.findByRole('button', { name: '预览二次函数.pdf' })).closest('tr')!
@@ -192,7 +197,7 @@ test('a row dragged onto a folder goes there', async () => {
 test('a rename keeps the ending and says what is missing', async () => {
   const named = resource({})
   const { user } = open({
-    [LIST]: () => ({ total: 1, list: [named] }),
+    [LIST]: () => ({ total: 1, is_capped: false, list: [named] }),
     [`${V1}/personal/rename` as const]: ({ name }) => ({ ...named, name }),
   })
   await user.click(await screen.findByRole('button', { name: '更多二次函数.pdf' }))
@@ -211,7 +216,7 @@ test('a rename keeps the ending and says what is missing', async () => {
 test('[RE-8] removing names the file, what uses it and what stays; the safe button has the focus', async () => {
   const file = resource({ use_count: 1 })
   const { user } = open({
-    [LIST]: () => ({ total: 1, list: [file] }),
+    [LIST]: () => ({ total: 1, is_capped: false, list: [file] }),
     [`${V1}/personal/uses` as const]: () => ({
       list: [
         {
@@ -234,7 +239,7 @@ test('[RE-8] removing names the file, what uses it and what stays; the safe butt
 })
 
 test('used room stands in words, with the largest files behind it', async () => {
-  const { user } = open({ [LIST]: () => ({ total: 0, list: [] }) })
+  const { user } = open({ [LIST]: () => ({ total: 0, is_capped: false, list: [] }) })
   await user.click(await screen.findByRole('button', { name: /已用 5 GB \/ 20 GB/ }))
   expect(
     within(await screen.findByRole('dialog', { name: '最大的文件' })).getByText('实验录像.mp4'),
@@ -243,7 +248,7 @@ test('used room stands in words, with the largest files behind it', async () => 
 
 test('a link is refused without http and added with its kind', async () => {
   const { user } = open({
-    [LIST]: () => ({ total: 0, list: [] }),
+    [LIST]: () => ({ total: 0, is_capped: false, list: [] }),
     [`${V1}/personal/add-link` as const]: ({ name, url }) => resource({ name, link_url: url }),
   })
   await user.click(await screen.findByRole('button', { name: '添加链接' }))

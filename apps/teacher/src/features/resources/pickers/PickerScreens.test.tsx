@@ -42,7 +42,9 @@ test('files are chosen over folders, kept in the basket, and go to the lesson th
     'GET /api/prepare_lessons/api/lesson_detail': () => opened,
     [`${V1}/folder/list` as const]: () => ({ list: [folder] }),
     [LIST]: ({ folder_id }) =>
-      folder_id === folder.folder_id ? { total: 1, list: [slides] } : { total: 2, list: [there, video] },
+      folder_id === folder.folder_id
+        ? { total: 1, is_capped: false, list: [slides] }
+        : { total: 2, is_capped: false, list: [there, video] },
   })
   const path = `/classPreparation/chooseCommonFile?prepare_lesson_id=${opened.prepare_lesson_id}`
   const { user, place } = openScreen(<LessonOwnPicker />, { path })
@@ -69,6 +71,7 @@ test('what is picked of colleagues for a guide is kept, also over a reload', asy
   network = answerCalls({
     [`${V1}/share/list` as const]: () => ({
       total: 1,
+      is_capped: false,
       list: [{ ...resource({ owner_name: '李红' }), shared_at: '2026-09-02T02:00:00.000Z' }],
     }),
   })
@@ -89,7 +92,7 @@ test('a notice takes nine files at most and no links', async () => {
   const files = Array.from({ length: 10 }, (_file, index) => resource({ name: `附件${index}.pdf` }))
   const link = resource({ name: '网页', ext: '', link_url: 'https://example.edu.cn' })
   network = answerCalls({
-    [LIST]: () => ({ total: 11, list: [...files, link] }),
+    [LIST]: () => ({ total: 11, is_capped: false, list: [...files, link] }),
     [`${V1}/folder/list` as const]: () => ({ list: [] }),
   })
   const { user } = openScreen(<NoticePicker />, { path: '/questionnaire/notification/chooseCommonFile' })
@@ -104,7 +107,7 @@ test('a notice takes nine files at most and no links', async () => {
 
 test('nothing chosen is told when confirmed', async () => {
   network = answerCalls({
-    [LIST]: () => ({ total: 0, list: [] }),
+    [LIST]: () => ({ total: 0, is_capped: false, list: [] }),
     [`${V1}/folder/list` as const]: () => ({ list: [] }),
   })
   const { user, place } = openScreen(<LessonOwnPicker />, { path: '/classPreparation/chooseCommonFile' })
@@ -164,9 +167,10 @@ describe('[RE-22] the address of a picker', () => {
       [`${V1}/folder/list` as const]: () => ({ list: [folder] }),
       [`${V1}/personal/tags` as const]: () => ({ list: [{ tag: '公开课', count: 1 }] }),
       [`${V1}/personal/chosen` as const]: () => ({ list: [chosen] }),
-      [LIST]: () => ({ total: 30, list: [listed] }),
+      [LIST]: () => ({ total: 30, is_capped: false, list: [listed] }),
       [`${V1}/share/list` as const]: () => ({
         total: 30,
+        is_capped: false,
         list: [{ ...listed, shared_at: '2026-09-02T02:00:00.000Z' }],
       }),
     })

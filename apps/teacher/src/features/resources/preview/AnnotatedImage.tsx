@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { PictureOverlay } from '../../../shared/drawing/PictureOverlay.tsx'
-import { ImagePreview, type PictureControl } from './ImagePreview.tsx'
-import type { PictureTransform } from './picture-transform.ts'
+import type { PictureControl } from '../../../shared/pictures/PictureViewer.tsx'
+import { ImagePreview } from './ImagePreview.tsx'
+import type { PictureTransform } from '../../../shared/pictures/picture-transform.ts'
 import type { ShownPreview } from './shown-preview.ts'
 
 /** A picture with tools to write on it and to take screenshots of it (spec §2). */

@@ -4,8 +4,9 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { KitProvider } from '../../../app/shell/KitProvider.tsx'
 import { addressOf, preview } from '../../../test/preview-things.ts'
-import { ImagePreview, type PictureControl } from './ImagePreview.tsx'
-import type { PictureTransform } from './picture-transform.ts'
+import type { PictureControl } from '../../../shared/pictures/PictureViewer.tsx'
+import { ImagePreview } from './ImagePreview.tsx'
+import type { PictureTransform } from '../../../shared/pictures/picture-transform.ts'
 
 afterEach(cleanup)
 

@@ -1,11 +1,10 @@
-import { AUDIT_AREA_IDS, AUDIT_AREAS } from '@jiangtai/shared/audit/actions.ts'
 import { useState } from 'react'
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { Button } from '../../../shared/kit/Button.tsx'
 import { Input } from '../../../shared/kit/Input.tsx'
 import { Select } from '../../../shared/kit/Select.tsx'
 import { SearchBox } from '../../../shared/lists/SearchBox.tsx'
-import type { RecordFilter } from './records.queries.ts'
+import type { RecordArea, RecordFilter } from './records.queries.ts'
 import styles from './records.module.css'
 
 type Parts = { from?: string | null; to?: string | null; area?: string | null; who?: string | null }
@@ -13,10 +12,12 @@ type Parts = { from?: string | null; to?: string | null; area?: string | null; w
 /** By day, by area, by person; it lives in the address. */
 export function RecordFilters({
   filter,
+  areas,
   isFiltered,
   onChange,
 }: {
   filter: RecordFilter
+  areas: readonly RecordArea[]
   isFiltered: boolean
   onChange: (parts: Parts) => void
 }) {
@@ -47,7 +48,7 @@ export function RecordFilters({
         value={filter.area}
         options={[
           { value: null, label: '全部类别' },
-          ...AUDIT_AREA_IDS.map((value) => ({ value, label: AUDIT_AREAS[value] })),
+          ...areas.map(({ area, name }) => ({ value: area, label: name })),
         ]}
         onChange={(area: string | null) => onChange({ area })}
       />

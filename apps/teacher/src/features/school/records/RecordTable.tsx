@@ -1,5 +1,4 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons'
-import { auditActionName } from '@jiangtai/shared/audit/actions.ts'
 import { Fragment, useId, useState } from 'react'
 import { deviceWords } from '../../../shared/device-words.ts'
 import { SkeletonRows } from '../../../shared/lists/ListStates.tsx'
@@ -71,7 +70,7 @@ export function RecordTable({
                       onClick={() => toggle(record.audit_id)}
                     >
                       {isOpen ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}
-                      {auditActionName(record.action)}
+                      {record.action_name}
                     </button>
                   </td>
                   <td title={target}>{target}</td>

@@ -12,6 +12,7 @@ import type { AuditRecord } from './records.queries.ts'
 const LIST = 'POST /api/audit/v1/record/list'
 const EXPORT = 'POST /api/audit/v1/record/export'
 const PATH = '/schoolManage?tab=records'
+const AREAS = [{ area: 'session', name: '登录' }]
 let network: ReturnType<typeof answerCalls>
 
 // Compiled on first use, which would be inside of whichever test comes first.
@@ -31,6 +32,7 @@ function record(changes: Partial<AuditRecord>): AuditRecord {
     account_name: '周校长',
     account_login: 'manager',
     action: 'school.settings',
+    action_name: '修改学校规定',
     target_name: null,
     address: '10.0.0.8',
     device: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36',
@@ -43,6 +45,7 @@ function record(changes: Partial<AuditRecord>): AuditRecord {
 const SIGN_IN = record({
   audit_id: '0197f000-0000-7000-8000-0000000000a2',
   action: 'session.sign_in',
+  action_name: '登录',
   target_name: '陈思远',
   account_name: '陈思远',
   account_login: 'teacher',
@@ -58,7 +61,7 @@ function open({
   path?: string
 } = {}) {
   network = answerCalls({
-    [LIST]: () => ({ total: 2, is_more: false, list: [record({}), SIGN_IN] }),
+    [LIST]: () => ({ total: 2, is_more: false, areas: AREAS, list: [record({}), SIGN_IN] }),
     ...answers,
   })
   return openScreen(<SchoolScreen />, { path })
@@ -102,7 +105,7 @@ test('filters live in the address and are cleared in one tap', async () => {
 })
 
 test('days come from the address; what is no day is left out', async () => {
-  open({ path: `${PATH}&from=2026-09-02&to=2026-09-01&area=nothing` })
+  open({ path: `${PATH}&from=2026-09-02&to=2026-09-01&area=2026` })
   expect(await screen.findByText('开始日在结束日之后')).toBeVisible()
   expect(asked(LIST)[0]).toMatchObject({ from_day: '2026-09-02', to_day: '2026-09-01', area: null })
   expect(screen.getByLabelText('从哪一天')).toHaveValue('2026-09-02')
@@ -132,7 +135,7 @@ test('an export that fails says so', async () => {
 test('nothing found says so and offers the way back', async () => {
   const { user, place } = open({
     path: `${PATH}&who=nobody`,
-    answers: { [LIST]: () => ({ total: 0, is_more: false, list: [] }) },
+    answers: { [LIST]: () => ({ total: 0, is_more: false, areas: AREAS, list: [] }) },
   })
   const empty = await screen.findByText('没有符合条件的记录。')
   await user.click(within(empty.parentElement ?? document.body).getByRole('button', { name: '清除筛选' }))
@@ -144,7 +147,8 @@ test('records that did not load say so and are loaded on 重试', async () => {
   let isBroken = true
   const { user } = open({
     answers: {
-      [LIST]: () => (isBroken ? refuse('NOT_FOUND') : { total: 1, is_more: false, list: [SIGN_IN] }),
+      [LIST]: () =>
+        isBroken ? refuse('NOT_FOUND') : { total: 1, is_more: false, areas: AREAS, list: [SIGN_IN] },
     },
   })
   expect(await screen.findByText(/操作日志没有加载出来/)).toBeVisible()

@@ -1,5 +1,4 @@
-import { AUDIT_AREA_IDS } from '@jiangtai/shared/audit/actions.ts'
-import { AUDIT_EXPORT_MAX } from '@jiangtai/shared/audit/contract.ts'
+import { AUDIT_EXPORT_MAX } from '@jiangtai/shared/audit/limits.ts'
 import { formatNumber } from '@jiangtai/shared/core/numbers.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCan } from '../../../core/session/user.ts'
@@ -8,7 +7,7 @@ import { message } from '../../../shared/kit/notices.ts'
 import { EmptyList, FailedList } from '../../../shared/lists/ListStates.tsx'
 import { Pager } from '../../../shared/lists/Pager.tsx'
 import { saveFile } from '../../../shared/files/save-file.ts'
-import { type Address, oneOf, pageOf, useAddress } from '../../../shared/lists/use-address.ts'
+import { type Address, pageOf, useAddress } from '../../../shared/lists/use-address.ts'
 import { RecordFilters } from './RecordFilters.tsx'
 import { exportRecords, type RecordFilter, recordsQuery } from './records.queries.ts'
 import { RecordTable } from './RecordTable.tsx'
@@ -36,7 +35,12 @@ export function RecordsTab() {
   return (
     <section className={styles.records} aria-label="操作日志">
       <div className={styles.head}>
-        <RecordFilters filter={filter} isFiltered={isFiltered} onChange={(parts) => address.change(parts)} />
+        <RecordFilters
+          filter={filter}
+          areas={data?.areas ?? []}
+          isFiltered={isFiltered}
+          onChange={(parts) => address.change(parts)}
+        />
         {mayExport && (
           <Button loading={save.isPending} disabled={data?.total === 0} onClick={handleExport}>
             导出
@@ -89,9 +93,14 @@ function filterOf(address: Address): RecordFilter {
   return {
     from_day: dayOf(address.read('from')),
     to_day: dayOf(address.read('to')),
-    area: oneOf(address.read('area'), AUDIT_AREA_IDS),
+    area: areaOf(address.read('area')),
     who: address.read('who') ?? '',
   }
+}
+
+/** The server knows which areas there are; anything else that was typed is none. */
+function areaOf(typed: string | null): string | null {
+  return typed !== null && /^[a-z_]{1,40}$/.test(typed) ? typed : null
 }
 
 /** A day that somebody may have typed into the address. */

@@ -4,6 +4,7 @@ import { api } from '../../../core/api.ts'
 import { PAGE_SIZE } from '../../../shared/lists/Pager.tsx'
 
 export type AuditRecord = CallOutput<'POST /api/audit/v1/record/list'>['list'][number]
+export type RecordArea = CallOutput<'POST /api/audit/v1/record/list'>['areas'][number]
 export type RecordFilter = Required<CallInput<'POST /api/audit/v1/record/export'>>
 
 export function recordsQuery({ page, ...filter }: RecordFilter & { page: number }) {

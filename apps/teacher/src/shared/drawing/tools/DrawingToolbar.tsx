@@ -65,6 +65,11 @@ export function DrawingToolbar({
   useEffect(() => bar.current?.querySelector('button')?.focus(), [])
 
   const laid = new Set<Instrument['kind']>(drawing.instruments.map((one) => one.kind))
+  const changes = [
+    ['undo', '撤销', 'Control+Z', ink.canUndo],
+    ['redo', '恢复', 'Control+Y', ink.canRedo],
+    ['clear', '清空', 'Control+Delete', ink.canClear],
+  ] as const
   const deleteSelected = () => {
     if (selection === null) return
     ink.write(makeEditOp({ id: newId(), ids: selection.ids, change: { type: 'delete' } }))
@@ -110,27 +115,16 @@ export function DrawingToolbar({
             onPress={() => handleHold({ held })}
           />
         ))}
-        <ToolButton
-          icon="undo"
-          word="撤销"
-          shortcut="Control+Z"
-          isDisabled={!ink.canUndo}
-          onPress={ink.undo}
-        />
-        <ToolButton
-          icon="redo"
-          word="恢复"
-          shortcut="Control+Y"
-          isDisabled={!ink.canRedo}
-          onPress={ink.redo}
-        />
-        <ToolButton
-          icon="clear"
-          word="清空"
-          shortcut="Control+Delete"
-          isDisabled={!ink.canClear}
-          onPress={ink.clear}
-        />
+        {changes.map(([icon, word, shortcut, isPossible]) => (
+          <ToolButton
+            key={icon}
+            icon={icon}
+            word={word}
+            shortcut={shortcut}
+            isDisabled={!isPossible}
+            onPress={ink[icon]}
+          />
+        ))}
         <ToolButton
           icon="camera"
           word="截屏"

@@ -94,7 +94,13 @@ export function ResourcePicker({
           />
         </div>
         {files.data !== undefined && files.data.total > 0 && (
-          <Pager total={files.data.total} page={place.page} unit="个文件" onChange={looking.turn} />
+          <Pager
+            total={files.data.total}
+            isMore={files.data.is_capped}
+            page={place.page}
+            unit="个文件"
+            onChange={looking.turn}
+          />
         )}
       </div>
       <PickerBasket rules={rules} picked={picked} onChange={onChange} />

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { asc } from 'drizzle-orm'
-import { answer, quizRun } from '../apps/server/src/features/classroom/classroom.table.ts'
-import { answerFact } from '../apps/server/src/features/facts/facts.table.ts'
-import { staffAt, studentWithPad } from './people.ts'
-import { test } from './school-server.ts'
+import { answer, quizRun } from '../../apps/server/src/features/classroom/classroom.table.ts'
+import { answerFact } from '../../apps/server/src/features/facts/facts.table.ts'
+import { staffAt, studentWithPad } from '../people.ts'
+import { test } from '../school-server.ts'
 
 const READING = /When the old gym/
 const CLOZE = /On his fifteenth birthday/

@@ -1,0 +1,9 @@
+import type { AuditWords } from '../../core/audit/audit-words.ts'
+
+/** What is recorded here, in the words of a school manager (SM-27). */
+export const classroomAuditWords: AuditWords = {
+  areas: { lesson: '上课' },
+  actions: {
+    'lesson.export_answers': '导出课堂作答',
+  },
+}

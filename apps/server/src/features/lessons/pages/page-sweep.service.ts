@@ -1,0 +1,24 @@
+import { inTransaction } from '../../../core/db/transaction.ts'
+import type { Services } from '../../../core/http/context.ts'
+import { noteDropped } from './lesson-pages.service.ts'
+import { forgetBinnedPages } from './lesson-pages.store.ts'
+
+/** How long a lesson lies in the recycle bin with its pages. */
+export const BIN_KEPT_MS = 30 * 24 * 60 * 60 * 1000
+const BATCH = 200
+
+/** Forgets the pages of lessons that have lain in the bin for thirty days, and hands their pictures to the sweep of objects ([UP-20]). Safe to repeat. */
+export async function sweepBinnedPages({
+  database,
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  const binned_before = new Date(now.getTime() - BIN_KEPT_MS).toISOString()
+  for (let count = BATCH; count === BATCH; ) {
+    count = await inTransaction(database, { school_id: null }, async (db) => {
+      const pages = await forgetBinnedPages(db, { binned_before, limit: BATCH })
+      await noteDropped({ db, now }, pages, [])
+      return pages.length
+    })
+  }
+}

@@ -1,0 +1,59 @@
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import { first, repeat, type WorldPart } from '../../../../test/generated/world/side.ts'
+import { boardPage, buildLesson, buildTextbook } from '../../../../test/lessons-builders.ts'
+import type { LessonPage } from '../lessons.service.ts'
+
+type LessonPart = {
+  textbook_id: string
+  chapter_id: string
+  prepare_lesson_id: string
+  page_ids: string[]
+  lesson_quiz_ids: string[]
+  /** A lesson that nobody teaches at the moment. */
+  idle_lesson_id: string
+}
+
+declare module '../../../../test/generated/world/side.ts' {
+  interface Side extends LessonPart {}
+}
+
+export const world: WorldPart<LessonPart> = {
+  after: ['questions', 'resources'],
+  build: async (app, side, size) => {
+    const { school_id, teacher } = side
+    const { textbook_id, chapter_id } = await buildTextbook(app, { subject_id: 'math', phase_id: 'senior' })
+    const quizzes = side.question_ids.map((question_id) => ({ question_id, version: 1 }))
+    const picturePage: LessonPage = {
+      ...boardPage('图'),
+      kind: 'image',
+      resource_id: side.picture_id,
+      image_key: side.picture_key,
+    }
+    const pages = [...(await repeat(size.rows, async (at) => boardPage(`第${at}页`))), picturePage]
+    const lesson = { school_id, teacher, quizzes }
+    const { prepare_lesson_id } = await buildLesson(app, { ...lesson, class_ids: [side.class_id], pages })
+    // Page ids are the rows' keys, so the others bring their own.
+    const others = await repeat(size.rows - 1, () =>
+      buildLesson(app, { ...lesson, class_ids: [side.idle_class_id], pages: [boardPage('白')] }),
+    )
+    const listed = await app.call(teacher.token, 'POST /api/prepare_lessons/api/list_quzi', {
+      prepare_lesson_id,
+    })
+    return {
+      textbook_id,
+      chapter_id,
+      prepare_lesson_id,
+      page_ids: pages.map(({ page_id }) => page_id),
+      lesson_quiz_ids: listed.payload.quizzes.map(({ lesson_quiz_id }) => lesson_quiz_id),
+      idle_lesson_id: first(others).prepare_lesson_id,
+    }
+  },
+  absent: ({ textbook_id, chapter_id, page_ids, lesson_quiz_ids }) => ({
+    textbook_id,
+    chapter_id,
+    prepare_lesson_id: newId(),
+    page_ids: page_ids.map(() => newId()),
+    lesson_quiz_ids: lesson_quiz_ids.map(() => newId()),
+    idle_lesson_id: newId(),
+  }),
+}

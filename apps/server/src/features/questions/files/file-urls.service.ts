@@ -1,0 +1,24 @@
+import type { FileUrls } from '@jiangtai/shared/questions/files/file-urls.ts'
+import { questionFiles } from '@jiangtai/shared/questions/files/question-files.ts'
+import { MAX_READ_TTL_S } from '../../../core/storage/read-url.ts'
+import type { Storage } from '../../../core/storage/storage.ts'
+
+/**
+ * Addresses of what a document, a part of one or a list of them shows ([QF-2]). It is given exactly what its reader is sent, so that
+ * nobody gets an address for what they do not see ([QF-3]). Signing asks nobody: no statement, no call of the store.
+ */
+export function fileUrls(storage: Storage, shown: unknown): FileUrls {
+  return signKeys(
+    storage,
+    questionFiles(shown).map(({ key }) => key),
+  )
+}
+
+/** The same addresses for longer, made anew. */
+export function renewUrls(storage: Storage, urls: FileUrls): FileUrls {
+  return signKeys(storage, Object.keys(urls))
+}
+
+function signKeys(storage: Storage, keys: readonly string[]): FileUrls {
+  return Object.fromEntries(keys.map((key) => [key, storage.signedReadUrl(key, MAX_READ_TTL_S)]))
+}

@@ -1,0 +1,81 @@
+import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
+import { extOf } from '@jiangtai/shared/files/rules.ts'
+import { wantedFile } from '@jiangtai/shared/files/upload-purposes.ts'
+import type { Question } from '@jiangtai/shared/questions/document.ts'
+import { questionFiles } from '@jiangtai/shared/questions/files/question-files.ts'
+import type { Actor } from '../../../core/auth/actor.ts'
+import { inTransaction, type Queryable } from '../../../core/db/transaction.ts'
+import type { Ctx } from '../../../core/http/context.ts'
+import { MAX_READ_TTL_S } from '../../../core/storage/read-url.ts'
+import {
+  acceptedFor,
+  issueUpload,
+  refuseForeignKey,
+  type WantedUpload,
+} from '../../../core/uploads/issue-upload.ts'
+import type { KeyOwner } from '../../../core/uploads/upload-purpose.ts'
+import { filesByKey, holdFiles, registerPrivateFile } from '../../files/files.service.ts'
+import { inspectUpload } from '../../files/inspect-upload.service.ts'
+import { questionUploads } from './question-purpose.ts'
+
+/** A credential for one picture or sound of a question ([UP-18]). */
+export async function questionCredential(ctx: Ctx, wanted: WantedUpload) {
+  const accepted = acceptedFor('question', wanted)
+  const owner = ownerOf(ctx.actor)
+  const { object_key } = wanted
+  if (object_key !== undefined) {
+    refuseForeignKey(questionUploads, owner, { ...wanted, object_key })
+    const { school_id } = ctx.actor
+    const registered = await filesByKey(ctx.db, { school_id, object_keys: [object_key] })
+    if (registered.size > 0) throw new AppError('CONFLICT', { message: '这个文件已经上传完成，不能再次上传' })
+  }
+  return issueUpload(ctx, questionUploads, { ...wanted, owner, accepted })
+}
+
+/** Takes an upload once its content has been looked at: from now on its key may stand in a question. Safe to repeat. */
+export async function confirmQuestionUpload(ctx: Ctx, object_key: string) {
+  const { school_id } = ctx.actor
+  const accepted = wantedFile('question', object_key)
+  if (accepted === null || !questionUploads.keys.isOwn(ownerOf(ctx.actor), object_key))
+    throw new AppError('NOT_FOUND')
+  const view = {
+    object_key,
+    content_type: accepted.mime,
+    url: ctx.storage.signedReadUrl(object_key, MAX_READ_TTL_S),
+  }
+  const known = await filesByKey(ctx.db, { school_id, object_keys: [object_key] })
+  if (known.size > 0) return view
+  const ext = extOf(object_key)
+  const name = `${accepted.preview === 'image' ? '图片' : '录音'}.${ext}`
+  const { size } = await inspectUpload(ctx.storage, { object_key, name, accepted })
+  await inTransaction(ctx.database, { school_id }, (db) =>
+    registerPrivateFile(db, { object_key, school_id, size, mime: accepted.mime, ext, now: ctx.now }),
+  )
+  return view
+}
+
+/**
+ * Refuses a document that names a file which this school did not upload for questions, or one of the wrong kind ([UP-19]); BAD_INPUT
+ * names the field. One statement for all documents, none without files; what they name is not erased before the transaction ends.
+ */
+export async function refuseForeignFiles(
+  db: Queryable,
+  school_id: string,
+  documents: readonly Question[],
+  fieldOf: (field: string) => string = (field) => `document.${field}`,
+): Promise<void> {
+  const named = documents.flatMap((document) => questionFiles(document))
+  const object_keys = [...new Set(named.map(({ key }) => key))].filter(questionUploads.keys.isKey)
+  const uploaded = await holdFiles(db, { school_id, object_keys })
+  for (const { type, key, field } of named) {
+    const mime = uploaded.get(key)?.mime
+    const words = type === 'image' ? '图片' : '录音'
+    if (mime === undefined)
+      throw badField(fieldOf(field), `这个${words}没有上传成功，或不是本校上传的，请重新上传`)
+    if (mime.startsWith('image/') !== (type === 'image')) throw badField(fieldOf(field), `这里应当是${words}`)
+  }
+}
+
+function ownerOf({ school_id, person_id }: Actor): KeyOwner {
+  return { school_id, ids: [person_id] }
+}

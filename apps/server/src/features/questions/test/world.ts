@@ -1,0 +1,29 @@
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import { repeat, type WorldPart } from '../../../../test/generated/world/side.ts'
+import { buildQuestion } from '../../../../test/question-builders.ts'
+
+type QuestionPart = {
+  question_ids: string[]
+  /** In no lesson. */
+  spare_question_id: string
+}
+
+declare module '../../../../test/generated/world/side.ts' {
+  interface Side extends QuestionPart {}
+}
+
+export const world: WorldPart<QuestionPart> = {
+  after: [],
+  build: async (app, { school_id }, size) => {
+    const spare = await buildQuestion(app, { school_id })
+    const asked = await repeat(size.rows, () => buildQuestion(app, { school_id }))
+    return {
+      question_ids: asked.map(({ question_id }) => question_id),
+      spare_question_id: spare.question_id,
+    }
+  },
+  absent: ({ question_ids }) => ({
+    question_ids: question_ids.map(() => newId()),
+    spare_question_id: newId(),
+  }),
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { answerUploadsQuery } from './answer-uploads.queries.ts'
+import styles from './photos.module.css'
+
+export type AnswerPhotosProps = {
+  quiz_run_id: string
+  keys: readonly string[]
+  /** A photo was pressed: it opens in the viewer. */
+  onOpen: (key: string) => void
+}
+
+/** Photos of one answer ([UP-16]), small beside its words. Asks for addresses only where there are photos. */
+export function AnswerPhotos({ quiz_run_id, keys, onOpen }: AnswerPhotosProps) {
+  const { data, isPending } = useQuery(answerUploadsQuery(quiz_run_id))
+  if (isPending) return <p className={styles.muted}>正在取照片…</p>
+  const urls = new Map((data?.list ?? []).map(({ object_key, url }) => [object_key, url]))
+  return (
+    <div className={styles.photos}>
+      {keys.map((key, index) => {
+        const url = urls.get(key)
+        if (url === undefined) return <span key={key}>〔照片 {index + 1}：暂时取不到〕</span>
+        return (
+          <button
+            key={key}
+            type="button"
+            className={styles.photo}
+            aria-label={`放大查看：照片 ${index + 1}`}
+            onClick={() => onOpen(key)}
+          >
+            <img src={url} alt={`照片 ${index + 1}`} />
+          </button>
+        )
+      })}
+    </div>
+  )
+}

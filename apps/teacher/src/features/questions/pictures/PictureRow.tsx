@@ -1,0 +1,102 @@
+import { Picture } from '@jiangtai/questions/blocks/Picture.tsx'
+import type { QuestionPicture } from '@jiangtai/shared/questions/files/question-files.ts'
+import { useRef, useState } from 'react'
+import { Button } from '../../../shared/kit/Button.tsx'
+import { PICTURE_ACCEPT } from './upload-question-file.ts'
+import styles from './pictures.module.css'
+
+/** What happens to a picture just now; `share` is of its bytes, from 0 to 1. */
+export type PictureState =
+  | { kind: 'idle' }
+  | { kind: 'sending'; share: number }
+  | { kind: 'failed'; reason: string }
+
+/** One picture of a question: where it stands, what is there, and what may be done with it. */
+export function PictureRow({
+  picture,
+  place,
+  state,
+  isLocked,
+  onAtHand,
+  onFile,
+  onRemove,
+}: {
+  picture: QuestionPicture
+  place: string
+  state: PictureState
+  isLocked: boolean
+  /** The row was pressed or reached: what is pasted goes here. */
+  onAtHand: () => void
+  onFile: (file: File) => void
+  onRemove: () => void
+}) {
+  const picker = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const isMissing = picture.key === null
+  return (
+    // Its buttons are what the keyboard reaches; a press beside them brings the row to hand as well.
+    <li
+      className={styles.row}
+      data-over={isOver}
+      tabIndex={-1}
+      onFocus={onAtHand}
+      onDragOver={(event) => {
+        if (isLocked || !event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        const [file] = event.dataTransfer.files
+        if (isLocked || file === undefined) return
+        event.preventDefault()
+        setIsOver(false)
+        onFile(file)
+      }}
+    >
+      <span className={styles.place}>{place}</span>
+      <span className={styles.shown}>
+        <Picture image={picture} />
+        {isMissing && picture.address !== null && <span className={styles.address}>{picture.address}</span>}
+      </span>
+      <span className={styles.acts}>
+        <Button
+          size="small"
+          loading={state.kind === 'sending'}
+          disabled={isLocked}
+          aria-label={`${place}：${isMissing ? '选择图片' : '换一张'}`}
+          onClick={() => picker.current?.click()}
+        >
+          {state.kind === 'sending' ? `${Math.round(state.share * 100)}%` : isMissing ? '选择图片' : '换一张'}
+        </Button>
+        <Button
+          size="small"
+          type="text"
+          disabled={isLocked}
+          aria-label={`${place}：去掉图片`}
+          onClick={onRemove}
+        >
+          去掉
+        </Button>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          accept={PICTURE_ACCEPT}
+          aria-label={`${place}的图片文件`}
+          onChange={(event) => {
+            const picked = event.target.files?.[0]
+            if (picked !== undefined) onFile(picked)
+            // The same file may be picked again after it was mended.
+            event.target.value = ''
+          }}
+        />
+      </span>
+      {state.kind === 'failed' && (
+        <p className={styles.failure} role="alert">
+          没有保存：{state.reason}
+        </p>
+      )}
+    </li>
+  )
+}
