@@ -46,6 +46,11 @@ test('who shares what, how often it is used, and a colleague’s files alone by 
   expect(askedFor('share/list').at(-1)).toMatchObject({ owner_teacher_id: file.owner_teacher_id })
 })
 
+test('[RE-47] a search that found more than were counted says so', async () => {
+  open({ [LIST]: () => ({ total: 999, is_capped: true, list: [shared()] }) }, `${PATH}?text=x`)
+  expect(await screen.findByText('共 999+ 条')).toBeVisible()
+})
+
 test('[RE-13] collecting and leaving again, one by one', async () => {
   let isCollected = false
   const { user } = open({

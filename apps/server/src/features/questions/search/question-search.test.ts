@@ -160,15 +160,17 @@ describe('many questions', () => {
     expect(await search(teacher, '')).toMatchObject({ total: 5301, is_capped: false })
   })
 
-  const behind = '[QS-7] come the newest first, also when all that have a word lie behind many that have not'
-  it.each(['电流', '电路中的电'])(`${behind}: %s`, async (word) => {
-    const { teacher, old_id } = world
-    const found = await search(teacher, word)
-    expect(found).toMatchObject({ total: 999, is_capped: true })
-    expect(found.list[0]?.question_id).toBe(old_id)
-    const next = await search(teacher, word, { page: 2 })
-    const moments = [...found.list, ...next.list].map((view) => Date.parse(view.created_at))
-    expect(moments).toEqual(moments.toSorted((a, b) => b - a))
-    expect(new Set([...found.list, ...next.list].map((view) => view.question_id)).size).toBe(40)
-  })
+  it.each(['电流', '电路中的电'])(
+    '[QS-7] come the newest first, also when all that have %s lie behind many that have not',
+    async (word) => {
+      const { teacher, old_id } = world
+      const found = await search(teacher, word)
+      expect(found).toMatchObject({ total: 999, is_capped: true })
+      expect(found.list[0]?.question_id).toBe(old_id)
+      const next = await search(teacher, word, { page: 2 })
+      const moments = [...found.list, ...next.list].map((view) => Date.parse(view.created_at))
+      expect(moments).toEqual(moments.toSorted((a, b) => b - a))
+      expect(new Set([...found.list, ...next.list].map((view) => view.question_id)).size).toBe(40)
+    },
+  )
 })
