@@ -11,7 +11,7 @@ import { structQuestion } from '@jiangtai/shared/questions/struct-question.ts'
 import { readQuestion } from '@jiangtai/shared/questions/upgrade.ts'
 import type { Actor } from '../../core/auth/actor.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
-import { likenessHash, likenessOf } from './import/likeness.ts'
+import { likenessHash, likenessOf } from './import/alike/likeness.ts'
 import { getReadableQuestions } from './questions.access.ts'
 import {
   addQuestionRows,

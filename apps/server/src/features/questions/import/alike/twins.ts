@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
-import type { ParsedRow } from './parsed-question.ts'
+import type { ParsedRow } from '../parsed-question.ts'
 
 const Words = [
   'question',
