@@ -14,7 +14,7 @@ import type { Ctx } from '../../core/http/context.ts'
 import type { Storage } from '../../core/storage/storage.ts'
 import { fileUrls } from './files/file-urls.service.ts'
 import { refuseForeignFiles } from './files/question-uploads.service.ts'
-import { likenessHash, likenessOf } from './import/likeness.ts'
+import { likenessHash, likenessOf } from './import/alike/likeness.ts'
 import { getReadableQuestions, mayChange } from './questions.access.ts'
 import {
   addQuestionRows,

@@ -11,7 +11,7 @@ export function readOptions(typed: readonly TypedOption[]): TypedOption[] {
 
 const NEXT = /[ \t\u3000]([B-Z])(?:[.．]|、(?![A-Z]))[ \t\u3000]*/g
 
-/** `A. 1　B. 2　C. 3` as three: each letter behind the one before, and none inside a formula. */
+/** `A. 1 B. 2 C. 3` as three: each letter behind the one before, and none inside a formula. */
 function divide(option: TypedOption): TypedOption[] {
   const options: TypedOption[] = []
   let { key } = option

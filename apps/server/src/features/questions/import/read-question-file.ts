@@ -1,12 +1,12 @@
 import { badField } from '@jiangtai/shared/core/errors.ts'
 import { z } from 'zod'
-import { isOwnRow, parseOwnRow } from './own-row.ts'
-import { alikeRows } from './alike-rows.ts'
+import { isOwnRow, parseOwnRow } from './rows/own-row.ts'
+import { alikeRows } from './alike/alike-rows.ts'
 import { type ParsedRow, refused, ROW_LIMIT } from './parsed-question.ts'
 import { parsePaperRow } from './read-row.ts'
-import { rowFault } from './row-bounds.ts'
-import { parseTypedRow, typedRows } from './typed-row.ts'
-import { joinTwins, twinsOf } from './twins.ts'
+import { rowFault } from './rows/row-bounds.ts'
+import { parseTypedRow, typedRows } from './rows/typed-row.ts'
+import { joinTwins, twinsOf } from './alike/twins.ts'
 
 /** A file whose shape is known; rows are read one by one, so that a bad one does not spoil the others. */
 export type QuestionFile = { row_count: number; readRow: (index: number) => ParsedRow }

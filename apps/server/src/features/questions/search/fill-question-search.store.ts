@@ -1,7 +1,7 @@
 import { readQuestion } from '@jiangtai/shared/questions/upgrade.ts'
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
-import { likenessHash, likenessOf } from '../import/likeness.ts'
+import { likenessHash, likenessOf } from '../import/alike/likeness.ts'
 import { question, questionVersion } from '../questions.table.ts'
 import { SEARCH_FORM, searchColumnsOf } from './search-columns.ts'
 import { seenVersion } from './seen-version.ts'

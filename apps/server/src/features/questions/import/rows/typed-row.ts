@@ -1,8 +1,8 @@
 import { parseQuestion } from '@jiangtai/shared/questions/typed-question/parse-question.ts'
 import { splitQuestions } from '@jiangtai/shared/questions/typed-question/split-questions.ts'
-import { storableText } from './clean-text.ts'
-import { accepted, type ParsedRow, refused, ROW_LIMIT } from './parsed-question.ts'
-import { reviewNotes } from './review-notes.ts'
+import { storableText } from '../clean-text.ts'
+import { accepted, type ParsedRow, refused, ROW_LIMIT } from '../parsed-question.ts'
+import { reviewNotes } from '../review-notes.ts'
 
 /** One question of a typed paper, and the line of the file that it begins in. */
 export type TypedRow = { line: number; text: string }

@@ -2,7 +2,7 @@ import type { Question } from '@jiangtai/shared/questions/document.ts'
 import { plainText } from '@jiangtai/shared/questions/plain-text.ts'
 import { likenessOf } from './likeness.ts'
 import { difference, nearRows } from './near-rows.ts'
-import type { ParsedQuestion, ParsedRow } from './parsed-question.ts'
+import type { ParsedQuestion, ParsedRow } from '../parsed-question.ts'
 import { analysisOf, keysOf } from './twins.ts'
 
 const TOLD = 20

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
-import type { ParsedRow } from './parsed-question.ts'
-import { NOTE_MARK } from './review-notes.ts'
+import type { ParsedRow } from '../parsed-question.ts'
+import { NOTE_MARK } from '../review-notes.ts'
 
 const Words = [
   'question',

@@ -1,4 +1,4 @@
-import { ROW_LIMIT } from './parsed-question.ts'
+import { ROW_LIMIT } from '../parsed-question.ts'
 
 /** Everything of a row together; each of its texts has a limit of its own besides. */
 const MAX_CHARACTERS = 4 * ROW_LIMIT

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Item } from '@jiangtai/shared/questions/document.ts'
-import { cleanText } from './clean-text.ts'
+import { cleanText } from '../clean-text.ts'
 import {
   blankKey,
   choiceItem,
@@ -12,8 +12,8 @@ import {
   readAside,
   readText,
   textKey,
-} from './draft.ts'
-import { accepted, type ParsedRow, refused, ROW_LIMIT } from './parsed-question.ts'
+} from '../draft.ts'
+import { accepted, type ParsedRow, refused, ROW_LIMIT } from '../parsed-question.ts'
 
 const Text = z.string().max(ROW_LIMIT).transform(cleanText)
 
