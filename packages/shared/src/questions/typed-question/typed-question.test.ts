@@ -27,6 +27,16 @@ function hasLines({ faults }: { faults: readonly { line: number }[] }, text: str
   return faults.length > 0 && faults.every(({ line }) => line >= 1 && line <= count)
 }
 
+/** Whether a text is read into faults by line, or into a valid question that is written the same way again. */
+function isReadAlike(text: string): boolean {
+  const parsed = parseQuestion(text)
+  if (parsed.kind === 'faults') return hasLines(parsed, text)
+  const typed = printQuestion(parsed.question)
+  const again = parseQuestion(typed)
+  const isValid = Question.safeParse(parsed.question).success
+  return isValid && again.kind === 'question' && printQuestion(again.question) === typed
+}
+
 function said(parsed: ParsedTyped) {
   return parsed.kind === 'question' ? normaliseQuestion(parsed.question) : parsed
 }
@@ -50,12 +60,7 @@ describe('the typed form of a question', () => {
     () => {
       fc.assert(
         fc.property(lines, (text) => {
-          const parsed = parseQuestion(text)
-          if (parsed.kind === 'faults') return hasLines(parsed, text)
-          const isValid = Question.safeParse(parsed.question).success
-          const typed = printQuestion(parsed.question)
-          const again = parseQuestion(typed)
-          return isValid && again.kind === 'question' && printQuestion(again.question) === typed
+          expect(isReadAlike(text)).toBe(true)
         }),
         { numRuns: 1500 },
       )
