@@ -65,9 +65,17 @@ const partsOfTheProgram = [
   // What draws questions; reading formulas for a search comes with the first search.
   {
     name: 'questions',
-    test: /packages[\\/]questions|shared[\\/]src[\\/]questions[\\/](?!seen-text|typed-form)|QuestionCard/,
+    test: /packages[\\/]questions|shared[\\/]src[\\/]questions[\\/](?!seen-text|typed-form|files[\\/])/,
     minShareCount: 2,
     priority: 0,
+  },
+  // A card of a list: what shows a question in class or in a record needs neither its fold nor the list of its pictures.
+  // After the questions, so that it does not take what draws them with it.
+  {
+    name: 'question-card',
+    test: /teacher[\\/]src[\\/]shared[\\/]questions[\\/](QuestionCard|FoldedText|use-hits|folded-text|question-card)|questions[\\/]files[\\/]question-files/,
+    minShareCount: 2,
+    priority: -0.5,
   },
   {
     name: 'people',

@@ -67,5 +67,5 @@ test('[QF-5] a renewed address fetches nothing again, and the memory is given ba
   expect(asked).toEqual([ADDRESS])
   unmount()
   vi.unstubAllGlobals()
-  await expect(fetch(kept)).rejects.toThrow()
+  await expect(fetch(kept)).rejects.toThrow('Failed to fetch')
 })

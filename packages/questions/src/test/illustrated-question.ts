@@ -27,7 +27,7 @@ function wav(): string {
   const rate = 8000
   const bytes = new DataView(new ArrayBuffer(44 + rate))
   const text = (at: number, letters: string) =>
-    [...letters].forEach((letter, index) => bytes.setUint8(at + index, letter.charCodeAt(0)))
+    Array.from(letters).forEach((letter, index) => bytes.setUint8(at + index, letter.charCodeAt(0)))
   text(0, 'RIFF')
   bytes.setUint32(4, 36 + rate, true)
   text(8, 'WAVEfmt ')

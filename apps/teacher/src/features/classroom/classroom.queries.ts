@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../core/api.ts'
-import { RENEW_FILES_MS } from '../../shared/questions/renew-files.ts'
 
 const ROOT = 'classroom'
 
@@ -29,7 +28,6 @@ export function lessonQuizzesQuery(prepare_lesson_id: string) {
     queryKey: [ROOT, 'quizzes', prepare_lesson_id],
     queryFn: ({ signal }) =>
       api.call('POST /api/prepare_lessons/api/list_quzi', { prepare_lesson_id }, { signal }),
-    refetchInterval: RENEW_FILES_MS,
   })
 }
 
@@ -63,28 +61,3 @@ export function lessonBoardQuery(lesson_session_id: string) {
     staleTime: 0,
   })
 }
-
-export function lessonRecordQuery(lesson_session_id: string) {
-  return queryOptions({
-    queryKey: [ROOT, 'record', lesson_session_id],
-    queryFn: ({ signal }) =>
-      api.call('GET /api/prepare_lessons/api/lesson_record', { lesson_session_id }, { signal }),
-    refetchInterval: ({ state }) =>
-      state.data?.quizzes.some(({ stage }) => stage === 'counting') === true ? COUNTING_MS : RENEW_FILES_MS,
-  })
-}
-
-/** Who answered what; while facts are being written it is asked again, so that figures appear by themselves ([FA-16]). */
-export function lessonAnswersQuery(lesson_session_id: string) {
-  return queryOptions({
-    queryKey: [ROOT, 'lesson-answers', lesson_session_id],
-    queryFn: ({ signal }) =>
-      api.call('GET /api/prepare_lessons/api/lesson_answers', { lesson_session_id }, { signal }),
-    staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data?.items.some(({ stage }) => stage === 'counting') === true ? COUNTING_MS : RENEW_FILES_MS,
-  })
-}
-
-/** Facts are written two seconds after a question is closed. */
-const COUNTING_MS = 2000

@@ -131,14 +131,14 @@ describe('the table of who answered what', () => {
     expect(within(table).getByRole('button', { name: '王二 第 1 题：错' })).toHaveTextContent('✗B')
     expect(within(table).getByRole('row', { name: /赵三/ })).toHaveTextContent('未到')
     await user.click(within(table).getByRole('button', { name: '林一 第 2 题：待批' }))
-    const answer = screen.getByRole('dialog', { name: '林一 · 第 2 题' })
+    const answer = await screen.findByRole('dialog', { name: '林一 · 第 2 题' })
     expect(answer).toHaveTextContent(LONG)
     expect(answer).toHaveTextContent('用时42 秒')
     await user.click(within(answer).getByRole('button', { name: '查看题目和答案' }))
-    expect(screen.getByRole('dialog', { name: /^第 2 题 解答/ })).toHaveTextContent('略')
+    expect(await screen.findByRole('dialog', { name: /^第 2 题 解答/ })).toHaveTextContent('略')
     await user.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: '关闭' })[0]!)
     await user.click(within(table).getByRole('button', { name: /^第 1 题/ }))
-    expect(screen.getByText('✓ 正确选项').closest('li')).toHaveTextContent('向上')
+    expect((await screen.findByText('✓ 正确选项')).closest('li')).toHaveTextContent('向上')
   })
 
   test('[FA-15] each item of a passage has its column, and opens with the passage, its number and its own key', async () => {
@@ -152,8 +152,8 @@ describe('the table of who answered what', () => {
         .map((head) => head.textContent),
     ).toEqual(['第 1 题 (1)75%', '第 1 题 (2)75%', '第 1 题 (3)75%'])
     await user.click(within(table).getByRole('button', { name: '王二 第 1 题 (2)：错' }))
-    await user.click(screen.getByRole('button', { name: '查看题目和答案' }))
-    const dialog = screen.getByRole('dialog', { name: '第 1 题 (2) 单选题' })
+    await user.click(await screen.findByRole('button', { name: '查看题目和答案' }))
+    const dialog = await screen.findByRole('dialog', { name: '第 1 题 (2) 单选题' })
     expect(within(dialog).getByRole('group', { name: '材料' })).toHaveTextContent('Paragraph 12.')
     expect(dialog).toHaveTextContent('2.Question 2:')
     expect(dialog).not.toHaveTextContent(/Question [13]:/)
@@ -165,7 +165,7 @@ describe('the table of who answered what', () => {
     const { user } = open({ [CALL]: () => lessonOf(samples.bank) })
     const table = await screen.findByRole('table')
     await user.click(within(table).getByRole('button', { name: /^第 1 题 \(2\)/ }))
-    const dialog = screen.getByRole('dialog', { name: '第 1 题 (2) 选词题' })
+    const dialog = await screen.findByRole('dialog', { name: '第 1 题 (2) 选词题' })
     expect([...dialog.querySelectorAll('.qd-blank-number')].map((number) => number.textContent)).toEqual([
       '1',
       '2',
@@ -184,7 +184,7 @@ describe('the table of who answered what', () => {
     expect(screen.getByRole('dialog', { name: '答对题数的含义' })).toHaveTextContent('没有作答的算在应答里')
     await user.keyboard('{Escape}')
     await user.click(within(table).getByRole('button', { name: /^第 1 题/ }))
-    const figures = screen.getByRole('dialog', { name: /^第 1 题 单选/ })
+    const figures = await screen.findByRole('dialog', { name: /^第 1 题 单选/ })
     expect(figures).toHaveTextContent('得分率 60%')
     expect(figures).toHaveTextContent('作答 8/10')
   })
@@ -266,7 +266,7 @@ describe('the table of who answered what', () => {
     await user.click(await screen.findByRole('button', { name: /王二/ }))
     expect(screen.queryByRole('table')).toBeNull()
     await user.click(screen.getByRole('button', { name: /第 1 题.*错/ }))
-    expect(screen.getByRole('dialog', { name: '王二 · 第 1 题' })).toHaveTextContent('B')
+    expect(await screen.findByRole('dialog', { name: '王二 · 第 1 题' })).toHaveTextContent('B')
   })
 
   test('[FA-17] the file is made by the server, and a refusal is told', async () => {

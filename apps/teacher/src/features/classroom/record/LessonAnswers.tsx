@@ -1,7 +1,7 @@
 import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
 import type { LessonItem } from '@jiangtai/shared/classroom/record-views.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { api } from '../../../core/api.ts'
 import { useCan } from '../../../core/session/user.ts'
 import { EmptyList, FailedList, SkeletonBlock } from '../../../shared/lists/ListStates.tsx'
@@ -10,8 +10,7 @@ import { Checkbox } from '../../../shared/kit/Checkbox.tsx'
 import { message } from '../../../shared/kit/notices.ts'
 import { Select } from '../../../shared/kit/Select.tsx'
 import { saveFile } from '../../../shared/files/save-file.ts'
-import { lessonAnswersQuery } from '../classroom.queries.ts'
-import { AnswerDialog } from './AnswerDialog.tsx'
+import { lessonAnswersQuery } from './record.queries.ts'
 import {
   type AnswerCell,
   type LessonAnswers as Answers,
@@ -24,6 +23,9 @@ import { AnswerTable } from './AnswerTable.tsx'
 import styles from './answers.module.css'
 import { ItemDialog } from './ItemDialog.tsx'
 import { StudentAnswers } from './StudentAnswers.tsx'
+
+// The table is read first; one answer is opened afterwards.
+const AnswerDialog = lazy(async () => ({ default: (await import('./AnswerDialog.tsx')).AnswerDialog }))
 
 /** 学生作答: who answered what, student by question ([FA-15]). */
 export function LessonAnswers({ lesson_session_id }: { lesson_session_id: string }) {
@@ -75,12 +77,14 @@ function AnswersPart({ lesson }: { lesson: Answers }) {
         </>
       )}
       {opened?.kind === 'cell' && (
-        <AnswerDialog
-          cell={opened.cell}
-          photos={photosOfItem(rows, opened.cell.item)}
-          onItem={() => setOpened({ kind: 'item', item: opened.cell.item })}
-          onClose={() => setOpened(null)}
-        />
+        <Suspense fallback={null}>
+          <AnswerDialog
+            cell={opened.cell}
+            photos={photosOfItem(rows, opened.cell.item)}
+            onItem={() => setOpened({ kind: 'item', item: opened.cell.item })}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
       )}
       {opened?.kind === 'item' && (
         <QuestionFiles value={lesson.files}>
