@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { lessonQuery } from './classroom.queries.ts'
 import { StageButton } from './kit/StageButton.tsx'
-import { ClassChoice } from './lesson/ClassChoice.tsx'
 import { Cover } from './lesson/Cover.tsx'
 import { readDeviceId } from './lesson/device-id.ts'
 import { LessonEntry } from './lesson/LessonEntry.tsx'
+
+// Most lessons are opened for the one class they are for.
+const ClassChoice = lazy(async () => ({ default: (await import('./lesson/ClassChoice.tsx')).ClassChoice }))
 
 const LIST_PATH = '/classPreparation/preparationList'
 
@@ -58,12 +60,14 @@ function LessonBoard({ prepare_lesson_id }: { prepare_lesson_id: string }) {
   const class_id = search.get('class_id') ?? only?.class_id ?? null
   if (class_id === null) {
     return (
-      <ClassChoice
-        title={title}
-        classes={classes}
-        onChoose={(chosen) => setSearch({ prepare_lesson_id, class_id: chosen }, { replace: true })}
-        onLeave={leave}
-      />
+      <Suspense fallback={<Cover title="正在打开备课" />}>
+        <ClassChoice
+          title={title}
+          classes={classes}
+          onChoose={(chosen) => setSearch({ prepare_lesson_id, class_id: chosen }, { replace: true })}
+          onLeave={leave}
+        />
+      </Suspense>
     )
   }
   const chosen = classes.find((one) => one.class_id === class_id)
