@@ -98,6 +98,19 @@ export async function buildRunningLesson(
 }
 export type RunningLesson = Awaited<ReturnType<typeof buildRunningLesson>>
 
+/** Locks or frees the pads of a class, or of some of its students. */
+export function lockPads(
+  app: TestApp,
+  lesson: RunningLesson,
+  change: { locked: boolean; student_ids: string[] | null },
+) {
+  return app.call(lesson.teacher.token, 'POST /api/prepare_lessons/api/interact/lock_screen', {
+    ...lesson.command,
+    ...change,
+    message: '请认真听讲',
+  })
+}
+
 /** What a pad sends when a student chooses options. */
 export function answerOf(
   quiz_run_id: string,

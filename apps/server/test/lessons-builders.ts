@@ -5,7 +5,7 @@ import { lessonSession, participant, quizRun } from '../src/features/classroom/c
 import { createLesson, type LessonPage } from '../src/features/lessons/lessons.service.ts'
 import { bizNode, questionVersion } from '../src/features/questions/questions.table.ts'
 import { addStoredResource } from '../src/features/resources/resources.service.ts'
-import type { TestUser } from './builders.ts'
+import { buildClass, buildSchool, buildTeacher, type TestUser } from './builders.ts'
 import { buildQuestion, typedDocument } from './question-builders.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -14,6 +14,14 @@ export const PIXEL_PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
+
+/** A school with a teacher and the class that she teaches. */
+export async function buildTaughtClass(app: TestApp) {
+  const { school_id } = await buildSchool(app)
+  const teacher = await buildTeacher(app, { school_id, name: '周敏' })
+  const taught = await buildClass(app, { school_id, teacher_id: teacher.person_id, name: '高一(1)班' })
+  return { school_id, teacher, taught }
+}
 
 /** A lesson of a teacher; pages, classes and questions are empty unless given. */
 export async function buildLesson(

@@ -1,6 +1,7 @@
 import './result.css'
 import type { AnswerPart } from '@jiangtai/shared/questions/answer.ts'
 import type { ItemKey, Option, ShownItem } from '@jiangtai/shared/questions/document.ts'
+import { chosenOptions } from '@jiangtai/shared/questions/kinds/kind.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
 import type { ReactNode } from 'react'
@@ -60,7 +61,7 @@ function MarkedChoices({
   part,
   rightKeys,
 }: Omit<AnswerResultProps, 'answerKey'> & { rightKeys: readonly string[] }) {
-  const chosen = part?.kind === 'choice' ? part.keys : []
+  const chosen = chosenOptions(part ?? undefined)
   const { takesSeveral } = KIND_LOOKS[item.kind]
   return (
     <ul className="qr-choices">

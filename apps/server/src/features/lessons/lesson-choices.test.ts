@@ -1,7 +1,7 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildClass, buildSchool, buildTeacher } from '../../../test/builders.ts'
-import { buildTextbook } from '../../../test/lessons-builders.ts'
+import { buildClass } from '../../../test/builders.ts'
+import { buildTaughtClass, buildTextbook } from '../../../test/lessons-builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 
 const API = '/api/prepare_lessons/api'
@@ -12,12 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function setup() {
-  const { school_id } = await buildSchool(app)
-  const teacher = await buildTeacher(app, { school_id, name: '周敏' })
-  const taught = await buildClass(app, { school_id, teacher_id: teacher.person_id, name: '高一(1)班' })
-  return { school_id, teacher, taught }
-}
+const setup = () => buildTaughtClass(app)
 
 describe('home_config', () => {
   it('shows the classes one teaches and the phases of the school', async () => {

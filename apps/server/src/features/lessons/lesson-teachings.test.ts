@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildClass, buildSchool, buildTeacher } from '../../../test/builders.ts'
-import { boardPage, buildLesson, buildStem, buildSession } from '../../../test/lessons-builders.ts'
+import { buildClass, buildTeacher } from '../../../test/builders.ts'
+import {
+  boardPage,
+  buildLesson,
+  buildSession,
+  buildStem,
+  buildTaughtClass,
+} from '../../../test/lessons-builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import { getLessonForTeaching, setLessonStatus } from './lessons.service.ts'
@@ -13,12 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function setup() {
-  const { school_id } = await buildSchool(app)
-  const teacher = await buildTeacher(app, { school_id, name: '周敏' })
-  const taught = await buildClass(app, { school_id, teacher_id: teacher.person_id, name: '高一(1)班' })
-  return { school_id, teacher, taught }
-}
+const setup = () => buildTaughtClass(app)
 
 describe('a lesson and its teachings', () => {
   it('[LE-18] is teaching while any class is on, taught afterwards', async () => {

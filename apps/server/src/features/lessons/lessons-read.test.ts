@@ -1,12 +1,13 @@
 import { paragraphOf } from '@jiangtai/shared/questions/plain-text.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildClass, buildSchool, buildTeacher, type TestUser } from '../../../test/builders.ts'
+import { buildClass, buildTeacher, type TestUser } from '../../../test/builders.ts'
 import {
   boardPage,
   buildLesson,
-  buildStem,
   buildSession,
+  buildStem,
+  buildTaughtClass,
   buildTextbook,
 } from '../../../test/lessons-builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -21,12 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function setup() {
-  const { school_id } = await buildSchool(app)
-  const teacher = await buildTeacher(app, { school_id, name: '周敏' })
-  const taught = await buildClass(app, { school_id, teacher_id: teacher.person_id, name: '高一(1)班' })
-  return { school_id, teacher, taught }
-}
+const setup = () => buildTaughtClass(app)
 
 async function queriesOf(work: () => Promise<{ code: number }>): Promise<number> {
   const before = app.services.database.query_count()

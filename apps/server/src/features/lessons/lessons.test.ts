@@ -1,7 +1,7 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildClass, buildSchool, buildTeacher, signIn } from '../../../test/builders.ts'
-import { buildLesson, buildSession, buildTextbook } from '../../../test/lessons-builders.ts'
+import { buildClass, buildTeacher, signIn } from '../../../test/builders.ts'
+import { buildLesson, buildSession, buildTaughtClass, buildTextbook } from '../../../test/lessons-builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 
 const API = '/api/prepare_lessons/api'
@@ -12,12 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function setup() {
-  const { school_id } = await buildSchool(app)
-  const teacher = await buildTeacher(app, { school_id, name: '周敏' })
-  const taught = await buildClass(app, { school_id, teacher_id: teacher.person_id, name: '高一(1)班' })
-  return { school_id, teacher, taught }
-}
+const setup = () => buildTaughtClass(app)
 
 const newLesson = (class_ids: string[]) => ({
   title: '二次函数',

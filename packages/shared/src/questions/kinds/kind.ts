@@ -67,6 +67,16 @@ export function isKeyFor<K extends KeyKind>(key: ItemKey, kind: K): key is KeyFo
   return key.kind === kind
 }
 
+/** The options that a key names as right; none for a key of another form, or while it is not told. */
+export function rightOptions(key: ItemKey | undefined): readonly string[] {
+  return key !== undefined && isKeyFor(key, 'choice') ? key.keys : []
+}
+
+/** The options that an answer has chosen; none for an answer of another form. */
+export function chosenOptions(part: AnswerPart | undefined): readonly string[] {
+  return part !== undefined && isPartFor(part, 'choice') ? part.keys : []
+}
+
 /** What is attached, in words; empty when nothing is. */
 export function attachmentText(attachments: readonly Attachment[]): string {
   const count = (kind: Attachment['kind']) =>

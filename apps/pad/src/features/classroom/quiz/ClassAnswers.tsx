@@ -1,3 +1,4 @@
+import { chosenOptions, rightOptions } from '@jiangtai/shared/questions/kinds/kind.ts'
 import { Distribution } from '@jiangtai/questions/result/Distribution.tsx'
 import type { ShownDistribution } from '@jiangtai/shared/classroom/events.ts'
 import type { Answer } from '@jiangtai/shared/questions/answer.ts'
@@ -39,8 +40,8 @@ export function ClassAnswers({
         rows={counted.rows}
         answered_count={counted.answered_count}
         hasTexts={hasTexts}
-        chosen={part?.kind === 'choice' ? part.keys : []}
-        rightKeys={released === null ? null : key?.kind === 'choice' ? key.keys : []}
+        chosen={chosenOptions(part)}
+        rightKeys={released === null ? null : rightOptions(key)}
       />
     </section>
   )

@@ -7,6 +7,7 @@ import {
   answerOf,
   buildRunningLesson,
   DEVICE,
+  lockPads,
   type RunningLesson,
 } from '../../../../test/classroom-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
@@ -18,12 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const lock = (lesson: RunningLesson, change: { locked: boolean; student_ids: string[] | null }) =>
-  app.call(lesson.teacher.token, 'POST /api/prepare_lessons/api/interact/lock_screen', {
-    ...lesson.command,
-    ...change,
-    message: '请认真听讲',
-  })
 const end = (lesson: RunningLesson) =>
   app.call(lesson.teacher.token, 'POST /api/prepare_lessons/api/after_class', lesson.command)
 
@@ -43,7 +38,7 @@ describe('ending', () => {
       'POST /api/pad/v1/classroom/submit-answer',
       answerOf(quiz_run_id, ['B'], { is_final: false }),
     )
-    await lock(lesson, { locked: true, student_ids: null })
+    await lockPads(app, lesson, { locked: true, student_ids: null })
     expect((await end(lesson)).payload).toEqual({ done: true })
     const first = await record(lesson)
     expect((await end(lesson)).payload).toEqual({ done: true })
@@ -62,7 +57,7 @@ describe('ending', () => {
     ])
     expect((await app.call(token, 'POST /api/pad/v1/classroom/running', {})).payload.list).toEqual([])
     expect(await lesson.join(token)).toMatchObject({ code: 409, message: '本节课已下课' })
-    expect(await lock(lesson, { locked: true, student_ids: null })).toMatchObject({
+    expect(await lockPads(app, lesson, { locked: true, student_ids: null })).toMatchObject({
       code: 409,
       message: '本节课已下课',
     })

@@ -3,12 +3,7 @@ import { isLocked } from '@jiangtai/shared/classroom/state.ts'
 import { penLine } from '@jiangtai/shared/ink/test/sample-stroke.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildClass, buildTeacher } from '../../../../test/builders.ts'
-import {
-  answerOf,
-  buildRunningLesson,
-  DEVICE,
-  type RunningLesson,
-} from '../../../../test/classroom-builders.ts'
+import { answerOf, buildRunningLesson, DEVICE, lockPads } from '../../../../test/classroom-builders.ts'
 import { buildLesson } from '../../../../test/lessons-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 
@@ -17,13 +12,6 @@ beforeAll(async () => {
   app = await openTestApp()
 })
 afterAll(() => app.close())
-
-const lock = (lesson: RunningLesson, change: { locked: boolean; student_ids: string[] | null }) =>
-  app.call(lesson.teacher.token, 'POST /api/prepare_lessons/api/interact/lock_screen', {
-    ...lesson.command,
-    ...change,
-    message: '请认真听讲',
-  })
 
 describe('starting', () => {
   it('[CR-9] [CR-10] resumes on the same device with page, ink, question and lock as they were', async () => {
@@ -43,7 +31,7 @@ describe('starting', () => {
       op,
     })
     const quiz_run_id = await lesson.startQuiz(90)
-    await lock(lesson, { locked: true, student_ids: null })
+    await lockPads(app, lesson, { locked: true, student_ids: null })
     const again = await lesson.start(DEVICE)
     expect(again.payload.state).toMatchObject({
       lesson_session_id: lesson.lesson_session_id,
@@ -180,12 +168,12 @@ describe('locking', () => {
   it('[CR-22] is held by the server; unlocking one leaves all others locked', async () => {
     const lesson = await buildRunningLesson(app)
     const [one, two] = lesson.students
-    await lock(lesson, { locked: true, student_ids: null })
-    await lock(lesson, { locked: false, student_ids: [one!.student_id] })
+    await lockPads(app, lesson, { locked: true, student_ids: null })
+    await lockPads(app, lesson, { locked: false, student_ids: [one!.student_id] })
     const { state } = (await lesson.join(two!.token)).payload
     expect(isLocked(state, one!.student_id)).toBe(false)
     expect(isLocked(state, two!.student_id)).toBe(true)
-    await lock(lesson, { locked: false, student_ids: null })
+    await lockPads(app, lesson, { locked: false, student_ids: null })
     expect((await lesson.join(two!.token)).payload.state.lock).toBeNull()
   })
 })

@@ -1,3 +1,4 @@
+import { rightOptions } from '@jiangtai/shared/questions/kinds/kind.ts'
 import { KeyView } from '@jiangtai/questions/result/KeyView.tsx'
 import { Distribution } from '@jiangtai/questions/result/Distribution.tsx'
 import { Blocks } from '@jiangtai/questions/blocks/Blocks.tsx'
@@ -31,7 +32,7 @@ export function ItemResult({ question, item, distribution, released, detail }: I
           rows={counted.rows}
           answered_count={counted.answered_count}
           hasTexts={false}
-          rightKeys={told === undefined ? null : told.key.kind === 'choice' ? told.key.keys : []}
+          rightKeys={told === undefined ? null : rightOptions(told.key)}
           open={released === null ? undefined : (key) => <Choosers names={chosenBy(detail, item, key)} />}
         />
       )}

@@ -1,3 +1,4 @@
+import { rightOptions } from '@jiangtai/shared/questions/kinds/kind.ts'
 import { itemName } from '@jiangtai/shared/classroom/answer-words.ts'
 import { ItemBody } from '@jiangtai/questions/body/ItemBody.tsx'
 import { NumberedBlanks } from '@jiangtai/questions/body/NumberedBlanks.tsx'
@@ -30,7 +31,7 @@ export function ItemDialog({
   const { asked } = item
   const question = questionOf(item, lesson)
   const alone = { ...question, items: [asked] }
-  const rightKeys = asked.key.kind === 'choice' ? asked.key.keys : []
+  const rightKeys = rightOptions(asked.key)
   return (
     <Dialog
       title={`${itemName(item)} ${KINDS[asked.kind].name}`}
@@ -53,7 +54,7 @@ export function ItemDialog({
               </ScrollBox>
             </div>
           )}
-          <OptionList options={question.bank} stressed={asked.kind === 'bank' ? rightKeys : []} />
+          <OptionList options={question.bank} stressed={asked.options.length === 0 ? rightKeys : []} />
           <ItemBody
             item={asked}
             number={item.item_no}

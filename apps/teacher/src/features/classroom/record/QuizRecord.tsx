@@ -1,3 +1,4 @@
+import { rightOptions } from '@jiangtai/shared/questions/kinds/kind.ts'
 import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
 import { QuestionBody } from '@jiangtai/questions/body/QuestionBody.tsx'
 import { Distribution } from '@jiangtai/questions/result/Distribution.tsx'
@@ -48,7 +49,7 @@ export function QuizRecord({ quiz, number, least }: { quiz: Quiz; number: number
                       rows={counted.rows}
                       answered_count={counted.answered_count}
                       hasTexts={false}
-                      rightKeys={key?.kind === 'choice' ? key.keys : []}
+                      rightKeys={rightOptions(key)}
                     />
                   </>
                 )
