@@ -11,5 +11,9 @@ export function CopyQuestionText({ question, number }: { question: Question; num
     if (await copyText(printQuestion(question, { number }))) message.success('已复制题目、答案和解析')
     else message.warning('没有复制成功，请选中文字手动复制')
   }
-  return <Button onClick={() => void handleCopy()}>复制文字</Button>
+  return (
+    <Button size="small" onClick={() => void handleCopy()}>
+      复制文字
+    </Button>
+  )
 }

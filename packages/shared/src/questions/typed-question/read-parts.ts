@@ -116,15 +116,31 @@ function newItem(line: number, { kind, score }: Pick<TypedItem, 'kind' | 'score'
   return { line, kind, score, stem: { line, text: '' }, options: [], targets: [], parts: {} }
 }
 
-/** A stem may end with its score: `……（5分）`. */
+/** A stem may end with its score, before its pictures: `……（5分）`. */
 function keepStem(item: TypedItem): State['keep'] {
   return ({ line, text }) => {
-    const behind = item.score === null ? SCORE_BEHIND.exec(text.slice(-60)) : null
+    const words = text.slice(0, endOfWords(text))
+    const behind = item.score === null ? SCORE_BEHIND.exec(words.slice(-60)) : null
     const score = Number(behind?.[1] ?? Number.NaN)
     const hasScore = behind !== null && score <= MOST_POINTS
     if (hasScore) item.score = score
-    item.stem = { line, text: hasScore ? text.slice(0, text.length - behind[0].length) : text }
+    item.stem = {
+      line,
+      text: hasScore ? words.slice(0, words.length - behind[0].length) + text.slice(words.length) : text,
+    }
   }
+}
+
+/** Where the words of a stem end that is followed by lines of pictures; the end of the text without such lines. */
+function endOfWords(text: string): number {
+  let end = text.length
+  while (end > 0) {
+    const from = text.lastIndexOf('\n', end - 1)
+    const isPicture = from >= 0 && /^\s{0,12}(?:!\[|$)/.test(text.slice(from + 1, Math.min(end, from + 16)))
+    if (!isPicture) return end
+    end = from
+  }
+  return text.length
 }
 
 function flush(state: State): void {

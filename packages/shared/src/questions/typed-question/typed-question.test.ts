@@ -116,6 +116,13 @@ describe('a typed question', () => {
     expect(item).toMatchObject({ kind, score, key: { kind: 'choice', keys } })
   })
 
+  it('[QU-53] finds a score that stands before the pictures of a stem', () => {
+    const parsed = parseQuestion(
+      '如图，求 x。(4分)\n![图](https://papers.example/a.png)\nA. 1\nB. 2\n【答案】A',
+    )
+    expect(parsed).toMatchObject({ question: { items: [{ score: 4, stem: [{ type: 'paragraph' }, {}] }] } })
+    expect(JSON.stringify(parsed)).not.toContain('4分')
+  })
   it('[QU-53] deals blanks, points and items out as they are typed', () => {
     const typed = parseQuestion('甲____乙____\n【答案】（1）8 （2）9〔按值，误差 0.1〕')
     expect(typed).toMatchObject({
