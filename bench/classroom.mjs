@@ -63,8 +63,11 @@ async function measureClass(class_of_world) {
   const idle = await idleShares(bench.map(({ server }) => server))
   const entries = bench.map((entry, index) => ({ ...entry, idle_share: idle[index] }))
 
-  // The floor of a push that is stored before it is sent: a fourth room for this step, on the Socket.IO server.
-  const stored = { ...entries[1], room: { ...socketio, push: socketio.pushStored } }
+  // What is stored before it is sent on or acknowledged: a fourth room, on the Socket.IO server.
+  const stored = {
+    ...entries[1],
+    room: { ...socketio, push: socketio.pushStored, answer: socketio.answerStored },
+  }
   const push = await interleave({
     entries: [...entries, stored],
     rounds: rounds.push,
@@ -73,7 +76,7 @@ async function measureClass(class_of_world) {
   })
   const generatorBefore = process.cpuUsage()
   const pushFrames = ours.frames()
-  const answering = await measureAnswers(entries)
+  const answering = await measureAnswers([...entries, stored])
   const generator = process.cpuUsage(generatorBefore)
 
   await ours.openQuestion()
@@ -247,6 +250,12 @@ function verdictsOf(measured) {
         id: 'F2',
         what: `answers wall, N=${size}, x durable floor`,
         value: answer[0].wall_p50 / answer[2].wall_p50,
+        at_most: 2.5,
+      },
+      {
+        id: 'F2',
+        what: `answers wall, N=${size}, x socket.io + insert`,
+        value: answer[0].wall_p50 / answer[3].wall_p50,
         at_most: 2.5,
       },
       {

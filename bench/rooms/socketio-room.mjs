@@ -5,7 +5,7 @@ import { allOf } from './all-of.mjs'
 /**
  * A room of `size` pads on the least-code Socket.IO server; the messages are as long as ours.
  * @param {{ port: number, size: number, push: unknown, answer: unknown }} options
- * @returns {import('./room.mjs').Room & { pushStored: () => Promise<number> }}
+ * @returns {import('./room.mjs').Room & { pushStored: () => Promise<number>, answerStored: () => Promise<number> }}
  */
 export function socketIoRoom({ port, size, push, answer }) {
   const room = `class-${size}`
@@ -15,6 +15,12 @@ export function socketIoRoom({ port, size, push, answer }) {
   const pushFrame = frameOf('push')
   const storedFrame = frameOf('push stored')
   const answerFrame = eventFrame(7, ['answer', answer])
+  const storedAnswerFrame = eventFrame(7, ['answer stored', answer])
+  const answerAll = (/** @type {Buffer} */ frame) => {
+    const last = answered.start()
+    for (const pad of pads) pad.emit(frame)
+    return last
+  }
   /** @type {import('../wire/socketio-client.mjs').SocketIoClient[]} */
   let pads = []
   /** @type {import('../wire/socketio-client.mjs').SocketIoClient | null} */
@@ -55,11 +61,9 @@ export function socketIoRoom({ port, size, push, answer }) {
       return last
     },
     openQuestion: async () => {},
-    answer: () => {
-      const last = answered.start()
-      for (const pad of pads) pad.emit(answerFrame)
-      return last
-    },
+    answer: () => answerAll(answerFrame),
+    /** The same, acknowledged after an insert that the answers of one moment share. */
+    answerStored: () => answerAll(storedAnswerFrame),
     closeQuestion: async () => {},
     frames: () => pads.reduce((sum, pad) => sum + pad.frames(), 0),
     close: () => {
