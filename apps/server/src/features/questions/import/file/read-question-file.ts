@@ -14,7 +14,8 @@ export type QuestionFile = { row_count: number; readRow: (index: number) => Pars
 /** More rows than any paper has: a file beyond it is not one. */
 export const MAX_FILE_ROWS = 5000
 
-const UNREADABLE = '这一题太复杂，无法读取，请改写后单独导入'
+/** Said of a row that ended its thread, or that its reader could not go through. */
+export const UNREADABLE = '这一题太复杂，无法读取，请改写后单独导入'
 
 const LISTS = ['questions', 'example', 'examples', 'data', 'items', 'list', 'rows', '题目'] as const
 const File = z.record(z.string(), z.unknown())
