@@ -3,6 +3,7 @@ import { plainText } from '@jiangtai/shared/questions/plain-text.ts'
 import { likenessOf } from './likeness.ts'
 import { difference, nearRows } from './near-rows.ts'
 import type { ParsedQuestion, ParsedRow } from '../parsed-question.ts'
+import { withNote } from '../review-notes.ts'
 import { analysisOf, keysOf } from './twins.ts'
 
 const TOLD = 20
@@ -44,12 +45,6 @@ export function alikeNote(here: Question, there: Question, isSame: boolean): str
   if (!isSame) return `只差一个字（${tellDifference(here, there)}）`
   if (likenessOf(here).key === likenessOf(there).key) return null
   return `几乎相同，答案却不同（那里是 ${keysOf(there).slice(0, 60)}）`
-}
-
-/** The question with one more thing to look at. */
-export function withNote(question: ParsedQuestion, note: string): ParsedQuestion {
-  const notes = question.review_note === null ? note : `${question.review_note}；${note}`
-  return { ...question, review_note: notes.slice(0, 500) }
 }
 
 /** In what two questions that are alike differ, for whoever imports them. */
