@@ -123,6 +123,7 @@ describe('importing a file', () => {
     await importFile(teacher, {
       questions: [colour('晴朗的天空看上去是蓝色的。', 'true'), colour('雪是黑的。', 'true')],
     })
+    app.clock.advance(1000)
     const again = [colour('晴朗的天空，看上去是蓝色的', 'true'), colour('雪是黑的', 'false')]
     expect(await importFile(teacher, { questions: again })).toMatchObject({
       result: { imported: 1, skipped: 1, noted: 1 },
@@ -131,11 +132,30 @@ describe('importing a file', () => {
           row: 1,
           message: '题库里已有同一题，没有重复导入：这里是“，看上去是蓝色的”，那里是“看上去是蓝色的。”',
         },
-        { row: 2, message: '需要看一看：与题库里的一题几乎相同，答案却不同（那里是 true）' },
+        { row: 2, message: '需要看一看：与题库里的一题几乎相同，答案却不同（那里是 正确）' },
       ],
     })
     const stranger = await buildTeacher(app, { school_id: (await setup()).school_id })
     expect((await importFile(stranger, { questions: again })).result).toMatchObject({ imported: 2, noted: 0 })
+  })
+
+  it('[QI-15] tells of a row like an earlier one once, also where that is stored already', async () => {
+    const { teacher } = await setup()
+    const colour = (stem: string, answer: string) => ({ type: 'judge', stem, answer: [answer] })
+    const others = Array.from({ length: 25 }, (_, n) => colour(`${n} 是偶数。`, String(n % 2 === 0)))
+    const rows = [
+      colour('晴朗的天空看上去是蓝色的。', 'true'),
+      ...others,
+      colour('晴朗的天空，看上去是蓝色的', 'false'),
+      colour('晴朗的天空看上去，是蓝色的', 'false'),
+    ]
+    expect(await importFile(teacher, { questions: rows })).toMatchObject({
+      result: { imported: 27, skipped: 0, noted: 1, twins: 1 },
+      row_errors: [
+        { row: 27, message: '需要看一看：与第 1 题几乎相同，答案却不同（那里是 正确）' },
+        { row: 28, message: expect.stringMatching(/^与第 27 题是同一题，已合并/) },
+      ],
+    })
   })
 
   it('[QI-17] of typed questions becomes questions, too', async () => {

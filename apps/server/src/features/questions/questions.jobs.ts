@@ -7,7 +7,7 @@ import { type JobKinds, jobKind, type JobState } from '../../core/jobs/job-kind.
 import type { ParsedQuestion } from './import/parsed-question.ts'
 import { readQuestionFile } from './import/read-question-file.ts'
 import { alikeNote, tellDifference } from './import/alike/alike-rows.ts'
-import { likenessHash, likenessOf } from './import/alike/likeness.ts'
+import { likenessHash, likenessOf } from './likeness.ts'
 import { withOwnFiles } from './files/import-files.service.ts'
 import { withNote } from './import/review-notes.ts'
 import { addQuestions, type NewQuestion } from './questions.service.ts'
@@ -187,7 +187,9 @@ async function compareWithBank(
   const alike = await findAlike(db, { ...target, likenesses: hashes })
   const compared: Compared = { kept: [], row_errors: [] }
   for (const [index, one] of rows.entries()) {
-    const others = alike.filter(({ likeness }) => likeness === hashes[index]).map(readQuestion)
+    const others = alike
+      .filter((other) => other.likeness === hashes[index] && !isOfJob(target, other))
+      .map(readQuestion)
     const here = one.question.document
     const same = others.find((there) => alikeNote(here, there, true) === null)
     const [other] = others
@@ -203,6 +205,16 @@ async function compareWithBank(
     }
   }
   return compared
+}
+
+/** What an earlier batch of the same job stored was told as a row of the file already; all questions of a job are of one moment and owner. */
+function isOfJob(
+  { owner_teacher_id, submitted_at }: Target,
+  other: { owner_teacher_id: string | null; created_at: string },
+): boolean {
+  return (
+    other.owner_teacher_id === owner_teacher_id && Date.parse(other.created_at) === Date.parse(submitted_at)
+  )
 }
 
 function newQuestion(

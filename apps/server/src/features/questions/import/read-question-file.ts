@@ -101,5 +101,5 @@ function fileOf<R>(rows: R[], parse: (raw: R) => ParsedRow): QuestionFile {
     const kept = read(first)
     return kept.kind === 'question' ? { kind: 'twin', first_row: first + 1, difference: null } : read(index)
   }
-  return { row_count: rows.length, readRow: alikeRows(withTwins) }
+  return { row_count: rows.length, readRow: alikeRows({ read: withTwins, readAlone: read }) }
 }
