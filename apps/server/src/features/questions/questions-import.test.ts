@@ -168,7 +168,7 @@ describe('importing a file', () => {
     expect(row_errors).toEqual([{ row: 2, message: '第 5 行：答案“C”不在选项中' }])
   })
 
-  it('[QI-18] keeps a question without the picture that another school uploaded, and the rows beside it', async () => {
+  it('[QI-19] keeps a question without the picture that another school uploaded, and the rows beside it', async () => {
     const { teacher } = await setup()
     const elsewhere = await setup()
     const theirs = await uploadQuestionFile(app, elsewhere.teacher.token)

@@ -9,7 +9,7 @@ import { type ForeignFile, foreignFiles } from './question-uploads.service.ts'
 type WithOwnFiles = { kind: 'question'; question: ParsedQuestion } | { kind: 'refused'; reason: string }
 
 /**
- * Looks at the pictures and sounds that imported questions name, in one statement for all ([QI-18]). A picture that the school did not
+ * Looks at the pictures and sounds that imported questions name, in one statement for all ([QI-19]). A picture that the school did not
  * upload becomes a placeholder; a sound has none, and its question is refused.
  */
 export async function withOwnFiles(

@@ -7,7 +7,7 @@ const NAMES_A_PICTURE = /如[右左下上]?图|下图|[右左]图|见图|图示�
 
 /** Told of a question while a picture of it is only named by its address. */
 const ONLY_ADDRESS = '图片只有地址，请补上'
-/** Told of a question while a picture stands for one that its typed text named, but the school never uploaded ([QI-18]). */
+/** Told of a question while a picture stands for one that its typed text named, but the school never uploaded ([QI-19]). */
 export const NOT_UPLOADED = '有图片不是本校上传的，请补上'
 /** Between the notes of one question. */
 export const NOTE_MARK = '；'
