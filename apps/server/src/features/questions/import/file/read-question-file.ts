@@ -106,5 +106,5 @@ function fileOf<R>(rows: R[], parse: (raw: R) => ParsedRow, unreadable: readonly
     const kept = read(first)
     return kept.kind === 'question' ? { kind: 'twin', first_row: first + 1, difference: null } : read(index)
   }
-  return { row_count: rows.length, readRow: alikeRows(withTwins) }
+  return { row_count: rows.length, readRow: alikeRows({ read: withTwins, readAlone: read }) }
 }
