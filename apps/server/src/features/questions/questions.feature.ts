@@ -1,5 +1,6 @@
 import { feature } from '../../core/feature.ts'
 import { shownInDocument } from '../../core/objects/shown-columns.ts'
+import { ensureCatalogue } from './catalogue/catalogue.service.ts'
 import { questionFileRoutes } from './files/question-files.routes.ts'
 import { questionUploads } from './files/question-purpose.ts'
 import { questionJobs } from './questions.jobs.ts'
@@ -13,6 +14,9 @@ export const questionsFeature = feature({
   uploads: [questionUploads],
   jobs: () => questionJobs,
   shows: [shownInDocument(questionVersion.document, DOCUMENT_FILES)],
-  // Questions that were stored before there was a search of what is seen of them ([QS-10]).
-  starts: [({ database }) => fillQuestionSearch(database.orm)],
+  starts: [
+    ({ database }) => ensureCatalogue(database.orm),
+    // Questions that were stored before there was a search of what is seen of them ([QS-10]).
+    ({ database }) => fillQuestionSearch(database.orm),
+  ],
 })
