@@ -51,7 +51,9 @@ async function runMigrations(env: Env): Promise<void> {
   console.log('数据库已是最新')
 }
 
-const commandArgs = () => process.argv.slice(3)
+function commandArgs(): string[] {
+  return process.argv.slice(3)
+}
 
 async function openParts(env: Env) {
   const opened = await openProcess(env, { clock: systemClock, log, migrations_folder })

@@ -4,8 +4,9 @@ import type { TestApp } from '../../../../test/test-app.ts'
 
 let asked = 0
 
-/** What is tried is a server without schools; nothing else of this area asks for one. */
-const withoutSchools = (app: TestApp) => app.services.database.pool.query('delete from school')
+/** A server without schools, and without what an earlier first school left behind; nothing else of this area asks for one. */
+const withoutSchools = (app: TestApp) =>
+  app.services.database.pool.query("delete from school; delete from role where school_id = '2001'")
 
 const none = () => ({})
 
