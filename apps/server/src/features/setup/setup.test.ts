@@ -2,6 +2,7 @@ import { setupContract } from '@jiangtai/shared/setup/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Exposure } from '../../core/exposure.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
+import { NO_SMS } from '../../core/sms/sms.ts'
 import { buildSchool, buildTeacher } from '../../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { auditOf } from '../../../test/session-builders.ts'
@@ -138,4 +139,14 @@ it('[FS-8] only school managers are told what is unsafe', async () => {
   const told = await ask(leader.token)
   expect(told.status === 403 || told.payload.warnings.length === 0).toBe(true)
   expect((await ask(null)).status).toBe(401)
+})
+
+it('[FS-12] without messages, who asks for a code is told so at the phone', async () => {
+  const { sms } = app.services
+  app.services.sms = NO_SMS
+  const asked = { phone: '13900000001', purpose: 'login' } as const
+  const refused = await app.call(null, 'POST /api/auth/send-code', asked)
+  app.services.sms = sms
+  expect([refused.status, refused.error?.fields[0]?.field]).toEqual([400, 'phone'])
+  expect((await app.call(null, 'POST /api/auth/send-code', asked)).status).toBe(200)
 })
