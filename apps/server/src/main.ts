@@ -60,12 +60,12 @@ async function openParts(env: Env) {
   return { ...opened, clock: systemClock, seed_files }
 }
 
-function runSeed(env: Env): Promise<void> {
-  return seedCommand(env, { args: commandArgs(), open: () => openParts(env) })
+async function runSeed(env: Env): Promise<void> {
+  console.log(await seedCommand(env, { args: commandArgs(), open: () => openParts(env) }))
 }
 
-function runCreateSchool(env: Env): Promise<void> {
-  return createSchoolCommand({ args: commandArgs(), open: () => openParts(env) })
+async function runCreateSchool(env: Env): Promise<void> {
+  console.log(await createSchoolCommand({ args: commandArgs(), open: () => openParts(env) }))
 }
 
 async function runVerifyAudit(env: Env): Promise<void> {

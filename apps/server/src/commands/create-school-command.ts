@@ -71,27 +71,25 @@ function inArguments(error: unknown): unknown {
   return new Error(lines.length > 0 ? lines.join('\n') : error.message)
 }
 
-/** `npm run school:create`: a first or a further real school. */
+/** `npm run school:create`: a first or a further real school. Returns what to print, the password with it. */
 export async function createSchoolCommand({
   args,
   open,
 }: {
   args: readonly string[]
   open: () => Promise<{ database: Database; clock: Clock }>
-}): Promise<void> {
+}): Promise<string> {
   const asked = readSchoolArguments(args)
   const opened = await open()
   try {
     const { password } = await makeSchool(opened, asked)
-    console.log(
-      [
-        `已创建学校：${asked.name}`,
-        `  校管理员：${asked.manager}`,
-        `  登录名：  ${asked.login}`,
-        `  密码：    ${password}`,
-        '密码只显示这一次；第一次登录时要换成自己的。',
-      ].join('\n'),
-    )
+    return [
+      `已创建学校：${asked.name}`,
+      `  校管理员：${asked.manager}`,
+      `  登录名：  ${asked.login}`,
+      `  密码：    ${password}`,
+      '密码只显示这一次；第一次登录时要换成自己的。',
+    ].join('\n')
   } finally {
     await opened.database.close()
   }

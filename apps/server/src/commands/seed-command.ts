@@ -6,11 +6,11 @@ import { resetData } from '../../db/seed/reset.ts'
 import { seedOnce, type SeedParts } from '../../db/seed/seed.ts'
 import type { Env } from '../core/env.ts'
 
-/** `npm run seed`: builds the demo school; `--reset` forgets everything first, `--size large` adds the large school. */
+/** `npm run seed`: builds the demo school; `--reset` forgets everything first, `--size large` adds the large school. Returns what to print. */
 export async function seedCommand(
   env: Env,
   { args, open }: { args: readonly string[]; open: () => Promise<SeedParts> },
-): Promise<void> {
+): Promise<string> {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -26,12 +26,16 @@ export async function seedCommand(
     await resetData(env)
   }
   const parts = await open()
-  const isMade = await seedOnce(parts)
-  console.log(isMade ? '已建好演示学校' : '演示学校已存在；用 --reset 重新建立')
-  if (values.size === 'large') {
-    const { name, prefix } = LARGE_SCHOOL
-    const isNew = await seedLarge(parts, LARGE_SCHOOL)
-    console.log(isNew ? `已建好${name}，用 ${prefix}-manager 登录` : `${name}已存在`)
+  try {
+    const isMade = await seedOnce(parts)
+    const told = [isMade ? '已建好演示学校' : '演示学校已存在；用 --reset 重新建立']
+    if (values.size === 'large') {
+      const { name, prefix } = LARGE_SCHOOL
+      const isNew = await seedLarge(parts, LARGE_SCHOOL)
+      told.push(isNew ? `已建好${name}，用 ${prefix}-manager 登录` : `${name}已存在`)
+    }
+    return told.join('\n')
+  } finally {
+    await parts.database.close()
   }
-  await parts.database.close()
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/core/db/database.ts'
 import { freePort } from './running-server.ts'
 
@@ -73,38 +73,25 @@ describe('a fresh folder', () => {
   )
 })
 
-describe('a school of one’s own', () => {
-  const DATA_DIR = path.join(folders, 'own')
-  const NAME = '青山中学'
-  beforeAll(async () => {
+it(
+  '[FS-4] [FS-10] [FS-20] a school of one’s own stays alone, and is forgotten only by its name',
+  async () => {
+    const DATA_DIR = path.join(folders, 'own')
+    const NAME = '青山中学'
     const made = await run(['create-school', '--name', NAME, '--manager', '钱校长', '--login', 'principal'], {
       env: { DATA_DIR },
     })
-    expect(made.code, made.told).toBe(0)
-    expect(made.told).toMatch(/密码： +[a-z2-9]{8}\n/)
-  }, LONG)
-
-  it(
-    '[FS-20] stays alone: no start adds the demo school',
-    async () => {
-      const { told } = await serve(DATA_DIR)
-      expect(told).not.toContain('jiangtai-2026')
-      expect(told).not.toContain('还没有学校')
-      expect(await schoolsIn(DATA_DIR)).toEqual([NAME])
-    },
-    LONG,
-  )
-
-  it(
-    '[FS-10] a reset wants its name, and touches nothing without',
-    async () => {
-      const refused = await run(['seed', '--reset'], { env: { DATA_DIR } })
-      expect([refused.code, refused.told]).toEqual([1, expect.stringContaining(`--yes-delete ${NAME}`)])
-      expect(await schoolsIn(DATA_DIR)).toEqual([NAME])
-      const done = await run(['seed', '--reset', '--yes-delete', NAME], { env: { DATA_DIR } })
-      expect(done.code, done.told).toBe(0)
-      expect(await schoolsIn(DATA_DIR)).toEqual(['讲台实验中学'])
-    },
-    LONG,
-  )
-})
+    expect(made).toEqual({ code: 0, told: expect.stringMatching(/密码： +[a-z2-9]{8}\n/) })
+    const { told } = await serve(DATA_DIR)
+    expect(told).not.toContain('jiangtai-2026')
+    expect(told).not.toContain('还没有学校')
+    expect(await schoolsIn(DATA_DIR)).toEqual([NAME])
+    const refused = await run(['seed', '--reset'], { env: { DATA_DIR } })
+    expect([refused.code, refused.told]).toEqual([1, expect.stringContaining(`--yes-delete ${NAME}`)])
+    expect(await schoolsIn(DATA_DIR)).toEqual([NAME])
+    const done = await run(['seed', '--reset', '--yes-delete', NAME], { env: { DATA_DIR } })
+    expect(done).toEqual({ code: 0, told: expect.stringContaining('已建好演示学校') })
+    expect(await schoolsIn(DATA_DIR)).toEqual(['讲台实验中学'])
+  },
+  LONG,
+)

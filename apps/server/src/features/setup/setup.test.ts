@@ -64,7 +64,8 @@ describe('the first school', () => {
       login: `principal-${at}`,
     }))
     const replies = await Promise.all(asked.map((one) => app.call(null, CREATE, one)))
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(5)
     expect(await schoolsOf()).toHaveLength(1)
     const late = await app.call(null, CREATE, FIRST)
     expect([late.status, late.message]).toEqual([409, '这台服务器上已经有学校了，请直接登录'])
