@@ -37,14 +37,15 @@ describe('whether a start builds the demo school', () => {
     expect(startsWithDemo({ DEMO: '1' })).toBe(true)
   })
 
-  it.each([{ DATABASE_URL: 'postgres://x/y' }, { DEMO: '0' }, { NODE_ENV: 'production' }])(
-    '[FS-20] %o does not, and leaves no mark',
-    (source) => {
-      expect(startsWithDemo(source)).toBe(false)
-      expect(existsSync(path.join(folder, 'data/demo-school.pending'))).toBe(false)
-      expect(startsWithDemo({ ...source, DEMO: '1' })).toBe(true)
-    },
-  )
+  it.each<Record<string, string>>([
+    { DATABASE_URL: 'postgres://x/y' },
+    { DEMO: '0' },
+    { NODE_ENV: 'production' },
+  ])('[FS-20] %o does not, and leaves no mark', (source) => {
+    expect(startsWithDemo(source)).toBe(false)
+    expect(existsSync(path.join(folder, 'data/demo-school.pending'))).toBe(false)
+    expect(startsWithDemo({ ...source, DEMO: '1' })).toBe(true)
+  })
 })
 
 describe('who reaches the server', () => {
