@@ -22,6 +22,7 @@ const app = await buildApp({
   realtime: createLocalRealtime(() => {}),
   sms: { provider: 'log' },
   oauth: { provider: 'off' },
+  exposure: { is_exposed: false, setup_code: '', warnings: async () => [] },
 })
 const world = await buildWorld(opened.database, process.argv.slice(2).map(Number))
 /** @type {Map<string, number[]>} */

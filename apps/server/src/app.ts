@@ -5,6 +5,7 @@ import { createKeyedHash } from './core/auth/keyed-hash.ts'
 import type { Clock } from './core/clock.ts'
 import { openConverter } from './core/convert/converter.ts'
 import type { Database } from './core/db/database.ts'
+import type { Exposure } from './core/exposure.ts'
 import { mountApi } from './core/http/api-routes.ts'
 import type { Services } from './core/http/context.ts'
 import { createRateLimits } from './core/http/rate-limits.ts'
@@ -42,6 +43,8 @@ export type AppParts = {
   soffice: string | null
   /** Key behind what is stored of codes; processes that share a database share it. */
   secret_key: string
+  /** Who reaches the server, and what is unsafe then. */
+  exposure: Exposure
 }
 
 export type App = {
@@ -77,6 +80,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     sms: 'sendCode' in parts.sms ? parts.sms : openSms(parts.sms, { log: fastify.log, now: parts.clock.now }),
     oauth: openOAuth(parts.oauth),
     keyedHash: createKeyedHash(parts.secret_key),
+    exposure: parts.exposure,
   }
   const served: string[] = []
   fastify.addHook('onRoute', ({ method, url }) => {

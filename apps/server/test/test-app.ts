@@ -6,6 +6,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { type App, buildApp } from '../src/app.ts'
 import type { Clock } from '../src/core/clock.ts'
 import type { Database } from '../src/core/db/database.ts'
+import type { Exposure } from '../src/core/exposure.ts'
 import type { ClientFolders } from '../src/core/http/static-files.ts'
 import { createLocalRealtime, type Published, type Realtime } from '../src/core/realtime/realtime.ts'
 import { openStorage } from '../src/core/storage/open-storage.ts'
@@ -49,7 +50,11 @@ export type TestSettings = {
   s3?: S3Settings
   /** A database that was opened for it. */
   database?: Database
+  /** Who reaches the server; otherwise this machine alone. */
+  exposure?: Exposure
 }
+
+const NOBODY_ELSE: Exposure = { is_exposed: false, setup_code: 'abcd-efgh', warnings: async () => [] }
 
 /** A real app on a real database with a clock that stands still and messages kept in `published`; close it in `afterAll`. */
 export function openTestApp(settings: TestSettings = {}): Promise<TestApp> {
@@ -76,6 +81,7 @@ async function openApp({
   soffice = null,
   s3,
   database: given,
+  exposure = NOBODY_ELSE,
 }: {
   published: Published[]
   realtime: Realtime | null
@@ -84,6 +90,7 @@ async function openApp({
   soffice?: string | null
   s3?: S3Settings
   database?: Database
+  exposure?: Exposure
 }): Promise<TestApp> {
   const folder = mkdtempSync(path.join(tmpdir(), 'jiangtai-test-'))
   const codes: TestApp['codes'] = []
@@ -116,6 +123,7 @@ async function openApp({
     soffice,
     sms: { sendCode: async (message) => void codes.push(message) },
     oauth: { provider: 'development' },
+    exposure,
     secret_key: 'test-secret-key-of-32-characters!',
   })
   const send = async (token: string | null, name: string, body: unknown) =>

@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts'
 import type { Converter } from '../convert/converter.ts'
 import type { Database } from '../db/database.ts'
 import type { Queryable } from '../db/transaction.ts'
+import type { Exposure } from '../exposure.ts'
 import type { JobSignals } from '../jobs/job-signals.ts'
 import type { Log } from '../log.ts'
 import type { OAuth } from '../oauth/oauth.ts'
@@ -28,6 +29,7 @@ export type Services = {
   sms: Sms
   oauth: OAuth
   keyedHash: KeyedHash
+  exposure: Exposure
 }
 
 /** Where a call came from. */

@@ -1,5 +1,6 @@
 import { feature, type Upkeep } from '../../core/feature.ts'
 import { shownInDocument } from '../../core/objects/shown-columns.ts'
+import { ensureCatalogue } from './catalogue/catalogue.service.ts'
 import { questionFileRoutes } from './files/question-files.routes.ts'
 import { questionUploads } from './files/question-purpose.ts'
 import { questionJobs } from './questions.jobs.ts'
@@ -16,6 +17,6 @@ export const questionsFeature = feature({
   jobs: () => questionJobs,
   shows: [shownInDocument(questionVersion.document, DOCUMENT_FILES)],
   // Questions of an older form ([QS-10]); a process of an older version may go on storing some.
-  starts: [fillSearch],
+  starts: [({ database }) => ensureCatalogue(database.orm), fillSearch],
   sweeps: [fillSearch],
 })

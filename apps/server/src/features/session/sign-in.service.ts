@@ -178,6 +178,16 @@ export async function openSession(
   return { token, expires_at, user_type: account.user_type }
 }
 
+/** Signs in the account that the caller has just opened with a password of its own. */
+export async function openSessionOf(
+  ctx: Pick<Ctx, 'db' | 'now' | 'meta'>,
+  { account_id, way }: { account_id: string; way: string },
+): Promise<{ token: string; expires_at: string; user_type: number }> {
+  const account = await findAccount(ctx.db, { account_id })
+  if (account === null) throw new AppError('NOT_FOUND')
+  return openSession(ctx, { account, way })
+}
+
 /**
  * Refuses when this account from this address, or this address as a whole, has been refused too often (quality S5). A school
  * stands behind one address: somebody's guessing there keeps nobody out who signs in there as a habit ([SE-32]). Returns how

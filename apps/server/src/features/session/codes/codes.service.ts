@@ -5,6 +5,7 @@ import { CODE_RULES, type CodePurpose, TICKET_LIFETIME_MS } from '@jiangtai/shar
 import { hashToken, makeToken } from '../../../core/auth/token.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { inOwnTransaction } from '../../../core/http/own-transaction.ts'
+import { NO_SMS } from '../../../core/sms/sms.ts'
 import {
   addCode,
   addTicket,
@@ -31,6 +32,7 @@ export function codeRefused(): AppError {
  * be known. The provider is not waited for, so that its time tells nothing either.
  */
 export async function sendCode(ctx: Ctx, { phone, purpose }: CodeFor): Promise<{ cooldown_s: number }> {
+  if (ctx.sms === NO_SMS) throw badField('phone', '学校没有开通短信：请用密码登录，忘记密码请找管理员重置')
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const isWanted = await inOwnTransaction(ctx, async ({ db, now, meta }) => {
     await lockPhone(db, phone)
