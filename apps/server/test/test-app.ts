@@ -46,6 +46,8 @@ export type TestSettings = {
   rate_limit_factor?: number
   client_folders?: ClientFolders
   soffice?: string
+  trusted_proxies?: readonly string[]
+  public_origin?: string
   s3?: S3Settings
   /** A database that was opened for it. */
   database?: Database
@@ -74,6 +76,8 @@ async function openApp({
   rate_limit_factor = 1_000_000,
   client_folders = null,
   soffice = null,
+  trusted_proxies = [],
+  public_origin = null,
   s3,
   database: given,
 }: {
@@ -82,6 +86,8 @@ async function openApp({
   rate_limit_factor?: number
   client_folders?: ClientFolders | null
   soffice?: string | null
+  trusted_proxies?: readonly string[]
+  public_origin?: string | null
   s3?: S3Settings
   database?: Database
 }): Promise<TestApp> {
@@ -109,7 +115,8 @@ async function openApp({
     storage,
     clock,
     log_level: 'silent',
-    trusted_proxies: [],
+    trusted_proxies,
+    public_origin,
     rate_limit_factor,
     client_folders,
     realtime,

@@ -12,6 +12,7 @@ import type { OAuth } from '../oauth/oauth.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 import type { Sms } from '../sms/sms.ts'
 import type { Storage } from '../storage/storage.ts'
+import type { Caller } from './caller.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 /** What the whole process shares. */
@@ -30,9 +31,6 @@ export type Services = {
   keyedHash: KeyedHash
 }
 
-/** Where a call came from. */
-export type CallMeta = { address: string; user_agent: string; host: string }
-
 /**
  * What a handler gets. `db` is the open transaction of a `write`, the pool otherwise; `afterCommit` runs once the change is stored.
  * `request_id` is the caller's name for a change, null without one: a `write` has claimed it, a `command` sees to it.
@@ -43,7 +41,7 @@ export type Ctx = {
   request_id: string | null
   db: Queryable
   now: Date
-  meta: CallMeta
+  meta: Caller
   afterCommit: (work: () => void | Promise<void>) => void
 } & Services
 
