@@ -53,7 +53,7 @@ describe('guessing passwords', () => {
     expect((await signIn({ ...other, proof }, victim.login, TEST_PASSWORD)).code).toBe(200)
     app.clock.advance(MINUTE_MS + 1)
     expect((await signIn({ address: '10.0.1.1' }, victim.login, TEST_PASSWORD)).code).toBe(200)
-  }, 120_000)
+  }, 300_000)
 
   it('[SE-39] a thousand pupils of one address sign in on the first day, each tenth after a slip, and none is asked for a proof', async () => {
     const { school_id } = await buildSchool(app)
@@ -71,7 +71,7 @@ describe('guessing passwords', () => {
     }
     expect(codes.filter((code) => code === 401)).toHaveLength(100)
     expect(codes.filter((code) => code === 200)).toHaveLength(1000)
-  }, 300_000)
+  }, 600_000)
 
   it('[GD-12] one address is told of a hundred guesses at many accounts in an hour, however many it makes at once', async () => {
     const owner = await setup()
@@ -87,12 +87,14 @@ describe('guessing passwords', () => {
     expect((await signIn({ address: '10.0.3.2' }, owner.login, TEST_PASSWORD)).code).toBe(200)
     app.clock.advance(MINUTE_MS + 1)
     expect((await signIn(from, owner.login, TEST_PASSWORD)).code).toBe(200)
-  }, 120_000)
+  }, 300_000)
 
   it('[GD-13] known and unknown accounts cost the same work and get the same answer', async () => {
     const { login } = await setup()
     const recorded = recordStatements(app.services.database)
     const attempt = async (account: string, at: number) => {
+      // Each is a first refusal, so that the throttle asks nothing of either.
+      await app.services.database.pool.query('delete from refused_sign_in')
       recorded.texts.length = 0
       const before = process.cpuUsage()
       const reply = await app.fastify.inject({
@@ -121,7 +123,7 @@ describe('guessing passwords', () => {
     const ratio = quick(unknown.map(({ cpu_us }) => cpu_us)) / quick(known.map(({ cpu_us }) => cpu_us))
     expect(ratio).toBeGreaterThan(0.9)
     expect(ratio).toBeLessThan(1.1)
-  }, 60_000)
+  }, 300_000)
 })
 
 /** The sum of the quicker half: single attempts differ by a tenth, fifty of them by little. */

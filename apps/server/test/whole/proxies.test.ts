@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -15,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** A socket as a proxy on this machine passes it on. */
-async function connect(headers: Record<string, string>): Promise<Socket | null> {
+function connect(headers: Record<string, string>): Promise<Socket | null> {
   const socket = io(app.address, {
     path: '/socket',
     transports: ['websocket'],
@@ -23,13 +22,13 @@ async function connect(headers: Record<string, string>): Promise<Socket | null> 
     auth: { token: user.token },
     extraHeaders: headers,
   })
-  const outcome = await Promise.race([
-    once(socket, 'connect').then(() => true),
-    once(socket, 'connect_error').then(() => false),
-  ])
-  if (outcome) return socket
-  socket.close()
-  return null
+  return new Promise((resolve) => {
+    socket.once('connect', () => resolve(socket))
+    socket.once('connect_error', () => {
+      socket.close()
+      resolve(null)
+    })
+  })
 }
 
 describe('behind a proxy', () => {

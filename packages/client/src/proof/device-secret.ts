@@ -18,7 +18,7 @@ export function deviceSecret({
   const secret = btoa(String.fromCharCode(...bytes))
     .replace(/\+/g, '-')
     .replace(/\//g, '_')
-    .replace(/=+$/, '')
+    .slice(0, 43)
   storage.setItem(key, secret)
   return secret
 }

@@ -1,7 +1,7 @@
 import { AppError, ERRORS, failureEnvelope } from '@jiangtai/shared/core/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NOBODY } from '../auth/actor.ts'
-import { callerOf, type ProxyTrust } from './caller.ts'
+import { callerOf, type ProxyTrust } from '../caller/caller.ts'
 import type { Services } from './context.ts'
 import { dispatch, type Endpoint } from './dispatch.ts'
 import { toAppError } from './failure.ts'

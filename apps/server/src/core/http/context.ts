@@ -12,7 +12,7 @@ import type { OAuth } from '../oauth/oauth.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 import type { Sms } from '../sms/sms.ts'
 import type { Storage } from '../storage/storage.ts'
-import type { Caller } from './caller.ts'
+import type { Caller } from '../caller/caller.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 /** What the whole process shares. */

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { createProxyTrust } from './caller.ts'
+import { createProxyTrust } from '../caller/caller.ts'
 import { mountSecurityHeaders } from './security-headers.ts'
 
 const NOBODY = createProxyTrust([])

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { protocolOf, type ProxyTrust } from './caller.ts'
+import { protocolOf, type ProxyTrust } from '../caller/caller.ts'
 import type { PortalSetting } from './portals.ts'
 
 /** What a page may load. Styles inline: the kit and KaTeX set them (deps-web §3); scripts never. Frames: the logout pages of portals. */
