@@ -34,7 +34,7 @@ const isToldOf = ({ code }: Answer) => code === 401 || code === 200
 const toldOf = (answers: readonly Answer[]) => answers.filter(isToldOf).length
 
 describe('guessing passwords', () => {
-  it('[GD-11] fifty addresses at once get ten tries together at one account in fifteen minutes', async () => {
+  it('[GD-11] [SE-38] fifty addresses at once get ten tries together at one account in fifteen minutes', async () => {
     const victim = await setup()
     const home = { address: '10.0.2.1', device: newDevice() }
     expect((await signIn(home, victim.login, TEST_PASSWORD)).code).toBe(200)
