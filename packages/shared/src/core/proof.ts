@@ -14,8 +14,9 @@ export const PROOF = {
   code_bits: 5,
 }
 
-/** The headers of a call: the secret of the device that calls, and the proof it was asked for. */
+/** The header that names the device of a call, by its secret. */
 export const DEVICE_HEADER = 'jiangtai-device'
+/** The header with the proof that a call was asked for. */
 export const PROOF_HEADER = 'jiangtai-proof'
 
 /** How much work one try more takes after `tries`, of which `free` are free: one bit more each time they double; null while they are free. */
