@@ -61,7 +61,7 @@ test('a teacher is shown the way', async () => {
 
 test('a forced sign-out says why', () => {
   show({ kind: 'teacher' }, '账号未登录，请重新登录')
-  expect(screen.getByRole('status').textContent).toBe('账号未登录，请重新登录')
+  expect(screen.getByText('账号未登录，请重新登录').getAttribute('role')).toBe('status')
 })
 
 /** A server that knows an account whose password the school chose. */
