@@ -17,6 +17,7 @@ const app = await buildApp({
   clock: systemClock,
   log_level: 'error',
   trusted_proxies: [],
+  public_origin: null,
   rate_limit_factor: 1_000_000,
   client_folders: null,
   realtime: createLocalRealtime(() => {}),

@@ -86,6 +86,7 @@ async function serve(env: Env): Promise<void> {
     exposure: start.exposure,
     log_level: env.LOG_LEVEL,
     trusted_proxies: env.TRUSTED_PROXIES === '' ? [] : env.TRUSTED_PROXIES.split(','),
+    public_origin: env.PUBLIC_URL === undefined ? null : new URL(env.PUBLIC_URL).origin,
     rate_limit_factor: env.RATE_LIMIT_FACTOR,
     client_folders: clientFolders(env, start),
     realtime: null,

@@ -47,6 +47,8 @@ export type TestSettings = {
   rate_limit_factor?: number
   client_folders?: ClientFolders
   soffice?: string
+  trusted_proxies?: readonly string[]
+  public_origin?: string
   s3?: S3Settings
   /** A database that was opened for it. */
   database?: Database
@@ -79,6 +81,8 @@ async function openApp({
   rate_limit_factor = 1_000_000,
   client_folders = null,
   soffice = null,
+  trusted_proxies = [],
+  public_origin = null,
   s3,
   database: given,
   exposure = NOBODY_ELSE,
@@ -88,6 +92,8 @@ async function openApp({
   rate_limit_factor?: number
   client_folders?: ClientFolders | null
   soffice?: string | null
+  trusted_proxies?: readonly string[]
+  public_origin?: string | null
   s3?: S3Settings
   database?: Database
   exposure?: Exposure
@@ -116,7 +122,8 @@ async function openApp({
     storage,
     clock,
     log_level: 'silent',
-    trusted_proxies: [],
+    trusted_proxies,
+    public_origin,
     rate_limit_factor,
     client_folders,
     realtime,

@@ -13,6 +13,7 @@ import type { OAuth } from '../oauth/oauth.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 import type { Sms } from '../sms/sms.ts'
 import type { Storage } from '../storage/storage.ts'
+import type { Caller } from '../caller/caller.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 /** What the whole process shares. */
@@ -32,9 +33,6 @@ export type Services = {
   exposure: Exposure
 }
 
-/** Where a call came from. */
-export type CallMeta = { address: string; user_agent: string; host: string }
-
 /**
  * What a handler gets. `db` is the open transaction of a `write`, the pool otherwise; `afterCommit` runs once the change is stored.
  * `request_id` is the caller's name for a change, null without one: a `write` has claimed it, a `command` sees to it.
@@ -45,7 +43,7 @@ export type Ctx = {
   request_id: string | null
   db: Queryable
   now: Date
-  meta: CallMeta
+  meta: Caller
   afterCommit: (work: () => void | Promise<void>) => void
 } & Services
 
