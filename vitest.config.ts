@@ -38,6 +38,7 @@ const screenPackages = [
   'uuid',
   'zod',
   'hash-wasm',
+  '@noble/hashes/scrypt.js',
   'axe-core',
   '@testing-library/react',
   '@testing-library/user-event',

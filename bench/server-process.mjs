@@ -68,7 +68,7 @@ export function startOurs(data_dir) {
   return startServer({
     name: 'ours',
     args,
-    env: { DATA_DIR: data_dir, HOST: '127.0.0.1', RATE_LIMIT_FACTOR: '1000000' },
+    env: { DATA_DIR: data_dir, HOST: '127.0.0.1', DEMO: '1', RATE_LIMIT_FACTOR: '1000000' },
   })
 }
 

@@ -17,11 +17,13 @@ const app = await buildApp({
   clock: systemClock,
   log_level: 'error',
   trusted_proxies: [],
+  public_origin: null,
   rate_limit_factor: 1_000_000,
   client_folders: null,
   realtime: createLocalRealtime(() => {}),
   sms: { provider: 'log' },
   oauth: { provider: 'off' },
+  exposure: { is_exposed: false, setup_code: '', warnings: async () => [] },
 })
 const world = await buildWorld(opened.database, process.argv.slice(2).map(Number))
 /** @type {Map<string, number[]>} */

@@ -5,7 +5,9 @@ import { createKeyedHash } from './core/auth/keyed-hash.ts'
 import type { Clock } from './core/clock.ts'
 import { openConverter } from './core/convert/converter.ts'
 import type { Database } from './core/db/database.ts'
+import type { Exposure } from './core/exposure.ts'
 import { mountApi } from './core/http/api-routes.ts'
+import { createProxyTrust } from './core/caller/caller.ts'
 import type { Services } from './core/http/context.ts'
 import { createRateLimits } from './core/http/rate-limits.ts'
 import { collectEndpoints, type Endpoint } from './core/http/dispatch.ts'
@@ -29,6 +31,8 @@ export type AppParts = {
   clock: Clock
   log_level: string
   trusted_proxies: readonly string[]
+  /** The address at which browsers reach the server, where it is not the one it listens at. */
+  public_origin: string | null
   /** Loosens every limit of calls alike: 1 is what the contract says. */
   rate_limit_factor: number
   /** Folders of the built clients, or null when only the API is wanted. */
@@ -42,6 +46,8 @@ export type AppParts = {
   soffice: string | null
   /** Key behind what is stored of codes; processes that share a database share it. */
   secret_key: string
+  /** Who reaches the server, and what is unsafe then. */
+  exposure: Exposure
 }
 
 export type App = {
@@ -55,15 +61,19 @@ export type App = {
 
 /** Builds the whole server without listening. */
 export async function buildApp(parts: AppParts): Promise<App> {
+  const trust = createProxyTrust(parts.trusted_proxies)
   const fastify = Fastify({
     logger: { level: parts.log_level },
-    trustProxy: [...parts.trusted_proxies],
+    trustProxy: trust,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
   })
   const slowBodies = cutSlowBodies(fastify.server)
   const endpoints = collectEndpoints(features.flatMap(({ routes }) => routes))
-  const sockets = parts.realtime === null ? openSocketServer(fastify.server) : null
+  const sockets =
+    parts.realtime === null
+      ? openSocketServer(fastify.server, { trust, public_origin: parts.public_origin })
+      : null
   const services: Services = {
     database: parts.database,
     storage: parts.storage,
@@ -77,22 +87,27 @@ export async function buildApp(parts: AppParts): Promise<App> {
     sms: 'sendCode' in parts.sms ? parts.sms : openSms(parts.sms, { log: fastify.log, now: parts.clock.now }),
     oauth: openOAuth(parts.oauth),
     keyedHash: createKeyedHash(parts.secret_key),
+    exposure: parts.exposure,
   }
   const served: string[] = []
   fastify.addHook('onRoute', ({ method, url }) => {
     served.push(...[method].flat().map((one) => `${one} ${url}`))
   })
-  mountSecurityHeaders(fastify, parts.client_folders?.portals ?? [])
+  mountSecurityHeaders(fastify, { portals: parts.client_folders?.portals ?? [], trust })
   await fastify.register(compress, { threshold: 1024 })
   mountStorage(fastify, parts.storage)
-  mountApi(fastify, services, endpoints)
+  mountApi(fastify, services, { endpoints, trust })
   for (const mount of features.flatMap(({ mounts }) => mounts)) mount(fastify, services)
   mountDescription(fastify, { endpoints, limits: services.limits })
   await mountClients(fastify, parts.client_folders)
   const watch =
     sockets === null
       ? null
-      : acceptSockets(sockets.io, services, { endpoints, features: features.flatMap((area) => area.sockets) })
+      : acceptSockets(sockets.io, services, {
+          endpoints,
+          trust,
+          features: features.flatMap((area) => area.sockets),
+        })
   return {
     fastify,
     services,

@@ -15,6 +15,7 @@ import { schoolFeature } from './features/school/school.feature.ts'
 import { scopeFeature } from './features/scope/scope.feature.ts'
 import { sessionFeature } from './features/session/session.feature.ts'
 import { graduation } from './features/students/status/graduation.service.ts'
+import { setupFeature } from './features/setup/setup.feature.ts'
 import { studentsFeature } from './features/students/students.feature.ts'
 import { teachersFeature } from './features/teachers/teachers.feature.ts'
 
@@ -23,6 +24,7 @@ const areas: readonly Feature[] = [
   joiningFeature,
   schoolFeature,
   scopeFeature,
+  setupFeature,
   teachersFeature,
   studentsFeature,
   classesFeature(graduation),

@@ -1,20 +1,18 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
-import { printDemoLogins } from '../db/seed/demo-logins.ts'
-import { resetData } from '../db/seed/reset.ts'
-import { LARGE_SCHOOL } from '../db/seed/large/large-school.ts'
-import { seedLarge } from '../db/seed/large/seed-large.ts'
-import { seedOnce } from '../db/seed/seed.ts'
 import { buildApp } from './app.ts'
+import { createSchoolCommand } from './commands/create-school-command.ts'
+import { seedCommand } from './commands/seed-command.ts'
 import { auditLine, verifyAudit } from './core/audit/verify-audit.ts'
 import { systemClock } from './core/clock.ts'
 import { findSoffice } from './core/convert/find-soffice.ts'
 import { startMaintenance } from './core/db/engine/maintenance.ts'
+import { holdServing } from './core/db/serving-lock.ts'
 import { type Env, readEnv } from './core/env.ts'
 import type { ClientFolders } from './core/http/static-files.ts'
 import { parsePortals } from './core/http/portals.ts'
+import { beforeStart, settleSchools, type Start } from './first-start/first-start.ts'
 import { startServices } from './services.ts'
 import { signInProviders, wechatUrl } from './sign-in-providers.ts'
 import { openProcess } from './open-process.ts'
@@ -33,6 +31,7 @@ const commands: Record<string, (env: Env) => Promise<void>> = {
   serve,
   migrate: runMigrations,
   seed: runSeed,
+  'create-school': runCreateSchool,
   'verify-audit': runVerifyAudit,
 }
 
@@ -52,19 +51,21 @@ async function runMigrations(env: Env): Promise<void> {
   console.log('数据库已是最新')
 }
 
-async function runSeed(env: Env): Promise<void> {
-  if (process.argv.includes('--reset')) await resetData(env)
+function commandArgs(): string[] {
+  return process.argv.slice(3)
+}
+
+async function openParts(env: Env) {
   const opened = await openProcess(env, { clock: systemClock, log, migrations_folder })
-  const parts = { ...opened, clock: systemClock, seed_files }
-  const made = await seedOnce(parts)
-  console.log(made ? '已建好演示学校' : '演示学校已存在；用 --reset 重新建立')
-  const { values } = parseArgs({ options: { size: { type: 'string' } }, strict: false })
-  if (values.size === 'large') {
-    const { name, prefix } = LARGE_SCHOOL
-    const isNew = await seedLarge(parts, LARGE_SCHOOL)
-    console.log(isNew ? `已建好${name}，用 ${prefix}-manager 登录` : `${name}已存在`)
-  }
-  await opened.database.close()
+  return { ...opened, clock: systemClock, seed_files }
+}
+
+async function runSeed(env: Env): Promise<void> {
+  console.log(await seedCommand(env, { args: commandArgs(), open: () => openParts(env) }))
+}
+
+async function runCreateSchool(env: Env): Promise<void> {
+  console.log(await createSchoolCommand({ args: commandArgs(), open: () => openParts(env) }))
 }
 
 async function runVerifyAudit(env: Env): Promise<void> {
@@ -76,15 +77,18 @@ async function runVerifyAudit(env: Env): Promise<void> {
 }
 
 async function serve(env: Env): Promise<void> {
-  const opened = await openProcess(env, { clock: systemClock, log, migrations_folder })
-  await seedOnce({ ...opened, clock: systemClock, seed_files })
+  beforeStart(env)
+  const serving = holdServing(env.DATABASE_URL ?? null)
+  const opened = await openParts(env)
+  const start = await settleSchools(env, opened)
   const app = await buildApp({
     ...opened,
-    clock: systemClock,
+    exposure: start.exposure,
     log_level: env.LOG_LEVEL,
     trusted_proxies: env.TRUSTED_PROXIES === '' ? [] : env.TRUSTED_PROXIES.split(','),
+    public_origin: env.PUBLIC_URL === undefined ? null : new URL(env.PUBLIC_URL).origin,
     rate_limit_factor: env.RATE_LIMIT_FACTOR,
-    client_folders: clientFolders(env),
+    client_folders: clientFolders(env, start),
     realtime: null,
     soffice: findSoffice({ named: env.SOFFICE, search_path: process.env.PATH ?? '' }),
     ...signInProviders(env),
@@ -92,16 +96,17 @@ async function serve(env: Env): Promise<void> {
   const services = startServices(app.services)
   const maintenance = startMaintenance({ database: opened.database, now: systemClock.now, log })
   const address = await app.fastify.listen({ port: env.PORT, host: env.HOST })
-  printDemoLogins(address)
+  console.log(start.greeting(address))
   stopOnSignal(async () => {
     maintenance.stop()
     await app.close()
     await services.stop()
     await opened.database.close()
+    await serving.release()
   })
 }
 
-function clientFolders(env: Env): ClientFolders | null {
+function clientFolders(env: Env, { offers_setup }: Pick<Start, 'offers_setup'>): ClientFolders | null {
   const folders = { main: path.join(root, 'dist/teacher'), pad: path.join(root, 'dist/pad') }
   const portals = parsePortals(env.PORTALS)
   const isBuilt = Object.values(folders).every((folder) => existsSync(path.join(folder, 'index.html')))
@@ -111,6 +116,7 @@ function clientFolders(env: Env): ClientFolders | null {
         portals,
         partner_url: env.SUBJECT_NETWORK_URL ?? null,
         wechat_url: wechatUrl(env),
+        offers_setup,
       }
     : null
 }

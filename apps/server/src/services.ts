@@ -16,15 +16,17 @@ export function startServices(services: Services): Running {
   )
   const clocks = features.flatMap((area) => area.clocks.map((startClock) => startClock(services)))
   const running = [jobs, startSweeper(services), ...clocks]
+  const stopping = new AbortController()
   const starts = features.flatMap(({ area, starts: works }) =>
     works.map((work) =>
-      work(services, features).catch((error: unknown) =>
+      work(services, features, stopping.signal).catch((error: unknown) =>
         services.log.warn({ err: error, area }, 'what is done at the start was not done'),
       ),
     ),
   )
   return {
     stop: async () => {
+      stopping.abort()
       await Promise.all([...running.map((one) => one.stop()), ...starts])
     },
   }

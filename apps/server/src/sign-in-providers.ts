@@ -20,7 +20,7 @@ export function wechatUrl(env: Env): string | null {
 }
 
 function smsSettings(env: Env): SmsSettings {
-  if (env.SMS_PROVIDER === 'log') return { provider: 'log' }
+  if (env.SMS_PROVIDER !== 'aliyun') return { provider: env.SMS_PROVIDER }
   const required = (value: string | undefined, name: string) =>
     requiredBy('SMS_PROVIDER=aliyun', { value, name })
   return {

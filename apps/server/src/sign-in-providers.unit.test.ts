@@ -7,7 +7,12 @@ const WECHAT = { OAUTH_PROVIDER: 'wechat', WECHAT_APP_ID: 'wx1', WECHAT_APP_SECR
 
 test('[SE-28] the page is told where to scan only when the server is set up for it', () => {
   const told = (source: Record<string, string>) =>
-    pageSettings({ portals: [], partner_url: null, wechat_url: wechatUrl(readEnv(source)) })
+    pageSettings({
+      portals: [],
+      partner_url: null,
+      wechat_url: wechatUrl(readEnv(source)),
+      offers_setup: false,
+    })
   expect(told({})).not.toContain('wechat')
   const element = told(WECHAT)
   expect(element).toContain(

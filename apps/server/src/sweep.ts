@@ -12,29 +12,36 @@ const ABANDONED_UPLOAD_MS = 24 * HOUR_MS
  * Forgets what nobody asks for any more: old replies, uploads given up half-way, and what each area knows of its own. One part that fails,
  * as without the store, keeps none of the others from being done. Safe to run anywhere, any time.
  */
-export async function sweep(services: Services): Promise<void> {
+export async function sweep(
+  services: Services,
+  stop: AbortSignal = new AbortController().signal,
+): Promise<void> {
   const { database, clock, storage } = services
   const before = new Date(clock.now().getTime() - KEEP_MS).toISOString()
   const parts: (() => Promise<unknown>)[] = [
     () => forgetRequests(database.orm, before),
     () => storage.sweepAbandoned({ older_than_ms: ABANDONED_UPLOAD_MS }),
-    ...features.flatMap(({ sweeps }) => sweeps.map((work) => () => work(services, features))),
+    ...features.flatMap(({ sweeps }) => sweeps.map((work) => () => work(services, features, stop))),
   ]
   const failures: unknown[] = []
-  for (const part of parts) await part().catch((error: unknown) => failures.push(error))
+  for (const part of parts) if (!stop.aborted) await part().catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} parts of the sweep failed`)
 }
 
 /** Sweeps every hour until stopped. */
 export function startSweeper(services: Services): { stop: () => Promise<void> } {
   let round: Promise<void> = Promise.resolve()
+  const stopping = new AbortController()
   const timer = setInterval(() => {
-    round = sweep(services).catch((error: unknown) => services.log.warn({ err: error }, 'the sweep failed'))
+    round = sweep(services, stopping.signal).catch((error: unknown) =>
+      services.log.warn({ err: error }, 'the sweep failed'),
+    )
   }, HOUR_MS)
   timer.unref()
   return {
     stop: () => {
       clearInterval(timer)
+      stopping.abort()
       return round
     },
   }

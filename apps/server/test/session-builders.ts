@@ -1,4 +1,6 @@
+import { scryptSync } from 'node:crypto'
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import { beginsWithZeros, PROOF, readChallenge, workText, writeProof } from '@jiangtai/shared/core/proof.ts'
 import type { CallInput } from '@jiangtai/shared/contract.ts'
 import type { CodePurpose } from '@jiangtai/shared/session/rules.ts'
 import { sql } from 'drizzle-orm'
@@ -75,4 +77,52 @@ export async function auditOf(app: TestApp, of: { action: string; target_id: str
     sql`select * from audit_log where action = ${of.action} and target_id = ${of.target_id} order by created_at, audit_id`,
   )
   return rows
+}
+
+/** A call about signing in, from an address and a device. */
+export type From = { address?: string; device?: string; proof?: string | undefined }
+
+/** What was answered: its body code, its words, and the challenge where a proof is asked for. */
+export type Answer = {
+  code: number
+  message: string
+  challenge: string | undefined
+  token: string | undefined
+}
+
+/** Makes a call about signing in as somebody at an address, on a device, with or without a proof. */
+export async function askFrom(
+  app: TestApp,
+  { address = '10.9.9.9', device, proof }: From,
+  [name, payload]: [name: string, payload: object],
+): Promise<Answer> {
+  const reply = await app.fastify.inject({
+    method: 'POST',
+    url: `/api/auth/${name}`,
+    remoteAddress: address,
+    headers: {
+      ...(device === undefined ? {} : { 'jiangtai-device': device }),
+      ...(proof === undefined ? {} : { 'jiangtai-proof': proof }),
+    },
+    payload,
+  })
+  const { code, message, error, result } = reply.json()
+  return { code, message, challenge: error?.challenge, token: result?.token }
+}
+
+/** The secret of a device, as browsers make it. */
+export function newDevice(): string {
+  return `${newId()}${newId()}`.replaceAll('-', '').slice(0, 43)
+}
+
+/** The proof of a challenge, worked out as a browser does; a wrong one has numbers none of which fits. */
+export function solve(challenge: string, { isRight } = { isRight: true }): string {
+  const { bits } = readChallenge(challenge) ?? { bits: 0 }
+  const { dkLen, ...cost } = PROOF.cost
+  const numbers: number[] = []
+  for (let number = 0; numbers.length < PROOF.parts; number += 1) {
+    const hash = scryptSync(workText(challenge, number), PROOF.salt, dkLen, cost)
+    if (beginsWithZeros(hash, bits) === isRight) numbers.push(number)
+  }
+  return writeProof({ challenge, numbers })
 }

@@ -6,6 +6,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { type App, buildApp } from '../src/app.ts'
 import type { Clock } from '../src/core/clock.ts'
 import type { Database } from '../src/core/db/database.ts'
+import type { Exposure } from '../src/core/exposure.ts'
 import type { ClientFolders } from '../src/core/http/static-files.ts'
 import { createLocalRealtime, type Published, type Realtime } from '../src/core/realtime/realtime.ts'
 import { openStorage } from '../src/core/storage/open-storage.ts'
@@ -46,10 +47,16 @@ export type TestSettings = {
   rate_limit_factor?: number
   client_folders?: ClientFolders
   soffice?: string
+  trusted_proxies?: readonly string[]
+  public_origin?: string
   s3?: S3Settings
   /** A database that was opened for it. */
   database?: Database
+  /** Who reaches the server; otherwise this machine alone. */
+  exposure?: Exposure
 }
+
+const NOBODY_ELSE: Exposure = { is_exposed: false, setup_code: 'abcd-efgh', warnings: async () => [] }
 
 /** A real app on a real database with a clock that stands still and messages kept in `published`; close it in `afterAll`. */
 export function openTestApp(settings: TestSettings = {}): Promise<TestApp> {
@@ -74,16 +81,22 @@ async function openApp({
   rate_limit_factor = 1_000_000,
   client_folders = null,
   soffice = null,
+  trusted_proxies = [],
+  public_origin = null,
   s3,
   database: given,
+  exposure = NOBODY_ELSE,
 }: {
   published: Published[]
   realtime: Realtime | null
   rate_limit_factor?: number
   client_folders?: ClientFolders | null
   soffice?: string | null
+  trusted_proxies?: readonly string[]
+  public_origin?: string | null
   s3?: S3Settings
   database?: Database
+  exposure?: Exposure
 }): Promise<TestApp> {
   const folder = mkdtempSync(path.join(tmpdir(), 'jiangtai-test-'))
   const codes: TestApp['codes'] = []
@@ -109,13 +122,15 @@ async function openApp({
     storage,
     clock,
     log_level: 'silent',
-    trusted_proxies: [],
+    trusted_proxies,
+    public_origin,
     rate_limit_factor,
     client_folders,
     realtime,
     soffice,
     sms: { sendCode: async (message) => void codes.push(message) },
     oauth: { provider: 'development' },
+    exposure,
     secret_key: 'test-secret-key-of-32-characters!',
   })
   const send = async (token: string | null, name: string, body: unknown) =>

@@ -8,7 +8,14 @@ import type { FailureNotice, SignedOut } from './sign-out-flow.ts'
 import { memoryStorage } from './test/memory-storage.ts'
 
 type Reply = { status: number; body: unknown } | 'never'
-type Received = { method: string; url: string; authorization: string | undefined; body: unknown }
+type Received = {
+  method: string
+  url: string
+  authorization: string | undefined
+  device: unknown
+  proof: unknown
+  body: unknown
+}
 
 let server: Server
 let base_url: string
@@ -31,6 +38,8 @@ beforeEach(async () => {
     base_url,
     session,
     fetch,
+    device_secret: 'd'.repeat(43),
+    prove: async (challenge) => `${challenge}~proven`,
     onSignedOut: (ended) => void told.push(ended),
     onNotice: (notice) => void told.push(notice),
   })
@@ -47,6 +56,8 @@ async function answerTo(request: IncomingMessage, response: ServerResponse): Pro
     method: request.method ?? '',
     url: request.url ?? '',
     authorization: request.headers.authorization,
+    device: request.headers['jiangtai-device'],
+    proof: request.headers['jiangtai-proof'],
     body: text === '' ? null : JSON.parse(text),
   }
   received.push(call)
@@ -172,4 +183,29 @@ test('no answer in time, no server, and a call taken back are told apart', async
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
   await expect(info()).rejects.toMatchObject({ name: 'OFFLINE' })
+})
+
+test('[SE-40] a call that is asked for a proof is sent again with it, as it was', async () => {
+  const asked = (challenge: string) => ({
+    status: ERRORS.PROOF_NEEDED.status,
+    body: failureEnvelope(new AppError('PROOF_NEEDED', { challenge })),
+  })
+  reply = ({ proof }) => {
+    if (proof === undefined) return asked('first')
+    if (proof === 'first~proven') return asked('second')
+    return { status: 200, body: { code: 200, message: 'ok', result: { done: true } } }
+  }
+  await api.call('POST /api/auth/logout', {})
+  expect(received.map(({ proof }) => proof)).toEqual([undefined, 'first~proven', 'second~proven'])
+  expect(told).toEqual([])
+  received = []
+  reply = () => asked('again')
+  await expect(api.call('POST /api/auth/logout', {})).rejects.toMatchObject({ name: 'PROOF_NEEDED' })
+  expect(received).toHaveLength(5)
+})
+
+test('[SE-41] the secret of the device goes with the calls about signing in and with no other', async () => {
+  await info()
+  await api.call('POST /api/school_manager/v1/school/get-school-info', {})
+  expect(received.map(({ device }) => device)).toEqual(['d'.repeat(43), undefined])
 })

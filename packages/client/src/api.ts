@@ -1,6 +1,7 @@
 import type { CallInput, CallName, CallOutput } from '@jiangtai/shared/contract.ts'
 import { REQUEST_TIMEOUT_MS } from '@jiangtai/shared/core/constants.ts'
 import type { FieldError } from '@jiangtai/shared/core/errors.ts'
+import { DEVICE_HEADER, PROOF_HEADER } from '@jiangtai/shared/core/proof.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { type ApiErrorName, type Failure, OFFLINE, readEnvelope, TIMEOUT } from './envelope.ts'
 import type { SessionStore } from './session-store.ts'
@@ -42,6 +43,10 @@ export type ApiOptions = FailureScreen & {
   base_url: string
   session: SessionStore
   fetch: typeof globalThis.fetch
+  /** What this browser is known by where somebody signs in. */
+  device_secret: string
+  /** Works out the proof that a call is asked for, before it is sent again. */
+  prove: (challenge: string) => Promise<string>
 }
 
 /** Makes the one API caller of an app. */
@@ -51,23 +56,37 @@ export function createApi(options: ApiOptions): Api {
     reportFailure,
     call: async <N extends CallName>(name: N, input: CallInput<N>, callOptions: CallOptions = {}) => {
       const { token } = options.session.getState()
-      const answer = await send(options, { name, input, token, ...callOptions })
-      const outcome = readEnvelope(answer)
-      if (outcome.kind === 'success') return outcome.payload as CallOutput<N>
-      reportFailure(outcome.failure, token)
-      throw new ApiError(outcome.failure)
+      let proof: string | null = null
+      for (let proofs = 0; ; proofs += 1) {
+        const answer = await send(options, { name, input, token, proof, ...callOptions })
+        const outcome = readEnvelope(answer)
+        if (outcome.kind === 'success') return outcome.payload as CallOutput<N>
+        const { failure } = outcome
+        // A proof may be too weak by the time it is brought, when others go on guessing at the same account.
+        proof = proofs < MOST_PROOFS ? await proofFor(options, failure) : null
+        if (proof !== null) continue
+        reportFailure(failure, token)
+        throw new ApiError(failure)
+      }
     },
   }
 }
 
-type Sending = CallOptions & { name: CallName; input: object; token: string | null }
+const MOST_PROOFS = 4
+
+/** The proof that a refused call was asked for; null when it was asked for none, or none can be worked out here. */
+async function proofFor({ prove }: ApiOptions, { challenge }: Failure): Promise<string | null> {
+  return challenge === undefined ? null : prove(challenge).catch(() => null)
+}
+
+type Sending = CallOptions & { name: CallName; input: object; token: string | null; proof: string | null }
 
 /** One HTTP exchange: status and decoded body, or an ApiError named OFFLINE or TIMEOUT. */
 async function send(options: ApiOptions, sending: Sending): Promise<{ status: number; body: unknown }> {
   const limit = limitTime(sending)
   try {
     const response = await options.fetch(addressOf(options, sending), {
-      ...requestOf(sending),
+      ...requestOf(options, sending),
       signal: limit.signal,
     })
     // Reading the body may hit the time limit too, so both happen under it.
@@ -87,13 +106,20 @@ function addressOf({ base_url }: ApiOptions, { name, input }: Sending): string {
   return query === '' ? `${base_url}${path}` : `${base_url}${path}?${query}`
 }
 
-function requestOf({ name, input, token, request_id }: Sending): RequestInit {
-  const [method] = split(name)
+function requestOf(
+  { device_secret }: ApiOptions,
+  { name, input, token, proof, request_id }: Sending,
+): RequestInit {
+  const [method, path] = split(name)
   const headers: Record<string, string> = token === null ? {} : { Authorization: token }
+  if (ABOUT_SIGN_IN.test(path)) headers[DEVICE_HEADER] = device_secret
+  if (proof !== null) headers[PROOF_HEADER] = proof
   if (method === 'GET') return { method, headers }
   headers['Content-Type'] = 'application/json'
   return { method, headers, body: JSON.stringify({ request_id: request_id ?? newId(), ...input }) }
 }
+
+const ABOUT_SIGN_IN = /^\/api\/(auth|session)\//
 
 function split(name: CallName): [method: string, path: string] {
   const space = name.indexOf(' ')

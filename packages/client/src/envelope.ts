@@ -10,6 +10,8 @@ export type Failure = {
   code: number
   message: string
   fields: readonly FieldError[]
+  /** What the server wants solved first; only with PROOF_NEEDED. */
+  challenge?: string
   /** The server said `result.isLogin`: a refused sign-in, left alone by the forced-logout flow (spec §8). */
   is_login: boolean
 }
@@ -34,6 +36,7 @@ export function readEnvelope({ status, body }: { status: number; body: unknown }
       code,
       message: told,
       fields: Array.isArray(error.fields) ? error.fields.filter(isFieldError) : [],
+      ...(typeof error.challenge === 'string' ? { challenge: error.challenge } : {}),
       is_login: isRecord(body.result) && body.result.isLogin === true,
     },
   }

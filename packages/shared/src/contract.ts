@@ -26,6 +26,7 @@ import { sessionContract } from './session/contract.ts'
 import { devicesContract } from './session/devices-contract.ts'
 import { joinContract } from './session/join-contract.ts'
 import { rolesContract } from './session/roles-contract.ts'
+import { setupContract } from './setup/contract.ts'
 import { studentAccountsContract } from './students/accounts-contract.ts'
 import { studentsContract } from './students/contract.ts'
 import { teacherAccountsContract } from './teachers/accounts-contract.ts'
@@ -35,6 +36,7 @@ import { teachersContract } from './teachers/contract.ts'
 export const contract = {
   session: { ...sessionContract, ...authContract, ...devicesContract, ...joinContract, ...rolesContract },
   school: { ...schoolContract, ...calendarContract },
+  setup: setupContract,
   classes: { ...classesContract, ...classBatchContract, ...classMembersContract, ...advanceContract },
   teachers: { ...teachersContract, ...teacherAccountsContract },
   students: { ...studentsContract, ...studentAccountsContract },

@@ -9,7 +9,14 @@ export function App({ pad }: { pad: Pad }) {
   const state = useStore(pad.store)
   switch (state.kind) {
     case 'signed_out':
-      return <SignInScreen told={state.told} onSignIn={pad.signIn} onSetPassword={pad.setPassword} />
+      return (
+        <SignInScreen
+          told={state.told}
+          proving={pad.proving}
+          onSignIn={pad.signIn}
+          onSetPassword={pad.setPassword}
+        />
+      )
     case 'opening':
       return <PlainScreen text="正在打开…" action={null} />
     case 'unreachable':

@@ -1,4 +1,6 @@
-import { type Api, createApi } from '@jiangtai/client/api.ts'
+import { type Api, type ApiOptions, createApi } from '@jiangtai/client/api.ts'
+import { deviceSecret } from '@jiangtai/client/proof/device-secret.ts'
+import { createProver, type Prover } from '@jiangtai/client/proof/prover.ts'
 import { createSessionStore, type SessionStore } from '@jiangtai/client/session-store.ts'
 import type { SignedOut } from '@jiangtai/client/sign-out-flow.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -25,6 +27,8 @@ export type PadState =
 export type Pad = {
   store: StoreApi<PadState>
   api: Api
+  /** What is worked out before a sign-in goes on. */
+  proving: Prover['proving']
   signIn: (typed: { account: string; password: string }) => Promise<SignInOutcome>
   setPassword: (first: FirstPassword) => Promise<{ message: string } | null>
   signOut: () => Promise<void>
@@ -38,10 +42,13 @@ export function openPad(storage: Storage): Pad {
   const store = createStore<PadState>(() =>
     session.getState().token === null ? { kind: 'signed_out', told: null } : { kind: 'opening' },
   )
+  const prover = createProver()
+  const knownBy = { device_secret: deviceSecret({ app: 'pad', storage }), prove: prover.prove }
   const api = createApi({
     base_url: '',
     session,
     fetch: window.fetch.bind(window),
+    ...knownBy,
     onSignedOut: (ended) => store.setState({ kind: 'signed_out', told: wordsOf(ended) }, true),
     // Whoever asked shows the refusal in its own place.
     onNotice: () => {},
@@ -64,9 +71,10 @@ export function openPad(storage: Storage): Pad {
   return {
     store,
     api,
+    proving: prover.proving,
     reopen: () => void reopen(),
     signIn: async (typed) => {
-      const outcome = await signIn(openTrial(), { ...typed, ...padIdentity(storage) })
+      const outcome = await signIn(openTrial(knownBy), { ...typed, ...padIdentity(storage) })
       if (outcome.kind !== 'signed_in') return outcome
       session.signIn(outcome.session)
       // Where the student before was is not where this one is; the own lesson is remembered apart.
@@ -74,7 +82,7 @@ export function openPad(storage: Storage): Pad {
       store.setState({ kind: 'signed_in', user: outcome.user, token: outcome.session.token }, true)
       return outcome
     },
-    setPassword: (first) => setPassword(openTrial(), first),
+    setPassword: (first) => setPassword(openTrial(knownBy), first),
     signOut: async () => {
       forgetLesson(storage)
       store.setState({ kind: 'signed_out', told: null }, true)
@@ -86,13 +94,17 @@ export function openPad(storage: Storage): Pad {
 }
 
 /** A caller whose sign-in lives only as long as the attempt. */
-function openTrial(): { api: Api; session: SessionStore } {
+function openTrial(knownBy: Pick<ApiOptions, 'device_secret' | 'prove'>): {
+  api: Api
+  session: SessionStore
+} {
   const nowhere = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
   const session = createSessionStore({ app: 'pad', storage: nowhere, now: Date.now })
   const api = createApi({
     base_url: '',
     session,
     fetch: window.fetch.bind(window),
+    ...knownBy,
     onSignedOut: () => {},
     onNotice: () => {},
   })

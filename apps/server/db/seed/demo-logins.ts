@@ -13,19 +13,9 @@ export const DEMO_LOGINS = [
   ['s0001 … s0045', '学生，高一(1)班，在 /pad/ 登录'],
 ] as const
 
-/** Tells whoever started the server where it is and how to sign in. */
-export function printDemoLogins(address: string): void {
-  const lines = DEMO_LOGINS.map(([login, what]) => `    ${login.padEnd(15)} ${what}`)
-  console.log(
-    [
-      '',
-      `  讲台已启动：${address}`,
-      `  学生平板：  ${address}/pad/`,
-      `  接口文档：  ${address}/api/docs`,
-      '',
-      `  演示账号（密码均为 ${DEMO_PASSWORD}）`,
-      ...lines,
-      '',
-    ].join('\n'),
-  )
+/** The lines that tell how to sign in to the demo school. */
+export function demoLines(usable: readonly (typeof DEMO_LOGINS)[number][]): string[] {
+  if (usable.length === 0) return []
+  const lines = usable.map(([login, what]) => `    ${login.padEnd(15)} ${what}`)
+  return [`  演示账号（密码均为 ${DEMO_PASSWORD}）`, ...lines, '']
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { Queryable } from '../../src/core/db/transaction.ts'
+import { catalogueId } from '../../src/features/questions/catalogue/standard-catalogue.ts'
 import { createLesson, type LessonPage } from '../../src/features/lessons/lessons.service.ts'
 import { addStoredResource } from '../../src/features/resources/resources.service.ts'
 import type { ResourceRow } from '../../src/features/resources/resources.store.ts'
@@ -9,13 +10,11 @@ import type { Storage } from '../../src/core/storage/storage.ts'
 import { demoFiles, demoLesson, demoReadingLesson } from './content/lesson.ts'
 import type { DemoPlainLesson } from './content/types.ts'
 import { DEMO_SCHOOL_ID as school_id } from './demo-school-id.ts'
-import type { CatalogueIds } from './seed-catalogue.ts'
 
 const PAGE_RATIO = 16 / 9
 const FIRST_VERSION = 1
 
 type Seeding = {
-  ids: CatalogueIds
   questionIds: Map<string, string>
   classIds: Map<string, string>
   teacherIds: Map<string, string>
@@ -56,8 +55,8 @@ function lessonOf(of: Seeding, lesson: DemoPlainLesson) {
     title: lesson.title,
     subject_id: lesson.subject_id,
     phase_id: lesson.phase_id,
-    textbook_id: found(of.ids.nodes, lesson.textbook_key),
-    chapter_id: found(of.ids.nodes, lesson.chapter_key),
+    textbook_id: catalogueId(lesson.textbook_key),
+    chapter_id: catalogueId(lesson.chapter_key),
     goals: lesson.goal,
     class_ids: lesson.class_keys.map((key) => found(of.classIds, key)),
     quizzes: lesson.question_keys.map((key) => ({

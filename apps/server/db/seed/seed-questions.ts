@@ -3,6 +3,7 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
 import { readQuestion } from '@jiangtai/shared/questions/upgrade.ts'
 import type { Queryable } from '../../src/core/db/transaction.ts'
+import { catalogueId } from '../../src/features/questions/catalogue/standard-catalogue.ts'
 import { addQuestion } from '../../src/features/questions/questions.service.ts'
 import { biologyQuestions } from './content/questions/biology.ts'
 import { chemistryQuestions } from './content/questions/chemistry.ts'
@@ -18,7 +19,6 @@ import { englishReading } from './content/questions/several/english-reading.ts'
 import { physicsTable } from './content/questions/several/physics-table.ts'
 import type { DemoDocument, DemoQuestion } from './content/types.ts'
 import { DEMO_SCHOOL_ID as school_id } from './demo-school-id.ts'
-import type { CatalogueIds } from './seed-catalogue.ts'
 
 const demoQuestions: DemoQuestion[] = [
   ...mathJuniorQuestions,
@@ -36,10 +36,7 @@ const demoDocuments: DemoDocument[] = [...englishReading, ...englishFill, ...chi
 const SCORES = { single: 5, multiple: 6, judge: 3, blank: 5, text: 12 } as const
 
 /** The school's own question bank; returns question ids by content key. */
-export async function seedQuestions(
-  db: Queryable,
-  of: { ids: CatalogueIds; now: Date },
-): Promise<Map<string, string>> {
+export async function seedQuestions(db: Queryable, of: { now: Date }): Promise<Map<string, string>> {
   const questionIds = new Map<string, string>()
   const written = demoQuestions.map((demo) => ({ ...demo, document: documentOf(demo) }))
   for (const demo of [...written, ...demoDocuments]) {
@@ -52,8 +49,8 @@ export async function seedQuestions(
       difficulty: demo.difficulty,
       source: '校本题库',
       year: null,
-      chapter_id: of.ids.nodes.get(demo.chapter_key) ?? null,
-      knowledge_ids: demo.knowledge_keys.flatMap((key) => of.ids.knowledge.get(key) ?? []),
+      chapter_id: catalogueId(demo.chapter_key),
+      knowledge_ids: demo.knowledge_keys.map(catalogueId),
       source_key: `demo/${demo.key}`,
       now: of.now,
     })

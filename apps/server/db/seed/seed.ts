@@ -3,10 +3,11 @@ import { hashPassword } from '../../src/core/auth/password.ts'
 import type { Database } from '../../src/core/db/database.ts'
 import { inTransaction } from '../../src/core/db/transaction.ts'
 import type { Storage } from '../../src/core/storage/storage.ts'
+import { addCatalogue } from '../../src/features/questions/catalogue/catalogue.service.ts'
+import { standardCatalogue } from '../../src/features/questions/catalogue/standard-catalogue.ts'
 import { hasSchool } from '../../src/features/school/school.service.ts'
 import { DEMO_PASSWORD } from './demo-logins.ts'
 import { DEMO_SCHOOL_ID } from './demo-school-id.ts'
-import { seedCatalogue } from './seed-catalogue.ts'
 import { seedGrouping } from './seed-grouping.ts'
 import { seedLesson } from './seed-lesson.ts'
 import { seedLibrary } from './seed-library.ts'
@@ -28,9 +29,9 @@ export async function seedOnce(parts: SeedParts): Promise<boolean> {
     await seedSchool.open(db, { now, stored })
     const people = await seedPeople(db, { now, hash })
     await seedGrouping(db, { ...people, now })
-    const ids = await seedCatalogue(db)
-    const questionIds = await seedQuestions(db, { ids, now })
-    const resources = await seedLesson(db, { ...parts, ...people, ids, questionIds, now })
+    await addCatalogue(db, standardCatalogue())
+    const questionIds = await seedQuestions(db, { now })
+    const resources = await seedLesson(db, { ...parts, ...people, questionIds, now })
     await seedLibrary(db, { ...people, resources, now })
   })
   return true

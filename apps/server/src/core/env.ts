@@ -11,6 +11,10 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, '应以 postgres:// 开头')
     .optional(),
+  /** `production` refuses settings that are for development only, where others can reach the server. */
+  NODE_ENV: z.string().optional(),
+  /** `1` builds the demo school where there is none, `0` never does; otherwise only an empty DATA_DIR gets it. */
+  DEMO: z.enum(['0', '1']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   /** Addresses of proxies whose X-Forwarded-For is believed; empty believes none. */
   TRUSTED_PROXIES: z.string().default(''),
@@ -34,8 +38,8 @@ const Environment = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_ACCESS_KEY_SECRET: z.string().optional(),
-  /** `log` writes codes to the server's log; `aliyun` needs the four settings of SMS_ALIYUN. */
-  SMS_PROVIDER: z.enum(['log', 'aliyun']).default('log'),
+  /** `log` writes codes to the server's log; `off` sends none; `aliyun` needs the four settings of SMS_ALIYUN. */
+  SMS_PROVIDER: z.enum(['log', 'off', 'aliyun']).default('log'),
   SMS_ALIYUN_ENDPOINT: z.url().default('https://dysmsapi.aliyuncs.com/'),
   SMS_ALIYUN_ACCESS_KEY_ID: z.string().optional(),
   SMS_ALIYUN_ACCESS_KEY_SECRET: z.string().optional(),

@@ -6,8 +6,8 @@ import type { ShownColumn } from './objects/shown-columns.ts'
 import type { SocketFeature } from './realtime/socket-server.ts'
 import type { UploadedKeys } from './uploads/upload-purpose.ts'
 
-/** Work that no call asked for; safe to repeat, in any process. */
-export type Upkeep = (services: Services, features: readonly Feature[]) => Promise<unknown>
+/** Work that no call asked for; safe to repeat, in any process. What may take long ends early when `stop` is aborted. */
+export type Upkeep = (services: Services, features: readonly Feature[], stop: AbortSignal) => Promise<unknown>
 
 /** What an area of the product adds to the server; `features.ts` lists one of these for each folder of `features/`. */
 export type Feature = {

@@ -33,6 +33,7 @@ export async function startServer(of: { data_dir: string; port: number }): Promi
     DATA_DIR: of.data_dir,
     DATABASE_URL: '',
     NODE_ENV: 'production',
+    DEMO: '1',
     // Its pads answer without a pause.
     RATE_LIMIT_FACTOR: '1000000',
   }

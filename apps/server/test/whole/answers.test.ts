@@ -24,6 +24,7 @@ beforeAll(async () => {
       pad: builtClient('pad'),
       portals: [],
       partner_url: null,
+      offers_setup: false,
       wechat_url: null,
     },
   })

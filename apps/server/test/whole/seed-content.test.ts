@@ -8,7 +8,6 @@ import katex from 'katex'
 import 'katex/contrib/mhchem'
 import { describe, expect, test } from 'vitest'
 import { demoClasses, demoTeachingClasses } from '../../db/seed/content/classes.ts'
-import { demoKnowledge } from '../../db/seed/content/knowledge.ts'
 import { demoFiles, demoLesson, demoReadingLesson } from '../../db/seed/content/lesson.ts'
 import { demoTeachers } from '../../db/seed/content/people.ts'
 import { biologyQuestions } from '../../db/seed/content/questions/biology.ts'
@@ -25,8 +24,9 @@ import { englishReading } from '../../db/seed/content/questions/several/english-
 import { physicsTable } from '../../db/seed/content/questions/several/physics-table.ts'
 import { demoSchool } from '../../db/seed/content/school.ts'
 import { makeStudents, studentLogin } from '../../db/seed/content/students.ts'
-import { demoTextbooks } from '../../db/seed/content/textbooks.ts'
 import type { DemoQuestion } from '../../db/seed/content/types.ts'
+import { knowledge } from '../../src/features/questions/catalogue/knowledge.ts'
+import { textbooks } from '../../src/features/questions/catalogue/textbooks.ts'
 
 const filesFolder = new URL('../../db/seed/files/', import.meta.url)
 
@@ -42,14 +42,14 @@ const questions: DemoQuestion[] = [
 ]
 
 const chapterOwners = new Map(
-  demoTextbooks.flatMap((book) =>
+  textbooks.flatMap((book) =>
     book.chapters.flatMap((chapter) =>
       [chapter.key, ...chapter.sections.map(({ key }) => key)].map((key) => [key, book] as const),
     ),
   ),
 )
 const knowledgeOwners = new Map(
-  demoKnowledge.flatMap(({ subject_id, points }) =>
+  knowledge.flatMap(({ subject_id, points }) =>
     points.flatMap((point) =>
       [point.key, ...point.children.map(({ key }) => key)].map((key) => [key, subject_id] as const),
     ),
@@ -149,9 +149,9 @@ function answerOfKey({ key }: Question['items'][number]): AnswerPart {
 
 describe('textbooks and knowledge points', () => {
   test('keys are unique and no name is empty', () => {
-    const chapters = demoTextbooks.flatMap(({ chapters: list }) => list)
-    const nodes = [...demoTextbooks, ...chapters, ...chapters.flatMap(({ sections }) => sections)]
-    const points = demoKnowledge.flatMap(({ points: list }) => list)
+    const chapters = textbooks.flatMap(({ chapters: list }) => list)
+    const nodes = [...textbooks, ...chapters, ...chapters.flatMap(({ sections }) => sections)]
+    const points = knowledge.flatMap(({ points: list }) => list)
     const all = [...nodes, ...points, ...points.flatMap(({ children }) => children)]
     expect(repeated(all.map(({ key }) => key))).toEqual([])
     expect(all.filter(({ name }) => name === '')).toEqual([])

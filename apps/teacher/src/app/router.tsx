@@ -46,6 +46,12 @@ export function teacherRoutes(): RouteObject[] {
           ),
         },
         {
+          path: '/user/create-school',
+          lazy: lazily(
+            async () => (await import('../features/session/setup/CreateSchoolScreen.tsx')).CreateSchoolScreen,
+          ),
+        },
+        {
           path: '/user/recover',
           lazy: lazily(async () => (await import('../features/session/RecoverScreen.tsx')).RecoverScreen),
         },

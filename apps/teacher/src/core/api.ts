@@ -1,4 +1,6 @@
 import { createApi } from '@jiangtai/client/api.ts'
+import { deviceSecret } from '@jiangtai/client/proof/device-secret.ts'
+import { createProver } from '@jiangtai/client/proof/prover.ts'
 import { createQueryClient } from '@jiangtai/client/query-client.ts'
 import { createSessionStore } from '@jiangtai/client/session-store.ts'
 import { showNotice, showSignedOut } from './failures.ts'
@@ -10,11 +12,16 @@ export const session = createSessionStore({
   now: () => Date.now(),
 })
 
+/** What works out the proofs that signing in may take. */
+export const prover = createProver()
+
 /** The one caller of the server. */
 export const api = createApi({
   base_url: '',
   session,
   fetch: (address, request) => window.fetch(address, request),
+  device_secret: deviceSecret({ app: 'teacher', storage: window.localStorage }),
+  prove: prover.prove,
   onSignedOut: showSignedOut,
   onNotice: showNotice,
 })

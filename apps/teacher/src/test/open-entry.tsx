@@ -5,6 +5,7 @@ import { createMemoryRouter, type InitialEntry } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { LoginScreen } from '../features/session/LoginScreen.tsx'
 import { RecoverScreen } from '../features/session/RecoverScreen.tsx'
+import { CreateSchoolScreen } from '../features/session/setup/CreateSchoolScreen.tsx'
 import { RegisterResultScreen } from '../features/session/join/RegisterResultScreen.tsx'
 import { RegisterScreen } from '../features/session/join/RegisterScreen.tsx'
 
@@ -15,6 +16,7 @@ export function openEntry(at: InitialEntry) {
       { path: '/login', element: <LoginScreen /> },
       { path: '/user/register', element: <RegisterScreen /> },
       { path: '/user/register-result', element: <RegisterResultScreen /> },
+      { path: '/user/create-school', element: <CreateSchoolScreen /> },
       { path: '/user/recover', element: <RecoverScreen /> },
       { path: '*', element: null },
     ],

@@ -69,3 +69,14 @@ test('[QF-5] a renewed address fetches nothing again, and the memory is given ba
   vi.unstubAllGlobals()
   await expect(fetch(kept)).rejects.toThrow('Failed to fetch')
 })
+
+test('[QF-5] the memory of an earlier question is given back when the next one comes', async () => {
+  const { rerender } = render(<Question files={{ picture: ADDRESS }} isOpen />)
+  const picture = await shown()
+  await waitFor(() => expect(isSeen(picture)).toBe(true))
+  const kept = picture.src
+  rerender(<Question files={{ other: '/oss/jiangtai/other.png' }} isOpen={false} />)
+  await waitFor(() => expect(asked).toHaveLength(2))
+  vi.unstubAllGlobals()
+  await expect(fetch(kept)).rejects.toThrow('Failed to fetch')
+})

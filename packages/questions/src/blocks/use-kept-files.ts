@@ -32,7 +32,18 @@ export function useKeptFiles(urls: FileUrls): FileUrls {
     return () => window.removeEventListener('online', retry)
   }, [])
 
-  // Gives the memory back when the question is put away.
+  // Gives back the memory of files that the question at hand does not show.
+  useEffect(() => {
+    const wanted = new Set(Object.keys(JSON.parse(asked) as FileUrls))
+    const gone = [...made.current].filter(([key]) => !wanted.has(key))
+    for (const [key, url] of gone) {
+      URL.revokeObjectURL(url)
+      made.current.delete(key)
+    }
+    if (gone.length > 0) setKept(Object.fromEntries(made.current))
+  }, [asked])
+
+  // Gives all of it back when the last question is put away.
   useEffect(() => {
     const files = made.current
     return () => {

@@ -24,6 +24,12 @@ export const ERRORS = {
     message: '首次登录请先设置新密码',
     severity: 'warning',
   },
+  PROOF_NEEDED: {
+    status: 428,
+    code: 428,
+    message: '尝试次数较多，安全验证没有完成，请重试；老师也可以改用手机验证码登录',
+    severity: 'warning',
+  },
   FORBIDDEN: { status: 403, code: 403, message: '您没有权限', severity: 'warning' },
   TOKEN_REFUSED: {
     status: 406,
@@ -52,15 +58,23 @@ export class AppError extends Error {
   readonly error_name: ErrorName
   readonly fields: readonly FieldError[]
   readonly retry_after_s: number | null
+  /** What has to be solved first; only with PROOF_NEEDED. */
+  readonly challenge: string | null
   constructor(
     name: ErrorName,
-    told: { message?: string; fields?: readonly FieldError[]; retry_after_s?: number } = {},
+    told: {
+      message?: string
+      fields?: readonly FieldError[]
+      retry_after_s?: number
+      challenge?: string
+    } = {},
   ) {
     super(told.message ?? told.fields?.[0]?.message ?? ERRORS[name].message)
     this.name = 'AppError'
     this.error_name = name
     this.fields = told.fields ?? []
     this.retry_after_s = told.retry_after_s ?? null
+    this.challenge = told.challenge ?? null
   }
 }
 
@@ -74,7 +88,7 @@ export type FailureEnvelope = {
   code: number
   message: string
   data: null
-  error: { name: ErrorName; fields: readonly FieldError[] }
+  error: { name: ErrorName; fields: readonly FieldError[]; challenge?: string }
   result?: { isLogin: true }
 }
 
@@ -84,7 +98,11 @@ export function failureEnvelope(error: AppError): FailureEnvelope {
     code: ERRORS[error.error_name].code,
     message: error.message,
     data: null,
-    error: { name: error.error_name, fields: error.fields },
+    error: {
+      name: error.error_name,
+      fields: error.fields,
+      ...(error.challenge === null ? {} : { challenge: error.challenge }),
+    },
   }
   return error.error_name === 'SIGN_IN_REFUSED' ? { ...envelope, result: { isLogin: true } } : envelope
 }

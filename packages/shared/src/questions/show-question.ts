@@ -1,4 +1,5 @@
 import type { Question, ReleasedKey, ShownQuestion } from './document.ts'
+import { type Random, unforeseen } from './kinds/jumbled.ts'
 import { withEvenBlanks } from './kinds/make-kind.ts'
 import { KINDS } from './kinds/registry.ts'
 
@@ -28,6 +29,6 @@ export function releaseKey(question: Question): ReleasedKey {
 }
 
 /** The question as it is stored: letters that would give a key away are changed once, before it gets a version ([QU-21]). */
-export function jumbleQuestion(question: Question): Question {
-  return { ...question, items: question.items.map((item) => KINDS[item.kind].jumble(item)) }
+export function jumbleQuestion(question: Question, random: Random = unforeseen): Question {
+  return { ...question, items: question.items.map((item) => KINDS[item.kind].jumble(item, random)) }
 }

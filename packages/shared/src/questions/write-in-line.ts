@@ -3,14 +3,17 @@ export const OPEN_BRACE = '\ue000'
 /** The closing one. */
 export const CLOSE_BRACE = '\ue001'
 
-type Reader = { text: string; at: number; isLatex: boolean }
+type Reader = { text: string; at: number; isLatex: boolean; depth: number }
+
+/** Deeper than any answer; beyond it signs are characters. */
+const MOST_NESTED = 60
 
 /**
  * Writes a formula in one line with as few brackets as it needs: `\frac{a}{b}` as `a/b`, `\sqrt{a}` as `√a`, `x^{2}` as
  * `x^2`. What was typed in one line already comes out the same, needless brackets dropped. Expects no spaces.
  */
 export function writeInLine(text: string, isLatex: boolean): string {
-  const reader: Reader = { text, at: 0, isLatex }
+  const reader: Reader = { text, at: 0, isLatex, depth: 0 }
   let line = ''
   while (reader.at < text.length) {
     line += readUntil(reader, null)
@@ -35,6 +38,14 @@ function isClosing({ text, at }: Reader, close: '}' | ')' | null): boolean {
 }
 
 function readPart(reader: Reader): string {
+  if (reader.depth >= MOST_NESTED) return readCharacter(reader)
+  reader.depth += 1
+  const part = readNested(reader)
+  reader.depth -= 1
+  return part
+}
+
+function readNested(reader: Reader): string {
   if (take(reader, '\\frac')) {
     const top = readArgument(reader)
     return `${isSum(top) ? `(${top})` : top}/${underLine(readArgument(reader))}`

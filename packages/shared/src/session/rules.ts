@@ -1,15 +1,23 @@
 /** A token ends seven days after sign-in (spec §9). */
 export const TOKEN_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
-/** At most ten refused sign-ins per account and address in fifteen minutes (quality S5). */
+/**
+ * How many refused sign-ins are free; each further one takes a proof ([SE-36]). `per_account` counts all strange devices together, or
+ * one known device; `per_address` counts strange devices (quality S5).
+ */
 export const SIGN_IN_TRIES = {
-  window_ms: 15 * 60 * 1000,
-  per_account_and_address: 10,
-  /** So many are refused without a word of the limit. */
-  unwarned: 5,
+  per_account: 10,
+  account_window_ms: 15 * 60 * 1000,
   per_address: 100,
   address_window_ms: 60 * 60 * 1000,
-  known_address_ms: 7 * 24 * 60 * 60 * 1000,
+  /** So many are refused without a word of what helps. */
+  unhelped: 5,
 }
+
+/** Wrong invitation codes and old passwords: so many of one name from one address, then a wait. */
+export const REPEATED_TRIES = { per_name: 10, window_ms: 15 * 60 * 1000 }
+
+/** A device stays known to an account for so long after its last sign-in there; the longest holidays are shorter. */
+export const KNOWN_DEVICE_MS = 180 * 24 * 60 * 60 * 1000
 
 /** Spec §2: before 9 早上好, up to 11 上午好, up to 13 中午好, before 20 下午好, otherwise 晚上好. `hour` is 0-23 in Asia/Shanghai. */
 export function greeting(hour: number): string {
@@ -24,12 +32,16 @@ export function greeting(hour: number): string {
 export const CODE_PURPOSES = ['login', 'set_password', 'bind', 'recover'] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 
-/** Codes: six digits, five minutes, five tries, sixty seconds between two to one phone (SH-19, quality S5). */
+/**
+ * Codes: six digits, five minutes, five tries, sixty seconds between two to one phone (SH-19, quality S5). `unproven_per_phone` is how
+ * many of a day's codes strangers get without a proof, `per_address` the same for all that one address asks for.
+ */
 export const CODE_RULES = {
   lifetime_ms: 5 * 60 * 1000,
   tries: 5,
   cooldown_ms: 60 * 1000,
   per_phone: 10,
+  unproven_per_phone: 3,
   phone_window_ms: 24 * 60 * 60 * 1000,
   per_address: 200,
   address_window_ms: 60 * 60 * 1000,

@@ -1,5 +1,7 @@
 import { PASSWORD_RULE, passwordRefusal } from '@jiangtai/shared/session/password-strength.ts'
+import type { Prover } from '@jiangtai/client/proof/prover.ts'
 import { type FormEvent, useRef, useState } from 'react'
+import { ProvingLine } from './ProvingLine.tsx'
 import type { SignInOutcome } from './sign-in.ts'
 
 type Field = 'own' | 'again'
@@ -10,10 +12,12 @@ export function SetPasswordForm({
   onSave,
   onSignIn,
   onBack,
+  proving,
 }: {
   onSave: (own: string) => Promise<{ message: string } | null>
   onSignIn: (own: string) => Promise<SignInOutcome>
   onBack: () => void
+  proving: Prover['proving']
 }) {
   const [typed, setTyped] = useState<Record<Field, string>>({ own: '', again: '' })
   const [isShown, setIsShown] = useState(false)
@@ -87,6 +91,7 @@ export function SetPasswordForm({
           {trouble.text}
         </p>
       )}
+      <ProvingLine proving={proving} />
       <button type="submit" className="button-primary sign-in-submit" aria-disabled={isBusy}>
         {isBusy ? '正在保存…' : '保存并登录'}
       </button>

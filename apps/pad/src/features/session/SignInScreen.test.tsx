@@ -1,16 +1,21 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { createProver } from '@jiangtai/client/proof/prover.ts'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import type { FirstPassword, SignInOutcome } from './sign-in.ts'
 import { SignInScreen } from './SignInScreen.tsx'
 
 afterEach(cleanup)
+afterEach(() => proving.setState({ kind: 'idle' }, true))
+
+const { proving } = createProver()
 
 function show(outcome: SignInOutcome, told: string | null = null) {
   const typed: { account: string; password: string }[] = []
   render(
     <SignInScreen
       told={told}
+      proving={proving}
       onSetPassword={async () => null}
       onSignIn={async (given) => {
         typed.push(given)
@@ -56,7 +61,7 @@ test('a teacher is shown the way', async () => {
 
 test('a forced sign-out says why', () => {
   show({ kind: 'teacher' }, '账号未登录，请重新登录')
-  expect(screen.getByRole('status').textContent).toBe('账号未登录，请重新登录')
+  expect(screen.getByText('账号未登录，请重新登录').getAttribute('role')).toBe('status')
 })
 
 /** A server that knows an account whose password the school chose. */
@@ -66,6 +71,7 @@ function showFirst({ onSet }: { onSet: (first: FirstPassword) => { message: stri
   render(
     <SignInScreen
       told={null}
+      proving={proving}
       onSignIn={async ({ password: typed }) => {
         if (typed === 'given') return { kind: 'must_change_password' }
         signedInWith.push(typed)
@@ -120,4 +126,15 @@ test('[SE-24] the way back leads to what was typed', async () => {
   await reachFirst(user)
   await user.click(screen.getByRole('button', { name: '返回' }))
   expect([account().value, password().value]).toEqual(['s0001', 'given'])
+})
+
+test('[SE-40] a proof that is worked out is said beside the button, and what was typed stays', async () => {
+  const { user } = show({ kind: 'teacher' })
+  await user.type(account(), 's0001')
+  await user.type(password(), 'right')
+  act(() => proving.setState({ kind: 'working', found: 2 }, true))
+  expect(screen.getByText(/正在做安全验证.*（2\/4）/).getAttribute('role')).toBe('status')
+  expect([account().value, password().value]).toEqual(['s0001', 'right'])
+  act(() => proving.setState({ kind: 'idle' }, true))
+  expect(screen.queryByText(/安全验证/)).toBeNull()
 })

@@ -1,5 +1,7 @@
 import './session.css'
 import { type FormEvent, useRef, useState } from 'react'
+import type { Prover } from '@jiangtai/client/proof/prover.ts'
+import { ProvingLine } from './ProvingLine.tsx'
 import { SetPasswordForm } from './SetPasswordForm.tsx'
 import { SignInBoard } from './SignInBoard.tsx'
 import type { FirstPassword, SignInOutcome } from './sign-in.ts'
@@ -7,6 +9,8 @@ import type { FirstPassword, SignInOutcome } from './sign-in.ts'
 export type SignInScreenProps = {
   /** Why the last sign-in ended, when it was not the student's own wish. */
   told: string | null
+  /** What is worked out before the sign-in goes on. */
+  proving: Prover['proving']
   /** Resolves once the outcome is known; a successful one replaces this screen. */
   onSignIn: (typed: { account: string; password: string }) => Promise<SignInOutcome>
   /** Stores the student's own password; resolves to why it could not. */
@@ -16,7 +20,7 @@ export type SignInScreenProps = {
 type Trouble = { text: string; field: 'account' | 'password' | null; isTeacher: boolean }
 
 /** 学生端 sign-in. What was typed stays when it is refused. */
-export function SignInScreen({ told, onSignIn, onSetPassword }: SignInScreenProps) {
+export function SignInScreen({ told, proving, onSignIn, onSetPassword }: SignInScreenProps) {
   const [account, setAccount] = useState('')
   const [password, setPassword] = useState('')
   const [isShown, setIsShown] = useState(false)
@@ -60,6 +64,7 @@ export function SignInScreen({ told, onSignIn, onSetPassword }: SignInScreenProp
           onSave={(own) => onSetPassword({ ...first, password: own })}
           onSignIn={(own) => onSignIn({ account: first.account, password: own })}
           onBack={() => setFirst(null)}
+          proving={proving}
         />
       </main>
     )
@@ -112,6 +117,7 @@ export function SignInScreen({ told, onSignIn, onSetPassword }: SignInScreenProp
             {trouble.isTeacher && <a href="/login">去教师端</a>}
           </p>
         )}
+        <ProvingLine proving={proving} />
         <button type="submit" className="button-primary sign-in-submit" aria-disabled={isBusy}>
           {isBusy ? '正在登录…' : '登录'}
         </button>

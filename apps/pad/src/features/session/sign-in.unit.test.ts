@@ -31,6 +31,8 @@ function trial(answers: Record<string, object | AppError>) {
       const { status } = ERRORS[answer.error_name]
       return new Response(JSON.stringify(failureEnvelope(answer)), { status })
     },
+    device_secret: '',
+    prove: async () => '',
     onSignedOut: () => {},
     onNotice: () => {},
   })

@@ -65,19 +65,6 @@ export type DemoTeachingClass = {
   members: { class_key: string; seat_nos: number[] }[]
 }
 
-export type TextbookSection = { key: string; name: string }
-export type TextbookChapter = { key: string; name: string; sections: TextbookSection[] }
-export type DemoTextbook = {
-  key: string
-  name: string
-  subject_id: SubjectId
-  phase_id: PhaseId
-  chapters: TextbookChapter[]
-}
-
-export type KnowledgePoint = { key: string; name: string; children: { key: string; name: string }[] }
-export type DemoKnowledgeTree = { subject_id: SubjectId; points: KnowledgePoint[] }
-
 type QuestionBase = {
   key: string
   subject_id: SubjectId

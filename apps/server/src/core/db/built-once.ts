@@ -1,8 +1,9 @@
 import type { Queryable } from './transaction.ts'
 
 /**
- * Keeps a statement with placeholders that was built for a pool, for calls made so often that writing its SQL anew is felt
- * (quality H1). In a transaction, whose `db` lives for one call, it is built as any other.
+ * Keeps a statement with placeholders that the query builder wrote, for calls made so often that writing its SQL anew is felt (quality H1):
+ * one for the pool, and one for each connection, whose `db` serves all its transactions. SQL written by hand is sent by `statement`. The name
+ * that drizzle's `prepare` asks for is not sent: `statement-hook.ts` names every statement by its text.
  */
 export function builtOnce<T>(build: (db: Queryable) => T): (db: Queryable) => T {
   const built = new WeakMap<Queryable, T>()

@@ -1,12 +1,17 @@
 import { AppError, ERRORS, failureEnvelope } from '@jiangtai/shared/core/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NOBODY } from '../auth/actor.ts'
-import type { CallMeta, Services } from './context.ts'
+import { callerOf, type ProxyTrust } from '../caller/caller.ts'
+import type { Services } from './context.ts'
 import { dispatch, type Endpoint } from './dispatch.ts'
 import { toAppError } from './failure.ts'
 
 /** Opens the public door: every endpoint as an HTTP route, each failure as its envelope. */
-export function mountApi(app: FastifyInstance, services: Services, endpoints: Map<string, Endpoint>): void {
+export function mountApi(
+  app: FastifyInstance,
+  services: Services,
+  { endpoints, trust }: { endpoints: Map<string, Endpoint>; trust: ProxyTrust },
+): void {
   // Bodies are read as text so that an empty one is an empty object and a broken one is our own message.
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
@@ -16,7 +21,7 @@ export function mountApi(app: FastifyInstance, services: Services, endpoints: Ma
       done(new AppError('BAD_INPUT', { message: '提交的内容不是有效的 JSON' }))
     }
   })
-  for (const endpoint of endpoints.values()) mountEndpoint(app, services, endpoint)
+  for (const endpoint of endpoints.values()) mountEndpoint(app, services, { endpoint, trust })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     return sendFailure(
       reply,
@@ -25,7 +30,11 @@ export function mountApi(app: FastifyInstance, services: Services, endpoints: Ma
   })
 }
 
-function mountEndpoint(app: FastifyInstance, services: Services, endpoint: Endpoint): void {
+function mountEndpoint(
+  app: FastifyInstance,
+  services: Services,
+  { endpoint, trust }: { endpoint: Endpoint; trust: ProxyTrust },
+): void {
   const { route } = endpoint
   app.route({
     method: route.method,
@@ -35,7 +44,8 @@ function mountEndpoint(app: FastifyInstance, services: Services, endpoint: Endpo
       if (route.method === 'GET' && request.url.length > route.max_bytes) throw new AppError('TOO_LARGE')
       const actor = await actorOf(services, endpoint, request)
       const body = route.method === 'GET' ? request.query : bodyOrQuery(request)
-      const payload = await dispatch(services, { endpoint, actor, body, meta: metaOf(request) })
+      const meta = callerOf(request.raw, trust)
+      const payload = await dispatch(services, { endpoint, actor, body, meta })
       reply.header('cache-control', 'no-store')
       return { code: 200, message: 'ok', [route.payload]: payload }
     },
@@ -58,14 +68,6 @@ async function actorOf(services: Services, endpoint: Endpoint, request: FastifyR
 export function tokenOf(header: string | undefined): string | null {
   const token = header?.replace(/^Bearer /i, '').trim() ?? ''
   return token === '' ? null : token
-}
-
-function metaOf(request: FastifyRequest): CallMeta {
-  return {
-    address: request.ip,
-    user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    host: `${request.protocol}://${request.host}`,
-  }
 }
 
 /** Sends a failure with its HTTP status and body code (spec §8). */

@@ -6,12 +6,14 @@ import type { Clock } from '../clock.ts'
 import type { Converter } from '../convert/converter.ts'
 import type { Database } from '../db/database.ts'
 import type { Queryable } from '../db/transaction.ts'
+import type { Exposure } from '../exposure.ts'
 import type { JobSignals } from '../jobs/job-signals.ts'
 import type { Log } from '../log.ts'
 import type { OAuth } from '../oauth/oauth.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 import type { Sms } from '../sms/sms.ts'
 import type { Storage } from '../storage/storage.ts'
+import type { Caller } from '../caller/caller.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 /** What the whole process shares. */
@@ -28,10 +30,8 @@ export type Services = {
   sms: Sms
   oauth: OAuth
   keyedHash: KeyedHash
+  exposure: Exposure
 }
-
-/** Where a call came from. */
-export type CallMeta = { address: string; user_agent: string; host: string }
 
 /**
  * What a handler gets. `db` is the open transaction of a `write`, the pool otherwise; `afterCommit` runs once the change is stored.
@@ -43,7 +43,7 @@ export type Ctx = {
   request_id: string | null
   db: Queryable
   now: Date
-  meta: CallMeta
+  meta: Caller
   afterCommit: (work: () => void | Promise<void>) => void
 } & Services
 

@@ -3,7 +3,8 @@ import { ADDRESS_LIMIT, type Route } from '@jiangtai/shared/core/route.ts'
 import { Done, DONE } from '@jiangtai/shared/core/schemas.ts'
 import { type Actor, guard, NOBODY } from '../auth/actor.ts'
 import { inTransaction, type Queryable } from '../db/transaction.ts'
-import type { CallMeta, Ctx, Handler, Routes, Services } from './context.ts'
+import type { Caller } from '../caller/caller.ts'
+import type { Ctx, Handler, Routes, Services } from './context.ts'
 import { holdsUnstorable } from './plain-text.ts'
 import { claimRequest, findReply, keepReply } from './request-log.store.ts'
 
@@ -26,7 +27,7 @@ export function collectEndpoints(mounted: readonly Routes[]): Map<string, Endpoi
 }
 
 /** One call, whichever transport brought it. */
-export type Call = { endpoint: Endpoint; actor: Actor; body: unknown; meta: CallMeta }
+export type Call = { endpoint: Endpoint; actor: Actor; body: unknown; meta: Caller }
 
 /**
  * Runs one call: its limit, guard, identity, parsing, the handler in its transaction, and the reply cut down to what the contract lists.

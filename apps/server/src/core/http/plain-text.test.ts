@@ -14,3 +14,8 @@ it('lets every whole character through', () => {
     false,
   )
 })
+
+it('finds runs of marks that no script sets, and lets through those that one does', () => {
+  expect(holdsUnstorable({ a: `a${'\u0315'.repeat(50)}${'\u0316'.repeat(50)}` })).toBe(true)
+  expect(holdsUnstorable({ a: ['nǖ', 'ก็้', 'Ṩ̂̃', 'x\u0338'] })).toBe(false)
+})

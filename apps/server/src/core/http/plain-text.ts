@@ -1,5 +1,8 @@
-/** NUL in a text column, half a surrogate pair in a JSON column: PostgreSQL refuses both. */
-const UNSTORABLE = /\0|\p{Surrogate}/u
+/**
+ * NUL in a text column, half a surrogate pair in a JSON column: PostgreSQL refuses both. Hundreds of marks on one letter are no script's, and
+ * whatever normalises them takes quadratic time (quality S10).
+ */
+const UNSTORABLE = /\0|\p{Surrogate}|\p{M}{100}/u
 
 /** Whether any text inside a decoded body cannot be stored. Walks without recursion: depth is the caller's. */
 export function holdsUnstorable(body: unknown): boolean {

@@ -1,10 +1,13 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
+import { createProxyTrust } from '../caller/caller.ts'
 import { mountSecurityHeaders } from './security-headers.ts'
 
+const NOBODY = createProxyTrust([])
+
 it('[GD-9] HTTPS is held on to where the page came by it, also through a trusted proxy, and nowhere else', async () => {
-  const app = Fastify({ trustProxy: '10.0.0.1' })
-  mountSecurityHeaders(app, [])
+  const app = Fastify()
+  mountSecurityHeaders(app, { portals: [], trust: createProxyTrust(['10.0.0.1']) })
   app.get('/', () => 'page')
   app.get('/api/data', () => 'data')
   const held = async (url: string, remoteAddress: string, headers: Record<string, string> = {}) =>
@@ -19,7 +22,10 @@ it('[GD-9] HTTPS is held on to where the page came by it, also through a trusted
 
 it('frames the logout pages of portals and no other', async () => {
   const app = Fastify()
-  mountSecurityHeaders(app, [{ origin: 'https://portal.example', logout_url: null }])
+  mountSecurityHeaders(app, {
+    portals: [{ origin: 'https://portal.example', logout_url: null }],
+    trust: NOBODY,
+  })
   app.get('/', () => 'page')
   const { headers } = await app.inject('/')
   expect(headers['content-security-policy']).toContain("frame-src 'self' https://portal.example;")
@@ -28,7 +34,10 @@ it('frames the logout pages of portals and no other', async () => {
 
 it('[SH-31] our own pages may open a camera; what they frame may not, and no page listens', async () => {
   const app = Fastify()
-  mountSecurityHeaders(app, [{ origin: 'https://portal.example', logout_url: null }])
+  mountSecurityHeaders(app, {
+    portals: [{ origin: 'https://portal.example', logout_url: null }],
+    trust: NOBODY,
+  })
   app.get('/classPreparation/blackBoard', () => 'page')
   const { headers } = await app.inject('/classPreparation/blackBoard')
   expect(headers['permissions-policy']).toBe('camera=(self), microphone=(), geolocation=()')

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { protocolOf, type ProxyTrust } from '../caller/caller.ts'
 import type { PortalSetting } from './portals.ts'
 
 /** What a page may load. Styles inline: the kit and KaTeX set them (deps-web §3); scripts never. Frames: the logout pages of portals. */
@@ -31,17 +32,25 @@ const ALWAYS = {
   'x-permitted-cross-domain-policies': 'none',
 }
 
-/** Answers that are data: nothing in them may load, run or be framed. */
-export const DATA_HEADERS: Readonly<Record<string, string>> = {
+const DATA = {
   ...ALWAYS,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-frame-options': 'DENY',
 }
 
 const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000' }
+const SECURE_DATA = { ...DATA, ...HTTPS_ONLY }
+
+/** The headers of answers that are data: nothing in them may load, run or be framed. */
+export function dataHeaders(protocol: 'http' | 'https'): Readonly<Record<string, string>> {
+  return protocol === 'https' ? SECURE_DATA : DATA
+}
 
 /** Puts the headers of quality S12 on every answer; what can be known beforehand is written once, at start. */
-export function mountSecurityHeaders(app: FastifyInstance, portals: readonly PortalSetting[]): void {
+export function mountSecurityHeaders(
+  app: FastifyInstance,
+  { portals, trust }: { portals: readonly PortalSetting[]; trust: ProxyTrust },
+): void {
   const policy = Object.entries(pagePolicy(portals)).map(([name, sources]) => `${name} ${sources.join(' ')}`)
   const page = {
     ...ALWAYS,
@@ -49,16 +58,15 @@ export function mountSecurityHeaders(app: FastifyInstance, portals: readonly Por
     'x-frame-options': 'SAMEORIGIN',
     'permissions-policy': DEVICES,
   }
-  const plain = { page, data: DATA_HEADERS }
-  const secure = { page: { ...page, ...HTTPS_ONLY }, data: { ...DATA_HEADERS, ...HTTPS_ONLY } }
+  const pages = { http: page, https: { ...page, ...HTTPS_ONLY } }
   app.addHook('onRequest', (request, reply, done) => {
-    const headers = request.protocol === 'https' ? secure : plain
+    const protocol = protocolOf(request.raw, trust)
     const { url } = request
     if (url.startsWith('/oss/')) {
       // The object store writes its answer itself and adds its own, stricter rules.
-      for (const [name, value] of Object.entries(headers.page)) reply.raw.setHeader(name, value)
+      for (const [name, value] of Object.entries(pages[protocol])) reply.raw.setHeader(name, value)
     } else {
-      reply.headers(url.startsWith('/api/') && url !== DOCS_ADDRESS ? headers.data : headers.page)
+      reply.headers(url.startsWith('/api/') && url !== DOCS_ADDRESS ? dataHeaders(protocol) : pages[protocol])
     }
     done()
   })

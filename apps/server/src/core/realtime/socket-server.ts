@@ -1,12 +1,13 @@
-import type { Server as HttpServer } from 'node:http'
+import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import { AppError, failureEnvelope } from '@jiangtai/shared/core/errors.ts'
 import type { RateLimit } from '@jiangtai/shared/core/route.ts'
 import { Server, type Socket } from 'socket.io'
 import { type Actor, NOBODY } from '../auth/actor.ts'
-import type { CallMeta, Services } from '../http/context.ts'
+import { callerOf, hostOf, protocolOf, type ProxyTrust } from '../caller/caller.ts'
+import type { Services } from '../http/context.ts'
 import { dispatch, type Endpoint } from '../http/dispatch.ts'
 import { toAppError } from '../http/failure.ts'
-import { DATA_HEADERS } from '../http/security-headers.ts'
+import { dataHeaders } from '../http/security-headers.ts'
 import type { Log } from '../log.ts'
 import { watchBacklog } from './backlog.ts'
 import { watchEndedSessions } from './ended-sessions.ts'
@@ -34,20 +35,24 @@ export type SocketFeature = (connection: Connection, services: Services) => void
 /** The sockets of one process; `realtime` is ready before the HTTP server listens. */
 export type SocketServer = { io: Server; realtime: Realtime; close: () => Promise<void> }
 
+/** How browsers reach us: through which proxies, and under which address of our own beside the host they ask for (`PUBLIC_URL`). */
+export type PublicWay = { trust: ProxyTrust; public_origin: string | null }
+
 /** Attaches Socket.IO for delivery only: its own state recovery stays off, our `seq` does that (deps-server §3.7). */
-export function openSocketServer(http: HttpServer): SocketServer {
+export function openSocketServer(http: HttpServer, way: PublicWay): SocketServer {
   const io = new Server(http, {
     path: '/socket',
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     pingInterval: 10_000,
     pingTimeout: 8_000,
-    allowRequest: (request, decide) => decide(null, isSameOrigin(request.headers)),
+    allowRequest: (request, decide) => decide(null, isSameOrigin(request, way)),
   })
   const backlog = watchBacklog(io)
-  http.prependListener('request', ({ url }, response) => {
-    if (url?.startsWith('/socket') !== true) return
-    for (const [name, value] of Object.entries(DATA_HEADERS)) response.setHeader(name, value)
+  http.prependListener('request', (request, response) => {
+    if (request.url?.startsWith('/socket') !== true) return
+    const headers = dataHeaders(protocolOf(request, way.trust))
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     response.setHeader('cache-control', 'no-store')
   })
   return {
@@ -73,27 +78,28 @@ export function openSocketServer(http: HttpServer): SocketServer {
 export function acceptSockets(
   io: Server,
   services: Services,
-  options: { endpoints: Map<string, Endpoint>; features: readonly SocketFeature[] },
+  options: { endpoints: Map<string, Endpoint>; features: readonly SocketFeature[]; trust: ProxyTrust },
 ): { stop: () => void } {
   io.use((socket, next) => {
     // oxlint-disable-next-line promise/no-callback-in-promise -- Socket.IO's middleware is called back; `admit` never rejects.
-    void admit(socket, services).then(next)
+    void admit(socket, services, options.trust).then(next)
   })
   io.on('connection', (socket) => {
     const connection = connect(socket, services)
     limitEvents(connection, services)
-    listenForCalls(connection, services, options.endpoints)
+    listenForCalls(connection, services, options)
     for (const feature of options.features) feature(connection, services)
   })
   return watchEndedSessions(io, services)
 }
 
 /** Signs the socket in and puts it into its own rooms; the error to refuse it with, or nothing. */
-async function admit(socket: Socket, services: Services): Promise<Error | undefined> {
+async function admit(socket: Socket, services: Services, trust: ProxyTrust): Promise<Error | undefined> {
   const token: unknown = socket.handshake.auth.token
   if (typeof token !== 'string') return refusal(new AppError('NOT_SIGNED_IN'))
   try {
-    services.limits.take({ key: `socket @${socket.handshake.address}`, limit: CONNECTION_LIMIT })
+    const { address } = callerOf(socket.request, trust)
+    services.limits.take({ key: `socket @${address}`, limit: CONNECTION_LIMIT })
     const actor = await services.authenticate(token)
     socket.data.token = token
     await socket.join([sessionRoom(actor.session_id), accountRoom(actor.account_id)])
@@ -131,8 +137,12 @@ function limitEvents(connection: Connection, { limits }: Services): void {
   })
 }
 
-function listenForCalls(connection: Connection, services: Services, endpoints: Map<string, Endpoint>): void {
-  const meta = metaOf(connection.socket)
+function listenForCalls(
+  connection: Connection,
+  services: Services,
+  { endpoints, trust }: { endpoints: Map<string, Endpoint>; trust: ProxyTrust },
+): void {
+  const meta = callerOf(connection.socket.request, trust)
   connection.socket.on('call', (name: unknown, body: unknown, reply: unknown) => {
     // Not String(name): an object may bring a `toString` of its own, and a throw here would end the process.
     const told = typeof name === 'string' ? name.slice(0, 100) : typeof name
@@ -146,24 +156,16 @@ function listenForCalls(connection: Connection, services: Services, endpoints: M
   })
 }
 
-function metaOf(socket: Socket): CallMeta {
-  const { headers, address } = socket.handshake
-  return {
-    address,
-    user_agent: (headers['user-agent'] ?? '').slice(0, 300),
-    host: `http${socket.handshake.secure ? 's' : ''}://${headers.host ?? ''}`,
-  }
-}
-
 function refusal(error: AppError): Error {
   return Object.assign(new Error(error.message), { data: failureEnvelope(error) })
 }
 
 /** A page of another origin may not open a socket with a stolen token (quality S7); tools without an Origin may. */
-function isSameOrigin(headers: { origin?: string | undefined; host?: string | undefined }): boolean {
-  if (headers.origin === undefined) return true
+function isSameOrigin(request: IncomingMessage, { trust, public_origin }: PublicWay): boolean {
+  const { origin, host } = request.headers
+  if (origin === undefined || origin === public_origin) return true
   try {
-    return new URL(headers.origin).host === headers.host
+    return [host, hostOf(request, trust)].includes(new URL(origin).host)
   } catch {
     return false
   }

@@ -5,6 +5,8 @@ import { isZipWithin } from './zip-bounds.ts'
 const ZIP_BOUNDS = { max_bytes: 32 * 1024 * 1024, max_entries: 200 }
 /** Excel keeps no longer text in a cell; a file that does names one text from thousands of cells. */
 const CELL_LENGTH = 32_767
+/** More marks than any script sets on a letter; putting them into their order takes quadratic time. */
+const LONG_RUN = /(\p{M}{30})\p{M}+/gu
 /** All texts together: what is read is copied to the thread that asked. */
 const MAX_CHARACTERS = 10_000_000
 
@@ -37,7 +39,7 @@ export async function readSheets(
 function textOf(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
   if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell)
-  return typeof cell === 'string' ? cell.normalize('NFC').trim() : ''
+  return typeof cell === 'string' ? cell.replace(LONG_RUN, '$1').normalize('NFC').trim() : ''
 }
 
 function refused(message: string): XlsxRefusal {

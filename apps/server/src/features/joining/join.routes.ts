@@ -20,7 +20,7 @@ import {
   listJoinRequests,
   withdrawInvitation,
 } from './join.store.ts'
-import { noteRefusal, refuseTooManyTries } from '../session/sign-in.service.ts'
+import { noteRefusal, refuseRepeated } from '../session/throttle/throttle.service.ts'
 
 /** Nothing that is read aloud wrongly: no 0 O 1 I L. */
 const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -66,7 +66,7 @@ export const join = routes(joinContract, {
   createJoinRequest: async (ctx, { invitation_code, ticket, password, ...asked }) => {
     // Counted by code and by address: one mistyped code must not keep a whole staff room out.
     const name = `invitation:${invitation_code}`
-    await refuseTooManyTries(ctx, name)
+    await refuseRepeated(ctx, name)
     const of = { code: invitation_code.toUpperCase(), now: ctx.now.toISOString() }
     const invited = await findOpenInvitation(ctx.db, of)
     if (invited === null) {

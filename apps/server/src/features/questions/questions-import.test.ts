@@ -1,10 +1,12 @@
 import { paragraphOf } from '@jiangtai/shared/questions/plain-text.ts'
+import { questionPictures } from '@jiangtai/shared/questions/files/question-files.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type JobRunner, startJobs } from '../../core/jobs/runner.ts'
 import { buildSchool, buildTeacher, type TestUser } from '../../../test/builders.ts'
 import { QUESTION_FILE, stemOf } from '../../../test/question-builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { uploadQuestionFile } from './test/question-file-builders.ts'
 import { questionJobs } from './questions.jobs.ts'
 
 let app: TestApp
@@ -121,6 +123,7 @@ describe('importing a file', () => {
     await importFile(teacher, {
       questions: [colour('晴朗的天空看上去是蓝色的。', 'true'), colour('雪是黑的。', 'true')],
     })
+    app.clock.advance(1000)
     const again = [colour('晴朗的天空，看上去是蓝色的', 'true'), colour('雪是黑的', 'false')]
     expect(await importFile(teacher, { questions: again })).toMatchObject({
       result: { imported: 1, skipped: 1, noted: 1 },
@@ -129,11 +132,30 @@ describe('importing a file', () => {
           row: 1,
           message: '题库里已有同一题，没有重复导入：这里是“，看上去是蓝色的”，那里是“看上去是蓝色的。”',
         },
-        { row: 2, message: '需要看一看：与题库里的一题几乎相同，答案却不同（那里是 true）' },
+        { row: 2, message: '需要看一看：与题库里的一题几乎相同，答案却不同（那里是 正确）' },
       ],
     })
     const stranger = await buildTeacher(app, { school_id: (await setup()).school_id })
     expect((await importFile(stranger, { questions: again })).result).toMatchObject({ imported: 2, noted: 0 })
+  })
+
+  it('[QI-15] tells of a row like an earlier one once, also where that is stored already', async () => {
+    const { teacher } = await setup()
+    const colour = (stem: string, answer: string) => ({ type: 'judge', stem, answer: [answer] })
+    const others = Array.from({ length: 25 }, (_, n) => colour(`${n} 是偶数。`, String(n % 2 === 0)))
+    const rows = [
+      colour('晴朗的天空看上去是蓝色的。', 'true'),
+      ...others,
+      colour('晴朗的天空，看上去是蓝色的', 'false'),
+      colour('晴朗的天空看上去，是蓝色的', 'false'),
+    ]
+    expect(await importFile(teacher, { questions: rows })).toMatchObject({
+      result: { imported: 27, skipped: 0, noted: 1, twins: 1 },
+      row_errors: [
+        { row: 27, message: '需要看一看：与第 1 题几乎相同，答案却不同（那里是 正确）' },
+        { row: 28, message: expect.stringMatching(/^与第 27 题是同一题，已合并/) },
+      ],
+    })
   })
 
   it('[QI-17] of typed questions becomes questions, too', async () => {
@@ -144,6 +166,38 @@ describe('importing a file', () => {
     )
     expect(result).toMatchObject({ imported: 1, failed: 1 })
     expect(row_errors).toEqual([{ row: 2, message: '第 5 行：答案“C”不在选项中' }])
+  })
+
+  it('[QI-19] keeps a question without the picture that another school uploaded, and the rows beside it', async () => {
+    const { teacher } = await setup()
+    const elsewhere = await setup()
+    const theirs = await uploadQuestionFile(app, elsewhere.teacher.token)
+    const sound = await uploadQuestionFile(app, teacher.token, '听力.mp3')
+    const paper = [
+      '1. 雨是湿的。\n【答案】对',
+      `2. 图中是圆吗？![圆](object:${theirs})\n【答案】对\n【解析】![圆](object:s/none.png)`,
+      `3. 听一听。![图](object:${sound})\n【答案】对`,
+      '4. 听一听。\n!audio[3](object:s/none.mp3)\n【答案】对',
+      '5. 雪是白的。\n【答案】对',
+    ].join('\n')
+    const note = '有图片不是本校上传的，请补上'
+    expect(await importFile(teacher, paper)).toMatchObject({
+      status: 'done',
+      done_count: 5,
+      result: { imported: 4, failed: 1, noted: 2, skipped: 0 },
+      row_errors: [
+        { row: 2, message: `需要看一看：${note}` },
+        { row: 3, message: `需要看一看：${note}` },
+        { row: 4, message: '题里的录音不是本校上传的，请去掉录音后再导入' },
+      ],
+    })
+    const { list: views } = await list(teacher, { needs_review: true })
+    expect(views.flatMap(({ document }) => questionPictures(document))).toMatchObject([
+      { key: null, address: theirs },
+      { key: null, address: 's/none.png' },
+      { key: null, address: sound },
+    ])
+    expect((await importFile(teacher, paper)).result).toMatchObject({ imported: 0, skipped: 4, failed: 1 })
   })
 
   it('names the rows it cannot understand and stores the others', async () => {

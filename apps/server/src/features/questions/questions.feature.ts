@@ -1,5 +1,6 @@
-import { feature } from '../../core/feature.ts'
+import { feature, type Upkeep } from '../../core/feature.ts'
 import { shownInDocument } from '../../core/objects/shown-columns.ts'
+import { ensureCatalogue } from './catalogue/catalogue.service.ts'
 import { questionFileRoutes } from './files/question-files.routes.ts'
 import { questionUploads } from './files/question-purpose.ts'
 import { questionJobs } from './questions.jobs.ts'
@@ -7,12 +8,15 @@ import { questions } from './questions.routes.ts'
 import { DOCUMENT_FILES, questionVersion } from './questions.table.ts'
 import { fillQuestionSearch } from './search/fill-question-search.store.ts'
 
+const fillSearch: Upkeep = ({ database }, _features, stop) => fillQuestionSearch(database.orm, { stop })
+
 export const questionsFeature = feature({
   area: 'questions',
   routes: [questions, questionFileRoutes],
   uploads: [questionUploads],
   jobs: () => questionJobs,
   shows: [shownInDocument(questionVersion.document, DOCUMENT_FILES)],
-  // Questions that were stored before there was a search of what is seen of them ([QS-10]).
-  starts: [({ database }) => fillQuestionSearch(database.orm)],
+  // Questions of an older form ([QS-10]); a process of an older version may go on storing some.
+  starts: [({ database }) => ensureCatalogue(database.orm), fillSearch],
+  sweeps: [fillSearch],
 })

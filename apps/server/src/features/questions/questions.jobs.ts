@@ -10,9 +10,11 @@ import {
   type JobState,
 } from '../../core/jobs/job-kind.ts'
 import type { ParsedQuestion } from './import/parsed-question.ts'
+import { withOwnFiles } from './files/import-files.service.ts'
+import { alikeNote, tellDifference } from './import/alike/alike-rows.ts'
 import { type OpenQuestionFile, openQuestionFile } from './import/file/open-question-file.ts'
-import { alikeNote, tellDifference, withNote } from './import/alike/alike-rows.ts'
-import { likenessHash, likenessOf } from './import/alike/likeness.ts'
+import { withNote } from './import/review-notes.ts'
+import { likenessHash, likenessOf } from './likeness.ts'
 import { addQuestions, type NewQuestion } from './questions.service.ts'
 import { findAlike, findSources } from './questions.store.ts'
 
@@ -79,7 +81,13 @@ type Batch = {
 type ParsedRowQuestion = { row: number; question: ParsedQuestion }
 
 /** What became of the questions of a batch; `row_errors` tells of those that a teacher should look at ([QI-9]) or that the bank has. */
-type Stored = { imported: number; skipped: number; noted: number; row_errors: JobState['row_errors'] }
+type Stored = {
+  imported: number
+  skipped: number
+  failed: number
+  noted: number
+  row_errors: JobState['row_errors']
+}
 
 async function readBatch(
   file: OpenQuestionFile,
@@ -122,7 +130,7 @@ function advance(state: JobState, batch: Batch, stored: Stored): JobState {
     result: {
       imported: sum('imported', stored.imported),
       skipped: sum('skipped', stored.skipped),
-      failed: sum('failed', batch.failed),
+      failed: sum('failed', batch.failed + stored.failed),
       noted: sum('noted', stored.noted),
       twins: sum('twins', batch.twins),
     },
@@ -140,19 +148,46 @@ async function storeNew(db: Queryable, target: Target, rows: readonly ParsedRowQ
   const owned = owner_teacher_id === null ? known : await findSources(db, { school_id, source_keys: own })
   const unknown = rows.filter((_, index) => !known.has(inBank[index] ?? '') && !owned.has(own[index] ?? ''))
   const compared = await compareWithBank(db, target, unknown)
-  const fresh = compared.kept.map(({ question }) =>
-    newQuestion(target, question, sourceKey(target, question, owner_teacher_id)),
+  const { fresh, refused } = await takeFiles(db, target, compared.kept)
+  const imported = await addQuestions(
+    db,
+    school_id,
+    fresh.map(({ added }) => added),
   )
-  const imported = await addQuestions(db, school_id, fresh)
-  const notes = compared.kept.flatMap(({ row, question }) =>
-    question.review_note === null ? [] : [{ row, message: `需要看一看：${question.review_note}` }],
+  const notes = fresh.flatMap(({ row, added: { review_note = null } }) =>
+    review_note === null ? [] : [{ row, message: `需要看一看：${review_note}` }],
   )
   return {
     imported,
-    skipped: rows.length - imported,
+    failed: refused.length,
+    skipped: rows.length - imported - refused.length,
     noted: notes.length,
-    row_errors: [...compared.row_errors, ...notes],
+    row_errors: [...compared.row_errors, ...refused, ...notes],
   }
+}
+
+type Fresh = { row: number; added: Omit<NewQuestion, 'school_id'> }
+
+/** Questions to add, with the pictures that the school has ([QI-19]); `source_key` is of the row as it was read. */
+async function takeFiles(
+  db: Queryable,
+  target: Target,
+  rows: readonly ParsedRowQuestion[],
+): Promise<{ fresh: Fresh[]; refused: JobState['row_errors'] }> {
+  const taken = await withOwnFiles(
+    db,
+    target.school_id,
+    rows.map(({ question }) => question),
+  )
+  const fresh: Fresh[] = []
+  const refused: JobState['row_errors'] = []
+  for (const [index, { row, question }] of rows.entries()) {
+    const one = taken[index]
+    const source_key = sourceKey(target, question, target.owner_teacher_id)
+    if (one?.kind === 'question') fresh.push({ row, added: newQuestion(target, one.question, source_key) })
+    else if (one?.kind === 'refused') refused.push({ row, message: one.reason })
+  }
+  return { fresh, refused }
 }
 
 type Compared = { kept: ParsedRowQuestion[]; row_errors: JobState['row_errors'] }
@@ -167,7 +202,9 @@ async function compareWithBank(
   const alike = await findAlike(db, { ...target, likenesses: hashes })
   const compared: Compared = { kept: [], row_errors: [] }
   for (const [index, one] of rows.entries()) {
-    const others = alike.filter(({ likeness }) => likeness === hashes[index]).map(readQuestion)
+    const others = alike
+      .filter((other) => other.likeness === hashes[index] && !isOfJob(target, other))
+      .map(readQuestion)
     const here = one.question.document
     const same = others.find((there) => alikeNote(here, there, true) === null)
     const [other] = others
@@ -183,6 +220,16 @@ async function compareWithBank(
     }
   }
   return compared
+}
+
+/** What an earlier batch of the same job stored was told as a row of the file already; all questions of a job are of one moment and owner. */
+function isOfJob(
+  { owner_teacher_id, submitted_at }: Target,
+  other: { owner_teacher_id: string | null; created_at: string },
+): boolean {
+  return (
+    other.owner_teacher_id === owner_teacher_id && Date.parse(other.created_at) === Date.parse(submitted_at)
+  )
 }
 
 function newQuestion(

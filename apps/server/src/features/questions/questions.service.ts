@@ -5,7 +5,6 @@ import type { Item, Question } from '@jiangtai/shared/questions/document.ts'
 import { fullScore } from '@jiangtai/shared/questions/marking/marking.ts'
 import { questionFaults } from '@jiangtai/shared/questions/question-faults.ts'
 import { questionType } from '@jiangtai/shared/questions/question-types.ts'
-import { seenQuestion } from '@jiangtai/shared/questions/seen-text/seen-question.ts'
 import { jumbleQuestion, showQuestion } from '@jiangtai/shared/questions/show-question.ts'
 import { structQuestion } from '@jiangtai/shared/questions/struct-question.ts'
 import { readQuestion } from '@jiangtai/shared/questions/upgrade.ts'
@@ -14,7 +13,7 @@ import type { Ctx } from '../../core/http/context.ts'
 import type { Storage } from '../../core/storage/storage.ts'
 import { fileUrls } from './files/file-urls.service.ts'
 import { refuseForeignFiles } from './files/question-uploads.service.ts'
-import { likenessHash, likenessOf } from './import/alike/likeness.ts'
+import { madeColumnsOf } from './made-columns.ts'
 import { getReadableQuestions, mayChange } from './questions.access.ts'
 import {
   addQuestionRows,
@@ -25,7 +24,6 @@ import {
   getKnowledgeNames,
   type QuestionRow,
 } from './questions.store.ts'
-import { searchColumnsOf } from './search/search-columns.ts'
 
 /** A question to add. `owner_teacher_id` null puts it into the school's bank; a `source_key` the school has adds nothing. */
 export type NewQuestion = {
@@ -90,19 +88,11 @@ function rowOf(added: NewQuestion) {
       ...identity,
       review_note,
       knowledge_ids: [...new Set([...added.knowledge_ids, ...itsKnowledge])],
-      ...columnsOf(facts, document),
+      type: questionType(document),
+      ...madeColumnsOf(facts, document),
       deleted_at: null,
     },
     version: { ...identity, school_id: added.school_id, document, score: fullScore(document) },
-  }
-}
-
-/** What the row of a question says of its document: its type, what it is searched by, and what it is like. */
-function columnsOf(facts: Parameters<typeof searchColumnsOf>[0], document: Question) {
-  return {
-    type: questionType(document),
-    ...searchColumnsOf(facts, seenQuestion(document)),
-    likeness: likenessHash(likenessOf(document)),
   }
 }
 
@@ -118,11 +108,9 @@ export async function addVersion(
   const score = fullScore(document)
   const created_at = now.toISOString()
   await addVersionRow(db, { question_id, version, school_id, document, score, created_at })
-  await changeQuestionRow(db, row, {
-    ...{ version, review_note },
-    ...columnsOf(row, document),
-  })
-  return { ...row, version, score, document, review_note, type: questionType(document) }
+  const type = questionType(document)
+  await changeQuestionRow(db, row, { version, review_note, type, ...madeColumnsOf(row, document) })
+  return { ...row, version, score, document, review_note, type }
 }
 
 /** The document as it is kept: without faults ([QU-2]), its letters mixed ([QU-21]), each item with its knowledge points. */

@@ -51,18 +51,22 @@ export async function findReadableQuestions(
     .where(and(isReadableBy(reader), inArray(question.question_id, [...question_ids])))
 }
 
-/** A question at its current version, its row taken until the transaction ends; null when the reader may not see it. */
+/**
+ * A question at its current version, its row taken until the transaction ends; null when the reader may not see it. The version is read
+ * once the row is held: whoever waited for it finds the version that was stored meanwhile.
+ */
 export async function takeReadableQuestion(
   db: Queryable,
   reader: Reader,
   question_id: string,
 ): Promise<QuestionRow | null> {
-  const [row] = await db
-    .select(questionFields)
+  const [taken] = await db
+    .select({ question_id: question.question_id })
     .from(question)
-    .innerJoin(questionVersion, isCurrentVersion)
     .where(and(isReadableBy(reader), eq(question.question_id, question_id)))
-    .for('update', { of: question })
+    .for('update')
+  if (taken === undefined) return null
+  const [row] = await findReadableQuestions(db, reader, [question_id])
   return row ?? null
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildSchool, buildTeacher, type TestUser } from '../../../test/builders.ts'
 import { buildQuestion, stemOf, textDocument } from '../../../test/question-builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { addCatalogue } from './catalogue.service.ts'
+import { addCatalogue } from './catalogue/catalogue.service.ts'
 import { getQuestions, questionViewsAt } from './questions.service.ts'
 
 let app: TestApp

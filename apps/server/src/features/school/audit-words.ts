@@ -4,6 +4,7 @@ import type { AuditWords } from '../../core/audit/audit-words.ts'
 export const schoolAuditWords: AuditWords = {
   areas: { school: '学校信息', calendar: '校历' },
   actions: {
+    'school.create': '创建学校',
     'school.update': '修改学校信息',
     'school.logo': '更换校徽',
     'school.settings': '修改学校规定',

@@ -30,6 +30,19 @@ export function regionInWords(path: readonly RegionOnPath[]): string {
   return path.map(({ name }) => name).join(' ')
 }
 
+/** From the province down to the region of these names, or null when there is none; `[]` has none. */
+export function regionNamed(names: readonly string[]): RegionOnPath[] | null {
+  const path: Region[] = []
+  for (const name of names) {
+    const next = (path.at(-1)?.children ?? (path.length === 0 ? regions() : [])).find(
+      (one) => one.name === name,
+    )
+    if (next === undefined) return null
+    path.push(next)
+  }
+  return path.length === 0 ? null : path.map(viewOf)
+}
+
 function findPath(among: readonly Region[], code: string): Region[] | null {
   for (const region of among) {
     if (region.code === code) return [region]

@@ -4,14 +4,23 @@ import type { Queryable } from '../../core/db/transaction.ts'
 import { MAX_READ_TTL_S } from '../../core/storage/read-url.ts'
 import type { Storage } from '../../core/storage/storage.ts'
 import { addStandardRoles } from '../session/session.service.ts'
-import { addSchool, findSchool, type SchoolRow } from './school.store.ts'
+import { regionInWords, regionNamed } from './regions.ts'
+import {
+  addSchool,
+  anySchool,
+  findSchool,
+  highestNumber,
+  isNameTaken,
+  lockOpening,
+  type SchoolRow,
+} from './school.store.ts'
 
 /** A school to open. */
 export type NewSchool = {
   school_id: string
   name: string
   region: string
-  region_code?: string
+  region_code?: string | null
   logo_key: string | null
   phases: string[]
   now: Date
@@ -21,6 +30,38 @@ export type NewSchool = {
 export async function openSchool(db: Queryable, { now, ...opened }: NewSchool): Promise<void> {
   await addSchool(db, { ...opened, created_at: now.toISOString() })
   await addStandardRoles(db, opened.school_id)
+}
+
+/** The lowest id that is given out; the demo school's is below. */
+const FIRST_SCHOOL_NUMBER = 2001
+
+/**
+ * Waits its turn to open a school and says what is there: whether any school is, whether one has this name, and an id to open
+ * another with. Nobody else opens one until the transaction ends.
+ */
+export async function takeOpening(
+  db: Queryable,
+  { name }: { name: string },
+): Promise<{ has_schools: boolean; is_name_taken: boolean; school_id: string }> {
+  await lockOpening(db)
+  const highest = (await highestNumber(db)) ?? 0
+  return {
+    has_schools: await anySchool(db),
+    is_name_taken: await isNameTaken(db, name),
+    school_id: String(Math.max(FIRST_SCHOOL_NUMBER, highest + 1)),
+  }
+}
+
+/** Whether there is any school on this server. */
+export function hasSchools(db: Queryable): Promise<boolean> {
+  return anySchool(db)
+}
+
+/** A region in words with its code, when it is one of the tree. */
+export function regionOfWords(words: string): { region: string; region_code: string | null } {
+  const path = regionNamed(words.split(/\s+/).filter((word) => word !== ''))
+  if (path === null) return { region: words, region_code: null }
+  return { region: regionInWords(path), region_code: path.at(-1)?.code ?? null }
 }
 
 /** Whether the school exists. */

@@ -16,29 +16,22 @@ import {
 } from './codes/codes.service.ts'
 import { replacePassword } from './session.service.ts'
 import { clearWechat, findAccount } from './session.store.ts'
-import {
-  mustSetPassword,
-  noteRefusal,
-  openSession,
-  proveAccount,
-  refuseTooManyTries,
-  secondStepOf,
-  triesOf,
-} from './sign-in.service.ts'
+import { mustSetPassword, openSession, proveAccount, secondStepOf } from './sign-in.service.ts'
+import { keyOf, keysOf, recordRefusal } from './throttle/throttle.service.ts'
 
 const OWN_CHOICE = { must_change_password: false, except: null } as const
 const PASSWORD_TICKETS = ['set_password', 'recover', 'login'] as const
 
 export const auth = routes(authContract, {
-  sendCode,
-  sms: sendCode,
+  sendCode: (ctx, input) => sendCode(ctx, input),
+  sms: (ctx, input) => sendCode(ctx, input),
   checkCode: exchangeCode,
   codeIsValid: async (ctx, input) => ({ valid: await tryCode(ctx, { ...input, uses_up: false }) }),
 
   twoStepCode: async (ctx, input) => {
     const { phone } = await secondStepOf(ctx, input)
     if (phone === null) return { required: false, phone: null }
-    await sendCode(ctx, { phone, purpose: 'login' })
+    await sendCode(ctx, { phone, purpose: 'login' }, { hasPassword: true })
     return { required: true, phone: `${phone.slice(0, 3)}****${phone.slice(-4)}` }
   },
 
@@ -62,11 +55,10 @@ export const auth = routes(authContract, {
   },
 
   wechatLogin: async (ctx, { code }) => {
-    const name = `wechat:${code}`
-    await refuseTooManyTries(ctx, name)
     const person = await ctx.oauth.identify(code)
     if (person === null) {
-      await noteRefusal(ctx, { name, account: null })
+      // Nobody guesses a code of WeChat, so it counts for nothing.
+      await recordRefusal(ctx, { school_id: '', target_id: keyOf(`wechat:${code}`) })
       throw badField('code', '微信授权已失效，请重新扫码')
     }
     const account = await findAccount(ctx.db, { wechat_openid: person.open_id })
@@ -111,7 +103,7 @@ async function setByTicket(ctx: Ctx, { ticket, password_hash }: { ticket: string
     const isFor = account !== null && (redeemed.kind !== 'login' || mustSetPassword(account))
     if (!isFor) throw badField('ticket', '凭证无效或已过期，请重新获取')
     if (account.is_disabled) throw new AppError('ACCOUNT_DISABLED')
-    const forgiven = triesOf(own, account)
-    await replacePassword(own, { ...OWN_CHOICE, account, password_hash, by: 'code', forgiven })
+    const forgiven_keys = keysOf(account)
+    await replacePassword(own, { ...OWN_CHOICE, account, password_hash, by: 'code', forgiven_keys })
   })
 }

@@ -7,15 +7,8 @@ import type { Queryable } from '../../core/db/transaction.ts'
 import type { Ctx, Services } from '../../core/http/context.ts'
 import { type Ending, revokeSessions } from './devices/devices.store.ts'
 import { forgetCodesAndTickets } from './codes/codes.store.ts'
-import {
-  addAccount,
-  addRoles,
-  findRole,
-  findTakenNames,
-  forgetRefusedSignIns,
-  type RefusalsOf,
-  setPassword,
-} from './session.store.ts'
+import { forgetOldTries } from './throttle/throttle.service.ts'
+import { addAccount, addRoles, findRole, findTakenNames, setPassword } from './session.store.ts'
 
 /** What ending sign-ins needs of a context. */
 export type EndingCtx = Pick<Ctx, 'db' | 'now' | 'realtime' | 'afterCommit'>
@@ -58,13 +51,20 @@ export async function replacePassword(
     must_change_password: boolean
     by: string
     except: string | null
-    forgiven?: RefusalsOf
+    forgiven_keys?: readonly string[]
   },
 ): Promise<void> {
   const { account_id, school_id } = of.account
   const { password_hash, must_change_password } = of
-  const forgiven = of.forgiven ?? { account_keys: [], address: '' }
-  await setPassword(ctx.db, { account_id, password_hash, must_change_password, forgiven })
+  const forgiven_keys = of.forgiven_keys ?? []
+  const known_device_hash = ctx.meta.device_hash
+  await setPassword(ctx.db, {
+    account_id,
+    password_hash,
+    must_change_password,
+    forgiven_keys,
+    known_device_hash,
+  })
   const ended = await endSessionsOf(ctx, account_id, {
     message: '密码已修改，请重新登录',
     ...(of.except === null ? {} : { except: of.except }),
@@ -141,15 +141,12 @@ export async function refuseTakenAccount(
   if (taken.includes(login)) throw badField('login', '该账号已被使用，请换一个')
 }
 
-/** The longest throttle looks back one day. */
-const TRACES_KEPT_MS = 48 * 60 * 60 * 1000
+/** What codes are counted for looks back one day. */
+const CODES_KEPT_MS = 48 * 60 * 60 * 1000
 
-/** Forgets what sign-ins leave behind: refusals, codes and tickets that no rule asks for any more. */
-export async function forgetSignInTraces({
-  database,
-  clock,
-}: Pick<Services, 'database' | 'clock'>): Promise<void> {
-  const before = new Date(clock.now().getTime() - TRACES_KEPT_MS).toISOString()
-  await forgetRefusedSignIns(database.orm, before)
-  await forgetCodesAndTickets(database.orm, before)
+/** Forgets what sign-ins leave behind: refusals, proofs, codes and tickets that no rule asks for any more. */
+export async function forgetSignInTraces(services: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  const before = new Date(services.clock.now().getTime() - CODES_KEPT_MS).toISOString()
+  await forgetOldTries(services)
+  await forgetCodesAndTickets(services.database.orm, before)
 }

@@ -1,9 +1,10 @@
-import { and, count, desc, eq, getTableColumns, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { builtOnce } from '../../core/db/built-once.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { joinRequest } from '../joining/join.table.ts'
 import { teacher } from '../teachers/teachers.table.ts'
-import { account, refusedSignIn, role, session } from './session.table.ts'
+import { account, role, session } from './session.table.ts'
+import { forgiven, forgottenDevices, madeKnown } from './throttle/throttle.store.ts'
 
 const sessionActor = {
   token_hash: session.token_hash,
@@ -112,37 +113,60 @@ export async function findProfile(
   return row ?? null
 }
 
-/** Adds a sign-in and what it changes on its account, in one statement. */
+/**
+ * Adds a sign-in and what it changes on its account, in one statement. The device, where it named itself, is known to the account from
+ * then on, and what was mistyped on it is forgiven ([SE-39]).
+ */
 export async function addSession(
   db: Queryable,
   row: typeof session.$inferInsert,
-  changes: { last_login_at: string; wechat_openid?: string },
+  {
+    device: { device_hash, account_keys },
+    ...changes
+  }: {
+    last_login_at: string
+    wechat_openid?: string
+    device: { device_hash: string; account_keys: readonly string[] }
+  },
 ): Promise<void> {
+  const { account_id, created_at } = row
   const opened = db
     .$with('opened')
     .as(db.insert(session).values(row).returning({ account_id: session.account_id }))
-  await db.with(opened).update(account).set(changes).where(eq(account.account_id, row.account_id))
+  const seen = db.$with('seen').as(madeKnown(db, { account_id, device_hash, seen_at: created_at }))
+  const taken_back = db.$with('taken_back').as(forgiven(db, { account_keys, device_hash }))
+  const others = device_hash === '' ? [] : [seen, taken_back]
+  await db
+    .with(opened, ...others)
+    .update(account)
+    .set(changes)
+    .where(eq(account.account_id, account_id))
 }
 
-/** Refused sign-ins of some accounts from one address. */
-export type RefusalsOf = { account_keys: readonly string[]; address: string }
-
-/** `must_change_password` is for a password that somebody else chose: it signs in nowhere yet. Takes back `forgiven`, in the same statement. */
+/**
+ * `must_change_password` is for a password that somebody else chose: it signs in nowhere yet. In the same statement all devices but
+ * `known_device_hash` are forgotten ([SE-41]), and the refusals under `forgiven_keys` are taken back.
+ */
 export async function setPassword(
   db: Queryable,
   {
     account_id,
-    forgiven: { account_keys, address },
+    forgiven_keys,
+    known_device_hash,
     ...changes
-  }: { account_id: string; password_hash: string; must_change_password: boolean; forgiven: RefusalsOf },
+  }: {
+    account_id: string
+    password_hash: string
+    must_change_password: boolean
+    forgiven_keys: readonly string[]
+    known_device_hash: string
+  },
 ): Promise<void> {
-  const forgotten = db.$with('forgotten').as(
-    db
-      .delete(refusedSignIn)
-      .where(and(inArray(refusedSignIn.account_key, [...account_keys]), eq(refusedSignIn.address, address)))
-      .returning({ attempt_id: refusedSignIn.attempt_id }),
-  )
-  await db.with(forgotten).update(account).set(changes).where(eq(account.account_id, account_id))
+  const taken_back = db
+    .$with('taken_back')
+    .as(forgiven(db, { account_keys: forgiven_keys, device_hash: null }))
+  const forgotten = db.$with('forgotten').as(forgottenDevices(db, { account_id, except: known_device_hash }))
+  await db.with(taken_back, forgotten).update(account).set(changes).where(eq(account.account_id, account_id))
 }
 
 /** Takes the WeChat away from an account and returns whether there was one. */
@@ -153,50 +177,6 @@ export async function clearWechat(db: Queryable, account_id: string): Promise<bo
     .where(and(eq(account.account_id, account_id), isNotNull(account.wechat_openid)))
     .returning({ account_id: account.account_id })
   return rows.length > 0
-}
-
-export async function addRefusedSignIn(db: Queryable, row: typeof refusedSignIn.$inferInsert): Promise<void> {
-  await db.insert(refusedSignIn).values(row)
-}
-
-/** Refusals since the given moments: of this account from this address, and of this address as a whole; one statement. */
-export async function countRefusedSignIns(
-  db: Queryable,
-  who: { account_key: string; address: string; account_since: string; address_since: string },
-): Promise<{ of_account: number; of_address: number }> {
-  const of_account = db
-    .select({ count: count() })
-    .from(refusedSignIn)
-    .where(
-      and(
-        eq(refusedSignIn.account_key, who.account_key),
-        eq(refusedSignIn.address, who.address),
-        gt(refusedSignIn.refused_at, who.account_since),
-      ),
-    )
-  const [counted] = await db
-    .select({ of_address: count(), of_account: sql<string>`(${of_account})` })
-    .from(refusedSignIn)
-    .where(and(eq(refusedSignIn.address, who.address), gt(refusedSignIn.refused_at, who.address_since)))
-  return { of_account: Number(counted?.of_account ?? 0), of_address: counted?.of_address ?? 0 }
-}
-
-/** Whether an account has signed in from an address since a moment, by `session_account`. */
-export async function hasSignedInFrom(
-  db: Queryable,
-  { name, address, since }: { name: string; address: string; since: string },
-): Promise<boolean> {
-  const [row] = await db
-    .select({ session_id: session.session_id })
-    .from(session)
-    .innerJoin(account, eq(account.account_id, session.account_id))
-    .where(and(conditionOf({ name }), eq(session.address, address), gt(session.created_at, since)))
-    .limit(1)
-  return row !== undefined
-}
-
-export async function forgetRefusedSignIns(db: Queryable, before: string): Promise<void> {
-  await db.delete(refusedSignIn).where(lt(refusedSignIn.refused_at, before))
 }
 
 export async function addAccount(db: Queryable, row: typeof account.$inferInsert): Promise<void> {

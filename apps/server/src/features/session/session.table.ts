@@ -73,18 +73,3 @@ export const session = pgTable(
     index('session_account').on(table.account_id, table.created_at),
   ],
 )
-
-/** Refused sign-ins, counted for the throttle (quality S5); swept when old. */
-export const refusedSignIn = pgTable(
-  'refused_sign_in',
-  {
-    attempt_id: idColumn('attempt_id').primaryKey(),
-    account_key: text('account_key').notNull(),
-    address: text('address').notNull(),
-    refused_at: instant('refused_at').notNull(),
-  },
-  (table) => [
-    index('refused_sign_in_address').on(table.address, table.refused_at),
-    index('refused_sign_in_account').on(table.account_key, table.address, table.refused_at),
-  ],
-)

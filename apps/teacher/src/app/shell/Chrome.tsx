@@ -24,6 +24,7 @@ import { TabPages } from './tabs/TabPages.tsx'
 import { TopNav } from './bars/TopNav.tsx'
 import { useAccountLine } from './use-account-line.ts'
 import { useSignOutElsewhere } from './use-sign-out-elsewhere.ts'
+import { WarningBar } from './WarningBar.tsx'
 import styles from './frame.module.css'
 
 /** The frame: bars around the page in front. A bare screen covers it, while the tabs wait underneath. */
@@ -116,6 +117,7 @@ export function Chrome({ user, tabs }: { user: CurrentUser; tabs: TabsStore }) {
         {layout.side && side !== null && side.groups.length > 0 && <SideNav menu={side} />}
         <div className={styles.center}>
           <TabBar tabs={tabs} onGo={(to) => void navigate(to)} />
+          <WarningBar user={user} />
           <OfflineBanner />
           <ExpiryBanner tabs={tabs} onSignInAgain={handleSignInAgain} />
           <div className={styles.pages} ref={pages} onFocusCapture={rememberFocus}>

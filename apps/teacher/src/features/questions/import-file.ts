@@ -28,11 +28,13 @@ export async function readImportFile(file: File): Promise<ImportFile> {
   }
 }
 
-/** Text files of Windows are often written in GB18030. */
+/**
+ * Text files of Windows are often written in GB18030, of which hardly anything can be read as UTF-8. A file in UTF-8 that lost a few bytes
+ * can be read but for these: read as GB18030 it would be wrong from end to end.
+ */
 function decode(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes)
-  }
+  const text = new TextDecoder('utf-8').decode(bytes)
+  const unread = text.match(/\ufffd/g)?.length ?? 0
+  const read = text.match(/[^\u0000-\u007f\ufffd]/gu)?.length ?? 0
+  return unread > 0 && unread >= read ? new TextDecoder('gb18030').decode(bytes) : text
 }

@@ -1,9 +1,11 @@
-import { badField } from '@jiangtai/shared/core/errors.ts'
+import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
+import { writeChallenge } from '@jiangtai/shared/core/proof.ts'
 import { PASSWORD_RULE } from '@jiangtai/shared/session/password-strength.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { session } from '../../core/api.ts'
+import { page } from 'vitest/browser'
+import { prover, session } from '../../core/api.ts'
 import { answerCalls, refuse } from '../../test/answer-calls.ts'
 import { barriers } from '../../test/axe.ts'
 import { openEntry } from '../../test/open-entry.tsx'
@@ -64,7 +66,10 @@ test('[SE-33] a wrong password is said anew each time, and is there to be typed 
   answer({
     'POST /api/auth/login': () => {
       tries += 1
-      return refuse('SIGN_IN_REFUSED', tries < 6 ? '账号或密码错误' : '账号或密码错误，还可以再试 4 次')
+      return refuse(
+        'SIGN_IN_REFUSED',
+        tries < 6 ? '账号或密码错误' : '账号或密码错误。可以用“忘记密码”重设密码',
+      )
     },
   })
   const { user } = openEntry('/login')
@@ -80,7 +85,7 @@ test('[SE-33] a wrong password is said anew each time, and is there to be typed 
   expect(password).toHaveFocus()
   tries = 5
   await user.keyboard('other{Enter}')
-  expect(await screen.findByText('账号或密码错误，还可以再试 4 次')).toBeVisible()
+  expect(await screen.findByText('账号或密码错误。可以用“忘记密码”重设密码')).toBeVisible()
   expect(password).toHaveValue('other')
 })
 
@@ -202,3 +207,37 @@ test('[SE-24] so does one who proves the phone and has no password yet', async (
   expect(asked('POST /api/auth/set-pwd')).toMatchObject([{ ticket: 't'.repeat(43), password: OWN }])
   expect(asked('POST /api/auth/login').at(-1)).toMatchObject({ account: PHONE, password: OWN })
 })
+
+test.each([1366, 1024, 360])(
+  '[SE-40] a proof is worked out in place and what was typed is sent again, at %i px',
+  async (width) => {
+    await page.viewport(width, 768)
+    const challenge = writeChallenge({
+      bits: 3,
+      nonce: 'n'.repeat(22),
+      expires_at: 1_795_137_420_000,
+      signature: 'a'.repeat(64),
+    })
+    let tries = 0
+    answer({
+      'POST /api/auth/login': () => {
+        tries += 1
+        return tries === 1 ? new AppError('PROOF_NEEDED', { challenge }) : SIGNED_IN
+      },
+    })
+    const { user } = openEntry('/login')
+    const said: string[] = []
+    const stop = prover.proving.subscribe(() => {
+      const shown = screen.queryAllByText(/安全验证/).find((one) => one.checkVisibility())
+      if (shown !== undefined) said.push(`${shown.textContent} ${document.body.scrollWidth <= width}`)
+    })
+    await signInByPassword(user, 'right')
+    await isIn()
+    stop()
+    expect(said.some((words) => /正在做安全验证.*（\d\/4） true$/.test(words))).toBe(true)
+    const [first, again] = asked('POST /api/auth/login')
+    expect(again).toMatchObject({ account: 'teacher', password: 'right' })
+    expect(first).toMatchObject({ account: 'teacher', password: 'right' })
+    await page.viewport(1366, 768)
+  },
+)

@@ -10,6 +10,7 @@ import styles from './login.module.css'
 import { PasswordForm } from './PasswordForm.tsx'
 import { PhoneForm } from './PhoneForm.tsx'
 import type { Ask, NextStep } from './sign-in.ts'
+import { isSetupOffered } from './setup/setup-state.ts'
 import { type Way, Ways } from './Ways.tsx'
 import type { UnboundWechat } from './WechatWay.tsx'
 
@@ -18,10 +19,12 @@ const loadSetPassword = async () => ({ default: (await import('./SetPasswordForm
 const loadSecondStep = async () => ({ default: (await import('./SecondStepForm.tsx')).SecondStepForm })
 const loadWechat = async () => ({ default: (await import('./WechatWay.tsx')).WechatWay })
 const loadBind = async () => ({ default: (await import('./BindStep.tsx')).BindStep })
+const loadSetupOffer = async () => ({ default: (await import('./setup/SetupOffer.tsx')).SetupOffer })
 const SetPasswordForm = lazy(loadSetPassword)
 const SecondStepForm = lazy(loadSecondStep)
 const WechatWay = lazy(loadWechat)
 const BindStep = lazy(loadBind)
+const SetupOffer = lazy(loadSetupOffer)
 
 const PAD_ADDRESS = `${window.location.origin}/pad/`
 const askSignIn: Ask = (proof) => api.call('POST /api/auth/login', proof)
@@ -72,6 +75,11 @@ export function LoginScreen() {
   const back = { onBack: () => setNext(null) }
   return (
     <EntryFrame title="教师登录">
+      {isSetupOffered() && (
+        <Suspense fallback={null}>
+          <SetupOffer />
+        </Suspense>
+      )}
       <Suspense fallback={null}>
         {next?.kind === 'second_step' && <SecondStepForm step={next} {...shared} {...back} />}
         {next?.kind === 'set_password' && <SetPasswordForm step={next} {...shared} {...back} />}

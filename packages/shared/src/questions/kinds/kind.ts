@@ -1,6 +1,7 @@
 import type { Attachment, AnswerPart } from '../answer.ts'
 import type { Block, Item, ItemKey, ItemKind, Option, ShownItem } from '../document.ts'
 import type { SameValue } from '../marking/same-value.ts'
+import type { Random } from './jumbled.ts'
 
 /** 对 / 部分对 / 错 / 待批. */
 export type MarkResult = 'right' | 'half' | 'wrong' | 'ungraded'
@@ -52,7 +53,7 @@ export type Kind = {
   /** The key in one line. */
   keyText: (item: Item) => string
   /** The item with its letters changed where they would give the key away ([QU-21]). */
-  jumble: (item: Item) => Item
+  jumble: (item: Item, random: Random) => Item
   /** What is wrong with an item as its author left it, in Chinese. */
   faults: (item: Item, bank: readonly Option[]) => string[]
 }

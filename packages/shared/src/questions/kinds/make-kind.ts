@@ -2,6 +2,7 @@ import type { AnswerPart } from '../answer.ts'
 import type { Item, ItemKind, Option, ShownItem } from '../document.ts'
 import { mapInlines } from '../map-blocks.ts'
 import { type SameValue, sameSpelling } from '../marking/same-value.ts'
+import type { Random } from './jumbled.ts'
 import {
   attachmentText,
   type DistributionRow,
@@ -37,7 +38,7 @@ export type KindRules<P extends PartKind, K extends KeyKind> = {
   partText: (item: ShownItem, part: PartFor<P>) => string
   keyText: (item: Item, key: KeyFor<K>) => string
   show?: (shown: ShownItem) => ShownItem
-  jumble?: (item: Item, key: KeyFor<K>) => Item
+  jumble?: (item: Item, key: KeyFor<K>, random: Random) => Item
   faults?: (item: Item, bank: readonly Option[], key: KeyFor<K>) => string[]
 }
 
@@ -88,8 +89,8 @@ export function makeKind<P extends PartKind, K extends KeyKind>(rules: KindRules
       return `${words}${attachmentText(part.attachments)}`
     },
     keyText: (item) => (isKeyFor(item.key, keyKind) ? rules.keyText(item, item.key) : ''),
-    jumble: (item) =>
-      isKeyFor(item.key, keyKind) && rules.jumble !== undefined ? rules.jumble(item, item.key) : item,
+    jumble: (item, random) =>
+      isKeyFor(item.key, keyKind) && rules.jumble !== undefined ? rules.jumble(item, item.key, random) : item,
     faults: (item, bank) => {
       if (!isKeyFor(item.key, keyKind)) return [`${name}的答案格式不对`]
       return rules.faults?.(item, bank, item.key) ?? []

@@ -1,6 +1,6 @@
 import type { Item, ShownItem } from '../document.ts'
 import { letterChoices } from './choice.ts'
-import { byLetter, newLetters, relettered } from './jumbled.ts'
+import { byLetter, newLetters, type Random, relettered } from './jumbled.ts'
 import type { KeyFor } from './kind.ts'
 import { makeKind } from './make-kind.ts'
 import { byRule } from './scores.ts'
@@ -52,7 +52,7 @@ export const match = makeKind({
   partText: (item, part) => pairsText(item, part.pairs),
   keyText: (item, key) => pairsText(item, key.pairs),
   show: (shown) => ({ ...shown, options: byLetter(shown.options), targets: byLetter(shown.targets) }),
-  jumble: (item, key) => (isTelling(item, key) ? withNewTargets(item, key) : sides(item)),
+  jumble: (item, key, random) => (isTelling(item, key) ? withNewTargets(item, key, random) : sides(item)),
   faults: (item, _bank, key) => {
     const known = key.pairs.every(
       ([left, right]) =>
@@ -90,8 +90,8 @@ function isTelling(item: Item, key: KeyFor<'match'>): boolean {
   })
 }
 
-function withNewTargets(item: Item, key: KeyFor<'match'>): Item {
-  const letters = newLetters(item.targets, item.item_id)
+function withNewTargets(item: Item, key: KeyFor<'match'>, random: Random): Item {
+  const letters = newLetters(item.targets, random)
   return {
     ...item,
     options: byLetter(item.options),

@@ -34,10 +34,10 @@ export const order = makeKind({
   partText: (_item, part) => part.keys.join(' '),
   keyText: (_item, key) => key.keys.join(' '),
   show: (shown) => ({ ...shown, options: byLetter(shown.options) }),
-  jumble: (item, key) => {
+  jumble: (item, key, random) => {
     const isTelling = byLetter(item.options).every((option, place) => option.key === key.keys[place])
     if (!isTelling) return { ...item, options: byLetter(item.options) }
-    const letters = newLetters(item.options, item.item_id)
+    const letters = newLetters(item.options, random)
     return {
       ...item,
       options: relettered(item.options, letters),

@@ -52,6 +52,12 @@ describe('normaliseBlank', () => {
     expect(normaliseBlank(one)).not.toBe(normaliseBlank(other))
   })
 
+  it('does not fail on what is nested deeper than any answer, and knows no names but its own', () => {
+    for (const sign of ['√', '(', '{', '^', '\\sqrt', '\\frac'])
+      expect(normaliseBlank(sign.repeat(8000))).not.toBe('')
+    expect(normaliseBlank('\\constructor')).toBe('\\constructor')
+  })
+
   it('ends, and never fails, whatever a student types', () => {
     const noise = fc.array(
       fc.constantFrom(

@@ -35,12 +35,7 @@ function foldCharacters(written: string, isLatex: boolean): string {
   return isLatex ? folded.replace(/~/g, ' ') : folded
 }
 
-const COMMANDS: Readonly<Record<string, string>> = {
-  ...SHOWN_AS,
-  notin: '∉',
-  dfrac: '\\frac',
-  tfrac: '\\frac',
-}
+const COMMANDS = new Map(Object.entries({ ...SHOWN_AS, notin: '∉', dfrac: '\\frac', tfrac: '\\frac' }))
 
 // Commands about how it looks, and functions that read the same without their backslash.
 const SILENT = /^(?:left|right|quad|qquad|displaystyle|mathrm|mathbf|boldsymbol|text|textbf|rm|operatorname)$/
@@ -52,7 +47,7 @@ function nameCommands(flat: string): string {
     .replace(/\\\}/g, CLOSE_BRACE)
     .replace(/\\([A-Za-z]+)/g, (command, name: string) => {
       if (SILENT.test(name)) return ''
-      return NAMED.test(name) ? name : (COMMANDS[name] ?? command)
+      return NAMED.test(name) ? name : (COMMANDS.get(name) ?? command)
     })
     .replace(/\\[,;:! %]/g, (spacing) => (spacing === '\\%' ? '%' : ''))
     .replace(/[\s$]/g, '')

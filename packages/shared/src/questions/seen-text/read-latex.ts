@@ -271,8 +271,9 @@ function readEnvironment(reader: LatexReader): SeenFormula {
   const rows = readRows(reader)
   reader.depth -= 1
   const [open = '', close = ''] = FENCES.get(name) ?? []
-  const width = Math.max(...rows.map((row) => row.length))
-  const columns = Array.from({ length: width }, (_column, at) => rows.map((row) => row[at] ?? NOTHING))
+  // One list a column, of the cells that are there: a row may have thousands and the others one.
+  const columns: SeenFormula[][] = []
+  for (const row of rows) for (const [at, cell] of row.entries()) (columns[at] ??= []).push(cell)
   return {
     read: open + joined(rows.flat()).read + close,
     drawn: open + joined(columns.flat()).drawn + close,

@@ -22,6 +22,7 @@ export function parseBlocks(text: string): Block[] {
 export function readBlocks(text: string, { first_blank = 1 }: { first_blank?: number } = {}): TypedBlocks {
   const reading: Reading = {
     next_blank: first_blank,
+    no_table_before: 0,
     problems: new Set(),
     readCell: (cell) => readCellOf(reading, cell),
   }

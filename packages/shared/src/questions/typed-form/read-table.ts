@@ -15,15 +15,20 @@ type Place = {
 
 /** Longest source of one table. */
 const TABLE_LENGTH = 60_000
+/** Longest row between bars. */
+const LINE_LENGTH = 20_000
 
 /** The table that begins here, in one of three ways of writing; null when none does or it is larger than a table may be. */
 export function readTableAt(place: Place, readCell: CellReader): { block: Table; end: number } | null {
   const { reading } = place
   const { next_blank } = reading
+  if (place.at < reading.no_table_before) return null
   const found = readAnyTable(place, readCell)
   if (found === null) return null
   if (isWithinLimits(found.rows)) return { block: { type: 'table', rows: found.rows }, end: found.end }
   reading.next_blank = next_blank
+  // What was too large is text to its end: its lines are not tried as tables one after the other.
+  reading.no_table_before = found.end
   if (found.rows.length > 0) reading.problems.add('表格过大')
   return null
 }
@@ -118,7 +123,8 @@ function readPipeTable(
 function lineAt(text: string, from: number): { line: string; end: number } {
   const found = text.indexOf('\n', from)
   const end = found === -1 ? text.length : found
-  return { line: text.slice(from, Math.min(end, from + 20_000)), end }
+  // A longer line is text, every letter of it.
+  return { line: end - from > LINE_LENGTH ? '' : text.slice(from, end), end }
 }
 
 function isPipeLine(line: string): boolean {

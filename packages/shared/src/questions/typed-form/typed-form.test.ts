@@ -68,6 +68,19 @@ describe('typed text', () => {
     expect(line(typed)).toEqual(content)
   })
 
+  it('[QI-4][QI-5] takes a table that is too large as text to its end, and the next one as a table', () => {
+    const large = `<table>${'<tr><td>|-|</td></tr>\n'.repeat(80)}</table>`
+    const { blocks: read, problems } = readBlocks(`${large}\n完\n\n|c|\n|-|\n|d|`)
+    expect(problems).toContain('表格过大')
+    expect(read.filter(({ type }) => type === 'table')).toEqual([read.at(-1)])
+    expect(JSON.stringify(read.at(-1))).toContain('"text":"c"')
+  })
+
+  it('[QI-4] loses no letter of a line that is too long for a table', () => {
+    const { blocks } = readBlocks(`|-|\n|${'a'.repeat(19_998)}|LOST|`)
+    expect(JSON.stringify(blocks)).toContain('LOST')
+  })
+
   it('[QI-3] reads tables in bars, in tags and in LaTeX alike', () => {
     const bars = parseBlocks('| a | $|x|$ |\n| --- | --- |\n| ____ | 2 |')
     expect(bars).toMatchObject([

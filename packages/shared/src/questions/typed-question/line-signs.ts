@@ -62,13 +62,18 @@ function tagSign(word: string, rest: number, place: Place): LineSign | null {
   return key === null ? null : { sign: 'option', key, is_named: true, rest }
 }
 
-/** The number of a question that begins in this line, behind the answer of question `previous`; null when none does. */
+/** The number of a question that may begin in this line, behind question `previous`; null when none does. */
 export function questionStart(line: string, previous: number): number | null {
-  const found = START.exec(line)
-  const number = found?.[1] === undefined ? null : Number(found[1])
-  const isNamed = found?.[2] !== undefined && readHeadName(found[2]) !== null
-  if (isNamed) return number ?? previous + 1
+  const typed = START.exec(line)?.[1]
+  const number = typed === undefined ? null : Number(typed)
+  if (hasName(line)) return number ?? previous + 1
   return number === previous + 1 ? number : null
+}
+
+/** Whether a line begins, behind its number, with the name of a kind or a form. */
+export function hasName(line: string): boolean {
+  const name = START.exec(line)?.[2]
+  return name !== undefined && readHeadName(name) !== null
 }
 
 const HEADING = /^[ \t\u3000]*[一二三四五六七八九十]{1,3}、.{0,20}题/

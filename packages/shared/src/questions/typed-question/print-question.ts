@@ -117,12 +117,12 @@ function pushBehind(
 
 /** Puts `<>`, which is nothing, before what would be read as a sign at the start of a line. */
 function escapeLines(text: string, place: Place, { has_items, number }: Printing): string {
-  // Behind the first answer of several items another question could begin anywhere.
-  const mayStart = place === 'answer' || place === 'analysis' || (has_items && place !== 'material')
+  // Behind the first answer of several items a heading could stand anywhere; another question could begin even before an answer.
+  const mayHead = place === 'answer' || place === 'analysis' || (has_items && place !== 'material')
   return text
     .split('\n')
     .map((line) => {
-      const isStart = mayStart && (questionStart(line, number) !== null || isHeading(line))
+      const isStart = questionStart(line, number) !== null || (mayHead && isHeading(line))
       return isStart || lineSign(line, place, has_items) !== null ? line.replace(/^\s*/, '$&<>') : line
     })
     .join('\n')

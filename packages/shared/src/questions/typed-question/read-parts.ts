@@ -50,7 +50,7 @@ type State = {
   /** The list that options go into here. */
   options: TypedOption[]
   buffer: Buffer
-  /** Where the buffer goes when its text ends. */
+  /** Where the buffer goes when its text ends; only then it is known what stands there already. */
   keep: (text: TypedText) => void
 }
 
@@ -175,9 +175,8 @@ function openPart(state: State, { part, line, text }: Opened): void {
   const item = question.items.at(-1)
   if (part === 'bank') return openList(state, { line, text, place: 'choices', options: question.bank })
   if (part === 'whole') {
-    const before = question.whole
     const keep = (typed: TypedText) => {
-      question.whole = before === null ? typed : { line: before.line, text: `${before.text}\n${typed.text}` }
+      question.whole = question.whole === null ? typed : below(question.whole, typed)
     }
     start(state, { line, text, place: 'analysis', keep })
     return
@@ -188,14 +187,18 @@ function openPart(state: State, { part, line, text }: Opened): void {
     return
   }
   if (part === 'targets') return openList(state, { line, text, place: 'targets', options: item.targets })
-  const before = item.parts[part]
-  if (before !== undefined && part !== 'analysis')
-    question.faults.push({ line, message: '同一题里写了两次，请只留一处' })
   const keep = (typed: TypedText) => {
-    item.parts[part] =
-      before === undefined ? typed : { line: before.line, text: `${before.text}\n${typed.text}` }
+    const before = item.parts[part]
+    if (before !== undefined && part !== 'analysis')
+      question.faults.push({ line, message: '同一题里写了两次，请只留一处' })
+    item.parts[part] = before === undefined ? typed : below(before, typed)
   }
   start(state, { line, text, place: part === 'analysis' ? 'analysis' : 'answer', keep })
+}
+
+/** A text that goes on further below. */
+function below(before: TypedText, typed: TypedText): TypedText {
+  return { line: before.line, text: `${before.text}\n${typed.text}` }
 }
 
 type OpenedList = TypedText & { place: Place; options: TypedOption[] }

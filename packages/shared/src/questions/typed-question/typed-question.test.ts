@@ -167,6 +167,22 @@ describe('a typed question', () => {
     expect(parsed.kind === 'faults' && parsed.faults).toContainEqual({ line, message })
   })
 
+  it.each(['答案', '给分点', '评分', '所填的空'])(
+    '[QU-52] says that 【%s】 stands twice, also right behind itself',
+    (part) => {
+      const parsed = parseQuestion(`甲\n【${part}】3\n【${part}】4\n【答案】2`)
+      expect(parsed.kind === 'faults' && parsed.faults).toContainEqual({
+        line: 3,
+        message: '同一题里写了两次，请只留一处',
+      })
+    },
+  )
+
+  it.each(['解析', '总解析'])('[QU-51] keeps every piece of 【%s】, also right behind itself', (part) => {
+    const parsed = parseQuestion(`甲\n【答案】2\n【${part}】第一段\n【${part}】第二段\n【${part}】第三段`)
+    for (const words of ['第一段', '第二段', '第三段']) expect(JSON.stringify(parsed)).toContain(words)
+  })
+
   it('[QU-54] gives the blanks of a passage to its items, one each', () => {
     const parsed = parseQuestion(
       '【语法填空】（共 2 分）\nI ____ here, he ____ there.\n（1）\n【答案】am\n（2）\n【答案】is',
@@ -188,6 +204,40 @@ describe('a typed question', () => {
       { line: 3, text: '1. 对吗\n【答案】对\n【解析】\n1. 略' },
       { line: 8, text: '2. 3+5=____\n【答案】8' },
     ])
+  })
+
+  it('[QU-55] may count from 1 again below a heading', () => {
+    const paper =
+      '一、判断题\n1. 甲\n【答案】对\n2. 乙\n【答案】对\n【解析】\n1. 略\n二、填空题\n1. 丙____\n【答案】8\n2. 丁____\n【答案】9'
+    expect(splitQuestions(paper).map(({ line }) => line)).toEqual([2, 4, 9, 11])
+  })
+
+  it.each([
+    ['choices', '1. 甲\nA. 1\nB. 2\n2. 乙\nA. 3\nB. 4\n3. 丙\nA. 5\nB. 6\n【答案】B', [1, 4, 7]],
+    ['choices in one line', '1. 甲\nA. 1 B. 2\n2. 乙\nA. 3 B. 4\n【答案】B', [1, 3]],
+    ['blanks', '1. 3+5=____\n2. 4+4=____\n【答案】8\n3. 几____\n4. 几____\n【答案】1', [1, 2, 4, 5]],
+    ['words', '6. 求证甲。\n7. 求证乙。\n【答案】略', [1, 2]],
+    ['a passage', '1. 【阅读理解】\n文章\n（1）甲\nA. 1\nB. 2\n2. 乙\nA. 1\nB. 2\n【答案】A', [1, 6]],
+    ['names', '【单选题】甲\nA. 1\nB. 2\n【单选题】乙\nA. 1\nB. 2\n【答案】A', [1, 4]],
+    ['a list', '1. 步骤：\n1. 加水\n2. 加热\nA. 1\nB. 2\n2. 乙\nA. 1\nB. 2\n【答案】A', [1, 6]],
+  ])(
+    '[QU-55] begins also behind a question of %s without an answer, which is told as a fault',
+    (_name, paper, lines) => {
+      const parts = splitQuestions(paper)
+      expect(parts.map(({ line }) => line)).toEqual(lines)
+      const [first] = parts.map(({ text, line }) => parseQuestion(text, { first_line: line }))
+      expect(JSON.stringify(first)).toContain('没有答案，请另起一行写上【答案】')
+      expect(parts.map(({ text }) => text).join('\n')).toBe(paper)
+    },
+  )
+
+  it.each([
+    ['a list from 1 on', '1. 步骤：\n1. 加水\n2. 加热\n3. 过滤\n【答案】略'],
+    ['the right side of 连线', '1. 【连线题】连一连\nA. 甲\nB. 乙\n【右边】\n1. 丙\n2. 丁\n【答案】A-1，B-2'],
+    ['its name on a line of its own', '1.\n【单选题】甲\nA. 1\nB. 2\n【答案】A'],
+    ['a number that goes on', '1. 约为\n2.5 米的是\nA. 1\nB. 2\n【答案】A'],
+  ])('[QU-55] keeps %s', (_name, text) => {
+    expect(splitQuestions(text)).toEqual([{ line: 1, text }])
   })
 
   it.each([

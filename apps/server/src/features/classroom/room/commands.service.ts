@@ -8,6 +8,7 @@ import { getCommandedSession } from '../classroom.access.ts'
 import { requirePage } from '../ink/pages.service.ts'
 import { addToldFact } from './commands.store.ts'
 import { publishFact } from './facts.service.ts'
+import { findNewestFact } from './sessions.store.ts'
 
 /** What a device of the teacher says of a lesson. */
 type Command = { lesson_session_id: string; device_id: string }
@@ -36,11 +37,25 @@ export async function tellClass(
       publishFact(ctx.realtime, { lesson_session_id, seq, event })
       return DONE
     }
-    if ((await findReply(ctx.db, claim)) !== null) return DONE
+    if ((await findReply(ctx.db, claim)) !== null) {
+      await tellAgain(ctx, { school_id, lesson_session_id })
+      return DONE
+    }
     await refuse(ctx, command, page_id)
     // Nothing speaks against it now: what was missing was stored while the statement waited for the session's row.
   }
   throw new AppError('UNAVAILABLE', { retry_after_s: 1 })
+}
+
+/**
+ * Sends the newest fact once more ([CR-3]): the first request may have stored its own and lost the connection before anybody was told.
+ * Who has it drops it by its number, and who lacks one catches up.
+ */
+async function tellAgain(ctx: Ctx, session: { school_id: string; lesson_session_id: string }): Promise<void> {
+  const newest = await findNewestFact(ctx.db, session)
+  if (newest === null) return
+  const { seq, event } = newest
+  publishFact(ctx.realtime, { lesson_session_id: session.lesson_session_id, seq, event })
 }
 
 async function refuse(ctx: Ctx, command: Command, page_id: string | null): Promise<void> {

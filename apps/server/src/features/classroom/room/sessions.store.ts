@@ -127,6 +127,25 @@ export async function listEvents(
   return rows.map(toFact)
 }
 
+/** The fact with the highest number, null when nothing has happened yet; the primary key serves it. */
+export async function findNewestFact(
+  db: Queryable,
+  of: { school_id: string; lesson_session_id: string },
+): Promise<{ seq: number; event: ClassroomEvent } | null> {
+  const [row] = await db
+    .select()
+    .from(classroomEvent)
+    .where(
+      and(
+        eq(classroomEvent.lesson_session_id, of.lesson_session_id),
+        eq(classroomEvent.school_id, of.school_id),
+      ),
+    )
+    .orderBy(desc(classroomEvent.seq))
+    .limit(1)
+  return row === undefined ? null : toFact(row)
+}
+
 function toFact({ seq, type, payload, created_at }: EventRow) {
   return { seq, event: readFact({ type, payload }), created_at }
 }

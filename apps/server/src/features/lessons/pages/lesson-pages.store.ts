@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lt } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { lesson, lessonPage } from '../lessons.table.ts'
 
@@ -63,21 +63,28 @@ export async function removePagesOfResource(
     .returning({ image_key: lessonPage.image_key })
 }
 
-/** Forgets pages of lessons that went to the recycle bin before a moment, some at once, over all schools; returns what they showed. */
+/**
+ * Forgets pages of lessons that went to the recycle bin before a moment, some at once, over all schools; returns what they showed. Driven by
+ * the lessons, by index `lesson_deleted`, each with its pages by `lesson_page_lesson`: of lessons that are not due nothing is read.
+ */
 export async function forgetBinnedPages(
   db: Queryable,
-  { binned_before, limit }: { binned_before: string; limit: number },
+  due: BinnedPages,
 ): Promise<Pick<LessonPage, 'image_key'>[]> {
-  const binned = db
-    .select({ page_id: lessonPage.page_id })
-    .from(lessonPage)
-    .innerJoin(lesson, eq(lesson.prepare_lesson_id, lessonPage.prepare_lesson_id))
-    .where(lt(lesson.deleted_at, binned_before))
-    .limit(limit)
-  return db
-    .delete(lessonPage)
-    .where(inArray(lessonPage.page_id, binned))
-    .returning({ image_key: lessonPage.image_key })
+  return (await db.execute<{ image_key: string | null }>(forgettingBinned(due))).rows
+}
+
+type BinnedPages = { binned_before: string; limit: number }
+
+/** The statement of `forgetBinnedPages`, so that its plan can be looked at. */
+export function forgettingBinned({ binned_before, limit }: BinnedPages): SQL {
+  return sql`
+    delete from ${lessonPage} where ${lessonPage.page_id} = any(array(
+      select page.page_id from ${lesson} cross join lateral (
+        select page_id from ${lessonPage} as own where own.prepare_lesson_id = ${lesson.prepare_lesson_id} limit ${limit}
+      ) as page
+      where ${lesson.deleted_at} < ${binned_before} limit ${limit}))
+    returning ${lessonPage.image_key}`
 }
 
 function ofLesson(of: OfLesson) {

@@ -2,7 +2,7 @@ import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { extOf } from '@jiangtai/shared/files/rules.ts'
 import { wantedFile } from '@jiangtai/shared/files/upload-purposes.ts'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
-import { questionFiles } from '@jiangtai/shared/questions/files/question-files.ts'
+import { type QuestionFile, questionFiles } from '@jiangtai/shared/questions/files/question-files.ts'
 import type { Actor } from '../../../core/auth/actor.ts'
 import { inTransaction, type Queryable } from '../../../core/db/transaction.ts'
 import type { Ctx } from '../../../core/http/context.ts'
@@ -54,26 +54,44 @@ export async function confirmQuestionUpload(ctx: Ctx, object_key: string) {
   return view
 }
 
+/** A file that a document may not name, and in Chinese why. */
+export type ForeignFile = QuestionFile & { message: string }
+
 /**
- * Refuses a document that names a file which this school did not upload for questions, or one of the wrong kind ([UP-19]); BAD_INPUT
- * names the field. One statement for all documents, none without files; what they name is not erased before the transaction ends.
+ * The files of each document that this school did not upload for questions, or that are of the wrong kind ([UP-19]). One statement for
+ * all documents, none without files; what else they name is not erased before the transaction ends.
  */
+export async function foreignFiles(
+  db: Queryable,
+  school_id: string,
+  documents: readonly Question[],
+): Promise<ForeignFile[][]> {
+  const named = documents.map((document) => questionFiles(document))
+  const object_keys = [...new Set(named.flat().map(({ key }) => key))].filter(questionUploads.keys.isKey)
+  const uploaded = await holdFiles(db, { school_id, object_keys })
+  return named.map((files) =>
+    files.flatMap((file) => {
+      const message = fileFault(file, uploaded.get(file.key)?.mime)
+      return message === null ? [] : [{ ...file, message }]
+    }),
+  )
+}
+
+function fileFault({ type }: QuestionFile, mime: string | undefined): string | null {
+  const words = type === 'image' ? '图片' : '录音'
+  if (mime === undefined) return `这个${words}没有上传成功，或不是本校上传的，请重新上传`
+  return mime.startsWith('image/') === (type === 'image') ? null : `这里应当是${words}`
+}
+
+/** Refuses documents of which one names a foreign file; BAD_INPUT names the field. */
 export async function refuseForeignFiles(
   db: Queryable,
   school_id: string,
   documents: readonly Question[],
   fieldOf: (field: string) => string = (field) => `document.${field}`,
 ): Promise<void> {
-  const named = documents.flatMap((document) => questionFiles(document))
-  const object_keys = [...new Set(named.map(({ key }) => key))].filter(questionUploads.keys.isKey)
-  const uploaded = await holdFiles(db, { school_id, object_keys })
-  for (const { type, key, field } of named) {
-    const mime = uploaded.get(key)?.mime
-    const words = type === 'image' ? '图片' : '录音'
-    if (mime === undefined)
-      throw badField(fieldOf(field), `这个${words}没有上传成功，或不是本校上传的，请重新上传`)
-    if (mime.startsWith('image/') !== (type === 'image')) throw badField(fieldOf(field), `这里应当是${words}`)
-  }
+  const [foreign] = (await foreignFiles(db, school_id, documents)).flat()
+  if (foreign !== undefined) throw badField(fieldOf(foreign.field), foreign.message)
 }
 
 function ownerOf({ school_id, person_id }: Actor): KeyOwner {

@@ -8,10 +8,13 @@ export function joinLines(text: string): string {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
-  return lines.reduce((joined, line) => {
-    const isChinese = CJK_END.test(joined) && CJK_START.test(line)
-    return joined === '' ? line : `${joined}${isChinese ? '' : ' '}${line}`
-  }, '')
+  return lines
+    .map((line, at) => {
+      const before = lines[at - 1]
+      if (before === undefined) return line
+      return CJK_END.test(before) && CJK_START.test(line) ? line : ` ${line}`
+    })
+    .join('')
 }
 
 /** Lines this long were cut by the page, not by the author; poems and headings are shorter. */

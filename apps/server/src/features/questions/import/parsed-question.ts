@@ -1,6 +1,6 @@
 import { Question } from '@jiangtai/shared/questions/document.ts'
 import { questionFaults } from '@jiangtai/shared/questions/question-faults.ts'
-import { NOTE_MARK } from './review-notes.ts'
+import { NOTE_LENGTH, NOTE_MARK } from './review-notes.ts'
 
 /** A question as read from a file, before it belongs to a school. */
 export type ParsedQuestion = {
@@ -22,8 +22,6 @@ export type ParsedRow =
 
 /** Longest text of one row; it is refused before any reading. */
 export const ROW_LIMIT = 60_000
-
-const NOTE_LENGTH = 500
 
 export const refused = (reason: string): ParsedRow => ({ kind: 'refused', reason })
 

@@ -1,18 +1,32 @@
 import type { Block, Inline, Question } from '@jiangtai/shared/questions/document.ts'
+import { questionPictures } from '@jiangtai/shared/questions/files/question-files.ts'
 import type { PaperRow } from './paper-row.ts'
+import type { ParsedQuestion } from './parsed-question.ts'
 
 const NAMES_A_PICTURE = /如[右左下上]?图|下图|[右左]图|见图|图示的|图[1-9甲乙丙]|\bpicture below\b/
 
 /** Told of a question while a picture of it is only named by its address. */
 const ONLY_ADDRESS = '图片只有地址，请补上'
+/** Told of a question while a picture stands for one that its typed text named, but the school never uploaded ([QI-19]). */
+export const NOT_UPLOADED = '有图片不是本校上传的，请补上'
 /** Between the notes of one question. */
 export const NOTE_MARK = '；'
+/** Longest note of a question. */
+export const NOTE_LENGTH = 500
 
 /** The notes of a question that has changed: that pictures are missing is no longer told once none is. */
 export function withoutPictureNote(note: string | null, question: Question): string | null {
-  if (note === null || hasPlaceholders(question)) return note
-  const rest = note.split(NOTE_MARK).filter((one) => one !== ONLY_ADDRESS)
+  if (note === null) return note
+  const isMissing = questionPictures(question).some(({ key }) => key === null)
+  const ended = [...(hasPlaceholders(question) ? [] : [ONLY_ADDRESS]), ...(isMissing ? [] : [NOT_UPLOADED])]
+  const rest = note.split(NOTE_MARK).filter((one) => !ended.includes(one))
   return rest.length === 0 ? null : rest.join(NOTE_MARK)
+}
+
+/** The question with one more thing to look at. */
+export function withNote(question: ParsedQuestion, note: string): ParsedQuestion {
+  const notes = question.review_note === null ? note : `${question.review_note}${NOTE_MARK}${note}`
+  return { ...question, review_note: notes.slice(0, NOTE_LENGTH) }
 }
 
 function hasPlaceholders(question: Question): boolean {

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildSchool, buildTeacher, type TestUser } from '../../../../test/builders.ts'
 import { buildQuestion, textDocument } from '../../../../test/question-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { sweep } from '../../../sweep.ts'
+import { MADE_FORM } from '../made-columns.ts'
 import { fillQuestionSearch } from './fill-question-search.store.ts'
 
 const LIST = 'POST /api/question_center/v1/bank/list'
@@ -133,9 +135,46 @@ describe('a question is found', () => {
     await orm.execute(sql`update question set search_text = '', search_grams = '{}', search_form = 0
       where school_id = ${school_id}`)
     expect(await countOf(teacher, '老题目')).toBe(0)
-    expect(await fillQuestionSearch(orm)).toBe(1)
-    expect(await fillQuestionSearch(orm)).toBe(0)
+    expect(await fillQuestionSearch(orm, going)).toBe(1)
+    expect(await fillQuestionSearch(orm, going)).toBe(0)
     expect(await countOf(teacher, '老题目')).toBe(1)
+  })
+})
+
+const going = { stop: new AbortController().signal }
+
+describe('[QS-10] what is made of old questions', () => {
+  const formsOf = async (school_id: string) =>
+    (
+      await app.services.database.orm.execute<{ search_form: number; search_text: string }>(
+        sql`select search_form, search_text from question where school_id = ${school_id}`,
+      )
+    ).rows
+
+  it('is made once by two that are at it at once, and again within the hour for what is stored later', async () => {
+    const { school_id } = await setup()
+    for (let n = 0; n < 25; n += 1) await buildQuestion(app, { school_id, ...open(`老题目 ${n}`) })
+    const { orm } = app.services.database
+    const age = sql`update question set search_form = 1 where school_id = ${school_id}`
+    await orm.execute(age)
+    const filled = await Promise.all([fillQuestionSearch(orm, going), fillQuestionSearch(orm, going)])
+    expect(filled.reduce((sum, one) => sum + one, 0)).toBe(25)
+    await orm.execute(age)
+    await sweep(app.services)
+    expect((await formsOf(school_id)).filter(({ search_form }) => search_form === MADE_FORM)).toHaveLength(25)
+  })
+
+  it('ends when the server stops, and is left as it is where a newer version made it', async () => {
+    const { school_id } = await setup()
+    await buildQuestion(app, { school_id, ...open('老题目') })
+    const { orm } = app.services.database
+    await orm.execute(sql`update question set search_form = 0 where school_id = ${school_id}`)
+    expect(await fillQuestionSearch(orm, { stop: AbortSignal.abort() })).toBe(0)
+    await orm.execute(
+      sql`update question set search_form = ${MADE_FORM + 1}, search_text = '新' where school_id = ${school_id}`,
+    )
+    expect(await fillQuestionSearch(orm, going)).toBe(0)
+    expect(await formsOf(school_id)).toEqual([{ search_form: MADE_FORM + 1, search_text: '新' }])
   })
 })
 

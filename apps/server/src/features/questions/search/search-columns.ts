@@ -2,9 +2,6 @@ import { foldSeen } from '@jiangtai/shared/questions/seen-text/fold-seen.ts'
 import { SEPARATOR, type SeenQuestion } from '@jiangtai/shared/questions/seen-text/seen-question.ts'
 import { factGram, seenGrams } from '../../../core/search/seen-grams.ts'
 
-/** Goes up whenever the seen text, its folding, its grams or the likeness change: rows of another form are made anew. */
-export const SEARCH_FORM = 2
-
 /** What a question is narrowed by within the same index as its text. */
 export type Facts = { school_id: string; subject_id: string; phase_id: string }
 
@@ -17,7 +14,6 @@ export function searchColumnsOf(
   analysis_text: string
   search_grams: number[]
   analysis_grams: number[]
-  search_form: number
 } {
   const origin = `${facts.year === null ? '' : `${facts.year} 年`} ${facts.source}`
   const search_text = foldedLines(`${seen.text}${SEPARATOR}${origin}`)
@@ -28,7 +24,6 @@ export function searchColumnsOf(
     analysis_text,
     search_grams: [...new Set([...own, ...seenGrams(search_text)])],
     analysis_grams: [...new Set([...own, ...seenGrams(analysis_text)])],
-    search_form: SEARCH_FORM,
   }
 }
 

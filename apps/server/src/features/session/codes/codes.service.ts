@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import { PROOF } from '@jiangtai/shared/core/proof.ts'
 import { CODE_RULES, type CodePurpose, TICKET_LIFETIME_MS } from '@jiangtai/shared/session/rules.ts'
 import { hashToken, makeToken } from '../../../core/auth/token.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { inOwnTransaction } from '../../../core/http/own-transaction.ts'
+import { NO_SMS } from '../../../core/sms/sms.ts'
 import {
   addCode,
   addTicket,
@@ -17,6 +19,8 @@ import {
 } from './codes.store.ts'
 import type { TicketKind } from './codes.table.ts'
 import { findAccount } from '../session.store.ts'
+import { proofNeeded, spendProof } from '../throttle/proof.service.ts'
+import { knowsDevice } from '../throttle/throttle.service.ts'
 
 /** A code for one phone and one purpose. */
 export type CodeFor = { phone: string; purpose: CodePurpose }
@@ -30,11 +34,19 @@ export function codeRefused(): AppError {
  * Sends a code. The answer is the same for a phone nobody has: its code is stored and never leaves. A phone to be bound need not
  * be known. The provider is not waited for, so that its time tells nothing either.
  */
-export async function sendCode(ctx: Ctx, { phone, purpose }: CodeFor): Promise<{ cooldown_s: number }> {
+export async function sendCode(
+  ctx: Ctx,
+  { phone, purpose }: CodeFor,
+  { hasPassword } = { hasPassword: false },
+): Promise<{ cooldown_s: number }> {
+  if (ctx.sms === NO_SMS) throw badField('phone', '学校没有开通短信：请用密码登录，忘记密码请找管理员重置')
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const isWanted = await inOwnTransaction(ctx, async ({ db, now, meta }) => {
+  const is_trusted = (await knowsDevice(ctx, phone)) || hasPassword
+  const isProven = await spendProof(ctx, proofFor(phone))
+  const isWanted = await inOwnTransaction(ctx, async (own) => {
+    const { db, now, meta } = own
     await lockPhone(db, phone)
-    await refuseTooManyCodes({ ...ctx, db }, phone)
+    await refuseTooManyCodes(own, { phone, is_trusted, isProven })
     const account = await findAccount(db, { phone })
     await addCode(db, {
       code_id: newId(),
@@ -42,6 +54,8 @@ export async function sendCode(ctx: Ctx, { phone, purpose }: CodeFor): Promise<{
       purpose,
       code_hash: hashCode(ctx, { phone, purpose, code }),
       address: meta.address,
+      asker: askerOf(ctx),
+      is_trusted,
       tries: 0,
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + CODE_RULES.lifetime_ms).toISOString(),
@@ -57,11 +71,20 @@ export async function sendCode(ctx: Ctx, { phone, purpose }: CodeFor): Promise<{
   return { cooldown_s: CODE_RULES.cooldown_ms / 1000 }
 }
 
-async function refuseTooManyCodes({ db, now, meta }: Ctx, phone: string): Promise<void> {
-  const since = (window_ms: number) => new Date(now.getTime() - window_ms).toISOString()
-  const sent = await countSentCodes(db, {
+function proofFor(phone: string) {
+  return { subject: `code:${phone}`, bits: PROOF.code_bits }
+}
+
+async function refuseTooManyCodes(
+  ctx: Ctx,
+  { phone, is_trusted, isProven }: { phone: string; is_trusted: boolean; isProven: boolean },
+): Promise<void> {
+  const since = (window_ms: number) => new Date(ctx.now.getTime() - window_ms).toISOString()
+  const sent = await countSentCodes(ctx.db, {
     phone,
-    address: meta.address,
+    asker: askerOf(ctx),
+    is_trusted,
+    address: ctx.meta.address,
     cooldown_since: since(CODE_RULES.cooldown_ms),
     phone_since: since(CODE_RULES.phone_window_ms),
     address_since: since(CODE_RULES.address_window_ms),
@@ -70,18 +93,27 @@ async function refuseTooManyCodes({ db, now, meta }: Ctx, phone: string): Promis
     const retry_after_s = CODE_RULES.cooldown_ms / 1000
     throw new AppError('TOO_MANY', { message: `请 ${retry_after_s} 秒后再获取验证码`, retry_after_s })
   }
-  if (sent.of_phone >= CODE_RULES.per_phone || sent.of_address >= CODE_RULES.per_address) {
+  if (sent.of_phone >= CODE_RULES.per_phone) {
     throw new AppError('TOO_MANY', { message: '获取验证码次数过多，请稍后再试', retry_after_s: 3600 })
   }
+  if (is_trusted || isProven) return
+  const isFree = sent.of_phone < CODE_RULES.unproven_per_phone && sent.of_address < CODE_RULES.per_address
+  if (!isFree) throw proofNeeded(ctx, proofFor(phone))
+}
+
+/** Who asks for a code and tries it: the device, or its address where it does not name itself ([SE-2]). */
+function askerOf({ meta }: Pick<Ctx, 'meta'>): string {
+  return meta.device_hash === '' ? `@${meta.address}` : meta.device_hash
 }
 
 /** Whether a code fits; each call is one of its tries, and `uses_up` ends it when it fits. */
 export function tryCode(
-  ctx: Pick<Ctx, 'db' | 'now' | 'keyedHash'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'meta' | 'keyedHash'>,
   { code, uses_up, ...of }: CodeFor & { code: string; uses_up: boolean },
 ): Promise<boolean> {
   return tryNewestCode(ctx.db, {
     ...of,
+    asker: askerOf(ctx),
     code_hash: hashCode(ctx, { ...of, code }),
     max_tries: CODE_RULES.tries,
     now: ctx.now.toISOString(),

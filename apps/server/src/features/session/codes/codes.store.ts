@@ -8,26 +8,32 @@ export async function lockPhone(db: Queryable, phone: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`)
 }
 
-/** Codes sent since the given moments, by `verification_code_phone` and `verification_code_address`. */
+/**
+ * Codes sent since the given moments, by `verification_code_phone` and `verification_code_address`: to this asker for the phone, to
+ * all askers of its kind for the phone, and to the address.
+ */
 export async function countSentCodes(
   db: Queryable,
   of: {
     phone: string
+    asker: string
+    is_trusted: boolean
     address: string
     cooldown_since: string
     phone_since: string
     address_since: string
   },
 ): Promise<{ cooling: number; of_phone: number; of_address: number }> {
-  const { phone, address, created_at } = verificationCode
+  const { phone, address, asker, is_trusted, created_at } = verificationCode
   const countOf = (condition: ReturnType<typeof and>) =>
     sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
   const ofPhone = and(eq(phone, of.phone), gt(created_at, of.phone_since))
+  const ofAsker = and(eq(phone, of.phone), eq(asker, of.asker))
   const ofAddress = and(eq(address, of.address), gt(created_at, of.address_since))
   const [counted] = await db
     .select({
-      cooling: countOf(and(eq(phone, of.phone), gt(created_at, of.cooldown_since))),
-      of_phone: countOf(ofPhone),
+      cooling: countOf(and(ofAsker, gt(created_at, of.cooldown_since))),
+      of_phone: countOf(and(ofPhone, eq(is_trusted, of.is_trusted))),
       of_address: countOf(ofAddress),
     })
     .from(verificationCode)
@@ -40,13 +46,14 @@ export async function addCode(db: Queryable, row: typeof verificationCode.$infer
 }
 
 /**
- * Counts a try against the newest code of a phone and purpose and says whether it fits; one statement, so that tries made at
+ * Counts a try against the newest code that this asker got for a phone and purpose, and says whether it fits; one statement, so that tries made at
  * once are all counted. `uses_up` makes a right code unusable.
  */
 export async function tryNewestCode(
   db: Queryable,
   tried: {
     phone: string
+    asker: string
     purpose: CodePurpose
     code_hash: string
     max_tries: number
@@ -58,7 +65,7 @@ export async function tryNewestCode(
   const newest = db
     .select({ code_id: code.code_id })
     .from(code)
-    .where(and(eq(code.phone, tried.phone), eq(code.purpose, tried.purpose)))
+    .where(and(eq(code.phone, tried.phone), eq(code.asker, tried.asker), eq(code.purpose, tried.purpose)))
     .orderBy(desc(code.created_at), desc(code.code_id))
     .limit(1)
   const fits = sql`${code.code_hash} = ${tried.code_hash}`

@@ -1,5 +1,5 @@
 import type { CodePurpose } from '@jiangtai/shared/session/rules.ts'
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { idColumn, instant } from '../../../core/db/columns.ts'
 
 /** A code for one phone and one purpose, stored as a hash (quality S5). A phone nobody knows has rows too: nothing tells it apart. */
@@ -11,6 +11,10 @@ export const verificationCode = pgTable(
     purpose: text('purpose').$type<CodePurpose>().notNull(),
     code_hash: text('code_hash').notNull(),
     address: text('address').notNull(),
+    /** Who asked for it: only their tries count, and only they can use it ([SE-2]). */
+    asker: text('asker').notNull().default(''),
+    /** Asked for on a device that the account knows, or with its password: strangers do not use these up ([SE-3]). */
+    is_trusted: boolean('is_trusted').notNull().default(false),
     tries: integer('tries').notNull(),
     created_at: instant('created_at').notNull(),
     expires_at: instant('expires_at').notNull(),

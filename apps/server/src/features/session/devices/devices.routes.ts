@@ -10,7 +10,8 @@ import { issueTicket, redeemTicket } from '../codes/codes.service.ts'
 import { listOpenSessions } from './devices.store.ts'
 import { endSessions, replacePassword } from '../session.service.ts'
 import { findAccount } from '../session.store.ts'
-import { noteRefusal, openSession, refuseTooManyTries } from '../sign-in.service.ts'
+import { openSession } from '../sign-in.service.ts'
+import { noteRefusal, refuseRepeated } from '../throttle/throttle.service.ts'
 
 export const devices = routes(devicesContract, {
   listDevices: async (ctx) => {
@@ -43,7 +44,7 @@ export const devices = routes(devicesContract, {
   changePassword: async (ctx, { old_password, password }) => {
     const { actor } = ctx
     // Whoever finds a screen signed in may not guess here either.
-    await refuseTooManyTries(ctx, actor.account_id)
+    await refuseRepeated(ctx, actor.account_id)
     const account = await findAccount(ctx.db, { account_id: actor.account_id })
     if (!(await verifyPassword(account?.password_hash ?? null, old_password))) {
       await noteRefusal(ctx, { name: actor.account_id, account })

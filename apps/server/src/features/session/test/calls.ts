@@ -42,6 +42,7 @@ const withCodes = (purpose: CodePurpose) => async (app: TestApp, side: Side) => 
       purpose,
       code_hash: hashCode(app.services, { phone, purpose, code: CODE }),
       address: 'elsewhere',
+      asker: '@127.0.0.1',
       tries: 0,
       created_at: new Date(now).toISOString(),
       expires_at: new Date(now + 60_000).toISOString(),

@@ -111,7 +111,7 @@ export const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string
   },
   duty: { head: '班主任', subject: '任课' },
   office: { school_manager: '校管理员', teacher: '教师', observer: '巡课' },
-  way: { password: '密码', code: '短信验证码', wechat: '微信', login_code: '平台凭证' },
+  way: { password: '密码', code: '短信验证码', wechat: '微信', login_code: '平台凭证', setup: '创建学校' },
   by: { logout: '自己退出', password: '原密码', code: '短信验证码' },
   term_no: { 1: '第一学期', 2: '第二学期' },
 }

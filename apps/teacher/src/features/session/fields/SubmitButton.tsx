@@ -1,7 +1,10 @@
+import { provingWords } from '@jiangtai/client/proof/prover.ts'
+import { useStore } from 'zustand'
+import { prover } from '../../../core/api.ts'
 import type { Form } from './form.ts'
 import styles from '../login.module.css'
 
-/** The button of a light form and, under it, what is wrong with the form as a whole. */
+/** The button of a light form and, under it, what is worked out before it goes on, or what is wrong with the form as a whole. */
 export function SubmitButton({
   form,
   label,
@@ -11,11 +14,15 @@ export function SubmitButton({
   label: string
   busy_label: string
 }) {
+  const proving = useStore(prover.proving, provingWords)
   return (
     <>
       <button type="submit" className={styles.submit} aria-busy={form.isBusy}>
         {form.isBusy ? busy_label : label}
       </button>
+      <p className={styles.proving} role="status">
+        {proving}
+      </p>
       <p className={styles.problem} role="alert">
         {form.told !== null && <span key={form.told_count}>{form.told}</span>}
       </p>

@@ -1,24 +1,29 @@
 import type { Question } from '@jiangtai/shared/questions/document.ts'
 import { plainText } from '@jiangtai/shared/questions/plain-text.ts'
-import { likenessOf } from './likeness.ts'
+import { likenessOf } from '../../likeness.ts'
 import { difference, nearRows } from './near-rows.ts'
 import type { ParsedQuestion, ParsedRow } from '../parsed-question.ts'
-import { analysisOf, keysOf } from './twins.ts'
+import { withNote } from '../review-notes.ts'
+import { analysisOf, keyTexts } from './twins.ts'
 
 const TOLD = 20
+
+/** `read` joins a row with those that ask the same; `readAlone` reads what stands in the row itself. */
+type Reading = { read: (index: number) => ParsedRow; readAlone: (index: number) => ParsedRow }
 
 /**
  * Reads the rows of a file one after the other and tells those that are like an earlier one ([QI-14]): the same question with the same key is
  * joined, one with another key or with one other word is kept with a note. A file that goes on in its middle is read from its beginning.
+ * An earlier row that is wanted again is read alone, so that all rows together take the time of reading each a few times.
  */
-export function alikeRows(read: (index: number) => ParsedRow): (index: number) => ParsedRow {
+export function alikeRows({ read, readAlone }: Reading): (index: number) => ParsedRow {
   const near = nearRows()
   let next = 0
   const lookAt = (index: number): ParsedRow => {
     const parsed = read(index)
     if (parsed.kind !== 'question') return parsed
-    const found = near.add(index, likenessOf(parsed.question.document).text)
-    const other = found === null ? null : read(found.row)
+    const found = near.add(index, likenessOf(parsed.question.document))
+    const other = found === null ? null : readAlone(found.row)
     if (found === null || other?.kind !== 'question') return parsed
     return joined(parsed.question, { ...found, question: other.question })
   }
@@ -43,13 +48,7 @@ function joined(question: ParsedQuestion, other: Other): ParsedRow {
 export function alikeNote(here: Question, there: Question, isSame: boolean): string | null {
   if (!isSame) return `只差一个字（${tellDifference(here, there)}）`
   if (likenessOf(here).key === likenessOf(there).key) return null
-  return `几乎相同，答案却不同（那里是 ${keysOf(there).slice(0, 60)}）`
-}
-
-/** The question with one more thing to look at. */
-export function withNote(question: ParsedQuestion, note: string): ParsedQuestion {
-  const notes = question.review_note === null ? note : `${question.review_note}；${note}`
-  return { ...question, review_note: notes.slice(0, 500) }
+  return `几乎相同，答案却不同（那里是 ${keyTexts(there).slice(0, 60)}）`
 }
 
 /** In what two questions that are alike differ, for whoever imports them. */

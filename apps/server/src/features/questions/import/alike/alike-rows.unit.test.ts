@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { refused } from '../parsed-question.ts'
+import { alikeRows } from './alike-rows.ts'
 import { nearRows } from './near-rows.ts'
 import { readQuestionFile } from '../file/read-question-file.ts'
 
@@ -57,12 +59,70 @@ describe('[QI-14] a row like an earlier one', () => {
     expect(file.readRow(2)).toMatchObject({ kind: 'twin', first_row: 1 })
   })
 
+  it('is joined with whichever earlier row has its key', () => {
+    const [, , third, fourth] = read(
+      row(LONG),
+      row(`${LONG}：`, { answer: 'B' }),
+      row(`${LONG}（　　）`, { answer: 'B' }),
+      row(`${LONG}。`),
+    )
+    expect(third).toMatchObject({ kind: 'twin', first_row: 2 })
+    expect(fourth).toMatchObject({ kind: 'twin', first_row: 1 })
+  })
+
+  it.each([
+    [
+      { type: 'text', stem: LONG, answer: ['证明：略'] },
+      { type: 'text', stem: `${LONG}。`, answer: ['由 $x=1$ 得证'] },
+      '答案却不同（那里是 证明：略）',
+    ],
+    [
+      { type: 'judge', stem: LONG, answer: ['true'] },
+      { type: 'judge', stem: `${LONG}。`, answer: ['false'] },
+      '答案却不同（那里是 正确）',
+    ],
+  ])('is noted with the other key as teachers read it: %#', (first, later, words) => {
+    const kept = second(first, later)
+    expect(kept?.kind === 'question' && kept.question.review_note).toContain(words)
+  })
+
+  it('[QI-11] is noted with the other key as teachers read it', () => {
+    const text = (answer: string) => ({ question: `${LONG}，请说明理由`, answer: [answer], analysis: '' })
+    const [first] = read(
+      text('理由一：因为甲，所以乙，因为丙，所以丁，由此可以知道结论成立，证明完毕，写清楚即可得分。'),
+      text('理由二：另外一种写法，另外一种写法，另外一种写法，另外一种写法，另外一种写法，也可得分。'),
+    )
+    expect(first?.kind === 'question' && first.question.review_note).toContain(
+      '答案不同（那里是 理由二：另外',
+    )
+  })
+
+  it('is found by reading each row with its twins once, and an earlier one alone', () => {
+    const [first = refused('')] = read(row(LONG))
+    const rows = Array.from({ length: 60 }, (_, index) => index)
+    const reads: number[] = []
+    const alone: number[] = []
+    const lookAt = alikeRows({
+      read: (index) => {
+        reads.push(index)
+        return first
+      },
+      readAlone: (index) => {
+        alone.push(index)
+        return first
+      },
+    })
+    expect(rows.map((index) => lookAt(index).kind).filter((kind) => kind === 'twin')).toHaveLength(59)
+    expect(reads).toEqual(rows)
+    expect(alone).toHaveLength(59)
+  })
+
   it('is found in linear time, however much all rows have in common', () => {
     const near = nearRows()
     const common = '同'.repeat(1000)
     const began = process.cpuUsage()
-    for (let n = 0; n < 1500; n += 1) near.add(n, `${common}${n}${common}`)
+    for (let n = 0; n < 1500; n += 1) near.add(n, { text: `${common}${n}${common}`, key: '' })
     expect(process.cpuUsage(began).user / 1000).toBeLessThan(15_000)
-    expect(near.add(1500, `${common}7${common}`)).toEqual({ row: 7, is_same: true })
+    expect(near.add(1500, { text: `${common}7${common}`, key: '' })).toEqual({ row: 7, is_same: true })
   })
 })

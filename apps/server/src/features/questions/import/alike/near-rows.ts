@@ -1,7 +1,9 @@
+import type { Likeness } from '../../likeness.ts'
+
 /** Rows of a file by what they ask: equal ones, and those of which one differs from another in a single character. */
 export type NearRows = {
-  /** The earlier row that is like this text, and keeps the text for the later ones. */
-  add: (row: number, text: string) => { row: number; is_same: boolean } | null
+  /** The earlier row that is like this one, of equal ones that with the same key, and keeps this one for the later ones. */
+  add: (row: number, likeness: Likeness) => { row: number; is_same: boolean } | null
 }
 
 /** Shorter texts differ in one character by their nature. */
@@ -14,13 +16,17 @@ const MAX_COMPARED = 8
  * takes the time of reading it, however many there are.
  */
 export function nearRows(): NearRows {
-  const rows = new Map<string, number>()
+  const rows = new Map<string, { first: number; by_key: Map<string, number> }>()
   const halves = new Map<string, { row: number; text: string }[]>()
   return {
-    add: (row, text) => {
+    add: (row, { text, key }) => {
       const same = rows.get(text)
-      if (same !== undefined) return { row: same, is_same: true }
-      rows.set(text, row)
+      if (same !== undefined) {
+        const known = same.by_key.get(key)
+        if (known === undefined) same.by_key.set(key, row)
+        return { row: known ?? same.first, is_same: true }
+      }
+      rows.set(text, { first: row, by_key: new Map([[key, row]]) })
       if (text.length < SHORTEST) return null
       const near = halvesOf(text, text.length)
         .flatMap((half) => halves.get(half) ?? [])

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
+import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
+import { likenessOf } from '../../likeness.ts'
 import type { ParsedRow } from '../parsed-question.ts'
 import { NOTE_MARK } from '../review-notes.ts'
 
@@ -64,13 +66,14 @@ export function joinTwins(
   const { question } = parsed
   const notes = question.review_note === null ? [] : [question.review_note]
   const sources = new Set([question.source])
+  const { key } = likenessOf(question.document)
   for (const { row, parsed: twin } of twins) {
     if (twin.kind !== 'question') continue
     sources.add(twin.question.source)
     const differences = [
-      keysOf(twin.question.document) === keysOf(question.document)
+      likenessOf(twin.question.document).key === key
         ? ''
-        : `答案不同（那里是 ${keysOf(twin.question.document).slice(0, 60)}）`,
+        : `答案不同（那里是 ${keyTexts(twin.question.document).slice(0, 60)}）`,
       analysisOf(twin.question.document) === analysisOf(question.document) ? '' : '解析不同',
     ].filter((difference) => difference !== '')
     if (differences.length > 0) notes.push(`与第 ${row} 行是同一题，${differences.join('，')}`)
@@ -83,17 +86,9 @@ export function joinTwins(
   return { kind: 'question', question: { ...question, source, review_note: note === '' ? null : note } }
 }
 
-/** The keys of a question in one line. */
-export function keysOf({ items }: Question): string {
-  return items
-    .map(({ key }) =>
-      key.kind === 'choice'
-        ? key.keys.join('')
-        : key.kind === 'blank'
-          ? key.blanks.map(({ accepted }) => accepted.join('/')).join('，')
-          : JSON.stringify(key),
-    )
-    .join(' ')
+/** The keys of a question in one line, as teachers read them. */
+export function keyTexts({ items }: Question): string {
+  return items.map((item) => KINDS[item.kind].keyText(item)).join('，')
 }
 
 /** The analyses of a question, spaces and punctuation aside. */

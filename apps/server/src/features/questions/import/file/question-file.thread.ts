@@ -1,7 +1,7 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { answerWith } from '../../../../core/threads/answer-with.ts'
 import type { ParsedRow } from '../parsed-question.ts'
-import { type QuestionFile, readQuestionFile } from './read-question-file.ts'
+import { type QuestionFile, readQuestionFile, UNREADABLE } from './read-question-file.ts'
 
 /** What the thread of question files is asked: to open one, then its rows in their order. */
 export type FileQuestion =
@@ -18,8 +18,17 @@ let file: QuestionFile | null = null
 answerWith((question: FileQuestion): FileAnswer => {
   if (question.kind === 'open') return open(question)
   if (file === null) throw new Error('no file is open')
-  return file.readRow(question.index)
+  return readRow(file, question.index)
 })
+
+/** One row that its reader cannot go through, such as one nested too deep, is no reason to refuse the others. */
+function readRow({ readRow: read }: QuestionFile, index: number): ParsedRow {
+  try {
+    return read(index)
+  } catch {
+    return { kind: 'refused', reason: UNREADABLE }
+  }
+}
 
 function open({ file_text, ...hints }: Extract<FileQuestion, { kind: 'open' }>): FileAnswer {
   try {

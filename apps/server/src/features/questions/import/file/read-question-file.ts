@@ -14,7 +14,8 @@ export type QuestionFile = { row_count: number; readRow: (index: number) => Pars
 /** More rows than any paper has: a file beyond it is not one. */
 export const MAX_FILE_ROWS = 5000
 
-const UNREADABLE = '这一题太复杂，无法读取，请改写后单独导入'
+/** Said of a row that ended its thread, or that its reader could not go through. */
+export const UNREADABLE = '这一题太复杂，无法读取，请改写后单独导入'
 
 const LISTS = ['questions', 'example', 'examples', 'data', 'items', 'list', 'rows', '题目'] as const
 const File = z.record(z.string(), z.unknown())
@@ -105,5 +106,5 @@ function fileOf<R>(rows: R[], parse: (raw: R) => ParsedRow, unreadable: readonly
     const kept = read(first)
     return kept.kind === 'question' ? { kind: 'twin', first_row: first + 1, difference: null } : read(index)
   }
-  return { row_count: rows.length, readRow: alikeRows(withTwins) }
+  return { row_count: rows.length, readRow: alikeRows({ read: withTwins, readAlone: read }) }
 }

@@ -1,7 +1,13 @@
-import type { DemoKnowledgeTree, SubjectId } from './types.ts'
+import type { SubjectId } from '@jiangtai/shared/core/dictionaries.ts'
 
-/** Knowledge points cut across phases: a subject has one tree. Keys are `subject/point/part`. */
-export const demoKnowledge: DemoKnowledgeTree[] = [
+/** The knowledge points of a subject, two levels of them. */
+export type KnowledgeTree = {
+  subject_id: SubjectId
+  points: { key: string; name: string; children: { key: string; name: string }[] }[]
+}
+
+/** Knowledge points cut across phases: a subject has one tree. Keys are `subject/point/part`; the ids are made of them. */
+export const knowledge: KnowledgeTree[] = [
   tree('math', [
     ['set', '集合与逻辑', 'operation 集合运算, condition 充分必要条件'],
     ['inequality', '不等式', 'property 不等式性质, mean 均值不等式, quadratic 一元二次不等式'],
@@ -56,10 +62,7 @@ export const demoKnowledge: DemoKnowledgeTree[] = [
   tree('geography', [['earth', '自然地理', 'motion 地球运动, climate 气候']]),
 ]
 
-function tree(
-  subject_id: SubjectId,
-  points: [key: string, name: string, parts: string][],
-): DemoKnowledgeTree {
+function tree(subject_id: SubjectId, points: [key: string, name: string, parts: string][]): KnowledgeTree {
   return {
     subject_id,
     points: points.map(([key, name, parts]) => ({

@@ -1,7 +1,16 @@
-import type { DemoTextbook, PhaseId, SubjectId } from './types.ts'
+import type { PhaseId, SubjectId } from '@jiangtai/shared/core/dictionaries.ts'
 
-/** Words chosen for the demo; no publisher's catalogue. Keys are dotted paths and never change once used. */
-export const demoTextbooks: DemoTextbook[] = [
+/** A textbook with its chapters and their sections. */
+export type Textbook = {
+  key: string
+  name: string
+  subject_id: SubjectId
+  phase_id: PhaseId
+  chapters: { key: string; name: string; sections: { key: string; name: string }[] }[]
+}
+
+/** Our own words, no publisher's catalogue. Keys are dotted paths and never change once used: the ids are made of them. */
+export const textbooks: Textbook[] = [
   book({ key: 'math-s1', name: '高中数学 第一册', subject_id: 'math', phase_id: 'senior' }, [
     ['set', '集合与逻辑', 'concept 集合的表示, operation 集合的运算, logic 充分条件与必要条件'],
     ['inequality', '不等式', 'property 不等式的性质, mean 均值不等式及应用, quadratic 一元二次不等式'],
@@ -91,7 +100,7 @@ export const demoTextbooks: DemoTextbook[] = [
 function book(
   head: { key: string; name: string; subject_id: SubjectId; phase_id: PhaseId },
   chapters: [key: string, name: string, sections: string][],
-): DemoTextbook {
+): Textbook {
   return {
     ...head,
     chapters: chapters.map(([key, name, sections]) => ({

@@ -1,0 +1,1 @@
+CREATE INDEX "lesson_deleted" ON "lesson" USING btree ("deleted_at") WHERE deleted_at is not null;

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import type { Block, Item, Question } from '@jiangtai/shared/questions/document.ts'
+import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
+import { spell, withoutPunctuation, writeBlocks } from './likeness-spelling.ts'
+
+/** What a question asks, without what does not matter ([QI-14]), and its key likewise. */
+export type Likeness = { text: string; key: string }
+
+/**
+ * The words of a question without spaces, punctuation, the name of the paper, letters and order of the choices, and ways of writing one
+ * formula. Numbers, letters, signs, marks and pictures stay: they make another question. Linear.
+ */
+export function likenessOf({ material, bank, items }: Question): Likeness {
+  const parts = [
+    asked(material ?? []),
+    ...bank.map(({ content }) => said(content)).toSorted(),
+    ...items.flatMap((item) => [
+      item.kind,
+      asked(item.stem),
+      ...[...item.options, ...item.targets].map(({ content }) => said(content)).toSorted(),
+    ]),
+  ]
+  return { text: parts.join('\n'), key: items.map((item) => keyOf(item, bank)).join('\n') }
+}
+
+/** A short name for a likeness, the same for all questions that are alike. */
+export function likenessHash({ text }: Likeness): string {
+  return createHash('sha1').update(text).digest('base64url')
+}
+
+/** The key by what the choices say, because their letters may differ. */
+function keyOf(item: Item, bank: Question['bank']): string {
+  const { key } = item
+  const choices = [...item.options, ...item.targets, ...bank]
+  const chosen = (letter: string) => {
+    const choice = choices.find((option) => option.key === letter)
+    return choice === undefined ? letter : said(choice.content)
+  }
+  switch (key.kind) {
+    case 'choice':
+      return key.keys.map(chosen).toSorted().join('|')
+    case 'order':
+      return key.keys.map(chosen).join('|')
+    case 'match':
+      return key.pairs
+        .map((pair) => pair.map(chosen).join('-'))
+        .toSorted()
+        .join('|')
+    case 'blank':
+    case 'correct':
+      return withoutPunctuation(spell(KINDS[item.kind].keyText(item)))
+    case 'text':
+      return said(key.answer)
+  }
+}
+
+function said(blocks: readonly Block[]): string {
+  return withoutPunctuation(spell(writeBlocks(blocks)))
+}
+
+/** What a stem or a material says, without the number, the score and the paper that stand before it. */
+function asked(blocks: readonly Block[]): string {
+  return withoutPunctuation(withoutOrigin(spell(writeBlocks(blocks))))
+}
+
+const NUMBER = /^\s{0,20}\d{1,3}\s?[.、](?!\d)/
+// A year, a score or a word of papers; another year or another number in brackets is part of what is asked.
+const ORIGIN =
+  /^\s{0,20}[([【][^()[\]【】]{0,40}(?:(?:19|20)\d\d年|卷|模拟|期中|期末|月考|真题|高考|中考|联考|统考|调研|改编|\d分(?!钟))[^()[\]【】]{0,20}[)\]】]/
+
+function withoutOrigin(spelled: string): string {
+  return [ORIGIN, NUMBER, ORIGIN, ORIGIN].reduce((left, sign) => left.replace(sign, ''), spelled)
+}

@@ -1,0 +1,166 @@
+import { AppError } from '@jiangtai/shared/core/errors.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import { bitsAfter } from '@jiangtai/shared/core/proof.ts'
+import { KNOWN_DEVICE_MS, REPEATED_TRIES, SIGN_IN_TRIES } from '@jiangtai/shared/session/rules.ts'
+import { recordAudit } from '../../../core/audit/audit.store.ts'
+import { hashToken } from '../../../core/auth/token.ts'
+import type { Ctx, Services } from '../../../core/http/context.ts'
+import { proofNeeded, spendProof } from './proof.service.ts'
+import {
+  addRefusedSignIn,
+  countRefusals,
+  countRepeated,
+  forgetThrottle,
+  isKnownDevice,
+  type Trying,
+} from './throttle.store.ts'
+
+/** One try at a password: what it is counted under, how many of the account were refused before, and whether work was done for it. */
+export type PasswordTry = { name: string; refused: number; is_known_device: boolean; isProven: boolean }
+
+/**
+ * Begins a try at the password of a name. Throws PROOF_NEEDED when so many were refused that this one takes a proof ([SE-36]); nothing
+ * is ever locked.
+ */
+export async function beginTry(ctx: Ctx, name: string): Promise<PasswordTry> {
+  const { bits, ...counted } = await countTries(ctx, { name, except: newId() })
+  if (bits === null) return { name, ...counted, isProven: false }
+  const proofFor = { subject: keyOf(name), bits }
+  if (await spendProof(ctx, proofFor)) return { name, ...counted, isProven: true }
+  throw proofNeeded(ctx, proofFor)
+}
+
+/**
+ * Ends a try whose password fits. Tries made at once all began before any was counted, so the limit is asked again before anything
+ * is told of the password ([SE-38]).
+ */
+export async function endRightTry(ctx: Ctx, tried: PasswordTry): Promise<void> {
+  if (!tried.isProven) await refuseBeyond(ctx, { name: tried.name, except: newId() })
+}
+
+/** Ends a try whose password does not fit: counts it and keeps it in the log; the same is asked again. */
+export async function endWrongTry(
+  ctx: Ctx,
+  tried: PasswordTry,
+  account: { account_id: string; school_id: string } | null,
+): Promise<void> {
+  const attempt_id = newId()
+  await noteRefusal(ctx, { attempt_id, name: tried.name, is_known_device: tried.is_known_device, account })
+  if (!tried.isProven) await refuseBeyond(ctx, { name: tried.name, except: attempt_id })
+}
+
+async function refuseBeyond(ctx: Ctx, of: { name: string; except: string }): Promise<void> {
+  const { bits } = await countTries(ctx, of)
+  if (bits !== null) throw proofNeeded(ctx, { subject: keyOf(of.name), bits })
+}
+
+/** What was refused so far, and the bits of the proof that one more try takes; null while it is free. */
+async function countTries(
+  { db, now, meta }: Ctx,
+  { name, except }: { name: string; except: string },
+): Promise<{ refused: number; is_known_device: boolean; bits: number | null }> {
+  const counted = await countRefusals(db, {
+    ...tryingOf({ now, meta }, name),
+    account_since: before(now, SIGN_IN_TRIES.account_window_ms),
+    address_since: before(now, SIGN_IN_TRIES.address_window_ms),
+    except,
+  })
+  const { of_strangers, of_device, of_address, is_known_device } = counted
+  if (is_known_device) {
+    return { refused: of_device, is_known_device, bits: bitsAfter(of_device, SIGN_IN_TRIES.per_account) }
+  }
+  const asked = [
+    bitsAfter(of_strangers, SIGN_IN_TRIES.per_account),
+    bitsAfter(of_address, SIGN_IN_TRIES.per_address),
+  ].filter((bits) => bits !== null)
+  return { refused: of_strangers, is_known_device, bits: asked.length === 0 ? null : Math.max(...asked) }
+}
+
+function tryingOf(
+  { now, meta }: Pick<Ctx, 'now' | 'meta'>,
+  name: string,
+): Omit<Trying, 'account_since' | 'address_since' | 'except'> {
+  const { address, device_hash } = meta
+  return { name, account_key: keyOf(name), address, device_hash, known_since: before(now, KNOWN_DEVICE_MS) }
+}
+
+/** Whether the account of a phone knows the device of the call. */
+export function knowsDevice(ctx: Pick<Ctx, 'db' | 'now' | 'meta'>, phone: string): Promise<boolean> {
+  return isKnownDevice(ctx.db, tryingOf(ctx, phone))
+}
+
+/**
+ * Refuses with TOO_MANY what one address got wrong too often under one name: an invitation, the present password of who is signed in. Nobody
+ * else waits for it.
+ */
+export async function refuseRepeated({ db, now, meta }: Ctx, name: string): Promise<void> {
+  const since = before(now, REPEATED_TRIES.window_ms)
+  const refused = await countRepeated(db, { account_key: keyOf(name), address: meta.address, since })
+  if (refused < REPEATED_TRIES.per_name) return
+  const retry_after_s = REPEATED_TRIES.window_ms / 1000
+  throw new AppError('TOO_MANY', { message: '尝试次数过多，请 15 分钟后再试', retry_after_s })
+}
+
+/** Counts a refusal and keeps it in the log. */
+export async function noteRefusal(
+  ctx: Ctx,
+  of: {
+    name: string
+    account: { account_id: string; school_id: string } | null
+    attempt_id?: string
+    is_known_device?: boolean
+  },
+): Promise<void> {
+  const account_key = keyOf(of.name)
+  await addRefusedSignIn(ctx.db, {
+    attempt_id: of.attempt_id ?? newId(),
+    account_key,
+    address: ctx.meta.address,
+    device_hash: ctx.meta.device_hash,
+    is_known_device: of.is_known_device ?? false,
+    refused_at: ctx.now.toISOString(),
+  })
+  await recordRefusal(ctx, {
+    school_id: of.account?.school_id ?? '',
+    target_id: of.account?.account_id ?? account_key,
+  })
+}
+
+/** Keeps in the log that somebody was refused, without counting it. */
+export async function recordRefusal(
+  ctx: Ctx,
+  { school_id, target_id }: { school_id: string; target_id: string },
+) {
+  const who = { account_id: null, school_id }
+  await recordAudit(ctx, { who, action: 'session.refused', target_id, before: null, after: null })
+}
+
+/** What the refusals of an account are counted under: it is signed in to by its login name and by its phone number. */
+export function keysOf({ login, phone }: { login: string; phone: string | null }): string[] {
+  return [login, ...(phone === null ? [] : [phone])].map(keyOf)
+}
+
+/** What is counted is never the typed text itself: people type passwords into the account field. */
+export function keyOf(name: string): string {
+  return hashToken(name.trim().toLowerCase())
+}
+
+/** The longest throttle looks back one day. */
+const REFUSALS_KEPT_MS = 48 * 60 * 60 * 1000
+
+/** Forgets what no throttle asks for any more. */
+export async function forgetOldTries({
+  database,
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  await forgetThrottle(database.orm, {
+    refused: before(now, REFUSALS_KEPT_MS),
+    expired: now.toISOString(),
+    seen: before(now, KNOWN_DEVICE_MS),
+  })
+}
+
+function before(now: Date, ms: number): string {
+  return new Date(now.getTime() - ms).toISOString()
+}

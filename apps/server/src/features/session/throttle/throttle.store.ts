@@ -1,0 +1,144 @@
+import { and, count, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../core/db/transaction.ts'
+import { account } from '../session.table.ts'
+import { knownDevice, refusedSignIn, spentProof } from './throttle.table.ts'
+
+/** Who tries what, and how far back is looked; `except` is the try that has just been refused. */
+export type Trying = {
+  name: string
+  account_key: string
+  address: string
+  device_hash: string
+  account_since: string
+  address_since: string
+  known_since: string
+  except: string
+}
+
+/** Refusals so far: of the account on strange devices, on this device where the account knows it, and of the address; one statement. */
+export async function countRefusals(
+  db: Queryable,
+  who: Trying,
+): Promise<{ of_strangers: number; of_device: number; of_address: number; is_known_device: boolean }> {
+  const row = refusedSignIn
+  const counted = (...conditions: SQL[]) =>
+    db
+      .select({ count: count() })
+      .from(row)
+      .where(and(...conditions, ne(row.attempt_id, who.except)))
+  const ofAccount = [eq(row.account_key, who.account_key), gt(row.refused_at, who.account_since)]
+  const of_strangers = counted(...ofAccount, eq(row.is_known_device, false))
+  const of_device = counted(...ofAccount, eq(row.is_known_device, true), eq(row.device_hash, who.device_hash))
+  const ofAddress = [eq(row.address, who.address), gt(row.refused_at, who.address_since)]
+  const of_address = counted(...ofAddress, eq(row.is_known_device, false))
+  const { rows } = await db.execute<{
+    of_strangers: string
+    of_device: string
+    of_address: string
+    is_known_device: boolean
+  }>(
+    sql`select (${of_strangers}) as of_strangers, (${of_device}) as of_device, (${of_address}) as of_address,
+      (${known(db, who)}) as is_known_device`,
+  )
+  const [found] = rows
+  if (found === undefined) throw new Error('a count has one row')
+  return {
+    of_strangers: Number(found.of_strangers),
+    of_device: Number(found.of_device),
+    of_address: Number(found.of_address),
+    is_known_device: found.is_known_device,
+  }
+}
+
+function known(db: Queryable, who: Pick<Trying, 'name' | 'device_hash' | 'known_since'>) {
+  return db
+    .select({ is_known: sql<boolean>`count(*) > 0` })
+    .from(knownDevice)
+    .innerJoin(account, eq(account.account_id, knownDevice.account_id))
+    .where(
+      and(
+        eq(knownDevice.device_hash, who.device_hash),
+        gt(knownDevice.seen_at, who.known_since),
+        or(eq(account.login, who.name), eq(account.phone, who.name)),
+      ),
+    )
+}
+
+/** Whether the account of a login name or phone number has signed in on a device since a moment. */
+export async function isKnownDevice(
+  db: Queryable,
+  who: Pick<Trying, 'name' | 'device_hash' | 'known_since'>,
+): Promise<boolean> {
+  const [row] = await known(db, who)
+  return row?.is_known ?? false
+}
+
+export async function addRefusedSignIn(db: Queryable, row: typeof refusedSignIn.$inferInsert): Promise<void> {
+  await db.insert(refusedSignIn).values(row)
+}
+
+/** Refusals of one name from one address since a moment, by `refused_sign_in_account`. */
+export async function countRepeated(
+  db: Queryable,
+  who: { account_key: string; address: string; since: string },
+): Promise<number> {
+  const row = refusedSignIn
+  const [counted] = await db
+    .select({ count: count() })
+    .from(row)
+    .where(
+      and(eq(row.account_key, who.account_key), eq(row.address, who.address), gt(row.refused_at, who.since)),
+    )
+  return counted?.count ?? 0
+}
+
+/** Takes back refusals of some names: those made on one device, or all where no device is named. */
+export function forgiven(
+  db: Queryable,
+  { account_keys, device_hash }: { account_keys: readonly string[]; device_hash: string | null },
+) {
+  const ofNames = inArray(refusedSignIn.account_key, [...account_keys])
+  return db
+    .delete(refusedSignIn)
+    .where(device_hash === null ? ofNames : and(ofNames, eq(refusedSignIn.device_hash, device_hash)))
+    .returning({ attempt_id: refusedSignIn.attempt_id })
+}
+
+/** Makes a device known to an account, or notes that it was seen again. */
+export function madeKnown(db: Queryable, row: typeof knownDevice.$inferInsert) {
+  return db
+    .insert(knownDevice)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [knownDevice.account_id, knownDevice.device_hash],
+      set: { seen_at: row.seen_at },
+    })
+    .returning({ account_id: knownDevice.account_id })
+}
+
+/** Forgets the devices of an account but one. */
+export function forgottenDevices(
+  db: Queryable,
+  { account_id, except }: { account_id: string; except: string },
+) {
+  return db
+    .delete(knownDevice)
+    .where(and(eq(knownDevice.account_id, account_id), ne(knownDevice.device_hash, except)))
+    .returning({ account_id: knownDevice.account_id })
+}
+
+/** Notes that a proof was used; false when it was used before. Of two at once one gets true. */
+export async function spendNonce(db: Queryable, row: typeof spentProof.$inferInsert): Promise<boolean> {
+  const added = await db.insert(spentProof).values(row).onConflictDoNothing().returning()
+  return added.length > 0
+}
+
+/** Forgets what no rule asks for any more: refusals, proofs that ran out, devices not seen for long. */
+export async function forgetThrottle(
+  db: Queryable,
+  before: { refused: string; expired: string; seen: string },
+): Promise<void> {
+  await db.delete(refusedSignIn).where(lt(refusedSignIn.refused_at, before.refused))
+  await db.delete(spentProof).where(lt(spentProof.expires_at, before.expired))
+  await db.delete(knownDevice).where(lt(knownDevice.seen_at, before.seen))
+}

@@ -1,0 +1,41 @@
+import { timingSafeEqual } from 'node:crypto'
+import { badField } from '@jiangtai/shared/core/errors.ts'
+import { MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
+import { setupContract } from '@jiangtai/shared/setup/contract.ts'
+import { hashPassword } from '../../core/auth/password.ts'
+import { isFromElsewhere } from '../../core/exposure.ts'
+import { type Ctx, routes } from '../../core/http/context.ts'
+import { inOwnTransaction } from '../../core/http/own-transaction.ts'
+import { hasSchools } from '../school/school.service.ts'
+import { openSessionOf } from '../session/sign-in.service.ts'
+import { createSchool, schoolIsHere } from './new-school.service.ts'
+
+export const setup = routes(setupContract, {
+  getSetup: async (ctx) => ({
+    may_create: !(await hasSchools(ctx.db)),
+    asks_code: isFromElsewhere(ctx.exposure, ctx.meta.host),
+  }),
+
+  createFirstSchool: async (ctx, { password, setup_code, ...asked }) => {
+    // Asked before the hash, which is what a stranger could make the server work with.
+    if (await hasSchools(ctx.db)) throw schoolIsHere()
+    if (isFromElsewhere(ctx.exposure, ctx.meta.host)) refuseWrongCode(ctx, setup_code ?? '')
+    const password_hash = await hashPassword(password)
+    return inOwnTransaction(ctx, async (own) => {
+      const of = { ...asked, password_hash, password_of: 'manager', which: 'first' } as const
+      const { account_id } = await createSchool(own, of)
+      return openSessionOf(own, { account_id, way: 'setup' })
+    })
+  },
+
+  listWarnings: async ({ actor, db, exposure }) => ({
+    warnings: actor.manager_type === MANAGER_TYPE.school ? [...(await exposure.warnings(db))] : [],
+  }),
+})
+
+function refuseWrongCode({ exposure, keyedHash }: Pick<Ctx, 'exposure' | 'keyedHash'>, typed: string): void {
+  if (typed === '') throw badField('setup_code', '请填写设置码，它写在服务器启动时的输出里')
+  const hashOf = (code: string) => Buffer.from(keyedHash(code.replaceAll(/[\s-]/g, '').toLowerCase()))
+  if (timingSafeEqual(hashOf(typed), hashOf(exposure.setup_code))) return
+  throw badField('setup_code', '设置码不对：请看服务器最近一次启动时的输出')
+}

@@ -1,0 +1,16 @@
+import type { Exceptions } from '../../../../test/generated/area.ts'
+import { SELF, type RowRules } from '../../../../test/generated/row-rule.ts'
+
+/** Reviewed by hand: whose things each call may touch (design §6, question 2). */
+export const rowRules: RowRules = {
+  'POST /api/setup/v1/state': SELF,
+  'POST /api/setup/v1/school/create': SELF,
+  'POST /api/setup/v1/warnings': SELF,
+}
+
+export const exceptions: Exceptions = {
+  // Made once in the life of a server: a school, its roles, its manager and the sign-in.
+  statements: { 'POST /api/setup/v1/school/create': 15 },
+  // Whoever comes second finds a school.
+  once_a_school: { 'POST /api/setup/v1/school/create': 'CONFLICT' },
+}

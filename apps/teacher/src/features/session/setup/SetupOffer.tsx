@@ -1,0 +1,17 @@
+import { Link } from 'react-router'
+import styles from '../login.module.css'
+import { useSetupState } from './setup-state.ts'
+
+/** On a server without a school nobody can sign in: it says so and leads to the first one. */
+export function SetupOffer() {
+  const state = useSetupState()
+  if (state?.may_create !== true) return null
+  return (
+    <div className={styles.offer}>
+      <p className={styles.offerWords}>这台服务器上还没有学校，先创建一所，您就是它的校管理员。</p>
+      <Link to="/user/create-school" className={styles.offerLink}>
+        创建学校
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { route } from '../core/route.ts'
+import { nameText, optionalText, text } from '../core/schemas.ts'
+import { SignedIn } from '../session/contract.ts'
+import { NewPassword } from '../session/fields.ts'
+import { Login, PersonName } from '../students/fields.ts'
+
+/** What a school is called. */
+export const SchoolName = nameText('学校名称', 40)
+/** 地区 in words, as far as it is known; one of the tree of regions gets its code. */
+export const RegionWords = optionalText('地区', 60)
+
+const open = { method: 'POST', access: 'public' } as const
+
+/** The first school of a server (docs/specs/first-school.md). */
+export const setupContract = {
+  getSetup: route({
+    ...open,
+    path: '/api/setup/v1/state',
+    summary: '这台服务器上是否还没有学校，创建时是否要设置码',
+    effect: 'read',
+    input: z.object({}),
+    output: z.object({ may_create: z.boolean(), asks_code: z.boolean() }),
+  }),
+  createFirstSchool: route({
+    ...open,
+    path: '/api/setup/v1/school/create',
+    summary: '创建第一所学校和校管理员，并登录；已有学校时拒绝',
+    // It makes its own transaction: a password is hashed before it.
+    effect: 'command',
+    // A setup code is not to be guessed.
+    limit: { burst: 10, per_minute: 10 },
+    input: z.object({
+      school_name: SchoolName,
+      region: RegionWords.default(''),
+      manager_name: PersonName,
+      login: Login,
+      password: NewPassword,
+      setup_code: text('设置码', 32).optional(),
+    }),
+    output: SignedIn,
+  }),
+  listWarnings: route({
+    method: 'POST',
+    path: '/api/setup/v1/warnings',
+    summary: '服务器设置里不安全的地方，只告诉校管理员',
+    access: 'schoolManage.edit',
+    effect: 'read',
+    input: z.object({}),
+    output: z.object({ warnings: z.array(z.string()) }),
+  }),
+}
