@@ -98,3 +98,35 @@ test('[UP-17] what is not sent waits on the device when the sign-in ends, and go
   expect(forgotten).not.toEqual([])
   expect(photos.countWaiting(null)).toBe(0)
 })
+
+test('[UP-21] a photo that came too late stays on the device until the student takes it out', async () => {
+  const forgotten: string[] = []
+  const plans = {
+    load: async () => [],
+    keep: () => {},
+    forget: (ids: readonly string[]) => void forgotten.push(...ids),
+  }
+  const opened = openTestPhotos({ plans })
+  photos = opened.photos
+  opened.line.refusal = '已公布答案，照片没有赶上'
+  await photos.add([await picture()], OWNER)
+  render(<AnswerPhotos attachments={[]} onChange={() => {}} isOpen={false} owner={OWNER} photos={photos} />)
+  await screen.findByText('已公布答案，照片没有赶上', {}, { timeout: 10_000 })
+  expect(forgotten).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: '移除还没传完的照片' }))
+  expect(forgotten).toHaveLength(1)
+})
+
+test('[UP-21] a photo of the last page is awaited at once and arrives', async () => {
+  const file = await picture()
+  const memory = { sha256: null, ticket: null, resume: null }
+  const plan = { id: 'plan', name: 'a.png', size: file.size, purpose: OWNER, file, memory }
+  photos = openTestPhotos({
+    plans: { load: async () => [plan], keep: () => {}, forget: () => {} },
+  }).photos
+  expect([photos.isAwaited('run'), photos.countWaiting('run')]).toEqual([true, 0])
+  await waitFor(() => expect(photos.takeArrived()).toEqual([{ owner: OWNER, object_key: 'key-1.jpg' }]), {
+    timeout: 10_000,
+  })
+  expect(photos.isAwaited('run')).toBe(false)
+})

@@ -16,7 +16,7 @@ test('[QF-7] pictures of one place are numbered, with the words before them', ()
     ]),
   ).toEqual([
     ['题干 第 1 张', '如图甲'],
-    ['题干 第 2 张', '…示的样子以后得到的图形'],
+    ['题干 第 2 张', '…所示的样子以后得到的图形'],
     ['解析', ''],
   ])
 })
