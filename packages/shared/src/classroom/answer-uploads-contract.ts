@@ -59,6 +59,9 @@ export const answerUploadsContract = {
     access: 'classPreparation.get',
     effect: 'read',
     input: z.object({ quiz_run_id: Id }),
-    output: z.object({ list: z.array(AnswerUploadView.extend({ student_id: Id })) }),
+    /** `is_late`: it arrived after the close (补交). */
+    output: z.object({
+      list: z.array(AnswerUploadView.extend({ student_id: Id, is_late: z.boolean() })),
+    }),
   }),
 }

@@ -1,7 +1,7 @@
 import { answerUploadsContract } from '@jiangtai/shared/classroom/answer-uploads-contract.ts'
 import { routes } from '../../../core/http/context.ts'
 import { getEnteredRun, getRun } from '../classroom.access.ts'
-import { answerCredential, answerUploadView, confirmAnswerUpload } from './answer-uploads.service.ts'
+import { answerCredential, answerUploadView, confirmAnswerUpload, isLate } from './answer-uploads.service.ts'
 import { listConfirmed, listInAnswers } from './answer-uploads.store.ts'
 
 export const answerUploadRoutes = routes(answerUploadsContract, {
@@ -20,7 +20,11 @@ export const answerUploadRoutes = routes(answerUploadsContract, {
     const { run } = await getRun(ctx.db, ctx.actor, input.quiz_run_id)
     const rows = await listInAnswers(ctx.db, run)
     return {
-      list: rows.map((row) => ({ ...answerUploadView(ctx.storage, row), student_id: row.student_id })),
+      list: rows.map((row) => ({
+        ...answerUploadView(ctx.storage, row),
+        student_id: row.student_id,
+        is_late: isLate(row, run),
+      })),
     }
   },
 })

@@ -3,6 +3,7 @@ import {
   attachmentsOf,
   fitsAttachment,
 } from '@jiangtai/shared/classroom/answer-uploads.ts'
+import { QUIZ_GRACE_MS } from '@jiangtai/shared/classroom/rules.ts'
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { extOf } from '@jiangtai/shared/files/rules.ts'
 import { wantedFile } from '@jiangtai/shared/files/upload-purposes.ts'
@@ -21,7 +22,7 @@ import {
 import { registerPrivateFile } from '../../files/files.service.ts'
 import { inspectUpload } from '../../files/inspect-upload.service.ts'
 import { runNotFound } from '../classroom.access.ts'
-import { findQuizRun } from '../quiz/quiz.store.ts'
+import { findQuizRun, type QuizRunRow } from '../quiz/quiz.store.ts'
 import { answerUploads } from './answer-purpose.ts'
 import {
   addUpload,
@@ -128,4 +129,13 @@ export async function refuseForeignAttachments(
 /** An upload as its student and their teacher get it: the address is signed and opens for whoever has it, so nobody else gets one. */
 export function answerUploadView(storage: Storage, { object_key, content_type }: AnswerUploadRow) {
   return { object_key, content_type, url: storage.signedReadUrl(object_key, MAX_READ_TTL_S) }
+}
+
+/** Whether an upload arrived after its run was closed, with the time that answers have to arrive ([CR-15], [CR-43]). */
+export function isLate(
+  { confirmed_at }: Pick<AnswerUploadRow, 'confirmed_at'>,
+  { ended_at }: Pick<QuizRunRow, 'ended_at'>,
+): boolean {
+  if (confirmed_at === null || ended_at === null) return false
+  return Date.parse(confirmed_at) > Date.parse(ended_at) + QUIZ_GRACE_MS
 }

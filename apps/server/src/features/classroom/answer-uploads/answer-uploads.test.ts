@@ -261,7 +261,13 @@ describe('[UP-16] what an answer may hold', () => {
     await answerWith(one.student_id, kept)
     const { list } = (await app.call(lesson.teacher.token, OF_RUN, { quiz_run_id })).payload
     expect(list).toEqual([
-      { object_key: kept, student_id: one.student_id, content_type: 'image/png', url: expect.any(String) },
+      {
+        object_key: kept,
+        student_id: one.student_id,
+        content_type: 'image/png',
+        url: expect.any(String),
+        is_late: false,
+      },
     ])
     expect((await app.call(two.token, OWN, { quiz_run_id })).payload.list).toEqual([])
     expect((await app.call(two.token, OF_RUN, { quiz_run_id })).code).toBe(403)

@@ -61,7 +61,9 @@ async function setup() {
   }
   const detail = () =>
     app.call(lesson.teacher.token, 'POST /api/prepare_lessons/api/answer_detail', { quiz_run_id })
-  return { submit, teach, upload, words, close, stored, detail }
+  const uploads = () =>
+    app.call(lesson.teacher.token, 'POST /api/prepare_lessons/api/answer_uploads', { quiz_run_id })
+  return { submit, teach, upload, uploads, words, close, stored, detail }
 }
 
 const LATE = { revision: 2, is_final: false, was_offline: true }
@@ -79,12 +81,13 @@ describe('[CR-43] a photo that arrives after the close', () => {
     ['had handed in', true, 'submitted'],
     ['had a draft', false, 'collected'],
   ])('joins the answer of who %s, which stays in time', async (_who, is_final, state) => {
-    const { submit, upload, words, close, stored } = await setup()
+    const { submit, upload, uploads, words, close, stored } = await setup()
     await submit(words('略'), { revision: 1, is_final, was_offline: false })
     await close()
     const first = words('略', await upload())
     expect((await submit(first, LATE)).payload).toMatchObject({ state, revision: 2 })
     expect(await stored()).toMatchObject({ state, value: first })
+    expect((await uploads()).payload.list).toMatchObject([{ is_late: true }])
   })
 
   it('changes no word of an answer that came in time, takes no photo out of it, and needs to have waited', async () => {

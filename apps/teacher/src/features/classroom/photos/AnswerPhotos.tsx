@@ -13,12 +13,12 @@ export type AnswerPhotosProps = {
 export function AnswerPhotos({ quiz_run_id, keys, onOpen }: AnswerPhotosProps) {
   const { data, isPending } = useQuery(answerUploadsQuery(quiz_run_id))
   if (isPending) return <p className={styles.muted}>正在取照片…</p>
-  const urls = new Map((data?.list ?? []).map(({ object_key, url }) => [object_key, url]))
+  const uploads = new Map((data?.list ?? []).map((upload) => [upload.object_key, upload]))
   return (
     <div className={styles.photos}>
       {keys.map((key, index) => {
-        const url = urls.get(key)
-        if (url === undefined) return <span key={key}>〔照片 {index + 1}：暂时取不到〕</span>
+        const upload = uploads.get(key)
+        if (upload === undefined) return <span key={key}>〔照片 {index + 1}：暂时取不到〕</span>
         return (
           <button
             key={key}
@@ -27,7 +27,8 @@ export function AnswerPhotos({ quiz_run_id, keys, onOpen }: AnswerPhotosProps) {
             aria-label={`放大查看：照片 ${index + 1}`}
             onClick={() => onOpen(key)}
           >
-            <img src={url} alt={`照片 ${index + 1}`} />
+            <img src={upload.url} alt={`照片 ${index + 1}`} />
+            {upload.is_late && <small>补交</small>}
           </button>
         )
       })}

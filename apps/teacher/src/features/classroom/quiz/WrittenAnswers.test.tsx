@@ -27,6 +27,7 @@ function open(written: Record<string, { text: string; keys: string[] }>) {
     [CALL]: () => ({
       list: ['a.jpg', 'b.jpg'].map((object_key) => ({
         ...{ object_key, content_type: 'image/jpeg', url: PIXEL, student_id: '安然' },
+        is_late: object_key === 'b.jpg',
       })),
     }),
   })
@@ -47,11 +48,12 @@ function open(written: Record<string, { text: string; keys: string[] }>) {
   return openScreen(panel, { path: '/' })
 }
 
-test('[UP-16] photos of an answer are seen small beside its words, and open in a viewer', async () => {
+test('[UP-16] [CR-43] photos of an answer are seen small beside its words, late ones marked, and open in a viewer', async () => {
   const { user } = open({ 安然: { text: '', keys: ['a.jpg', 'b.jpg'] }, 白鹿: { text: '略', keys: [] } })
   await screen.findByRole('button', { name: '放大查看：照片 2' })
   const [first, second] = screen.getAllByRole('listitem')
   expect(within(first!).getAllByRole('img')).toHaveLength(2)
+  expect(within(first!).getByText('补交').closest('button')).toHaveAccessibleName('放大查看：照片 2')
   expect(within(second!).queryByRole('img')).toBeNull()
   expect(second?.textContent).toBe('略')
   expect(network.asked).toMatchObject([{ name: CALL, input: { quiz_run_id: 'run' } }])

@@ -209,6 +209,7 @@ describe('the table of who answered what', () => {
           object_key: value.attachments[0]?.key ?? '',
           content_type: 'image/jpeg',
           url: PIXEL,
+          is_late: false,
         })),
       }),
     })
