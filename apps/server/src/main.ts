@@ -8,6 +8,7 @@ import { LARGE_SCHOOL } from '../db/seed/large/large-school.ts'
 import { seedLarge } from '../db/seed/large/seed-large.ts'
 import { seedOnce } from '../db/seed/seed.ts'
 import { buildApp } from './app.ts'
+import { backUpTo, checkFile, restoreFrom, startBackups } from './backups.ts'
 import { auditLine, verifyAudit } from './core/audit/verify-audit.ts'
 import { systemClock } from './core/clock.ts'
 import { findSoffice } from './core/convert/find-soffice.ts'
@@ -34,6 +35,9 @@ const commands: Record<string, (env: Env) => Promise<void>> = {
   migrate: runMigrations,
   seed: runSeed,
   'verify-audit': runVerifyAudit,
+  backup: async (env) => console.log(await backUpTo(env, process.argv[3], { log, migrations_folder })),
+  'check-backup': async () => console.log(await checkFile(process.argv[3])),
+  restore: async (env) => console.log(await restoreFrom(env, process.argv[3], { log, migrations_folder })),
 }
 
 const command = commands[process.argv[2] ?? 'serve']
@@ -91,10 +95,17 @@ async function serve(env: Env): Promise<void> {
   })
   const services = startServices(app.services)
   const maintenance = startMaintenance({ database: opened.database, now: systemClock.now, log })
+  const backups = startBackups(env, {
+    database: opened.database,
+    clock: systemClock,
+    log,
+    program: fileURLToPath(import.meta.url),
+  })
   const address = await app.fastify.listen({ port: env.PORT, host: env.HOST })
   printDemoLogins(address)
   stopOnSignal(async () => {
     maintenance.stop()
+    await backups.stop()
     await app.close()
     await services.stop()
     await opened.database.close()
