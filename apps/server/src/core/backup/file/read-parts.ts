@@ -25,12 +25,11 @@ export async function* readParts(file: string): AsyncGenerator<Part> {
     let previous: Buffer = FIRST_DIGEST
     for (;;) {
       const part = await takePart(reader, previous)
-      if (part === null) throw damaged(file)
+      // Nothing may follow the end, and whoever reads only up to it must know.
+      if (part === null || (part.kind === 'end' && reader.at !== size)) throw damaged(file)
       yield part
+      if (part.kind === 'end') return
       previous = part.digest
-      if (part.kind !== 'end') continue
-      if (reader.at !== size) throw damaged(file)
-      return
     }
   } finally {
     await handle.close()
