@@ -12,6 +12,7 @@ import { collectEndpoints, type Endpoint } from './core/http/dispatch.ts'
 import { mountDescription } from './core/http/description.ts'
 import { type ClientFolders, mountClients } from './core/http/static-files.ts'
 import { mountSecurityHeaders } from './core/http/security-headers.ts'
+import { cutSlowBodies } from './core/http/slow-bodies.ts'
 import { createJobSignals } from './core/jobs/job-signals.ts'
 import { openOAuth, type OAuthSettings } from './core/oauth/oauth.ts'
 import type { Realtime } from './core/realtime/realtime.ts'
@@ -60,6 +61,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
   })
+  const slowBodies = cutSlowBodies(fastify.server)
   const endpoints = collectEndpoints(features.flatMap(({ routes }) => routes))
   const sockets = parts.realtime === null ? openSocketServer(fastify.server) : null
   const services: Services = {
@@ -97,6 +99,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     endpoints,
     served,
     close: async () => {
+      slowBodies.stop()
       watch?.stop()
       await closeHttp(fastify, sockets)
     },
