@@ -17,7 +17,7 @@ beforeAll(async () => {
   await database.pool.query(
     `create table folder (id int primary key, note text); create table member (id int primary key, note text)`,
   )
-}, 60_000)
+}, 240_000)
 afterAll(async () => {
   await database.close()
   rmSync(data_dir, { recursive: true, force: true })
@@ -85,7 +85,7 @@ test('[BK-11] a checkpoint in the middle has the copy made again', async () => {
   expect(checkpoints).toBe(2)
   const found = await rowsIn(to)
   expect(found).toMatchObject({ folders: found.newest + 2, members: found.newest + 2 })
-}, 60_000)
+}, 240_000)
 
 test('[BK-11] what is left of a process that is gone is removed, and nothing else', async () => {
   const folder = path.join(data_dir, 'copies')
