@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { createSchoolCommand } from './commands/create-school-command.ts'
 import { seedCommand } from './commands/seed-command.ts'
+import { backUpTo, checkFile, restoreFrom, startBackups } from './backups.ts'
 import { auditLine, verifyAudit } from './core/audit/verify-audit.ts'
 import { systemClock } from './core/clock.ts'
 import { findSoffice } from './core/convert/find-soffice.ts'
@@ -33,6 +34,9 @@ const commands: Record<string, (env: Env) => Promise<void>> = {
   seed: runSeed,
   'create-school': runCreateSchool,
   'verify-audit': runVerifyAudit,
+  backup: async (env) => console.log(await backUpTo(env, process.argv[3], { log, migrations_folder })),
+  'check-backup': async () => console.log(await checkFile(process.argv[3])),
+  restore: async (env) => console.log(await restoreFrom(env, process.argv[3], { log, migrations_folder })),
 }
 
 const command = commands[process.argv[2] ?? 'serve']
@@ -95,10 +99,17 @@ async function serve(env: Env): Promise<void> {
   })
   const services = startServices(app.services)
   const maintenance = startMaintenance({ database: opened.database, now: systemClock.now, log })
+  const backups = startBackups(env, {
+    database: opened.database,
+    clock: systemClock,
+    log,
+    program: fileURLToPath(import.meta.url),
+  })
   const address = await app.fastify.listen({ port: env.PORT, host: env.HOST })
   console.log(start.greeting(address))
   stopOnSignal(async () => {
     maintenance.stop()
+    await backups.stop()
     await app.close()
     await services.stop()
     await opened.database.close()

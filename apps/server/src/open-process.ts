@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import path from 'node:path'
+import { readOrMakeKey } from './core/backup/keys.ts'
+import { assertWholeDatabase, assertWholeFolder } from './core/backup/unfinished-restore.ts'
 import type { Clock } from './core/clock.ts'
 import { type Database, openDatabase } from './core/db/database.ts'
 import type { DatabaseLog } from './core/db/database-log.ts'
@@ -23,15 +24,25 @@ export async function openProcess(
   runtime: { clock: Clock; log: DatabaseLog; migrations_folder: string },
 ): Promise<OpenProcess> {
   mkdirSync(env.DATA_DIR, { recursive: true })
+  assertWholeFolder(env.DATA_DIR)
   const url = env.DATABASE_URL ?? null
   const database = await openDatabase({ url, data_dir: env.DATA_DIR, log: runtime.log })
+  await assertWholeDatabase(database).catch(async (error: unknown) => {
+    await database.close()
+    throw error
+  })
   await migrate({ database, migrations_folder: runtime.migrations_folder })
-  const storage = await openStorage(storageSettings(env), {
+  const storage = await openStore(env, runtime)
+  const secret_key = env.SECRET_KEY ?? readOrMakeKey(env.DATA_DIR, 'secret.key')
+  return { database, storage, secret_key }
+}
+
+/** The object store that the environment names. */
+export function openStore(env: Env, runtime: { clock: Clock; log: DatabaseLog }): Promise<Storage> {
+  return openStorage(storageSettings(env), {
     now: () => runtime.clock.now().getTime(),
     onError: (error) => runtime.log.warn({ err: error }, 'the object store failed'),
   })
-  const secret_key = env.SECRET_KEY ?? readOrMakeSecret(path.join(env.DATA_DIR, 'secret.key'))
-  return { database, storage, secret_key }
 }
 
 function storageSettings(env: Env): StorageSettings {
@@ -39,7 +50,7 @@ function storageSettings(env: Env): StorageSettings {
     bucket: BUCKET,
     mount_path: MOUNT_PATH,
     public_origin: env.PUBLIC_URL === undefined ? null : new URL(env.PUBLIC_URL).origin,
-    master_key: env.STORAGE_SECRET ?? readOrMakeSecret(path.join(env.DATA_DIR, 'storage.key')),
+    master_key: env.STORAGE_SECRET ?? readOrMakeKey(env.DATA_DIR, 'storage.key'),
     public_prefixes: PUBLIC_PREFIXES,
   }
   if (env.S3_ENDPOINT === undefined)
@@ -61,12 +72,4 @@ function storageSettings(env: Env): StorageSettings {
 function required(value: string | undefined, name: string): string {
   if (value === undefined) throw new Error(`设置了 S3_ENDPOINT 时还需要 ${name}`)
   return value
-}
-
-/** A key that the environment does not give: made once, kept beside the data, readable by its owner only. */
-function readOrMakeSecret(file: string): string {
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  const secret = randomBytes(32).toString('base64url')
-  writeFileSync(file, secret, { mode: 0o600 })
-  return secret
 }

@@ -24,18 +24,24 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Starts the server on a folder and resolves once it answers; throws when it ends before. */
-export async function startServer(of: { data_dir: string; port: number }): Promise<RunningServer> {
+/** Starts the server on a folder, or a database of a real PostgreSQL, and resolves once it answers; throws when it ends before. */
+export async function startServer(of: {
+  data_dir: string
+  port: number
+  url?: string
+  env?: Record<string, string>
+}): Promise<RunningServer> {
   const env = {
     ...process.env,
     PORT: String(of.port),
     HOST: '127.0.0.1',
     DATA_DIR: of.data_dir,
-    DATABASE_URL: '',
+    DATABASE_URL: of.url ?? '',
     NODE_ENV: 'production',
     DEMO: '1',
     // Its pads answer without a pause.
     RATE_LIMIT_FACTOR: '1000000',
+    ...of.env,
   }
   const child = spawn(process.execPath, ['--import', 'tsx', 'apps/server/src/main.ts'], {
     cwd: ROOT,
