@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { type BackupHeader, type BackupLine, formatLine } from './backup-format.ts'
+import { withConnection } from '../connection.ts'
 import type { Database } from '../database.ts'
 import { readTableOrder } from './table-order.ts'
 
@@ -20,39 +21,36 @@ export async function backUp(options: {
   now: () => Date
 }): Promise<number> {
   const { database, file, now } = options
-  const client = await database.pool.connect()
   const unfinished = `${file}.part`
-  let finished = false
-  try {
-    await client.query('begin isolation level repeatable read read only')
-    const header: BackupHeader = {
-      format: 1,
-      made_at: now().toISOString(),
-      migrations: await readApplied(client),
-    }
-    let rows = 0
-    const lines = async function* (): AsyncGenerator<string> {
-      for await (const line of readDatabase({ client, header })) {
-        if (line.kind === 'row') rows += 1
-        yield formatLine(line)
+  return withConnection(database.for_long_work, async (client) => {
+    try {
+      await client.query('begin isolation level repeatable read read only')
+      const header: BackupHeader = {
+        format: 1,
+        made_at: now().toISOString(),
+        migrations: await readApplied(client),
       }
-      yield formatLine({ kind: 'end', rows })
+      let rows = 0
+      const lines = async function* (): AsyncGenerator<string> {
+        for await (const line of readDatabase({ client, header })) {
+          if (line.kind === 'row') rows += 1
+          yield formatLine(line)
+        }
+        yield formatLine({ kind: 'end', rows })
+      }
+      // Synced before the rename, so a file with the final name is always whole.
+      await pipeline(
+        Readable.from(lines()),
+        createGzip({ level: 3 }),
+        createWriteStream(unfinished, { flush: true }),
+      )
+      await client.query('commit')
+      await rename(unfinished, file)
+      return rows
+    } finally {
+      await rm(unfinished, { force: true })
     }
-    // Synced before the rename, so a file with the final name is always whole.
-    await pipeline(
-      Readable.from(lines()),
-      createGzip({ level: 3 }),
-      createWriteStream(unfinished, { flush: true }),
-    )
-    await client.query('commit')
-    await rename(unfinished, file)
-    finished = true
-    return rows
-  } finally {
-    await rm(unfinished, { force: true })
-    // After a failure the connection may still hold its transaction and cursor: it is dropped, not lent again.
-    client.release(!finished)
-  }
+  })
 }
 
 async function* readDatabase(options: {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { type BackupHeader, type BackupLine, checkBackup, readLines } from './backup-format.ts'
+import { withConnection } from '../connection.ts'
 import type { Database } from '../database.ts'
 import { migrate } from '../migrate.ts'
 import { readTableOrder } from './table-order.ts'
@@ -76,10 +77,8 @@ function isEntry(value: unknown): value is JournalEntry {
   return 'tag' in value && typeof value.tag === 'string' && 'when' in value && typeof value.when === 'number'
 }
 
-async function loadRows({ database, file }: { database: Database; file: string }): Promise<number> {
-  const client = await database.pool.connect()
-  let finished = false
-  try {
+function loadRows({ database, file }: { database: Database; file: string }): Promise<number> {
+  return withConnection(database.for_long_work, async (client) => {
     await client.query('begin')
     const { tables, late_keys } = await readTableOrder(client)
     const alter = (state: string): string =>
@@ -98,11 +97,8 @@ async function loadRows({ database, file }: { database: Database; file: string }
     await client.query(alter('not deferrable'))
     await client.query('commit')
     await client.query('analyze')
-    finished = true
     return rows
-  } finally {
-    client.release(!finished)
-  }
+  })
 }
 
 async function loadLines(options: {
