@@ -1,15 +1,16 @@
 import { cp, mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Bundles our own server code to one file; packages stay outside. What the code reads beside itself is copied beside it. */
+/** Bundles our own server code, the little that answers first (`main.js`) and the rest; packages stay outside. What the code reads beside itself is copied beside it. */
 export async function bundleServer({ root, out_folder }) {
   const { build } = await import('esbuild')
   await rm(out_folder, { recursive: true, force: true })
   await mkdir(out_folder, { recursive: true })
   await build({
-    entryPoints: [path.join(root, 'apps/server/src/main.ts')],
-    outfile: path.join(out_folder, 'main.js'),
+    entryPoints: [{ in: path.join(root, 'apps/server/src/start.ts'), out: 'main' }],
+    outdir: out_folder,
     bundle: true,
+    splitting: true,
     platform: 'node',
     format: 'esm',
     target: 'node20.19',

@@ -9,6 +9,7 @@ import { mountApi } from './core/http/api-routes.ts'
 import type { Services } from './core/http/context.ts'
 import { createRateLimits } from './core/http/rate-limits.ts'
 import { collectEndpoints, type Endpoint } from './core/http/dispatch.ts'
+import type { Door } from './core/http/door.ts'
 import { mountDescription } from './core/http/description.ts'
 import { type ClientFolders, mountClients } from './core/http/static-files.ts'
 import { mountSecurityHeaders } from './core/http/security-headers.ts'
@@ -41,6 +42,8 @@ export type AppParts = {
   soffice: string | null
   /** Key behind what is stored of codes; processes that share a database share it. */
   secret_key: string
+  /** A port that is open already; without it the app makes a server of its own. */
+  door?: Door
 }
 
 export type App = {
@@ -59,6 +62,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     trustProxy: [...parts.trusted_proxies],
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
+    ...(parts.door === undefined ? {} : { serverFactory: parts.door.serverFactory }),
   })
   const endpoints = collectEndpoints(features.flatMap(({ routes }) => routes))
   const sockets = parts.realtime === null ? openSocketServer(fastify.server) : null
@@ -91,6 +95,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     sockets === null
       ? null
       : acceptSockets(sockets.io, services, { endpoints, features: features.flatMap((area) => area.sockets) })
+  sockets?.attach()
   return {
     fastify,
     services,

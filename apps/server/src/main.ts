@@ -12,7 +12,9 @@ import { auditLine, verifyAudit } from './core/audit/verify-audit.ts'
 import { systemClock } from './core/clock.ts'
 import { findSoffice } from './core/convert/find-soffice.ts'
 import { startMaintenance } from './core/db/engine/maintenance.ts'
+import { untilReachable } from './core/db/until-reachable.ts'
 import { type Env, readEnv } from './core/env.ts'
+import { doorOf } from './core/http/early-door.ts'
 import type { ClientFolders } from './core/http/static-files.ts'
 import { parsePortals } from './core/http/portals.ts'
 import { startServices } from './services.ts'
@@ -76,10 +78,12 @@ async function runVerifyAudit(env: Env): Promise<void> {
 }
 
 async function serve(env: Env): Promise<void> {
-  const opened = await openProcess(env, { clock: systemClock, log, migrations_folder })
-  await seedOnce({ ...opened, clock: systemClock, seed_files })
+  const door = await doorOf({ port: env.PORT, host: env.HOST })
+  const opened = await openProcess(env, { clock: systemClock, log, migrations_folder, waits: true })
+  await untilReachable(log, () => seedOnce({ ...opened, clock: systemClock, seed_files }))
   const app = await buildApp({
     ...opened,
+    door,
     clock: systemClock,
     log_level: env.LOG_LEVEL,
     trusted_proxies: env.TRUSTED_PROXIES === '' ? [] : env.TRUSTED_PROXIES.split(','),
@@ -91,8 +95,9 @@ async function serve(env: Env): Promise<void> {
   })
   const services = startServices(app.services)
   const maintenance = startMaintenance({ database: opened.database, now: systemClock.now, log })
-  const address = await app.fastify.listen({ port: env.PORT, host: env.HOST })
-  printDemoLogins(address)
+  await app.fastify.ready()
+  door.open()
+  printDemoLogins(door.address)
   stopOnSignal(async () => {
     maintenance.stop()
     await app.close()

@@ -6,6 +6,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { type App, buildApp } from '../src/app.ts'
 import type { Clock } from '../src/core/clock.ts'
 import type { Database } from '../src/core/db/database.ts'
+import type { Door } from '../src/core/http/door.ts'
 import type { ClientFolders } from '../src/core/http/static-files.ts'
 import { createLocalRealtime, type Published, type Realtime } from '../src/core/realtime/realtime.ts'
 import { openStorage } from '../src/core/storage/open-storage.ts'
@@ -49,6 +50,8 @@ export type TestSettings = {
   s3?: S3Settings
   /** A database that was opened for it. */
   database?: Database
+  /** A port that is open already. */
+  door?: Door
 }
 
 /** A real app on a real database with a clock that stands still and messages kept in `published`; close it in `afterAll`. */
@@ -64,6 +67,11 @@ export function openTestApp(settings: TestSettings = {}): Promise<TestApp> {
 /** The same with real sockets on a loopback port; `address` is where it listens. */
 export async function openListeningApp(settings: TestSettings = {}): Promise<TestApp & { address: string }> {
   const app = await openApp({ ...settings, published: [], realtime: null })
+  if (settings.door !== undefined) {
+    await app.fastify.ready()
+    settings.door.open()
+    return { ...app, address: settings.door.address }
+  }
   const address = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
   return { ...app, address }
 }
@@ -76,6 +84,7 @@ async function openApp({
   soffice = null,
   s3,
   database: given,
+  door,
 }: {
   published: Published[]
   realtime: Realtime | null
@@ -84,6 +93,7 @@ async function openApp({
   soffice?: string | null
   s3?: S3Settings
   database?: Database
+  door?: Door
 }): Promise<TestApp> {
   const folder = mkdtempSync(path.join(tmpdir(), 'jiangtai-test-'))
   const codes: TestApp['codes'] = []
@@ -117,6 +127,7 @@ async function openApp({
     sms: { sendCode: async (message) => void codes.push(message) },
     oauth: { provider: 'development' },
     secret_key: 'test-secret-key-of-32-characters!',
+    ...(door === undefined ? {} : { door }),
   })
   const send = async (token: string | null, name: string, body: unknown) =>
     toReply(await inject(app, { token, name, body }))

@@ -31,12 +31,18 @@ export type Connection = {
 /** What a feature adds to each connection. */
 export type SocketFeature = (connection: Connection, services: Services) => void
 
-/** The sockets of one process; `realtime` is ready before the HTTP server listens. */
-export type SocketServer = { io: Server; realtime: Realtime; close: () => Promise<void> }
+/** The sockets of one process; `realtime` is ready before they are attached. */
+export type SocketServer = {
+  io: Server
+  realtime: Realtime
+  /** Takes the server's sockets from now on: before their calls can be answered none may think that it is connected. */
+  attach: () => void
+  close: () => Promise<void>
+}
 
-/** Attaches Socket.IO for delivery only: its own state recovery stays off, our `seq` does that (deps-server §3.7). */
+/** Makes Socket.IO for delivery only: its own state recovery stays off, our `seq` does that (deps-server §3.7). */
 export function openSocketServer(http: HttpServer): SocketServer {
-  const io = new Server(http, {
+  const io = new Server({
     path: '/socket',
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
@@ -45,11 +51,6 @@ export function openSocketServer(http: HttpServer): SocketServer {
     allowRequest: (request, decide) => decide(null, isSameOrigin(request.headers)),
   })
   const backlog = watchBacklog(io)
-  http.prependListener('request', ({ url }, response) => {
-    if (url?.startsWith('/socket') !== true) return
-    for (const [name, value] of Object.entries(DATA_HEADERS)) response.setHeader(name, value)
-    response.setHeader('cache-control', 'no-store')
-  })
   return {
     io,
     realtime: {
@@ -64,6 +65,14 @@ export function openSocketServer(http: HttpServer): SocketServer {
         sockets.emit('signed_out', { message })
         sockets.disconnectSockets(true)
       },
+    },
+    attach: () => {
+      io.attach(http)
+      http.prependListener('request', ({ url }, response) => {
+        if (url?.startsWith('/socket') !== true) return
+        for (const [name, value] of Object.entries(DATA_HEADERS)) response.setHeader(name, value)
+        response.setHeader('cache-control', 'no-store')
+      })
     },
     close: () => io.close(),
   }
