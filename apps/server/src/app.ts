@@ -13,6 +13,7 @@ import type { Door } from './core/http/door.ts'
 import { mountDescription } from './core/http/description.ts'
 import { type ClientFolders, mountClients } from './core/http/static-files.ts'
 import { mountSecurityHeaders } from './core/http/security-headers.ts'
+import { cutSlowBodies } from './core/http/slow-bodies.ts'
 import { createJobSignals } from './core/jobs/job-signals.ts'
 import { openOAuth, type OAuthSettings } from './core/oauth/oauth.ts'
 import type { Realtime } from './core/realtime/realtime.ts'
@@ -64,6 +65,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
     ...(parts.door === undefined ? {} : { serverFactory: parts.door.serverFactory }),
   })
+  const slowBodies = cutSlowBodies(fastify.server)
   const endpoints = collectEndpoints(features.flatMap(({ routes }) => routes))
   const sockets = parts.realtime === null ? openSocketServer(fastify.server) : null
   const services: Services = {
@@ -102,6 +104,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     endpoints,
     served,
     close: async () => {
+      slowBodies.stop()
       watch?.stop()
       await closeHttp(fastify, sockets)
     },
