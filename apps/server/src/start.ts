@@ -1,5 +1,5 @@
 import { readEnv } from './core/env.ts'
-import { openEarlyDoor } from './core/http/early-door.ts'
+import { openEarlyDoor } from './core/http/door/early-door.ts'
 
 // The first file of the process loads little: the port answers while the program is read and the database opened ([RN-9]).
 if ((process.argv[2] ?? 'serve') === 'serve') {

@@ -1,6 +1,6 @@
 import { io } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openDoor } from '../../src/core/http/door.ts'
+import { openDoor } from '../../src/core/http/door/door.ts'
 import { buildSchool, buildTeacher } from '../builders.ts'
 import { openListeningApp, openTestApp, type TestApp } from '../test-app.ts'
 

@@ -8,7 +8,7 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { AppError, ERRORS, failureEnvelope } from '@jiangtai/shared/core/errors.ts'
-import { DATA_HEADERS } from './security-headers.ts'
+import { DATA_HEADERS } from '../security-headers.ts'
 
 /** The port of the process. It answers from the first moment; what it answers before the app is ready says to come again ([RN-9]). */
 export type Door = {
