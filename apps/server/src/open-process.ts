@@ -6,6 +6,7 @@ import type { Clock } from './core/clock.ts'
 import { type Database, openDatabase } from './core/db/database.ts'
 import type { DatabaseLog } from './core/db/database-log.ts'
 import { migrate } from './core/db/migrate.ts'
+import { untilReachable } from './core/db/until-reachable.ts'
 import type { Env } from './core/env.ts'
 import { openStorage, type StorageSettings } from './core/storage/open-storage.ts'
 import type { Storage } from './core/storage/storage.ts'
@@ -18,20 +19,25 @@ const PUBLIC_PREFIXES = ['public/']
 /** The database and the object store of this process, migrated and ready, and the key its codes are hashed under. */
 export type OpenProcess = { database: Database; storage: Storage; secret_key: string }
 
-/** Opens what the environment names: by default everything lies in DATA_DIR. */
+/** Opens what the environment names: by default everything lies in DATA_DIR. A server waits for a database that is away ([RN-10]); a command says so and ends. */
 export async function openProcess(
   env: Env,
-  runtime: { clock: Clock; log: DatabaseLog; migrations_folder: string },
+  runtime: { clock: Clock; log: DatabaseLog; migrations_folder: string; waits?: boolean },
 ): Promise<OpenProcess> {
   mkdirSync(env.DATA_DIR, { recursive: true })
   assertWholeFolder(env.DATA_DIR)
   const url = env.DATABASE_URL ?? null
   const database = await openDatabase({ url, data_dir: env.DATA_DIR, log: runtime.log })
-  await assertWholeDatabase(database).catch(async (error: unknown) => {
+  const prepare = async (): Promise<void> => {
+    await assertWholeDatabase(database)
+    await migrate({ database, migrations_folder: runtime.migrations_folder })
+  }
+  try {
+    await (runtime.waits === true ? untilReachable(runtime.log, prepare) : prepare())
+  } catch (error) {
     await database.close()
     throw error
-  })
-  await migrate({ database, migrations_folder: runtime.migrations_folder })
+  }
   const storage = await openStore(env, runtime)
   const secret_key = env.SECRET_KEY ?? readOrMakeKey(env.DATA_DIR, 'secret.key')
   return { database, storage, secret_key }

@@ -32,15 +32,21 @@ export type Connection = {
 /** What a feature adds to each connection. */
 export type SocketFeature = (connection: Connection, services: Services) => void
 
-/** The sockets of one process; `realtime` is ready before the HTTP server listens. */
-export type SocketServer = { io: Server; realtime: Realtime; close: () => Promise<void> }
+/** The sockets of one process; `realtime` is ready before they are attached. */
+export type SocketServer = {
+  io: Server
+  realtime: Realtime
+  /** Takes the server's sockets from now on: before their calls can be answered none may think that it is connected. */
+  attach: () => void
+  close: () => Promise<void>
+}
 
 /** How browsers reach us: through which proxies, and under which address of our own beside the host they ask for (`PUBLIC_URL`). */
 export type PublicWay = { trust: ProxyTrust; public_origin: string | null }
 
-/** Attaches Socket.IO for delivery only: its own state recovery stays off, our `seq` does that (deps-server §3.7). */
+/** Makes Socket.IO for delivery only: its own state recovery stays off, our `seq` does that (deps-server §3.7). */
 export function openSocketServer(http: HttpServer, way: PublicWay): SocketServer {
-  const io = new Server(http, {
+  const io = new Server({
     path: '/socket',
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
@@ -49,12 +55,6 @@ export function openSocketServer(http: HttpServer, way: PublicWay): SocketServer
     allowRequest: (request, decide) => decide(null, isSameOrigin(request, way)),
   })
   const backlog = watchBacklog(io)
-  http.prependListener('request', (request, response) => {
-    if (request.url?.startsWith('/socket') !== true) return
-    const headers = dataHeaders(protocolOf(request, way.trust))
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-    response.setHeader('cache-control', 'no-store')
-  })
   return {
     io,
     realtime: {
@@ -69,6 +69,15 @@ export function openSocketServer(http: HttpServer, way: PublicWay): SocketServer
         sockets.emit('signed_out', { message })
         sockets.disconnectSockets(true)
       },
+    },
+    attach: () => {
+      io.attach(http)
+      http.prependListener('request', (request, response) => {
+        if (request.url?.startsWith('/socket') !== true) return
+        const headers = dataHeaders(protocolOf(request, way.trust))
+        for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+        response.setHeader('cache-control', 'no-store')
+      })
     },
     close: () => io.close(),
   }

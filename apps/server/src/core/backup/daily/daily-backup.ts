@@ -1,6 +1,7 @@
 import { mkdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { PoolClient } from 'pg'
+import { withConnection } from '../../db/connection.ts'
 import type { Database } from '../../db/database.ts'
 import type { DatabaseLog } from '../../db/database-log.ts'
 import { beginRun, endRun, runOn } from './backup-run.store.ts'
@@ -71,19 +72,14 @@ async function makeDayBackup(parts: DailyBackupParts, due_on: string): Promise<b
 /** Runs work while this database's processes wait for nobody: who does not get the lock leaves it. The embedded engine has one process and one session. */
 async function holdingLock(database: Database, work: () => Promise<boolean>): Promise<boolean> {
   if (database.embedded) return work()
-  const client = await database.pool.connect()
-  let broken: Error | undefined
-  const remember = (error: Error): void => {
-    broken = error
-  }
-  client.on('error', remember)
-  try {
-    return (await tryLock(client)) && (await work())
-  } finally {
-    await client.query('select pg_advisory_unlock_all()').catch(remember)
-    client.off('error', remember)
-    client.release(broken)
-  }
+  return withConnection(database.for_long_work, async (client) => {
+    try {
+      return (await tryLock(client)) && (await work())
+    } finally {
+      // A connection that broke has let go of its lock by itself.
+      await client.query('select pg_advisory_unlock_all()').catch(() => undefined)
+    }
+  })
 }
 
 async function tryLock(client: PoolClient): Promise<boolean> {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { withConnection } from '../../db/connection.ts'
 import type { Database } from '../../db/database.ts'
 import { readLines, type RowLine } from './row-lines.ts'
 import { readTableOrder } from './table-order.ts'
@@ -8,11 +9,7 @@ const CHARACTERS_PER_INSERT = 4_000_000
 
 /** Fills tables of the shape that a backup was taken of with its rows, all or none; returns how many. */
 export async function loadRows({ database, file }: { database: Database; file: string }): Promise<number> {
-  const client = await database.pool.connect()
-  const ignore = (): void => undefined
-  client.on('error', ignore)
-  let finished = false
-  try {
+  return withConnection(database.for_long_work, async (client) => {
     await client.query('begin; set local statement_timeout = 0')
     const { tables, late_keys } = await readTableOrder(client)
     const alter = (state: string): string =>
@@ -31,12 +28,8 @@ export async function loadRows({ database, file }: { database: Database; file: s
     await client.query(alter('not deferrable'))
     await client.query('commit')
     await client.query('analyze')
-    finished = true
     return rows
-  } finally {
-    client.off('error', ignore)
-    client.release(!finished)
-  }
+  })
 }
 
 async function loadLines(options: { client: pg.PoolClient; lines: AsyncIterable<RowLine> }): Promise<number> {

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import pg from 'pg'
+import { withConnection } from '../../db/connection.ts'
 import type { Database } from '../../db/database.ts'
 import { jsonPart } from '../file/header.ts'
 import { PART_BYTES } from '../file/part-format.ts'
@@ -21,24 +22,14 @@ export async function writeRows(options: {
   now: () => Date
 }): Promise<number> {
   const { database, writer, now } = options
-  const client = await database.pool.connect()
-  // A connection that breaks is told by the statement that fails; without a listener it would end the process as well.
-  const ignore = (): void => undefined
-  client.on('error', ignore)
-  let isWhole = false
-  try {
+  return withConnection(database.for_long_work, async (client) => {
     await client.query(BEGIN)
     const migrations = await readApplied(client)
     await writer.put('header', jsonPart({ format: 2, made_at: now().toISOString(), migrations }))
     const rows = await writeLines({ lines: readDatabase(client), writer })
     await client.query('commit')
-    isWhole = true
     return rows
-  } finally {
-    client.off('error', ignore)
-    // After a failure the connection may still hold its transaction and cursor: it is dropped, not lent again.
-    client.release(!isWhole)
-  }
+  })
 }
 
 async function writeLines(options: { lines: AsyncIterable<RowLine>; writer: PartWriter }): Promise<number> {
