@@ -1,5 +1,5 @@
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
-import { can, type Grants, type Permission } from '@jiangtai/shared/core/permissions.ts'
+import { can, type Grants, MANAGER_TYPE, type Permission } from '@jiangtai/shared/core/permissions.ts'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { keepProfile } from './profile.ts'
@@ -36,4 +36,10 @@ export function useUser(): CurrentUser {
 /** Whether the teacher may do this (spec §6); the server asks the same question again. */
 export function useCan(permission: Permission): boolean {
   return can(useUser().grants, permission)
+}
+
+/** Whether the teacher's office is the whole school and the role allows this ([SC-5]). */
+export function useCanForSchool(permission: Permission): boolean {
+  const { grants, info } = useUser()
+  return info.manager_type === MANAGER_TYPE.school && can(grants, permission)
 }
