@@ -16,11 +16,17 @@ export const userQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ signal }): Promise<CurrentUser> => {
     const user = await api.call('GET /api/auth/user/info', {}, { signal })
-    if (user.role.permissions.length === 0) throw new Error(NO_ROLE_MESSAGE)
+    const current = currentUserOf(user)
     void keepProfile(user.info)
-    return { ...user, grants: grantsOf(user) }
+    return current
   },
 })
+
+/** The session user with grants; throws when the role may do nothing (spec §4). */
+export function currentUserOf(user: CallOutput<'GET /api/auth/user/info'>): CurrentUser {
+  if (user.role.permissions.length === 0) throw new Error(NO_ROLE_MESSAGE)
+  return { ...user, grants: grantsOf(user) }
+}
 
 function grantsOf({ role }: CallOutput<'GET /api/auth/user/info'>): Grants {
   return Object.fromEntries(
