@@ -4,7 +4,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { inTransaction } from '../../apps/server/src/core/db/transaction.ts'
-import { readQuestionFile } from '../../apps/server/src/features/questions/import/read-question-file.ts'
+import { readQuestionFile } from '../../apps/server/src/features/questions/import/file/read-question-file.ts'
 import { addQuestions } from '../../apps/server/src/features/questions/questions.service.ts'
 import { buildWorld } from './build-world.mjs'
 import { BENCH_SUBJECTS, benchQuestions } from './question-texts.mjs'

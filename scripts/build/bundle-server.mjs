@@ -1,14 +1,16 @@
 import { cp, mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Bundles our own server code to one file; packages stay outside. What the code reads beside itself is copied beside it. */
+/** Bundles our own server code, one file a program; packages stay outside. What the code reads beside itself is copied beside it. */
 export async function bundleServer({ root, out_folder }) {
   const { build } = await import('esbuild')
   await rm(out_folder, { recursive: true, force: true })
   await mkdir(out_folder, { recursive: true })
   await build({
-    entryPoints: [path.join(root, 'apps/server/src/main.ts')],
-    outfile: path.join(out_folder, 'main.js'),
+    entryPoints: [path.join(root, 'apps/server/src/main.ts'), ...(await threadPrograms(root))],
+    outdir: out_folder,
+    // All beside each other, whatever folders their sources lie in.
+    entryNames: '[name]',
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -18,7 +20,13 @@ export async function bundleServer({ root, out_folder }) {
     logLevel: 'warning',
   })
   await copyBesides(path.join(root, 'apps/server/src/core/db/engine'), out_folder)
-  await copyBesides(path.join(root, 'apps/server/src/core/xlsx'), out_folder)
+}
+
+/** What runs in threads of its own is a program of its own. */
+async function threadPrograms(root) {
+  const folder = path.join(root, 'apps/server/src')
+  const names = await readdir(folder, { recursive: true })
+  return names.filter((name) => name.endsWith('.thread.ts')).map((name) => path.join(folder, name))
 }
 
 /** Packages are loaded by Node; our own workspaces are TypeScript source, which it cannot load. */

@@ -4,6 +4,7 @@ export function formatNumber(value: number): string {
   const [whole = '', fraction] = String(value).split('.')
   // Beyond 21 digits a number is written with an exponent, which has no thousands.
   if (whole.includes('e') || fraction?.includes('e') === true) return String(value)
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  const sign = whole.startsWith('-') ? '-' : ''
+  const grouped = sign + BigInt(whole.slice(sign.length)).toLocaleString('en-US')
   return fraction === undefined ? grouped : `${grouped}.${fraction}`
 }

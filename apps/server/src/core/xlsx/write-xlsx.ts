@@ -1,4 +1,4 @@
-import { inXlsxThread } from './xlsx-thread.ts'
+import { writeInThread } from './in-xlsx-thread.ts'
 
 /** A column: its heading, its width in characters, and whether its cells are counted with. */
 export type XlsxColumn = { label: string; width: number; kind?: 'text' | 'number' }
@@ -26,5 +26,5 @@ export async function writeXlsx(sheets: readonly XlsxSheet[]): Promise<Buffer> {
     // What else a caller keeps with its columns, such as how a cell is made, stays in this thread.
     columns: sheet.columns.map(({ label, width }) => ({ label, width })),
   }))
-  return Buffer.from(await inXlsxThread({ kind: 'write', sheets: named }))
+  return Buffer.from(await writeInThread(named))
 }

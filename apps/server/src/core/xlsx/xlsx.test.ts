@@ -3,8 +3,9 @@ import { deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { readXlsx } from './read-xlsx.ts'
 import { writeXlsx } from './write-xlsx.ts'
-import { inXlsxThread } from './xlsx-thread.ts'
-import { isZipWithin } from './zip-bounds.mjs'
+import { writeInThread } from './in-xlsx-thread.ts'
+import { HOSTILE_SHEETS, sheetFile } from './test/sheet-file.ts'
+import { isZipWithin } from './zip-bounds.ts'
 
 const BOUNDS = { max_rows: 3000, max_columns: 20 }
 /**
@@ -22,6 +23,9 @@ const sheetOf = (rows: (string | number | null)[][]) => ({
   ],
   rows,
 })
+
+/** Small enough once it is read. */
+const HARMLESS = 'a million shared texts'
 
 describe('xlsx', () => {
   it('comes back as it was written: zeros kept, numbers as numbers, nothing a formula', async () => {
@@ -67,10 +71,39 @@ describe('xlsx', () => {
     expect(stalls.max / 1e6).toBeLessThan(LONGEST_STALL_MS)
   })
 
-  it('goes on in a new thread when one has died', async () => {
-    const dying = inXlsxThread({ kind: 'write', sheets: null as never })
-    await expect(dying).rejects.toThrow(/null/)
+  it('goes on after a sheet that cannot be written', async () => {
+    await expect(writeInThread(null as never)).rejects.toThrow(/null/)
     expect((await writeXlsx([sheetOf([])])).length).toBeGreaterThan(0)
+  })
+
+  it.each(Object.entries(HOSTILE_SHEETS))(
+    '[RN-20][RN-21] comes through %s, while others read and write theirs',
+    async (name, hostile) => {
+      const good = await writeXlsx([sheetOf([['王小明', '01', 1]])])
+      const bytes = hostile()
+      expect(bytes.length).toBeLessThan(5_000_000)
+      const [answered, read, written] = await Promise.all([
+        readXlsx(bytes, BOUNDS),
+        readXlsx(good, BOUNDS),
+        writeXlsx([sheetOf([])]),
+      ])
+      expect(answered.kind).toBe(name === HARMLESS ? 'read' : 'refused')
+      expect(read.kind).toBe('read')
+      expect(written.length).toBeGreaterThan(0)
+    },
+  )
+
+  it('says what to do about a sheet that is too wide', async () => {
+    const wide = HOSTILE_SHEETS['a cell in the last column of every row']?.() ?? Buffer.alloc(0)
+    expect(await readXlsx(wide, BOUNDS)).toMatchObject({ message: expect.stringContaining('多余的行列') })
+  })
+
+  it('reads the sheet that the hostile ones are made of', async () => {
+    const read = await readXlsx(
+      sheetFile('<row r="1"><c r="A1" t="inlineStr"><is><t>甲</t></is></c></row>'),
+      BOUNDS,
+    )
+    expect(read).toEqual({ kind: 'read', sheets: [{ sheet: '学生', rows: [['甲']] }] })
   })
 
   it('refuses what is no xlsx', async () => {

@@ -39,13 +39,13 @@ export async function findSlideMedia(
   const list = await read(PRESENTATION, MOST_LIST_BYTES)
   const size = slideSize(list)
   const targets = relationsOf(await read(relationsOfPart(PRESENTATION), MOST_LIST_BYTES))
-  const slides = [...list.matchAll(/<p:sldId\b[^>]*\br:id="([^"]+)"/g)]
+  const slides = [...list.matchAll(/<p:sldId\s[^<>]*\br:id="([^"<>]+)"/g)]
     .flatMap(([, id = '']) => targets.find((one) => one.id === id)?.target ?? [])
     .map((target) => path.join(path.dirname(PRESENTATION), target))
   if (slides.length > MOST_SLIDES) return []
   const shown: string[] = []
   for (const slide of slides)
-    if (!/<p:sld\b[^>]*\bshow="(0|false)"/.test(await read(slide, SLIDE_HEAD_BYTES))) shown.push(slide)
+    if (!/<p:sld\s[^<>]*\bshow="(?:0|false)"/.test(await read(slide, SLIDE_HEAD_BYTES))) shown.push(slide)
   if (shown.length !== page_count) return []
   const found: SlideMedia[] = []
   for (const [index, slide] of shown.entries()) {

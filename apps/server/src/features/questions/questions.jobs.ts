@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import { readQuestion } from '@jiangtai/shared/questions/upgrade.ts'
 import { inTransaction, type Queryable } from '../../core/db/transaction.ts'
-import { type JobKinds, jobKind, type JobState } from '../../core/jobs/job-kind.ts'
+import {
+  type JobCtx,
+  type JobKinds,
+  jobKind,
+  type JobProgress,
+  type JobState,
+} from '../../core/jobs/job-kind.ts'
 import type { ParsedQuestion } from './import/parsed-question.ts'
-import { readQuestionFile } from './import/read-question-file.ts'
+import { type OpenQuestionFile, openQuestionFile } from './import/file/open-question-file.ts'
 import { alikeNote, tellDifference, withNote } from './import/alike/alike-rows.ts'
 import { likenessHash, likenessOf } from './import/alike/likeness.ts'
 import { addQuestions, type NewQuestion } from './questions.service.ts'
@@ -31,25 +36,35 @@ export type ImportPayload = z.output<typeof ImportPayload>
 /** The jobs of the question bank. */
 export const questionJobs: JobKinds = {
   [IMPORT_QUESTIONS]: jobKind(ImportPayload, async (ctx, payload, progress) => {
-    const file = readQuestionFile(payload.file_text, payload)
-    const target = { ...payload, school_id: ctx.school_id }
-    let state = progress.start
-    // Rows of an earlier run are read again, because later ones may be like them ([QI-14]).
-    for (let index = 0; index < state.done_count; index += 1) {
-      progress.throwIfStopped()
-      file.readRow(index)
-      if (index % BATCH_ROWS === 0) await setImmediate()
+    const file = await openQuestionFile(payload.file_text, payload.subject_id)
+    try {
+      return await importFile(ctx, file, { target: { ...payload, school_id: ctx.school_id }, progress })
+    } finally {
+      await file.close()
     }
-    while (state.done_count < file.row_count) {
-      const batch = readBatch(file, { state, throwIfStopped: progress.throwIfStopped })
-      state = await inTransaction(ctx.database, ctx, async (db) => {
-        const next = advance(state, batch, await storeNew(db, target, batch.questions))
-        await progress.save(db, next)
-        return next
-      })
-    }
-    return state.result
   }),
+}
+
+async function importFile(
+  ctx: JobCtx,
+  file: OpenQuestionFile,
+  { target, progress }: { target: Target; progress: JobProgress },
+): Promise<JobState['result']> {
+  let state = progress.start
+  // Rows of an earlier run are read again, because later ones may be like them ([QI-14]).
+  for (let index = 0; index < state.done_count; index += 1) {
+    progress.throwIfStopped()
+    await file.readRow(index)
+  }
+  while (state.done_count < file.row_count) {
+    const batch = await readBatch(file, { state, throwIfStopped: progress.throwIfStopped })
+    state = await inTransaction(ctx.database, ctx, async (db) => {
+      const next = advance(state, batch, await storeNew(db, target, batch.questions))
+      await progress.save(db, next)
+      return next
+    })
+  }
+  return state.result
 }
 
 type Batch = {
@@ -66,10 +81,10 @@ type ParsedRowQuestion = { row: number; question: ParsedQuestion }
 /** What became of the questions of a batch; `row_errors` tells of those that a teacher should look at ([QI-9]) or that the bank has. */
 type Stored = { imported: number; skipped: number; noted: number; row_errors: JobState['row_errors'] }
 
-function readBatch(
-  file: ReturnType<typeof readQuestionFile>,
+async function readBatch(
+  file: OpenQuestionFile,
   { state, throwIfStopped }: { state: JobState; throwIfStopped: () => void },
-): Batch {
+): Promise<Batch> {
   const end = Math.min(file.row_count, state.done_count + BATCH_ROWS)
   const batch: Batch = {
     row_count: end - state.done_count,
@@ -80,7 +95,7 @@ function readBatch(
   }
   for (let index = state.done_count; index < end; index += 1) {
     throwIfStopped()
-    const row = file.readRow(index)
+    const row = await file.readRow(index)
     if (row.kind === 'twin') {
       batch.twins += 1
       if (row.difference !== null)

@@ -4,7 +4,7 @@ import type { Actor } from '../../core/auth/actor.ts'
 import { routes } from '../../core/http/context.ts'
 import { submitJob } from '../../core/jobs/submit-job.ts'
 import { wellFormedText } from './import/clean-text.ts'
-import { readQuestionFile } from './import/read-question-file.ts'
+import { countQuestions } from './import/file/open-question-file.ts'
 import { IMPORT_QUESTIONS, type ImportPayload } from './questions.jobs.ts'
 import { getReadableQuestions, readerOf } from './questions.access.ts'
 import { questionViews } from './questions.service.ts'
@@ -25,7 +25,7 @@ export const questions = routes(questionsContract, {
 
   importFile: async (ctx, { file_text, subject_id, phase_id }) => {
     const text = wellFormedText(file_text)
-    const { row_count } = readQuestionFile(text)
+    const total_count = await countQuestions(text)
     const payload: ImportPayload = {
       file_text: text,
       subject_id,
@@ -33,7 +33,7 @@ export const questions = routes(questionsContract, {
       owner_teacher_id: importOwner(ctx.actor),
       submitted_at: ctx.now.toISOString(),
     }
-    return { job_id: await submitJob(ctx, { kind: IMPORT_QUESTIONS, payload, total_count: row_count }) }
+    return { job_id: await submitJob(ctx, { kind: IMPORT_QUESTIONS, payload, total_count }) }
   },
 })
 

@@ -1,3 +1,4 @@
+import { trimEndOf } from '../../core/trim-end.ts'
 import { CLOSE_BRACE, OPEN_BRACE, writeInLine } from '../write-in-line.ts'
 import { SHOWN_AS } from './shown-as.ts'
 
@@ -8,10 +9,8 @@ import { SHOWN_AS } from './shown-as.ts'
 export function normaliseBlank(written: string): string {
   const isLatex = written.includes('\\')
   const flat = foldCharacters(written, isLatex)
-  return writeInLine(nameCommands(flat), isLatex)
-    .replaceAll(OPEN_BRACE, '{')
-    .replaceAll(CLOSE_BRACE, '}')
-    .replace(/[,.;:。、]+$/, '')
+  const inLine = writeInLine(nameCommands(flat), isLatex)
+  return trimEndOf(inLine.replaceAll(OPEN_BRACE, '{').replaceAll(CLOSE_BRACE, '}'), ',.;:。、')
 }
 
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹'

@@ -9,7 +9,7 @@ export function blankCounter(most: number): BlankCounter {
 }
 
 // `____`, `___3____`, or one blank cut by the end of the line.
-const BLANK = /_+\d{0,2}_+(?:\s*\n\s*_+)*/g
+const BLANK = /_+\d{0,2}_+(?:[^\S\n]*\n\s*_+)*/g
 const FORMULA = /\$\$([^$]+)\$\$|\$([^$]+)\$/g
 const LONGEST_TEXT = DOCUMENT_LIMITS.text
 

@@ -87,7 +87,7 @@ function span(attributes: string, name: string, most: number): number {
   return Math.min(Math.max(value, 1), most)
 }
 
-const SEPARATOR = /^\|[ |:-]{0,500}-[ |:-]{0,500}\|$/
+const isSeparator = (line: string): boolean => /^\|[ |:-]{1,1000}\|$/.test(line) && line.includes('-')
 
 function readPipeTable(
   { text, at }: Place,
@@ -96,8 +96,8 @@ function readPipeTable(
   const first = lineAt(text, at)
   const second = lineAt(text, first.end + 1)
   if (!isPipeLine(first.line)) return null
-  const isHeadless = SEPARATOR.test(first.line.trim())
-  if (!isHeadless && !SEPARATOR.test(second.line.trim())) return null
+  const isHeadless = isSeparator(first.line.trim())
+  if (!isHeadless && !isSeparator(second.line.trim())) return null
   const cell = (source: string, is_head: boolean): TableCell => ({
     is_head,
     colspan: 1,

@@ -18,8 +18,14 @@ const MAIN_PART_WITH_MACROS: Readonly<Record<string, string>> = {
   xlsx: 'application/vnd.ms-excel.sheet.macroEnabled.main+xml',
 }
 /** Programs of the file itself, and files inside it that may bring their own. */
-const MACROS =
-  /(^|\/)(vba(Project|Data)[^/]*\.(bin|xml)|macrosheets\/.+|[^/]+\.(doc|dot|ppt|pot|pps|xls|xlt|xla)m)$/i
+function holdsProgram(part: string): boolean {
+  const name = part.slice(part.lastIndexOf('/') + 1)
+  return (
+    /^vba(?:Project|Data).*\.(?:bin|xml)$/i.test(name) ||
+    /(?:^|\/)macrosheets\/./i.test(part) ||
+    /.\.(?:doc|dot|ppt|pot|pps|xls|xlt|xla)m$/i.test(name)
+  )
+}
 
 /** PPTX, DOCX and XLSX: a bounded archive whose list of parts names the right main part. */
 export async function inspectOpenXml(bytes: StoredBytes, ext: string): Promise<Verdict> {
@@ -38,7 +44,7 @@ export async function inspectOpenXml(bytes: StoredBytes, ext: string): Promise<V
   const isOf = (content_type = '') => hasMainPart(xml, { names, content_type })
   if (!isOf(MAIN_PART[ext]) && !isOf(MAIN_PART_WITH_MACROS[ext])) return 'other_type'
   const brings =
-    entries.some(({ name }) => MACROS.test(name)) || /macroEnabled|ms-office\.vbaProject/i.test(xml)
+    entries.some(({ name }) => holdsProgram(name)) || /macroEnabled|ms-office\.vbaProject/i.test(xml)
   return brings ? 'macros' : 'good'
 }
 

@@ -63,7 +63,7 @@ export function numberedPieces(answer: string): string[] {
   return marks.map((mark, index) => bare.slice(mark.content_at, marks[index + 1]?.at ?? bare.length))
 }
 
-const REMARKS = /[（(]重点[字词][^）)]{0,200}[）)]/g
+const REMARKS = /[（(]重点[字词][^（(）)]{0,200}[）)]/g
 const BETWEEN = [/[ \t\u3000]{2,}|\n/, /\s+/, /[\s，,、；;。？！?!]+/]
 
 /** The answers of `wanted` blanks, or null when answer and blanks do not match in number. */

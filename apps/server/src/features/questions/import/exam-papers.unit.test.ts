@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { ParsedQuestion } from './parsed-question.ts'
-import { readQuestionFile } from './read-question-file.ts'
+import { readQuestionFile } from './file/read-question-file.ts'
 
 // Real papers that may lie beside the checkout; they are not ours to ship.
 const folder = new URL('../../../../../../../shared/data/gaokao/', import.meta.url)

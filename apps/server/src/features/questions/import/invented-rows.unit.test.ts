@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ParsedQuestion, ParsedRow } from './parsed-question.ts'
-import { readQuestionFile } from './read-question-file.ts'
+import { readQuestionFile } from './file/read-question-file.ts'
 import { DEVELOPED } from './test/developed-rows.ts'
 import type { InventedRow } from './test/invented-row.ts'
 import { JUDGED } from './test/judged-rows.ts'

@@ -20,8 +20,7 @@ type Reaction = {
 }
 
 const SIGN = /(?:<=>|⇌|⇋|={1,4}|→)/
-const SPECIES =
-  /^(\d{0,3})((?:[A-Z][a-z]?|\(|\)|\[|\]|\d|_\{?\d{1,2}\}?|·)+)(\^\{?\d?[+-]\}?|\d?[+-](?=[+]|$))?([↑↓])?$/
+const SPECIES = /^(\d{0,3})((?:[A-Z][a-z]?|[()[\]\d·]|_(?=\d))+)(\^\d?[+-]|\d?[+-](?=[+]|$))?([↑↓])?$/
 
 /**
  * Compares chemical formulas and equations, null when the two are none. The order of the atoms counts, the order of the
@@ -45,12 +44,8 @@ export function sameChemistry(accepted: string, typed: string): Verdict | null {
 const isReversible = (sign: string): boolean => /⇌|⇋|<=>/.test(sign)
 
 function readReaction(line: string): Reaction | null {
-  const flat = line
-    .replace(/\\(?:ce|rm)\b/g, '')
-    .replace(/\\x?(?:long)?(?:equal|rightarrow)\b/g, '=')
-    .replace(/\s*(={1,4}|→|⇌|⇋|<=>)\s*/g, '$1')
-    .replace(/\s*_\s*/g, '_')
-    .replace(/\s*\^\s*/g, '^')
+  const named = line.replace(/\\(?:ce|rm)\b/g, '').replace(/\\x?(?:long)?(?:equal|rightarrow)\b/g, '=')
+  const flat = closeUp(named, /(={1,4}|→|⇌|⇋|<=>|[_^])/)
     .replace(/_\{(\d{1,2})\}/g, '_$1')
     .replace(/\^\{(\d?[+-])\}/g, '^$1')
     .replace(/([^\s+])\s+\+\s+/g, '$1 + ')
@@ -62,6 +57,17 @@ function readReaction(line: string): Reaction | null {
   const known = sides.filter((side) => side !== null)
   const isCertain = known.flat().some(({ marked }) => isSurelyChemical(marked)) && areElements(flat)
   return areElements(flat) ? { sides: known, sign: signs[0] ?? '', isCertain } : null
+}
+
+/** No spaces around the signs that `sign` catches. */
+function closeUp(line: string, sign: RegExp): string {
+  const pieces = line.split(sign)
+  return pieces
+    .map((piece, index) => {
+      const left = index === 0 ? piece : piece.trimStart()
+      return index === pieces.length - 1 ? left : left.trimEnd()
+    })
+    .join('')
 }
 
 /** A count behind an atom, a symbol of two letters or a charge: `NO` alone could be a product of letters. */

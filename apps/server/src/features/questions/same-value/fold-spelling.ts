@@ -1,3 +1,4 @@
+import { trimEndOf } from '@jiangtai/shared/core/trim-end.ts'
 import { SHOWN_AS } from '@jiangtai/shared/questions/marking/shown-as.ts'
 import { foldChineseWords } from './chinese-words.ts'
 
@@ -65,9 +66,9 @@ export function foldSpelling(written: string): string {
       /[₀₁₂₃₄₅₆₇₈₉₊₋ₙ]+/g,
       (run) => `_{${Array.from(run, (one) => PLAIN[LOWERED.indexOf(one)]).join('')}}`,
     )
-    .replace(/(\d*)([½⅓⅔¼¾⅕⅖⅗⅘⅙⅛⅜])/g, (_, whole: string, part: string) => {
+    .replace(/(\d?)([½⅓⅔¼¾⅕⅖⅗⅘⅙⅛⅜])/g, (_, digit: string, part: string) => {
       const [top = '', bottom = ''] = (VULGAR[part] ?? '').split('/')
-      return `${whole === '' ? '' : `${whole}又`}\\frac{${top}}{${bottom}}`
+      return `${digit === '' ? '' : `${digit}又`}\\frac{${top}}{${bottom}}`
     })
     .replace(CIRCLED, (circled) => `(${(circled.codePointAt(0) ?? 0) - 0x245f})`)
     .replace(/㎡/g, 'm^{2}')
@@ -87,11 +88,12 @@ export function foldSpelling(written: string): string {
     .replace(/\+-/g, '±')
     .replace(/[∣]/g, '|')
     .replace(/→|->|⟶/g, '→')
-  return foldChineseWords(foldCommands(shown))
+  const folded = foldChineseWords(foldCommands(shown))
     .replace(/\\frac\s*(\d)\s*(\d)/g, '\\frac{$1}{$2}')
     .replace(/\^\s*(?:°|\{\s*°\s*\})/g, '°')
     .replace(/(\d)\s*\.\s+(?=\d)/g, '$1.')
-    .replace(/^[\s。]+|[\s.。,;、]+$/g, '')
+    .replace(/^[\s。]+/, '')
+  return trimEndOf(folded, ' .。,;、')
 }
 
 function foldCommands(shown: string): string {

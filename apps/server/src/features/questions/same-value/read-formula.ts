@@ -183,7 +183,7 @@ function fractionOfIntegers(part: Formula): Fraction | null {
   return part.top.value.div(part.bottom.value)
 }
 
-const APPLIED = /^[fghFG](?:_.+)?'*$/
+const APPLIED = /^[fghFG](?:_.+|'*)$/
 
 /** A letter; `f(x)` is a value of a function and `a(x+1)` a product. */
 function readNamed(reader: Reader, name: string): Formula | null {

@@ -1,3 +1,5 @@
+import { trimEndOf } from '@jiangtai/shared/core/trim-end.ts'
+
 // What Windows, macOS and Linux refuse in a name, and what would mislead its reader.
 // oxlint-disable-next-line no-control-regex
 const UNSAFE = /[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069<>:"/\\|?*]/g
@@ -7,10 +9,7 @@ const MAX_BYTES = 200
 
 /** A file or folder name that unpacks anywhere: no separators, no trailing dots, not too long; the ending stays. */
 export function safeName(name: string): string {
-  const clean = name
-    .replace(UNSAFE, '_')
-    .replace(/[. ]+$/, '')
-    .trimStart()
+  const clean = trimEndOf(name.replace(UNSAFE, '_'), '. ').trimStart()
   const named = clean === '' || /^\.+$/.test(clean) ? '未命名' : clean
   return shortened(RESERVED.test(named) ? `_${named}` : named)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { nearRows } from './near-rows.ts'
-import { readQuestionFile } from '../read-question-file.ts'
+import { readQuestionFile } from '../file/read-question-file.ts'
 
 const LONG = '已知某校高一年级全体学生参加了一次关于传统节日的知识竞赛，下列说法中一定正确的是'
 const row = (

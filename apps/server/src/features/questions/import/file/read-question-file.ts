@@ -1,12 +1,12 @@
 import { badField } from '@jiangtai/shared/core/errors.ts'
 import { z } from 'zod'
-import { isOwnRow, parseOwnRow } from './rows/own-row.ts'
-import { alikeRows } from './alike/alike-rows.ts'
-import { type ParsedRow, refused, ROW_LIMIT } from './parsed-question.ts'
-import { parsePaperRow } from './read-row.ts'
-import { rowFault } from './rows/row-bounds.ts'
-import { parseTypedRow, typedRows } from './rows/typed-row.ts'
-import { joinTwins, twinsOf } from './alike/twins.ts'
+import { isOwnRow, parseOwnRow } from '../rows/own-row.ts'
+import { alikeRows } from '../alike/alike-rows.ts'
+import { type ParsedRow, refused, ROW_LIMIT } from '../parsed-question.ts'
+import { parsePaperRow } from '../read-row.ts'
+import { rowFault } from '../rows/row-bounds.ts'
+import { parseTypedRow, typedRows } from '../rows/typed-row.ts'
+import { joinTwins, twinsOf } from '../alike/twins.ts'
 
 /** A file whose shape is known; rows are read one by one, so that a bad one does not spoil the others. */
 export type QuestionFile = { row_count: number; readRow: (index: number) => ParsedRow }
@@ -14,19 +14,22 @@ export type QuestionFile = { row_count: number; readRow: (index: number) => Pars
 /** More rows than any paper has: a file beyond it is not one. */
 export const MAX_FILE_ROWS = 5000
 
+const UNREADABLE = '这一题太复杂，无法读取，请改写后单独导入'
+
 const LISTS = ['questions', 'example', 'examples', 'data', 'items', 'list', 'rows', '题目'] as const
 const File = z.record(z.string(), z.unknown())
 
 /**
  * Opens a question file: a list of rows under `questions`, `example`, `data` …, a bare list, or one row a line;
- * or a typed paper with 【答案】 lines ([QI-17]). Refuses all else, naming `file_text`. `subject_id` helps where the rows do not say their subject.
+ * or a typed paper with 【答案】 lines ([QI-17]). Refuses all else, naming `file_text`. `subject_id` helps where the rows do not say their subject;
+ * rows of which it is known that they cannot be read are not tried ([QI-18]).
  */
 export function readQuestionFile(
   file_text: string,
-  { subject_id = '' }: { subject_id?: string } = {},
+  { subject_id = '', unreadable = [] }: { subject_id?: string; unreadable?: readonly number[] } = {},
 ): QuestionFile {
   const typed = isJson(file_text) ? [] : typedRows(file_text)
-  if (typed.length > 0) return fileOf(typed, parseTypedRow)
+  if (typed.length > 0) return fileOf(typed, parseTypedRow, unreadable)
   const value = parseJson(file_text)
   const file = File.safeParse(value)
   const isBareList = Array.isArray(value) && value.some((row) => typeof row === 'object')
@@ -39,7 +42,8 @@ export function readQuestionFile(
       : ''
     : ''
   const hints = { keywords: `${keywords} ${subject_id}` }
-  return fileOf(rows, (raw) => (isOwnRow(raw) ? parseOwnRow(raw) : parsePaperRow(raw, hints)))
+  const parse = (raw: unknown) => (isOwnRow(raw) ? parseOwnRow(raw) : parsePaperRow(raw, hints))
+  return fileOf(rows, parse, unreadable)
 }
 
 /** A list or an object; a typed paper begins with words. */
@@ -77,11 +81,11 @@ function parseLines(text: string): unknown[] {
   }
 }
 
-function fileOf<R>(rows: R[], parse: (raw: R) => ParsedRow): QuestionFile {
+function fileOf<R>(rows: R[], parse: (raw: R) => ParsedRow, unreadable: readonly number[]): QuestionFile {
   if (rows.length === 0) throw badField('file_text', '文件里没有题目')
   if (rows.length > MAX_FILE_ROWS)
     throw badField('file_text', `一次最多导入 ${MAX_FILE_ROWS} 题，这个文件有 ${rows.length} 题`)
-  const faults = rows.map(rowFault)
+  const faults = rows.map((row, index) => (unreadable.includes(index) ? UNREADABLE : rowFault(row)))
   const twins = twinsOf(
     rows.map((row, index) => (faults[index] === null ? row : null)),
     ROW_LIMIT,

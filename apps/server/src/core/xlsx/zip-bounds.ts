@@ -8,15 +8,14 @@ const LOCAL_BYTES = 30
 const STORED = 0
 const DEFLATED = 8
 
+/** How much a zip file may unpack to, and into how many files. */
+export type ZipBounds = { max_bytes: number; max_entries: number }
+
 /**
  * Whether a zip file unpacks to at most `max_bytes` in at most `max_entries` files. What its table says is not believed: each
  * entry is unpacked up to the limit (quality S10). A file that is no zip, or a zip of another kind than offices write, is not.
- *
- * @param {Buffer} bytes
- * @param {{ max_bytes: number, max_entries: number }} bounds
- * @returns {boolean}
  */
-export function isZipWithin(bytes, bounds) {
+export function isZipWithin(bytes: Buffer, bounds: ZipBounds): boolean {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
   if (end < 0 || end + END_BYTES > bytes.length || bytes.readUInt32LE(end) !== END) return false
   const count = bytes.readUInt16LE(end + 10)
@@ -36,13 +35,8 @@ export function isZipWithin(bytes, bounds) {
 
 /**
  * The true size of the entry described at `at`, or null when it is more than `left` or cannot be read.
- *
- * @param {Buffer} bytes
- * @param {number} at
- * @param {number} left
- * @returns {number | null}
  */
-function unpackedSize(bytes, at, left) {
+function unpackedSize(bytes: Buffer, at: number, left: number): number | null {
   const method = bytes.readUInt16LE(at + 10)
   const packed = bytes.readUInt32LE(at + 20)
   const local = bytes.readUInt32LE(at + 42)

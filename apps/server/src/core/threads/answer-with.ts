@@ -1,0 +1,15 @@
+import { parentPort } from 'node:worker_threads'
+
+/** Makes the file that calls it the program of a thread: every request is given to `answer`; what that returns or throws goes back. */
+export function answerWith<Request>(answer: (request: Request) => unknown): void {
+  const port = parentPort
+  if (port === null) throw new Error('this program runs in a thread')
+  const reply = async (request: Request): Promise<void> => {
+    try {
+      port.postMessage({ answer: await answer(request) })
+    } catch (error) {
+      port.postMessage({ error: error instanceof Error ? error.message : String(error) })
+    }
+  }
+  port.on('message', (request: Request) => void reply(request))
+}

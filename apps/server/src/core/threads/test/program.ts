@@ -1,0 +1,13 @@
+import { answerWith } from '../answer-with.ts'
+
+type Request = string
+
+const kept: string[][] = []
+
+answerWith((request: Request) => {
+  if (request === 'fail') throw new Error('this one cannot be answered')
+  if (request === 'exit') process.exit(3)
+  while (request === 'spin');
+  while (request === 'fill') kept.push(Array.from({ length: 100_000 }, (_, at) => `${at} kept`))
+  return `${request} answered`
+})

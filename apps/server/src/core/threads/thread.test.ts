@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { openThread, ThreadEnded } from './thread.ts'
+import { threadFile } from './thread-file.ts'
+import { threadLine } from './thread-line.ts'
+
+const program = threadFile(new URL('./test/program.ts', import.meta.url))
+/** Longer than any thread takes to start beside other tests. */
+const PATIENT = { program, heap_mb: 64, answer_ms: 120_000 }
+
+const endOf = async (asked: Promise<unknown>) => {
+  const error = await asked.catch((thrown: unknown) => thrown)
+  return error instanceof ThreadEnded ? error.why : error
+}
+
+describe('a thread', () => {
+  it('answers one request after the other, and goes on after one that it cannot answer', async () => {
+    const thread = openThread<string, string>(PATIENT)
+    expect(await thread.ask('one')).toBe('one answered')
+    await expect(thread.ask('fail')).rejects.toThrow('this one cannot be answered')
+    expect(await thread.ask('two')).toBe('two answered')
+    await thread.close()
+    expect(await endOf(thread.ask('three'))).toBe('fault')
+  })
+
+  it('[RN-20] ends for lack of memory or time, and the process does not', async () => {
+    expect(await endOf(openThread(PATIENT).ask('fill'))).toBe('memory')
+    expect(await endOf(openThread(PATIENT).ask('exit'))).toBe('fault')
+    const thread = openThread<string, string>({ ...PATIENT, answer_ms: 50 })
+    expect(await endOf(thread.ask('spin'))).toBe('time')
+  })
+})
+
+describe('a line before one thread', () => {
+  it('[RN-21] fails the request that ends the thread and no other', async () => {
+    const ask = threadLine<string, string>(PATIENT)
+    const asked = [ask('one'), endOf(ask('fill')), ask('two'), endOf(ask('exit')), ask('three')]
+    expect(await Promise.all(asked)).toEqual([
+      'one answered',
+      'memory',
+      'two answered',
+      'fault',
+      'three answered',
+    ])
+  })
+})

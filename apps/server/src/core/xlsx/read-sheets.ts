@@ -1,0 +1,45 @@
+import readExcelFile from 'read-excel-file/node'
+import type { XlsxBounds, XlsxRefusal, XlsxRows } from './read-xlsx.ts'
+import { isZipWithin } from './zip-bounds.ts'
+
+const ZIP_BOUNDS = { max_bytes: 32 * 1024 * 1024, max_entries: 200 }
+/** Excel keeps no longer text in a cell; a file that does names one text from thousands of cells. */
+const CELL_LENGTH = 32_767
+/** All texts together: what is read is copied to the thread that asked. */
+const MAX_CHARACTERS = 10_000_000
+
+/** What `readXlsx` says of a file, made where a file that takes too much costs nobody else: in a thread. */
+export async function readSheets(
+  file: Buffer,
+  bounds: XlsxBounds,
+): Promise<{ kind: 'read'; sheets: XlsxRows[] } | XlsxRefusal> {
+  const found = isZipWithin(file, ZIP_BOUNDS) ? await readExcelFile(file).catch(() => null) : null
+  if (found === null) return refused('这不是一个能读取的 xlsx 文件，请用模板另存为 xlsx 后重试')
+  let characters = 0
+  for (const { sheet, data } of found) {
+    if (data.length > bounds.max_rows)
+      return refused(`工作表“${sheet}”有 ${data.length} 行，最多 ${bounds.max_rows} 行`)
+    if (data.some((row) => row.length > bounds.max_columns))
+      return refused(`工作表“${sheet}”的列太多，最多 ${bounds.max_columns} 列`)
+    for (const cell of data.flat()) {
+      const length = typeof cell === 'string' ? cell.length : 0
+      characters += length
+      if (length > CELL_LENGTH) return refused(`工作表“${sheet}”有单元格超过 ${CELL_LENGTH} 字`)
+    }
+    if (characters > MAX_CHARACTERS) return refused('表格的文字太多，请分成几个文件')
+  }
+  return {
+    kind: 'read',
+    sheets: found.map(({ sheet, data }) => ({ sheet, rows: data.map((row) => row.map(textOf)) })),
+  }
+}
+
+function textOf(cell: unknown): string {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell)
+  return typeof cell === 'string' ? cell.normalize('NFC').trim() : ''
+}
+
+function refused(message: string): XlsxRefusal {
+  return { kind: 'refused', message }
+}

@@ -1,0 +1,81 @@
+import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
+import { openThread, type Thread, type ThreadBounds, ThreadEnded } from '../../../../core/threads/thread.ts'
+import { threadFile } from '../../../../core/threads/thread-file.ts'
+import { threadLine } from '../../../../core/threads/thread-line.ts'
+import type { ParsedRow } from '../parsed-question.ts'
+import type { FileAnswer, FileQuestion } from './question-file.thread.ts'
+
+// Papers are read away from the thread that answers requests: eight megabytes take seconds, and a row may be written to take for ever (quality S10).
+const PROGRAM = threadFile(new URL('./question-file.thread.ts', import.meta.url))
+const BOUNDS = { program: PROGRAM, heap_mb: 256, answer_ms: 20_000 }
+/** A file with more rows that end their thread is no paper. */
+const MOST_UNREADABLE = 2
+
+const askCounter = threadLine<FileQuestion, FileAnswer>(BOUNDS)
+
+/** How many rows a question file has; refuses what is none, naming `file_text` ([QI-18]). */
+export async function countQuestions(file_text: string): Promise<number> {
+  const opened = await askCounter(opening(file_text, '')).catch(toRefusal)
+  return rowCountOf(opened)
+}
+
+/** A question file that is read in a thread of its own; rows are asked for in their order. */
+export type OpenQuestionFile = {
+  row_count: number
+  /** A row that ends the thread is refused, and reading goes on behind it; too many of them refuse the file ([QI-18]). */
+  readRow: (index: number) => Promise<ParsedRow>
+  close: () => Promise<void>
+}
+
+/** Opens a question file, as `readQuestionFile` does; close it, or its thread stays. */
+export async function openQuestionFile(
+  file_text: string,
+  subject_id: string,
+  bounds: ThreadBounds = BOUNDS,
+): Promise<OpenQuestionFile> {
+  const unreadable: number[] = []
+  let thread: Thread<FileQuestion, FileAnswer>
+  const open = async (): Promise<number> => {
+    thread = openThread(bounds)
+    return rowCountOf(await thread.ask(opening(file_text, subject_id, unreadable)).catch(toRefusal))
+  }
+  const ask = async (index: number): Promise<ParsedRow> => rowOf(await thread.ask({ kind: 'row', index }))
+  const readRow = async (index: number): Promise<ParsedRow> => {
+    try {
+      return await ask(index)
+    } catch (error) {
+      if (!(error instanceof ThreadEnded)) throw error
+      if (unreadable.length === MOST_UNREADABLE) throw tooComplex()
+      unreadable.push(index)
+      await open()
+      // What the new thread says of a row depends on the rows before it.
+      for (let before = 0; before < index; before += 1) await ask(before)
+      return readRow(index)
+    }
+  }
+  const row_count = await open()
+  return { row_count, readRow, close: () => thread.close() }
+}
+
+function opening(file_text: string, subject_id: string, unreadable: readonly number[] = []): FileQuestion {
+  return { kind: 'open', file_text, subject_id, unreadable }
+}
+
+function rowCountOf(opened: FileAnswer): number {
+  if (opened.kind === 'refused_file') throw badField('file_text', opened.message)
+  if (opened.kind === 'opened') return opened.row_count
+  throw new Error('the thread told a row where a file was opened')
+}
+
+function rowOf(answer: FileAnswer): ParsedRow {
+  if (answer.kind === 'opened' || answer.kind === 'refused_file') throw new Error('the thread told of a file')
+  return answer
+}
+
+function toRefusal(error: unknown): never {
+  throw error instanceof ThreadEnded ? tooComplex() : error
+}
+
+function tooComplex(): AppError {
+  return badField('file_text', '文件的内容太多或太复杂，无法读取，请分成几个文件后重新导入')
+}

@@ -1,0 +1,32 @@
+import { AppError } from '@jiangtai/shared/core/errors.ts'
+import { answerWith } from '../../../../core/threads/answer-with.ts'
+import type { ParsedRow } from '../parsed-question.ts'
+import { type QuestionFile, readQuestionFile } from './read-question-file.ts'
+
+/** What the thread of question files is asked: to open one, then its rows in their order. */
+export type FileQuestion =
+  | { kind: 'open'; file_text: string; subject_id: string; unreadable: readonly number[] }
+  | { kind: 'row'; index: number }
+/** How many rows an opened file has, why it is none, or one row. */
+export type FileAnswer =
+  | { kind: 'opened'; row_count: number }
+  | { kind: 'refused_file'; message: string }
+  | ParsedRow
+
+let file: QuestionFile | null = null
+
+answerWith((question: FileQuestion): FileAnswer => {
+  if (question.kind === 'open') return open(question)
+  if (file === null) throw new Error('no file is open')
+  return file.readRow(question.index)
+})
+
+function open({ file_text, ...hints }: Extract<FileQuestion, { kind: 'open' }>): FileAnswer {
+  try {
+    file = readQuestionFile(file_text, hints)
+    return { kind: 'opened', row_count: file.row_count }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { kind: 'refused_file', message: error.fields[0]?.message ?? error.message }
+  }
+}
