@@ -6,6 +6,7 @@ import { enterByLink, refused } from '../core/session/link-sign-in.ts'
 import { portalsOfPage, rememberPortal } from '../core/session/portals.ts'
 import { loginPath } from '../core/session/redirect.ts'
 import { STALE_LINK } from '../features/session/arrival.ts'
+import { showLinkOffer } from './shell/LinkOffer.tsx'
 import { exchangeLoginCode, loginCodeAddress } from '../features/session/login-code.ts'
 
 /** What an address brought, taken out of it; `url` is the rest. */
@@ -16,7 +17,8 @@ export async function placeAfterLink({ url, origin, ...proof }: Brought): Promis
   const path = `${url.pathname}${url.search}`
   const signedIn = await signInOf(proof)
   const outcome = signedIn === null ? refused() : await enterByLink(signedIn)
-  if (outcome === 'entered')
+  if (outcome.kind === 'offered') showLinkOffer(outcome.offer)
+  if (outcome.kind === 'entered')
     rememberPortal({ origin, portals: portalsOfPage(), storage: window.localStorage })
   // Whoever is signed in already stays who they are.
   if (session.getState().token !== null) return path

@@ -1,4 +1,4 @@
-import { pathWithin } from '../core/session/redirect.ts'
+import { pathWithin } from '../core/session/path-within.ts'
 import { findRoute } from './routes.tsx'
 
 /** Where a sign-in leads: to the page that was asked for, if the router knows it, or home ([SE-51]). */

@@ -2,7 +2,6 @@ import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { MANAGER_TYPE, PERMISSION_IDS, type PermissionId } from '@jiangtai/shared/core/permissions.ts'
 import { queryClient, session } from '../core/api.ts'
 import { failures } from '../core/failures.ts'
-import { offeredSignIn } from '../core/session/offered-sign-in.ts'
 import { forgetNotices } from '../shared/kit/notices.ts'
 
 /** What a sign-in answers. */
@@ -48,6 +47,5 @@ export function forgetEverything(): void {
   queryClient.clear()
   window.sessionStorage.clear()
   failures.setState({ signed_out: null, notice: null })
-  offeredSignIn.setState({ offer: null })
   forgetNotices()
 }

@@ -1,22 +1,45 @@
-import { acceptOffer, declineOffer } from '../../core/session/link-sign-in.ts'
-import type { OfferedSignIn } from '../../core/session/offered-sign-in.ts'
+import { createRoot } from 'react-dom/client'
+import { type OfferedSignIn, replaceSignIn } from '../../core/session/link-sign-in.ts'
 import { Button } from '../../shared/kit/Button.tsx'
 import { Dialog } from '../../shared/kit/Dialog.tsx'
 
-/** Asks whether the sign-in of a link replaces the present one; whoever closes it stays signed in as they are ([SE-52]). */
-export function LinkOffer({ offer }: { offer: OfferedSignIn }) {
+/** Asks over whatever the page shows. Few come by a link, so the shell carries nothing of it: it has a root of its own. */
+export function showLinkOffer(offer: OfferedSignIn): void {
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  const close = () => {
+    root.unmount()
+    place.remove()
+  }
+  const accept = () => {
+    replaceSignIn(offer)
+    close()
+  }
+  root.render(<LinkOffer offer={offer} onAccept={accept} onDecline={close} />)
+}
+
+/** Whether the sign-in of a link replaces the present one; whoever closes it stays signed in as they are ([SE-52]). */
+function LinkOffer({
+  offer,
+  onAccept,
+  onDecline,
+}: {
+  offer: OfferedSignIn
+  onAccept: () => void
+  onDecline: () => void
+}) {
   const { name } = offer.user
   return (
     <Dialog
       title={`换成${name}登录？`}
       width={480}
-      onCancel={declineOffer}
+      onCancel={onDecline}
       footer={
         <>
-          <Button autoFocus onClick={declineOffer}>
+          <Button autoFocus onClick={onDecline}>
             不换
           </Button>
-          <Button type="primary" onClick={() => acceptOffer(offer)}>
+          <Button type="primary" onClick={onAccept}>
             换成{name}
           </Button>
         </>

@@ -1,10 +1,9 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useStore } from 'zustand'
 import { queryClient } from '../../core/api.ts'
 import { failures } from '../../core/failures.ts'
 import { createTabsStore } from '../../core/tabs.ts'
-import { offeredSignIn } from '../../core/session/offered-sign-in.ts'
 import { type CurrentUser, NO_ROLE_MESSAGE, userQuery } from '../../core/session/user.ts'
 import { openRoutes } from '../menu/open-routes.ts'
 import { appRoutes } from '../routes.tsx'
@@ -16,8 +15,6 @@ import { leaveForSignIn } from './leave-shell.ts'
 import { LoadingOverlay } from './LoadingOverlay.tsx'
 import { ShellFailure } from './ShellFailure.tsx'
 import { ShellSkeleton } from './ShellSkeleton.tsx'
-
-const LinkOffer = lazy(async () => ({ default: (await import('./LinkOffer.tsx')).LinkOffer }))
 
 /** Everything behind the sign-in: the kit, who is signed in, and the frame around the pages. */
 export function Shell() {
@@ -31,21 +28,9 @@ export function Shell() {
       <KitProvider>
         <FailureScreens onLeave={leaveForSignIn} />
         <UserGate />
-        <Offer />
         <LoadingOverlay />
       </KitProvider>
     </QueryClientProvider>
-  )
-}
-
-/** Few come by a link, so its dialog is fetched when there is something to ask. */
-function Offer() {
-  const offer = useStore(offeredSignIn, (state) => state.offer)
-  if (offer === null) return null
-  return (
-    <Suspense fallback={null}>
-      <LinkOffer offer={offer} />
-    </Suspense>
   )
 }
 

@@ -49,10 +49,11 @@ test('[SL-3] [SE-52] a token in the address signs in where nobody is signed in, 
   expect(await screen.findByText('林知夏')).toBeVisible()
 })
 
-test('[SE-52] the address bar is clean before the server has said anything', () => {
+test('[SE-52] the address bar is clean before the server has said anything', async () => {
   window.history.replaceState(null, '', `${LIST}?token=given-token&origin=https://portal.school&page=3`)
   openAt(`${LIST}?token=given-token&page=3`)
   expect(`${window.location.pathname}${window.location.search}`).toBe(`${LIST}?page=3`)
+  await bars()
 })
 
 test('[SE-52] somebody else is asked, with both names, and stays until they say so', async () => {

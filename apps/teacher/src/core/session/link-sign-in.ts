@@ -3,12 +3,14 @@ import { createSessionStore, type SignedIn } from '@jiangtai/client/session-stor
 import { hashKey } from '@tanstack/react-query'
 import { queryClient, session } from '../api.ts'
 import { showNotice } from '../failures.ts'
-import { type OfferedSignIn, offeredSignIn } from './offered-sign-in.ts'
 import { keepProfile } from './profile.ts'
 import { type CurrentUser, currentUserOf, userQuery } from './user.ts'
 
+/** A sign-in that a link brought while somebody else is signed in: nobody is replaced unasked ([SE-52]). */
+export type OfferedSignIn = { signed_in: SignedIn; user: CurrentUser; present_name: string }
+
 /** What became of the sign-in of a link. */
-export type LinkOutcome = 'entered' | 'kept' | 'offered' | 'refused'
+export type LinkOutcome = { kind: 'entered' | 'kept' | 'refused' } | { kind: 'offered'; offer: OfferedSignIn }
 
 /**
  * Takes the sign-in of a link, once the server has said whose it is. Nobody signed in: it is theirs. The same person: nothing changes.
@@ -19,33 +21,23 @@ export async function enterByLink(signed_in: SignedIn): Promise<LinkOutcome> {
   if (user === null) return refused()
   if (session.getState().token === null) {
     replaceSignIn({ signed_in, user })
-    return 'entered'
+    return { kind: 'entered' }
   }
   const present = await queryClient.fetchQuery(userQuery).catch(() => null)
-  if (present?.info.a_id === user.info.a_id) return 'kept'
-  offeredSignIn.setState({ offer: { signed_in, user, present_name: present?.name ?? '另一位老师' } })
-  return 'offered'
+  if (present?.info.a_id === user.info.a_id) return { kind: 'kept' }
+  const present_name = present?.name ?? '另一位老师'
+  return { kind: 'offered', offer: { signed_in, user, present_name } }
 }
 
 /** Says to whoever is signed in that the link was worth nothing. */
-export function refused(): 'refused' {
+export function refused(): LinkOutcome {
   if (session.getState().token !== null)
     showNotice({ title: '提示', message: '这个登录链接已经失效，当前登录没有改变' })
-  return 'refused'
+  return { kind: 'refused' }
 }
 
-/** Signs in as the one of the offer; nothing of who was signed in stays on the page. */
-export function acceptOffer({ signed_in, user }: OfferedSignIn): void {
-  replaceSignIn({ signed_in, user })
-  declineOffer()
-}
-
-/** Whoever is signed in stays. */
-export function declineOffer(): void {
-  offeredSignIn.setState({ offer: null })
-}
-
-function replaceSignIn({ signed_in, user }: Pick<OfferedSignIn, 'signed_in' | 'user'>): void {
+/** Signs in as the one of the link; nothing of who was signed in stays on the page. */
+export function replaceSignIn({ signed_in, user }: Pick<OfferedSignIn, 'signed_in' | 'user'>): void {
   session.signIn(signed_in)
   queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(userQuery.queryKey) })
   queryClient.setQueryData(userQuery.queryKey, user)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { loginPath, pathWithin } from './redirect.ts'
+import { pathWithin } from './path-within.ts'
+import { loginPath } from './redirect.ts'
 
 const ORIGIN = 'http://127.0.0.1:3000'
 

@@ -1,7 +1,7 @@
 import type { SignedIn } from '@jiangtai/client/session-store.ts'
 import { api } from '../../core/api.ts'
 import type { Portal } from '../../core/session/portals.ts'
-import { pathWithin } from '../../core/session/redirect.ts'
+import { pathWithin } from '../../core/session/path-within.ts'
 
 const KEY = 'jiangtai.teacher.login_nonce'
 const LIFETIME_MS = 10 * 60 * 1000
