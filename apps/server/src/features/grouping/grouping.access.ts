@@ -10,7 +10,6 @@ import {
   findClass,
   findScheme,
   findSchemeOfPoint,
-  mayChangeLevels,
 } from './schemes.store.ts'
 
 /** A class one may group and seat ([GR-1]): out of scope FORBIDDEN, another school's NOT_FOUND; `change` asks for one that is in use. */
@@ -37,7 +36,7 @@ export async function getScheme(
   return schemeIn(await scopeOf(db, actor), { db, actor, ...of })
 }
 
-/** A class to list the schemes or levels of, with the scope that says which of them are the actor's. */
+/** A class to list the schemes of, with the scope that says which of them are the actor's. */
 export async function getClassInScope(
   db: Queryable,
   actor: Actor,
@@ -47,15 +46,15 @@ export async function getClassInScope(
   return { row: await classIn(scope, { db, actor, class_id, to: 'read' }), scope }
 }
 
-/** A class whose levels of a subject one may change ([GR-30]). */
+/** A class with what one may do with the levels of a subject there; to change them they are one's own ([GR-30]). */
 export async function getClassOfLevels(
   db: Queryable,
   actor: Actor,
-  { class_id, subject_id }: { class_id: string; subject_id: string | null },
+  of: { class_id: string; subject_id: string | null; to: 'read' | 'change' },
 ): Promise<FoundClass> {
-  const scope = await scopeOf(db, actor)
-  const row = await classIn(scope, { db, actor, class_id, to: 'change' })
-  if (await mayChangeLevels(db, { school_id: actor.school_id, scope, class_id, subject_id })) return row
+  const row = await classIn(await scopeOf(db, actor), { db, actor, ...of })
+  if (of.to === 'read' || row.may_change_levels) return row
+  const { subject_id } = of
   throw new AppError('FORBIDDEN', {
     message:
       subject_id === null
@@ -91,9 +90,21 @@ type Asking = { db: Queryable; actor: Actor }
 
 async function classIn(
   scope: Scope,
-  { db, actor, class_id, to }: Asking & { class_id: string; to: 'read' | 'change' },
+  {
+    db,
+    actor,
+    class_id,
+    subject_id = null,
+    to,
+  }: Asking & { class_id: string; subject_id?: string | null; to: 'read' | 'change' },
 ): Promise<FoundClass> {
-  const row = await findClass(db, { school_id: actor.school_id, class_id, scope, lock: to === 'change' })
+  const row = await findClass(db, {
+    school_id: actor.school_id,
+    class_id,
+    subject_id,
+    scope,
+    lock: to === 'change',
+  })
   if (row === null) throw new AppError('NOT_FOUND', { message: '班级不存在' })
   checkClass(row, to)
   return row

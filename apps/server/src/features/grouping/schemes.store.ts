@@ -48,23 +48,18 @@ function isOwn(scope: Scope): SQL<boolean> {
   return sql`(${groupScheme.created_by} = ${scope.teacher_id}::uuid or ${ofSubject})`
 }
 
-/** Whether the levels of a subject of a class are the actor's to change ([GR-30]). */
-export async function mayChangeLevels(
+/** A class of the school, whether it is in scope, and whether the levels of a subject there are the actor's to change ([GR-30]); `lock` keeps it to the end of the transaction, so that its schemes change one after another. */
+export async function findClass(
   db: Queryable,
-  of: Within & { class_id: string; subject_id: string | null },
-): Promise<boolean> {
-  const [row] = await db
-    .select({ may_change: isOfSubject(of.scope, sql`${of.subject_id}::text`) })
-    .from(schoolClass)
-    .where(and(eq(schoolClass.school_id, of.school_id), eq(schoolClass.class_id, of.class_id)))
-  return row?.may_change ?? false
-}
-
-/** A class of the school and whether it is in scope; `lock` keeps it to the end of the transaction, so that its schemes change one after another. */
-export async function findClass(db: Queryable, of: Within & { class_id: string; lock: boolean }) {
+  of: Within & { class_id: string; subject_id: string | null; lock: boolean },
+) {
   const reached = reachable(db, of)
   const query = db
-    .select({ ...classColumns, is_in_scope: isNotNull(reached.class_id).mapWith(Boolean) })
+    .select({
+      ...classColumns,
+      may_change_levels: isOfSubject(of.scope, sql`${of.subject_id}::text`),
+      is_in_scope: isNotNull(reached.class_id).mapWith(Boolean),
+    })
     .from(schoolClass)
     .leftJoin(reached, eq(reached.class_id, schoolClass.class_id))
     .where(and(eq(schoolClass.school_id, of.school_id), eq(schoolClass.class_id, of.class_id)))
