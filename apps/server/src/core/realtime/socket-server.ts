@@ -10,9 +10,9 @@ import { toAppError } from '../http/failure.ts'
 import { dataHeaders } from '../http/security-headers.ts'
 import type { Log } from '../log.ts'
 import { watchBacklog } from './backlog.ts'
-import { watchEndedSessions } from './ended-sessions.ts'
 import { fitsInto } from './message-size.ts'
 import { accountRoom, type Realtime, sessionRoom } from './realtime.ts'
+import { addCheck, type SocketCheck, watchSockets } from './socket-checks.ts'
 
 /** Largest message a client may send; a finished stroke is the largest we know. */
 const MAX_MESSAGE_BYTES = 256 * 1024
@@ -26,6 +26,8 @@ export type Connection = {
   socket: Socket
   /** The actor as of now: the token is checked again, so that a revoked sign-in is refused at once. */
   actor: () => Promise<Actor>
+  /** Asks this again every second while the socket is open: what was allowed once may have been taken. */
+  onCheck: (check: SocketCheck) => void
   answer: (name: string, reply: unknown, work: () => Promise<unknown>) => void
 }
 
@@ -83,7 +85,7 @@ export function openSocketServer(http: HttpServer, way: PublicWay): SocketServer
   }
 }
 
-/** Starts accepting signed-in sockets: the contract over `call`, and what each feature adds; `stop` ends the look-out for ended sign-ins. */
+/** Starts accepting signed-in sockets: the contract over `call`, and what each feature adds; `stop` ends the look-out for ended sign-ins and taken rights. */
 export function acceptSockets(
   io: Server,
   services: Services,
@@ -99,7 +101,7 @@ export function acceptSockets(
     listenForCalls(connection, services, options)
     for (const feature of options.features) feature(connection, services)
   })
-  return watchEndedSessions(io, services)
+  return watchSockets(io, services)
 }
 
 /** Signs the socket in and puts it into its own rooms; the error to refuse it with, or nothing. */
@@ -122,6 +124,7 @@ function connect(socket: Socket, services: Services): Connection {
   return {
     socket,
     actor: () => services.authenticate(String(socket.data.token)),
+    onCheck: (check) => addCheck(socket, check),
     answer: (name, reply, work) => {
       const send = typeof reply === 'function' ? (envelope: unknown) => void reply(envelope) : () => {}
       work().then(
