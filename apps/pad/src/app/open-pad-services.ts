@@ -7,7 +7,9 @@ import { connectRealtime } from '@jiangtai/client/realtime-client.ts'
 import { browserPlans } from '@jiangtai/client/upload/queue/upload-plans.ts'
 import { pickSender } from '@jiangtai/client/upload/send-request.ts'
 import type { PadServices } from '../features/classroom/open-classroom.ts'
+import { joinPhotos } from '../features/classroom/photos/join-photos.ts'
 import { openPhotoUploads } from '../features/classroom/photos/photo-uploads.ts'
+import { classAnswers } from '../features/classroom/quiz/class-answers.ts'
 import { createPadClock } from '../features/classroom/room/pad-clock.ts'
 import { answerKinds } from './answer-kinds.ts'
 
@@ -31,20 +33,22 @@ export function openPadServices({
     const timer = setTimeout(work, delay_ms)
     return () => clearTimeout(timer)
   }
+  const photos = openPhotoUploads({
+    api,
+    send: pickSender(),
+    plans: browserPlans({ account: account_id, tab: 'pad', database: indexedDB, now: Date.now }),
+  })
   const outbox = openOutbox({
     account_id,
     storage,
     wait,
     isOnline: () => realtime.status.getState() !== 'offline',
+    isAwaited: ({ source, source_id }) => source === classAnswers.source && photos.isAwaited(source_id),
     senders: sendersOf(answerKinds, { realtime, api }),
   })
+  const stopJoining = joinPhotos({ photos, outbox })
   const stopFlushing = realtime.status.subscribe((status) => {
     if (status === 'online') outbox.flush()
-  })
-  const photos = openPhotoUploads({
-    api,
-    send: pickSender(),
-    plans: browserPlans({ account: account_id, tab: 'pad', database: indexedDB, now: Date.now }),
   })
   return {
     api,
@@ -57,6 +61,7 @@ export function openPadServices({
     clock: createPadClock({ date: Date.now, steady: () => performance.now() }),
     close: () => {
       stopFlushing()
+      stopJoining()
       outbox.close()
       photos.close()
       realtime.close()

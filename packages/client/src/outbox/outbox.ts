@@ -25,9 +25,12 @@ export type OutboxState = {
   is_on_device: boolean
 }
 
-/** One change of an answer. Typing is sent when the hand rests, a tap at once. */
+/**
+ * One change of an answer. Typing is sent when the hand rests, a tap at once; of what waited for something else to be sent first, as a
+ * photo does, the server is told that it waited.
+ */
 export type AnswerChange<V = unknown> = Omit<AnswerKey, 'source'> &
-  Pick<Submission<V>, 'scope' | 'value' | 'is_final' | 'used_ms'> & { pace: 'typing' | 'tap' }
+  Pick<Submission<V>, 'scope' | 'value' | 'is_final' | 'used_ms'> & { pace: 'typing' | 'tap' | 'waited' }
 
 /** An answer that the server holds, as it tells a page that opens. */
 export type HeldAnswer<V = unknown, S extends string = string> = Omit<AnswerKey, 'source'> &
@@ -55,6 +58,8 @@ export type OutboxOptions = {
   storage: OutboxStorage
   senders: Senders
   isOnline: () => boolean
+  /** Whether something is still on its way into an answer: it stays known although its scope is left. */
+  isAwaited?: (key: AnswerKey) => boolean
   /** Runs work later; returns how to cancel it. */
   wait: (work: () => void, delay_ms: number) => () => void
 }
@@ -88,10 +93,11 @@ export function openOutbox(options: OutboxOptions): Outbox {
     const is_on_device = keepEntries(storage, { account_id, entries })
     store.setState({ entries: byKey(entries), is_on_device })
   }
+  const isDone = (entry: OutboxEntry) =>
+    entry.scope !== followed && entry.delivery.kind === 'acked' && options.isAwaited?.(entry) !== true
   const put = (entry: OutboxEntry) => {
     const others = all().filter((other) => entryKey(other) !== entryKey(entry))
-    const isDone = entry.scope !== followed && entry.delivery.kind === 'acked'
-    keep(isDone ? others : [...others, entry])
+    keep(isDone(entry) ? others : [...others, entry])
   }
 
   const stopTimer = (key: string) => {
@@ -159,7 +165,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
     write: <V>({ source }: AnswerKind<V>, { pace, ...change }: AnswerChange<V>) => {
       const key = entryKey({ source, ...change })
       const revision = (find(key)?.revision ?? 0) + 1
-      const was_offline = !options.isOnline()
+      const was_offline = pace === 'waited' || !options.isOnline()
       const delivery = untried(source)
       put({ source, ...change, client_submission_id: newId(), revision, was_offline, delivery })
       if (pace === 'typing') sendLater(key, TYPING_REST_MS)
@@ -182,7 +188,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
     },
     follow: (scope: string | null) => {
       followed = scope
-      keep(all().filter((entry) => entry.scope === scope || entry.delivery.kind !== 'acked'))
+      keep(all().filter((entry) => !isDone(entry)))
     },
     dismissRejected: () => {
       keep(all().filter(({ delivery }) => delivery.kind !== 'rejected'))

@@ -22,6 +22,7 @@ export function Picture({ image, isInLine = false }: PictureProps) {
         type="button"
         className={isInLine ? 'qd-picture qd-picture-in-line' : 'qd-picture'}
         aria-label={`放大查看：${words}`}
+        title="查看大图"
         onClick={() => setIsLarge(true)}
       >
         <img

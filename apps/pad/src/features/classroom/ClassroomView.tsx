@@ -104,6 +104,7 @@ export function ClassroomView(props: ClassroomViewProps) {
           )}
           {state.quiz !== null && (
             <QuizPanel
+              lesson_session_id={state.lesson_session_id}
               quiz={state.quiz}
               entry={props.entry}
               is_online={props.line !== 'offline'}

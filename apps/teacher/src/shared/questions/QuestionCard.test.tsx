@@ -141,3 +141,17 @@ test('[QR-5] a short passage and a plain question are shown whole', () => {
   show({})
   expect(screen.queryByRole('button', { name: /展开全文/ })).toBeNull()
 })
+
+test('[QF-7] a tall picture is limited in height on a card', () => {
+  const plain = typedDocument({})
+  const image = { type: 'image', key: 'tall', address: null, width: 9600, alt: '' } as const
+  const document = {
+    ...plain,
+    items: plain.items.map((one) => ({ ...one, stem: [...one.stem, image] })),
+  }
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="1600"/>'
+  show({ document, files: { tall: `data:image/svg+xml,${encodeURIComponent(svg)}` } })
+  const picture = screen.getByRole('button', { name: '放大查看：图' })
+  expect(getComputedStyle(picture.querySelector('img')!).maxHeight).toBe('320px')
+  expect(picture.title).toBe('查看大图')
+})

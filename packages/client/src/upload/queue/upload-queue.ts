@@ -20,6 +20,8 @@ export type UploadQueueOptions<Purpose, Result> = {
   send: SendRequest
   clock: UploadClock
   parallel_files: number
+  /** Whether a file that the server refused stays kept over a reload, for its owner to do something else with it. */
+  keeps_refused?: boolean
   newId: () => string
 }
 
@@ -99,7 +101,8 @@ export function createUploadQueue<Purpose, Result>(
     const onState = (state: UploadState<Result>) => {
       if (stop.signal.aborted) return
       setState(id, state)
-      if (state.phase === 'done' || state.phase === 'refused') plans?.forget([id])
+      const isGivenUp = state.phase === 'refused' && options.keeps_refused !== true
+      if (state.phase === 'done' || isGivenUp) plans?.forget([id])
     }
     const finish = () => {
       running.delete(id)

@@ -3,13 +3,13 @@ import '../../../app/pad.css'
 import type { Attachment } from '@jiangtai/shared/questions/answer.ts'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { openTestPhotos, picture } from '../test/photo-server.ts'
 import { AnswerPhotos } from './AnswerPhotos.tsx'
 import type { PhotoUploads } from './photo-uploads.ts'
 
-const OWNER = { quiz_run_id: 'run', item_id: 'item' }
+const OWNER = { lesson_session_id: 'lesson', quiz_run_id: 'run', item_id: 'item' }
 
 let photos: PhotoUploads
 afterEach(() => {
@@ -28,6 +28,13 @@ function setup({ isOnline = true } = {}) {
       changes.push(changed)
       setAttachments(changed)
     }
+    // As the pad joins them, whatever it shows.
+    useEffect(() =>
+      photos.queue.store.subscribe(() => {
+        const keys = photos.takeArrived().map(({ object_key }) => object_key)
+        if (keys.length > 0) onChange(keys.map((key) => ({ kind: 'photo', key, seconds: null })))
+      }),
+    )
     return <AnswerPhotos {...{ attachments, onChange, isOpen, photos }} owner={OWNER} />
   }
   return { line: opened.line, changes, Answer }
@@ -52,8 +59,12 @@ test('[UP-17] without a line it is seen and waits, and goes by itself when the l
   const { Answer, changes, line } = setup({ isOnline: false })
   render(<Answer />)
   await takePhoto()
-  await screen.findByText('等网络恢复后上传')
+  const words = await screen.findByText('等网络恢复后上传')
   expect(screen.getByRole('img', { name: '还没传完的照片' })).toBeTruthy()
+  const retry = screen.getByRole('button', { name: '重试' }).getBoundingClientRect()
+  expect(retry.bottom).toBeLessThanOrEqual(words.getBoundingClientRect().top)
+  const remove = screen.getByRole('button', { name: '移除还没传完的照片' }).getBoundingClientRect()
+  expect(retry.right).toBeLessThanOrEqual(remove.left)
   expect(changes).toEqual([])
   line.is_online = true
   window.dispatchEvent(new Event('online'))
@@ -86,4 +97,36 @@ test('[UP-17] what is not sent waits on the device when the sign-in ends, and go
   photos.erase()
   expect(forgotten).not.toEqual([])
   expect(photos.countWaiting(null)).toBe(0)
+})
+
+test('[UP-21] a photo that came too late stays on the device until the student takes it out', async () => {
+  const forgotten: string[] = []
+  const plans = {
+    load: async () => [],
+    keep: () => {},
+    forget: (ids: readonly string[]) => void forgotten.push(...ids),
+  }
+  const opened = openTestPhotos({ plans })
+  photos = opened.photos
+  opened.line.refusal = '已公布答案，照片没有赶上'
+  await photos.add([await picture()], OWNER)
+  render(<AnswerPhotos attachments={[]} onChange={() => {}} isOpen={false} owner={OWNER} photos={photos} />)
+  await screen.findByText('已公布答案，照片没有赶上', {}, { timeout: 10_000 })
+  expect(forgotten).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: '移除还没传完的照片' }))
+  expect(forgotten).toHaveLength(1)
+})
+
+test('[UP-21] a photo of the last page is awaited at once and arrives', async () => {
+  const file = await picture()
+  const memory = { sha256: null, ticket: null, resume: null }
+  const plan = { id: 'plan', name: 'a.png', size: file.size, purpose: OWNER, file, memory }
+  photos = openTestPhotos({
+    plans: { load: async () => [plan], keep: () => {}, forget: () => {} },
+  }).photos
+  expect([photos.isAwaited('run'), photos.countWaiting('run')]).toEqual([true, 0])
+  await waitFor(() => expect(photos.takeArrived()).toEqual([{ owner: OWNER, object_key: 'key-1.jpg' }]), {
+    timeout: 10_000,
+  })
+  expect(photos.isAwaited('run')).toBe(false)
 })

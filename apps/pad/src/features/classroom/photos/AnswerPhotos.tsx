@@ -31,13 +31,6 @@ export function AnswerPhotos({
   const isUnknown = attachments.some(({ key }) => urls[key] === undefined)
   const { quiz_run_id } = owner
 
-  // What has arrived goes into the answer, also when it arrived while another question was shown.
-  useEffect(() => {
-    const arrived = photos.takeArrived(owner).filter((key) => !attachments.some((held) => held.key === key))
-    if (arrived.length === 0) return
-    onChange([...attachments, ...arrived.map((key) => ({ kind: 'photo' as const, key, seconds: null }))])
-  }, [items, attachments, onChange, owner, photos])
-
   // After a reload the pad knows keys and no addresses. Without a line the pictures stay empty until the next reload.
   useEffect(() => {
     if (isUnknown) photos.fetchOwn(quiz_run_id).catch(() => undefined)

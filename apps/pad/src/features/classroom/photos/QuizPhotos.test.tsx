@@ -12,12 +12,12 @@ const withPhotos = (text: string, ...keys: string[]) => ({
   [ITEM]: { kind: 'text' as const, text, attachments: keys.map(photo) },
 })
 
-test('[UP-17] a photo of the paper stands in the answer to a 解答 and is handed in with it', async () => {
+test('[UP-17] [UP-21] a photo of the paper stands in the answer to a 解答 and is handed in with it', async () => {
   const { photos } = openTestPhotos()
   const { written, user } = showQuiz({ quiz: running(TEXT), photos })
   await user.upload(screen.getByLabelText('拍照'), await picture())
   await screen.findByRole('img', { name: '照片 1' })
-  expect(written).toEqual([{ value: withPhotos('', 'key-1.jpg'), is_final: false, pace: 'tap' }])
+  expect(written).toEqual([{ value: withPhotos('', 'key-1.jpg'), is_final: false, pace: 'waited' }])
   await user.click(button('提交'))
   expect(written.at(-1)).toEqual({ value: withPhotos('', 'key-1.jpg'), is_final: true, pace: 'tap' })
   expect(screen.queryByLabelText('拍照')).toBeNull()
@@ -41,7 +41,7 @@ test('[UP-17] a photo on its way is told before handing in, and still joins the 
   line.is_online = true
   window.dispatchEvent(new Event('online'))
   await waitFor(() =>
-    expect(written.at(-1)).toEqual({ value: withPhotos('略', 'key-1.jpg'), is_final: true, pace: 'tap' }),
+    expect(written.at(-1)).toEqual({ value: withPhotos('略', 'key-1.jpg'), is_final: true, pace: 'waited' }),
   )
   expect(screen.getByText('已提交')).toBeTruthy()
   photos.close()

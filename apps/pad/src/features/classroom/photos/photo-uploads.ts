@@ -1,5 +1,6 @@
 import { type Api, ApiError } from '@jiangtai/client/api.ts'
 import { browserClock } from '@jiangtai/client/upload/browser-clock.ts'
+import type { UploadState } from '@jiangtai/client/upload/queue/upload-item.ts'
 import type { SendRequest } from '@jiangtai/client/upload/send-request.ts'
 import type { UploadPlans } from '@jiangtai/client/upload/queue/upload-plans.ts'
 import { createUploadQueue, type UploadQueue } from '@jiangtai/client/upload/queue/upload-queue.ts'
@@ -8,8 +9,8 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { shrinkPhoto } from './shrink-photo.ts'
 
-/** The answer that a photo belongs to. */
-export type PhotoOwner = { quiz_run_id: string; item_id: string }
+/** The answer that a photo belongs to, and the lesson that it was asked in. */
+export type PhotoOwner = { lesson_session_id: string; quiz_run_id: string; item_id: string }
 
 /** The photos of this pad on their way into answers, and addresses of those that have arrived. */
 export type PhotoUploads = {
@@ -18,8 +19,10 @@ export type PhotoUploads = {
   urls: StoreApi<Readonly<Record<string, string>>>
   /** Makes photos smaller and sends them, now or when there is a line. */
   add: (files: readonly File[], owner: PhotoOwner) => Promise<void>
-  /** Keys that have arrived for an answer, each told once. */
-  takeArrived: (owner: PhotoOwner) => string[]
+  /** Photos that have arrived, each told once. */
+  takeArrived: () => { owner: PhotoOwner; object_key: string }[]
+  /** Whether a photo of a run may still arrive; nobody knows before those of the last page are read. */
+  isAwaited: (quiz_run_id: string) => boolean
   /** Fetches the addresses of what this student sent before, as after a reload. */
   fetchOwn: (quiz_run_id: string) => Promise<void>
   /** How many photos are still on their way, of one run or of all. */
@@ -55,6 +58,8 @@ export function openPhotoUploads({
   }) => api.call('POST /api/pad/v1/uploads/credential', asked)
   const queue = createUploadQueue<PhotoOwner, AnswerUploadView>({
     parallel_files: 1,
+    // A photo that came too late is shown to the teacher on the pad.
+    keeps_refused: true,
     clock: browserClock,
     send,
     newId,
@@ -82,7 +87,19 @@ export function openPhotoUploads({
     // A queue that stops forgets its plans, and a session that ends must not lose a photo.
     if (!isLeftOnDevice) plans?.forget(ids)
   }
-  if (plans !== null) void queue.restore({ ...plans, forget })
+  let isRestored = plans === null
+  if (plans !== null) {
+    void queue.restore({ ...plans, forget }).then(() => {
+      isRestored = true
+    })
+  }
+  const countWaiting = (quiz_run_id: string | null) =>
+    queue.store
+      .getState()
+      .items.filter(
+        ({ purpose, state }) =>
+          (quiz_run_id === null || purpose.quiz_run_id === quiz_run_id) && isOnItsWay(state),
+      ).length
 
   return {
     queue,
@@ -96,26 +113,20 @@ export function openPhotoUploads({
       )
       queue.add(photos)
     },
-    takeArrived: (owner) =>
-      queue.store.getState().items.flatMap(({ id, purpose, state }) => {
-        if (state.phase !== 'done' || taken.has(id) || !isSameOwner(purpose, owner)) return []
+    takeArrived: () =>
+      queue.store.getState().items.flatMap(({ id, purpose: owner, state }) => {
+        if (state.phase !== 'done' || taken.has(id)) return []
         taken.add(id)
         const { object_key, url } = state.result
         urls.setState({ [object_key]: url })
-        return [object_key]
+        return [{ owner, object_key }]
       }),
+    isAwaited: (quiz_run_id) => !isRestored || countWaiting(quiz_run_id) > 0,
     fetchOwn: async (quiz_run_id) => {
       const { list } = await api.call('POST /api/pad/v1/uploads/own', { quiz_run_id })
       urls.setState(Object.fromEntries(list.map(({ object_key, url }) => [object_key, url])))
     },
-    countWaiting: (quiz_run_id) =>
-      queue.store
-        .getState()
-        .items.filter(
-          ({ purpose, state }) =>
-            (quiz_run_id === null || purpose.quiz_run_id === quiz_run_id) &&
-            !NOT_ON_THEIR_WAY.includes(state.phase),
-        ).length,
+    countWaiting,
     erase: queue.stopAll,
     close: () => {
       isLeftOnDevice = true
@@ -125,8 +136,13 @@ export function openPhotoUploads({
   }
 }
 
+/** Whether a photo is sent, or will be once there is a line. */
+export function isOnItsWay({ phase }: UploadState<unknown>): boolean {
+  return !NOT_ON_THEIR_WAY.includes(phase)
+}
+
 /** Whether two photos belong to one answer. */
-export function isSameOwner(one: PhotoOwner, other: PhotoOwner): boolean {
+export function isSameOwner(one: Omit<PhotoOwner, 'lesson_session_id'>, other: PhotoOwner): boolean {
   return one.quiz_run_id === other.quiz_run_id && one.item_id === other.item_id
 }
 

@@ -6,10 +6,15 @@ import type { ClassEntry } from './class-answers.ts'
 import { ClassAnswers } from './ClassAnswers.tsx'
 import { ownAnswer } from './own-answer.ts'
 import { QuizFrame } from './QuizFrame.tsx'
+import { ClosedPhotos } from '../photos/ClosedPhotos.tsx'
+import { useLatePhotos } from '../photos/late-photos.ts'
+import type { PhotoUploads } from '../photos/photo-uploads.ts'
 import { SavedLine } from './SavedLine.tsx'
 import type { SavedState } from './saved-state.ts'
 
 export type ClosedQuizProps = {
+  lesson_session_id: string
+  photos: PhotoUploads
   closed: Extract<QuizState, { phase: 'ended' }>
   entry: ClassEntry | null
   saved: SavedState
@@ -17,11 +22,15 @@ export type ClosedQuizProps = {
 }
 
 /** After 收卷: the own answer as it stood, and how the class answered once the teacher shows it. */
-export function ClosedQuiz({ closed, entry, saved, onFold }: ClosedQuizProps) {
+export function ClosedQuiz({ lesson_session_id, closed, entry, saved, photos, onFold }: ClosedQuizProps) {
   const { distribution } = closed
   const { question } = closed.quiz
   const answer = ownAnswer(question, entry)
   const own = answerText(question, answer)
+  const { quiz_run_id } = closed.quiz
+  const latePhotos = useLatePhotos(photos, quiz_run_id, entry)
+  // A photo on its way is an answer: nobody is told that there is none.
+  const isLineTrue = saved.tone !== 'none' || latePhotos === null
   return (
     <QuizFrame
       quiz={closed.quiz}
@@ -30,13 +39,29 @@ export function ClosedQuiz({ closed, entry, saved, onFold }: ClosedQuizProps) {
       onFold={onFold}
       footer={
         <>
-          <SavedLine saved={saved} />
+          {isLineTrue && <SavedLine saved={saved} />}
+          {latePhotos !== null && (
+            <p className="quiz-photos" role="status">
+              {latePhotos}
+            </p>
+          )}
           <span className="quiz-done">已收卷，等老师讲评</span>
         </>
       }
     >
       {distribution === null ? (
-        <AnswerSheet question={question} answer={answer} isOpen={false} onChange={() => {}} />
+        <AnswerSheet
+          question={question}
+          answer={answer}
+          isOpen={false}
+          attach={(item, part) => (
+            <ClosedPhotos
+              owner={{ lesson_session_id, quiz_run_id, item_id: item.item_id }}
+              {...{ item, part, photos }}
+            />
+          )}
+          onChange={() => {}}
+        />
       ) : (
         <QuestionPanes question={question} answer={answer} current_item_id={null}>
           {own !== '' && <p className="own-answer">你的答案：{own}</p>}

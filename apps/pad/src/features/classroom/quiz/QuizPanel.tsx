@@ -10,6 +10,7 @@ import { savedStateOf } from './saved-state.ts'
 import { useRemaining } from './use-remaining.ts'
 
 export type QuizPanelProps = {
+  lesson_session_id: string
   quiz: QuizState
   entry: ClassEntry | null
   is_online: boolean
@@ -44,6 +45,7 @@ export function QuizPanel(props: QuizPanelProps) {
       <div className="quiz-layer" key={quiz.quiz.quiz_run_id}>
         {quiz.phase === 'running' && (
           <RunningQuiz
+            lesson_session_id={props.lesson_session_id}
             quiz={quiz.quiz}
             entry={entry}
             saved={saved}
@@ -54,10 +56,19 @@ export function QuizPanel(props: QuizPanelProps) {
           />
         )}
         {quiz.phase === 'ended' && (
-          <ClosedQuiz closed={quiz} entry={entry} saved={saved} onFold={handleFold} />
+          <ClosedQuiz
+            lesson_session_id={props.lesson_session_id}
+            closed={quiz}
+            entry={entry}
+            saved={saved}
+            photos={props.photos}
+            onFold={handleFold}
+          />
         )}
         {quiz.phase === 'revealed' && (
           <ResultQuiz
+            lesson_session_id={props.lesson_session_id}
+            photos={props.photos}
             revealed={quiz}
             entry={entry}
             saved={saved}

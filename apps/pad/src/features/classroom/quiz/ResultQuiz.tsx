@@ -7,6 +7,10 @@ import { ItemMark } from './ItemMark.tsx'
 import { ownAnswer } from './own-answer.ts'
 import { QuizFrame } from './QuizFrame.tsx'
 import { ResultMark } from './ResultMark.tsx'
+import { useStore } from 'zustand'
+import { ClosedPhotos } from '../photos/ClosedPhotos.tsx'
+import { countMissed } from '../photos/late-photos.ts'
+import type { PhotoUploads } from '../photos/photo-uploads.ts'
 import { SavedLine } from './SavedLine.tsx'
 import type { SavedState } from './saved-state.ts'
 
@@ -17,6 +21,8 @@ export type ResultState =
   | { kind: 'failed'; message: string }
 
 export type ResultQuizProps = {
+  lesson_session_id: string
+  photos: PhotoUploads
   revealed: Extract<QuizState, { phase: 'revealed' }>
   entry: ClassEntry | null
   result: ResultState
@@ -26,11 +32,22 @@ export type ResultQuizProps = {
 }
 
 /** After 公布答案: the own result, the key and the analysis. Key and analysis came with the fact, so they never wait. */
-export function ResultQuiz({ revealed, entry, saved, result, onRetry, onFold }: ResultQuizProps) {
+export function ResultQuiz({
+  lesson_session_id,
+  revealed,
+  entry,
+  saved,
+  result,
+  photos,
+  onRetry,
+  onFold,
+}: ResultQuizProps) {
   const { quiz, released, distribution } = revealed
   const { question } = quiz
   const known = result.kind === 'ready' ? result.result.value : null
   const answer = known ?? ownAnswer(question, entry)
+  const { quiz_run_id } = quiz
+  const missed_count = useStore(photos.queue.store, ({ items }) => countMissed(items, quiz_run_id))
   const marks = result.kind === 'ready' ? (result.result.marks ?? []) : []
   return (
     <QuizFrame
@@ -42,6 +59,11 @@ export function ResultQuiz({ revealed, entry, saved, result, onRetry, onFold }: 
         <>
           {/* An answer that did not arrive explains a result that misses it. */}
           {(saved.tone === 'refused' || saved.tone === 'kept') && <SavedLine saved={saved} />}
+          {missed_count > 0 && (
+            <p className="quiz-photos" role="status">
+              已公布答案，照片没有赶上（照片仍在本机，可下课后交给老师）
+            </p>
+          )}
           <button type="button" className="button-primary quiz-submit" onClick={onFold}>
             收起，看课件
           </button>
@@ -55,6 +77,11 @@ export function ResultQuiz({ revealed, entry, saved, result, onRetry, onFold }: 
         head={<ResultHead result={result} onRetry={onRetry} />}
         below={(item) => (
           <>
+            <ClosedPhotos
+              owner={{ lesson_session_id, quiz_run_id, item_id: item.item_id }}
+              {...{ item, photos }}
+              part={answer[item.item_id]}
+            />
             {question.items.length > 1 && (
               <ItemMark mark={marks.find(({ item_id }) => item_id === item.item_id)} />
             )}

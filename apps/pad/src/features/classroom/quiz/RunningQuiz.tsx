@@ -17,6 +17,7 @@ import type { SavedState } from './saved-state.ts'
 export type AnswerWritten = { value: Answer; is_final: boolean; pace: 'typing' | 'tap' }
 
 export type RunningQuizProps = {
+  lesson_session_id: string
   quiz: ClassroomQuiz
   entry: ClassEntry | null
   saved: SavedState
@@ -28,7 +29,7 @@ export type RunningQuizProps = {
 
 /** The question while answers are open: answer, hand in, change one's mind until the close. */
 export function RunningQuiz(props: RunningQuizProps) {
-  const { quiz, entry, saved, remaining_ms, photos, onAnswer, onFold } = props
+  const { lesson_session_id, quiz, entry, saved, remaining_ms, photos, onAnswer, onFold } = props
   const [isReopened, setIsReopened] = useState(false)
   const [warning, setWarning] = useState<string | null>(null)
   const { question } = quiz
@@ -39,8 +40,7 @@ export function RunningQuiz(props: RunningQuizProps) {
 
   const handleChange = (next: Answer, pace: 'typing' | 'tap') => {
     setWarning(null)
-    // A closed answer changes only when a photo of it arrives: what was handed in stays so.
-    onAnswer({ value: next, is_final: isHandedIn, pace })
+    onAnswer({ value: next, is_final: false, pace })
   }
   const handleSubmit = () => {
     const waiting_count = photos.countWaiting(quiz.quiz_run_id)
@@ -62,7 +62,7 @@ export function RunningQuiz(props: RunningQuizProps) {
       <AnswerPhotos
         attachments={part.attachments}
         isOpen={isOpen}
-        owner={{ quiz_run_id: quiz.quiz_run_id, item_id: item.item_id }}
+        owner={{ lesson_session_id, quiz_run_id: quiz.quiz_run_id, item_id: item.item_id }}
         photos={photos}
         onChange={(attachments) => onPart({ ...part, attachments })}
       />

@@ -6,8 +6,13 @@ import type { ClassEntry, KeptAnswer } from './class-answers.ts'
 /** The own answer as the device keeps it; one that an earlier version of the pad kept answers the only item it knew. */
 export function ownAnswer(question: ShownQuestion, entry: ClassEntry | null): Answer {
   const [first] = question.items
-  if (entry === null || first === undefined) return {}
-  return isOfFirstShape(entry.value) ? { [first.item_id]: { ...entry.value, attachments: [] } } : entry.value
+  return first === undefined ? {} : answerByItem(entry, first.item_id)
+}
+
+/** The kept answer by item; one of the first shape is filed under `item_id`. */
+export function answerByItem(entry: ClassEntry | null, item_id: string): Answer {
+  if (entry === null) return {}
+  return isOfFirstShape(entry.value) ? { [item_id]: { ...entry.value, attachments: [] } } : entry.value
 }
 
 /** Parts are filed under ids of items, none of which is called `kind`. */

@@ -1,4 +1,5 @@
 import type { Api } from '@jiangtai/client/api.ts'
+import { refusedBy } from '@jiangtai/client/outbox/test/answers.ts'
 import { networkError } from '@jiangtai/client/upload/upload-error.ts'
 import type { SendRequest } from '@jiangtai/client/upload/send-request.ts'
 import type { UploadPlans } from '@jiangtai/client/upload/queue/upload-plans.ts'
@@ -15,12 +16,16 @@ export function openTestPhotos({
   isOnline?: boolean
   own_keys?: readonly string[]
   plans?: UploadPlans<PhotoOwner> | null
-} = {}): { photos: PhotoUploads; line: { is_online: boolean } } {
-  const line = { is_online: isOnline }
+} = {}): {
+  photos: PhotoUploads
+  line: { is_online: boolean; refusal: string | null }
+} {
+  const line: { is_online: boolean; refusal: string | null } = { is_online: isOnline, refusal: null }
   let count = 0
   const viewOf = (object_key: string | undefined) => ({ object_key, content_type: 'image/jpeg', url: PIXEL })
   const call = async (name: string, input: { object_key?: string }) => {
     if (!line.is_online) throw networkError()
+    if (line.refusal !== null && name.endsWith('/credential')) throw refusedBy('CONFLICT', line.refusal)
     if (name.endsWith('/own')) return { list: own_keys.map(viewOf) }
     if (name.endsWith('/confirm')) return viewOf(input.object_key)
     count += 1

@@ -21,7 +21,7 @@ import {
 import { registerPrivateFile } from '../../files/files.service.ts'
 import { inspectUpload } from '../../files/inspect-upload.service.ts'
 import { runNotFound } from '../classroom.access.ts'
-import { findQuizRun, type QuizRunRow } from '../quiz/quiz.store.ts'
+import { findQuizRun } from '../quiz/quiz.store.ts'
 import { answerUploads } from './answer-purpose.ts'
 import {
   addUpload,
@@ -36,7 +36,7 @@ import {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A credential for one file of one's own answer to a run that is going on ([UP-14], [UP-15]). */
+/** A credential for one file of one's own answer to a run whose key is not out yet ([UP-14], [UP-15]). */
 export async function answerCredential(ctx: Ctx, asked: WantedUpload & { quiz_run_id: string }) {
   const { quiz_run_id, ...wanted } = asked
   const { school_id, person_id: student_id } = ctx.actor
@@ -51,7 +51,7 @@ export async function answerCredential(ctx: Ctx, asked: WantedUpload & { quiz_ru
   await inTransaction(ctx.database, { school_id }, async (db) => {
     const { lesson_session_id } = run
     if (!(await holdParticipant(db, { school_id, lesson_session_id, student_id }))) throw runNotFound()
-    if (isOver(run, ctx.now)) throw new AppError('CONFLICT', { message: '本题已收卷，不能再上传' })
+    if (run.revealed_at !== null) throw new AppError('CONFLICT', { message: '已公布答案，照片没有赶上' })
     if (renewed !== undefined) return refuseRenewal(db, { ...student, object_key, size: wanted.size })
     await refuseBeyondLimits(db, { student, size: wanted.size, now: ctx.now })
     const created_at = ctx.now.toISOString()
@@ -60,10 +60,6 @@ export async function answerCredential(ctx: Ctx, asked: WantedUpload & { quiz_ru
     await addUpload(db, row)
   })
   return issueUpload(ctx, answerUploads, { ...wanted, owner, accepted, object_key })
-}
-
-function isOver({ ended_at, ends_at }: Pick<QuizRunRow, 'ended_at' | 'ends_at'>, now: Date): boolean {
-  return ended_at !== null || (ends_at !== null && Date.parse(ends_at) <= now.getTime())
 }
 
 /** A renewed credential is for what was asked for first: the same key, and no byte more than was counted. */

@@ -107,13 +107,21 @@ describe('[UP-14] a student uploads into an own answer', () => {
     expect((await ask(one.token, { quiz_run_id: newId() })).error?.name).toBe('NOT_FOUND')
   })
 
-  it('not once the run is closed', async () => {
-    const { lesson, one, quiz_run_id, ask } = await setup()
-    await app.call(lesson.teacher.token, 'POST /api/prepare_lessons/api/end_quzi', {
-      ...lesson.command,
-      quiz_run_id,
+  it('also after the close, until the key is out', async () => {
+    const { lesson, one, quiz_run_id, ask, send } = await setup()
+    const teach = (verb: 'end_quzi' | 'reveal_quzi') =>
+      app.call(lesson.teacher.token, `POST /api/prepare_lessons/api/${verb}`, {
+        ...lesson.command,
+        quiz_run_id,
+      })
+    await teach('end_quzi')
+    app.clock.advance(60_000)
+    await send(one.token)
+    await teach('reveal_quzi')
+    expect(await ask(one.token)).toMatchObject({
+      error: { name: 'CONFLICT' },
+      message: '已公布答案，照片没有赶上',
     })
-    expect((await ask(one.token)).error?.name).toBe('CONFLICT')
   })
 
   it('with a credential for one key, one type and no byte more, once', async () => {

@@ -52,6 +52,13 @@ export async function storeAnswers(
   return [...written, ...own.map((row) => ({ ...row, is_new: false }))]
 }
 
+// [CR-43] Nothing of the held answer is gone, and without its files the later one says the same; a part that was not there is without words.
+const addsOnlyFiles = sql.raw(`(
+  excluded.value @> a.value and not exists (
+    select 1 from jsonb_each(excluded.value) as part(item_id, held)
+    where part.held - 'attachments'
+      <> coalesce(a.value -> part.item_id, '{"kind": "text", "text": ""}'::jsonb) - 'attachments'))`)
+
 // A participant is looked up by the whole key for each answer: joined freely, a planner without statistics reads the whole
 // class for each student of it.
 async function writeAnswers(
@@ -83,9 +90,11 @@ async function writeAnswers(
       used_ms, ${now}::timestamptz
     from judged where state is not null
     on conflict (quiz_run_id, student_id) do update set
-      client_submission_id = excluded.client_submission_id, revision = excluded.revision, state = excluded.state,
+      client_submission_id = excluded.client_submission_id, revision = excluded.revision,
+      state = case when excluded.state = 'late' then a.state else excluded.state end,
       value = excluded.value, result = excluded.result, marks = excluded.marks, score = excluded.score, used_ms = excluded.used_ms, submitted_at = excluded.submitted_at
-    where excluded.revision > a.revision and (excluded.state <> 'late' or a.state = 'late')
+    where excluded.revision > a.revision
+      and (excluded.state <> 'late' or a.state = 'late' or ${addsOnlyFiles})
     returning a.quiz_run_id, a.student_id, a.state, a.revision, a.client_submission_id, true as is_new`)
   return rows
 }

@@ -1,4 +1,5 @@
-import { purposeRefusal, wantedFile } from '@jiangtai/shared/files/upload-purposes.ts'
+import { sizeRefusal } from '@jiangtai/shared/files/rules.ts'
+import { wantedFile } from '@jiangtai/shared/files/upload-purposes.ts'
 import { api } from '../../../core/api.ts'
 
 const CREDENTIAL = 'POST /api/question_center/v1/file/credential'
@@ -7,28 +8,37 @@ const CONFIRM = 'POST /api/question_center/v1/file/confirm'
 /** What the file picker offers for a picture of a question. */
 export const PICTURE_ACCEPT = '.png,.jpg,.jpeg,.webp,.gif'
 
+/** The same in words. */
+export const PICTURE_KINDS = 'PNG、JPG、WebP、GIF'
+
 /** Why a file cannot be a picture of a question, in words, or null when it can. */
 export function pictureRefusal(file: { name: string; size: number }): string | null {
   const accepted = wantedFile('question', file.name)
-  if (accepted !== null && accepted.preview !== 'image') return `“${file.name}”不是图片`
-  return purposeRefusal('question', file)
+  if (accepted?.preview === 'image') return sizeRefusal(accepted, file)
+  const what = accepted === null ? `不支持“${file.name}”这种文件` : `“${file.name}”不是图片`
+  return `${what}，可选择：${PICTURE_KINDS}`
 }
 
-/** Uploads a picture of a question; its key once the server has looked at it ([UP-18]). */
+/** Uploads a picture of a question; its key once the server has looked at it ([UP-18]). Aborted, it rejects and asks nothing more. */
 export async function uploadPicture(
   file: File,
-  onProgress: (share: number) => void,
+  { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },
 ): Promise<{ object_key: string }> {
   const ask = (object_key?: string) =>
-    api.call(CREDENTIAL, {
-      file_name: file.name,
-      size: file.size,
-      ...(object_key === undefined ? {} : { object_key }),
-    })
+    api.call(
+      CREDENTIAL,
+      {
+        file_name: file.name,
+        size: file.size,
+        ...(object_key === undefined ? {} : { object_key }),
+      },
+      { signal },
+    )
   const [ticket, { browserClock, pickSender, uploadBlob }] = await Promise.all([
     ask(),
     import('@jiangtai/client/upload/sender.ts'),
   ])
+  signal.throwIfAborted()
   await uploadBlob({
     blob: file,
     key: ticket.object_key,
@@ -37,10 +47,11 @@ export async function uploadPicture(
     renewCredential: () => ask(ticket.object_key),
     send: pickSender(),
     clock: browserClock,
-    signal: new AbortController().signal,
+    signal,
     onProgress: (sent_bytes) => onProgress(sent_bytes / file.size),
     resume: null,
     onResumePoint: () => undefined,
   })
-  return api.call(CONFIRM, { object_key: ticket.object_key })
+  signal.throwIfAborted()
+  return api.call(CONFIRM, { object_key: ticket.object_key }, { signal })
 }
