@@ -1,7 +1,7 @@
 import { createApi } from '@jiangtai/client/api.ts'
 import { createSessionStore, type SignedIn } from '@jiangtai/client/session-store.ts'
 import { hashKey } from '@tanstack/react-query'
-import { queryClient, session } from '../api.ts'
+import { browser, queryClient, session } from '../api.ts'
 import { showNotice } from '../failures.ts'
 import { keepProfile } from './profile.ts'
 import { type CurrentUser, currentUserOf, userQuery } from './user.ts'
@@ -49,9 +49,8 @@ async function userOf(signed_in: SignedIn): Promise<CurrentUser | null> {
   const apart = createSessionStore({ app: 'teacher', storage: forgetful, now: () => Date.now() })
   apart.signIn(signed_in)
   const api = createApi({
-    base_url: '',
+    ...browser,
     session: apart,
-    fetch: (address, request) => window.fetch(address, request),
     onSignedOut: () => {},
     onNotice: () => {},
   })
