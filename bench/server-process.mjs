@@ -63,13 +63,29 @@ export function scratchFolder() {
  * Our own server on a data folder: the built bundle when there is one, the sources otherwise.
  * @param {string} data_dir
  */
-export function startOurs(data_dir) {
+export async function startOurs(data_dir) {
   const args = existsSync(BUNDLE) ? [BUNDLE] : ['--import', 'tsx', 'apps/server/src/main.ts']
-  return startServer({
+  const server = await startServer({
     name: 'ours',
     args,
     env: { DATA_DIR: data_dir, HOST: '127.0.0.1', DEMO: '1', RATE_LIMIT_FACTOR: '1000000' },
   })
+  await untilServing(server.port)
+  return server
+}
+
+/**
+ * Our port answers 503 while the database is opened.
+ * @param {number} port
+ */
+async function untilServing(port) {
+  const deadline = Date.now() + START_LIMIT_MS
+  for (;;) {
+    const reply = await fetch(`http://127.0.0.1:${port}/api/openapi.json`).catch(() => null)
+    if (reply?.status === 200) return
+    if (Date.now() > deadline) throw new Error(`ours did not serve within ${START_LIMIT_MS} ms`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
 }
 
 /** What `startOurs` runs. */

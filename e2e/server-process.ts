@@ -16,12 +16,12 @@ export function serverOn({ data_dir, port }: { data_dir: string; port: number })
   })
 }
 
-/** Waits until a server answers; throws when it ends before. */
+/** Waits until a server serves, not only lives; throws when it ends before. */
 export async function untilHealthy(address: string, server: ChildProcess): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS
   while (Date.now() < deadline) {
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`)
-    const reply = await fetch(`${address}/api/health`).catch(() => null)
+    const reply = await fetch(`${address}/api/openapi.json`).catch(() => null)
     if (reply?.ok === true) return
     await new Promise((resolve) => setTimeout(resolve, 200))
   }

@@ -1,6 +1,6 @@
 // `npm run test:postgres [-- file…]`: server tests on a real PostgreSQL of their own, started and thrown away here. Without a file:
 // those where the engine matters. The generated tests send each statement of each call, also at once; `apps/server/test` holds what
-// several connections do; a store's own tests and the large school are about plans and locks. What a handler makes of the rows is
+// several connections do; `database-` is about a server that goes away; a store's own tests and the large school are about plans and locks, backups are made and restored by other processes. What a handler makes of the rows is
 // the same on both engines and is tried on the embedded one alone.
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -16,6 +16,8 @@ const WHERE_THE_ENGINE_MATTERS = [
   'apps/server/test/whole/',
   '.store.test.ts',
   'apps/server/test/slow/large-',
+  'apps/server/test/slow/backup-',
+  'apps/server/test/slow/database-',
 ]
 
 await ensureDependencies()

@@ -9,7 +9,7 @@ export type Source = { file: string; text: string }
 
 /** Files that write a table of others, or one whose name is not in the text, and the reason of each. */
 export const MAY_WRITE: Record<string, string> = {
-  'apps/server/src/core/db/backup/restore.ts':
+  'apps/server/src/core/backup/rows/load-rows.ts':
     'A backup is put back table by table, as a whole, into an empty database.',
 }
 

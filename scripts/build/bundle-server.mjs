@@ -1,17 +1,21 @@
 import { cp, mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Bundles our own server code, one file a program; packages stay outside. What the code reads beside itself is copied beside it. */
+/** Bundles our own server code, one file a program (`main.js` is the little that answers first) and what they share; packages stay outside. What the code reads beside itself is copied beside it. */
 export async function bundleServer({ root, out_folder }) {
   const { build } = await import('esbuild')
   await rm(out_folder, { recursive: true, force: true })
   await mkdir(out_folder, { recursive: true })
   await build({
-    entryPoints: [path.join(root, 'apps/server/src/main.ts'), ...(await threadPrograms(root))],
+    entryPoints: [
+      { in: path.join(root, 'apps/server/src/start.ts'), out: 'main' },
+      ...(await threadPrograms(root)).map((file) => ({ in: file, out: path.parse(file).name })),
+    ],
     outdir: out_folder,
     // All beside each other, whatever folders their sources lie in.
     entryNames: '[name]',
     bundle: true,
+    splitting: true,
     platform: 'node',
     format: 'esm',
     target: 'node20.19',

@@ -11,6 +11,7 @@ import { createProxyTrust } from './core/caller/caller.ts'
 import type { Services } from './core/http/context.ts'
 import { createRateLimits } from './core/http/rate-limits.ts'
 import { collectEndpoints, type Endpoint } from './core/http/dispatch.ts'
+import type { Door } from './core/http/door/door.ts'
 import { mountDescription } from './core/http/description.ts'
 import { type ClientFolders, mountClients } from './core/http/static-files.ts'
 import { mountSecurityHeaders } from './core/http/security-headers.ts'
@@ -48,6 +49,8 @@ export type AppParts = {
   secret_key: string
   /** Who reaches the server, and what is unsafe then. */
   exposure: Exposure
+  /** A port that is open already; without it the app makes a server of its own. */
+  door?: Door
 }
 
 export type App = {
@@ -67,6 +70,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     trustProxy: trust,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
+    ...(parts.door === undefined ? {} : { serverFactory: parts.door.serverFactory }),
   })
   const slowBodies = cutSlowBodies(fastify.server)
   const endpoints = collectEndpoints(features.flatMap(({ routes }) => routes))
@@ -108,6 +112,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
           trust,
           features: features.flatMap((area) => area.sockets),
         })
+  sockets?.attach()
   return {
     fastify,
     services,

@@ -4,12 +4,15 @@ import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { createSchoolCommand } from './commands/create-school-command.ts'
 import { seedCommand } from './commands/seed-command.ts'
+import { backUpTo, checkFile, restoreFrom, startBackups } from './backups.ts'
 import { auditLine, verifyAudit } from './core/audit/verify-audit.ts'
 import { systemClock } from './core/clock.ts'
 import { findSoffice } from './core/convert/find-soffice.ts'
 import { startMaintenance } from './core/db/engine/maintenance.ts'
 import { holdServing } from './core/db/serving-lock.ts'
+import { untilReachable } from './core/db/until-reachable.ts'
 import { type Env, readEnv } from './core/env.ts'
+import { doorOf } from './core/http/door/early-door.ts'
 import type { ClientFolders } from './core/http/static-files.ts'
 import { parsePortals } from './core/http/portals.ts'
 import { beforeStart, settleSchools, type Start } from './first-start/first-start.ts'
@@ -33,6 +36,9 @@ const commands: Record<string, (env: Env) => Promise<void>> = {
   seed: runSeed,
   'create-school': runCreateSchool,
   'verify-audit': runVerifyAudit,
+  backup: async (env) => console.log(await backUpTo(env, process.argv[3], { log, migrations_folder })),
+  'check-backup': async () => console.log(await checkFile(process.argv[3])),
+  restore: async (env) => console.log(await restoreFrom(env, process.argv[3], { log, migrations_folder })),
 }
 
 const command = commands[process.argv[2] ?? 'serve']
@@ -55,8 +61,8 @@ function commandArgs(): string[] {
   return process.argv.slice(3)
 }
 
-async function openParts(env: Env) {
-  const opened = await openProcess(env, { clock: systemClock, log, migrations_folder })
+async function openParts(env: Env, { waits } = { waits: false }) {
+  const opened = await openProcess(env, { clock: systemClock, log, migrations_folder, waits })
   return { ...opened, clock: systemClock, seed_files }
 }
 
@@ -78,11 +84,13 @@ async function runVerifyAudit(env: Env): Promise<void> {
 
 async function serve(env: Env): Promise<void> {
   beforeStart(env)
+  const door = await doorOf({ port: env.PORT, host: env.HOST })
   const serving = holdServing(env.DATABASE_URL ?? null)
-  const opened = await openParts(env)
-  const start = await settleSchools(env, opened)
+  const opened = await openParts(env, { waits: true })
+  const start = await untilReachable(log, () => settleSchools(env, opened))
   const app = await buildApp({
     ...opened,
+    door,
     exposure: start.exposure,
     log_level: env.LOG_LEVEL,
     trusted_proxies: env.TRUSTED_PROXIES === '' ? [] : env.TRUSTED_PROXIES.split(','),
@@ -95,10 +103,18 @@ async function serve(env: Env): Promise<void> {
   })
   const services = startServices(app.services)
   const maintenance = startMaintenance({ database: opened.database, now: systemClock.now, log })
-  const address = await app.fastify.listen({ port: env.PORT, host: env.HOST })
-  console.log(start.greeting(address))
+  const backups = startBackups(env, {
+    database: opened.database,
+    clock: systemClock,
+    log,
+    program: fileURLToPath(import.meta.url),
+  })
+  await app.fastify.ready()
+  door.open()
+  console.log(start.greeting(door.address))
   stopOnSignal(async () => {
     maintenance.stop()
+    await backups.stop()
     await app.close()
     await services.stop()
     await opened.database.close()

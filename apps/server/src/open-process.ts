@@ -1,10 +1,12 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import path from 'node:path'
+import { readOrMakeKey } from './core/backup/keys.ts'
+import { assertWholeDatabase, assertWholeFolder } from './core/backup/unfinished-restore.ts'
 import type { Clock } from './core/clock.ts'
 import { type Database, openDatabase } from './core/db/database.ts'
 import type { DatabaseLog } from './core/db/database-log.ts'
 import { migrate } from './core/db/migrate.ts'
+import { untilReachable } from './core/db/until-reachable.ts'
 import type { Env } from './core/env.ts'
 import { openStorage, type StorageSettings } from './core/storage/open-storage.ts'
 import type { Storage } from './core/storage/storage.ts'
@@ -17,21 +19,36 @@ const PUBLIC_PREFIXES = ['public/']
 /** The database and the object store of this process, migrated and ready, and the key its codes are hashed under. */
 export type OpenProcess = { database: Database; storage: Storage; secret_key: string }
 
-/** Opens what the environment names: by default everything lies in DATA_DIR. */
+/** Opens what the environment names: by default everything lies in DATA_DIR. A server waits for a database that is away ([RN-10]); a command says so and ends. */
 export async function openProcess(
   env: Env,
-  runtime: { clock: Clock; log: DatabaseLog; migrations_folder: string },
+  runtime: { clock: Clock; log: DatabaseLog; migrations_folder: string; waits?: boolean },
 ): Promise<OpenProcess> {
   mkdirSync(env.DATA_DIR, { recursive: true })
+  assertWholeFolder(env.DATA_DIR)
   const url = env.DATABASE_URL ?? null
   const database = await openDatabase({ url, data_dir: env.DATA_DIR, log: runtime.log })
-  await migrate({ database, migrations_folder: runtime.migrations_folder })
-  const storage = await openStorage(storageSettings(env), {
+  const prepare = async (): Promise<void> => {
+    await assertWholeDatabase(database)
+    await migrate({ database, migrations_folder: runtime.migrations_folder })
+  }
+  try {
+    await (runtime.waits === true ? untilReachable(runtime.log, prepare) : prepare())
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  const storage = await openStore(env, runtime)
+  const secret_key = env.SECRET_KEY ?? readOrMakeKey(env.DATA_DIR, 'secret.key')
+  return { database, storage, secret_key }
+}
+
+/** The object store that the environment names. */
+export function openStore(env: Env, runtime: { clock: Clock; log: DatabaseLog }): Promise<Storage> {
+  return openStorage(storageSettings(env), {
     now: () => runtime.clock.now().getTime(),
     onError: (error) => runtime.log.warn({ err: error }, 'the object store failed'),
   })
-  const secret_key = env.SECRET_KEY ?? readOrMakeSecret(path.join(env.DATA_DIR, 'secret.key'))
-  return { database, storage, secret_key }
 }
 
 function storageSettings(env: Env): StorageSettings {
@@ -39,7 +56,7 @@ function storageSettings(env: Env): StorageSettings {
     bucket: BUCKET,
     mount_path: MOUNT_PATH,
     public_origin: env.PUBLIC_URL === undefined ? null : new URL(env.PUBLIC_URL).origin,
-    master_key: env.STORAGE_SECRET ?? readOrMakeSecret(path.join(env.DATA_DIR, 'storage.key')),
+    master_key: env.STORAGE_SECRET ?? readOrMakeKey(env.DATA_DIR, 'storage.key'),
     public_prefixes: PUBLIC_PREFIXES,
   }
   if (env.S3_ENDPOINT === undefined)
@@ -61,12 +78,4 @@ function storageSettings(env: Env): StorageSettings {
 function required(value: string | undefined, name: string): string {
   if (value === undefined) throw new Error(`设置了 S3_ENDPOINT 时还需要 ${name}`)
   return value
-}
-
-/** A key that the environment does not give: made once, kept beside the data, readable by its owner only. */
-function readOrMakeSecret(file: string): string {
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  const secret = randomBytes(32).toString('base64url')
-  writeFileSync(file, secret, { mode: 0o600 })
-  return secret
 }

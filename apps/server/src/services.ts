@@ -7,19 +7,20 @@ import { startSweeper } from './sweep.ts'
 /** What runs beside the requests: jobs and everything that is due by the clock. */
 export type Running = { stop: () => Promise<void> }
 
-/** Starts the services of this process. */
+/** Starts the services of this process. Jobs, the sweep and the work of the start have the patience of long work ([RN-6]). */
 export function startServices(services: Services): Running {
+  const longWork = { ...services, database: services.database.for_long_work }
   const jobs = startJobs(
-    services,
-    jobKindsOf(features, services),
+    longWork,
+    jobKindsOf(features, longWork),
     features.flatMap(({ jobs_apart }) => jobs_apart),
   )
   const clocks = features.flatMap((area) => area.clocks.map((startClock) => startClock(services)))
-  const running = [jobs, startSweeper(services), ...clocks]
+  const running = [jobs, startSweeper(longWork), ...clocks]
   const stopping = new AbortController()
   const starts = features.flatMap(({ area, starts: works }) =>
     works.map((work) =>
-      work(services, features, stopping.signal).catch((error: unknown) =>
+      work(longWork, features, stopping.signal).catch((error: unknown) =>
         services.log.warn({ err: error, area }, 'what is done at the start was not done'),
       ),
     ),

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { type Database, openDatabase } from '../src/core/db/database.ts'
 
+import { BUSY_MACHINE_MS } from './test-database.ts'
+
 /** An empty database without our tables, for tests of the database layer itself: embedded, or on `TEST_DATABASE_URL`. */
 export async function openScratchDatabase(): Promise<Database> {
   const url = process.env['TEST_DATABASE_URL']
@@ -12,7 +14,11 @@ export async function openScratchDatabase(): Promise<Database> {
   await admin.query(`create database ${name}`)
   const scratch_url = new URL(url)
   scratch_url.pathname = `/${name}`
-  const database = await openDatabase({ url: scratch_url.href, data_dir: null })
+  const database = await openDatabase({
+    url: scratch_url.href,
+    data_dir: null,
+    longest_silence_ms: BUSY_MACHINE_MS,
+  })
   return {
     ...database,
     async close() {

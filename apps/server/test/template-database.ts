@@ -87,7 +87,7 @@ export async function makeServerTemplate(options: {
   await admin.query(`create database ${template_name}`)
   const template_url = new URL(url)
   template_url.pathname = `/${template_name}`
-  const database = await openDatabase({ url: template_url.href, data_dir: null })
+  const database = await openDatabase({ url: template_url.href, data_dir: null, longest_silence_ms: 10_000 })
   await migrate({ database, migrations_folder: folder })
   await prepare(database)
   await database.close()

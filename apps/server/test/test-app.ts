@@ -7,6 +7,7 @@ import { type App, buildApp } from '../src/app.ts'
 import type { Clock } from '../src/core/clock.ts'
 import type { Database } from '../src/core/db/database.ts'
 import type { Exposure } from '../src/core/exposure.ts'
+import type { Door } from '../src/core/http/door/door.ts'
 import type { ClientFolders } from '../src/core/http/static-files.ts'
 import { createLocalRealtime, type Published, type Realtime } from '../src/core/realtime/realtime.ts'
 import { openStorage } from '../src/core/storage/open-storage.ts'
@@ -54,6 +55,8 @@ export type TestSettings = {
   database?: Database
   /** Who reaches the server; otherwise this machine alone. */
   exposure?: Exposure
+  /** A port that is open already. */
+  door?: Door
 }
 
 const NOBODY_ELSE: Exposure = { is_exposed: false, setup_code: 'abcd-efgh', warnings: async () => [] }
@@ -71,6 +74,11 @@ export function openTestApp(settings: TestSettings = {}): Promise<TestApp> {
 /** The same with real sockets on a loopback port; `address` is where it listens. */
 export async function openListeningApp(settings: TestSettings = {}): Promise<TestApp & { address: string }> {
   const app = await openApp({ ...settings, published: [], realtime: null })
+  if (settings.door !== undefined) {
+    await app.fastify.ready()
+    settings.door.open()
+    return { ...app, address: settings.door.address }
+  }
   const address = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
   return { ...app, address }
 }
@@ -86,6 +94,7 @@ async function openApp({
   s3,
   database: given,
   exposure = NOBODY_ELSE,
+  door,
 }: {
   published: Published[]
   realtime: Realtime | null
@@ -97,6 +106,7 @@ async function openApp({
   s3?: S3Settings
   database?: Database
   exposure?: Exposure
+  door?: Door
 }): Promise<TestApp> {
   const folder = mkdtempSync(path.join(tmpdir(), 'jiangtai-test-'))
   const codes: TestApp['codes'] = []
@@ -132,6 +142,7 @@ async function openApp({
     oauth: { provider: 'development' },
     exposure,
     secret_key: 'test-secret-key-of-32-characters!',
+    ...(door === undefined ? {} : { door }),
   })
   const send = async (token: string | null, name: string, body: unknown) =>
     toReply(await inject(app, { token, name, body }))

@@ -5,6 +5,9 @@ import { CONNECTION_TIMEOUT_MS, type Database, openDatabase, openEmbedded } from
 import { silentDatabaseLog } from '../src/core/db/database-log.ts'
 import type { TestTemplate } from './template-database.ts'
 
+/** Tests share the machine with others: a server that is late there is not away. */
+export const BUSY_MACHINE_MS = 10_000
+
 /** A fresh, migrated database of its own for a test file; close it in `afterAll`. */
 export function openTestDatabase(): Promise<Database> {
   return openFromTemplate(inject('test_template'))
@@ -19,24 +22,36 @@ export function openFromTemplate(template: TestTemplate): Promise<Database> {
   })
 }
 
-async function cloneOnServer({
-  url,
-  template_name,
-}: {
-  url: string
-  template_name: string
-}): Promise<Database> {
-  const name = `${template_name}_${randomBytes(6).toString('hex')}`
-  await runOnServer({ url, statement: `create database ${name} template ${template_name}` })
-  const clone_url = new URL(url)
-  clone_url.pathname = `/${name}`
-  const database = await openDatabase({ url: clone_url.href, data_dir: null })
+async function cloneOnServer(template: ServerTemplate): Promise<Database> {
+  const clone = await makeClone(template)
+  const database = await openDatabase({
+    url: clone.url,
+    data_dir: null,
+    longest_silence_ms: BUSY_MACHINE_MS,
+  })
   return {
     ...database,
     async close() {
       await database.close()
-      await runOnServer({ url, statement: `drop database if exists ${name} with (force)` })
+      await clone.remove()
     },
+  }
+}
+
+type ServerTemplate = Extract<TestTemplate, { kind: 'server' }>
+
+/** A database of its own on the real server, not opened yet. */
+export async function makeClone({
+  url,
+  template_name,
+}: ServerTemplate): Promise<{ url: string; remove: () => Promise<void> }> {
+  const name = `${template_name}_${randomBytes(6).toString('hex')}`
+  await runOnServer({ url, statement: `create database ${name} template ${template_name}` })
+  const clone_url = new URL(url)
+  clone_url.pathname = `/${name}`
+  return {
+    url: clone_url.href,
+    remove: () => runOnServer({ url, statement: `drop database if exists ${name} with (force)` }),
   }
 }
 

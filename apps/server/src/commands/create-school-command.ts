@@ -22,7 +22,7 @@ const USAGE =
   '用法：npm run school:create -- --name 学校名 --manager 管理员姓名 --login 登录名 [--region "浙江省 杭州市 西湖区"]'
 /** What a refusal of the service is about, as an argument. */
 const ARGUMENT_OF: Record<string, string> = { school_name: '--name', login: '--login' }
-const META = { address: '', user_agent: 'school:create', host: '' }
+const META = { address: '', user_agent: 'school:create', host: '', device_hash: '', proof: null }
 
 /** The arguments of `npm run school:create`; throws one error that names each wrong one. */
 export function readSchoolArguments(args: readonly string[]): Arguments {

@@ -32,6 +32,14 @@ const Environment = z.object({
   STORAGE_SECRET: z.string().min(32, '至少 32 个字符').optional(),
   /** Key behind what is stored of codes; processes that share a database share it. Made in DATA_DIR when absent. */
   SECRET_KEY: z.string().min(32, '至少 32 个字符').optional(),
+  /** Where the daily backup is written; without it there is none. */
+  BACKUP_DIR: z.string().min(1).optional(),
+  /** When it is made, in Asia/Shanghai, and how many stay. */
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, '应写成 02:30 这样')
+    .default('02:30'),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
   S3_ENDPOINT: z.url().optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ADDRESSING: z.enum(['path', 'virtual']).default('path'),

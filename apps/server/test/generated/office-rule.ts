@@ -16,10 +16,15 @@ export type OfficeRule =
   | 'scope, or headed'
   /** Joins what is in scope with somebody who is in no class: those are in the scope of the whole school alone. */
   | 'scope, of nobody’s'
-  /** Of whoever began it: absent for everybody else, whatever their office. */
-  | 'private'
+  /** Concerns the whole school and is of whoever began it: absent for other school managers. */
+  | 'whole school, private'
   /** Makes something in a grade one leads. */
   | 'led grade'
+
+/** Whether a part of the school is refused before anything is looked up: these calls, and no other, say `scope: 'school'`. */
+export function concernsWholeSchool(rule: OfficeRule): boolean {
+  return rule === 'whole school' || rule === 'whole school, by row' || rule === 'whole school, private'
+}
 
 /** The rules of the calls of one area of school management; a call that is missing fails `every-route.test.ts`. */
 export type OfficeRules = Partial<Record<CallName, OfficeRule>>
@@ -45,10 +50,10 @@ export function officeAnswer(
 ): OfficeAnswer {
   const isOwn = place === 'in scope' || place === 'outside the scope'
   if (rule === 'self' || rule === 'list') return 'allowed'
-  if (rule === 'private') return 'NOT_FOUND'
   if (rule === 'led grade') return reach === 'school' || leads_grade ? 'allowed' : 'FORBIDDEN'
-  if (rule === 'whole school') return reach === 'school' ? 'allowed' : 'FORBIDDEN'
-  if (rule === 'whole school, by row' && reach !== 'school') return 'FORBIDDEN'
+  if (concernsWholeSchool(rule) && reach !== 'school') return 'FORBIDDEN'
+  if (rule === 'whole school') return 'allowed'
+  if (rule === 'whole school, private') return 'NOT_FOUND'
   if (!isOwn) return 'NOT_FOUND'
   if (reach === 'school') return 'allowed'
   if (rule === 'scope, or headed' && !may_edit && !is_head) return 'FORBIDDEN'

@@ -24,18 +24,24 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Starts the server on a folder and resolves once it answers; throws when it ends before. */
-export async function startServer(of: { data_dir: string; port: number }): Promise<RunningServer> {
+/** Starts the server on a folder, or a database of a real PostgreSQL, and resolves once it answers; throws when it ends before. */
+export async function startServer(of: {
+  data_dir: string
+  port: number
+  url?: string
+  env?: Record<string, string>
+}): Promise<RunningServer> {
   const env = {
     ...process.env,
     PORT: String(of.port),
     HOST: '127.0.0.1',
     DATA_DIR: of.data_dir,
-    DATABASE_URL: '',
+    DATABASE_URL: of.url ?? '',
     NODE_ENV: 'production',
     DEMO: '1',
     // Its pads answer without a pause.
     RATE_LIMIT_FACTOR: '1000000',
+    ...of.env,
   }
   const child = spawn(process.execPath, ['--import', 'tsx', 'apps/server/src/main.ts'], {
     cwd: ROOT,
@@ -53,7 +59,7 @@ async function untilHealthy(address: string, child: ChildProcess): Promise<void>
   const deadline = Date.now() + START_TIMEOUT_MS
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
-    const reply = await fetch(`${address}/api/health`).catch(() => null)
+    const reply = await fetch(`${address}/api/openapi.json`).catch(() => null)
     if (reply?.ok === true) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

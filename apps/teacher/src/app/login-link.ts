@@ -1,38 +1,36 @@
-import { redirect, replace } from 'react-router'
-import { session } from '../core/api.ts'
-import { portalsOfPage, rememberPortal } from '../core/session/portals.ts'
-import { loginPath } from '../core/session/redirect.ts'
-import { STALE_LINK } from '../features/session/arrival.ts'
+import { replace } from 'react-router'
 
 type Arriving = { request: Request }
 
 // Few come by a link, so nobody else waits for what it needs.
-const loadLoginCode = () => import('../features/session/login-code.ts')
+const loadFollowing = () => import('./follow-link.ts')
 
-/** A guard that first exchanges a login code in the address for a sign-in and takes it out of the address. */
+/** The parts of an address that sign in, and the site they come from; none of them stays in it. */
+const PARTS = ['token', 'login_code', 'origin'] as const
+
+/** A guard that first takes a token (spec §5) or a login code out of the address and signs in with it ([SE-52]). */
 export function followingLoginLinks(guard: (arriving: Arriving) => null | Promise<null>) {
   return (arriving: Arriving): null | Promise<null> => {
-    const url = new URL(arriving.request.url)
-    const login_code = url.searchParams.get('login_code')
-    return login_code === null ? guard(arriving) : follow(url, login_code)
+    const query = new URL(arriving.request.url).searchParams
+    return query.has('token') || query.has('login_code') ? follow(arriving) : guard(arriving)
   }
 }
 
-async function follow(url: URL, login_code: string): Promise<never> {
-  const origin = url.searchParams.get('origin')
-  url.searchParams.delete('login_code')
-  url.searchParams.delete('origin')
-  const path = `${url.pathname}${url.search}`
-  const storage = window.sessionStorage
-  const { enterByLoginCode } = await loadLoginCode()
-  if (await enterByLoginCode({ login_code, storage, now: Date.now() })) {
-    rememberPortal({ origin, portals: portalsOfPage(), storage: window.localStorage })
-    throw redirect(path)
-  }
-  // Whoever is signed in already stays who they are.
-  if (session.getState().token !== null) throw redirect(path)
-  const target = url.pathname === '/login' ? path : loginPath(path)
-  throw redirect(`${target}${target.includes('?') ? '&' : '?'}told=${STALE_LINK}`)
+async function follow({ request }: Arriving): Promise<never> {
+  const url = new URL(request.url)
+  const [token = null, login_code = null, origin = null] = PARTS.map((name) => url.searchParams.get(name))
+  for (const name of PARTS) url.searchParams.delete(name)
+  cleanAddressBar()
+  const { placeAfterLink } = await loadFollowing()
+  throw replace(await placeAfterLink({ url, token, login_code, origin }))
+}
+
+/** At once, before anything is fetched: the address is in no history, no picture of the screen and no `Referer`. */
+function cleanAddressBar(): void {
+  const url = new URL(window.location.href)
+  if (!PARTS.some((name) => url.searchParams.has(name))) return
+  for (const name of PARTS) url.searchParams.delete(name)
+  window.history.replaceState(window.history.state, '', `${url.pathname}${url.search}${url.hash}`)
 }
 
 /** `/login?origin=…&code_path=…` goes to that site for a login code; any other stays. */
@@ -42,13 +40,8 @@ export function askedForLoginCode({ request }: Arriving): null | Promise<null> {
 }
 
 async function leaveForLoginCode(query: URLSearchParams): Promise<null> {
-  const { loginCodeAddress } = await loadLoginCode()
-  const href = loginCodeAddress({
-    query,
-    portals: portalsOfPage(),
-    storage: window.sessionStorage,
-    now: Date.now(),
-  })
+  const { addressOfLoginCode } = await loadFollowing()
+  const href = addressOfLoginCode(query)
   if (href === null) return null
   throw replace(href)
 }

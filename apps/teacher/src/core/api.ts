@@ -1,4 +1,4 @@
-import { createApi } from '@jiangtai/client/api.ts'
+import { type ApiOptions, createApi } from '@jiangtai/client/api.ts'
 import { deviceSecret } from '@jiangtai/client/proof/device-secret.ts'
 import { createProver } from '@jiangtai/client/proof/prover.ts'
 import { createQueryClient } from '@jiangtai/client/query-client.ts'
@@ -15,13 +15,18 @@ export const session = createSessionStore({
 /** What works out the proofs that signing in may take. */
 export const prover = createProver()
 
-/** The one caller of the server. */
-export const api = createApi({
+/** How this browser calls, whoever is signed in. */
+export const browser = {
   base_url: '',
-  session,
   fetch: (address, request) => window.fetch(address, request),
   device_secret: deviceSecret({ app: 'teacher', storage: window.localStorage }),
   prove: prover.prove,
+} satisfies Partial<ApiOptions>
+
+/** The one caller of the server. */
+export const api = createApi({
+  ...browser,
+  session,
   onSignedOut: showSignedOut,
   onNotice: showNotice,
 })

@@ -1,7 +1,9 @@
 import type { CallInput, CallName, CallOutput } from '@jiangtai/shared/contract.ts'
 import { AppError, ERRORS, type ErrorName, failureEnvelope } from '@jiangtai/shared/core/errors.ts'
 
-type Answers = { [N in CallName]?: (input: CallInput<N>) => CallOutput<N> | AppError }
+/** What a call was sent with beside its input. */
+type Sent = { token: string | null }
+type Answers = { [N in CallName]?: (input: CallInput<N>, sent: Sent) => CallOutput<N> | AppError }
 
 /** Stands in for the network: answers contract calls as the server would, refuses the rest, and keeps what was asked. */
 export function answerCalls(answers: Answers): {
@@ -16,8 +18,9 @@ export function answerCalls(answers: Answers): {
     const input: unknown =
       typeof request.body === 'string' ? JSON.parse(request.body) : Object.fromEntries(url.searchParams)
     asked.push({ name, input })
-    const answer = (answers as Record<string, ((input: unknown) => unknown) | undefined>)[name]
-    const reply = answer === undefined ? new AppError('NOT_FOUND') : answer(input)
+    const sent = { token: new Headers(request.headers).get('Authorization') }
+    const answer = (answers as Record<string, ((input: unknown, sent: Sent) => unknown) | undefined>)[name]
+    const reply = answer === undefined ? new AppError('NOT_FOUND') : answer(input, sent)
     if (reply instanceof AppError)
       return Response.json(failureEnvelope(reply), { status: ERRORS[reply.error_name].status })
     const payload = url.pathname.startsWith('/api/auth/') ? { result: reply } : { data: reply }

@@ -96,6 +96,7 @@ function schemeOfTwo(): SchemeView {
     is_active: true,
     revision: 4,
     saved_by: '陈思远',
+    may_change: true,
     updated_at: NOW,
     groups: [group(0, '竹组', [0]), group(1, '松组', [1])],
     constraints: [],

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
-import { PERMISSION_IDS, type PermissionId } from '@jiangtai/shared/core/permissions.ts'
+import { MANAGER_TYPE, PERMISSION_IDS, type PermissionId } from '@jiangtai/shared/core/permissions.ts'
 import { queryClient, session } from '../core/api.ts'
 import { failures } from '../core/failures.ts'
 import { forgetNotices } from '../shared/kit/notices.ts'
@@ -36,6 +36,7 @@ export function userInfo(
       school_id: '1',
       subject: '数学',
       isScience: true,
+      manager_type: MANAGER_TYPE.school,
     },
   }
 }

@@ -196,3 +196,16 @@ test('a closed room listens to nothing and says that it has left', async () => {
   expect(line.left).toEqual([LESSON])
   expect(line.isQuiet()).toBe(true)
 })
+
+test('[CR-60] who is put out is told why, hears nothing more, and finds the room again by asking when the right is back', async () => {
+  const { line, room } = await followFrom(3)
+  line.putOut({ lesson_session_id: 'another', message: '这是其他老师的课' })
+  expect(shown(room)).toBe('3')
+  line.putOut({ lesson_session_id: LESSON, message: '您没有查看课堂的权限' })
+  expect(room.getState()).toMatchObject({ kind: 'failed', error: { message: '您没有查看课堂的权限' } })
+  line.send(fact(4))
+  expect(shown(room)).toBe('failed')
+  room.refetch()
+  await line.nextFetch().answer(snapshot(stateAt(5)))
+  expect(shown(room)).toBe('5')
+})

@@ -146,6 +146,12 @@ export function openRoom(options: RoomOptions): Room {
       sync()
     }
   })
+  const stopPutOut = realtime.on('put_out', (told) => {
+    if (told.lesson_session_id !== lesson_session_id) return
+    isFollowing = false
+    isStale = true
+    store.setState({ kind: 'failed', error: new Error(told.message) }, true)
+  })
   const stopStatus = realtime.status.subscribe((status) => {
     if (status === 'online') sync()
     else isFollowing = false
@@ -162,6 +168,7 @@ export function openRoom(options: RoomOptions): Room {
       abort.abort()
       cancelWait()
       stopFacts()
+      stopPutOut()
       stopStatus()
       realtime.tell('leave', { lesson_session_id })
     },

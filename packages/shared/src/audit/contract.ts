@@ -39,6 +39,7 @@ export const auditContract = {
     path: '/api/audit/v1/record/list',
     summary: '操作日志，最近的在前',
     access: 'schoolManage.query',
+    scope: 'school',
     effect: 'read',
     input: z.object({ ...Paging, ...Filter }),
     output: paged(AuditRecordView).extend({
@@ -52,6 +53,7 @@ export const auditContract = {
     path: '/api/audit/v1/record/export',
     summary: `导出筛选出的操作日志（xlsx，最多 ${AUDIT_EXPORT_MAX} 条）`,
     access: 'schoolManage.export',
+    scope: 'school',
     effect: 'read',
     input: z.object(Filter),
     output: FileView,

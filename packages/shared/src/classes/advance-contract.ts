@@ -91,6 +91,7 @@ export const advanceContract = {
     path: '/api/school_manager/v1/classes/advance/preview',
     summary: '升年级预览：每个班从哪到哪，有何冲突',
     access: 'schoolManage.query',
+    scope: 'school',
     effect: 'read',
     input: z.object({
       /** 2027 moves classes into 2027-2028. Absent: the year after the one most classes stand in. */
@@ -111,6 +112,7 @@ export const advanceContract = {
     path: '/api/school_manager/v1/classes/advance',
     summary: '升年级：提交一次后台任务',
     access: 'schoolManage.edit',
+    scope: 'school',
     effect: 'write',
     input: z.object({
       to_year: ToYear,
@@ -130,6 +132,7 @@ export const advanceContract = {
     path: '/api/school_manager/v1/classes/advance/runs',
     summary: '历次升年级',
     access: 'schoolManage.query',
+    scope: 'school',
     effect: 'read',
     input: z.object({ ...Paging }),
     output: paged(AdvanceRunView),
@@ -139,6 +142,7 @@ export const advanceContract = {
     path: '/api/school_manager/v1/classes/advance/items',
     summary: '一次升年级的逐班结果',
     access: 'schoolManage.query',
+    scope: 'school',
     effect: 'read',
     input: z.object({ run_id: Id, ...Paging, outcome: AdvanceOutcome.optional() }),
     output: paged(AdvanceItemView).extend({ run: AdvanceRunView }),
@@ -148,6 +152,7 @@ export const advanceContract = {
     path: '/api/school_manager/v1/classes/advance/undo',
     summary: '撤销升年级（七天内；之后有改动的会说明是什么）',
     access: 'schoolManage.edit',
+    scope: 'school',
     effect: 'write',
     input: z.object({ run_id: Id }),
     output: Done,

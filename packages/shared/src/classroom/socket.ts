@@ -10,6 +10,8 @@ export type ClassroomMessages = {
   /** Teacher's side only: who is connected. */
   presence: (presence: { lesson_session_id: string; online: string[] }) => void
   live_ink: (chunk: LiveInk) => void
+  /** This page may follow the lesson no longer; `message` says why, and it has left the room ([CR-60]). */
+  put_out: (told: { lesson_session_id: string; message: string }) => void
   /** A class of this student began or ended: fetch the running lessons again. */
   running_changed: () => void
 }

@@ -40,6 +40,13 @@ export function can(grants: Grants, permission: Permission): boolean {
   return grants[id]?.includes(action) ?? false
 }
 
+/** The permissions of `grants` that `other` has not. */
+export function permissionsBeyond(grants: Grants, other: Grants): Permission[] {
+  return PERMISSION_IDS.flatMap((id) =>
+    (grants[id] ?? []).map((action): Permission => `${id}.${action}`),
+  ).filter((permission) => !can(other, permission))
+}
+
 const ALL = ACTIONS
 const READ = ['query', 'get'] as const
 const TEACH = ['add', 'delete', 'edit', 'query', 'get', 'import', 'export'] as const

@@ -4,6 +4,12 @@ import type { Permission } from './permissions.ts'
 /** Who may call a route. Permissions are written `schoolManage.edit`; the other four are written out so that nothing is open by omission. */
 export type Access = 'public' | 'signed_in' | 'teacher' | 'student' | Permission
 
+/**
+ * How much of the school the caller's office has to reach ([SC-4]): `school` refuses whoever's office is a part of it before the
+ * handler runs; with `rows` the handler asks for each row whether it is in scope.
+ */
+export type RouteScope = 'school' | 'rows'
+
 /** `read` changes nothing. `write` runs in one transaction and is safe to repeat under its `request_id`. `command` manages its own transaction (hashing, batching). */
 export type Effect = 'read' | 'write' | 'command'
 
@@ -35,6 +41,7 @@ export type Route<
   readonly path: P
   readonly summary: string
   readonly access: Access
+  readonly scope: RouteScope
   readonly effect: Effect
   readonly input: I
   readonly output: O
@@ -55,6 +62,8 @@ export function route<M extends Method, const P extends string, I extends z.ZodO
     Route<M, P, I, O>,
     'method' | 'path' | 'summary' | 'access' | 'effect' | 'input' | 'output'
   > & {
+    /** `rows` unless it is said. */
+    scope?: RouteScope
     payload?: 'data' | 'result'
     max_bytes?: number
     limit?: RateLimit
@@ -63,6 +72,7 @@ export function route<M extends Method, const P extends string, I extends z.ZodO
   const { method, access, effect } = definition
   return {
     payload: 'data',
+    scope: 'rows',
     max_bytes: method === 'GET' ? MAX_ADDRESS_BYTES : MAX_BODY_BYTES,
     limit: access === 'public' ? ADDRESS_LIMIT : ACCOUNT_LIMITS[effect],
     ...definition,

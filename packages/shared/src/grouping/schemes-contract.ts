@@ -24,6 +24,8 @@ export const SchemeItem = z.object({
   student_count: z.int(),
   updated_at: Instant,
   saved_by: z.string(),
+  /** Whether it is the caller's to rename, set, save and remove ([GR-30]). */
+  may_change: z.boolean(),
 })
 export type SchemeItem = z.output<typeof SchemeItem>
 
@@ -84,6 +86,8 @@ export const SchemeView = z.object({
   revision: z.int(),
   saved_by: z.string(),
   updated_at: Instant,
+  /** Whether it is the caller's to change ([GR-30]). */
+  may_change: z.boolean(),
   ...Arrangement,
   students: z.array(BoardStudent),
   left: z.array(z.object({ student_id: Id, name: z.string(), group_name: z.string() })),

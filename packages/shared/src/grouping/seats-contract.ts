@@ -135,7 +135,11 @@ export const seatsContract = {
     access: 'classGrouping.query',
     effect: 'read',
     input: z.object({ class_id: Id, subject_id: SubjectOrAll }),
-    output: z.object({ list: z.array(BoardStudent.omit({ is_new: true })) }),
+    output: z.object({
+      /** Whether they are the caller's to save ([GR-30]). */
+      may_change: z.boolean(),
+      list: z.array(BoardStudent.omit({ is_new: true })),
+    }),
   }),
   saveLevels: route({
     method: 'POST',

@@ -45,6 +45,7 @@ export const calendarContract = {
     path: '/api/school_manager/v1/calendar/save',
     summary: '保存一个学年的学期起止日与放假、调休的日子',
     access: 'schoolManage.edit',
+    scope: 'school',
     effect: 'write',
     input: z
       .object({
@@ -76,6 +77,7 @@ export const calendarContract = {
     path: '/api/school_manager/v1/calendar/switch-term',
     summary: '选定当前学期；空表示按校历自动',
     access: 'schoolManage.edit',
+    scope: 'school',
     effect: 'write',
     input: z.object({ term_id: Id.nullable() }),
     output: CalendarView,

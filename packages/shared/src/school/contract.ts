@@ -17,7 +17,7 @@ export const SchoolView = z.object({
 /** A place in the tree of regions: 省、市、区县. */
 export const RegionView = z.object({ code: z.string(), name: z.string(), has_parts: z.boolean() })
 
-const base = { method: 'POST', access: 'schoolManage.edit', effect: 'write' } as const
+const base = { method: 'POST', access: 'schoolManage.edit', scope: 'school', effect: 'write' } as const
 
 /** Base64 is a third longer than what it holds. */
 const LOGO_BODY_BYTES = Math.ceil(LOGO_MAX_BYTES * 1.4) + 1024

@@ -50,6 +50,8 @@ export const SessionUserView = z.object({
     school_id: SchoolId,
     subject: z.string(),
     isScience: z.boolean(),
+    /** How much of the school the office reaches; `MANAGER_TYPE`. */
+    manager_type: z.number().int(),
   }),
 })
 

@@ -45,7 +45,7 @@ export const JoinRequestView = z.object({
   decided_at: Instant.nullable(),
 })
 
-const byManager = { method: 'POST', access: 'schoolManage.edit' } as const
+const byManager = { method: 'POST', access: 'schoolManage.edit', scope: 'school' } as const
 
 /** Joining a school (`/user/register`): invited by code, decided by a school manager. */
 export const joinContract = {

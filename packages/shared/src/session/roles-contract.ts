@@ -6,6 +6,12 @@ import { Id, nameText } from '../core/schemas.ts'
 /** Permission id to allowed actions. */
 export const GrantsView = z.partialRecord(z.enum(PERMISSION_IDS), z.array(z.enum(ACTIONS)))
 
+/** What a role is given: something at least, for a role that may do nothing signs in nowhere (spec §4). */
+const NewGrants = GrantsView.refine(
+  (grants) => Object.values(grants).some((actions) => actions.length > 0),
+  '请至少保留一项权限，没有任何权限的账号无法登录',
+)
+
 /** A role of the caller's school. */
 export const RoleView = z.object({
   role_id: Id,
@@ -31,11 +37,12 @@ export const rolesContract = {
     path: '/api/session/v1/role/update',
     summary: '修改角色的名称、权限与登录时是否再验证短信',
     access: 'schoolManage.edit',
+    scope: 'school',
     effect: 'write',
     input: z.object({
       role_id: Id,
       name: nameText('角色名称', 20),
-      grants: GrantsView,
+      grants: NewGrants,
       needs_second_step: z.boolean(),
     }),
     output: RoleView,

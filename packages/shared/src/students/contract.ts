@@ -135,6 +135,7 @@ export const studentsContract = {
     ...byManager,
     path: '/api/school_manager/v1/students/merge',
     summary: '合并同一名学生的两份档案：保留一份，另一份的班级并入，作答各留原处',
+    scope: 'school',
     effect: 'write',
     input: z.object({
       student_id: Id,

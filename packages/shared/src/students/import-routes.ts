@@ -19,7 +19,7 @@ export function importRoutes<const P extends 'students' | 'teachers', C extends 
   who: string
   Created: C
 }) {
-  const byImporter = { method: 'POST', access: 'schoolManage.import' } as const
+  const byImporter = { method: 'POST', access: 'schoolManage.import', scope: 'school' } as const
   const withFile = {
     ...byImporter,
     max_bytes: IMPORT_BODY_BYTES,

@@ -119,6 +119,7 @@ export const teachersContract = {
     path: '/api/school_manager/v1/teachers/create',
     summary: '添加教师并开通账号；账号在领取账号条后启用，有手机号的也可用验证码启用',
     access: 'schoolManage.add',
+    scope: 'school',
     effect: 'write',
     input: z
       .object({
@@ -141,6 +142,7 @@ export const teachersContract = {
     ...byManager,
     path: '/api/school_manager/v1/teachers/leadership/save',
     summary: '保存职务与分管的年级、学科；角色随之确定（仅校管理员）',
+    scope: 'school',
     effect: 'write',
     input: z.object({
       teacher_id: Id,
@@ -154,6 +156,7 @@ export const teachersContract = {
     ...byManager,
     path: '/api/school_manager/v1/teachers/leave',
     summary: '离职：停用账号，结束任课与分管；所教所写都保留（仅校管理员）',
+    scope: 'school',
     effect: 'write',
     input: z.object({
       teacher_id: Id,
@@ -167,6 +170,7 @@ export const teachersContract = {
     ...byManager,
     path: '/api/school_manager/v1/teachers/return',
     summary: '返岗：恢复账号，任课另行安排（仅校管理员）',
+    scope: 'school',
     effect: 'write',
     input: OfTeacher,
     output: Done,

@@ -1,6 +1,6 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
-import { can, type Grants, USER_TYPE } from '@jiangtai/shared/core/permissions.ts'
-import type { Access } from '@jiangtai/shared/core/route.ts'
+import { can, type Grants, MANAGER_TYPE, USER_TYPE } from '@jiangtai/shared/core/permissions.ts'
+import type { Access, Route } from '@jiangtai/shared/core/route.ts'
 
 /** Who is calling, read from the session and from nothing the caller says. `person_id` is the row behind the account. */
 export type Actor = {
@@ -33,8 +33,19 @@ export const NOBODY: Actor = {
 /** Finds the actor of a token; throws NOT_SIGNED_IN, SESSION_ENDED, ACCOUNT_DISABLED or TOKEN_REFUSED. */
 export type Authenticate = (token: string) => Promise<Actor>
 
-/** May this kind of user do this? The first of the three questions of permission (design §6). */
-export function guard(access: Access, actor: Actor): void {
+/** May this kind of user do this, with an office of this reach ([SC-4])? The first of the three questions of permission (design §6). */
+export function guard({ access, scope }: Pick<Route, 'access' | 'scope'>, actor: Actor): void {
+  guardAccess(access, actor)
+  if (scope === 'school') requireWholeSchool(actor)
+}
+
+/** Refuses whoever's office is a part of the school ([SC-4]); where only some bodies of a call concern all of it. */
+export function requireWholeSchool(actor: Actor): void {
+  if (actor.manager_type === MANAGER_TYPE.school) return
+  throw new AppError('FORBIDDEN', { message: '只有校管理员可以这样做' })
+}
+
+function guardAccess(access: Access, actor: Actor): void {
   if (access === 'public') return
   if (actor === NOBODY) throw new AppError('NOT_SIGNED_IN')
   if (access === 'signed_in') return

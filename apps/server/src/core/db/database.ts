@@ -4,6 +4,7 @@ import pg from 'pg'
 import { type DatabaseLog, silentDatabaseLog } from './database-log.ts'
 import { lockDirectory } from './engine/directory-lock.ts'
 import { type EngineStorage, startEmbeddedEngine } from './engine/embedded-engine.ts'
+import { openServerPools } from './server/open-server.ts'
 import { hookStatements } from './statement-hook.ts'
 import { resultTypes } from './type-parsers.ts'
 
@@ -14,12 +15,12 @@ export type Database = {
   embedded: boolean
   close(): Promise<void>
   query_count(): number
+  /** The same database with the patience that jobs, migrations and backups need ([RN-6]); the embedded engine has one for all. */
+  readonly for_long_work: Database
 }
 
 /** How long a caller waits for a connection; a query outside its own transaction on the one-session engine ends here. */
 export const CONNECTION_TIMEOUT_MS = 8_000
-
-const SERVER_CONNECTIONS = 10
 
 /**
  * Opens PostgreSQL at `url`, or the embedded engine in `data_dir` (null: in memory, for tests). Throws when another
@@ -29,9 +30,11 @@ export async function openDatabase(options: {
   url: string | null
   data_dir: string | null
   log?: DatabaseLog
+  /** How long a server may answer nothing; tests share a machine that is busier than any. */
+  longest_silence_ms?: number
 }): Promise<Database> {
-  const { url, data_dir, log = silentDatabaseLog } = options
-  if (url !== null) return openServer({ url, log })
+  const { url, data_dir, log = silentDatabaseLog, longest_silence_ms } = options
+  if (url !== null) return openServer({ url, log, longest_silence_ms })
   const connection_timeout_ms = CONNECTION_TIMEOUT_MS
   if (data_dir === null) {
     return openEmbedded({ storage: { kind: 'memory', snapshot_file: null }, connection_timeout_ms, log })
@@ -73,42 +76,54 @@ export async function openEmbedded(options: {
   return assemble({ pool, log, embedded: true, stop: () => engine.stop() })
 }
 
-function openServer({ url, log }: { url: string; log: DatabaseLog }): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: SERVER_CONNECTIONS,
-    types: resultTypes,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    keepAlive: true,
-    application_name: 'jiangtai',
-    options: '-c TimeZone=UTC',
+/** Calls of people and long work have pools of their own, so that neither takes the other's connections. */
+function openServer(options: {
+  url: string
+  log: DatabaseLog
+  longest_silence_ms: number | undefined
+}): Database {
+  const { log } = options
+  const { calls, long_work, stop } = openServerPools({
+    ...options,
+    connection_timeout_ms: CONNECTION_TIMEOUT_MS,
   })
-  return assemble({ pool, log, embedded: false, stop: () => Promise.resolve() })
+  const count = { statements: 0 }
+  const forLongWork = assemble({ pool: long_work, log, embedded: false, count, stop })
+  const stopAll = (): Promise<void> => forLongWork.close()
+  return assemble({ pool: calls, log, embedded: false, count, stop: stopAll, forLongWork })
 }
 
 function assemble(options: {
   pool: pg.Pool
   log: DatabaseLog
   embedded: boolean
+  count?: { statements: number }
   stop: () => Promise<void>
+  forLongWork?: Database
 }): Database {
-  const { pool, log, embedded, stop } = options
-  let statements = 0
+  const { pool, log, embedded, count = { statements: 0 }, stop, forLongWork } = options
   let closing: Promise<void> | null = null
   const onStatement = (): void => {
-    statements += 1
+    count.statements += 1
   }
-  pool.on('connect', (client) => hookStatements({ client, onStatement }))
-  // Without a listener a connection that breaks while idle would end the process; the pool replaces it by itself.
+  pool.on('connect', (client) => {
+    // The pool listens only to idle connections, and an error nobody listens to ends the process ([RN-1]). From the first moment: the
+    // server may end a connection in the very bytes that open it. The statement under way fails and says why.
+    client.on('error', () => undefined)
+    hookStatements({ client, onStatement })
+  })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
   return {
     pool,
     orm: drizzle(pool),
     embedded,
-    query_count: () => statements,
+    query_count: () => count.statements,
     close() {
       closing ??= pool.end().then(stop)
       return closing
+    },
+    get for_long_work() {
+      return forLongWork ?? this
     },
   }
 }

@@ -17,14 +17,28 @@ const UNAVAILABLE_MESSAGES = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',
   'Connection terminated due to connection timeout',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'Query read timeout',
+  'timeout expired',
 ])
 
 const UNAVAILABLE_CODES = new Set([
+  'EAI_AGAIN',
+  'ECONNABORTED',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOTFOUND',
-  'ETIMEDOUT',
   'EPIPE',
+  'ETIMEDOUT',
+  // A server that follows another and cannot write: the moment of a failover.
+  '25006',
+  // Our own limits: a transaction that did nothing, a statement that took too long, a lock that was not given.
+  '25P03',
+  '57014',
+  '55P03',
   '53300',
   '57P01',
   '57P02',

@@ -79,3 +79,18 @@ test('a migration dated before those that ran is reported instead of left out', 
   writeMigrations([FIRST, SECOND, APPEND_ONLY, TOO_EARLY])
   await expect(migrate({ database, migrations_folder })).rejects.toThrow('有 1 个数据库迁移早于已执行的迁移')
 })
+
+test('[RN-7] a program refuses a database that a newer one has migrated, and changes nothing in it', async () => {
+  const newer = [FIRST, SECOND, APPEND_ONLY]
+  writeMigrations(newer)
+  await migrate({ database, migrations_folder })
+  await database.pool.query('create table left_alone (id int, school_id text)')
+  writeMigrations([FIRST, SECOND])
+  await expect(migrate({ database, migrations_folder })).rejects.toThrow(
+    /有 1 个本程序不认识的迁移.*请安装更新的版本.*恢复升级之前做的备份/,
+  )
+  const { rows } = await database.pool.query(`select 1 from pg_policies where tablename = 'left_alone'`)
+  expect(rows).toEqual([])
+  writeMigrations(newer)
+  await migrate({ database, migrations_folder })
+})

@@ -1,6 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { withConnection } from './connection.ts'
 import type { Database } from './database.ts'
+import { databaseFact } from './errors.ts'
 
 /** What a store takes: the pool's `orm` or an open transaction. No nested `transaction`: one is opened in one place. */
 export type Queryable = Pick<
@@ -35,24 +37,23 @@ export type Scope = { school_id: string | null; first?: string | undefined }
  * Runs work in one transaction: committed when it returns, rolled back when it throws. With a school, only that
  * school's rows exist inside; null is system work over all schools. The setting travels in the message that begins.
  */
-export async function inTransaction<T>(
-  database: Database,
+export function inTransaction<T>(
+  database: Pick<Database, 'pool'>,
   scope: Scope,
   work: (tx: Queryable, first_row_count: number) => Promise<T>,
 ): Promise<T> {
-  const client = await database.pool.connect()
-  let broken: Error | undefined
-  try {
-    const begun: unknown = await client.query(beginStatement(scope))
-    const result = await work(ormOf(client), scope.first === undefined ? 0 : lastRowCount(begun))
-    await client.query('commit')
-    return result
-  } catch (error) {
-    broken = await rollBack(client)
-    throw error
-  } finally {
-    client.release(broken)
-  }
+  return withConnection(database, async (client) => {
+    try {
+      const begun: unknown = await client.query(beginStatement(scope))
+      const result = await work(ormOf(client), scope.first === undefined ? 0 : lastRowCount(begun))
+      await client.query('commit')
+      return result
+    } catch (error) {
+      // A connection that was lost is not asked anything more; `withConnection` closes it.
+      if (databaseFact(error)?.kind !== 'unavailable') await client.query('rollback').catch(() => undefined)
+      throw error
+    }
+  })
 }
 
 const orms = new WeakMap<pg.PoolClient, Queryable>()
@@ -78,14 +79,4 @@ function beginStatement({ school_id, first }: Scope): string {
 function lastRowCount(results: unknown): number {
   const last: unknown = Array.isArray(results) ? results.at(-1) : null
   return last instanceof pg.Result ? (last.rowCount ?? 0) : 0
-}
-
-async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
-  try {
-    await client.query('rollback')
-    return undefined
-  } catch (error) {
-    // The connection itself is gone: the pool must drop it instead of lending it to the next caller.
-    return error instanceof Error ? error : new Error('rollback failed', { cause: error })
-  }
 }

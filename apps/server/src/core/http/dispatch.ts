@@ -36,7 +36,7 @@ export type Call = { endpoint: Endpoint; actor: Actor; body: unknown; meta: Call
 export async function dispatch(services: Services, call: Call): Promise<unknown> {
   const { route } = call.endpoint
   countCall(services, call)
-  guard(route.access, call.actor)
+  guard(route, call.actor)
   const body = call.body ?? {}
   if (typeof body !== 'object' || Array.isArray(body))
     throw new AppError('BAD_INPUT', { message: '提交的内容应为对象' })

@@ -9,6 +9,7 @@ export function openApiOf(endpoints: Map<string, Endpoint>): Record<string, unkn
     const operation = {
       summary: route.summary,
       'x-access': route.access,
+      'x-scope': route.scope,
       'x-effect': route.effect,
       'x-max-bytes': route.max_bytes,
       'x-rate-limit': { ...route.limit, per: route.access === 'public' ? 'address' : 'account' },

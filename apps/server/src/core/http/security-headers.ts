@@ -24,7 +24,7 @@ const DEVICES = 'camera=(self), microphone=(), geolocation=()'
 
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
   // Signing in through a third party's popup needs the way back to the page that opened it.
   'cross-origin-opener-policy': 'same-origin-allow-popups',

@@ -10,9 +10,9 @@ import { toAppError } from '../http/failure.ts'
 import { dataHeaders } from '../http/security-headers.ts'
 import type { Log } from '../log.ts'
 import { watchBacklog } from './backlog.ts'
-import { watchEndedSessions } from './ended-sessions.ts'
 import { fitsInto } from './message-size.ts'
 import { accountRoom, type Realtime, sessionRoom } from './realtime.ts'
+import { addCheck, type SocketCheck, watchSockets } from './socket-checks.ts'
 
 /** Largest message a client may send; a finished stroke is the largest we know. */
 const MAX_MESSAGE_BYTES = 256 * 1024
@@ -26,21 +26,29 @@ export type Connection = {
   socket: Socket
   /** The actor as of now: the token is checked again, so that a revoked sign-in is refused at once. */
   actor: () => Promise<Actor>
+  /** Asks this again every second while the socket is open: what was allowed once may have been taken. */
+  onCheck: (check: SocketCheck) => void
   answer: (name: string, reply: unknown, work: () => Promise<unknown>) => void
 }
 
 /** What a feature adds to each connection. */
 export type SocketFeature = (connection: Connection, services: Services) => void
 
-/** The sockets of one process; `realtime` is ready before the HTTP server listens. */
-export type SocketServer = { io: Server; realtime: Realtime; close: () => Promise<void> }
+/** The sockets of one process; `realtime` is ready before they are attached. */
+export type SocketServer = {
+  io: Server
+  realtime: Realtime
+  /** Takes the server's sockets from now on: before their calls can be answered none may think that it is connected. */
+  attach: () => void
+  close: () => Promise<void>
+}
 
 /** How browsers reach us: through which proxies, and under which address of our own beside the host they ask for (`PUBLIC_URL`). */
 export type PublicWay = { trust: ProxyTrust; public_origin: string | null }
 
-/** Attaches Socket.IO for delivery only: its own state recovery stays off, our `seq` does that (deps-server §3.7). */
+/** Makes Socket.IO for delivery only: its own state recovery stays off, our `seq` does that (deps-server §3.7). */
 export function openSocketServer(http: HttpServer, way: PublicWay): SocketServer {
-  const io = new Server(http, {
+  const io = new Server({
     path: '/socket',
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
@@ -49,12 +57,6 @@ export function openSocketServer(http: HttpServer, way: PublicWay): SocketServer
     allowRequest: (request, decide) => decide(null, isSameOrigin(request, way)),
   })
   const backlog = watchBacklog(io)
-  http.prependListener('request', (request, response) => {
-    if (request.url?.startsWith('/socket') !== true) return
-    const headers = dataHeaders(protocolOf(request, way.trust))
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-    response.setHeader('cache-control', 'no-store')
-  })
   return {
     io,
     realtime: {
@@ -70,11 +72,20 @@ export function openSocketServer(http: HttpServer, way: PublicWay): SocketServer
         sockets.disconnectSockets(true)
       },
     },
+    attach: () => {
+      io.attach(http)
+      http.prependListener('request', (request, response) => {
+        if (request.url?.startsWith('/socket') !== true) return
+        const headers = dataHeaders(protocolOf(request, way.trust))
+        for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+        response.setHeader('cache-control', 'no-store')
+      })
+    },
     close: () => io.close(),
   }
 }
 
-/** Starts accepting signed-in sockets: the contract over `call`, and what each feature adds; `stop` ends the look-out for ended sign-ins. */
+/** Starts accepting signed-in sockets: the contract over `call`, and what each feature adds; `stop` ends the look-out for ended sign-ins and taken rights. */
 export function acceptSockets(
   io: Server,
   services: Services,
@@ -90,7 +101,7 @@ export function acceptSockets(
     listenForCalls(connection, services, options)
     for (const feature of options.features) feature(connection, services)
   })
-  return watchEndedSessions(io, services)
+  return watchSockets(io, services)
 }
 
 /** Signs the socket in and puts it into its own rooms; the error to refuse it with, or nothing. */
@@ -113,6 +124,7 @@ function connect(socket: Socket, services: Services): Connection {
   return {
     socket,
     actor: () => services.authenticate(String(socket.data.token)),
+    onCheck: (check) => addCheck(socket, check),
     answer: (name, reply, work) => {
       const send = typeof reply === 'function' ? (envelope: unknown) => void reply(envelope) : () => {}
       work().then(

@@ -6,6 +6,11 @@ export function classRoom(class_id: string): string {
   return `class:${class_id}`
 }
 
+/** Whether a room of a socket is that of a class. */
+export function isClassRoom(room: string): boolean {
+  return room.startsWith('class:')
+}
+
 /** Tells the pads of classes, at home and in a lesson, that they were 停用 or are so no more ([SC-15], [SC-16]). */
 export function tellPads(
   ctx: Pick<Ctx, 'afterCommit' | 'realtime'>,

@@ -11,7 +11,7 @@ import {
 } from './room/sessions.store.ts'
 
 /** The school manager and 巡课 look into every lesson session of their school; other teachers into their own. */
-function mayLookInto(actor: Actor, row: LessonSessionRow): boolean {
+export function mayLookInto(actor: Actor, row: LessonSessionRow): boolean {
   const onlyLooks = can(actor.grants, 'classPreparation.get') && !can(actor.grants, 'classPreparation.edit')
   return row.teacher_id === actor.person_id || actor.manager_type === MANAGER_TYPE.school || onlyLooks
 }

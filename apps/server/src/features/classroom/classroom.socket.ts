@@ -3,18 +3,17 @@ import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { USER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import { Id } from '@jiangtai/shared/core/schemas.ts'
 import type { CatchUpReply } from '@jiangtai/shared/classroom/views.ts'
-import { type Audience, projectEvent } from '@jiangtai/shared/classroom/events.ts'
+import { projectEvent } from '@jiangtai/shared/classroom/events.ts'
 import { isLiveText } from '@jiangtai/shared/ink/live-text.ts'
 import type { Actor } from '../../core/auth/actor.ts'
 import type { Services } from '../../core/http/context.ts'
 import type { Connection, SocketFeature } from '../../core/realtime/socket-server.ts'
-import { classRoom } from '../classes/class-pads.service.ts'
-import { getLessonSession, sessionNotFound } from './classroom.access.ts'
+import { classRoom, isClassRoom } from '../classes/class-pads.service.ts'
+import { admitToRoom } from './room/admission.ts'
 import { crowdOf } from './quiz/crowd.ts'
 import { roomOf } from './room/rooms.ts'
 import { type Hand, handOf, NO_HAND, readLiveRoom, relayLiveInk } from './ink/live-ink.ts'
 import { enterRoom } from './roster/presence.ts'
-import type { LessonSessionRow } from './room/sessions.store.ts'
 
 /** A client that missed more than this fetches the room again: cheaper than replaying a whole lesson. */
 const MAX_REPLAY = 2000
@@ -30,6 +29,13 @@ export const classroomSocket: SocketFeature = (connection, services) => {
   const entered: Entered = new Map()
   const { socket } = connection
   void joinClassRooms(connection, services)
+
+  connection.onCheck(async (actor) => {
+    const leaving = [...entered.keys()].map((id) =>
+      leaveIfRefused({ connection, services, entered }, { actor, id }),
+    )
+    await Promise.all([...leaving, followClassRooms(connection, { services, actor })])
+  })
 
   socket.on('catch_up', (request: unknown, reply: unknown) => {
     connection.answer('socket catch_up', reply, async () => {
@@ -66,7 +72,7 @@ async function catchUp(
   { lesson_session_id, seq }: z.output<typeof CatchUp>,
 ): Promise<CatchUpReply> {
   const actor = await connection.actor()
-  const { session, audience } = await admit(services, actor, lesson_session_id)
+  const { session, audience } = await admitToRoom(services, { actor, lesson_session_id })
   // The room first, the rows after: a fact between the two comes twice and is ignored, never lost.
   await connection.socket.join(roomOf(lesson_session_id, audience))
   if (!entered.has(lesson_session_id)) {
@@ -88,22 +94,18 @@ async function catchUp(
   return { kind: 'facts', facts }
 }
 
-async function admit(
-  services: Services,
-  actor: Actor,
-  lesson_session_id: string,
-): Promise<{ session: LessonSessionRow; audience: Audience }> {
-  const db = services.database.orm
-  if (actor.user_type !== USER_TYPE.student) {
-    return { session: await getLessonSession(db, actor, lesson_session_id), audience: 'teacher' }
+/** A right that was taken ends what it opened: the socket leaves the room, and the page is told why ([CR-60]). */
+async function leaveIfRefused(
+  { connection, services, entered }: CatchingUp,
+  { actor, id: lesson_session_id }: { actor: Actor; id: string },
+): Promise<void> {
+  try {
+    await admitToRoom(services, { actor, lesson_session_id })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    leaveRoom(connection, entered, lesson_session_id)
+    connection.socket.emit('put_out', { lesson_session_id, message: error.message })
   }
-  const crowd = crowdOf(services)
-  const [session, entered] = await Promise.all([
-    crowd.session({ school_id: actor.school_id, lesson_session_id }),
-    crowd.entered({ lesson_session_id, student_id: actor.person_id }),
-  ])
-  if (session === null || entered === null) throw sessionNotFound()
-  return { session, audience: 'student' }
 }
 
 function leaveRoom(connection: Connection, entered: Entered, lesson_session_id: string): void {
@@ -116,13 +118,23 @@ function leaveRoom(connection: Connection, entered: Entered, lesson_session_id: 
 /** A pad that is open before the lesson hears of its beginning. */
 async function joinClassRooms(connection: Connection, services: Services): Promise<void> {
   try {
-    const actor = await connection.actor()
-    if (actor.user_type !== USER_TYPE.student) return
-    const { school_id, person_id: student_id } = actor
-    // One that is 停用, too: its pads hear at once when it is restored.
-    const own = (await crowdOf(services).classes({ school_id, student_id })) ?? []
-    await connection.socket.join(own.map(({ class_id }) => classRoom(class_id)))
+    await followClassRooms(connection, { services, actor: await connection.actor() })
   } catch (error) {
     services.log.info({ err: error }, 'a socket closed before it was in its class')
   }
+}
+
+/** Keeps a pad in the rooms of the classes its student is in now, and in no other. */
+async function followClassRooms(
+  { socket }: Connection,
+  { services, actor }: { services: Services; actor: Actor },
+): Promise<void> {
+  if (actor.user_type !== USER_TYPE.student) return
+  const { school_id, person_id: student_id } = actor
+  // One that is 停用, too: its pads hear at once when it is restored.
+  const own = (await crowdOf(services).classes({ school_id, student_id })) ?? []
+  const due = new Set(own.map(({ class_id }) => classRoom(class_id)))
+  for (const room of socket.rooms) if (isClassRoom(room) && !due.has(room)) await socket.leave(room)
+  const missing = [...due].filter((room) => !socket.rooms.has(room))
+  if (missing.length > 0) await socket.join(missing)
 }

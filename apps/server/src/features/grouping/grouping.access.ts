@@ -1,4 +1,5 @@
 import { CLASS_STATUS_NAMES } from '@jiangtai/shared/classes/rules.ts'
+import { subjectName } from '@jiangtai/shared/core/dictionaries.ts'
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import type { Actor } from '../../core/auth/actor.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
@@ -20,13 +21,46 @@ export async function getClass(
   return classIn(await scopeOf(db, actor), { db, actor, ...of })
 }
 
-/** A scheme of such a class; for removing, one that is removed already is there as well, so that a repeat is no failure. */
+/** What is done with a scheme: `use` is giving points in it, which any teacher of the class does. */
+type SchemeUse = 'read' | 'use' | 'change' | 'remove'
+
+/**
+ * A scheme of such a class; to change or remove it, one that is the actor's ([GR-30]). For removing, one that is removed already is
+ * there as well, so that a repeat is no failure.
+ */
 export async function getScheme(
   db: Queryable,
   actor: Actor,
-  of: { scheme_id: string; to: 'read' | 'change' | 'remove' },
+  of: { scheme_id: string; to: SchemeUse },
 ): Promise<FoundScheme> {
   return schemeIn(await scopeOf(db, actor), { db, actor, ...of })
+}
+
+/** A class to list the schemes of, with the scope that says which of them are the actor's. */
+export async function getClassInScope(
+  db: Queryable,
+  actor: Actor,
+  class_id: string,
+): Promise<{ row: FoundClass; scope: Scope }> {
+  const scope = await scopeOf(db, actor)
+  return { row: await classIn(scope, { db, actor, class_id, to: 'read' }), scope }
+}
+
+/** A class with what one may do with the levels of a subject there; to change them they are one's own ([GR-30]). */
+export async function getClassOfLevels(
+  db: Queryable,
+  actor: Actor,
+  of: { class_id: string; subject_id: string | null; to: 'read' | 'change' },
+): Promise<FoundClass> {
+  const row = await classIn(await scopeOf(db, actor), { db, actor, ...of })
+  if (of.to === 'read' || row.may_change_levels) return row
+  const { subject_id } = of
+  throw new AppError('FORBIDDEN', {
+    message:
+      subject_id === null
+        ? '各学科通用的层次由班主任和校管理员修改'
+        : `${row.class_name}的${subjectName(subject_id)}层次由任教这门课的老师、班主任和校管理员修改`,
+  })
 }
 
 /** The class a new scheme is for and, when it copies one, that scheme: of a class that is through reading is enough. */
@@ -50,13 +84,27 @@ export async function getSchemeOfPoint(db: Queryable, actor: Actor, point_id: st
   return row
 }
 
+const NOT_YOURS = '这是其他老师的方案，只有建立它的老师、任教这门课的老师、班主任和校管理员可以修改'
+
 type Asking = { db: Queryable; actor: Actor }
 
 async function classIn(
   scope: Scope,
-  { db, actor, class_id, to }: Asking & { class_id: string; to: 'read' | 'change' },
+  {
+    db,
+    actor,
+    class_id,
+    subject_id = null,
+    to,
+  }: Asking & { class_id: string; subject_id?: string | null; to: 'read' | 'change' },
 ): Promise<FoundClass> {
-  const row = await findClass(db, { school_id: actor.school_id, class_id, scope, lock: to === 'change' })
+  const row = await findClass(db, {
+    school_id: actor.school_id,
+    class_id,
+    subject_id,
+    scope,
+    lock: to === 'change',
+  })
   if (row === null) throw new AppError('NOT_FOUND', { message: '班级不存在' })
   checkClass(row, to)
   return row
@@ -64,13 +112,15 @@ async function classIn(
 
 async function schemeIn(
   scope: Scope,
-  { db, actor, scheme_id, to }: Asking & { scheme_id: string; to: 'read' | 'change' | 'remove' },
+  { db, actor, scheme_id, to }: Asking & { scheme_id: string; to: SchemeUse },
 ): Promise<FoundScheme> {
   const with_removed = to === 'remove'
   const lock = to !== 'read'
   const row = await findScheme(db, { school_id: actor.school_id, scheme_id, scope, with_removed, lock })
   if (row === null) throw new AppError('NOT_FOUND', { message: '分组方案不存在或已被删除' })
   checkClass(row, to === 'read' ? 'read' : 'change')
+  if ((to === 'change' || to === 'remove') && !row.may_change)
+    throw new AppError('FORBIDDEN', { message: NOT_YOURS })
   return row
 }
 

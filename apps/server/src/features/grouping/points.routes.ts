@@ -9,7 +9,7 @@ import { nextPeriod } from './schemes.store.ts'
 
 export const pointHandlers: Handlers<typeof pointsContract> = {
   addPoints: async (ctx, { scheme_id, targets, delta, reason }) => {
-    const scheme = await getScheme(ctx.db, ctx.actor, { scheme_id, to: 'change' })
+    const scheme = await getScheme(ctx.db, ctx.actor, { scheme_id, to: 'use' })
     const point_ids = await addPoints(ctx.db, {
       ...scheme,
       targets,

@@ -8,14 +8,14 @@ import { lastAnswersOf } from '../classroom/quiz/last-answers.service.ts'
 import { answerWords } from './answer-words.ts'
 import { listBoardStudents, listConstraints, listGroups } from './arrangement.store.ts'
 import { audit } from './grouping-audit.ts'
-import { getClass, getPlaceOfNew, getScheme } from './grouping.access.ts'
+import { getClass, getClassInScope, getPlaceOfNew, getScheme } from './grouping.access.ts'
 import { exportScheme, saveArrangement } from './schemes.service.ts'
 import { addScheme, changeScheme, listSchemes, putAsideOthers, renameScheme } from './schemes.store.ts'
 
 export const schemeHandlers: Handlers<typeof schemesContract> = {
   listSchemes: async (ctx, { class_id }) => {
-    const row = await getClass(ctx.db, ctx.actor, { class_id, to: 'read' })
-    const list = await listSchemes(ctx.db, { school_id: ctx.actor.school_id, class_id })
+    const { row, scope } = await getClassInScope(ctx.db, ctx.actor, class_id)
+    const list = await listSchemes(ctx.db, { school_id: ctx.actor.school_id, scope, class_id })
     return { class_id, class_name: row.class_name, list }
   },
 
@@ -133,7 +133,7 @@ function nameTaken(name: string) {
 
 function schemeHead(scheme: Awaited<ReturnType<typeof getScheme>>) {
   const { scheme_id, class_id, class_name, name, kind, subject_id } = scheme
-  const { is_active, revision, saved_by, updated_at } = scheme
+  const { is_active, revision, saved_by, updated_at, may_change } = scheme
   return {
     scheme_id,
     class_id,
@@ -145,6 +145,7 @@ function schemeHead(scheme: Awaited<ReturnType<typeof getScheme>>) {
     revision,
     saved_by,
     updated_at,
+    may_change,
   }
 }
 

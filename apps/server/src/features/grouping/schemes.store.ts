@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { SchemeKind } from '@jiangtai/shared/grouping/rules.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
-import { enrollment, schoolClass } from '../classes/classes.table.ts'
+import { enrollment, schoolClass, teacherAssignment } from '../classes/classes.table.ts'
 import { classesInScope, type Scope } from '../scope/scope.service.ts'
 import { groupPoint, groupScheme } from './grouping.table.ts'
 
@@ -30,11 +30,36 @@ const classColumns = {
   roster,
 }
 
-/** A class of the school and whether it is in scope; `lock` keeps it to the end of the transaction, so that its schemes change one after another. */
-export async function findClass(db: Queryable, of: Within & { class_id: string; lock: boolean }) {
+/**
+ * Whether a subject of the class is the actor's to group ([GR-30]): of the whole school's office, of its 班主任, and of who teaches the
+ * subject there now; what holds in every subject is the 班主任's.
+ */
+function isOfSubject(scope: Scope, subject_id: SQL): SQL<boolean> {
+  if (scope.kind === 'school') return sql`true`
+  return sql`exists (select from ${teacherAssignment} where ${teacherAssignment.class_id} = ${schoolClass.class_id}
+    and ${teacherAssignment.teacher_id} = ${scope.teacher_id}::uuid and ${teacherAssignment.to_day} is null
+    and (${teacherAssignment.duty} = 'head' or ${teacherAssignment.subject_id} = ${subject_id}))`
+}
+
+/** Whether a scheme is the actor's to change: one's own, or of a subject that is ([GR-30]). */
+function isOwn(scope: Scope): SQL<boolean> {
+  const ofSubject = isOfSubject(scope, sql`${groupScheme.subject_id}`)
+  if (scope.kind === 'school') return ofSubject
+  return sql`(${groupScheme.created_by} = ${scope.teacher_id}::uuid or ${ofSubject})`
+}
+
+/** A class of the school, whether it is in scope, and whether the levels of a subject there are the actor's to change ([GR-30]); `lock` keeps it to the end of the transaction, so that its schemes change one after another. */
+export async function findClass(
+  db: Queryable,
+  of: Within & { class_id: string; subject_id: string | null; lock: boolean },
+) {
   const reached = reachable(db, of)
   const query = db
-    .select({ ...classColumns, is_in_scope: isNotNull(reached.class_id).mapWith(Boolean) })
+    .select({
+      ...classColumns,
+      may_change_levels: isOfSubject(of.scope, sql`${of.subject_id}::text`),
+      is_in_scope: isNotNull(reached.class_id).mapWith(Boolean),
+    })
     .from(schoolClass)
     .leftJoin(reached, eq(reached.class_id, schoolClass.class_id))
     .where(and(eq(schoolClass.school_id, of.school_id), eq(schoolClass.class_id, of.class_id)))
@@ -65,7 +90,11 @@ export async function findScheme(
 ) {
   const reached = reachable(db, of)
   const query = db
-    .select({ ...schemeColumns, is_in_scope: isNotNull(reached.class_id).mapWith(Boolean) })
+    .select({
+      ...schemeColumns,
+      may_change: isOwn(of.scope),
+      is_in_scope: isNotNull(reached.class_id).mapWith(Boolean),
+    })
     .from(groupScheme)
     .innerJoin(schoolClass, eq(schoolClass.class_id, groupScheme.class_id))
     .leftJoin(reached, eq(reached.class_id, schoolClass.class_id))
@@ -85,7 +114,11 @@ export type FoundScheme = NonNullable<Awaited<ReturnType<typeof findScheme>>>
 export async function findSchemeOfPoint(db: Queryable, of: Within & { point_id: string }) {
   const reached = reachable(db, of)
   const [row] = await db
-    .select({ ...schemeColumns, is_in_scope: isNotNull(reached.class_id).mapWith(Boolean) })
+    .select({
+      ...schemeColumns,
+      may_change: isOwn(of.scope),
+      is_in_scope: isNotNull(reached.class_id).mapWith(Boolean),
+    })
     .from(groupPoint)
     .innerJoin(groupScheme, eq(groupScheme.scheme_id, groupPoint.scheme_id))
     .innerJoin(schoolClass, eq(schoolClass.class_id, groupScheme.class_id))
@@ -101,7 +134,7 @@ export async function findSchemeOfPoint(db: Queryable, of: Within & { point_id: 
 }
 
 /** The schemes of a class, those in use first, by index `group_scheme_class`. */
-export async function listSchemes(db: Queryable, of: { school_id: string; class_id: string }) {
+export async function listSchemes(db: Queryable, of: Within & { class_id: string }) {
   return db
     .select({
       scheme_id: groupScheme.scheme_id,
@@ -112,6 +145,7 @@ export async function listSchemes(db: Queryable, of: { school_id: string; class_
       is_active: groupScheme.is_active,
       updated_at: groupScheme.updated_at,
       saved_by: groupScheme.saved_by,
+      may_change: isOwn(of.scope),
       group_count: sql<number>`(select count(*)::int from student_group g
         where g.scheme_id = "group_scheme"."scheme_id" and g.deleted_at is null)`,
       student_count: sql<number>`(select count(*)::int from group_member m join enrollment e
@@ -119,6 +153,7 @@ export async function listSchemes(db: Queryable, of: { school_id: string; class_
         where m.scheme_id = "group_scheme"."scheme_id")`,
     })
     .from(groupScheme)
+    .innerJoin(schoolClass, eq(schoolClass.class_id, groupScheme.class_id))
     .where(
       and(
         eq(groupScheme.school_id, of.school_id),

@@ -1,6 +1,5 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import type { Ctx } from '../../core/http/context.ts'
-import { requireWholeSchool } from '../scope/scope.service.ts'
 import { findSchool, type SchoolRow, takeSchool } from './school.store.ts'
 
 /** The caller's own school; nobody names another. */
@@ -10,7 +9,6 @@ export async function getOwnSchool({ db, actor }: Pick<Ctx, 'db' | 'actor'>): Pr
 
 /** The caller's school to change, which takes the office for all of it ([SC-4]). */
 export async function takeOwnSchool({ db, actor }: Pick<Ctx, 'db' | 'actor'>): Promise<SchoolRow> {
-  requireWholeSchool(actor)
   return present(await takeSchool(db, actor.school_id))
 }
 

@@ -1,4 +1,3 @@
-import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import type { Actor } from '../../core/auth/actor.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
@@ -24,10 +23,4 @@ export async function scopeOf(db: Queryable, actor: Actor): Promise<Scope> {
       subject_id === null ? [] : [{ phase_id, subject_id }],
     ),
   }
-}
-
-/** What concerns the whole school is refused to whoever's office is a part of it ([SC-4]). */
-export function requireWholeSchool(actor: Actor): void {
-  if (actor.manager_type === MANAGER_TYPE.school) return
-  throw new AppError('FORBIDDEN', { message: '只有校管理员可以这样做' })
 }

@@ -7,7 +7,7 @@ import type { Database } from '../../core/db/database.ts'
 import { listSessions, type SessionActorRow } from './session.store.ts'
 
 /** A revoked sign-in is refused within a second on every process (quality S6), at one query per sign-in and second. */
-const REMEMBER_MS = 1000
+export const REMEMBER_MS = 1000
 const MAX_REMEMBERED = 20_000
 /** Most sign-ins looked up in one query. */
 const MAX_LOOKUP = 2000

@@ -57,6 +57,7 @@ export const session = routes(sessionContract, {
         school_id: actor.school_id,
         subject,
         isScience: isScience(subject),
+        manager_type: actor.manager_type,
       },
     }
   },

@@ -4,10 +4,11 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { studentsContract } from '@jiangtai/shared/students/contract.ts'
 import { recordAudit } from '../../core/audit/audit.store.ts'
+import { requireWholeSchool } from '../../core/auth/actor.ts'
 import { type Ctx, routes } from '../../core/http/context.ts'
 import { dayOfChange, placeInClass } from '../classes/members/placement.service.ts'
 import { settingsOf } from '../school/school.service.ts'
-import { requireWholeSchool, scopeOf } from '../scope/scope.service.ts'
+import { scopeOf } from '../scope/scope.service.ts'
 import { exportStudents } from './export-students.ts'
 import { listStudents, type Reader } from './student-list.store.ts'
 import { changeStudentStatus, mergeStudents } from './status/student-status.service.ts'
@@ -114,7 +115,6 @@ export const students = routes(studentsContract, {
   },
 
   merge: async (ctx, { student_id, merged_student_id, reason }) => {
-    requireWholeSchool(ctx.actor)
     if (student_id === merged_student_id) throw badField('merged_student_id', '请选择两份不同的档案')
     const [kept, double] = await takeStudents(ctx.db, ctx.actor, [student_id, merged_student_id])
     if (kept === undefined || double === undefined) throw new AppError('NOT_FOUND')

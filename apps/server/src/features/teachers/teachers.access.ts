@@ -1,8 +1,8 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
-import type { Actor } from '../../core/auth/actor.ts'
+import { type Actor, requireWholeSchool } from '../../core/auth/actor.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
-import { requireWholeSchool, scopeOf } from '../scope/scope.service.ts'
+import { scopeOf } from '../scope/scope.service.ts'
 import { findTeachers, type TeacherRow } from './teachers.store.ts'
 
 /** A teacher of the actor's scope, to look at ([SC-4]). */

@@ -1,8 +1,8 @@
-import { can } from '@jiangtai/shared/core/permissions.ts'
+import { can, MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createElement, Suspense, use, useState } from 'react'
 import { useUnsavedGuard } from '../../core/tabs.ts'
-import { useUser } from '../../core/session/user.ts'
+import { useCanForSchool, useUser } from '../../core/session/user.ts'
 import { waitingCountQuery } from '../../features/school/joining/joining.queries.ts'
 import { AddressTabs } from '../../shared/lists/AddressTabs.tsx'
 import { SkeletonBlock } from '../../shared/lists/ListStates.tsx'
@@ -13,11 +13,14 @@ import styles from './school.module.css'
 
 /** 学校管理: its parts behind tabs, each fetched when it is first opened. */
 export function SchoolScreen() {
-  const { grants } = useUser()
+  const { grants, info } = useUser()
+  const isWholeSchool = info.manager_type === MANAGER_TYPE.school
   const [unsaved] = useState(createUnsaved)
   useUnsavedGuard(unsaved.isUnsaved)
-  const { data: waiting = 0 } = useQuery(waitingCountQuery({ enabled: can(grants, 'schoolManage.edit') }))
-  const tabs = SCHOOL_TABS.filter(({ access }) => can(grants, access))
+  const { data: waiting = 0 } = useQuery(waitingCountQuery({ enabled: useCanForSchool('schoolManage.edit') }))
+  const tabs = SCHOOL_TABS.filter(
+    ({ access, isForWholeSchool = false }) => can(grants, access) && (isWholeSchool || !isForWholeSchool),
+  )
 
   return (
     <main className={styles.screen}>

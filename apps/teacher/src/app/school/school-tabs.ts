@@ -7,6 +7,8 @@ export type SchoolTab = {
   label: string
   /** Who sees it; the same words as on the server's routes. */
   access: Permission
+  /** Whether it is seen by those only whose office is the whole school ([SC-5]). */
+  isForWholeSchool?: true
   load: () => Promise<ComponentType>
 }
 
@@ -46,13 +48,14 @@ export const SCHOOL_TABS: readonly SchoolTab[] = [
     key: 'joining',
     label: '邀请与申请',
     access: 'schoolManage.edit',
+    isForWholeSchool: true,
     load: async () => (await import('../../features/school/joining/JoiningTab.tsx')).JoiningTab,
   },
   {
     key: 'records',
     label: '操作日志',
-    // The records speak of the whole school, which those who may only look at a part do not see.
     access: 'schoolManage.edit',
+    isForWholeSchool: true,
     load: async () => (await import('../../features/school/records/RecordsTab.tsx')).RecordsTab,
   },
 ]

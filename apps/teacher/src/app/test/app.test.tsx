@@ -69,13 +69,6 @@ test('a student is told where students go', async () => {
   expect(session.getState().token).toBeNull()
 })
 
-test('[SL-3] a token in the address is kept and taken out of it', async () => {
-  const { place } = openAt(`${LIST}?token=given-token&page=3`)
-  await screen.findByRole('navigation', { name: '功能区' })
-  expect(place()).toBe(`${LIST}?page=3`)
-  expect(session.getState().token).toBe('given-token')
-})
-
 const LEADS = [
   ['/', LIST],
   ['/user/login', LIST],

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
-import { can, type Grants, type Permission } from '@jiangtai/shared/core/permissions.ts'
+import { can, type Grants, MANAGER_TYPE, type Permission } from '@jiangtai/shared/core/permissions.ts'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { keepProfile } from './profile.ts'
@@ -16,11 +16,17 @@ export const userQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ signal }): Promise<CurrentUser> => {
     const user = await api.call('GET /api/auth/user/info', {}, { signal })
-    if (user.role.permissions.length === 0) throw new Error(NO_ROLE_MESSAGE)
+    const current = currentUserOf(user)
     void keepProfile(user.info)
-    return { ...user, grants: grantsOf(user) }
+    return current
   },
 })
+
+/** The session user with grants; throws when the role may do nothing (spec §4). */
+export function currentUserOf(user: CallOutput<'GET /api/auth/user/info'>): CurrentUser {
+  if (user.role.permissions.length === 0) throw new Error(NO_ROLE_MESSAGE)
+  return { ...user, grants: grantsOf(user) }
+}
 
 function grantsOf({ role }: CallOutput<'GET /api/auth/user/info'>): Grants {
   return Object.fromEntries(
@@ -36,4 +42,10 @@ export function useUser(): CurrentUser {
 /** Whether the teacher may do this (spec §6); the server asks the same question again. */
 export function useCan(permission: Permission): boolean {
   return can(useUser().grants, permission)
+}
+
+/** Whether the teacher's office is the whole school and the role allows this ([SC-5]). */
+export function useCanForSchool(permission: Permission): boolean {
+  const { grants, info } = useUser()
+  return info.manager_type === MANAGER_TYPE.school && can(grants, permission)
 }

@@ -1,4 +1,4 @@
-import { useCan } from '../../core/session/user.ts'
+import { useCanForSchool } from '../../core/session/user.ts'
 import { askFirst } from '../../shared/kit/notices.ts'
 import { useUnsavedPart } from '../../shared/forms/unsaved-part.ts'
 import { oneOf, useAddress } from '../../shared/lists/use-address.ts'
@@ -22,7 +22,7 @@ const FILTERS = { text: null, phase: null, grade: null, subject: null, status: n
 /** 班级: the classes of the school, who teaches in them, and their way through the years. */
 export function ClassesTab() {
   const address = useAddress()
-  const mayAdvance = useCan('schoolManage.edit')
+  const mayAdvance = useCanForSchool('schoolManage.edit')
   const [isUnsaved, setIsUnsaved] = useState(false)
   useUnsavedPart(isUnsaved)
   const views = VIEWS.filter(({ key }) => key !== 'advance' || mayAdvance)

@@ -120,12 +120,12 @@ function SchemeMenu({
   onRemove: () => void
 }) {
   const submit = useOneSubmission(useMutation(activateScheme()).mutate)
+  const { scheme_id, is_active, name, may_change } = scheme
   const [mayEdit, mayRemove, mayExport] = [
-    useCan('classGrouping.edit'),
-    useCan('classGrouping.delete'),
+    useCan('classGrouping.edit') && may_change,
+    useCan('classGrouping.delete') && may_change,
     useCan('classGrouping.export'),
   ]
-  const { scheme_id, is_active, name } = scheme
   const tell = (error: Error) => message.error(error.message)
   async function handleExport() {
     try {

@@ -13,7 +13,7 @@ test('levels are set by student and saved together; a failed save keeps them', a
   const saved: unknown[] = []
   const { user } = world.open(
     {
-      'POST /api/grouping/v1/level/list': () => ({ list: [0, 1].map(student) }),
+      'POST /api/grouping/v1/level/list': () => ({ may_change: true, list: [0, 1].map(student) }),
       'POST /api/grouping/v1/level/save': (input) => {
         if (isDown) return refuse('CONFLICT', '有学生已经不在这个班')
         saved.push(input)
@@ -40,7 +40,7 @@ test('levels are set by student and saved together; a failed save keeps them', a
 test('levels and seats that are not saved are asked about before another part takes their place', async () => {
   const { user } = world.open(
     {
-      'POST /api/grouping/v1/level/list': () => ({ list: [0, 1].map(student) }),
+      'POST /api/grouping/v1/level/list': () => ({ may_change: true, list: [0, 1].map(student) }),
       'POST /api/grouping/v1/seat/get': () => SEAT_MAP,
     },
     LEVELS,
@@ -62,7 +62,8 @@ test('levels that did not load are asked for again; a class without students say
   let isDown = true
   const { user } = world.open(
     {
-      'POST /api/grouping/v1/level/list': () => (isDown ? refuse('FORBIDDEN', '您没有权限') : { list: [] }),
+      'POST /api/grouping/v1/level/list': () =>
+        isDown ? refuse('FORBIDDEN', '您没有权限') : { may_change: true, list: [] },
     },
     LEVELS,
   )
@@ -165,4 +166,15 @@ test('what is printed is the seats alone, and it is gone afterwards', async () =
   } finally {
     window.print = print
   }
+})
+
+test('[GR-30] levels that are not one’s own are read, and it is said whose they are', async () => {
+  world.open(
+    { 'POST /api/grouping/v1/level/list': () => ({ may_change: false, list: [0, 1].map(student) }) },
+    LEVELS,
+  )
+  expect(await screen.findByText('各学科通用的层次由班主任和校管理员修改')).toBeVisible()
+  expect(screen.queryByRole('radiogroup', { name: '陈晓的层次' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '没有改动' })).toBeNull()
+  expect(screen.getByText('陈晓')).toBeVisible()
 })

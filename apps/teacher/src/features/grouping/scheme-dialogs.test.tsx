@@ -125,3 +125,12 @@ test('by keyboard alone a student is sent to a group and given a duty from the m
   await waitFor(() => expect(world.saved).toHaveLength(2))
   expect(world.saved[1]?.groups[1]?.members[1]?.duty).toBe('记录员')
 })
+
+test('[GR-30] a colleague’s scheme is looked at and exported, and nothing else is offered', async () => {
+  world.scheme = { ...world.scheme, may_change: false, is_active: false }
+  const { user } = world.open()
+  expect(await screen.findByText('这是其他老师的方案，只能查看')).toBeVisible()
+  expect(screen.queryByRole('button', { name: '自动分组' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: /^更多/ }))
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['导出名单'])
+})

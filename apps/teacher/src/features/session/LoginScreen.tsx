@@ -1,8 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useRevalidator, useSearchParams } from 'react-router'
 import { api } from '../../core/api.ts'
 import { dropEndedNote, readEndedNote } from '../../core/session/ended-note.ts'
-import { safeRedirect } from '../../core/session/redirect.ts'
 import { wechatAddressOfPage } from '../../core/session/wechat-address.ts'
 import { readArrival } from './arrival.ts'
 import { EntryFrame } from './EntryFrame.tsx'
@@ -31,15 +30,15 @@ const askSignIn: Ask = (proof) => api.call('POST /api/auth/login', proof)
 
 /** The way in: light on purpose, it carries nothing of the kit. */
 export function LoginScreen() {
-  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   const [query] = useSearchParams()
   const arrival = readArrival(useLocation().state, query)
   const [ended] = useState(() => readEndedNote({ storage: window.sessionStorage, now: Date.now() }))
   const told = arrival.told ?? ended
   const [next, setNext] = useState<NextStep | null>(null)
   const [unbound, setUnbound] = useState<UnboundWechat | null>(null)
-  const target = safeRedirect(query.get('redirect'), window.location.origin) ?? '/'
-  const onSignedIn = () => void navigate(target, { replace: true })
+  // The guard of this page sends whoever is signed in to where they wanted to go.
+  const onSignedIn = () => void revalidate()
   const wechat = wechatAddressOfPage()
   const shared = { onSignedIn, onNext: setNext }
 

@@ -1,7 +1,7 @@
-import { api, session } from '../../core/api.ts'
+import type { SignedIn } from '@jiangtai/client/session-store.ts'
+import { api } from '../../core/api.ts'
 import type { Portal } from '../../core/session/portals.ts'
-import { safeRedirect } from '../../core/session/redirect.ts'
-import { accept } from './sign-in.ts'
+import { pathWithin } from '../../core/session/path-within.ts'
 
 const KEY = 'jiangtai.teacher.login_nonce'
 const LIFETIME_MS = 10 * 60 * 1000
@@ -24,7 +24,7 @@ export function loginCodeAddress({
   now: number
 }): string | null {
   const portal = portals.find(({ origin }) => origin === query.get('origin'))
-  const path = portal === undefined ? null : safeRedirect(query.get('code_path'), portal.origin)
+  const path = portal === undefined ? null : pathWithin(query.get('code_path'), portal.origin)
   if (portal === undefined || path === null) return null
   const nonce = makeNonce()
   storage.setItem(KEY, JSON.stringify({ nonce, until: now + LIFETIME_MS }))
@@ -35,8 +35,8 @@ export function loginCodeAddress({
   return url.href
 }
 
-/** Signs in with the login code of an address, if this tab asked for it; asking uses the nonce up. */
-export async function enterByLoginCode({
+/** The sign-in for the login code of an address, if this tab asked for it; asking uses the nonce up. */
+export async function exchangeLoginCode({
   login_code,
   storage,
   now,
@@ -44,14 +44,13 @@ export async function enterByLoginCode({
   login_code: string
   storage: Kept
   now: number
-}): Promise<boolean> {
+}): Promise<SignedIn | null> {
   const nonce = takeNonce(storage, now)
-  if (nonce === null) return false
+  if (nonce === null) return null
   try {
-    await accept(await api.call('POST /api/session/v1/login-code/exchange', { login_code, nonce }))
-    return true
+    return await api.call('POST /api/session/v1/login-code/exchange', { login_code, nonce })
   } catch {
-    return session.getState().token !== null
+    return null
   }
 }
 

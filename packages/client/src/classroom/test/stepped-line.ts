@@ -11,10 +11,13 @@ type Asked<Q, A> = {
   refuse: (error: Error) => Promise<void>
 }
 
+type PutOut = { lesson_session_id: string; message: string }
+
 /** The server's side of a followed room: nothing moves until the test says so. */
 export function steppedLine() {
   const status = createStore<RealtimeStatus>(() => 'online')
   const handlers = new Set<(fact: ClassroomFact) => void>()
+  const putOutHandlers = new Set<(told: PutOut) => void>()
   const catchUps: Asked<{ lesson_session_id: string; seq: number }, CatchUpReply>[] = []
   const fetches: Asked<AbortSignal, RoomSnapshot>[] = []
   const left: string[] = []
@@ -22,7 +25,12 @@ export function steppedLine() {
   const realtime: RoomLine = {
     status,
     on: (event, handler) => {
-      if (event !== 'fact') throw new Error(`a room listens to facts, not to ${event}`)
+      if (event === 'put_out') {
+        const onPutOut = handler as (told: PutOut) => void
+        putOutHandlers.add(onPutOut)
+        return () => void putOutHandlers.delete(onPutOut)
+      }
+      if (event !== 'fact') throw new Error(`a room does not listen to ${event}`)
       const onFact = handler as (fact: ClassroomFact) => void
       handlers.add(onFact)
       return () => void handlers.delete(onFact)
@@ -48,10 +56,13 @@ export function steppedLine() {
       }
     },
     waits: () => waits.filter((entry) => !entry.isCancelled),
-    listenerCount: () => handlers.size,
+    listenerCount: () => handlers.size + putOutHandlers.size,
     nextFetch: () => next(fetches, 'fetch'),
     nextCatchUp: () => next(catchUps, 'catch_up'),
     isQuiet: () => fetches.length === 0 && catchUps.length === 0,
+    putOut: (told: PutOut) => {
+      for (const handler of putOutHandlers) handler(told)
+    },
     send: (...facts: ClassroomFact[]) => {
       for (const fact of facts) for (const handler of handlers) handler(fact)
     },

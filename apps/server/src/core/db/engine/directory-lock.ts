@@ -114,6 +114,14 @@ function readLock(file: string): string | null {
   }
 }
 
+/** The process that has a data directory, or null when nobody has. */
+export function holderOf(directory: string): number | null {
+  const file = path.resolve(directory, LOCK_FILE)
+  const found = readLock(file)
+  const holder = found === null ? null : readHolder(found)
+  return holder !== null && isAlive({ holder, file }) ? holder.pid : null
+}
+
 /**
  * Takes a data directory for this process or throws, naming the process that has it: two engines on one directory lose
  * rows silently. The lock of a process that is gone is taken over, also when its pid is in use again.

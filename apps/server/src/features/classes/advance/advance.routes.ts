@@ -2,7 +2,6 @@ import { advanceContract } from '@jiangtai/shared/classes/advance-contract.ts'
 import { gradeNameOf } from '@jiangtai/shared/classes/rules.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { routes } from '../../../core/http/context.ts'
-import { requireWholeSchool } from '../../scope/scope.service.ts'
 import { previewAdvance, submitAdvance } from './advance.service.ts'
 import { type AdvanceItemRow, type DescribedRun, findRun, listItems, listRuns } from './advance-runs.store.ts'
 import { runNotFound, undoAdvance, undoUntil } from './advance-undo.service.ts'
@@ -17,13 +16,11 @@ export const classAdvance = (graduation: Graduation) =>
     advance: (ctx, input) => submitAdvance(ctx, input),
 
     advanceRuns: async (ctx, paging) => {
-      requireWholeSchool(ctx.actor)
       const { total, rows } = await listRuns(ctx.db, { school_id: ctx.actor.school_id, ...paging })
       return { total, list: rows.map((run) => runView(run, ctx.now)) }
     },
 
     advanceItems: async (ctx, { run_id, ...page }) => {
-      requireWholeSchool(ctx.actor)
       const run = await findRun(ctx.db, { school_id: ctx.actor.school_id, run_id })
       if (run === null) throw runNotFound()
       const { total, rows } = await listItems(ctx.db, { run_id, ...page })

@@ -6,7 +6,7 @@ import { readXlsx } from '../../../core/xlsx/read-xlsx.ts'
 import { writeXlsx } from '../../../core/xlsx/write-xlsx.ts'
 import { listBoardStudents } from '../arrangement.store.ts'
 import { audit } from '../grouping-audit.ts'
-import { getClass } from '../grouping.access.ts'
+import { getClass, getClassOfLevels } from '../grouping.access.ts'
 import { readSeatSheet, seatSheet } from './seat-sheet.ts'
 import { findSeatMap, type SeatMap, storeLevels, storeSeatMap } from './seats.store.ts'
 import { savedSince } from '../schemes.service.ts'
@@ -94,13 +94,16 @@ export const seatHandlers: Handlers<typeof seatsContract> = {
 
   listLevels: async (ctx, { class_id, subject_id }) => {
     const { school_id } = ctx.actor
-    await getClass(ctx.db, ctx.actor, { class_id, to: 'read' })
+    const row = await getClassOfLevels(ctx.db, ctx.actor, { class_id, subject_id, to: 'read' })
     const students = await listBoardStudents(ctx.db, { school_id, class_id, subject_id, or_any: false })
-    return { list: students.map(({ from_day: _day, ...student }) => student) }
+    return {
+      may_change: row.may_change_levels,
+      list: students.map(({ from_day: _day, ...student }) => student),
+    }
   },
 
   saveLevels: async (ctx, { class_id, subject_id, levels }) => {
-    const row = await getClass(ctx.db, ctx.actor, { class_id, to: 'change' })
+    const row = await getClassOfLevels(ctx.db, ctx.actor, { class_id, subject_id, to: 'change' })
     const present = new Set(row.roster)
     const stranger = levels.findIndex(({ student_id }) => !present.has(student_id))
     if (stranger >= 0) throw badField(`levels.${stranger}`, '有学生已经不在这个班，请刷新后再保存')

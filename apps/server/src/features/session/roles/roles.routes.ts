@@ -1,5 +1,5 @@
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
-import { can } from '@jiangtai/shared/core/permissions.ts'
+import { type Grants, permissionsBeyond } from '@jiangtai/shared/core/permissions.ts'
 import { PERMISSIONS_CHANGED, rolesContract } from '@jiangtai/shared/session/roles-contract.ts'
 import { recordAudit } from '../../../core/audit/audit.store.ts'
 import { routes } from '../../../core/http/context.ts'
@@ -15,12 +15,7 @@ export const roles = routes(rolesContract, {
     const before = await lockRole(ctx.db, key)
     if (before === null) throw new AppError('NOT_FOUND')
     if (before.role_key === 'student') throw badField('role_id', '学生角色不能修改')
-    const keeps = (['schoolManage.query', 'schoolManage.edit'] as const).every((one) =>
-      can(changes.grants, one),
-    )
-    if (role_id === ctx.actor.role_id && !keeps) {
-      throw badField('grants', '不能取消自己的学校管理查看与编辑权限')
-    }
+    refuseGrants({ before, after: changes.grants, own: ctx.actor.grants })
     await setRole(ctx.db, { ...key, ...changes })
     await recordAudit(ctx, {
       who: ctx.actor,
@@ -38,6 +33,15 @@ export const roles = routes(rolesContract, {
 })
 
 type RoleRow = typeof roleTable.$inferSelect
+
+/** Nobody gives a right they do not have, and the role of school managers keeps all it has: else nobody could give it back ([SE-21]). */
+function refuseGrants({ before, after, own }: { before: RoleRow; after: Grants; own: Grants }): void {
+  const added = permissionsBeyond(after, before.grants)
+  if (permissionsBeyond(after, own).some((permission) => added.includes(permission)))
+    throw badField('grants', '不能授予您自己没有的权限')
+  if (before.role_key === 'school_manager' && permissionsBeyond(before.grants, after).length > 0)
+    throw badField('grants', '校管理员角色的权限不能减少，否则没有人能再给回来')
+}
 
 function changesOf({ name, grants, needs_second_step }: RoleRow) {
   return { name, grants, needs_second_step }

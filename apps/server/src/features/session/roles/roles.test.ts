@@ -1,3 +1,4 @@
+import { ACTIONS, type Grants, ROLES } from '@jiangtai/shared/core/permissions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildSchool, buildTeacher } from '../../../../test/builders.ts'
 import { auditOf } from '../../../../test/session-builders.ts'
@@ -50,15 +51,71 @@ describe('roles', () => {
     const { manager, teacher, idOf } = await setup()
     const other = await setup()
     const role_id = idOf('subject_teacher')
-    expect((await update(null, role_id, {})).code).toBe(401)
-    expect((await update(teacher.token, role_id, {})).code).toBe(403)
-    expect((await update(other.manager.token, role_id, {})).code).toBe(404)
+    const some = { resource: ['query'] }
+    expect((await update(null, role_id, some)).code).toBe(401)
+    expect((await update(teacher.token, role_id, some)).code).toBe(403)
+    expect((await update(other.manager.token, role_id, some)).code).toBe(404)
     const own = await update(manager.token, idOf('school_manager'), { schoolManage: ['query'] })
     expect(own.error?.fields[0]?.field).toBe('grants')
-    const blind = await update(manager.token, idOf('school_manager'), { schoolManage: ['edit'] })
-    expect(blind.error?.fields[0]?.field).toBe('grants')
-    expect((await update(manager.token, idOf('student'), {})).error?.fields[0]?.field).toBe('role_id')
+    expect((await update(manager.token, idOf('student'), some)).error?.fields[0]?.field).toBe('role_id')
     const unknown = await update(manager.token, role_id, { nothing: ['query'] })
     expect(unknown.code).toBe(400)
   })
+
+  it('[SE-50] are changed by nobody whose office is a part of the school, whatever their role allows', async () => {
+    const { manager, idOf } = await setup()
+    const leader = await buildTeacher(app, { ...(await schoolOf(manager)), role_key: 'grade_leader' })
+    const given = { schoolManage: [...ACTIONS] }
+    expect((await update(manager.token, idOf('grade_leader'), given)).code).toBe(200)
+    app.clock.advance(1001)
+    for (const key of ['grade_leader', 'school_manager', 'subject_teacher']) {
+      expect(await update(leader.token, idOf(key), { ...given, dataReport: ['query'] })).toMatchObject({
+        status: 403,
+        message: '只有校管理员可以这样做',
+      })
+    }
+  })
+
+  it('[SE-50] give no right that the giver has not, and the managers’ own role becomes neither more nor less', async () => {
+    const { manager, idOf } = await setup()
+    const own = ROLES.school_manager.grants
+    const more = await update(manager.token, idOf('school_manager'), {
+      ...copyOf(own),
+      dataReport: [...ACTIONS],
+    })
+    expect(more.error?.fields).toEqual([{ field: 'grants', message: '不能授予您自己没有的权限' }])
+    const others = await update(manager.token, idOf('observer'), { dataReport: ['delete'] })
+    expect(others.error?.fields).toEqual([{ field: 'grants', message: '不能授予您自己没有的权限' }])
+    const { homework: _taken, ...less } = copyOf(own)
+    const narrowed = await update(manager.token, idOf('school_manager'), less)
+    expect(narrowed.error?.fields[0]).toMatchObject({
+      field: 'grants',
+      message: expect.stringContaining('不能减少') as string,
+    })
+    expect((await update(manager.token, idOf('school_manager'), copyOf(own))).code).toBe(200)
+  })
+
+  it.each<Record<string, string[]>>([{}, { schoolManage: [] }, { resource: [], schoolManage: [] }])(
+    '[SE-50] are never emptied: %j is refused at its field',
+    async (grants) => {
+      const { manager, idOf } = await setup()
+      for (const key of ['school_manager', 'subject_teacher']) {
+        const emptied = await update(manager.token, idOf(key), grants)
+        expect(emptied).toMatchObject({ code: 400, error: { fields: [{ field: 'grants' }] } })
+      }
+    },
+  )
 })
+
+const copyOf = (grants: Grants): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(grants).map(([id, actions]) => [id, [...actions]]))
+
+async function schoolOf({ account_id }: { account_id: string }): Promise<{ school_id: string }> {
+  const { rows } = await app.services.database.pool.query<{ school_id: string }>(
+    'select school_id from account where account_id = $1',
+    [account_id],
+  )
+  const [row] = rows
+  if (row === undefined) throw new Error('the account is gone')
+  return row
+}

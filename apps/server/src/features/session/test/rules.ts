@@ -1,4 +1,5 @@
 import type { Exceptions } from '../../../../test/generated/area.ts'
+import type { OfficeRules } from '../../../../test/generated/office-rule.ts'
 import { SCHOOL, SELF, type RowRules } from '../../../../test/generated/row-rule.ts'
 
 /** Reviewed by hand: whose things each call may touch (design §6, question 2). */
@@ -23,6 +24,12 @@ export const rowRules: RowRules = {
   'POST /api/session/v1/role/list': SELF,
   'POST /api/session/v1/role/update': SCHOOL,
   'GET /api/auth/user/info': SELF,
+}
+
+/** How each call answers the offices of a school (design §6, question 2). */
+export const officeRules: OfficeRules = {
+  'POST /api/session/v1/role/list': 'self',
+  'POST /api/session/v1/role/update': 'whole school, by row',
 }
 
 /** What else holds for every call, but for these not. */

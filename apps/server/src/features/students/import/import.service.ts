@@ -4,7 +4,6 @@ import { recordAudit } from '../../../core/audit/audit.store.ts'
 import type { Handler } from '../../../core/http/context.ts'
 import { checkImport, idsOfRows, submitImport, wrongRowsOf } from '../../../core/jobs/import-file.ts'
 import { getOwnJobOf } from '../../jobs/jobs.access.ts'
-import { requireWholeSchool } from '../../scope/scope.service.ts'
 import { IMPORT_STUDENTS } from '../students.jobs.ts'
 import { listWithoutPassword } from './imported.store.ts'
 import { studentFile, writeStudentTemplate } from './student-file.ts'
@@ -16,18 +15,13 @@ export async function studentTemplate(): Promise<XlsxFileView> {
   return { file_name: '学生导入模板.xlsx', content_base64: bytes.toString('base64') }
 }
 
-export const checkStudentFile: Handler<Calls['importCheck']> = (ctx, upload) => {
-  requireWholeSchool(ctx.actor)
-  return checkImport(ctx, studentFile, upload)
-}
+export const checkStudentFile: Handler<Calls['importCheck']> = (ctx, upload) =>
+  checkImport(ctx, studentFile, upload)
 
-export const wrongStudentRows: Handler<Calls['importWrongRows']> = (ctx, upload) => {
-  requireWholeSchool(ctx.actor)
-  return wrongRowsOf(ctx, studentFile, upload)
-}
+export const wrongStudentRows: Handler<Calls['importWrongRows']> = (ctx, upload) =>
+  wrongRowsOf(ctx, studentFile, upload)
 
 export const runStudentImport: Handler<Calls['importRun']> = async (ctx, { file_name, content_base64 }) => {
-  requireWholeSchool(ctx.actor)
   const { job_id, row_count } = await submitImport(ctx, studentFile, {
     kind: IMPORT_STUDENTS,
     content_base64,
@@ -44,7 +38,6 @@ export const runStudentImport: Handler<Calls['importRun']> = async (ctx, { file_
 
 export const listImportedStudents: Handler<Calls['importCreated']> = async (ctx, { job_id }) => {
   await getOwnJobOf(ctx.db, ctx.actor, { job_id, kind: IMPORT_STUDENTS })
-  requireWholeSchool(ctx.actor)
   const student_ids = idsOfRows(job_id, studentFile)
   return { list: await listWithoutPassword(ctx.db, { school_id: ctx.actor.school_id, student_ids }) }
 }

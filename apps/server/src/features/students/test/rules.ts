@@ -43,11 +43,11 @@ export const officeRules: OfficeRules = {
   'POST /api/school_manager/v1/students/accounts/slips': 'scope',
   'POST /api/school_manager/v1/students/pads/list': 'list',
   'POST /api/school_manager/v1/students/pads/unbind': 'scope',
-  'POST /api/school_manager/v1/students/import/template': 'self',
+  'POST /api/school_manager/v1/students/import/template': 'whole school',
   'POST /api/school_manager/v1/students/import/check': 'whole school',
   'POST /api/school_manager/v1/students/import/wrong-rows': 'whole school',
   'POST /api/school_manager/v1/students/import/run': 'whole school',
-  'POST /api/school_manager/v1/students/import/created': 'private',
+  'POST /api/school_manager/v1/students/import/created': 'whole school, private',
 }
 
 /** What else holds for every call, but for these not. */

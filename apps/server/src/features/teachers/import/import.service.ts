@@ -4,7 +4,6 @@ import { recordAudit } from '../../../core/audit/audit.store.ts'
 import type { Handler } from '../../../core/http/context.ts'
 import { checkImport, idsOfRows, submitImport, wrongRowsOf } from '../../../core/jobs/import-file.ts'
 import { getOwnJobOf } from '../../jobs/jobs.access.ts'
-import { requireWholeSchool } from '../../scope/scope.service.ts'
 import { IMPORT_TEACHERS } from '../teachers.jobs.ts'
 import { listWithoutPassword } from './imported.store.ts'
 import { teacherFile, writeTeacherTemplate } from './teacher-file.ts'
@@ -16,18 +15,13 @@ export async function teacherTemplate(): Promise<XlsxFileView> {
   return { file_name: '教师导入模板.xlsx', content_base64: bytes.toString('base64') }
 }
 
-export const checkTeacherFile: Handler<Calls['importCheck']> = (ctx, upload) => {
-  requireWholeSchool(ctx.actor)
-  return checkImport(ctx, teacherFile, upload)
-}
+export const checkTeacherFile: Handler<Calls['importCheck']> = (ctx, upload) =>
+  checkImport(ctx, teacherFile, upload)
 
-export const wrongTeacherRows: Handler<Calls['importWrongRows']> = (ctx, upload) => {
-  requireWholeSchool(ctx.actor)
-  return wrongRowsOf(ctx, teacherFile, upload)
-}
+export const wrongTeacherRows: Handler<Calls['importWrongRows']> = (ctx, upload) =>
+  wrongRowsOf(ctx, teacherFile, upload)
 
 export const runTeacherImport: Handler<Calls['importRun']> = async (ctx, { file_name, content_base64 }) => {
-  requireWholeSchool(ctx.actor)
   const { job_id, row_count } = await submitImport(ctx, teacherFile, {
     kind: IMPORT_TEACHERS,
     content_base64,
@@ -44,7 +38,6 @@ export const runTeacherImport: Handler<Calls['importRun']> = async (ctx, { file_
 
 export const listImportedTeachers: Handler<Calls['importCreated']> = async (ctx, { job_id }) => {
   await getOwnJobOf(ctx.db, ctx.actor, { job_id, kind: IMPORT_TEACHERS })
-  requireWholeSchool(ctx.actor)
   const teacher_ids = idsOfRows(job_id, teacherFile)
   return { list: await listWithoutPassword(ctx.db, { school_id: ctx.actor.school_id, teacher_ids }) }
 }

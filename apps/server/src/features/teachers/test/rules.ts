@@ -39,11 +39,11 @@ export const officeRules: OfficeRules = {
   'POST /api/school_manager/v1/teachers/accounts/toggle-status': 'scope',
   'POST /api/school_manager/v1/teachers/accounts/reset-password': 'scope',
   'POST /api/school_manager/v1/teachers/accounts/slips': 'scope',
-  'POST /api/school_manager/v1/teachers/import/template': 'self',
+  'POST /api/school_manager/v1/teachers/import/template': 'whole school',
   'POST /api/school_manager/v1/teachers/import/check': 'whole school',
   'POST /api/school_manager/v1/teachers/import/wrong-rows': 'whole school',
   'POST /api/school_manager/v1/teachers/import/run': 'whole school',
-  'POST /api/school_manager/v1/teachers/import/created': 'private',
+  'POST /api/school_manager/v1/teachers/import/created': 'whole school, private',
 }
 
 /** What else holds for every call, but for these not. */

@@ -25,6 +25,7 @@ const scheme = (n: number, subject_id: string | null, is_active = true) => ({
   student_count: 2,
   updated_at: NOW,
   saved_by: '',
+  may_change: true,
 })
 
 function open(changes: Parameters<typeof answerCalls>[0] = {}) {

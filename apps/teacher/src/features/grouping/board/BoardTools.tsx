@@ -12,6 +12,7 @@ export function BoardTools({
   editor,
   canUndo,
   mayEdit,
+  isTheirs,
   text,
   found,
   selected,
@@ -26,6 +27,8 @@ export function BoardTools({
   editor: SchemeEditor
   canUndo: boolean
   mayEdit: boolean
+  /** A colleague's scheme, which is only looked at ([GR-30]). */
+  isTheirs: boolean
   text: string
   /** How many students the search fits; null while nothing is searched. */
   found: number | null
@@ -76,7 +79,7 @@ export function BoardTools({
         </>
       )}
       <span className={styles.toolsEnd}>
-        <SaveState editor={editor} />
+        {isTheirs ? '这是其他老师的方案，只能查看' : <SaveState editor={editor} />}
       </span>
     </div>
   )

@@ -42,7 +42,7 @@ export function SchemeBoard({ scheme }: { scheme: SchemeView }) {
   const [opened, setOpened] = useState<Opened>(null)
   const [selected, setSelected] = useState<readonly string[]>([])
   const [text, setText] = useState('')
-  const mayEdit = useCan('classGrouping.edit')
+  const mayEdit = useCan('classGrouping.edit') && scheme.may_change
   useSavedBoard(editor)
 
   // What the server says later (another device, a student who came) is taken over unless it would undo unsaved work.
@@ -104,6 +104,7 @@ export function SchemeBoard({ scheme }: { scheme: SchemeView }) {
         editor={editor}
         canUndo={past.length > 0}
         mayEdit={mayEdit}
+        isTheirs={!scheme.may_change}
         text={text}
         found={text === '' ? null : students.filter((student) => matches(student, text)).length}
         selected={selected}
@@ -128,7 +129,9 @@ export function SchemeBoard({ scheme }: { scheme: SchemeView }) {
             {ungrouped.map((student) => cardOf(student, null))}
           </UngroupedColumn>
           {groups.length === 0 ? (
-            <EmptyList>还没有小组。用“自动分组”一次分好，或者“新建小组”后把学生拖进去。</EmptyList>
+            <EmptyList>
+              还没有小组。{mayEdit && '用“自动分组”一次分好，或者“新建小组”后把学生拖进去。'}
+            </EmptyList>
           ) : (
             <div className={styles.groups}>
               {groups.map((group) => {

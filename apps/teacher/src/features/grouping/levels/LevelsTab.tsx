@@ -58,6 +58,7 @@ export function LevelsTab({ class_id }: { class_id: string }) {
           class_id={class_id}
           subject_id={subject_id}
           students={levels.data.list}
+          isOwn={levels.data.may_change}
         />
       )}
     </div>
@@ -68,16 +69,19 @@ function LevelTable({
   class_id,
   subject_id,
   students,
+  isOwn,
 }: {
   class_id: string
   subject_id: SubjectId | null
   students: readonly Student[]
+  /** Whether the levels of this subject are this teacher's to change ([GR-30]). */
+  isOwn: boolean
 }) {
   const [changed, setChanged] = useState<ReadonlyMap<string, Level | null>>(new Map())
   const [text, setText] = useState('')
   const save = useMutation(saveLevels())
   const submit = useOneSubmission(save.mutate)
-  const mayEdit = useCan('classGrouping.edit')
+  const mayEdit = useCan('classGrouping.edit') && isOwn
   useUnsavedPart(changed.size > 0)
   useUnsavedGuard(useContext(UnsavedContext).isUnsaved)
   const levelOf = ({ student_id, level }: Student) => {
@@ -111,6 +115,7 @@ function LevelTable({
             {changed.size === 0 ? '没有改动' : `保存 ${changed.size} 处改动`}
           </Button>
         )}
+        {!isOwn && <span className={list.muted}>{theirsInWords(subject_id)}</span>}
         {save.isError && <span role="alert">没有保存成功：{save.error.message}</span>}
       </div>
       <div className={list.scroll}>
@@ -156,4 +161,10 @@ function LevelTable({
       </div>
     </>
   )
+}
+
+function theirsInWords(subject_id: SubjectId | null): string {
+  return subject_id === null
+    ? '各学科通用的层次由班主任和校管理员修改'
+    : '这门课的层次由任教它的老师、班主任和校管理员修改'
 }

@@ -43,7 +43,7 @@ export function PointsPane({ scheme }: { scheme: SchemeView }) {
             }))}
             onChange={(next: number) => setPeriod(next === current_period ? null : next)}
           />
-          {mayEdit && <Button onClick={() => setIsResetting(true)}>开始新周期</Button>}
+          {mayEdit && scheme.may_change && <Button onClick={() => setIsResetting(true)}>开始新周期</Button>}
         </div>
         {list.length === 0 ? (
           <EmptyList>还没有小组。先在“分组”里把学生分好，再给小组记分。</EmptyList>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { schoolQuery } from '../../../core/school.ts'
-import { useCan } from '../../../core/session/user.ts'
+import { useCanForSchool } from '../../../core/session/user.ts'
 import { FailedList, SkeletonBlock } from '../../../shared/lists/ListStates.tsx'
 import { useUnsavedPart } from '../../../shared/forms/unsaved-part.ts'
 import { oneOf, useAddress } from '../../../shared/lists/use-address.ts'
@@ -26,7 +26,7 @@ type PartKey = (typeof PARTS)[number]['key']
 /** 学校信息: the school itself, its rules, its calendar. Changes of one part stay while one looks at another. */
 export function InfoTab() {
   const address = useAddress()
-  const mayEdit = useCan('schoolManage.edit')
+  const mayEdit = useCanForSchool('schoolManage.edit')
   const school = useQuery(schoolQuery)
   const settings = useQuery(settingsQuery)
   const calendar = useQuery(calendarQuery(null))

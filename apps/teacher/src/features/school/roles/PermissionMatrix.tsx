@@ -1,15 +1,15 @@
-import { PERMISSION_IDS, type PermissionId } from '@jiangtai/shared/core/permissions.ts'
+import { type Grants, PERMISSION_IDS, type PermissionId } from '@jiangtai/shared/core/permissions.ts'
 import type { KeyboardEvent } from 'react'
 import { ACTION_ORDER, ACTION_WORDS, PERMISSION_WORDS, permissionWords } from './permission-words.ts'
 import { isChanged, isGranted, type Role, type RoleDraft, setCells } from './role-draft.ts'
-import { isKept } from './role-locks.ts'
+import { cellLock } from './role-locks.ts'
 import { ScrollBox } from '../../../shared/lists/ScrollBox.tsx'
 import styles from './roles.module.css'
 
 type Editing = {
   role: Role
   draft: RoleDraft
-  isOwn: boolean
+  own: Grants
   isLocked: boolean
   onChange: (draft: RoleDraft) => void
 }
@@ -44,14 +44,14 @@ export function PermissionMatrix(editing: Editing) {
   )
 }
 
-function PermissionRow({ id, role, draft, isOwn, isLocked, onChange }: Editing & { id: PermissionId }) {
+function PermissionRow({ id, role, draft, own, isLocked, onChange }: Editing & { id: PermissionId }) {
   const granted = ACTION_ORDER.filter((action) => isGranted(role, draft, { id, action }))
-  const isFull = granted.length === ACTION_ORDER.length
   const isUnseen = granted.length > 0 && !granted.includes('query')
-  const free = ACTION_ORDER.filter((action) => !isKept({ id, action, isOwn })).map((action) => ({
-    id,
-    action,
-  }))
+  const free = ACTION_ORDER.filter(
+    (action) => cellLock(role, { own, permission: `${id}.${action}` }) === null,
+  ).map((action) => ({ id, action }))
+  // What is given cannot always be all there is.
+  const isFull = free.every(({ action }) => granted.includes(action))
   return (
     <tr>
       <th scope="row">
@@ -60,7 +60,7 @@ function PermissionRow({ id, role, draft, isOwn, isLocked, onChange }: Editing &
       </th>
       {ACTION_ORDER.map((action) => {
         const changed = isChanged(role, draft, { id, action })
-        const kept = isKept({ id, action, isOwn })
+        const lock = cellLock(role, { own, permission: `${id}.${action}` })
         return (
           <td key={action} data-changed={changed}>
             {isLocked ? (
@@ -70,8 +70,8 @@ function PermissionRow({ id, role, draft, isOwn, isLocked, onChange }: Editing &
                 <input
                   type="checkbox"
                   checked={granted.includes(action)}
-                  disabled={kept}
-                  title={kept ? '自己的角色不能取消这一项' : undefined}
+                  disabled={lock !== null}
+                  title={lock ?? undefined}
                   aria-label={`${permissionWords(id, action)}${changed ? '（已改）' : ''}`}
                   onChange={({ target }) =>
                     onChange(setCells(role, draft, { cells: [{ id, action }], to: target.checked }))
@@ -86,6 +86,7 @@ function PermissionRow({ id, role, draft, isOwn, isLocked, onChange }: Editing &
         <td>
           <button
             type="button"
+            disabled={free.length === 0}
             className={styles.whole}
             aria-label={`${isFull ? '清空' : '全选'}${PERMISSION_WORDS[id]}`}
             onClick={() => onChange(setCells(role, draft, { cells: free, to: !isFull }))}

@@ -1,3 +1,4 @@
+import type { Grants } from '@jiangtai/shared/core/permissions.ts'
 import { useId, useState } from 'react'
 import { Button } from '../../../shared/kit/Button.tsx'
 import { Checkbox } from '../../../shared/kit/Checkbox.tsx'
@@ -15,13 +16,14 @@ const NAME_MAX = 20
 export function RoleEditor({
   role,
   draft,
-  isOwn,
+  own,
   mayEdit,
   onChange,
 }: {
   role: Role
   draft: RoleDraft
-  isOwn: boolean
+  /** What the signed-in manager may do: more cannot be given. */
+  own: Grants
   mayEdit: boolean
   onChange: (draft: RoleDraft) => void
 }) {
@@ -86,13 +88,11 @@ export function RoleEditor({
         )}
       </div>
       {lock !== null && <p className={styles.notice}>{lock}</p>}
-      {lock === null && isOwn && (
-        <p className={styles.notice}>
-          这是您自己的角色：“学校管理”的查看列表和修改不能取消，否则没有人能再改回来。
-        </p>
+      {lock === null && role.role_key === 'school_manager' && (
+        <p className={styles.notice}>校管理员角色的权限不能减少，否则没有人能再给回来。</p>
       )}
       {role.role_key !== 'student' && (
-        <PermissionMatrix role={role} draft={draft} isOwn={isOwn} isLocked={isLocked} onChange={onChange} />
+        <PermissionMatrix role={role} draft={draft} own={own} isLocked={isLocked} onChange={onChange} />
       )}
       {isSaving && (
         <SaveRoleDialog

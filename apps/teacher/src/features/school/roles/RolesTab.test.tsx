@@ -52,9 +52,7 @@ function open(
     'GET /api/auth/user/info': () => userInfo(),
     ...answers,
   })
-  const grants = {
-    schoolManage: readOnly ? (['query', 'get'] as const) : (['query', 'get', 'edit'] as const),
-  }
+  const grants = readOnly ? { schoolManage: ['query', 'get'] as const } : ROLES.school_manager.grants
   return openScreen(<SchoolScreen />, { path, grants })
 }
 
@@ -111,18 +109,19 @@ test('a save that fails says so and keeps every change', async () => {
   expect(box('作业 · 删除')).toBeChecked()
 })
 
-test('[SE-21] one’s own role keeps the management of the school, and says so before', async () => {
+test('[SE-21] [SE-50] the role of school managers loses nothing, no role gets what the giver has not, and both are said', async () => {
   const { user, place } = open()
   await user.click(await screen.findByRole('button', { name: /校管理员/ }))
   expect(place()).toBe(`${PATH}&role=${OWN.role_id}`)
-  expect(screen.getByText(/这是您自己的角色/)).toBeVisible()
+  expect(screen.getByText(/校管理员角色的权限不能减少/)).toBeVisible()
   expect(box('学校管理 · 修改')).toBeDisabled()
-  expect(box('学校管理 · 查看列表')).toBeDisabled()
-  expect(box('学校管理 · 删除')).toBeEnabled()
-  await user.click(screen.getByRole('button', { name: '清空学校管理' }))
   expect(box('学校管理 · 修改')).toBeChecked()
-  expect(box('学校管理 · 查看列表')).toBeChecked()
-  expect(box('学校管理 · 删除（已改）')).not.toBeChecked()
+  expect(box('数据报告 · 删除')).toBeDisabled()
+  expect(box('数据报告 · 删除')).toHaveAttribute('title', '不能授予您自己没有的权限')
+  expect(screen.getByRole('button', { name: /数据报告$/ })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: /任课教师/ }))
+  expect(box('资源 · 删除')).toBeEnabled()
+  expect(box('学校管理 · 删除')).toBeEnabled()
 })
 
 test('[SE-21] the role of students stays as it is, and says why', async () => {
@@ -135,7 +134,7 @@ test('[SE-21] the role of students stays as it is, and says why', async () => {
 
 test('who may only look sees every box and can change none', async () => {
   open({ readOnly: true })
-  expect(await screen.findByText(/修改需要“学校管理 · 修改”权限/)).toBeVisible()
+  expect(await screen.findByText(/只有校管理员可以修改/)).toBeVisible()
   expect(screen.getByRole('img', { name: '资源 · 删除：可以' })).toBeVisible()
   expect(screen.getByRole('img', { name: '学校管理 · 删除：不可以' })).toBeVisible()
   for (const one of screen.getAllByRole('checkbox')) expect(one).toBeDisabled()

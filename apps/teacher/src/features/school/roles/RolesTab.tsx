@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCan, useUser } from '../../../core/session/user.ts'
+import { useCanForSchool, useUser } from '../../../core/session/user.ts'
 import { FailedList, SkeletonBlock } from '../../../shared/lists/ListStates.tsx'
 import { useAddress } from '../../../shared/lists/use-address.ts'
 import { useUnsavedPart } from '../../../shared/forms/unsaved-part.ts'
@@ -13,8 +13,8 @@ import styles from './roles.module.css'
 export function RolesTab() {
   const address = useAddress()
   const roles = useQuery(rolesQuery())
-  const mayEdit = useCan('schoolManage.edit')
-  const own_role_id = useUser().role.id
+  const mayEdit = useCanForSchool('schoolManage.edit')
+  const { grants, role: own_role } = useUser()
   // Changes of one role stay while one looks at another.
   const [drafts, setDrafts] = useState<Record<string, RoleDraft>>({})
   const draftOf = ({ role_id }: Role) => drafts[role_id] ?? NO_CHANGES
@@ -38,7 +38,7 @@ export function RolesTab() {
             onClick={() => address.change({ role: role.role_id })}
           >
             {role.name}
-            {role.role_id === own_role_id && <span className={styles.mark}>我的角色</span>}
+            {role.role_id === own_role.id && <span className={styles.mark}>我的角色</span>}
             {isDirty(role) && (
               <span className={styles.mark} data-kind="unsaved">
                 未保存
@@ -52,7 +52,7 @@ export function RolesTab() {
         role={opened}
         // Who may no longer change it sees what is stored.
         draft={mayEdit ? draftOf(opened) : NO_CHANGES}
-        isOwn={opened.role_id === own_role_id}
+        own={grants}
         mayEdit={mayEdit}
         onChange={(draft) => setDrafts({ ...drafts, [opened.role_id]: draft })}
       />

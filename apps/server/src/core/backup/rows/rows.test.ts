@@ -1,13 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openScratchDatabase } from '../../../../test/scratch-database.ts'
-import { backUp } from './backup.ts'
-import { type Database, openDatabase } from '../database.ts'
-import { migrate } from '../migrate.ts'
-import { restore } from './restore.ts'
+import { type Database, openDatabase } from '../../db/database.ts'
+import { migrate } from '../../db/migrate.ts'
+import { serveStorage, type TestStorage } from '../../storage/test/serve-storage.ts'
+import { backUp } from '../back-up.ts'
+import { type RestoreTarget, restore } from '../restore.ts'
 
 const FIRST = `create table folders (id int generated always as identity primary key, school_id text not null,
   parent_id int references folders (id), leader_id int, name text not null,
@@ -23,6 +23,7 @@ const SECOND = `alter table members add column note text not null default 'later
 
 let directory = ''
 let source: Database
+let store: TestStorage
 let target: Database
 
 function writeMigrations(options: { name: string; files: string[] }): string {
@@ -41,6 +42,7 @@ beforeAll(async () => {
   directory = mkdtempSync(path.join(tmpdir(), 'jiangtai-backup-'))
   // The embedded engine is the source in both runs: with TEST_DATABASE_URL this is the road to a server.
   source = await openDatabase({ url: null, data_dir: null })
+  store = await serveStorage()
   target = await openScratchDatabase()
   await migrate({ database: source, migrations_folder: writeMigrations({ name: 'then', files: [FIRST] }) })
   await source.pool.query(`
@@ -56,6 +58,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await source.close()
+  await store.close()
   await target.close()
   rmSync(directory, { recursive: true, force: true })
 })
@@ -68,22 +71,36 @@ async function fingerprint({ pool }: Database): Promise<unknown> {
   return rows[0]
 }
 
-test('a backup comes back row for row in another database, and then gets the newer migrations', async () => {
-  const file = path.join(directory, 'school.gz')
-  const now = (): Date => new Date('2026-11-21T04:00:00.000Z')
-  expect(await backUp({ database: source, file, now })).toBe(1501 + 2499)
-  expect(readdirSync(directory)).not.toContain('school.gz.part')
+const keys = { 'secret.key': null, 'storage.key': null }
+const now = (): Date => new Date('2026-11-21T04:00:00.000Z')
+
+/** The open target under a folder of its own; restoring leaves the database open for the test. */
+function into(name: string, migrations_folder: string): RestoreTarget {
+  return {
+    data_dir: path.join(directory, name),
+    openDatabase: async () => ({ ...target, close: async () => undefined }),
+    openStorage: async () => store.storage,
+    migrations_folder,
+  }
+}
+
+test('[BK-2] [BK-8] a backup comes back row for row in another database, and then gets the newer migrations', async () => {
+  const file = path.join(directory, 'school.backup')
+  const { figures } = await backUp({ database: source, storage: store.storage, keys, file, now })
+  expect(figures).toEqual({ rows: 1501 + 2499, objects: 0, object_bytes: 0, spoilt: [] })
+  expect(readdirSync(directory)).not.toContain('school.backup.part')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
 
   const migrations_folder = writeMigrations({ name: 'now', files: [FIRST, SECOND] })
-  const lines = gunzipSync(readFileSync(file)).toString('utf8').split('\n')
-  const short = path.join(directory, 'short.gz')
-  writeFileSync(short, gzipSync([...lines.slice(0, 100), ...lines.slice(-2)].join('\n')))
-  const cut = path.join(directory, 'cut.gz')
+  const cut = path.join(directory, 'cut.backup')
   writeFileSync(cut, readFileSync(file).subarray(0, 5_000))
-  await expect(restore({ database: target, file: short, migrations_folder })).rejects.toThrow('不完整')
-  await expect(restore({ database: target, file: cut, migrations_folder })).rejects.toThrow('不完整')
+  await expect(restore(cut, into('a', migrations_folder))).rejects.toThrow('不完整或已损坏')
+  const older = writeMigrations({ name: 'older', files: [] })
+  await expect(restore(file, into('a', older))).rejects.toThrow('来自更新版本的程序')
+  expect(readdirSync(directory)).not.toContain('a')
 
-  expect(await restore({ database: target, file, migrations_folder })).toBe(1501 + 2499)
+  const restored = await restore(file, into('a', migrations_folder))
+  expect(restored.figures.rows).toBe(1501 + 2499)
   expect(await fingerprint(target)).toEqual(await fingerprint(source))
   const { rows } = await target.pool.query(
     `insert into members (folder_id) values (1) returning id, note, (select count(*)::int from members where note = 'later') as old`,
@@ -94,5 +111,6 @@ test('a backup comes back row for row in another database, and then gets the new
   )
   await expect(broken).rejects.toThrow('foreign key')
 
-  await expect(restore({ database: target, file, migrations_folder })).rejects.toThrow('只能恢复到空的数据库')
+  await expect(restore(file, into('b', migrations_folder))).rejects.toThrow('只能恢复到空的数据库')
+  expect(readdirSync(path.join(directory, 'b'))).toEqual([])
 }, 60_000)

@@ -1,0 +1,109 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { checkBackup } from './check-backup.ts'
+import { jsonPart } from './header.ts'
+import { FIRST_DIGEST, headOf, digestOf, MAGIC } from './part-format.ts'
+import { writeParts } from './write-parts.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'jiangtai-parts-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const HEADER = { format: 2 as const, made_at: '2026-11-22T00:00:00.000Z', migrations: [1, 2] }
+
+async function writeSmall(file: string, content: Buffer): Promise<void> {
+  const writer = await writeParts(file)
+  await writer.put('header', jsonPart(HEADER))
+  await writer.put('rows', gzipSync('["table","t"]\n{"a":1}\n{"a":2}\n'))
+  await writer.put('keys', jsonPart({ 'secret.key': 'k', 'storage.key': null }))
+  await writer.put('object', jsonPart({ key: 'a/b', content_type: 'text/plain', size: content.length }))
+  await writer.put('bytes', content)
+  await writer.put('end', jsonPart({ rows: 2, objects: 1, object_bytes: content.length, spoilt: [] }))
+  await writer.finish()
+}
+
+test('[BK-1] the format is as written: a line, then parts that carry the digest of all before', async () => {
+  const file = path.join(folder, 'a')
+  const writer = await writeParts(file)
+  const payload = jsonPart(HEADER)
+  await writer.put('header', payload)
+  await writer.finish()
+  const head = headOf('header', payload.length)
+  const digest = digestOf({ previous: FIRST_DIGEST, head, payload })
+  expect(readFileSync(file)).toEqual(Buffer.concat([MAGIC, head, payload, digest]))
+  expect(head).toEqual(Buffer.from([0x48, 0, 0, 0, payload.length]))
+})
+
+test('[BK-3] every changed byte, every cut and everything added is refused', async () => {
+  const file = path.join(folder, 'whole')
+  await writeSmall(file, Buffer.from('一个文件'))
+  const whole = readFileSync(file)
+  expect((await checkBackup(file)).figures.rows).toBe(2)
+  const other = path.join(folder, 'other')
+  const expectRefused = async (bytes: Buffer): Promise<void> => {
+    writeFileSync(other, bytes)
+    await expect(checkBackup(other)).rejects.toThrow(/损坏|不是本程序的备份文件/)
+  }
+  for (let at = 0; at < whole.length; at += 1) {
+    const flipped = Buffer.from(whole)
+    flipped[at] = (flipped[at] ?? 0) ^ (1 << (at % 8))
+    await expectRefused(flipped)
+    await expectRefused(whole.subarray(0, at))
+  }
+  await expectRefused(Buffer.concat([whole, Buffer.from('x')]))
+  await expectRefused(Buffer.concat([whole, whole]))
+}, 60_000)
+
+test('[BK-3] so is a change anywhere in a large one', async () => {
+  const file = path.join(folder, 'whole')
+  await writeSmall(file, Buffer.alloc(300_000, 'content'))
+  const whole = readFileSync(file)
+  const other = path.join(folder, 'other')
+  const anywhere = fc.record({
+    at: fc.nat(whole.length - 1),
+    by: fc.integer({ min: 1, max: 255 }),
+    isCut: fc.boolean(),
+  })
+  await fc.assert(
+    fc.asyncProperty(anywhere, async ({ at, by, isCut }) => {
+      const bytes = Buffer.from(isCut ? whole.subarray(0, at) : whole)
+      if (!isCut) bytes[at] = (bytes[at] ?? 0) ^ by
+      writeFileSync(other, bytes)
+      await expect(checkBackup(other)).rejects.toThrow(/损坏|不是本程序的备份文件/)
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('[BK-3] parts that are whole and do not belong together are refused', async () => {
+  const file = path.join(folder, 'lying')
+  const writer = await writeParts(file)
+  await writer.put('header', jsonPart(HEADER))
+  await writer.put('end', jsonPart({ rows: 1, objects: 0, object_bytes: 0, spoilt: [] }))
+  await writer.finish()
+  await expect(checkBackup(file)).rejects.toThrow('损坏')
+})
+
+test('[BK-5] the file has another name until it is whole, is its owner’s only, and replaces none', async () => {
+  const file = path.join(folder, 'a')
+  const writer = await writeParts(file)
+  await writer.put('header', jsonPart(HEADER))
+  expect(readdirSync(folder)).toEqual(['a.part'])
+  expect(statSync(`${file}.part`).mode & 0o777).toBe(0o600)
+  // A second one of the same name takes over; the first must not give its name to what is half written.
+  const second = await writeParts(file)
+  await expect(writer.finish()).rejects.toThrow('另一个备份正在写入')
+  await writer.drop()
+  await second.finish()
+  expect(readdirSync(folder)).toEqual(['a'])
+  await expect(writeParts(file)).rejects.toThrow('已存在')
+  const dropped = await writeParts(path.join(folder, 'b'))
+  await dropped.drop()
+  expect(readdirSync(folder)).toEqual(['a'])
+})

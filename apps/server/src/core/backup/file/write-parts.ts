@@ -1,0 +1,67 @@
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { digestOf, FIRST_DIGEST, headOf, MAGIC, MAX_PAYLOAD_BYTES, type PartKind } from './part-format.ts'
+
+/** A backup file on its way. `finish` gives it its name, `drop` removes it and may follow `finish`. */
+export type PartWriter = {
+  /** Where the bytes lie until `finish`. */
+  unfinished: string
+  put: (kind: PartKind, payload: Buffer) => Promise<void>
+  /** Has everything on the disk, without the name yet. */
+  sync: () => Promise<void>
+  finish: () => Promise<void>
+  drop: () => Promise<void>
+}
+
+/** Begins a backup file that only its owner may read; it has another name until it is whole ([BK-5]). Throws when `file` is there already. */
+export async function writeParts(file: string): Promise<PartWriter> {
+  if ((await stat(file).catch(() => null)) !== null)
+    throw new Error(`${file} 已存在：请换一个文件名，或先把它移走`)
+  const unfinished = `${file}.part`
+  await rm(unfinished, { force: true })
+  const handle = await open(unfinished, 'wx', 0o600)
+  const { ino } = await handle.stat()
+  let digest: Buffer = FIRST_DIGEST
+  let isOpen = true
+  const close = async (): Promise<void> => {
+    if (isOpen) await handle.close()
+    isOpen = false
+  }
+  await writeAll(handle, MAGIC)
+  return {
+    unfinished,
+    async put(kind, payload) {
+      if (payload.length > MAX_PAYLOAD_BYTES) throw new Error('有一行数据过大，无法写入备份')
+      const head = headOf(kind, payload.length)
+      digest = digestOf({ previous: digest, head, payload })
+      await writeAll(handle, Buffer.concat([head, payload, digest]))
+    },
+    sync: () => handle.sync(),
+    async finish() {
+      await handle.sync()
+      await close()
+      // A second backup into the same file has begun its own: what lies there now is not ours.
+      if ((await stat(unfinished)).ino !== ino) throw new Error(`另一个备份正在写入 ${file}`)
+      await rename(unfinished, file)
+      await syncFolder(path.dirname(file))
+    },
+    async drop() {
+      await close()
+      const found = await stat(unfinished).catch(() => null)
+      if (found?.ino === ino) await rm(unfinished, { force: true })
+    },
+  }
+}
+
+async function writeAll(handle: FileHandle, bytes: Buffer): Promise<void> {
+  let at = 0
+  while (at < bytes.length) at += (await handle.write(bytes, at)).bytesWritten
+}
+
+/** Makes a new name in a folder outlive a power cut. */
+export async function syncFolder(folder: string): Promise<void> {
+  // Windows cannot open folders; its file system journals names by itself.
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}

@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import type { Storage } from '../../storage/storage.ts'
+import { readObjectHead } from '../file/header.ts'
+import type { Part } from '../file/part-format.ts'
+import { damaged, readParts } from '../file/read-parts.ts'
+
+const unpack = promisify(gunzip)
+
+/** Stores the objects of a backup file; those that were spoilt when it was made stay away. Returns how many were stored. */
+export async function loadObjects(options: { storage: Storage; file: string }): Promise<number> {
+  const { storage, file } = options
+  const parts = readParts(file)
+  let stored = 0
+  try {
+    for (;;) {
+      const next = await parts.next()
+      if (next.done === true) return stored
+      if (next.value.kind !== 'object') continue
+      const { key, content_type, size } = readObjectHead(next.value.payload)
+      const content = contentOf({ parts, size, file })
+      const stream = Readable.from(content.chunks(), { objectMode: false })
+      try {
+        await storage.write(key, { body: { stream, size }, content_type })
+        stored += 1
+      } catch (error) {
+        if (!content.isSpoilt()) throw error
+      }
+    }
+  } finally {
+    await parts.return(undefined)
+  }
+}
+
+/** The content of one object from the parts that follow its head; fails where the store had lost the rest. */
+function contentOf(of: { parts: AsyncGenerator<Part>; size: number; file: string }): {
+  chunks: () => AsyncGenerator<Buffer>
+  isSpoilt: () => boolean
+} {
+  let wasSpoilt = false
+  return {
+    isSpoilt: () => wasSpoilt,
+    async *chunks() {
+      let given = 0
+      while (given < of.size) {
+        const next = await of.parts.next()
+        if (next.done === true) throw damaged(of.file)
+        const { kind, payload } = next.value
+        if (kind === 'spoilt') {
+          wasSpoilt = true
+          throw new Error('the store had lost the end of this object')
+        }
+        if (kind !== 'bytes' && kind !== 'packed') throw damaged(of.file)
+        const bytes = kind === 'packed' ? await unpack(payload) : payload
+        given += bytes.length
+        yield bytes
+      }
+    },
+  }
+}

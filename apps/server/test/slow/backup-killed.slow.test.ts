@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '../../db/seed/demo-logins.ts'
+import { checkBackup } from '../../src/core/backup/file/check-backup.ts'
+import { readKeys } from '../../src/core/backup/file/header.ts'
+import { readParts } from '../../src/core/backup/file/read-parts.ts'
+import { keysIn } from '../../src/core/backup/keys.ts'
+import { callServer, freePort, startServer } from './running-server.ts'
+
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../..')
+/** Deaths of each command. */
+const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 2)
+const folder = mkdtempSync(path.join(tmpdir(), 'jiangtai-killed-backup-'))
+const server_url = process.env['TEST_DATABASE_URL']
+const databases: string[] = []
+let source = { data_dir: path.join(folder, 'source'), url: '' }
+
+beforeAll(async () => {
+  source = { ...source, url: await newDatabase() }
+  expect(await run(source, ['seed'])).toMatchObject({ code: 0 })
+}, 120_000)
+afterAll(async () => {
+  for (const name of databases) await onServer(`drop database if exists ${name} with (force)`)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+type Place = { data_dir: string; url: string }
+
+/** A database of the real server, or nothing where the embedded engine is tried. */
+async function newDatabase(): Promise<string> {
+  if (server_url === undefined) return ''
+  const name = `jiangtai_killed_${randomBytes(6).toString('hex')}`
+  databases.push(name)
+  await onServer(`create database ${name}`)
+  const url = new URL(server_url)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server_url })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+function start(place: Place, command: readonly string[]): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', 'apps/server/src/main.ts', ...command], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: place.data_dir, DATABASE_URL: place.url },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+}
+
+async function ended(child: ChildProcess): Promise<{ code: number | null; said: string }> {
+  let said = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { code, said }
+}
+
+function run(place: Place, command: readonly string[]): Promise<{ code: number | null; said: string }> {
+  return ended(start(place, command))
+}
+
+/** Starts a command and kills it some time after it made a file; it may have come to its end before. */
+async function killAfter(place: Place, command: readonly string[], made: string, ms: number): Promise<void> {
+  const child = start(place, command)
+  const end = ended(child)
+  while (!existsSync(made) && child.exitCode === null) await wait(5)
+  await wait(ms)
+  child.kill('SIGKILL')
+  await end
+}
+
+test('[BK-5] a backup that is killed leaves no file of that name, and the next one is made', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const file = path.join(folder, `killed-${round}.backup`)
+    await killAfter(source, ['backup', file], `${file}.part`, 15 * round)
+    if (existsSync(file)) await checkBackup(file)
+    else {
+      expect(await run(source, ['backup', file])).toMatchObject({ code: 0 })
+      expect((await checkBackup(file)).figures.rows).toBeGreaterThan(1000)
+    }
+    expect(existsSync(`${file}.part`)).toBe(false)
+  }
+}, 240_000)
+
+test('[BK-7] a restore that is killed leaves what is not served, backed up or restored into; emptied, it is restored and people sign in', async () => {
+  const file = path.join(folder, 'whole.backup')
+  expect(await run(source, ['backup', file])).toMatchObject({ code: 0 })
+  let target: Place = { data_dir: '', url: '' }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    target = { data_dir: path.join(folder, `target-${round}`), url: await newDatabase() }
+    const mark = path.join(target.data_dir, 'restore.unfinished')
+    await killAfter(target, ['restore', file], mark, 400 * round)
+    expect(existsSync(mark)).toBe(true)
+    expect((await run(target, ['serve'])).said).toContain('恢复没有完成')
+    expect((await run(target, ['backup', `${file}-2`])).said).toContain('恢复没有完成')
+    expect((await run(target, ['restore', file])).said).toContain('上一次恢复没有完成')
+  }
+  rmSync(target.data_dir, { recursive: true })
+  target = { ...target, url: await newDatabase() }
+  expect(await run(target, ['restore', file])).toEqual({ code: 0, said: '' })
+  expect(readdirSync(target.data_dir)).toContain('secret.key')
+  const server = await startServer({ ...target, port: await freePort() })
+  const nobody = { address: server.address, token: null }
+  const { token } = await callServer(nobody, 'POST /api/auth/login', {
+    account: 'teacher',
+    password: DEMO_PASSWORD,
+  })
+  expect(token).not.toBe('')
+  await server.stop()
+}, 300_000)
+
+test('[BK-9] [BK-10] [BK-13] a backup is made while the server answers, by command and every day, with its keys', async () => {
+  const daily = path.join(folder, 'daily')
+  const server = await startServer({ ...source, port: await freePort(), env: { BACKUP_DIR: daily } })
+  const file = path.join(folder, 'while-serving.backup')
+  expect(await run(source, ['backup', file])).toMatchObject({ code: 0 })
+  const nobody = { address: server.address, token: null }
+  await callServer(nobody, 'POST /api/auth/login', { account: 'teacher', password: DEMO_PASSWORD })
+  const isMade = (): boolean =>
+    existsSync(daily) && readdirSync(daily).some((name) => name.endsWith('.backup'))
+  for (let tries = 0; tries < 600 && !isMade(); tries += 1) await wait(100)
+  await server.stop()
+  const [made = ''] = readdirSync(daily)
+  expect((await checkBackup(path.join(daily, made))).figures.objects).toBeGreaterThan(5)
+  if (existsSync(path.join(source.data_dir, 'copies')))
+    expect(readdirSync(path.join(source.data_dir, 'copies'))).toEqual([])
+  const keys = keysIn(source.data_dir)
+  expect(keys['secret.key']).toMatch(/^.{43}$/)
+  const held: unknown[] = []
+  for await (const { kind, payload } of readParts(file)) if (kind === 'keys') held.push(readKeys(payload))
+  expect(held).toEqual([keys])
+}, 180_000)
