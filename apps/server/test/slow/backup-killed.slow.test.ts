@@ -16,7 +16,7 @@ import { callServer, freePort, startServer } from './running-server.ts'
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../..')
 /** Deaths of each command. */
-const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 2)
+const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 1)
 const folder = mkdtempSync(path.join(tmpdir(), 'jiangtai-killed-backup-'))
 const server_url = process.env['TEST_DATABASE_URL']
 const databases: string[] = []
@@ -24,8 +24,9 @@ let source = { data_dir: path.join(folder, 'source'), url: '' }
 
 beforeAll(async () => {
   source = { ...source, url: await newDatabase() }
-  expect(await run(source, ['seed'])).toMatchObject({ code: 0 })
-}, 120_000)
+  const { code, said } = await run(source, ['seed'])
+  if (code !== 0) throw new Error(said)
+}, 240_000)
 afterAll(async () => {
   for (const name of databases) await onServer(`drop database if exists ${name} with (force)`)
   rmSync(folder, { recursive: true, force: true })
@@ -47,7 +48,11 @@ async function newDatabase(): Promise<string> {
 async function onServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: server_url })
   await client.connect()
-  await client.query(statement).finally(() => client.end())
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }
 
 function start(place: Place, command: readonly string[]): ChildProcess {
@@ -85,11 +90,10 @@ test('[BK-5] a backup that is killed leaves no file of that name, and the next o
   for (let round = 0; round < ROUNDS; round += 1) {
     const file = path.join(folder, `killed-${round}.backup`)
     await killAfter(source, ['backup', file], `${file}.part`, 15 * round)
-    if (existsSync(file)) await checkBackup(file)
-    else {
-      expect(await run(source, ['backup', file])).toMatchObject({ code: 0 })
-      expect((await checkBackup(file)).figures.rows).toBeGreaterThan(1000)
-    }
+    // One that was faster than its end stands whole.
+    const again = existsSync(file) ? { code: 0 } : await run(source, ['backup', file])
+    expect(again).toMatchObject({ code: 0 })
+    expect((await checkBackup(file)).figures.rows).toBeGreaterThan(1000)
     expect(existsSync(`${file}.part`)).toBe(false)
   }
 }, 240_000)
@@ -101,7 +105,7 @@ test('[BK-7] a restore that is killed leaves what is not served, backed up or re
   for (let round = 0; round < ROUNDS; round += 1) {
     target = { data_dir: path.join(folder, `target-${round}`), url: await newDatabase() }
     const mark = path.join(target.data_dir, 'restore.unfinished')
-    await killAfter(target, ['restore', file], mark, 400 * round)
+    await killAfter(target, ['restore', file], mark, 30 * round)
     expect(existsSync(mark)).toBe(true)
     expect((await run(target, ['serve'])).said).toContain('恢复没有完成')
     expect((await run(target, ['backup', `${file}-2`])).said).toContain('恢复没有完成')
@@ -131,11 +135,14 @@ test('[BK-9] [BK-10] [BK-13] a backup is made while the server answers, by comma
   const isMade = (): boolean =>
     existsSync(daily) && readdirSync(daily).some((name) => name.endsWith('.backup'))
   for (let tries = 0; tries < 600 && !isMade(); tries += 1) await wait(100)
+  // The copy it was made of goes last.
+  const copies = path.join(source.data_dir, 'copies')
+  const left = (): string[] => (existsSync(copies) ? readdirSync(copies) : [])
+  for (let tries = 0; tries < 600 && left().length > 0; tries += 1) await wait(100)
+  expect(left()).toEqual([])
   await server.stop()
   const [made = ''] = readdirSync(daily)
   expect((await checkBackup(path.join(daily, made))).figures.objects).toBeGreaterThan(5)
-  if (existsSync(path.join(source.data_dir, 'copies')))
-    expect(readdirSync(path.join(source.data_dir, 'copies'))).toEqual([])
   const keys = keysIn(source.data_dir)
   expect(keys['secret.key']).toMatch(/^.{43}$/)
   const held: unknown[] = []

@@ -37,7 +37,14 @@ async function open(options: { url: string | null; data_dir: string; log: Databa
   try {
     const storage = { kind: 'directory' as const, directory: copy.directory }
     const database = await openEmbedded({ storage, connection_timeout_ms: CONNECTION_TIMEOUT_MS, log })
-    return { ...database, close: () => database.close().finally(copy.remove) }
+    const close = async (): Promise<void> => {
+      try {
+        await database.close()
+      } finally {
+        await copy.remove()
+      }
+    }
+    return { ...database, close }
   } catch (error) {
     await copy.remove()
     throw error

@@ -13,7 +13,11 @@ const UNFINISHED_SCHEMA = 'jiangtai_unfinished_restore'
 export async function markFolder(data_dir: string): Promise<void> {
   await mkdir(data_dir, { recursive: true, mode: 0o700 })
   const handle = await open(path.join(data_dir, UNFINISHED_FILE), 'wx', 0o600)
-  await handle.sync().finally(() => handle.close())
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
   await syncFolder(data_dir)
 }
 

@@ -27,6 +27,7 @@ it('[QF-4] of changes at once one is done, and the others hear that the question
       })
     const replies = await Promise.all([change(), change(), change()])
     const told = replies.map(({ status, error }) => (status === 200 ? 'done' : error?.name))
-    expect(told.toSorted()).toEqual(['CONFLICT', 'CONFLICT', 'done'])
+    expect(told.filter((one) => one === 'done')).toHaveLength(1)
+    expect(told.filter((one) => one === 'CONFLICT')).toHaveLength(2)
   }
 })

@@ -35,6 +35,6 @@ export async function readImportFile(file: File): Promise<ImportFile> {
 function decode(bytes: ArrayBuffer): string {
   const text = new TextDecoder('utf-8').decode(bytes)
   const unread = text.match(/\ufffd/g)?.length ?? 0
-  const read = text.match(/[^\u0000-\u007f\ufffd]/gu)?.length ?? 0
+  const read = text.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0
   return unread > 0 && unread >= read ? new TextDecoder('gb18030').decode(bytes) : text
 }

@@ -63,5 +63,9 @@ export async function syncFolder(folder: string): Promise<void> {
   // Windows cannot open folders; its file system journals names by itself.
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }
