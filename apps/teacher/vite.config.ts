@@ -21,7 +21,7 @@ const partsOfTheProgram = [
   // What the pages before the sign-in have in common with those behind it, so that they need nothing else of the office.
   {
     name: 'both',
-    test: /core[\\/](?:session[\\/])?(BrandMark|wechat-address|dictionaries)|assword-?[Ss]trength/,
+    test: /core[\\/](?:session[\\/])?(BrandMark|wechat-address|dictionaries)|assword-?[Ss]trength|zustand[\\/]esm[\\/]react/,
     priority: 2,
   },
   { name: 'entry', test: /features[\\/]session[\\/]/, minShareCount: 2, priority: 1 },
@@ -91,7 +91,20 @@ const partsOfTheProgram = [
   },
 ]
 
-export default defineConfig({
+/** The package names only its development build, which warns of mistakes and carries the words for them. */
+const routerWithoutWarnings = (file: string): string =>
+  path.resolve(here, '../../node_modules/react-router/dist/production', file)
+
+export default defineConfig(({ command }) => ({
+  resolve: {
+    alias:
+      command === 'build'
+        ? [
+            { find: /^react-router$/, replacement: routerWithoutWarnings('index.mjs') },
+            { find: /^react-router\/dom$/, replacement: routerWithoutWarnings('dom-export.mjs') },
+          ]
+        : [],
+  },
   root: here,
   plugins: [react(), pdfjsFiles(), routeParts({ app_folder: path.join(here, 'src/app') })],
   build: {
@@ -119,4 +132,4 @@ export default defineConfig({
       '/socket': { target: server, ws: true },
     },
   },
-})
+}))

@@ -3,7 +3,6 @@ import type { ComponentType } from 'react'
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
 import { withTimeout } from './load-screen.ts'
 import { askedForLoginCode, followingLoginLinks } from './login-link.ts'
-import { passOnCode } from './pass-on-code.ts'
 import { RouteFailure } from './RouteFailure.tsx'
 import { appRoutes, HOME_PATH } from './routes.tsx'
 import { requireSession, skipWhenSignedIn } from './session-guard.ts'
@@ -57,7 +56,8 @@ export function teacherRoutes(): RouteObject[] {
         },
         {
           path: '/middlePage',
-          loader: passOnCode,
+          // Only a window that a sign-in opened comes here.
+          loader: async (args) => (await import('./pass-on-code.ts')).passOnCode(args),
           lazy: lazily(async () => (await import('./MiddlePage.tsx')).MiddlePage),
         },
         { path: '/404', lazy: lazily(async () => (await import('./NotFound.tsx')).NotFound) },

@@ -132,7 +132,7 @@ test('[SE-40] a proof that is worked out is said beside the button, and what was
   const { user } = show({ kind: 'teacher' })
   await user.type(account(), 's0001')
   await user.type(password(), 'right')
-  act(() => proving.setState({ kind: 'working', found: 2 }, true))
+  act(() => proving.setState({ kind: 'working', found: 2, parts: 4 }, true))
   expect(screen.getByText(/正在做安全验证.*（2\/4）/).getAttribute('role')).toBe('status')
   expect([account().value, password().value]).toEqual(['s0001', 'right'])
   act(() => proving.setState({ kind: 'idle' }, true))

@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { can } from '@jiangtai/shared/core/permissions.ts'
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { subjectNetworkUrl } from '../../core/subject-network.ts'
@@ -24,8 +25,10 @@ import { TabPages } from './tabs/TabPages.tsx'
 import { TopNav } from './bars/TopNav.tsx'
 import { useAccountLine } from './use-account-line.ts'
 import { useSignOutElsewhere } from './use-sign-out-elsewhere.ts'
-import { WarningBar } from './WarningBar.tsx'
 import styles from './frame.module.css'
+
+// For school managers only.
+const WarningBar = lazy(async () => ({ default: (await import('./WarningBar.tsx')).WarningBar }))
 
 /** The frame: bars around the page in front. A bare screen covers it, while the tabs wait underneath. */
 export function Chrome({ user, tabs }: { user: CurrentUser; tabs: TabsStore }) {
@@ -117,7 +120,11 @@ export function Chrome({ user, tabs }: { user: CurrentUser; tabs: TabsStore }) {
         {layout.side && side !== null && side.groups.length > 0 && <SideNav menu={side} />}
         <div className={styles.center}>
           <TabBar tabs={tabs} onGo={(to) => void navigate(to)} />
-          <WarningBar user={user} />
+          {can(user.grants, 'schoolManage.edit') && (
+            <Suspense>
+              <WarningBar />
+            </Suspense>
+          )}
           <OfflineBanner />
           <ExpiryBanner tabs={tabs} onSignInAgain={handleSignInAgain} />
           <div className={styles.pages} ref={pages} onFocusCapture={rememberFocus}>
