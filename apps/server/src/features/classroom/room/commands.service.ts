@@ -31,20 +31,45 @@ export async function tellClass(
   const request_id = ctx.request_id ?? newId()
   const claim = { account_id, request_id, call: ctx.call, created_at: ctx.now.toISOString() }
   const told = { school_id, teacher_id, lesson_session_id, device_id, page_id, event, claim, reply: DONE }
+  const request = `${account_id} ${request_id}`
+  const isRepeat = !noteTelling(request)
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const seq = await addToldFact(ctx.db, told)
+    const seq = await storing(request, () => addToldFact(ctx.db, told))
     if (seq !== null) {
       publishFact(ctx.realtime, { lesson_session_id, seq, event })
       return DONE
     }
     if ((await findReply(ctx.db, claim)) !== null) {
-      await tellAgain(ctx, { school_id, lesson_session_id })
+      if (!isRepeat) await tellAgain(ctx, { school_id, lesson_session_id })
       return DONE
     }
     await refuse(ctx, command, page_id)
     // Nothing speaks against it now: what was missing was stored while the statement waited for the session's row.
   }
   throw new AppError('UNAVAILABLE', { retry_after_s: 1 })
+}
+
+/** Requests whose facts this process has told or is about to tell, the newest last. */
+const telling = new Set<string>()
+const MOST_TELLING = 5000
+
+/** Whether nobody has asked this process for it before. */
+function noteTelling(request: string): boolean {
+  if (telling.has(request)) return false
+  const [oldest] = telling
+  if (telling.size >= MOST_TELLING && oldest !== undefined) telling.delete(oldest)
+  telling.add(request)
+  return true
+}
+
+/** What fails may have been stored all the same: then it was told to nobody, and its repeat has to. */
+async function storing<T>(request: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    telling.delete(request)
+    throw error
+  }
 }
 
 /**

@@ -187,8 +187,7 @@ describe('facts', () => {
       ),
     )
     expect(replies.map((reply) => reply.code)).toEqual([200, 200, 200, 200, 200])
-    const sent = factsSentTo(app, lesson.lesson_session_id, 'teacher')
-    expect(new Set(sent.map(({ seq }) => seq))).toEqual(new Set([1]))
+    expect(factsSentTo(app, lesson.lesson_session_id, 'teacher')).toHaveLength(1)
   })
 
   it('[CR-8] refuses a device that was taken over and tells who polls', async () => {
