@@ -23,24 +23,59 @@ const MOST_TRIES = 3
 export async function tellClass(
   ctx: Ctx,
   command: Command,
-  { event, page_id }: { event: ClassroomEvent; page_id: string | null },
+  fact: { event: ClassroomEvent; page_id: string | null },
+): Promise<typeof DONE> {
+  // Nobody repeats a request without a name.
+  const request_id = ctx.request_id ?? newId()
+  return inTurn(`${ctx.actor.account_id} ${request_id}`, (request) =>
+    tellOnce(ctx, command, { ...fact, request_id, request }),
+  )
+}
+
+/** Copies of one request that are under way in this process. */
+const running = new Map<string, Promise<unknown>>()
+
+/** Does the copies of a request one after the other, so that each knows whether one before it told the class. */
+async function inTurn<T>(request: string, work: (request: string) => Promise<T>): Promise<T> {
+  const before = running.get(request)
+  const turn = () => work(request)
+  const mine = before === undefined ? turn() : before.then(turn, turn)
+  running.set(request, mine)
+  try {
+    return await mine
+  } finally {
+    if (running.get(request) === mine) running.delete(request)
+  }
+}
+
+async function tellOnce(
+  ctx: Ctx,
+  command: Command,
+  {
+    event,
+    page_id,
+    request_id,
+    request,
+  }: {
+    event: ClassroomEvent
+    page_id: string | null
+    request_id: string
+    request: string
+  },
 ): Promise<typeof DONE> {
   const { lesson_session_id, device_id } = command
   const { school_id, person_id: teacher_id, account_id } = ctx.actor
-  // Nobody repeats a request without a name.
-  const request_id = ctx.request_id ?? newId()
   const claim = { account_id, request_id, call: ctx.call, created_at: ctx.now.toISOString() }
-  const told = { school_id, teacher_id, lesson_session_id, device_id, page_id, event, claim, reply: DONE }
-  const request = `${account_id} ${request_id}`
-  const isRepeat = !noteTelling(request)
+  const fact = { school_id, teacher_id, lesson_session_id, device_id, page_id, event, claim, reply: DONE }
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const seq = await storing(request, () => addToldFact(ctx.db, told))
+    const seq = await addToldFact(ctx.db, fact)
     if (seq !== null) {
+      noteTold(request)
       publishFact(ctx.realtime, { lesson_session_id, seq, event })
       return DONE
     }
     if ((await findReply(ctx.db, claim)) !== null) {
-      if (!isRepeat) await tellAgain(ctx, { school_id, lesson_session_id })
+      if (!told.has(request)) await tellAgain(ctx, { school_id, lesson_session_id })
       return DONE
     }
     await refuse(ctx, command, page_id)
@@ -49,27 +84,14 @@ export async function tellClass(
   throw new AppError('UNAVAILABLE', { retry_after_s: 1 })
 }
 
-/** Requests whose facts this process has told or is about to tell, the newest last. */
-const telling = new Set<string>()
-const MOST_TELLING = 5000
+/** Requests whose facts this process has told, the newest last. */
+const told = new Set<string>()
+const MOST_TOLD = 5000
 
-/** Whether nobody has asked this process for it before. */
-function noteTelling(request: string): boolean {
-  if (telling.has(request)) return false
-  const [oldest] = telling
-  if (telling.size >= MOST_TELLING && oldest !== undefined) telling.delete(oldest)
-  telling.add(request)
-  return true
-}
-
-/** What fails may have been stored all the same: then it was told to nobody, and its repeat has to. */
-async function storing<T>(request: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    telling.delete(request)
-    throw error
-  }
+function noteTold(request: string): void {
+  const [oldest] = told
+  if (told.size >= MOST_TOLD && oldest !== undefined) told.delete(oldest)
+  told.add(request)
 }
 
 /**
