@@ -1,7 +1,7 @@
 import type { CallInput, CallName, CallOutput } from '@jiangtai/shared/contract.ts'
 import { REQUEST_TIMEOUT_MS } from '@jiangtai/shared/core/constants.ts'
 import type { FieldError } from '@jiangtai/shared/core/errors.ts'
-import { DEVICE_HEADER, PROOF_HEADER } from '@jiangtai/shared/core/proof.ts'
+import { DEVICE_HEADER, PROOF_HEADER } from '@jiangtai/shared/core/call-headers.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { type ApiErrorName, type Failure, OFFLINE, readEnvelope, TIMEOUT } from './envelope.ts'
 import type { SessionStore } from './session-store.ts'

@@ -14,11 +14,6 @@ export const PROOF = {
   code_bits: 5,
 }
 
-/** The header that names the device of a call, by its secret. */
-export const DEVICE_HEADER = 'jiangtai-device'
-/** The header with the proof that a call was asked for. */
-export const PROOF_HEADER = 'jiangtai-proof'
-
 /** How much work one try more takes after `tries`, of which `free` are free: one bit more each time they double; null while they are free. */
 export function bitsAfter(tries: number, free: number): number | null {
   if (tries < free) return null

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { DEVICE_HEADER, PROOF_HEADER } from '@jiangtai/shared/core/proof.ts'
+import { DEVICE_HEADER, PROOF_HEADER } from '@jiangtai/shared/core/call-headers.ts'
 import proxyAddr from '@fastify/proxy-addr'
 import { hashToken, isTokenShaped } from '../auth/token.ts'
 
