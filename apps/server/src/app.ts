@@ -1,11 +1,11 @@
 import type { Server } from 'node:http'
 import compress from '@fastify/compress'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { createKeyedHash } from './core/auth/keyed-hash.ts'
 import type { Clock } from './core/clock.ts'
 import { openConverter } from './core/convert/converter.ts'
 import type { Database } from './core/db/database.ts'
-import type { Exposure } from './core/exposure.ts'
+import type { Exposure } from './core/caller/exposure.ts'
 import { mountApi } from './core/http/api-routes.ts'
 import { createProxyTrust } from './core/caller/caller.ts'
 import type { Services } from './core/http/context.ts'
@@ -18,6 +18,8 @@ import { mountSecurityHeaders } from './core/http/security-headers.ts'
 import { cutSlowBodies } from './core/http/slow-bodies.ts'
 import { createJobSignals } from './core/jobs/job-signals.ts'
 import { openOAuth, type OAuthSettings } from './core/oauth/oauth.ts'
+import { mountRequests, openRequests } from './core/observe/requests.ts'
+import { traceIdOf } from './core/observe/trace-id.ts'
 import type { Realtime } from './core/realtime/realtime.ts'
 import { acceptSockets, openSocketServer, type SocketServer } from './core/realtime/socket-server.ts'
 import { openSms, type Sms, type SmsSettings } from './core/sms/sms.ts'
@@ -30,7 +32,7 @@ export type AppParts = {
   database: Database
   storage: Storage
   clock: Clock
-  log_level: string
+  log: FastifyBaseLogger
   trusted_proxies: readonly string[]
   /** The address at which browsers reach the server, where it is not the one it listens at. */
   public_origin: string | null
@@ -66,7 +68,8 @@ export type App = {
 export async function buildApp(parts: AppParts): Promise<App> {
   const trust = createProxyTrust(parts.trusted_proxies)
   const fastify = Fastify({
-    logger: { level: parts.log_level },
+    loggerInstance: parts.log,
+    genReqId: (request) => traceIdOf(request, trust),
     trustProxy: trust,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
@@ -85,14 +88,16 @@ export async function buildApp(parts: AppParts): Promise<App> {
     realtime: parts.realtime ?? requireRealtime(sockets),
     jobs: createJobSignals(),
     clock: parts.clock,
-    log: fastify.log,
+    log: parts.log,
     authenticate: createAuthenticate(parts),
     limits: createRateLimits({ clock: parts.clock, factor: parts.rate_limit_factor }),
-    sms: 'sendCode' in parts.sms ? parts.sms : openSms(parts.sms, { log: fastify.log, now: parts.clock.now }),
+    sms: 'sendCode' in parts.sms ? parts.sms : openSms(parts.sms, { log: parts.log, now: parts.clock.now }),
     oauth: openOAuth(parts.oauth),
     keyedHash: createKeyedHash(parts.secret_key),
     exposure: parts.exposure,
+    requests: openRequests(parts.log),
   }
+  mountRequests(fastify, services.requests)
   const served: string[] = []
   fastify.addHook('onRoute', ({ method, url }) => {
     served.push(...[method].flat().map((one) => `${one} ${url}`))

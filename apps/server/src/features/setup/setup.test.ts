@@ -1,6 +1,6 @@
 import { setupContract } from '@jiangtai/shared/setup/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Exposure } from '../../core/exposure.ts'
+import type { Exposure } from '../../core/caller/exposure.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import { NO_SMS } from '../../core/sms/sms.ts'
 import { buildSchool, buildTeacher } from '../../../test/builders.ts'
