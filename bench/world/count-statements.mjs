@@ -17,6 +17,7 @@ const app = await buildApp({
   ...opened,
   clock: systemClock,
   log: openLog({ level: 'error', to: process.stderr }),
+  data_dir: process.env.DATA_DIR ?? '.',
   trusted_proxies: [],
   public_origin: null,
   rate_limit_factor: 1_000_000,

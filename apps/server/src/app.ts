@@ -18,6 +18,8 @@ import { mountSecurityHeaders } from './core/http/security-headers.ts'
 import { cutSlowBodies } from './core/http/slow-bodies.ts'
 import { createJobSignals } from './core/jobs/job-signals.ts'
 import { openOAuth, type OAuthSettings } from './core/oauth/oauth.ts'
+import { diskSpaceOf } from './core/observe/disk-space.ts'
+import { mountReadiness } from './core/observe/readiness.ts'
 import { mountRequests, openRequests } from './core/observe/requests.ts'
 import { traceIdOf } from './core/observe/trace-id.ts'
 import type { Realtime } from './core/realtime/realtime.ts'
@@ -33,6 +35,8 @@ export type AppParts = {
   storage: Storage
   clock: Clock
   log: FastifyBaseLogger
+  /** Where the server keeps its data: the room on this disk is watched. */
+  data_dir: string
   trusted_proxies: readonly string[]
   /** The address at which browsers reach the server, where it is not the one it listens at. */
   public_origin: string | null
@@ -96,6 +100,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     keyedHash: createKeyedHash(parts.secret_key),
     exposure: parts.exposure,
     requests: openRequests(parts.log),
+    diskSpace: () => diskSpaceOf(parts.data_dir),
   }
   mountRequests(fastify, services.requests)
   const served: string[] = []
@@ -107,6 +112,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   mountStorage(fastify, parts.storage)
   mountApi(fastify, services, { endpoints, trust })
   for (const mount of features.flatMap(({ mounts }) => mounts)) mount(fastify, services)
+  mountReadiness(fastify, services)
   mountDescription(fastify, { endpoints, limits: services.limits })
   await mountClients(fastify, parts.client_folders)
   const watch =

@@ -94,6 +94,7 @@ async function serve(env: Env, log: FastifyBaseLogger): Promise<void> {
     door,
     exposure: start.exposure,
     log,
+    data_dir: env.DATA_DIR,
     trusted_proxies: env.TRUSTED_PROXIES === '' ? [] : env.TRUSTED_PROXIES.split(','),
     public_origin: env.PUBLIC_URL === undefined ? null : new URL(env.PUBLIC_URL).origin,
     rate_limit_factor: env.RATE_LIMIT_FACTOR,

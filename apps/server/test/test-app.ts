@@ -137,6 +137,7 @@ async function openApp({
     storage,
     clock,
     log: openLog({ level: log === undefined ? 'silent' : 'info', to: log ?? process.stdout }),
+    data_dir: folder,
     trusted_proxies,
     public_origin,
     rate_limit_factor,
