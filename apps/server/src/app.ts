@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { Server as HttpServer } from 'node:http'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { createKeyedHash } from './core/auth/keyed-hash.ts'
@@ -18,6 +18,7 @@ import { mountSecurityHeaders } from './core/http/security-headers.ts'
 import { cutSlowBodies } from './core/http/slow-bodies.ts'
 import { createJobSignals } from './core/jobs/job-signals.ts'
 import { openOAuth, type OAuthSettings } from './core/oauth/oauth.ts'
+import { type Alarms, NO_ALARMS } from './core/observe/alarms/alarm.ts'
 import { diskSpaceOf } from './core/observe/disk-space.ts'
 import { mountReadiness } from './core/observe/readiness.ts'
 import { mountRequests, openRequests } from './core/observe/requests.ts'
@@ -26,6 +27,7 @@ import type { Realtime } from './core/realtime/realtime.ts'
 import { acceptSockets, openSocketServer, type SocketServer } from './core/realtime/socket-server.ts'
 import { openSms, type Sms, type SmsSettings } from './core/sms/sms.ts'
 import type { Storage } from './core/storage/storage.ts'
+import type { Server } from 'socket.io'
 import { createAuthenticate } from './features/session/session.access.ts'
 import { features } from './features.ts'
 
@@ -55,6 +57,8 @@ export type AppParts = {
   secret_key: string
   /** Who reaches the server, and what is unsafe then. */
   exposure: Exposure
+  /** What is in trouble; without them nothing is watched. */
+  alarms?: Alarms
   /** A port that is open already; without it the app makes a server of its own. */
   door?: Door
 }
@@ -65,6 +69,8 @@ export type App = {
   endpoints: Map<string, Endpoint>
   /** What the HTTP server answers besides the object store and pages: `METHOD /path`. */
   served: readonly string[]
+  /** The sockets, where the app has its own. */
+  io: Server | null
   close: () => Promise<void>
 }
 
@@ -100,6 +106,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     keyedHash: createKeyedHash(parts.secret_key),
     exposure: parts.exposure,
     requests: openRequests(parts.log),
+    alarms: parts.alarms ?? NO_ALARMS,
     diskSpace: () => diskSpaceOf(parts.data_dir),
   }
   mountRequests(fastify, services.requests)
@@ -129,6 +136,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     services,
     endpoints,
     served,
+    io: sockets?.io ?? null,
     close: async () => {
       slowBodies.stop()
       watch?.stop()
@@ -159,7 +167,7 @@ const LONGEST_REPLY_MS = 3_000
  * which waits for the HTTP server: a browser keeps connections ready on which it has not asked for anything.
  */
 async function closeHttp(fastify: FastifyInstance, sockets: SocketServer | null): Promise<void> {
-  const server: Server = fastify.server
+  const server: HttpServer = fastify.server
   const sweep = setInterval(() => server.closeIdleConnections(), 100)
   // A reader that has stopped reading must not keep a stopping server for ever.
   const cut = setTimeout(() => server.closeAllConnections(), LONGEST_REPLY_MS)

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
-import { buildApp } from './app.ts'
+import { openAlarms } from './alarms.ts'
+import { type App, buildApp } from './app.ts'
 import { createSchoolCommand } from './commands/create-school-command.ts'
 import { seedCommand } from './commands/seed-command.ts'
 import { backUpTo, checkFile, restoreFrom, startBackups } from './backups.ts'
@@ -89,8 +90,10 @@ async function serve(env: Env, log: FastifyBaseLogger): Promise<void> {
   const serving = holdServing(env.DATABASE_URL ?? null)
   const opened = await openParts(env, { log, waits: true })
   const start = await untilReachable(log, () => settleSchools(env, opened))
+  const alarms = openAlarms(env, { ...opened, log })
   const app = await buildApp({
     ...opened,
+    alarms,
     door,
     exposure: start.exposure,
     log,
@@ -113,15 +116,26 @@ async function serve(env: Env, log: FastifyBaseLogger): Promise<void> {
   })
   await app.fastify.ready()
   door.open()
+  alarms.start()
+  const metrics = await openMetrics(env, app)
   console.log(start.greeting(door.address))
   stopOnSignal(log, async () => {
     maintenance.stop()
+    await metrics?.stop()
+    await alarms.stop()
     await backups.stop()
     await app.close()
     await services.stop()
     await opened.database.close()
     await serving.release()
   })
+}
+
+/** The library that counts is loaded by whoever wants the figures. */
+async function openMetrics({ METRICS_PORT, METRICS_HOST }: Env, app: App) {
+  if (METRICS_PORT === undefined) return null
+  const { serveMetrics } = await import('./core/observe/metrics/serve-metrics.ts')
+  return serveMetrics({ port: METRICS_PORT, host: METRICS_HOST, services: app.services, io: app.io })
 }
 
 function clientFolders(env: Env, { offers_setup }: Pick<Start, 'offers_setup'>): ClientFolders | null {

@@ -17,6 +17,9 @@ const Environment = z.object({
   DEMO: z.enum(['0', '1']).optional(),
   /** `info` has a line for each request; that is the default of a production server. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+  /** Where `/metrics` is answered, on a port of its own; without it nothing is counted. */
+  METRICS_PORT: Port.optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   /** Addresses of proxies whose X-Forwarded-For is believed; empty believes none. */
   TRUSTED_PROXIES: z.string().default(''),
   /** Loosens the limits of calls, where more than the usual comes from one account or address; measuring needs it too. */

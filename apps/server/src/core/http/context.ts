@@ -14,6 +14,7 @@ import type { Realtime } from '../realtime/realtime.ts'
 import type { Sms } from '../sms/sms.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Caller } from '../caller/caller.ts'
+import type { Alarms } from '../observe/alarms/alarm.ts'
 import type { DiskSpace } from '../observe/disk-space.ts'
 import type { Requests } from '../observe/requests.ts'
 import type { RateLimits } from './rate-limits.ts'
@@ -34,6 +35,7 @@ export type Services = {
   keyedHash: KeyedHash
   exposure: Exposure
   requests: Requests
+  alarms: Alarms
   /** Room on the disk of the data folder. */
   diskSpace: () => Promise<DiskSpace>
 }
