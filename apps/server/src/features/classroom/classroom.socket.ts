@@ -39,7 +39,7 @@ export const classroomSocket: SocketFeature = (connection, services) => {
   })
 
   socket.on('catch_up', (request: unknown, reply: unknown) => {
-    connection.answer('socket catch_up', reply, async () => {
+    connection.answer('catch_up', reply, async () => {
       const parsed = CatchUp.safeParse(request)
       if (!parsed.success) throw new AppError('BAD_INPUT')
       return catchUp({ connection, services, entered }, parsed.data)
