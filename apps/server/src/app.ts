@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import compress from '@fastify/compress'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { createKeyedHash } from './core/auth/keyed-hash.ts'
 import type { Clock } from './core/clock.ts'
 import { openConverter } from './core/convert/converter.ts'
@@ -30,7 +30,7 @@ export type AppParts = {
   database: Database
   storage: Storage
   clock: Clock
-  log_level: string
+  log: FastifyBaseLogger
   trusted_proxies: readonly string[]
   /** The address at which browsers reach the server, where it is not the one it listens at. */
   public_origin: string | null
@@ -66,7 +66,7 @@ export type App = {
 export async function buildApp(parts: AppParts): Promise<App> {
   const trust = createProxyTrust(parts.trusted_proxies)
   const fastify = Fastify({
-    logger: { level: parts.log_level },
+    loggerInstance: parts.log,
     trustProxy: trust,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
@@ -88,7 +88,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     log: fastify.log,
     authenticate: createAuthenticate(parts),
     limits: createRateLimits({ clock: parts.clock, factor: parts.rate_limit_factor }),
-    sms: 'sendCode' in parts.sms ? parts.sms : openSms(parts.sms, { log: fastify.log, now: parts.clock.now }),
+    sms:
+      'sendCode' in parts.sms
+        ? parts.sms
+        : openSms(parts.sms, { print: (line) => console.log(line), now: parts.clock.now }),
     oauth: openOAuth(parts.oauth),
     keyedHash: createKeyedHash(parts.secret_key),
     exposure: parts.exposure,

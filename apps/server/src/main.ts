@@ -15,6 +15,10 @@ import { type Env, readEnv } from './core/env.ts'
 import { doorOf } from './core/http/door/early-door.ts'
 import type { ClientFolders } from './core/http/static-files.ts'
 import { parsePortals } from './core/http/portals.ts'
+import { messageOf } from './core/log/describe-error.ts'
+import { createLog } from './core/log/log.ts'
+import { endOnUncaught } from './core/log/end-on-uncaught.ts'
+import { keepFilesPrivate } from './core/private-files.ts'
 import { beforeStart, settleSchools, type Start } from './first-start/first-start.ts'
 import { startServices } from './services.ts'
 import { signInProviders, wechatUrl } from './sign-in-providers.ts'
@@ -25,10 +29,7 @@ const here = path.dirname(fileURLToPath(import.meta.url))
 const root = path.resolve(here, path.basename(path.dirname(here)) === 'dist' ? '../..' : '../../..')
 const migrations_folder = path.join(root, 'apps/server/db/migrations')
 const seed_files = path.join(root, 'apps/server/db/seed/files')
-const log = {
-  warn: (facts: object, message: string) => console.warn(message, facts),
-  error: (facts: object, message: string) => console.error(message, facts),
-}
+const log = createLog({ level: 'warn' })
 
 const commands: Record<string, (env: Env) => Promise<void>> = {
   serve,
@@ -41,13 +42,17 @@ const commands: Record<string, (env: Env) => Promise<void>> = {
   restore: async (env) => console.log(await restoreFrom(env, process.argv[3], { log, migrations_folder })),
 }
 
+keepFilesPrivate()
+endOnUncaught(log)
 const command = commands[process.argv[2] ?? 'serve']
 try {
   if (command === undefined)
     throw new Error(`不认识的命令 ${process.argv[2]}，可用：${Object.keys(commands).join('、')}`)
-  await command(readEnv(process.env))
+  const env = readEnv(process.env)
+  log.level = env.LOG_LEVEL
+  await command(env)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(error instanceof Error ? messageOf(error) : '')
   process.exit(1)
 }
 
@@ -92,7 +97,7 @@ async function serve(env: Env): Promise<void> {
     ...opened,
     door,
     exposure: start.exposure,
-    log_level: env.LOG_LEVEL,
+    log,
     trusted_proxies: env.TRUSTED_PROXIES === '' ? [] : env.TRUSTED_PROXIES.split(','),
     public_origin: env.PUBLIC_URL === undefined ? null : new URL(env.PUBLIC_URL).origin,
     rate_limit_factor: env.RATE_LIMIT_FACTOR,
@@ -150,7 +155,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error(error)
+        log.error({ err: error }, 'the stop failed')
         process.exit(1)
       },
     )
