@@ -4,6 +4,7 @@ import { MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import { setupContract } from '@jiangtai/shared/setup/contract.ts'
 import { hashPassword } from '../../core/auth/password.ts'
 import { isFromElsewhere } from '../../core/exposure.ts'
+import { damageWarnings } from '../files/scrub/scrub.service.ts'
 import { type Ctx, routes } from '../../core/http/context.ts'
 import { inOwnTransaction } from '../../core/http/own-transaction.ts'
 import { hasSchools } from '../school/school.service.ts'
@@ -29,7 +30,10 @@ export const setup = routes(setupContract, {
   },
 
   listWarnings: async ({ actor, db, exposure }) => ({
-    warnings: actor.manager_type === MANAGER_TYPE.school ? [...(await exposure.warnings(db))] : [],
+    warnings:
+      actor.manager_type === MANAGER_TYPE.school
+        ? [...(await exposure.warnings(db)), ...(await damageWarnings(db, actor.school_id))]
+        : [],
   }),
 })
 
