@@ -30,6 +30,9 @@ const ACCOUNT_LIMITS: Record<Effect, RateLimit> = {
   command: { burst: 60, per_minute: 120 },
 }
 
+/** Work with one file after another, not a burst of them: each is read for up to twenty seconds. */
+export const FILE_LIMIT: RateLimit = { burst: 10, per_minute: 20 }
+
 /** One call of the wire: the server route, the client call, the checks and the OpenAPI page are all derived from it. */
 export type Route<
   M extends Method = Method,
