@@ -9,6 +9,8 @@ export type Caller = {
   user_agent: string
   /** Protocol and host as the browser knows them. */
   host: string
+  /** Whether it says that somebody else sent it, a trusted proxy or not. */
+  is_passed_on: boolean
   device_hash: string
   proof: string | null
 }
@@ -28,10 +30,14 @@ export function callerOf(request: IncomingMessage, trust: ProxyTrust): Caller {
     address: proxyAddr(request, trust),
     user_agent: (headers['user-agent'] ?? '').slice(0, 300),
     host: `${protocolOf(request, trust)}://${hostOf(request, trust)}`,
+    is_passed_on: PASSED_ON.some((name) => headers[name] !== undefined),
     device_hash: deviceHashOf(headers[DEVICE_HEADER]),
     proof: textOf(headers[PROOF_HEADER]),
   }
 }
+
+/** What proxies add, each in its way; no browser does. */
+const PASSED_ON = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
 
 /** `https` where the browser came by it, also through a trusted proxy. */
 export function protocolOf(request: IncomingMessage, trust: ProxyTrust): 'http' | 'https' {
