@@ -1,5 +1,6 @@
 import { AppError, ERRORS } from '@jiangtai/shared/core/errors.ts'
 import { databaseFact } from '../db/errors.ts'
+import { untilReachable } from '../db/until-reachable.ts'
 import type { Services } from '../http/context.ts'
 import { endJob, type JobEnding, type JobRow, releaseJob, saveJobState, setJobLease } from './job.store.ts'
 import { type JobKinds, type JobProgress, JobStopped } from './job-kind.ts'
@@ -57,7 +58,11 @@ async function endingOf(
     if (error instanceof JobStopped) return null
     if (error instanceof AppError) return { status: 'failed', message: error.message }
     if (isPassing(error)) {
-      await releaseJob(services.database.orm, { run: row, rests_until: inFuture(services, RETRY_MS) })
+      // A run that ended without giving its job back would count as lost with its process.
+      await untilReachable(services.log, async () => {
+        if (stop.aborted) return
+        await releaseJob(services.database.orm, { run: row, rests_until: inFuture(services, RETRY_MS) })
+      })
       return null
     }
     services.log.error({ err: error, job_id: row.job_id, kind: row.kind }, 'a job failed')

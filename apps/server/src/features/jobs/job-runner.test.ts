@@ -41,10 +41,12 @@ describe('the runner', () => {
           dead.abort()
           // Another process takes the job over: from here on this run may write nothing.
           app.clock.advance(JOB_LEASE_MS)
-          await takeDueJob(app.services.database.orm, {
-            now: app.clock.now().toISOString(),
-            locked_until: new Date(app.clock.now().getTime() + JOB_LEASE_MS).toISOString(),
-          })
+          const locked_until = new Date(app.clock.now().getTime() + JOB_LEASE_MS).toISOString()
+          const orm = app.services.database.orm
+          const run = await takeDueJob(orm, { now: app.clock.now().toISOString(), locked_until })
+          if (run === null) throw new Error('the lease has not run out')
+          const { done_count, row_errors, result } = run
+          await saveJobState(orm, { run, state: { done_count, row_errors, result }, locked_until })
         }
       }),
     )
