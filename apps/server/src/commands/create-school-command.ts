@@ -24,7 +24,7 @@ const USAGE =
 /** What a refusal of the service is about, as an argument. */
 const ARGUMENT_OF: Record<string, string> = { school_name: '--name', login: '--login' }
 const META: Caller = {
-  ...{ address: '', user_agent: 'school:create', host: '' },
+  ...{ address: '', network: '', user_agent: 'school:create', host: '' },
   ...{ is_passed_on: false, device_hash: '', proof: null },
 }
 

@@ -8,7 +8,7 @@ import type { Database } from '../../src/core/db/database.ts'
 import { openTestDatabase } from '../test-database.ts'
 
 const meta = {
-  ...{ address: '10.0.0.1', user_agent: 'test', host: 'http://test' },
+  ...{ address: '10.0.0.1', network: '10.0.0.1', user_agent: 'test', host: 'http://test' },
   ...{ is_passed_on: false, device_hash: '', proof: null },
 }
 

@@ -2,10 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import { DEVICE_HEADER, PROOF_HEADER } from '@jiangtai/shared/core/call-headers.ts'
 import proxyAddr from '@fastify/proxy-addr'
 import { hashToken, isTokenShaped } from '../auth/token.ts'
+import { networkOf } from './network.ts'
 
 /** Where a call came from. `device_hash` is empty, `proof` null, where the caller sent none. */
 export type Caller = {
   address: string
+  /** What the address is counted as, where calls and refusals are counted by address. */
+  network: string
   user_agent: string
   /** Protocol and host as the browser knows them. */
   host: string
@@ -26,8 +29,10 @@ export function createProxyTrust(trusted_proxies: readonly string[]): ProxyTrust
 /** The caller of a request, the same for a call over HTTP and for a socket ([GD-24]). */
 export function callerOf(request: IncomingMessage, trust: ProxyTrust): Caller {
   const { headers } = request
+  const address = proxyAddr(request, trust)
   return {
-    address: proxyAddr(request, trust),
+    address,
+    network: networkOf(address),
     user_agent: (headers['user-agent'] ?? '').slice(0, 300),
     host: `${protocolOf(request, trust)}://${hostOf(request, trust)}`,
     is_passed_on: PASSED_ON.some((name) => headers[name] !== undefined),

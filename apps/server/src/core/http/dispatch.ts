@@ -53,7 +53,7 @@ function countCall({ limits }: Services, { endpoint, actor, meta }: Call): void 
   const { name, route } = endpoint
   if (actor !== NOBODY) return limits.take({ key: `${name} ${actor.account_id}`, limit: route.limit })
   const limit = route.access === 'public' ? route.limit : ADDRESS_LIMIT
-  limits.take({ key: `${name} @${meta.address}`, limit })
+  limits.take({ key: `${name} @${meta.network}`, limit })
 }
 
 function runWrite(
