@@ -55,7 +55,8 @@ export type Route<
   readonly limit: RateLimit
 }
 
-const MAX_BODY_BYTES = 64 * 1024
+/** The largest body of a call that does not say otherwise. */
+export const MAX_BODY_BYTES = 64 * 1024
 /** Node itself refuses all headers together above 16 KB. */
 const MAX_ADDRESS_BYTES = 8 * 1024
 
