@@ -25,7 +25,7 @@ async function enter(lesson: RunningLesson, token: string) {
   const { lesson_session_id } = lesson
   const socket = sockets.open(app.address, token)
   const heard: string[] = []
-  socket.onAny((event: string) => heard.push(event))
+  socket.onAny((event: string) => event !== 'beat' && heard.push(event))
   const put_out = new Promise<Told>((resolve) => {
     socket.once('put_out', resolve)
   })

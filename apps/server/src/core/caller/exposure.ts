@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { readableText } from './auth/readable-password.ts'
-import type { Caller } from './caller/caller.ts'
-import type { Queryable } from './db/transaction.ts'
+import { readableText } from '../auth/readable-password.ts'
+import type { Queryable } from '../db/transaction.ts'
+import type { Caller } from './caller.ts'
 
 /** What others can reach of this server, known since its start. */
 export type Exposure = {
