@@ -23,34 +23,45 @@ export function openFromTemplate(template: TestTemplate): Promise<Database> {
 }
 
 async function cloneOnServer(template: ServerTemplate): Promise<Database> {
-  const clone = await makeClone(template)
-  const database = await openDatabase({
-    url: clone.url,
-    data_dir: null,
-    longest_silence_ms: BUSY_MACHINE_MS,
-  })
+  return openMade(await makeClone(template))
+}
+
+/** A database that was made on the real server; closing it removes it. */
+type Made = { url: string; remove: () => Promise<void> }
+
+async function openMade({ url, remove }: Made): Promise<Database> {
+  const database = await openDatabase({ url, data_dir: null, longest_silence_ms: BUSY_MACHINE_MS })
   return {
     ...database,
     async close() {
       await database.close()
-      await clone.remove()
+      await remove()
     },
   }
+}
+
+/** An empty database without our tables, for tests of the database layer itself: embedded, or on `TEST_DATABASE_URL`. */
+export async function openScratchDatabase(): Promise<Database> {
+  const url = process.env['TEST_DATABASE_URL']
+  if (url === undefined) return openDatabase({ url: null, data_dir: null })
+  return openMade(await makeOnServer({ url, prefix: 'jiangtai_scratch', template: 'template1' }))
 }
 
 type ServerTemplate = Extract<TestTemplate, { kind: 'server' }>
 
 /** A database of its own on the real server, not opened yet. */
-export async function makeClone({
-  url,
-  template_name,
-}: ServerTemplate): Promise<{ url: string; remove: () => Promise<void> }> {
-  const name = `${template_name}_${randomBytes(6).toString('hex')}`
-  await runOnServer({ url, statement: `create database ${name} template ${template_name}` })
-  const clone_url = new URL(url)
-  clone_url.pathname = `/${name}`
+export function makeClone({ url, template_name }: ServerTemplate): Promise<Made> {
+  return makeOnServer({ url, prefix: template_name, template: template_name })
+}
+
+async function makeOnServer(wanted: { url: string; prefix: string; template: string }): Promise<Made> {
+  const { url, prefix, template } = wanted
+  const name = `${prefix}_${randomBytes(6).toString('hex')}`
+  await runOnServer({ url, statement: `create database ${name} template ${template}` })
+  const made_url = new URL(url)
+  made_url.pathname = `/${name}`
   return {
-    url: clone_url.href,
+    url: made_url.href,
     remove: () => runOnServer({ url, statement: `drop database if exists ${name} with (force)` }),
   }
 }

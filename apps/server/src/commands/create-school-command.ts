@@ -5,6 +5,7 @@ import { Login, PersonName } from '@jiangtai/shared/students/fields.ts'
 import { z } from 'zod'
 import { hashPassword } from '../core/auth/password.ts'
 import { makeReadablePassword } from '../core/auth/readable-password.ts'
+import type { Caller } from '../core/caller/caller.ts'
 import type { Clock } from '../core/clock.ts'
 import type { Database } from '../core/db/database.ts'
 import { inTransaction } from '../core/db/transaction.ts'
@@ -22,7 +23,10 @@ const USAGE =
   '用法：npm run school:create -- --name 学校名 --manager 管理员姓名 --login 登录名 [--region "浙江省 杭州市 西湖区"]'
 /** What a refusal of the service is about, as an argument. */
 const ARGUMENT_OF: Record<string, string> = { school_name: '--name', login: '--login' }
-const META = { address: '', user_agent: 'school:create', host: '', device_hash: '', proof: null }
+const META: Caller = {
+  ...{ address: '', network: '', user_agent: 'school:create', host: '' },
+  ...{ is_passed_on: false, device_hash: '', proof: null },
+}
 
 /** The arguments of `npm run school:create`; throws one error that names each wrong one. */
 export function readSchoolArguments(args: readonly string[]): Arguments {

@@ -1,9 +1,8 @@
 import { demoLines } from '../../db/seed/demo-logins.ts'
 import { findDemoHashes, hasDemoPasswords, usableDemoLogins } from '../../db/seed/demo-passwords.ts'
 import { seedOnce, type SeedParts } from '../../db/seed/seed.ts'
-import { makeReadablePassword } from '../core/auth/readable-password.ts'
 import type { Env } from '../core/env.ts'
-import type { Exposure } from '../core/caller/exposure.ts'
+import { type Exposure, setupCodeOf } from '../core/caller/exposure.ts'
 import { hasSchools } from '../features/school/school.service.ts'
 import { markFreshFolder, unmarkFolder, wantsDemo } from './fresh-folder.ts'
 import { isExposed, refuseUnsafeProduction, unsafeSettings } from './unsafe-settings.ts'
@@ -24,7 +23,10 @@ export function beforeStart(env: Env): void {
 }
 
 /** Builds the demo school where it is wanted, and finds out what is unsafe; throws for a production start that must not be ([FS-9]). */
-export async function settleSchools(env: Env, parts: SeedParts): Promise<Start> {
+export async function settleSchools(
+  env: Env,
+  { secret_key, ...parts }: SeedParts & { secret_key: string },
+): Promise<Start> {
   const db = parts.database.orm
   if (wantsDemo(env) && (env.DEMO === '1' || !(await hasSchools(db)))) await seedOnce(parts)
   const offers_setup = !(await hasSchools(db))
@@ -32,7 +34,7 @@ export async function settleSchools(env: Env, parts: SeedParts): Promise<Start> 
   const hashes = await findDemoHashes(db)
   refuseUnsafeProduction(env, { has_demo_passwords: hashes.length > 0 })
   const is_exposed = isExposed(env)
-  const setup_code = makeReadablePassword()
+  const setup_code = setupCodeOf(secret_key)
   const usable = await usableDemoLogins(db, hashes)
   const exposure: Exposure = {
     is_exposed,

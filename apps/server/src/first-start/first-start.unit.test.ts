@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Env, readEnv } from '../core/env.ts'
-import { isFromElsewhere, isLoopback } from '../core/caller/exposure.ts'
+import { isFromElsewhere, isLoopback, setupCodeOf } from '../core/caller/exposure.ts'
 import { markFreshFolder, unmarkFolder, wantsDemo } from './fresh-folder.ts'
 import { isExposed, refuseUnsafeProduction, unsafeSettings } from './unsafe-settings.ts'
 
@@ -66,11 +66,18 @@ describe('who reaches the server', () => {
 
   it('[FS-6] a call to another name than this machine’s comes from elsewhere', () => {
     const here = { is_exposed: false }
-    expect(isFromElsewhere(here, 'http://127.0.0.1:3000')).toBe(false)
-    expect(isFromElsewhere(here, 'http://[::1]:3000')).toBe(false)
-    for (const origin of ['http://school.example', 'http://127.0.0.1.example', 'http://', ''])
-      expect(isFromElsewhere(here, origin)).toBe(true)
-    expect(isFromElsewhere({ is_exposed: true }, 'http://127.0.0.1:3000')).toBe(true)
+    const to = (host: string) => ({ host, is_passed_on: false })
+    expect(isFromElsewhere(here, to('http://127.0.0.1:3000'))).toBe(false)
+    expect(isFromElsewhere(here, to('http://[::1]:3000'))).toBe(false)
+    for (const host of ['http://school.example', 'http://127.0.0.1.example', 'http://', ''])
+      expect(isFromElsewhere(here, to(host))).toBe(true)
+    expect(isFromElsewhere({ is_exposed: true }, to('http://127.0.0.1:3000'))).toBe(true)
+  })
+
+  it('[FS-6] all processes with one key tell one setup code, and others another', () => {
+    expect(setupCodeOf('key')).toMatch(/^[a-z2-9]{8}$/)
+    expect(setupCodeOf('key')).toBe(setupCodeOf('key'))
+    expect(setupCodeOf('kez')).not.toBe(setupCodeOf('key'))
   })
 })
 

@@ -7,9 +7,8 @@ import { systemClock } from '../../src/core/clock.ts'
 import { migrate } from '../../src/core/db/migrate.ts'
 import { readEnv } from '../../src/core/env.ts'
 import { openProcess } from '../../src/open-process.ts'
-import { openScratchDatabase } from '../scratch-database.ts'
+import { makeClone, openScratchDatabase } from '../test-database.ts'
 import { openTestApp } from '../test-app.ts'
-import { makeClone } from '../test-database.ts'
 import { openTcpProxy } from './tcp-proxy.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../db/migrations', import.meta.url))

@@ -7,7 +7,10 @@ import { inTransaction } from '../../src/core/db/transaction.ts'
 import type { Database } from '../../src/core/db/database.ts'
 import { openTestDatabase } from '../test-database.ts'
 
-const meta = { address: '10.0.0.1', user_agent: 'test', host: 'http://test', device_hash: '', proof: null }
+const meta = {
+  ...{ address: '10.0.0.1', network: '10.0.0.1', user_agent: 'test', host: 'http://test' },
+  ...{ is_passed_on: false, device_hash: '', proof: null },
+}
 
 let database: Database
 beforeAll(async () => {

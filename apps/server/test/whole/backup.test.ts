@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,9 +14,8 @@ import { systemClock } from '../../src/core/clock.ts'
 import type { Database } from '../../src/core/db/database.ts'
 import type { Storage } from '../../src/core/storage/storage.ts'
 import { serveStorage, type TestStorage } from '../../src/core/storage/test/serve-storage.ts'
-import { openScratchDatabase } from '../scratch-database.ts'
+import { openScratchDatabase, openTestDatabase } from '../test-database.ts'
 import { openTestApp } from '../test-app.ts'
-import { openTestDatabase } from '../test-database.ts'
 
 const DB = fileURLToPath(new URL('../../db', import.meta.url))
 const migrations_folder = path.join(DB, 'migrations')
@@ -110,8 +109,18 @@ test('[BK-6] a database, a store and a folder that hold anything are refused, an
   opened.push(empty, storage)
   await backUp({ database: source, storage: store.storage, keys, file, now: systemClock.now })
   const before = await fingerprint(source)
-  const intoSource = restore(file, into('b', { database: source, storage: storage.storage }))
+  const target = into('b', { database: source, storage: storage.storage })
+  const intoSource = restore(file, {
+    ...target,
+    // A disk store makes its key and its folders when it is opened.
+    openStorage: async () => {
+      mkdirSync(path.join(target.data_dir, 'objects'))
+      writeFileSync(path.join(target.data_dir, 'storage.key'), 'key')
+      return storage.storage
+    },
+  })
   await expect(intoSource).rejects.toThrow('只能恢复到空的数据库')
+  expect(readdirSync(target.data_dir)).toEqual([])
   expect(await fingerprint(source)).toEqual(before)
   const intoStore = restore(file, into('c', { database: empty, storage: store.storage }))
   await expect(intoStore).rejects.toThrow('只能恢复到空的对象存储')
@@ -122,7 +131,7 @@ test('[BK-6] a database, a store and a folder that hold anything are refused, an
   await expect(intoFolder).rejects.toThrow('只能恢复到空的数据目录')
   const { rows } = await empty.pool.query(`select 1 from pg_tables where schemaname in ('public', 'drizzle')`)
   expect(rows).toEqual([])
-})
+}, 60_000)
 
 test('[BK-2] what is written meanwhile is in the backup whole or not at all', async () => {
   const database = await openScratchDatabase()

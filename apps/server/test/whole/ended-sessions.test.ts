@@ -1,10 +1,11 @@
 import type { CallName } from '@jiangtai/shared/contract.ts'
-import { io, type Socket } from 'socket.io-client'
+import type { Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { buildClass, buildSchool, buildTeacher, TEST_PASSWORD } from '../builders.ts'
 import { tokenOfPerson } from '../tokens.ts'
 import { buildTicket, givePhone } from '../session-builders.ts'
 import { openListeningApp, type TestApp } from '../test-app.ts'
+import { testSockets } from '../test-sockets.ts'
 
 /** With five ways to end a sign-in, two hundred live ones. */
 const LIVE = 40
@@ -15,7 +16,7 @@ const REFUSED = [401, 403]
 let app: TestApp & { address: string }
 let school_id: string
 let students: { student_id: string; account_id: string }[]
-const open: Socket[] = []
+const sockets = testSockets()
 beforeAll(async () => {
   app = await openListeningApp()
   school_id = (await buildSchool(app)).school_id
@@ -27,9 +28,7 @@ beforeAll(async () => {
   )
   students = rows
 })
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.close()
-})
+afterEach(() => sockets.closeAll())
 afterAll(() => app.close())
 
 /** A sign-in in use: its socket is open and its token works. */
@@ -37,14 +36,7 @@ type Live = { account_id: string; person_id: string; token: string; socket: Sock
 
 async function goLive(person_id: string, account_id: string): Promise<Live> {
   const token = await tokenOfPerson(app, { school_id, person_id })
-  const socket = io(app.address, {
-    path: '/socket',
-    auth: { token },
-    transports: ['websocket'],
-    reconnection: false,
-    forceNew: true,
-  })
-  open.push(socket)
+  const socket = sockets.open(app.address, token)
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve)
     socket.once('connect_error', reject)
@@ -136,14 +128,7 @@ describe(`[GD-16] ${LIVE} live sign-ins are ended`, () => {
 })
 
 function opensAgain({ token }: Live): Promise<boolean> {
-  const socket = io(app.address, {
-    path: '/socket',
-    auth: { token },
-    transports: ['websocket'],
-    reconnection: false,
-    forceNew: true,
-  })
-  open.push(socket)
+  const socket = sockets.open(app.address, token)
   return new Promise((resolve) => {
     socket.once('connect', () => resolve(true))
     socket.once('connect_error', () => resolve(false))

@@ -42,6 +42,14 @@ test('[SE-40] where no worker runs the page works itself, and says how far it is
   expect(said.at(-1)).toBeNull()
 })
 
+test('[SE-41] where the browser keeps nothing a page has a secret all the same', () => {
+  const refuse = (): never => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  expect(deviceSecret({ app: 'pad', storage: { getItem: () => null, setItem: refuse } })).toHaveLength(43)
+  expect(deviceSecret({ app: 'pad', storage: { getItem: refuse, setItem: refuse } })).toHaveLength(43)
+})
+
 test('[SE-41] the secret of a device is made once and kept', () => {
   const storage = memoryStorage()
   const secret = deviceSecret({ app: 'pad', storage })

@@ -30,6 +30,9 @@ const ACCOUNT_LIMITS: Record<Effect, RateLimit> = {
   command: { burst: 60, per_minute: 120 },
 }
 
+/** Work with one file after another, not a burst of them: each is read for up to twenty seconds. */
+export const FILE_LIMIT: RateLimit = { burst: 10, per_minute: 20 }
+
 /** One call of the wire: the server route, the client call, the checks and the OpenAPI page are all derived from it. */
 export type Route<
   M extends Method = Method,
@@ -52,7 +55,8 @@ export type Route<
   readonly limit: RateLimit
 }
 
-const MAX_BODY_BYTES = 64 * 1024
+/** The largest body of a call that does not say otherwise. */
+export const MAX_BODY_BYTES = 64 * 1024
 /** Node itself refuses all headers together above 16 KB. */
 const MAX_ADDRESS_BYTES = 8 * 1024
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PHASES, SUBJECTS } from '../core/dictionaries.ts'
-import { route } from '../core/route.ts'
+import { FILE_LIMIT, route } from '../core/route.ts'
 import { cappedPage, Id, Instant, optionalText, Paging } from '../core/schemas.ts'
 import { Question } from './document.ts'
 import { FileUrls } from './files/file-urls.ts'
@@ -74,7 +74,8 @@ export const questionsContract = {
     path: '/api/question_center/v1/bank/import',
     summary: '导入题目文件（JSON，或写有【答案】的文字），返回任务编号',
     access: 'questionCenter.import',
-    effect: 'write',
+    effect: 'command',
+    limit: FILE_LIMIT,
     max_bytes: 8 * 1024 * 1024,
     input: z.object({
       file_name: z.string().trim().min(1, '文件名不能为空').max(200),

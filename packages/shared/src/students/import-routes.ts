@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import { route } from '../core/route.ts'
+import { FILE_LIMIT, route } from '../core/route.ts'
 import { Id } from '../core/schemas.ts'
 import { IMPORT_BODY_BYTES, ImportCheckView, XlsxFileView, XlsxUpload } from './import-views.ts'
-
-/** Work with one file after another, not a burst of them. */
-const FILE_LIMIT = { burst: 10, per_minute: 20 } as const
 
 /**
  * The five calls that bring people in from a file (SM-12): the file to fill in, a look at what it would do, the rows that cannot be
@@ -53,7 +50,7 @@ export function importRoutes<const P extends 'students' | 'teachers', C extends 
       ...withFile,
       path: `/api/school_manager/v1/${people}/import/run`,
       summary: `导入${who}文件，返回任务编号；文件中没有的${who}不受影响`,
-      effect: 'write',
+      effect: 'command',
       output: z.object({ job_id: Id }),
     }),
     importCreated: route({

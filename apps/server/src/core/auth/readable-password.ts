@@ -4,6 +4,11 @@ import { randomInt } from 'node:crypto'
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 8
 
+/** Bytes as text to be read aloud and typed: a letter or digit for each. */
+export function readableText(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('')
+}
+
 /** A random password to be read aloud and typed once, on a small pad: 39 bits, for the time until its owner sets another. */
 export function makeReadablePassword(): string {
   return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')

@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
 import type { Database } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -34,18 +35,27 @@ export async function restore(file: string, target: RestoreTarget): Promise<Chec
   await assertEmptyFolder(target.data_dir)
   await markFolder(target.data_dir)
   const database = await target.openDatabase()
+  const storage = await openEmptyStore(target, database)
   try {
-    const storage = await target.openStorage()
-    await assertEmpty({ database, storage }).catch(async (error: unknown) => {
-      await unmarkFolder(target.data_dir)
-      throw error
-    })
     await fill({ file, database, storage, target, wanted })
   } finally {
     await database.close()
   }
   await unmarkFolder(target.data_dir)
   return checked
+}
+
+/** The store, once it and the database are known to be empty; otherwise the folder is left as empty as it was found ([BK-6]). */
+async function openEmptyStore(target: RestoreTarget, database: Database): Promise<Storage> {
+  try {
+    const storage = await target.openStorage()
+    await assertEmpty({ database, storage })
+    return storage
+  } catch (error) {
+    await database.close()
+    await emptyFolder(target.data_dir)
+    throw error
+  }
 }
 
 async function fill(options: {
@@ -78,6 +88,13 @@ async function assertEmptyFolder(data_dir: string): Promise<void> {
   throw new Error(
     `只能恢复到空的数据目录，${data_dir} 里已有 ${found.slice(0, 5).join('、')}。${wasBegun}请清空它，或用 DATA_DIR 指定新的文件夹`,
   )
+}
+
+/** Removes what opening the database and the store has made, the mark last. */
+async function emptyFolder(data_dir: string): Promise<void> {
+  const made = (await readdir(data_dir)).filter((name) => ![...NOTHING, UNFINISHED_FILE].includes(name))
+  for (const name of made) await rm(path.join(data_dir, name), { recursive: true, force: true })
+  await unmarkFolder(data_dir)
 }
 
 async function assertEmpty({ database, storage }: { database: Database; storage: Storage }): Promise<void> {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Database } from '../db/database.ts'
-import { syncFolder } from './file/write-parts.ts'
+import { syncFolder } from '../storage/disk/disk-files.ts'
 
 /** Lies in a data folder from the beginning of a restore to its end ([BK-7]). */
 export const UNFINISHED_FILE = 'restore.unfinished'

@@ -2,13 +2,18 @@ import type { IncomingMessage } from 'node:http'
 import { DEVICE_HEADER, PROOF_HEADER } from '@jiangtai/shared/core/call-headers.ts'
 import proxyAddr from '@fastify/proxy-addr'
 import { hashToken, isTokenShaped } from '../auth/token.ts'
+import { networkOf } from './network.ts'
 
 /** Where a call came from. `device_hash` is empty, `proof` null, where the caller sent none. */
 export type Caller = {
   address: string
+  /** What the address is counted as, where calls and refusals are counted by address. */
+  network: string
   user_agent: string
   /** Protocol and host as the browser knows them. */
   host: string
+  /** Whether it says that somebody else sent it, a trusted proxy or not. */
+  is_passed_on: boolean
   device_hash: string
   proof: string | null
 }
@@ -24,14 +29,20 @@ export function createProxyTrust(trusted_proxies: readonly string[]): ProxyTrust
 /** The caller of a request, the same for a call over HTTP and for a socket ([GD-24]). */
 export function callerOf(request: IncomingMessage, trust: ProxyTrust): Caller {
   const { headers } = request
+  const address = proxyAddr(request, trust)
   return {
-    address: proxyAddr(request, trust),
+    address,
+    network: networkOf(address),
     user_agent: (headers['user-agent'] ?? '').slice(0, 300),
     host: `${protocolOf(request, trust)}://${hostOf(request, trust)}`,
+    is_passed_on: PASSED_ON.some((name) => headers[name] !== undefined),
     device_hash: deviceHashOf(headers[DEVICE_HEADER]),
     proof: textOf(headers[PROOF_HEADER]),
   }
 }
+
+/** What proxies add, each in its way; no browser does. */
+const PASSED_ON = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
 
 /** `https` where the browser came by it, also through a trusted proxy. */
 export function protocolOf(request: IncomingMessage, trust: ProxyTrust): 'http' | 'https' {

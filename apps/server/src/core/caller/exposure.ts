@@ -1,4 +1,7 @@
+import { createHmac } from 'node:crypto'
+import { readableText } from '../auth/readable-password.ts'
 import type { Queryable } from '../db/transaction.ts'
+import type { Caller } from './caller.ts'
 
 /** What others can reach of this server, known since its start. */
 export type Exposure = {
@@ -10,12 +13,26 @@ export type Exposure = {
   warnings: (db: Queryable) => Promise<readonly string[]>
 }
 
+const SETUP_CODE_LENGTH = 8
+
+/** The setup code of a server: all its processes have one key, so they tell one code ([FS-6]). */
+export function setupCodeOf(secret_key: string): string {
+  const bytes = createHmac('sha256', secret_key).update('setup code').digest()
+  return readableText(bytes.subarray(0, SETUP_CODE_LENGTH))
+}
+
 /** Whether a host name or address names this machine alone; `0.0.0.0` and `::` name all its networks. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
 }
 
-/** Whether a call may come from another machine: by the settings, or because it was sent to another name than this machine's own. */
-export function isFromElsewhere({ is_exposed }: Pick<Exposure, 'is_exposed'>, origin: string): boolean {
-  return is_exposed || !URL.canParse(origin) || !isLoopback(new URL(origin).hostname)
+/**
+ * Whether a call may come from another machine: by the settings, because it was sent to another name than this machine's own, or because
+ * a proxy passed it on that the settings do not know.
+ */
+export function isFromElsewhere(
+  { is_exposed }: Pick<Exposure, 'is_exposed'>,
+  { host, is_passed_on }: Pick<Caller, 'host' | 'is_passed_on'>,
+): boolean {
+  return is_exposed || is_passed_on || !URL.canParse(host) || !isLoopback(new URL(host).hostname)
 }

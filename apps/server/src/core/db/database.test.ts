@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openScratchDatabase } from '../../../test/scratch-database.ts'
+import { openScratchDatabase } from '../../../test/test-database.ts'
 import { document, idColumn, instant } from './columns.ts'
 import { type Database, openEmbedded } from './database.ts'
 import { silentDatabaseLog } from './database-log.ts'

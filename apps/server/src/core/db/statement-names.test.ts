@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openScratchDatabase } from '../../../test/scratch-database.ts'
+import { openScratchDatabase } from '../../../test/test-database.ts'
 import type { Database } from './database.ts'
 import { nameOfStatement } from './statement-names.ts'
 

@@ -1,4 +1,5 @@
 import { AppError, ERRORS, failureEnvelope } from '@jiangtai/shared/core/errors.ts'
+import { MAX_BODY_BYTES } from '@jiangtai/shared/core/route.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NOBODY } from '../auth/actor.ts'
 import { callerOf, type ProxyTrust } from '../caller/caller.ts'
@@ -34,6 +35,7 @@ export function mountApi(
   })
 }
 
+/** A large body is taken in for nobody who is not signed in: it is kept in memory until it is whole, however long that takes ([GD-32]). */
 function mountEndpoint(
   app: FastifyInstance,
   services: Services,
@@ -44,6 +46,10 @@ function mountEndpoint(
     method: route.method,
     url: route.path,
     bodyLimit: route.max_bytes,
+    onRequest: async (request) => {
+      if (route.access === 'public' || route.max_bytes <= MAX_BODY_BYTES) return
+      if ((await actorOf(services, endpoint, request)) === NOBODY) throw new AppError('NOT_SIGNED_IN')
+    },
     handler: async (request, reply) => {
       if (route.method === 'GET' && request.url.length > route.max_bytes) throw new AppError('TOO_LARGE')
       const actor = await actorOf(services, endpoint, request)

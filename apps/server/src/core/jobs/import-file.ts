@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { badField } from '@jiangtai/shared/core/errors.ts'
+import { Id } from '@jiangtai/shared/core/schemas.ts'
 import { z } from 'zod'
 import type { Queryable } from '../db/transaction.ts'
+import { recordAudit } from '../audit/audit.store.ts'
 import type { Ctx } from '../http/context.ts'
+import { inOneWrite } from '../http/own-transaction.ts'
 import { MAX_LINES_ABOVE, readTable, type Table, type TableRow } from '../xlsx/read-table.ts'
 import { writeXlsx } from '../xlsx/write-xlsx.ts'
 import { submitJob } from './submit-job.ts'
@@ -105,16 +108,20 @@ export async function wrongRowsOf<C, U>(
   }
 }
 
-/** Queues the import of a file; returns the job and how many rows it will go through. */
+/** Queues the import of a file and notes who did it, once the file has been read outside of any transaction ([RN-23]). */
 export async function submitImport<C, U>(
   ctx: Ctx,
   file: ImportFile<C, U>,
-  { kind, content_base64 }: { kind: string; content_base64: string },
-): Promise<{ job_id: string; row_count: number }> {
+  { kind, action, file_name, content_base64 }: Upload & { kind: string; action: string },
+): Promise<{ job_id: string }> {
   const { rows } = await read(file, content_base64)
   const payload: z.output<typeof ImportPayload> = { rows }
-  const job_id = await submitJob(ctx, { kind, payload, total_count: rows.length })
-  return { job_id, row_count: rows.length }
+  return inOneWrite(ctx, z.object({ job_id: Id }), async (own) => {
+    const job_id = await submitJob(own, { kind, payload, total_count: rows.length })
+    const after = { file_name, row_count: rows.length }
+    await recordAudit(own, { who: own.actor, action, target_id: job_id, before: null, after })
+    return { job_id }
+  })
 }
 
 /** Everything that is wrong with a row, as one text. */

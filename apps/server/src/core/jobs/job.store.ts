@@ -61,7 +61,13 @@ export async function takeDueJob(
     .for('update', { skipLocked: true })
   const [row] = await db
     .update(job)
-    .set({ status: 'running', locked_until: lease.locked_until, attempts: sql`${job.attempts} + 1` })
+    .set({
+      status: 'running',
+      locked_until: lease.locked_until,
+      attempts: sql`${job.attempts} + 1`,
+      // A run that ends by itself ends its job or gives it back.
+      lost_runs: sql`${job.lost_runs} + (${job.status} = 'running')::int`,
+    })
     // `=` and not `in`: a scalar subquery runs once, so exactly one row is locked.
     .where(sql`${job.job_id} = (${due})`)
     .returning()
@@ -79,13 +85,13 @@ export async function saveJobState(
 ): Promise<boolean> {
   const rows = await db
     .update(job)
-    .set({ ...kept.state, locked_until: kept.locked_until })
+    .set({ ...kept.state, locked_until: kept.locked_until, lost_runs: 0 })
     .where(isHeldBy(kept.run))
     .returning({ job_id: job.job_id })
   return rows.length > 0
 }
 
-/** Lengthens the lease of a run, or shortens it to let the job be taken again. */
+/** Lengthens the lease of a run. */
 export async function setJobLease(
   db: Queryable,
   { run, locked_until }: { run: JobRun; locked_until: string },
@@ -93,9 +99,12 @@ export async function setJobLease(
   await db.update(job).set({ locked_until }).where(isHeldBy(run))
 }
 
-/** Gives a job back to the queue, to go on where this run stopped. */
-export async function releaseJob(db: Queryable, run: JobRun): Promise<void> {
-  await db.update(job).set({ status: 'queued', locked_until: null }).where(isHeldBy(run))
+/** Gives a job back to the queue, to go on where this run stopped: at once, or not before `rests_until`. */
+export async function releaseJob(
+  db: Queryable,
+  { run, rests_until }: { run: JobRun; rests_until: string | null },
+): Promise<void> {
+  await db.update(job).set({ status: 'queued', locked_until: rests_until }).where(isHeldBy(run))
 }
 
 /** How a run ended. */

@@ -19,6 +19,8 @@ export const job = pgTable(
     result: document<Record<string, number>>('result').notNull(),
     message: text('message'),
     attempts: integer('attempts').notNull(),
+    /** Runs in a row that were lost with their process and had stored nothing. */
+    lost_runs: integer('lost_runs').notNull().default(0),
     locked_until: instant('locked_until'),
     created_at: instant('created_at').notNull(),
     finished_at: instant('finished_at'),

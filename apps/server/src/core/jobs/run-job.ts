@@ -1,5 +1,6 @@
 import { AppError, ERRORS } from '@jiangtai/shared/core/errors.ts'
 import { databaseFact } from '../db/errors.ts'
+import { untilReachable } from '../db/until-reachable.ts'
 import type { Services } from '../http/context.ts'
 import { endJob, type JobEnding, type JobRow, releaseJob, saveJobState, setJobLease } from './job.store.ts'
 import { type JobKinds, type JobProgress, JobStopped } from './job-kind.ts'
@@ -7,8 +8,11 @@ import { type JobKinds, type JobProgress, JobStopped } from './job-kind.ts'
 /** How long a job belongs to a runner that has not been heard of. */
 export const JOB_LEASE_MS = 60_000
 
-/** A job that ended its process this often would do so for ever. */
+/** A job that is begun more often than this comes to no end. */
 export const MAX_JOB_ATTEMPTS = 5
+
+/** A job that ended its process so often, and had stored nothing since, would end the next one too ([RN-24]). */
+export const MAX_LOST_RUNS = 2
 
 /** How long a job rests when the database could not be reached. */
 const RETRY_MS = 5_000
@@ -26,7 +30,7 @@ export async function runJob(
     const ending = await endingOf(services, { row, kinds, stop })
     const db = services.database.orm
     if (ending !== null) await endJob(db, { run: row, ending, at: services.clock.now().toISOString() })
-    else if (stop.aborted && stop.reason === 'stopping') await releaseJob(db, row)
+    else if (stop.aborted && stop.reason === 'stopping') await releaseJob(db, { run: row, rests_until: null })
   } catch (error) {
     services.log.warn({ err: error, job_id: row.job_id }, 'a job could not be ended and will be taken again')
   } finally {
@@ -40,9 +44,11 @@ async function endingOf(
   { row, kinds, stop }: { row: JobRow; kinds: JobKinds; stop: AbortSignal },
 ): Promise<JobEnding | null> {
   const kind = kinds[row.kind]
-  if (kind === undefined || row.attempts > MAX_JOB_ATTEMPTS) {
-    services.log.error({ job_id: row.job_id, kind: row.kind, attempts: row.attempts }, 'a job cannot be run')
-    return { status: 'failed', message: '任务多次中断，已停止，请重新提交' }
+  const refusal = refusalOf(row)
+  if (kind === undefined || refusal !== null) {
+    const { job_id, attempts, lost_runs } = row
+    services.log.error({ job_id, kind: row.kind, attempts, lost_runs }, 'a job cannot be run')
+    return { status: 'failed', message: refusal ?? INTERRUPTED }
   }
   try {
     const { job_id, school_id, account_id } = row
@@ -52,12 +58,25 @@ async function endingOf(
     if (error instanceof JobStopped) return null
     if (error instanceof AppError) return { status: 'failed', message: error.message }
     if (isPassing(error)) {
-      await setJobLease(services.database.orm, { run: row, locked_until: inFuture(services, RETRY_MS) })
+      // A run that ended without giving its job back would count as lost with its process.
+      await untilReachable(services.log, async () => {
+        if (stop.aborted) return
+        await releaseJob(services.database.orm, { run: row, rests_until: inFuture(services, RETRY_MS) })
+      })
       return null
     }
     services.log.error({ err: error, job_id: row.job_id, kind: row.kind }, 'a job failed')
     return { status: 'failed', message: ERRORS.SYSTEM.message }
   }
+}
+
+const INTERRUPTED = '任务多次中断，已停止，请重新提交'
+
+/** Why a job is not begun again, in words for its owner; null where it is. */
+function refusalOf({ attempts, lost_runs }: JobRow): string | null {
+  if (lost_runs >= MAX_LOST_RUNS)
+    return '任务两次使服务器中断，已停止：请把内容分成几份，找出有问题的一份后重新提交'
+  return attempts > MAX_JOB_ATTEMPTS ? INTERRUPTED : null
 }
 
 function progressOf(services: Services, row: JobRow, stop: AbortSignal): JobProgress {

@@ -115,8 +115,8 @@ async function admit(socket: Socket, services: Services, trust: ProxyTrust): Pro
   const token: unknown = socket.handshake.auth.token
   if (typeof token !== 'string') return refusal(new AppError('NOT_SIGNED_IN'))
   try {
-    const { address } = callerOf(socket.request, trust)
-    services.limits.take({ key: `socket @${address}`, limit: CONNECTION_LIMIT })
+    const { network } = callerOf(socket.request, trust)
+    services.limits.take({ key: `socket @${network}`, limit: CONNECTION_LIMIT })
     const actor = await services.authenticate(token)
     socket.data.token = token
     socket.data.school_id = actor.school_id

@@ -2,6 +2,7 @@ import { MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import { questionsContract } from '@jiangtai/shared/questions/contract.ts'
 import type { Actor } from '../../core/auth/actor.ts'
 import { routes } from '../../core/http/context.ts'
+import { inOneWrite } from '../../core/http/own-transaction.ts'
 import { submitJob } from '../../core/jobs/submit-job.ts'
 import { wellFormedText } from './import/clean-text.ts'
 import { countQuestions } from './import/file/open-question-file.ts'
@@ -33,7 +34,9 @@ export const questions = routes(questionsContract, {
       owner_teacher_id: importOwner(ctx.actor),
       submitted_at: ctx.now.toISOString(),
     }
-    return { job_id: await submitJob(ctx, { kind: IMPORT_QUESTIONS, payload, total_count }) }
+    return inOneWrite(ctx, questionsContract.importFile.output, async (own) => ({
+      job_id: await submitJob(own, { kind: IMPORT_QUESTIONS, payload, total_count }),
+    }))
   },
 })
 

@@ -15,13 +15,13 @@ import { createSchool, schoolIsHere } from './new-school.service.ts'
 export const setup = routes(setupContract, {
   getSetup: async (ctx) => ({
     may_create: !(await hasSchools(ctx.db)),
-    asks_code: isFromElsewhere(ctx.exposure, ctx.meta.host),
+    asks_code: isFromElsewhere(ctx.exposure, ctx.meta),
   }),
 
   createFirstSchool: async (ctx, { password, setup_code, ...asked }) => {
     // Asked before the hash, which is what a stranger could make the server work with.
     if (await hasSchools(ctx.db)) throw schoolIsHere()
-    if (isFromElsewhere(ctx.exposure, ctx.meta.host)) refuseWrongCode(ctx, setup_code ?? '')
+    if (isFromElsewhere(ctx.exposure, ctx.meta)) refuseWrongCode(ctx, setup_code ?? '')
     const password_hash = await hashPassword(password)
     return inOwnTransaction(ctx, async (own) => {
       const of = { ...asked, password_hash, password_of: 'manager', which: 'first' } as const

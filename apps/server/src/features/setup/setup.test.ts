@@ -126,6 +126,17 @@ describe('the setup code', () => {
     expect((await ask('127.0.0.1:3000')).statusCode).toBe(200)
   })
 
+  it.each(['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'])(
+    '[FS-6] is wanted of whom a proxy passes on, though no setting names the proxy: %s',
+    async (name) => {
+      const headers = { host: '127.0.0.1:3000', 'content-type': 'application/json', [name]: '127.0.0.1' }
+      const url = '/api/setup/v1/school/create'
+      const asked = await app.fastify.inject({ method: 'POST', url, headers, payload: JSON.stringify(FIRST) })
+      expect(asked.json().error.fields[0].field).toBe('setup_code')
+      expect(await schoolsOf()).toEqual([])
+    },
+  )
+
   it('[FS-6] cannot be tried often', async () => {
     expect(setupContract.createFirstSchool.limit).toEqual({ burst: 10, per_minute: 10 })
   })

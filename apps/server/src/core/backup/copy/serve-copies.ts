@@ -2,6 +2,7 @@ import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Database } from '../../db/database.ts'
 import type { DatabaseLog } from '../../db/database-log.ts'
+import { isRunning } from '../../db/engine/directory-lock.ts'
 import { copyCluster } from './copy-cluster.ts'
 import { copiesIn, readCopyName } from './copy-folder.ts'
 
@@ -57,14 +58,5 @@ async function answer(options: { database: Database; data_dir: string; id: strin
     const reason = error instanceof Error ? error.message : String(error)
     await writeFile(`${ready}.failed`, reason, { mode: 0o600 })
     throw error
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

@@ -1,35 +1,94 @@
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
-import { type BackupFigures, type BackupHeader, readFigures, readHeader } from './header.ts'
+import { type BackupFigures, type BackupHeader, readFigures, readHeader, readObjectHead } from './header.ts'
+import { unpackPart } from './pack.ts'
+import type { Part, PartKind } from './part-format.ts'
 import { damaged, readParts } from './read-parts.ts'
 
-const unpack = promisify(gunzip)
 const NEWLINE = 0x0a
 const BRACE = 0x7b
 
 /** What a whole backup is: when it was made, of which tables, and how much it holds. */
 export type CheckedBackup = { header: BackupHeader; figures: BackupFigures }
 
+/** Which parts may stand before a part ([BK-1]); `null` is the beginning of the file. */
+const MAY_PRECEDE: Record<PartKind, readonly (PartKind | null)[]> = {
+  header: [null],
+  rows: ['header', 'rows'],
+  keys: ['header', 'rows'],
+  object: ['header', 'rows', 'keys', 'object', 'bytes', 'packed', 'spoilt'],
+  bytes: ['object', 'bytes', 'packed'],
+  packed: ['object', 'bytes', 'packed'],
+  spoilt: ['object', 'bytes', 'packed'],
+  end: ['header', 'rows', 'keys', 'object', 'bytes', 'packed', 'spoilt'],
+}
+
+/** A backup that is read through: what it held so far, and how much the object that was begun still wants. */
+type Reading = {
+  last: PartKind | null
+  header: BackupHeader | null
+  rows: number
+  objects: number
+  object_bytes: number
+  object: { size: number; left: number }
+}
+
 /**
- * Reads a whole backup, packed parts included, and throws unless every byte is as it was written and the counts are right: a backup that was
- * never read back is not one ([BK-3]).
+ * Reads a whole backup, packed parts included, and throws unless every byte is as it was written, every part stands in its place and the counts
+ * are right: a backup that was never read back is not one ([BK-3], [BK-16]).
  */
 export async function checkBackup(file: string, named: string = file): Promise<CheckedBackup> {
-  let header: BackupHeader | null = null
-  let lines = 0
-  let objects = 0
-  for await (const { kind, payload } of readParts(file)) {
-    if (kind === 'header') header = readHeader(payload)
-    if (kind === 'rows') lines += countRows(await unpack(payload))
-    if (kind === 'packed') await unpack(payload)
-    if (kind === 'object') objects += 1
-    if (kind === 'spoilt') objects -= 1
-    if (kind !== 'end') continue
-    const figures = readFigures(payload)
-    if (header === null || figures.rows !== lines || figures.objects !== objects) break
-    return { header, figures }
+  const reading: Reading = {
+    ...{ last: null, header: null, rows: 0, objects: 0, object_bytes: 0 },
+    object: { size: 0, left: 0 },
+  }
+  for await (const part of readParts(file)) {
+    const isInPlace = MAY_PRECEDE[part.kind].includes(reading.last)
+    const figures = isInPlace ? await take(reading, part).catch(() => 'wrong' as const) : 'wrong'
+    if (figures === 'wrong') break
+    if (figures !== null && reading.header !== null) return { header: reading.header, figures }
+    reading.last = part.kind
   }
   throw damaged(named)
+}
+
+/** Takes the next part; gives the figures of the backup with the last one, null before. */
+async function take(reading: Reading, { kind, payload }: Part): Promise<BackupFigures | 'wrong' | null> {
+  const { object } = reading
+  switch (kind) {
+    case 'header':
+      reading.header = readHeader(payload)
+      return null
+    case 'rows':
+      reading.rows += countRows(await unpackPart(payload))
+      return null
+    case 'keys':
+      return null
+    case 'object': {
+      const { size } = readObjectHead(payload)
+      if (object.left > 0) return 'wrong'
+      reading.object = { size, left: size }
+      reading.objects += 1
+      reading.object_bytes += size
+      return null
+    }
+    case 'bytes':
+    case 'packed':
+      object.left -= (kind === 'packed' ? await unpackPart(payload) : payload).length
+      return object.left < 0 ? 'wrong' : null
+    case 'spoilt':
+      reading.objects -= 1
+      reading.object_bytes -= object.size
+      reading.object = { size: 0, left: 0 }
+      return null
+    case 'end': {
+      const figures = readFigures(payload)
+      const isRight =
+        object.left === 0 &&
+        figures.rows === reading.rows &&
+        figures.objects === reading.objects &&
+        figures.object_bytes === reading.object_bytes
+      return isRight ? figures : 'wrong'
+    }
+  }
 }
 
 /** Rows are the lines that begin with a brace. */

@@ -6,8 +6,8 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkBackup } from './check-backup.ts'
 import { jsonPart } from './header.ts'
-import { FIRST_DIGEST, headOf, digestOf, MAGIC } from './part-format.ts'
-import { writeParts } from './write-parts.ts'
+import { FIRST_DIGEST, headOf, digestOf, MAGIC, MAX_PAYLOAD_BYTES } from './part-format.ts'
+import { type PartWriter, writeParts } from './write-parts.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -80,6 +80,55 @@ test('[BK-3] so is a change anywhere in a large one', async () => {
     { numRuns: 200 },
   )
 })
+
+type PutPart = Parameters<PartWriter['put']>
+
+const ROWS: PutPart = ['rows', gzipSync('["table","t"]\n{"a":1}\n')]
+const KEYS: PutPart = ['keys', jsonPart({ 'secret.key': 'k', 'storage.key': null })]
+const OBJECT: PutPart = ['object', jsonPart({ key: 'a/b', content_type: 'text/plain', size: 4 })]
+const BYTES: PutPart = ['bytes', Buffer.from('four')]
+const endOf = (rows: number, objects: number, object_bytes: number): PutPart => [
+  'end',
+  jsonPart({ rows, objects, object_bytes, spoilt: [] }),
+]
+/** A few kilobytes that unpack to more than a part may hold. */
+const BOMB: PutPart = ['packed', gzipSync(Buffer.alloc(MAX_PAYLOAD_BYTES + 1), { level: 1 })]
+
+async function checkParts(name: string, parts: readonly PutPart[]) {
+  const file = path.join(folder, name)
+  const writer = await writeParts(file)
+  for (const part of parts) await writer.put(...part)
+  await writer.finish()
+  return checkBackup(file)
+}
+
+test('[BK-16] parts that stand in another order, or are more or less than they say, are refused', async () => {
+  const header: PutPart = ['header', jsonPart(HEADER)]
+  const whole = [header, ROWS, KEYS, OBJECT, BYTES, endOf(1, 1, 4)]
+  expect((await checkParts('whole', whole)).figures.object_bytes).toBe(4)
+  const wrong: PutPart[][] = [
+    [ROWS, header, KEYS, OBJECT, BYTES, endOf(1, 1, 4)],
+    [header, header, ROWS, KEYS, endOf(1, 0, 0)],
+    [header, KEYS, OBJECT, BYTES, ROWS, endOf(1, 1, 4)],
+    [header, KEYS, ROWS, endOf(1, 0, 0)],
+    [header, ROWS, KEYS, BYTES, endOf(1, 0, 0)],
+    [header, ROWS, KEYS, OBJECT, endOf(1, 1, 4)],
+    [header, ROWS, KEYS, OBJECT, OBJECT, BYTES, endOf(1, 2, 8)],
+    [header, ROWS, KEYS, OBJECT, BYTES, BYTES, endOf(1, 1, 4)],
+    [header, ROWS, KEYS, OBJECT, BYTES, endOf(1, 1, 5)],
+    [header, ROWS, KEYS, OBJECT, BYTES, endOf(2, 1, 4)],
+    [header, ['rows', Buffer.from('not packed')], KEYS, endOf(0, 0, 0)],
+    [['header', Buffer.from('{}')], endOf(0, 0, 0)],
+    [
+      header,
+      ['object', jsonPart({ key: 'a', content_type: '', size: 999_999_999_999 })],
+      BOMB,
+      endOf(0, 1, 0),
+    ],
+  ]
+  for (const [at, parts] of wrong.entries())
+    await expect(checkParts(`wrong-${at}`, parts), `case ${at}`).rejects.toThrow('损坏')
+}, 60_000)
 
 test('[BK-3] parts that are whole and do not belong together are refused', async () => {
   const file = path.join(folder, 'lying')

@@ -1,5 +1,6 @@
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { syncFolder } from '../../storage/disk/disk-files.ts'
 import { digestOf, FIRST_DIGEST, headOf, MAGIC, MAX_PAYLOAD_BYTES, type PartKind } from './part-format.ts'
 
 /** A backup file on its way. `finish` gives it its name, `drop` removes it and may follow `finish`. */
@@ -56,16 +57,4 @@ export async function writeParts(file: string): Promise<PartWriter> {
 async function writeAll(handle: FileHandle, bytes: Buffer): Promise<void> {
   let at = 0
   while (at < bytes.length) at += (await handle.write(bytes, at)).bytesWritten
-}
-
-/** Makes a new name in a folder outlive a power cut. */
-export async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open folders; its file system journals names by itself.
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

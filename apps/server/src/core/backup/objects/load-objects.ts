@@ -1,12 +1,9 @@
 import { Readable } from 'node:stream'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
 import type { Storage } from '../../storage/storage.ts'
 import { readObjectHead } from '../file/header.ts'
+import { unpackPart } from '../file/pack.ts'
 import type { Part } from '../file/part-format.ts'
 import { damaged, readParts } from '../file/read-parts.ts'
-
-const unpack = promisify(gunzip)
 
 /** Stores the objects of a backup file; those that were spoilt when it was made stay away. Returns how many were stored. */
 export async function loadObjects(options: { storage: Storage; file: string }): Promise<number> {
@@ -52,7 +49,7 @@ function contentOf(of: { parts: AsyncGenerator<Part>; size: number; file: string
           throw new Error('the store had lost the end of this object')
         }
         if (kind !== 'bytes' && kind !== 'packed') throw damaged(of.file)
-        const bytes = kind === 'packed' ? await unpack(payload) : payload
+        const bytes = kind === 'packed' ? await unpackPart(payload) : payload
         given += bytes.length
         yield bytes
       }

@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib'
 import type { ObjectRead, Storage } from '../../storage/storage.ts'
 import { isStorageError } from '../../storage/storage-error.ts'
 import { type BackupFigures, jsonPart } from '../file/header.ts'
+import { packPart } from '../file/pack.ts'
 import { PART_BYTES } from '../file/part-format.ts'
 import type { PartWriter } from '../file/write-parts.ts'
 
@@ -63,7 +64,7 @@ async function writeContent({ stream, facts }: ObjectRead, writer: PartWriter): 
     if (gathered === 0) return
     const bytes = Buffer.concat(chunks)
     isPacked ??= await isWorthPacking(bytes)
-    if (isPacked) await writer.put('packed', await pack(bytes, { level: 3 }))
+    if (isPacked) await writer.put('packed', await packPart(bytes))
     else await writer.put('bytes', bytes)
     written += bytes.length
     chunks = []

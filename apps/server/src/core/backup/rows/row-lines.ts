@@ -1,8 +1,5 @@
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
+import { unpackPart } from '../file/pack.ts'
 import { readParts } from '../file/read-parts.ts'
-
-const unpack = promisify(gunzip)
 
 /** One line of the `rows` parts. Rows are kept as the text PostgreSQL made of them, so numbers lose no digit. */
 export type RowLine =
@@ -40,7 +37,7 @@ export async function* readLines(file: string): AsyncGenerator<RowLine> {
     if (kind === 'object' || kind === 'end') return
     if (kind !== 'rows') continue
     // Not `readline`: that also breaks at U+2028, which teachers' texts may hold.
-    const lines = (await unpack(payload)).toString('utf8').split('\n')
+    const lines = (await unpackPart(payload)).toString('utf8').split('\n')
     for (const line of lines) if (line !== '') yield parseLine(line)
   }
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openScratchDatabase } from '../../../../test/scratch-database.ts'
+import { openScratchDatabase } from '../../../../test/test-database.ts'
 import { type Database, openDatabase } from '../../db/database.ts'
 import { migrate } from '../../db/migrate.ts'
 import { serveStorage, type TestStorage } from '../../storage/test/serve-storage.ts'

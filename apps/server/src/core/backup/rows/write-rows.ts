@@ -1,15 +1,13 @@
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import pg from 'pg'
 import { withConnection } from '../../db/connection.ts'
 import type { Database } from '../../db/database.ts'
 import { jsonPart } from '../file/header.ts'
+import { packPart } from '../file/pack.ts'
 import { PART_BYTES } from '../file/part-format.ts'
 import type { PartWriter } from '../file/write-parts.ts'
 import { formatLine, type RowLine } from './row-lines.ts'
 import { readTableOrder } from './table-order.ts'
 
-const pack = promisify(gzip)
 const ROWS_PER_FETCH = 500
 /** A backup of a large school takes longer than any statement of a request may. */
 const BEGIN = `begin isolation level repeatable read read only;
@@ -38,7 +36,7 @@ async function writeLines(options: { lines: AsyncIterable<RowLine>; writer: Part
   let text: string[] = []
   let characters = 0
   const flush = async (): Promise<void> => {
-    if (text.length > 0) await writer.put('rows', await pack(Buffer.from(text.join('')), { level: 3 }))
+    if (text.length > 0) await writer.put('rows', await packPart(Buffer.from(text.join(''))))
     text = []
     characters = 0
   }

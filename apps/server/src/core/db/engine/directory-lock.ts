@@ -44,7 +44,8 @@ function isLeftover(pid: number): boolean {
   return readStat(pid)?.state === 'Z' && readdirSync(`/proc/${pid}/task`).length === 1
 }
 
-function isRunning(pid: number): boolean {
+/** Whether a process of this machine has that number; it may be another one than is meant. */
+export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

@@ -1,6 +1,6 @@
 import type { ClassroomFact } from '@jiangtai/shared/classroom/events.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import { io, type Socket } from 'socket.io-client'
+import type { Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   answerOf,
@@ -9,28 +9,18 @@ import {
   type RunningLesson,
 } from '../../../../test/classroom-builders.ts'
 import { openListeningApp, type TestApp } from '../../../../test/test-app.ts'
+import { testSockets } from '../../../../test/test-sockets.ts'
 
 let app: TestApp & { address: string }
-const open: Socket[] = []
+const sockets = testSockets()
 beforeAll(async () => {
   app = await openListeningApp()
 })
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.close()
-})
+afterEach(() => sockets.closeAll())
 afterAll(() => app.close())
 
 function connect(token: string, headers: Record<string, string> = {}): Socket {
-  const socket = io(app.address, {
-    path: '/socket',
-    auth: { token },
-    transports: ['websocket'],
-    reconnection: false,
-    extraHeaders: headers,
-    forceNew: true,
-  })
-  open.push(socket)
-  return socket
+  return sockets.open(app.address, token, headers)
 }
 
 type Envelope = { code: number; message: string; data: { kind: string; facts: ClassroomFact[] } }

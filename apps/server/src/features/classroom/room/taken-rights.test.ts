@@ -1,9 +1,9 @@
 import type { ClassroomMessages } from '@jiangtai/shared/classroom/socket.ts'
-import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { buildTeacher } from '../../../../test/builders.ts'
 import { buildRunningLesson, type RunningLesson } from '../../../../test/classroom-builders.ts'
 import { openListeningApp, type TestApp } from '../../../../test/test-app.ts'
+import { testSockets } from '../../../../test/test-sockets.ts'
 import { CHECK_PERIOD_MS } from '../../../core/realtime/socket-checks.ts'
 import { REMEMBER_MS } from '../../session/session.access.ts'
 import { classRoom } from '../../classes/class-pads.service.ts'
@@ -11,13 +11,11 @@ import { classRoom } from '../../classes/class-pads.service.ts'
 const WITHIN_MS = 2000
 
 let app: TestApp & { address: string }
-const open: Socket[] = []
+const sockets = testSockets()
 beforeAll(async () => {
   app = await openListeningApp()
 })
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.close()
-})
+afterEach(() => sockets.closeAll())
 afterAll(() => app.close())
 
 type Told = Parameters<ClassroomMessages['put_out']>[0]
@@ -25,14 +23,7 @@ type Told = Parameters<ClassroomMessages['put_out']>[0]
 /** Enters the room; what a socket hears there is kept. */
 async function enter(lesson: RunningLesson, token: string) {
   const { lesson_session_id } = lesson
-  const socket = io(app.address, {
-    path: '/socket',
-    auth: { token },
-    transports: ['websocket'],
-    reconnection: false,
-    forceNew: true,
-  })
-  open.push(socket)
+  const socket = sockets.open(app.address, token)
   const heard: string[] = []
   socket.onAny((event: string) => event !== 'beat' && heard.push(event))
   const put_out = new Promise<Told>((resolve) => {

@@ -46,10 +46,10 @@ export const devices = routes(devicesContract, {
     // Whoever finds a screen signed in may not guess here either.
     await refuseRepeated(ctx, actor.account_id)
     const account = await findAccount(ctx.db, { account_id: actor.account_id })
-    if (!(await verifyPassword(account?.password_hash ?? null, old_password))) {
-      await noteRefusal(ctx, { name: actor.account_id, account })
-      throw badField('old_password', '原密码不正确')
-    }
+    const fits = await verifyPassword(account?.password_hash ?? null, old_password)
+    if (!fits) await noteRefusal(ctx, { name: actor.account_id, account })
+    await refuseRepeated(ctx, actor.account_id, { own: fits ? 0 : 1 })
+    if (!fits) throw badField('old_password', '原密码不正确')
     const password_hash = await hashPassword(password)
     await inOwnTransaction(ctx, (own) =>
       replacePassword(own, {

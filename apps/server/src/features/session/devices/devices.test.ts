@@ -65,6 +65,17 @@ describe('my sign-ins', () => {
   })
 })
 
+it('[SE-38] the present password cannot be guessed at from an open page more than ten times, made at once or not', async () => {
+  const { second } = await setup()
+  const change = (old_password: string) =>
+    app.call(second, 'POST /api/session/v1/password/change', { old_password, password: 'new-Password-2' })
+  const tried = await Promise.all(Array.from({ length: 40 }, (_, at) => change(`wrong-${at}`)))
+  expect(tried.filter(({ error }) => error?.fields[0]?.field === 'old_password').length).toBeLessThanOrEqual(
+    10,
+  )
+  expect((await change(TEST_PASSWORD)).code).toBe(429)
+})
+
 describe('a login code', () => {
   it('[SE-15] signs in once, within sixty seconds, and is stored as a hash', async () => {
     const { second } = await setup()

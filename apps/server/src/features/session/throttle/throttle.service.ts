@@ -81,7 +81,7 @@ function tryingOf({ now, meta }: Ctx, { name, except }: { name: string; except: 
   return {
     ...onDevice({ now, meta }, name),
     account_key: keyOf(name),
-    address: meta.address,
+    address: meta.network,
     account_since: before(now, SIGN_IN_TRIES.account_window_ms),
     address_since: before(now, SIGN_IN_TRIES.address_window_ms),
     except,
@@ -99,12 +99,16 @@ export function knowsDevice(ctx: Pick<Ctx, 'db' | 'now' | 'meta'>, phone: string
 
 /**
  * Refuses with TOO_MANY what one address got wrong too often under one name: an invitation, the present password of who is signed in. Nobody
- * else waits for it.
+ * else waits for it. Asked again after a hash, with the caller's `own` refusal left out, it holds for tries made at once too ([SE-38]).
  */
-export async function refuseRepeated({ db, now, meta }: Ctx, name: string): Promise<void> {
+export async function refuseRepeated(
+  { db, now, meta }: Ctx,
+  name: string,
+  { own = 0 }: { own?: 0 | 1 } = {},
+): Promise<void> {
   const since = before(now, REPEATED_TRIES.window_ms)
-  const refused = await countRepeated(db, { account_key: keyOf(name), address: meta.address, since })
-  if (refused < REPEATED_TRIES.per_name) return
+  const refused = await countRepeated(db, { account_key: keyOf(name), address: meta.network, since })
+  if (refused - own < REPEATED_TRIES.per_name) return
   const retry_after_s = REPEATED_TRIES.window_ms / 1000
   throw new AppError('TOO_MANY', { message: '尝试次数过多，请 15 分钟后再试', retry_after_s })
 }
@@ -123,7 +127,7 @@ export async function noteRefusal(
   await addRefusedSignIn(ctx.db, {
     attempt_id: of.attempt_id ?? newId(),
     account_key,
-    address: ctx.meta.address,
+    address: ctx.meta.network,
     device_hash: ctx.meta.device_hash,
     is_known_device: of.is_known_device ?? false,
     refused_at: ctx.now.toISOString(),

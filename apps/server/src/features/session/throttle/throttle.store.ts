@@ -23,13 +23,18 @@ export type Refusals = {
   is_known_device: boolean
 }
 
+function countOf(db: Queryable, conditions: readonly SQL[]) {
+  return db
+    .select({ count: count() })
+    .from(refusedSignIn)
+    .where(and(...conditions))
+}
+
 /** The counts of a try as columns of a selection. */
 export function refusalColumns(db: Queryable, who: Trying) {
   const row = refusedSignIn
-  const counted = (...conditions: SQL[]) => {
-    const others = and(...conditions, ne(row.attempt_id, who.except))
-    return sql`(${db.select({ count: count() }).from(row).where(others)})`.mapWith(Number)
-  }
+  const counted = (...conditions: SQL[]) =>
+    sql`(${countOf(db, [...conditions, ne(row.attempt_id, who.except)])})`.mapWith(Number)
   const ofAccount = [eq(row.account_key, who.account_key), gt(row.refused_at, who.account_since)]
   const ofAddress = [eq(row.address, who.address), gt(row.refused_at, who.address_since)]
   return {
@@ -83,12 +88,11 @@ export async function countRepeated(
   who: { account_key: string; address: string; since: string },
 ): Promise<number> {
   const row = refusedSignIn
-  const [counted] = await db
-    .select({ count: count() })
-    .from(row)
-    .where(
-      and(eq(row.account_key, who.account_key), eq(row.address, who.address), gt(row.refused_at, who.since)),
-    )
+  const [counted] = await countOf(db, [
+    eq(row.account_key, who.account_key),
+    eq(row.address, who.address),
+    gt(row.refused_at, who.since),
+  ])
   return counted?.count ?? 0
 }
 

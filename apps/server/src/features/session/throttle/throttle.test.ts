@@ -137,6 +137,20 @@ describe('a password that was guessed at', { timeout: 120_000 }, () => {
   })
 })
 
+it('[GD-31] guesses of many addresses that one line has are counted together, whatever names they are for', async () => {
+  const { login } = await setup()
+  const line = '2001:db8:1:2:'
+  const nobody = () => `nobody-${newId().slice(-8)}`
+  expect((await signIn({ address: `${line}:1` }, nobody())).code).toBe(401)
+  await app.services.database.orm.execute(
+    sql`insert into refused_sign_in (attempt_id, account_key, address, refused_at)
+      select gen_random_uuid(), 'another ' || n, address, refused_at
+      from refused_sign_in, generate_series(2, ${SIGN_IN_TRIES.per_address}) n where address like ${`${line}%`}`,
+  )
+  expect((await signIn({ address: `${line}:2` }, nobody())).code).toBe(428)
+  expect((await signIn({ address: '2001:db8:1:3::2' }, login)).code).toBe(200)
+})
+
 describe('codes of strangers', { timeout: 120_000 }, () => {
   const send = (from: From, phone: string) => askFrom(app, from, ['send-code', { phone, purpose: 'login' }])
   const codeOf = (phone: string) => app.codes.findLast((sent) => sent.phone === phone)?.code ?? ''

@@ -1,6 +1,5 @@
 import type { studentAccountsContract } from '@jiangtai/shared/students/accounts-contract.ts'
 import type { XlsxFileView } from '@jiangtai/shared/students/import-views.ts'
-import { recordAudit } from '../../../core/audit/audit.store.ts'
 import type { Handler } from '../../../core/http/context.ts'
 import { checkImport, idsOfRows, submitImport, wrongRowsOf } from '../../../core/jobs/import-file.ts'
 import { getOwnJobOf } from '../../jobs/jobs.access.ts'
@@ -21,20 +20,8 @@ export const checkStudentFile: Handler<Calls['importCheck']> = (ctx, upload) =>
 export const wrongStudentRows: Handler<Calls['importWrongRows']> = (ctx, upload) =>
   wrongRowsOf(ctx, studentFile, upload)
 
-export const runStudentImport: Handler<Calls['importRun']> = async (ctx, { file_name, content_base64 }) => {
-  const { job_id, row_count } = await submitImport(ctx, studentFile, {
-    kind: IMPORT_STUDENTS,
-    content_base64,
-  })
-  await recordAudit(ctx, {
-    who: ctx.actor,
-    action: 'student.import',
-    target_id: job_id,
-    before: null,
-    after: { file_name, row_count },
-  })
-  return { job_id }
-}
+export const runStudentImport: Handler<Calls['importRun']> = (ctx, upload) =>
+  submitImport(ctx, studentFile, { ...upload, kind: IMPORT_STUDENTS, action: 'student.import' })
 
 export const listImportedStudents: Handler<Calls['importCreated']> = async (ctx, { job_id }) => {
   await getOwnJobOf(ctx.db, ctx.actor, { job_id, kind: IMPORT_STUDENTS })

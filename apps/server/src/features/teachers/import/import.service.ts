@@ -1,6 +1,5 @@
 import type { XlsxFileView } from '@jiangtai/shared/students/import-views.ts'
 import type { teacherAccountsContract } from '@jiangtai/shared/teachers/accounts-contract.ts'
-import { recordAudit } from '../../../core/audit/audit.store.ts'
 import type { Handler } from '../../../core/http/context.ts'
 import { checkImport, idsOfRows, submitImport, wrongRowsOf } from '../../../core/jobs/import-file.ts'
 import { getOwnJobOf } from '../../jobs/jobs.access.ts'
@@ -21,20 +20,8 @@ export const checkTeacherFile: Handler<Calls['importCheck']> = (ctx, upload) =>
 export const wrongTeacherRows: Handler<Calls['importWrongRows']> = (ctx, upload) =>
   wrongRowsOf(ctx, teacherFile, upload)
 
-export const runTeacherImport: Handler<Calls['importRun']> = async (ctx, { file_name, content_base64 }) => {
-  const { job_id, row_count } = await submitImport(ctx, teacherFile, {
-    kind: IMPORT_TEACHERS,
-    content_base64,
-  })
-  await recordAudit(ctx, {
-    who: ctx.actor,
-    action: 'teacher.import',
-    target_id: job_id,
-    before: null,
-    after: { file_name, row_count },
-  })
-  return { job_id }
-}
+export const runTeacherImport: Handler<Calls['importRun']> = (ctx, upload) =>
+  submitImport(ctx, teacherFile, { ...upload, kind: IMPORT_TEACHERS, action: 'teacher.import' })
 
 export const listImportedTeachers: Handler<Calls['importCreated']> = async (ctx, { job_id }) => {
   await getOwnJobOf(ctx.db, ctx.actor, { job_id, kind: IMPORT_TEACHERS })

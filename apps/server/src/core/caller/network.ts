@@ -1,0 +1,33 @@
+import { isIPv4, isIPv6 } from 'node:net'
+
+const GROUPS = 8
+/** A line of its own has the last 64 bits of its addresses to itself. */
+const GROUPS_OF_NETWORK = 4
+
+/**
+ * What is counted as one address ([GD-31]): an IPv4 address whole, of an IPv6 address the first 64 bits. A port that a proxy has added is left
+ * out; what is no address at all stays as it is.
+ */
+export function networkOf(address: string): string {
+  const bare = withoutPort(address)
+  if (!isIPv6(bare) || bare.includes('.')) return bare
+  const groups = groupsOf(bare)
+  // An IPv4 address in the clothes of an IPv6 one: they all have the same first half.
+  const isMapped = groups.slice(0, GROUPS_OF_NETWORK + 1).every((group) => group === '0')
+  return isMapped ? bare : `${groups.slice(0, GROUPS_OF_NETWORK).join(':')}::/64`
+}
+
+function withoutPort(address: string): string {
+  const [, host] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(address) ?? /^([\d.]+):\d{1,5}$/.exec(address) ?? []
+  return host !== undefined && (isIPv4(host) || isIPv6(host)) ? host : address
+}
+
+/** The eight groups of an IPv6 address, each without leading zeros. */
+function groupsOf(address: string): string[] {
+  const [bare = ''] = address.split('%')
+  const sides = bare.split('::').map((side) => side.split(':').filter((group) => group !== ''))
+  const [before = [], behind = []] = sides
+  const missing = GROUPS - before.length - behind.length
+  const groups = [...before, ...Array<string>(missing).fill('0'), ...behind]
+  return groups.map((group) => Number.parseInt(group, 16).toString(16))
+}
