@@ -71,6 +71,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           sequence: { groupOrder: 0 },
+          // No module is mocked and what a test puts into the process it takes away: modules are loaded once a worker.
+          isolate: false,
           environment: 'node',
           include: [
             'packages/*/src/**/*.test.ts',
@@ -80,6 +82,7 @@ export default defineConfig({
           exclude: slow,
           // Property tests take seconds where other work shares the processor.
           testTimeout: 30_000,
+          hookTimeout: 60_000,
           maxWorkers: 2,
         },
       },
