@@ -34,12 +34,13 @@ const owner = databaseOwner()
 const folder = mkdtempSync(path.join(tmpdir(), 'jiangtai-pg-'))
 const data = path.join(folder, 'data')
 if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid)
-const port = await freePort()
 execFileSync(
   path.join(bin, 'initdb'),
   ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
   owner,
 )
+// Asked for last: whoever connects meanwhile may be given it.
+const port = await freePort()
 // Nothing here outlives the run, so nothing is flushed to disk.
 const settings = [
   'fsync=off',
