@@ -4,9 +4,9 @@ import { Done, DONE } from '@jiangtai/shared/core/schemas.ts'
 import { type Actor, guard, NOBODY } from '../auth/actor.ts'
 import { inTransaction, type Queryable } from '../db/transaction.ts'
 import type { Caller } from '../caller/caller.ts'
-import type { Ctx, Handler, Routes, Services } from './context.ts'
+import type { Ctx, Handler, NamedRequest, Routes, Services } from './context.ts'
 import { holdsUnstorable } from './plain-text.ts'
-import { claimRequest, findReply, keepReply } from './request-log.store.ts'
+import { claimRequest, digestOf, findReply, keepReply } from './request-log.store.ts'
 
 /** A route with its handler, found by `METHOD /path`. */
 export type Endpoint = { name: string; route: Route; handler: Handler<Route> }
@@ -44,8 +44,9 @@ export async function dispatch(services: Services, call: Call): Promise<unknown>
   refuseForeignIdentity(services, call, body)
   const input = parseInput(route, body)
   const request_id = route.effect === 'read' ? null : requestIdOf(body)
-  if (route.effect === 'write') return runWrite(services, call, { input, request_id })
-  return runHandler(services, call, { db: services.database.orm, input, request_id })
+  const request = request_id === null ? null : { request_id, digest: digestOf(input) }
+  if (route.effect === 'write') return runWrite(services, call, { input, request })
+  return runHandler(services, call, { db: services.database.orm, input, request })
 }
 
 /** An account is limited wherever it calls from, nobody by address: the pads of a school share one. */
@@ -60,19 +61,19 @@ function countCall({ limits }: Services, { endpoint, actor, meta }: Call): void 
 async function runWrite(
   services: Services,
   call: Call,
-  { input, request_id }: { input: Record<string, unknown>; request_id: string | null },
+  { input, request }: { input: Record<string, unknown>; request: NamedRequest | null },
 ): Promise<unknown> {
   const { actor, endpoint } = call
   const { school_id, account_id } = actor
   const created_at = services.clock.now().toISOString()
-  const claim = request_id === null ? null : { account_id, request_id, call: endpoint.name, created_at }
+  const claim = request === null ? null : { ...request, account_id, call: endpoint.name, created_at }
   const isKnown = endpoint.route.output === Done
   const first = claim === null ? undefined : claimRequest(claim, isKnown ? DONE : null)
   const afterCommit: (() => void | Promise<void>)[] = []
   const reply = await inTransaction(services.database, { school_id, first }, async (db, claimed_count) => {
     const past = claim === null || claimed_count > 0 ? null : await findReply(db, claim)
     if (past !== null) return past.reply
-    const fresh = await runHandler(services, call, { db, input, request_id, afterCommit })
+    const fresh = await runHandler(services, call, { db, input, request, afterCommit })
     if (claim !== null && !isKnown) await keepReply(db, { ...claim, reply: fresh })
     return fresh
   })
@@ -86,7 +87,7 @@ async function runHandler(
   run: {
     db: Queryable
     input: Record<string, unknown>
-    request_id: string | null
+    request: NamedRequest | null
     afterCommit?: (() => void | Promise<void>)[]
   },
 ): Promise<unknown> {
@@ -95,7 +96,7 @@ async function runHandler(
     actor: call.actor,
     meta: call.meta,
     call: call.endpoint.name,
-    request_id: run.request_id,
+    request: run.request,
     db: run.db,
     now: services.clock.now(),
     afterCommit: (work) => {
