@@ -38,7 +38,11 @@ const screenPackages = [
   'uuid',
   'zod',
   'hash-wasm',
+  '@noble/hashes/hmac.js',
   '@noble/hashes/scrypt.js',
+  '@noble/hashes/sha2.js',
+  '@noble/hashes/utils.js',
+  'perfect-freehand',
   'axe-core',
   '@testing-library/react',
   '@testing-library/user-event',
@@ -71,6 +75,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           sequence: { groupOrder: 0 },
+          // No module is mocked and what a test puts into the process it takes away: modules are loaded once a worker.
+          isolate: false,
           environment: 'node',
           include: [
             'packages/*/src/**/*.test.ts',
@@ -80,6 +86,7 @@ export default defineConfig({
           exclude: slow,
           // Property tests take seconds where other work shares the processor.
           testTimeout: 30_000,
+          hookTimeout: 60_000,
           maxWorkers: 2,
         },
       },
@@ -120,6 +127,8 @@ export default defineConfig({
         // Found one by one while tests run, they would make the page reload and React come twice.
         optimizeDeps: { include: screenPackages },
         resolve: { dedupe: ['react', 'react-dom'] },
+        // Each file has a page of its own, which asks for the same modules: nothing changes in them before the run is over.
+        server: { headers: process.argv.includes('run') ? { 'Cache-Control': 'max-age=3600' } : {} },
         test: {
           name: 'screen',
           sequence: { groupOrder: 4 },

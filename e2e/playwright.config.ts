@@ -14,7 +14,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1366, height: 768 },
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    screenshot: 'only-on-failure',
     video: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

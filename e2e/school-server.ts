@@ -5,7 +5,8 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { test as base } from '@playwright/test'
 import { type Database, openDatabase } from '../apps/server/src/core/db/database.ts'
-import { freePort, serverOn, stop, untilHealthy } from './server-process.ts'
+import { freePort } from '../apps/server/test/slow/free-port.ts'
+import { serverOn, stop, untilHealthy } from './server-process.ts'
 
 /** The built server on its own demo school. */
 export type SchoolServer = {

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freePort, serverOn, stop, untilHealthy } from './server-process.ts'
+import { freePort } from '../apps/server/test/slow/free-port.ts'
+import { serverOn, stop, untilHealthy } from './server-process.ts'
 
 /** Seeds one demo school before the first story; each story's server starts on a copy of it. */
 export default async function seedOnce(): Promise<() => void> {

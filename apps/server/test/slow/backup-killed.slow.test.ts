@@ -12,7 +12,8 @@ import { checkBackup } from '../../src/core/backup/file/check-backup.ts'
 import { readKeys } from '../../src/core/backup/file/header.ts'
 import { readParts } from '../../src/core/backup/file/read-parts.ts'
 import { keysIn } from '../../src/core/backup/keys.ts'
-import { callServer, freePort, startServer } from './running-server.ts'
+import { freePort } from './free-port.ts'
+import { callServer, startServer } from './running-server.ts'
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../..')
 /** Deaths of each command. */

@@ -5,8 +5,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '../../db/seed/demo-logins.ts'
 import { openDatabase } from '../../src/core/db/database.ts'
 import { type AnsweringPad, openPad } from '../answering-pad.ts'
+import { freePort } from './free-port.ts'
 import { chanceFrom } from '../generated/hostile-values.ts'
-import { callServer, freePort, type RunningServer, startServer } from './running-server.ts'
+import { callServer, type RunningServer, startServer } from './running-server.ts'
 
 const PADS = 30
 /** Deaths of the server; 200 before a release (quality R1). */

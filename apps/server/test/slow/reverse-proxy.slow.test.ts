@@ -5,7 +5,7 @@ import { scopeOf, signatureOf, signatureTimestamp } from '../../src/core/storage
 import { buildSchool, buildTeacher, TEST_PASSWORD, type TestUser } from '../builders.ts'
 import { openListeningApp, type TestApp } from '../test-app.ts'
 import { findProxy, type ProxyProgram, startProxy } from './reverse-proxy.ts'
-import { freePort } from './running-server.ts'
+import { freePort } from './free-port.ts'
 
 /** More than the largest part of the largest file. */
 const PART_BYTES = 40_000_000

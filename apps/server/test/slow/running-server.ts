@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { CallInput, CallName, CallOutput } from '@jiangtai/shared/contract.ts'
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../..')
-const START_TIMEOUT_MS = 60_000
+// A busy machine takes its time; a server that ends is told at once.
+const START_TIMEOUT_MS = 180_000
 
 /** A server in a process of its own, serving on `address` until it is killed. */
 export type RunningServer = {
@@ -13,15 +13,6 @@ export type RunningServer = {
   pid: number
   kill: () => Promise<void>
   stop: () => Promise<void>
-}
-
-/** A port that nobody had a moment ago. */
-export async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }
 
 /** Starts the server on a folder, or a database of a real PostgreSQL, and resolves once it answers; throws when it ends before. */

@@ -274,11 +274,12 @@ test('[GR-13] an impossible tangle of a whole class is told at once, not searche
       student_ids: Array.from({ length: 8 }, (_two, by) => `s${(at * 3 + by) % 60}`),
     }),
   )
-  const began = performance.now()
+  // The processor's time, so that other work on the machine does not count.
+  const began = process.cpuUsage()
   expect(divide(input({ students, group_count: 7, seed: 1, method: 'random' }, constraints)).kind).toBe(
     'impossible',
   )
-  expect(performance.now() - began).toBeLessThan(3000)
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(3000)
 })
 
 test('[GR-13] a constraint on somebody who has left binds nobody', () => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
     constraint notes_title_unique unique, written_at timestamp (3) with time zone not null, shape jsonb)`)
   await applyRowLevelSecurity(database.pool)
   await applyRowLevelSecurity(database.pool)
-}, 30_000)
+}, 60_000)
 
 afterAll(() => database.close())
 
@@ -143,4 +143,4 @@ test('the embedded engine is the major version we expect, and misuse inside a tr
   expect(databaseFact(error)).toEqual({ kind: 'unavailable' })
   expect((await embedded.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await embedded.close()
-}, 30_000)
+}, 60_000)

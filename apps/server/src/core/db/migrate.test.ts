@@ -39,7 +39,7 @@ const TOO_EARLY = { tag: '0003_early', when: 1_000, sql: 'create table early (id
 beforeAll(async () => {
   migrations_folder = mkdtempSync(path.join(tmpdir(), 'jiangtai-migrate-'))
   database = await openScratchDatabase()
-}, 30_000)
+}, 60_000)
 
 afterAll(async () => {
   await database.close()

@@ -8,7 +8,7 @@ let database: Database
 
 beforeAll(async () => {
   database = await openScratchDatabase()
-}, 30_000)
+}, 60_000)
 
 afterAll(() => database.close())
 

@@ -39,7 +39,7 @@ export const fuzz: Suite = (routes, appOf) => {
         expect(thrown).toEqual([])
         await expectHealthy(app)
       },
-      ROUNDS * 500,
+      20_000 + ROUNDS * 500,
     )
   })
 }

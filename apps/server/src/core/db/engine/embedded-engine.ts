@@ -1,4 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
@@ -16,13 +18,23 @@ export type EngineStorage =
 /** The running embedded engine: gives sockets for `pg` and stops with a clean shutdown. */
 export type EmbeddedEngine = { connect(): Duplex; stop(): Promise<void> }
 
+const PACKAGE = '@electric-sql/pglite'
 const WORKER_FILE = new URL('./pglite-worker.mjs', import.meta.url)
 
-function spawnWorker(storage: EngineStorage): Worker {
+let compiled: Promise<WebAssembly.Module> | null = null
+
+/** The engine's program, compiled once for all threads of this process: each would spend half a second on it again. */
+function compiledProgram(): Promise<WebAssembly.Module> {
+  const file = path.join(path.dirname(createRequire(import.meta.url).resolve(PACKAGE)), 'pglite.wasm')
+  compiled ??= readFile(file).then((bytes) => WebAssembly.compile(bytes))
+  return compiled
+}
+
+function spawnWorker(storage: EngineStorage, program: WebAssembly.Module): Worker {
   const workerData =
     storage.kind === 'directory'
-      ? { directory: storage.directory, snapshot_file: null }
-      : { directory: null, snapshot_file: storage.snapshot_file }
+      ? { program, directory: storage.directory, snapshot_file: null }
+      : { program, directory: null, snapshot_file: storage.snapshot_file }
   return new Worker(WORKER_FILE, { workerData })
 }
 
@@ -66,7 +78,7 @@ async function createCluster(directory: string): Promise<void> {
   const unfinished = `${directory}.new`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { recursive: true, mode: 0o700 })
-  const worker = spawnWorker({ kind: 'directory', directory: unfinished })
+  const worker = spawnWorker({ kind: 'directory', directory: unfinished }, await compiledProgram())
   await untilMessage(worker, 'ready')
   await stopWorker(worker)
   renameSync(unfinished, directory)
@@ -83,10 +95,11 @@ export async function startEmbeddedEngine(options: {
     else await createCluster(storage.directory)
   }
 
+  const program = await compiledProgram()
   let current: Worker | null = null
   let stopping = false
   const start = (): Worker => {
-    const worker = spawnWorker(storage)
+    const worker = spawnWorker(storage, program)
     worker.on('error', (error) => log.error({ err: error }, 'the embedded database broke'))
     worker.on('exit', () => {
       if (current === worker) current = null

@@ -7,24 +7,24 @@ import { DurableNodeFS, durableStartParams } from './durable-nodefs.mjs'
 // Owns the one PGlite instance and speaks the PostgreSQL wire protocol over its message port, so that a long
 // report never blocks the thread that answers HTTP. Plain JavaScript: a worker cannot load TypeScript.
 
-/** @typedef {{ directory: string | null, snapshot_file: string | null }} EngineOptions */
+/** @typedef {{ program: WebAssembly.Module, directory: string | null, snapshot_file: string | null }} EngineOptions */
 /** @typedef {{ type: 'data', bytes: Uint8Array } | { type: 'reset' } | { type: 'close' }} EngineRequest */
 
 const SESSION_PARAMS = ['-c', 'shared_buffers=32MB', '-c', 'TimeZone=UTC']
 const SYNC_MESSAGE = Uint8Array.of(0x53, 0, 0, 0, 4)
 
 /** @param {EngineOptions} options */
-function openEngine({ directory, snapshot_file }) {
-  const extensions = { pg_trgm }
+function openEngine({ program, directory, snapshot_file }) {
+  const common = { extensions: { pg_trgm }, pgliteWasmModule: program }
   if (directory !== null) {
     return PGlite.create({
-      extensions,
+      ...common,
       fs: new DurableNodeFS(directory),
       startParams: [...durableStartParams, ...SESSION_PARAMS],
     })
   }
   return PGlite.create({
-    extensions,
+    ...common,
     dataDir: 'memory://',
     startParams: [...PGlite.defaultStartParams, ...SESSION_PARAMS],
     loadDataDir: snapshot_file === null ? undefined : new Blob([fs.readFileSync(snapshot_file)]),

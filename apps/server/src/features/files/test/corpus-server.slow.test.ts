@@ -7,12 +7,8 @@ import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { acceptedFile } from '@jiangtai/shared/files/rules.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CORPUS, type Tried } from '../../../../test/files/corpus.ts'
-import {
-  callServer,
-  freePort,
-  type RunningServer,
-  startServer,
-} from '../../../../test/slow/running-server.ts'
+import { freePort } from '../../../../test/slow/free-port.ts'
+import { callServer, type RunningServer, startServer } from '../../../../test/slow/running-server.ts'
 import { sdkClient } from '../../../core/storage/test/serve-storage.ts'
 import { MORE_FILES } from './polyglots.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { listed } from './complaints.ts'
-import { isTestFile, sourceFiles, textOf, withoutComments } from './source-tree.ts'
+import { listed } from '../complaints.ts'
+import { isTestFile, sourceFiles, textOf, withoutComments } from '../source-tree.ts'
 
 /**
  * An id with a letter changed is now and then the very same id, and the test fails one run in sixteen. Another id is `newId()`; a
