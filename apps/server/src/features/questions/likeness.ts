@@ -25,6 +25,15 @@ export function likenessOf({ material, bank, items }: Question): Likeness {
 
 /** A short name for a likeness, the same for all questions that are alike. */
 export function likenessHash({ text }: Likeness): string {
+  return hashOf(text)
+}
+
+/** A short name for its key likewise. */
+export function keyHash({ key }: Likeness): string {
+  return hashOf(key)
+}
+
+function hashOf(text: string): string {
   return createHash('sha1').update(text).digest('base64url')
 }
 

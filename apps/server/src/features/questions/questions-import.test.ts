@@ -8,7 +8,10 @@ import { buildSchool, buildTeacher, type TestUser } from '../../../test/builders
 import { QUESTION_FILE, stemOf } from '../../../test/question-builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { uploadQuestionFile } from './test/question-file-builders.ts'
+import { inTransaction } from '../../core/db/transaction.ts'
+import { keyHash, likenessHash, likenessOf } from './likeness.ts'
 import { questionJobs } from './questions.jobs.ts'
+import { findAlike } from './questions.store.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -187,6 +190,33 @@ describe('importing a file', () => {
       result: { imported: 0, skipped: 1, noted: 0 },
       row_errors: [{ row: 1, message: '题库里已有同一题，没有重复导入' }],
     })
+  })
+
+  it('[QI-15] is found by its key among many that are alike, of which few are looked at', async () => {
+    const { school_id, teacher } = await setup()
+    const asks = (answers: readonly string[]) =>
+      answers
+        .map((answer, n) => `${n + 1}. 【填空题】请写出一个由条件推出的结果：____。\n【答案】${answer}`)
+        .join('\n')
+    const answers = Array.from({ length: 30 }, (_, n) => `答${n}`)
+    await importFile(teacher, asks(answers))
+    app.clock.advance(1000)
+    for (const answer of ['答0', '答17', '答29'])
+      expect((await importFile(teacher, asks([answer]))).result).toMatchObject({ imported: 0, skipped: 1 })
+    const { list: views } = await list(teacher, { page_size: 100 })
+    const [some] = views
+    const likeness = likenessOf(some!.document)
+    const wanted = {
+      school_id,
+      owner_teacher_id: teacher.person_id,
+      subject_id: 'math',
+      phase_id: 'senior',
+      but_stored_at: '2020-01-01T00:00:00.000Z',
+      likenesses: [{ likeness: likenessHash(likeness), likeness_key: keyHash(likeness) }],
+    }
+    const alike = await inTransaction(app.services.database, { school_id }, (db) => findAlike(db, wanted))
+    expect(alike.length).toBeLessThanOrEqual(5)
+    expect(alike.map(({ question_id }) => question_id)).toContain(some!.question_id)
   })
 
   it('[QI-9] keeps a note that speaks of no row of the file', async () => {

@@ -15,7 +15,7 @@ import { withOwnFiles } from './files/import-files.service.ts'
 import { alikeNote, tellDifference } from './import/alike/alike-rows.ts'
 import { type OpenQuestionFile, openQuestionFile } from './import/file/open-question-file.ts'
 import { keptNote, withNote } from './import/review-notes.ts'
-import { likenessHash, likenessOf } from './likeness.ts'
+import { keyHash, likenessHash, likenessOf } from './likeness.ts'
 import { addQuestions, type NewQuestion } from './questions.service.ts'
 import { findAlike, findSources } from './questions.store.ts'
 
@@ -199,6 +199,9 @@ async function takeFiles(
   return { fresh, refused }
 }
 
+/** Questions of the bank that one row is compared with; those with its key come first. */
+const MOST_COMPARED = 5
+
 type Compared = { kept: ParsedRowQuestion[]; row_errors: JobState['row_errors'] }
 
 /** Looks for questions of the bank that ask the same in other words ([QI-15]): with the same key they are the same, with another one both stay. */
@@ -207,12 +210,20 @@ async function compareWithBank(
   target: Target,
   rows: readonly ParsedRowQuestion[],
 ): Promise<Compared> {
-  const hashes = rows.map(({ question }) => likenessHash(likenessOf(question.document)))
-  const alike = await findAlike(db, { ...target, likenesses: hashes })
+  const likenesses = rows.map(({ question }) => {
+    const likeness = likenessOf(question.document)
+    return { likeness: likenessHash(likeness), likeness_key: keyHash(likeness) }
+  })
+  // What an earlier batch of the same job stored was told as a row of the file already; all its questions are of one moment and owner.
+  const found = await findAlike(db, { ...target, but_stored_at: target.submitted_at, likenesses })
   const compared: Compared = { kept: [], row_errors: [] }
   for (const [index, one] of rows.entries()) {
-    const others = alike
-      .filter((other) => other.likeness === hashes[index] && !isOfJob(target, other))
+    const wanted = likenesses[index]
+    const hasKey = (other: { likeness_key: string }) => other.likeness_key === wanted?.likeness_key
+    const others = found
+      .filter(({ likeness }) => likeness === wanted?.likeness)
+      .toSorted((a, b) => Number(hasKey(b)) - Number(hasKey(a)))
+      .slice(0, MOST_COMPARED)
       .map(readQuestion)
     const here = one.question.document
     const same = others.find((there) => alikeNote(here, there, true) === null)
@@ -229,16 +240,6 @@ async function compareWithBank(
     }
   }
   return compared
-}
-
-/** What an earlier batch of the same job stored was told as a row of the file already; all questions of a job are of one moment and owner. */
-function isOfJob(
-  { owner_teacher_id, submitted_at }: Target,
-  other: { owner_teacher_id: string | null; created_at: string },
-): boolean {
-  return (
-    other.owner_teacher_id === owner_teacher_id && Date.parse(other.created_at) === Date.parse(submitted_at)
-  )
 }
 
 function newQuestion(
