@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, refuse } from '../../test/answer-calls.ts'
 import { openScreen } from '../../test/open-screen.tsx'
 import { job } from '../../test/school-things.ts'
@@ -71,6 +71,20 @@ test.each([
   await user.click(screen.getByRole('button', { name: '开始导入' }))
   await screen.findByText('没有导入：试一试')
   expect(network.asked.at(-1)).toMatchObject({ input: { file_text: '1. 对吗\n【答案】对' } })
+})
+
+test('[QI-25] the sample is handed out as a text file', async () => {
+  const saved: Blob[] = []
+  const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) saved.push(blob)
+    return '#'
+  })
+  const { user } = open({ start: CHOSEN, answers: {} })
+  await user.click(screen.getByRole('button', { name: '下载样例' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  create.mockRestore()
+  expect(await saved[0]!.text()).toContain('1. 【单选题】')
+  expect(network.asked).toEqual([])
 })
 
 test('a refusal of the server keeps what was chosen; the next try goes through to the result', async () => {
