@@ -6,10 +6,11 @@ import type { LightMyRequestResponse } from 'fastify'
 import { type App, buildApp } from '../src/app.ts'
 import type { Clock } from '../src/core/clock.ts'
 import type { Database } from '../src/core/db/database.ts'
-import type { Exposure } from '../src/core/exposure.ts'
+import type { Exposure } from '../src/core/caller/exposure.ts'
 import type { Door } from '../src/core/http/door/door.ts'
 import type { ClientFolders } from '../src/core/http/static-files.ts'
 import { createLocalRealtime, type Published, type Realtime } from '../src/core/realtime/realtime.ts'
+import { openLog } from '../src/core/observe/open-log.ts'
 import { openStorage } from '../src/core/storage/open-storage.ts'
 import type { S3Settings } from '../src/core/storage/s3/s3-backend.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -57,6 +58,8 @@ export type TestSettings = {
   exposure?: Exposure
   /** A port that is open already. */
   door?: Door
+  /** Where the lines of the log go; otherwise there are none. */
+  log?: { write: (line: string) => void }
 }
 
 const NOBODY_ELSE: Exposure = { is_exposed: false, setup_code: 'abcd-efgh', warnings: async () => [] }
@@ -95,6 +98,7 @@ async function openApp({
   database: given,
   exposure = NOBODY_ELSE,
   door,
+  log,
 }: {
   published: Published[]
   realtime: Realtime | null
@@ -107,6 +111,7 @@ async function openApp({
   database?: Database
   exposure?: Exposure
   door?: Door
+  log?: { write: (line: string) => void }
 }): Promise<TestApp> {
   const folder = mkdtempSync(path.join(tmpdir(), 'jiangtai-test-'))
   const codes: TestApp['codes'] = []
@@ -131,7 +136,8 @@ async function openApp({
     database,
     storage,
     clock,
-    log_level: 'silent',
+    log: openLog({ level: log === undefined ? 'silent' : 'info', to: log ?? process.stdout }),
+    data_dir: folder,
     trusted_proxies,
     public_origin,
     rate_limit_factor,

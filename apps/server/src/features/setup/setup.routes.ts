@@ -3,8 +3,9 @@ import { badField } from '@jiangtai/shared/core/errors.ts'
 import { MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import { setupContract } from '@jiangtai/shared/setup/contract.ts'
 import { hashPassword } from '../../core/auth/password.ts'
-import { isFromElsewhere } from '../../core/exposure.ts'
+import { isFromElsewhere } from '../../core/caller/exposure.ts'
 import { type Ctx, routes } from '../../core/http/context.ts'
+import { alarmWordsFor } from '../../core/observe/alarms/alarm.ts'
 import { inOwnTransaction } from '../../core/http/own-transaction.ts'
 import { hasSchools } from '../school/school.service.ts'
 import { openSessionOf } from '../session/sign-in.service.ts'
@@ -28,9 +29,10 @@ export const setup = routes(setupContract, {
     })
   },
 
-  listWarnings: async ({ actor, db, exposure }) => ({
-    warnings: actor.manager_type === MANAGER_TYPE.school ? [...(await exposure.warnings(db))] : [],
-  }),
+  listWarnings: async ({ actor, db, exposure, alarms }) => {
+    if (actor.manager_type !== MANAGER_TYPE.school) return { warnings: [], alarms: [] }
+    return { warnings: [...(await exposure.warnings(db))], alarms: alarmWordsFor(alarms, actor.school_id) }
+  },
 })
 
 function refuseWrongCode({ exposure, keyedHash }: Pick<Ctx, 'exposure' | 'keyedHash'>, typed: string): void {
