@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Block, Item, Question } from '@jiangtai/shared/questions/document.ts'
+import type { Block, Item, ItemKey, Question } from '@jiangtai/shared/questions/document.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import { spell, withoutPunctuation, writeBlocks } from './likeness-spelling.ts'
 
@@ -25,7 +25,41 @@ export function likenessOf({ material, bank, items }: Question): Likeness {
 
 /** A short name for a likeness, the same for all questions that are alike. */
 export function likenessHash({ text }: Likeness): string {
+  return hashOf(text)
+}
+
+/** A short name for its key likewise. */
+export function keyHash({ key }: Likeness): string {
+  return hashOf(key)
+}
+
+function hashOf(text: string): string {
   return createHash('sha1').update(text).digest('base64url')
+}
+
+/** Whether two questions that are alike have the same key; where blanks accept several spellings, one in common is enough. */
+export function agreeInKeys(here: Question, there: Question): boolean {
+  return (
+    here.items.length === there.items.length &&
+    here.items.every((item, index) => {
+      const other = there.items[index]
+      if (other === undefined) return false
+      return keyOf(item, here.bank) === keyOf(other, there.bank) || agreeInBlanks(item.key, other.key)
+    })
+  )
+}
+
+function agreeInBlanks(here: ItemKey, there: ItemKey): boolean {
+  if (here.kind !== 'blank' || there.kind !== 'blank' || here.blanks.length !== there.blanks.length)
+    return false
+  return here.blanks.every((blank, index) => {
+    const others = new Set(there.blanks[index]?.accepted.map(spelled))
+    return blank.accepted.some((accepted) => others.has(spelled(accepted)))
+  })
+}
+
+function spelled(text: string): string {
+  return withoutPunctuation(spell(text))
 }
 
 /** The key by what the choices say, because their letters may differ. */

@@ -1,16 +1,18 @@
 import type { Question } from '@jiangtai/shared/questions/document.ts'
 import { seenQuestion } from '@jiangtai/shared/questions/seen-text/seen-question.ts'
-import { likenessHash, likenessOf } from './likeness.ts'
+import { keyHash, likenessHash, likenessOf } from './likeness.ts'
 import { searchColumnsOf } from './search/search-columns.ts'
 
 /** Goes up whenever the seen text, its folding, its grams or the likeness change: rows of another form are made anew ([QS-10]). */
-export const MADE_FORM = 3
+export const MADE_FORM = 4
 
 /** The columns of a question's row that are made of its document: what it is found by and what it is like. `search_form` is their form. */
 export function madeColumnsOf(facts: Parameters<typeof searchColumnsOf>[0], document: Question) {
+  const likeness = likenessOf(document)
   return {
     ...searchColumnsOf(facts, seenQuestion(document)),
-    likeness: likenessHash(likenessOf(document)),
+    likeness: likenessHash(likeness),
+    likeness_key: keyHash(likeness),
     search_form: MADE_FORM,
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { normaliseQuestion } from '@jiangtai/shared/questions/typed-question/normalise-question.ts'
 import { readQuestion } from '@jiangtai/shared/questions/upgrade.ts'
 import { inTransaction, type Queryable } from '../../core/db/transaction.ts'
 import {
@@ -13,8 +14,8 @@ import type { ParsedQuestion } from './import/parsed-question.ts'
 import { withOwnFiles } from './files/import-files.service.ts'
 import { alikeNote, tellDifference } from './import/alike/alike-rows.ts'
 import { type OpenQuestionFile, openQuestionFile } from './import/file/open-question-file.ts'
-import { withNote } from './import/review-notes.ts'
-import { likenessHash, likenessOf } from './likeness.ts'
+import { keptNote, withNote } from './import/review-notes.ts'
+import { keyHash, likenessHash, likenessOf } from './likeness.ts'
 import { addQuestions, type NewQuestion } from './questions.service.ts'
 import { findAlike, findSources } from './questions.store.ts'
 
@@ -76,6 +77,7 @@ type Batch = {
   row_errors: JobState['row_errors']
   failed: number
   twins: number
+  left_out: number
 }
 
 type ParsedRowQuestion = { row: number; question: ParsedQuestion }
@@ -94,12 +96,14 @@ async function readBatch(
   { state, throwIfStopped }: { state: JobState; throwIfStopped: () => void },
 ): Promise<Batch> {
   const end = Math.min(file.row_count, state.done_count + BATCH_ROWS)
+  const left_out = file.left_out.filter(({ row }) => row > state.done_count && row <= end)
   const batch: Batch = {
     row_count: end - state.done_count,
     questions: [],
-    row_errors: [],
+    row_errors: [...left_out],
     failed: 0,
     twins: 0,
+    left_out: left_out.length,
   }
   for (let index = state.done_count; index < end; index += 1) {
     throwIfStopped()
@@ -133,6 +137,7 @@ function advance(state: JobState, batch: Batch, stored: Stored): JobState {
       failed: sum('failed', batch.failed + stored.failed),
       noted: sum('noted', stored.noted),
       twins: sum('twins', batch.twins),
+      left_out: sum('left_out', batch.left_out),
     },
   }
 }
@@ -154,8 +159,8 @@ async function storeNew(db: Queryable, target: Target, rows: readonly ParsedRowQ
     school_id,
     fresh.map(({ added }) => added),
   )
-  const notes = fresh.flatMap(({ row, added: { review_note = null } }) =>
-    review_note === null ? [] : [{ row, message: `需要看一看：${review_note}` }],
+  const notes = fresh.flatMap(({ row, note }) =>
+    note === null ? [] : [{ row, message: `需要看一看：${note}` }],
   )
   return {
     imported,
@@ -166,7 +171,8 @@ async function storeNew(db: Queryable, target: Target, rows: readonly ParsedRowQ
   }
 }
 
-type Fresh = { row: number; added: Omit<NewQuestion, 'school_id'> }
+/** `note` tells of the other rows of the file, which the kept one does not. */
+type Fresh = { row: number; note: string | null; added: Omit<NewQuestion, 'school_id'> }
 
 /** Questions to add, with the pictures that the school has ([QI-19]); `source_key` is of the row as it was read. */
 async function takeFiles(
@@ -184,11 +190,17 @@ async function takeFiles(
   for (const [index, { row, question }] of rows.entries()) {
     const one = taken[index]
     const source_key = sourceKey(target, question, target.owner_teacher_id)
-    if (one?.kind === 'question') fresh.push({ row, added: newQuestion(target, one.question, source_key) })
-    else if (one?.kind === 'refused') refused.push({ row, message: one.reason })
+    if (one?.kind === 'question') {
+      const added = newQuestion(target, one.question, source_key)
+      fresh.push({ row, note: one.question.review_note, added })
+    }
+    if (one?.kind === 'refused') refused.push({ row, message: one.reason })
   }
   return { fresh, refused }
 }
+
+/** Questions of the bank that one row is compared with; those with its key come first. */
+const MOST_COMPARED = 5
 
 type Compared = { kept: ParsedRowQuestion[]; row_errors: JobState['row_errors'] }
 
@@ -198,12 +210,20 @@ async function compareWithBank(
   target: Target,
   rows: readonly ParsedRowQuestion[],
 ): Promise<Compared> {
-  const hashes = rows.map(({ question }) => likenessHash(likenessOf(question.document)))
-  const alike = await findAlike(db, { ...target, likenesses: hashes })
+  const likenesses = rows.map(({ question }) => {
+    const likeness = likenessOf(question.document)
+    return { likeness: likenessHash(likeness), likeness_key: keyHash(likeness) }
+  })
+  // What an earlier batch of the same job stored was told as a row of the file already; all its questions are of one moment and owner.
+  const found = await findAlike(db, { ...target, but_stored_at: target.submitted_at, likenesses })
   const compared: Compared = { kept: [], row_errors: [] }
   for (const [index, one] of rows.entries()) {
-    const others = alike
-      .filter((other) => other.likeness === hashes[index] && !isOfJob(target, other))
+    const wanted = likenesses[index]
+    const hasKey = (other: { likeness_key: string }) => other.likeness_key === wanted?.likeness_key
+    const others = found
+      .filter(({ likeness }) => likeness === wanted?.likeness)
+      .toSorted((a, b) => Number(hasKey(b)) - Number(hasKey(a)))
+      .slice(0, MOST_COMPARED)
       .map(readQuestion)
     const here = one.question.document
     const same = others.find((there) => alikeNote(here, there, true) === null)
@@ -211,7 +231,7 @@ async function compareWithBank(
     if (same !== undefined)
       compared.row_errors.push({
         row: one.row,
-        message: `题库里已有同一题，没有重复导入：${tellDifference(here, same)}`,
+        message: ['题库里已有同一题，没有重复导入', tellDifference(here, same)].filter(Boolean).join('：'),
       })
     else if (other === undefined) compared.kept.push(one)
     else {
@@ -220,16 +240,6 @@ async function compareWithBank(
     }
   }
   return compared
-}
-
-/** What an earlier batch of the same job stored was told as a row of the file already; all questions of a job are of one moment and owner. */
-function isOfJob(
-  { owner_teacher_id, submitted_at }: Target,
-  other: { owner_teacher_id: string | null; created_at: string },
-): boolean {
-  return (
-    other.owner_teacher_id === owner_teacher_id && Date.parse(other.created_at) === Date.parse(submitted_at)
-  )
 }
 
 function newQuestion(
@@ -241,7 +251,7 @@ function newQuestion(
   const { document, difficulty, source, year, review_note } = question
   return {
     document,
-    review_note,
+    review_note: review_note === null ? null : keptNote(review_note),
     difficulty,
     source,
     year,
@@ -266,7 +276,8 @@ function sourceKey(
   return `import:${owner_teacher_id ?? 'school'}:${hash}`
 }
 
-/** What a question says, without the ids that each reading makes anew. */
-function identityOf({ items, analysis: _analysis, ...said }: ParsedQuestion['document']) {
-  return { ...said, items: items.map(({ item_id: _id, analysis: _own, ...item }) => item) }
+/** What a question says in the one way of writing it, without its analyses: what was copied as text and pasted back is the same. */
+function identityOf(document: ParsedQuestion['document']) {
+  const { items, analysis: _analysis, ...said } = normaliseQuestion(document)
+  return { ...said, items: items.map(({ analysis: _own, ...item }) => item) }
 }

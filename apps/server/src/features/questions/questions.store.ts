@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { knowledgePoint, question, questionVersion } from './questions.table.ts'
 import {
@@ -169,7 +169,16 @@ export async function findSources(
   return new Map(rows.map((row) => [row.source_key ?? '', row.question_id]))
 }
 
-/** Questions of the school's bank or the importer's own that ask the same as one of these likenesses ([QI-15]), by index `question_likeness`. */
+/** Questions that are alike and are compared with an imported one, besides one with the same key. */
+const MOST_ALIKE = 4
+
+/** What is looked for: what a question asks and its key, each as its hash. */
+export type WantedLikeness = { likeness: string; likeness_key: string }
+
+/**
+ * Questions of the school's bank or the importer's own that ask the same as one of these ([QI-15]): for each the first with the same key and
+ * a few others, however many there are, without those that one import stored at `but_stored_at`. By index `question_likeness`.
+ */
 export async function findAlike(
   db: Queryable,
   wanted: {
@@ -177,26 +186,41 @@ export async function findAlike(
     owner_teacher_id: string | null
     subject_id: string
     phase_id: string
-    likenesses: readonly string[]
+    but_stored_at: string
+    likenesses: readonly WantedLikeness[]
   },
 ) {
   if (wanted.likenesses.length === 0) return []
+  const { school_id, owner_teacher_id } = wanted
   const isTheirs =
-    wanted.owner_teacher_id === null
-      ? isNull(question.owner_teacher_id)
-      : or(isNull(question.owner_teacher_id), eq(question.owner_teacher_id, wanted.owner_teacher_id))
+    owner_teacher_id === null
+      ? sql`owner_teacher_id is null`
+      : sql`(owner_teacher_id is null or owner_teacher_id = ${owner_teacher_id}::uuid)`
+  const isElsewhere = sql`school_id = ${school_id} and deleted_at is null and likeness = wanted.likeness
+    and subject_id = ${wanted.subject_id} and phase_id = ${wanted.phase_id} and ${isTheirs}
+    and not (owner_teacher_id is not distinct from ${owner_teacher_id}::uuid and created_at = ${wanted.but_stored_at}::timestamptz)`
+  const column = (name: keyof WantedLikeness) => sql.param(wanted.likenesses.map((one) => one[name]))
+  const { rows } = await db.execute<{ question_id: string }>(sql`
+    select distinct found.question_id
+    from unnest(${column('likeness')}::text[], ${column('likeness_key')}::text[]) as wanted (likeness, likeness_key)
+    cross join lateral (
+      (select question_id from ${question} where ${isElsewhere} and likeness_key = wanted.likeness_key
+        order by question_id limit 1)
+      union all
+      (select question_id from ${question} where ${isElsewhere} order by likeness_key, question_id limit ${MOST_ALIKE})
+    ) as found`)
+  if (rows.length === 0) return []
   return db
-    .select({ ...questionFields, likeness: question.likeness })
+    .select({ ...questionFields, likeness: question.likeness, likeness_key: question.likeness_key })
     .from(question)
     .innerJoin(questionVersion, isCurrentVersion)
     .where(
       and(
-        eq(question.school_id, wanted.school_id),
-        inArray(question.likeness, [...wanted.likenesses]),
-        isTheirs,
-        eq(question.subject_id, wanted.subject_id),
-        eq(question.phase_id, wanted.phase_id),
-        isNull(question.deleted_at),
+        eq(question.school_id, school_id),
+        inArray(
+          question.question_id,
+          rows.map(({ question_id }) => question_id),
+        ),
       ),
     )
     .orderBy(question.question_id)

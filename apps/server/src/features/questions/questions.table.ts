@@ -52,6 +52,8 @@ export const question = pgTable(
     review_note: text('review_note'),
     /** What it asks, without what does not matter: equal for questions that are alike ([QI-15]). */
     likeness: text('likeness').notNull().default(''),
+    /** Its key likewise: equal for questions that are alike and have the same key. */
+    likeness_key: text('likeness_key').notNull().default(''),
     chapter_id: idColumn('chapter_id'),
     knowledge_ids: idColumn('knowledge_ids').array().notNull(),
     /** Of a search that was replaced; nothing reads it, and a later version drops it. */
@@ -97,7 +99,10 @@ export const question = pgTable(
     index('question_review')
       .on(table.school_id, table.created_at)
       .where(sql`review_note is not null and deleted_at is null`),
-    index('question_likeness').on(table.school_id, table.likeness).where(sql`deleted_at is null`),
+    // Of many that are alike, one with the same key is found at once.
+    index('question_likeness')
+      .on(table.school_id, table.likeness, table.likeness_key, table.question_id)
+      .where(sql`deleted_at is null`),
     uniqueIndex('question_source').on(table.school_id, table.source_key).where(sql`deleted_at is null`),
     // Without its waiting list, which every search would read from end to end.
     index('question_search').using('gin', table.search_grams).with({ fastupdate: false }),

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, refuse } from '../../test/answer-calls.ts'
 import { openScreen } from '../../test/open-screen.tsx'
 import { job } from '../../test/school-things.ts'
@@ -73,6 +73,20 @@ test.each([
   expect(network.asked.at(-1)).toMatchObject({ input: { file_text: '1. 对吗\n【答案】对' } })
 })
 
+test('[QI-25] the sample is handed out as a text file', async () => {
+  const saved: Blob[] = []
+  const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) saved.push(blob)
+    return '#'
+  })
+  const { user } = open({ start: CHOSEN, answers: {} })
+  await user.click(screen.getByRole('button', { name: '下载样例' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  create.mockRestore()
+  expect(await saved[0]!.text()).toContain('1. 【单选题】')
+  expect(network.asked).toEqual([])
+})
+
 test('a refusal of the server keeps what was chosen; the next try goes through to the result', async () => {
   let isRefused = true
   const states = [
@@ -81,7 +95,7 @@ test('a refusal of the server keeps what was chosen; the next try goes through t
       status: 'done',
       done_count: 10,
       total_count: 10,
-      result: { imported: 7, skipped: 1, failed: 2 },
+      result: { imported: 7, skipped: 1, failed: 2, noted: 3, left_out: 1 },
       row_errors: [
         { row: 4, message: '没有答案' },
         { row: 9, message: '题干为空' },
@@ -104,10 +118,14 @@ test('a refusal of the server keeps what was chosen; the next try goes through t
   await user.click(screen.getByRole('button', { name: /开始导入/ }))
   expect(await screen.findByText('正在导入 3/10')).toBeInTheDocument()
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '30')
-  expect(await screen.findByText('成功 7 条，失败 2 条，1 条题库里已有，没有重复导入')).toBeInTheDocument()
+  expect(
+    await screen.findByText(
+      '成功 7 条，失败 2 条，1 条题库里已有，没有重复导入；成功的题里有 3 条需要看一看；另有 1 处文字不属于任何一题',
+    ),
+  ).toBeInTheDocument()
   const rows = within(screen.getByRole('table')).getAllByRole('row')
   expect(rows.map((row) => row.textContent)).toEqual([
-    '题号没有导入或需要看一看的原因',
+    '文件里第几题没有导入或需要看一看的原因',
     '第 4 题没有答案',
     '第 9 题题干为空',
   ])

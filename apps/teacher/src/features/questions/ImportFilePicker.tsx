@@ -17,15 +17,23 @@ export function ImportFilePicker({
 }) {
   const picker = useRef<HTMLInputElement>(null)
   const error = file.kind === 'refused' ? file.reason : isMissing ? '请选择题目文件' : null
+  async function handleSample() {
+    // Only who wants the sample pays for the writing.
+    const { saveSample } = await import('./save-sample.ts')
+    saveSample()
+  }
   return (
     <FieldGroup
       label="题目文件"
-      hint="JSON，或每题写有【答案】的文本文件；最多 8 MB，公式写成 $…$"
+      hint="文本试卷（.txt，Word 可另存为纯文本）：题目、答案、解析照试卷的样子写，公式写成 $…$；或题目数据（.json）。最多 8 MB"
       error={error}
     >
       <div className={styles.picker}>
         <Button onClick={() => picker.current?.click()}>
           {file.kind === 'none' ? '选择文件' : '换一个文件'}
+        </Button>
+        <Button type="text" onClick={() => void handleSample()}>
+          下载样例
         </Button>
         {file.kind === 'ready' && (
           <span className={styles.picked}>

@@ -36,7 +36,7 @@ export function ImportJob({
         <table className={styles.rowErrors}>
           <thead>
             <tr>
-              <th scope="col">题号</th>
+              <th scope="col">文件里第几题</th>
               <th scope="col">没有导入或需要看一看的原因</th>
             </tr>
           </thead>
@@ -65,11 +65,19 @@ function Trouble({ error, onRetry }: { error: Error; onRetry: () => void }) {
 function wordsOf(job: Job): string {
   if (job.status === 'queued') return '正在排队'
   if (job.status === 'running') return `正在导入 ${job.done_count}/${job.total_count}`
-  const { imported = 0, skipped = 0, failed = job.row_errors.length, noted = 0, twins = 0 } = job.result
+  const {
+    imported = 0,
+    skipped = 0,
+    failed = job.row_errors.length,
+    noted = 0,
+    twins = 0,
+    left_out = 0,
+  } = job.result
   const repeated = skipped === 0 ? '' : `，${skipped} 条题库里已有，没有重复导入`
   const joined = twins === 0 ? '' : `，${twins} 条与同一文件里的题相同，已合并`
-  const toLookAt = noted === 0 ? '' : `，其中 ${noted} 条需要看一看`
-  const counts = `成功 ${imported} 条，失败 ${failed} 条${repeated}${joined}${toLookAt}`
+  const toLookAt = noted === 0 ? '' : `；成功的题里有 ${noted} 条需要看一看`
+  const besides = left_out === 0 ? '' : `；另有 ${left_out} 处文字不属于任何一题`
+  const counts = `成功 ${imported} 条，失败 ${failed} 条${repeated}${joined}${toLookAt}${besides}`
   if (job.status === 'cancelled') return `已取消。${counts}`
   return job.status === 'failed' ? `导入中断：${job.message ?? '系统错误,请稍后重试'}` : counts
 }

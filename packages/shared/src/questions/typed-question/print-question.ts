@@ -48,7 +48,8 @@ function printItem(
   const stem = countedBlocks(printing, item.stem)
   pushBehind(printing, {
     sign: `${head}【${KINDS[item.kind].name}】（${item.score}分）`,
-    text: stem,
+    // Right behind the number an option could begin, too.
+    text: lineSign(stem, 'choices', false)?.sign === 'option' ? `<>${stem}` : stem,
     place: 'choices',
   })
   if (item.options.length > 0) printOptions(printing, { part: null, options: item.options, isCounted: true })

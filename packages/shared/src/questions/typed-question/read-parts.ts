@@ -2,7 +2,7 @@ import type { ItemKind, QuestionForm } from '../document.ts'
 import { DOCUMENT_LIMITS } from '../document-limits.ts'
 import { finderOf } from '../typed-form/finder.ts'
 import { readHeadName } from './head-names.ts'
-import { lineSign, type PartName, type Place } from './line-signs.ts'
+import { lineSign, PART_WORDS, type PartName, type Place } from './line-signs.ts'
 
 /** A text of a question with the number of its line. */
 export type TypedText = { line: number; text: string }
@@ -58,6 +58,7 @@ type State = {
 export function readParts(lines: readonly string[], first_line: number): TypedQuestion {
   const state = begin(lines[0] ?? '', { first_line, hasItems: mayHaveItems(lines) })
   const inTable = tableLines(lines)
+  headOption(state)
   for (const [index, line] of lines.entries()) {
     if (index === 0) continue
     const sign = inTable.has(index) ? null : lineSign(line, state.place, state.has_items)
@@ -166,6 +167,16 @@ function openItem(state: State, { line, text }: TypedText): void {
   start(state, { line, text: head.text, place: 'choices', keep: keepStem(item) })
   state.question.items.push(item)
   state.options = item.options
+  headOption(state)
+}
+
+/** `（1）A. asked B. stopped`: what stands right behind a number may be the first option already. */
+function headOption(state: State): void {
+  const [text = ''] = state.buffer.lines
+  const sign = state.place === 'choices' ? lineSign(text, 'choices', false) : null
+  if (sign?.sign !== 'option') return
+  state.buffer.lines = ['']
+  openOption(state, { ...sign, line: state.buffer.line, text: text.slice(sign.rest), whole: text })
 }
 
 type Opened = TypedText & { part: PartName }
@@ -190,7 +201,10 @@ function openPart(state: State, { part, line, text }: Opened): void {
   const keep = (typed: TypedText) => {
     const before = item.parts[part]
     if (before !== undefined && part !== 'analysis')
-      question.faults.push({ line, message: '同一题里写了两次，请只留一处' })
+      question.faults.push({
+        line,
+        message: `【${PART_WORDS[part][0]}】写了两次（第 ${before.line} 行已有一处），请只留一处`,
+      })
     item.parts[part] = before === undefined ? typed : below(before, typed)
   }
   start(state, { line, text, place: part === 'analysis' ? 'analysis' : 'answer', keep })

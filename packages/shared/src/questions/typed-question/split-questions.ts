@@ -12,26 +12,37 @@ type Open = {
   place: 'asked' | 'targets' | 'answered' | 'headed'
 }
 
+/** A typed paper: its questions, whether each begins with a name, and the lines that belong to none; headings are not among these. */
+export type DividedPaper = { questions: TypedText[]; areNamed: boolean; left_out: TypedText[][] }
+
 /**
  * Cuts a typed paper into its questions ([QU-55]): the first begins with a number or a name, every other one with the next number or a name,
  * also behind one whose answer was forgotten. Titles and headings (`一、选择题`) belong to none. Linear.
  */
-export function splitQuestions(text: string): TypedText[] {
+export function dividePaper(text: string): DividedPaper {
   const lines = text
     .replace(/^\ufeff/, '')
     .replace(/\r\n?/g, '\n')
     .split('\n')
   const first = firstQuestion(lines)
   const questions: Open[] = []
+  const above: TypedText[] = []
   for (const [index, line] of lines.entries()) {
-    if (index < first.index) continue
+    if (index < first.index) {
+      if (line.trim() !== '' && !isHeading(line)) above.push({ line: index + 1, text: line })
+      continue
+    }
     const open = questions.at(-1)
     const number = open === undefined ? first.number : nextQuestion(line, open)
     if (open === undefined || number !== null) questions.push(begin(line, index + 1, number ?? 0))
     else if (isBehind(open) && isHeading(line)) open.place = 'headed'
     else goOn(open, line)
   }
-  return questions.map((question) => ({ line: question.line, text: question.lines.join('\n') }))
+  return {
+    questions: questions.map((question) => ({ line: question.line, text: question.lines.join('\n') })),
+    areNamed: questions.every((question) => question.is_named),
+    left_out: above.length === 0 ? [] : [above],
+  }
 }
 
 function begin(line: string, at: number, number: number): Open {

@@ -6,7 +6,7 @@ import { LINE_SIGNS, question } from '../test/arbitrary-question.ts'
 import { normaliseQuestion } from './normalise-question.ts'
 import { parseQuestion, type ParsedTyped, QUESTION_TEXT_LIMIT } from './parse-question.ts'
 import { printQuestion, printQuestions } from './print-question.ts'
-import { splitQuestions } from './split-questions.ts'
+import { dividePaper } from './split-questions.ts'
 
 const lines = fc
   .array(
@@ -73,7 +73,7 @@ describe('the typed form of a question', () => {
     () => {
       fc.assert(
         fc.property(fc.array(question, { minLength: 1, maxLength: 3 }), (paper) => {
-          const parts = splitQuestions(printQuestions(paper))
+          const parts = dividePaper(printQuestions(paper)).questions
           expect(parts.map(({ text }) => said(parseQuestion(text)))).toEqual(paper.map(normaliseQuestion))
         }),
         { numRuns: 60 },
@@ -173,7 +173,7 @@ describe('a typed question', () => {
       const parsed = parseQuestion(`甲\n【${part}】3\n【${part}】4\n【答案】2`)
       expect(parsed.kind === 'faults' && parsed.faults).toContainEqual({
         line: 3,
-        message: '同一题里写了两次，请只留一处',
+        message: `【${part}】写了两次（第 2 行已有一处），请只留一处`,
       })
     },
   )
@@ -181,6 +181,23 @@ describe('a typed question', () => {
   it.each(['解析', '总解析'])('[QU-51] keeps every piece of 【%s】, also right behind itself', (part) => {
     const parsed = parseQuestion(`甲\n【答案】2\n【${part}】第一段\n【${part}】第二段\n【${part}】第三段`)
     for (const words of ['第一段', '第二段', '第三段']) expect(JSON.stringify(parsed)).toContain(words)
+  })
+
+  it.each([
+    ['in one line', '（1）A. asked B. stopped C. forgot\n【答案】A\n（2）A．is　B．am　C．be\n【答案】B'],
+    ['behind tabs', '（1）\tA. asked\tB. stopped\tC. forgot\n【答案】A\n（2）A、is B、am C、be\n【答案】B'],
+    ['line by line', '（1）A. asked\nB. stopped\nC. forgot\n【答案】A\n（2）A. is\nB. am\nC. be\n【答案】B'],
+    [
+      'behind a name',
+      '（1）【单选题】（1分）A. asked B. stopped C. forgot\n【答案】A\n（2）Ａ．is B. am C. be\n【答案】B',
+    ],
+  ])('[QU-53] reads the options right behind the number of an item, %s', (_name, items) => {
+    expect(said(parseQuestion(`【完形填空】\nHe ____ me. I ____ here.\n${items}`))).toMatchObject({
+      items: [
+        { kind: 'single', stem: [], blanks: [1], options: [{ key: 'A' }, { key: 'B' }, { key: 'C' }] },
+        { kind: 'single', stem: [], blanks: [2], options: [{ key: 'A' }, { key: 'B' }, { key: 'C' }] },
+      ],
+    })
   })
 
   it('[QU-54] gives the blanks of a passage to its items, one each', () => {
@@ -200,7 +217,7 @@ describe('a typed question', () => {
   it('[QU-55] is told from the next by its number; titles and headings belong to none', () => {
     const paper =
       '月考试卷\n一、判断题\n1. 对吗\n【答案】对\n【解析】\n1. 略\n二、填空题\n2. 3+5=____\n【答案】8'
-    expect(splitQuestions(paper)).toEqual([
+    expect(dividePaper(paper).questions).toEqual([
       { line: 3, text: '1. 对吗\n【答案】对\n【解析】\n1. 略' },
       { line: 8, text: '2. 3+5=____\n【答案】8' },
     ])
@@ -209,7 +226,7 @@ describe('a typed question', () => {
   it('[QU-55] may count from 1 again below a heading', () => {
     const paper =
       '一、判断题\n1. 甲\n【答案】对\n2. 乙\n【答案】对\n【解析】\n1. 略\n二、填空题\n1. 丙____\n【答案】8\n2. 丁____\n【答案】9'
-    expect(splitQuestions(paper).map(({ line }) => line)).toEqual([2, 4, 9, 11])
+    expect(dividePaper(paper).questions.map(({ line }) => line)).toEqual([2, 4, 9, 11])
   })
 
   it.each([
@@ -223,7 +240,7 @@ describe('a typed question', () => {
   ])(
     '[QU-55] begins also behind a question of %s without an answer, which is told as a fault',
     (_name, paper, lines) => {
-      const parts = splitQuestions(paper)
+      const parts = dividePaper(paper).questions
       expect(parts.map(({ line }) => line)).toEqual(lines)
       const [first] = parts.map(({ text, line }) => parseQuestion(text, { first_line: line }))
       expect(JSON.stringify(first)).toContain('没有答案，请另起一行写上【答案】')
@@ -237,7 +254,7 @@ describe('a typed question', () => {
     ['its name on a line of its own', '1.\n【单选题】甲\nA. 1\nB. 2\n【答案】A'],
     ['a number that goes on', '1. 约为\n2.5 米的是\nA. 1\nB. 2\n【答案】A'],
   ])('[QU-55] keeps %s', (_name, text) => {
-    expect(splitQuestions(text)).toEqual([{ line: 1, text }])
+    expect(dividePaper(text).questions).toEqual([{ line: 1, text }])
   })
 
   it.each([
@@ -269,7 +286,7 @@ describe('a typed question', () => {
       parseQuestion(`【匹配】\n【答案】${text.slice(9)}`)
       for (const name of ['填空题', '连线题', '改错题', '排序题'])
         parseQuestion(`【${name}】题\n【答案】${text.slice(20)}`)
-      splitQuestions(text)
+      dividePaper(text)
       expect(process.cpuUsage(began).user / 1000).toBeLessThan(15_000)
     },
     PATIENCE,

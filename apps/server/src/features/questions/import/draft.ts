@@ -180,6 +180,19 @@ function compareOf({ subject }: Draft, accepted: readonly string[]): 'text' | 'v
   return isNumber && !accepted.some((spelling) => /[\u3400-\u9fff]/.test(spelling)) ? 'value' : 'text'
 }
 
+/** The question with its blanks compared by value where they are counted with ([QI-12]). */
+export function byValue(question: Question, subject: string): Question {
+  const draft = newDraft(subject)
+  const items = question.items.map((item) => {
+    if (item.key.kind !== 'blank') return item
+    const blanks = item.key.blanks.map((blank) =>
+      blank.compare === 'text' ? { ...blank, compare: compareOf(draft, blank.accepted) } : blank,
+    )
+    return { ...item, key: { ...item.key, blanks } }
+  })
+  return { ...question, items }
+}
+
 /** 判断 when the answer says so, else null. */
 export function judgeItem(
   draft: Draft,

@@ -7,6 +7,8 @@ const NAMES_A_PICTURE = /如[右左下上]?图|下图|[右左]图|见图|图示�
 
 /** Told of a question while a picture of it is only named by its address. */
 const ONLY_ADDRESS = '图片只有地址，请补上'
+/** Told of a question while a place for a picture is empty ([QI-24]). */
+const NO_PICTURE = '缺图片，请补上'
 /** Told of a question while a picture stands for one that its typed text named, but the school never uploaded ([QI-19]). */
 export const NOT_UPLOADED = '有图片不是本校上传的，请补上'
 /** Between the notes of one question. */
@@ -18,9 +20,20 @@ export const NOTE_LENGTH = 500
 export function withoutPictureNote(note: string | null, question: Question): string | null {
   if (note === null) return note
   const isMissing = questionPictures(question).some(({ key }) => key === null)
-  const ended = [...(hasPlaceholders(question) ? [] : [ONLY_ADDRESS]), ...(isMissing ? [] : [NOT_UPLOADED])]
+  const ended = [
+    ...(hasPlaceholders(question) ? [] : [ONLY_ADDRESS, NO_PICTURE]),
+    ...(isMissing ? [] : [NOT_UPLOADED]),
+  ]
   const rest = note.split(NOTE_MARK).filter((one) => !ended.includes(one))
   return rest.length === 0 ? null : rest.join(NOTE_MARK)
+}
+
+/** Another question of the file that is read. */
+export const otherRow = (row: number): string => `与第 ${row} 题`
+
+/** A note as it stays with its question when the file is gone: it speaks of no row. */
+export function keptNote(note: string): string {
+  return note.replace(/与第 \d{1,9} 题/g, '与一起导入的另一题')
 }
 
 /** The question with one more thing to look at. */
@@ -33,13 +46,17 @@ function hasPlaceholders(question: Question): boolean {
   return questionBlocks(question).flatMap(imagesOf).includes(false)
 }
 
+function hasAddresses(question: Question): boolean {
+  return questionPictures(question).some(({ key, address }) => key === null && (address ?? '') !== '')
+}
+
 /** What a teacher should look at besides what the reading itself found ([QI-9]). */
 export function reviewNotes(question: Question, row: Pick<PaperRow, 'question'>): string[] {
   const texts = questionBlocks(question).flatMap(textsOf)
   const all = texts.map((inline) => (inline.type === 'text' ? inline.text : '')).join('\n')
   const images = questionBlocks(question).flatMap(imagesOf)
   const notes: string[] = []
-  if (hasPlaceholders(question)) notes.push(ONLY_ADDRESS)
+  if (hasPlaceholders(question)) notes.push(hasAddresses(question) ? ONLY_ADDRESS : NO_PICTURE)
   if (images.length === 0 && NAMES_A_PICTURE.test(row.question)) notes.push('题中提到图，但没有图片')
   if (/\\[A-Za-z]{2,}|\$(?!\s?\d)/.test(all)) notes.push('有公式没有读出来')
   return notes

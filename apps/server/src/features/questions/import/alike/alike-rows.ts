@@ -1,9 +1,9 @@
 import type { Question } from '@jiangtai/shared/questions/document.ts'
 import { plainText } from '@jiangtai/shared/questions/plain-text.ts'
-import { likenessOf } from '../../likeness.ts'
+import { agreeInKeys, likenessOf } from '../../likeness.ts'
 import { difference, nearRows } from './near-rows.ts'
 import type { ParsedQuestion, ParsedRow } from '../parsed-question.ts'
-import { withNote } from '../review-notes.ts'
+import { otherRow, withNote } from '../review-notes.ts'
 import { analysisOf, keyTexts } from './twins.ts'
 
 const TOLD = 20
@@ -41,25 +41,27 @@ function joined(question: ParsedQuestion, other: Other): ParsedRow {
   const note = alikeNote(question.document, other.question.document, other.is_same)
   if (note === null)
     return { kind: 'twin', first_row, difference: tellDifference(question.document, other.question.document) }
-  return { kind: 'question', question: withNote(question, `与第 ${first_row} 题${note}`) }
+  return { kind: 'question', question: withNote(question, `${otherRow(first_row)}${note}`) }
 }
 
 /** Why a question that is like another one is kept, null when it is the same with the same key. */
 export function alikeNote(here: Question, there: Question, isSame: boolean): string | null {
-  if (!isSame) return `只差一个字（${tellDifference(here, there)}）`
-  if (likenessOf(here).key === likenessOf(there).key) return null
+  if (!isSame) return `只差一个字（${tellDifference(here, there) ?? ''}）`
+  if (agreeInKeys(here, there)) return null
   return `几乎相同，答案却不同（那里是 ${keyTexts(there).slice(0, 60)}）`
 }
 
-/** In what two questions that are alike differ, for whoever imports them. */
-export function tellDifference(here: Question, there: Question): string {
+/** In what two questions that are alike differ, for whoever imports them; null where nothing that is read does. */
+export function tellDifference(here: Question, there: Question): string | null {
   const asked = difference(askedText(here), askedText(there))
   const isOrder = optionTexts(here).join('\n') !== optionTexts(there).join('\n')
   const isSorted = optionTexts(here).toSorted().join('\n') === optionTexts(there).toSorted().join('\n')
+  const isEqual = asked.left === asked.right
   const isSpace = (asked.left + asked.right).replace(/[\s\p{P}]/gu, '') === ''
   const words = `这里是“${asked.left.slice(0, TOLD)}”，那里是“${asked.right.slice(0, TOLD)}”`
-  const told = isOrder && isSorted ? '选项顺序不同' : isSpace ? '空格或标点不同' : words
-  return analysisOf(here) === analysisOf(there) ? told : `${told}，解析不同`
+  const told = isOrder && isSorted ? '选项顺序不同' : isEqual ? '' : isSpace ? '空格或标点不同' : words
+  const all = [told, analysisOf(here) === analysisOf(there) ? '' : '解析不同'].filter((one) => one !== '')
+  return all.length === 0 ? null : all.join('，')
 }
 
 function askedText(question: Question): string {

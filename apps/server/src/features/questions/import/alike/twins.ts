@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
-import { likenessOf } from '../../likeness.ts'
+import { agreeInKeys } from '../../likeness.ts'
+import { withoutPunctuation, spell, writeBlocks } from '../../likeness-spelling.ts'
 import type { ParsedRow } from '../parsed-question.ts'
-import { NOTE_MARK } from '../review-notes.ts'
+import { NOTE_MARK, otherRow } from '../review-notes.ts'
 
 const Words = [
   'question',
@@ -66,17 +67,16 @@ export function joinTwins(
   const { question } = parsed
   const notes = question.review_note === null ? [] : [question.review_note]
   const sources = new Set([question.source])
-  const { key } = likenessOf(question.document)
   for (const { row, parsed: twin } of twins) {
     if (twin.kind !== 'question') continue
     sources.add(twin.question.source)
     const differences = [
-      likenessOf(twin.question.document).key === key
+      agreeInKeys(twin.question.document, question.document)
         ? ''
         : `答案不同（那里是 ${keyTexts(twin.question.document).slice(0, 60)}）`,
       analysisOf(twin.question.document) === analysisOf(question.document) ? '' : '解析不同',
     ].filter((difference) => difference !== '')
-    if (differences.length > 0) notes.push(`与第 ${row} 行是同一题，${differences.join('，')}`)
+    if (differences.length > 0) notes.push(`${otherRow(row)}是同一题，${differences.join('，')}`)
   }
   const source = [...sources]
     .filter((name) => name !== '')
@@ -93,5 +93,7 @@ export function keyTexts({ items }: Question): string {
 
 /** The analyses of a question, spaces and punctuation aside. */
 export function analysisOf({ items, analysis }: Question): string {
-  return JSON.stringify([items.map((item) => item.analysis), analysis]).replace(/[\s\p{P}]/gu, '')
+  return [...items.map((item) => item.analysis), analysis]
+    .map((blocks) => withoutPunctuation(spell(writeBlocks(blocks))))
+    .join('\n')
 }

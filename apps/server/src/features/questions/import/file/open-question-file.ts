@@ -4,6 +4,7 @@ import { threadFile } from '../../../../core/threads/thread-file.ts'
 import { threadLine } from '../../../../core/threads/thread-line.ts'
 import type { ParsedRow } from '../parsed-question.ts'
 import type { FileAnswer, FileQuestion } from './question-file.thread.ts'
+import type { QuestionFile } from './read-question-file.ts'
 
 // Papers are read away from the thread that answers requests: eight megabytes take seconds, and a row may be written to take for ever (quality S10).
 const PROGRAM = threadFile(new URL('./question-file.thread.ts', import.meta.url))
@@ -16,12 +17,11 @@ const askCounter = threadLine<FileQuestion, FileAnswer>(BOUNDS)
 /** How many rows a question file has; refuses what is none, naming `file_text` ([QI-18]). */
 export async function countQuestions(file_text: string): Promise<number> {
   const opened = await askCounter(opening(file_text, '')).catch(toRefusal)
-  return rowCountOf(opened)
+  return openedOf(opened).row_count
 }
 
 /** A question file that is read in a thread of its own; rows are asked for in their order. */
-export type OpenQuestionFile = {
-  row_count: number
+export type OpenQuestionFile = Pick<QuestionFile, 'row_count' | 'left_out'> & {
   /** A row that ends the thread is refused, and reading goes on behind it; too many of them refuse the file ([QI-18]). */
   readRow: (index: number) => Promise<ParsedRow>
   close: () => Promise<void>
@@ -35,9 +35,9 @@ export async function openQuestionFile(
 ): Promise<OpenQuestionFile> {
   const unreadable: number[] = []
   let thread: Thread<FileQuestion, FileAnswer>
-  const open = async (): Promise<number> => {
+  const open = async () => {
     thread = openThread(bounds)
-    return rowCountOf(await thread.ask(opening(file_text, subject_id, unreadable)).catch(toRefusal))
+    return openedOf(await thread.ask(opening(file_text, subject_id, unreadable)).catch(toRefusal))
   }
   const ask = async (index: number): Promise<ParsedRow> => rowOf(await thread.ask({ kind: 'row', index }))
   const readRow = async (index: number): Promise<ParsedRow> => {
@@ -53,17 +53,17 @@ export async function openQuestionFile(
       return readRow(index)
     }
   }
-  const row_count = await open()
-  return { row_count, readRow, close: () => thread.close() }
+  const { row_count, left_out } = await open()
+  return { row_count, left_out, readRow, close: () => thread.close() }
 }
 
 function opening(file_text: string, subject_id: string, unreadable: readonly number[] = []): FileQuestion {
   return { kind: 'open', file_text, subject_id, unreadable }
 }
 
-function rowCountOf(opened: FileAnswer): number {
+function openedOf(opened: FileAnswer): Pick<QuestionFile, 'row_count' | 'left_out'> {
   if (opened.kind === 'refused_file') throw badField('file_text', opened.message)
-  if (opened.kind === 'opened') return opened.row_count
+  if (opened.kind === 'opened') return opened
   throw new Error('the thread told a row where a file was opened')
 }
 

@@ -7,9 +7,9 @@ import { type QuestionFile, readQuestionFile, UNREADABLE } from './read-question
 export type FileQuestion =
   | { kind: 'open'; file_text: string; subject_id: string; unreadable: readonly number[] }
   | { kind: 'row'; index: number }
-/** How many rows an opened file has, why it is none, or one row. */
+/** How many rows an opened file has and which words belong to none, why it is none, or one row. */
 export type FileAnswer =
-  | { kind: 'opened'; row_count: number }
+  | ({ kind: 'opened' } & Pick<QuestionFile, 'row_count' | 'left_out'>)
   | { kind: 'refused_file'; message: string }
   | ParsedRow
 
@@ -33,7 +33,7 @@ function readRow({ readRow: read }: QuestionFile, index: number): ParsedRow {
 function open({ file_text, ...hints }: Extract<FileQuestion, { kind: 'open' }>): FileAnswer {
   try {
     file = readQuestionFile(file_text, hints)
-    return { kind: 'opened', row_count: file.row_count }
+    return { kind: 'opened', row_count: file.row_count, left_out: file.left_out }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { kind: 'refused_file', message: error.fields[0]?.message ?? error.message }

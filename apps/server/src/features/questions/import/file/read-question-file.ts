@@ -9,7 +9,12 @@ import { parseTypedRow, typedRows } from '../rows/typed-row.ts'
 import { joinTwins, twinsOf } from '../alike/twins.ts'
 
 /** A file whose shape is known; rows are read one by one, so that a bad one does not spoil the others. */
-export type QuestionFile = { row_count: number; readRow: (index: number) => ParsedRow }
+export type QuestionFile = {
+  row_count: number
+  /** Words of a typed paper that belong to no question, told with the row behind them. */
+  left_out: { row: number; message: string }[]
+  readRow: (index: number) => ParsedRow
+}
 
 /** More rows than any paper has: a file beyond it is not one. */
 export const MAX_FILE_ROWS = 5000
@@ -29,8 +34,11 @@ export function readQuestionFile(
   file_text: string,
   { subject_id = '', unreadable = [] }: { subject_id?: string; unreadable?: readonly number[] } = {},
 ): QuestionFile {
-  const typed = isJson(file_text) ? [] : typedRows(file_text)
-  if (typed.length > 0) return fileOf(typed, parseTypedRow, unreadable)
+  const typed = isJson(file_text) ? null : typedRows(file_text)
+  if (typed !== null && typed.rows.length > 0) {
+    const file = fileOf(typed.rows, (row) => parseTypedRow(row, subject_id), unreadable)
+    return { ...file, left_out: typed.left_out }
+  }
   const value = parseJson(file_text)
   const file = File.safeParse(value)
   const isBareList = Array.isArray(value) && value.some((row) => typeof row === 'object')
@@ -106,5 +114,5 @@ function fileOf<R>(rows: R[], parse: (raw: R) => ParsedRow, unreadable: readonly
     const kept = read(first)
     return kept.kind === 'question' ? { kind: 'twin', first_row: first + 1, difference: null } : read(index)
   }
-  return { row_count: rows.length, readRow: alikeRows({ read: withTwins, readAlone: read }) }
+  return { row_count: rows.length, left_out: [], readRow: alikeRows({ read: withTwins, readAlone: read }) }
 }

@@ -92,7 +92,7 @@ describe('a row', () => {
       row({ question: `3. ${question}`, answer: 'B', category: '（新课标ⅱ）' }),
     )
     expect(first).toMatchObject({
-      question: { source: '新课标Ⅰ卷、新课标Ⅱ卷', review_note: '与第 2 行是同一题，答案不同（那里是 B）' },
+      question: { source: '新课标Ⅰ卷、新课标Ⅱ卷', review_note: '与第 2 题是同一题，答案不同（那里是 B）' },
     })
     expect(second).toEqual({ kind: 'twin', first_row: 1, difference: null })
   })
@@ -143,7 +143,7 @@ describe('[QI-17] a typed paper', () => {
     expect(readText(paper)).toMatchObject([
       { question: { document: { items: [{ kind: 'single', score: 2 }] }, review_note: null } },
       { question: { document: { items: [{ kind: 'judge' }] }, review_note: '题中提到图，但没有图片' } },
-      { kind: 'refused', reason: '第 11 行：答案“C”不在选项中' },
+      { kind: 'refused', reason: '第 8～11 行的题，第 11 行：答案“C”不在选项中' },
     ])
   })
 

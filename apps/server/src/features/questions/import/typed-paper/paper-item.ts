@@ -1,0 +1,194 @@
+import { readHeadName } from '@jiangtai/shared/questions/typed-question/head-names.ts'
+import { printWord } from '@jiangtai/shared/questions/typed-question/quoted-words.ts'
+import type { TypedItem, TypedText } from '@jiangtai/shared/questions/typed-question/read-parts.ts'
+import { withAnswerBracket } from '../answer-bracket.ts'
+import { answerLetters, dealOut } from '../answer-text.ts'
+import { lastOptions, type OptionBlock, optionsAt } from '../option-marks.ts'
+import { takeScore } from '../paper-row.ts'
+import type { PaperLine } from './paper-signs.ts'
+import type { CutQuestion } from './question-parts.ts'
+
+/** Lines as one text, with a place for each picture that is only spoken of, and blanks written in one way. */
+export function typedText(lines: readonly PaperLine[]): TypedText {
+  const first = lines.findIndex(({ text }) => text.trim() !== '')
+  const text = lines
+    .slice(Math.max(0, first))
+    .map((line) => line.text)
+    .join('\n')
+    .trimEnd()
+  return { line: lines[Math.max(0, first)]?.line ?? 0, text: withPlaceholders(withBlankLines(text)) }
+}
+
+const PICTURE_WORDS =
+  /(?<!!)[[【［]\s?(?:此处(?:有|为)?)?(?:插?图片?|图\s?[\d一二三四甲乙丙丁]{1,2})\s?[\]】］]|[（(]\s?(?:见(?:[上下左右]|附)?图|图略|此处有图)\s?[)）]/g
+
+/** `[图片]`, `（见图）`: a place that a picture can be put into later. */
+function withPlaceholders(text: string): string {
+  return text.replace(PICTURE_WORDS, '![图片]()')
+}
+
+function withBlankLines(text: string): string {
+  return text
+    .replace(/[＿▁﹍]{2,200}/g, '____')
+    .replace(/(?<!_)_{2,200}\s?\d{1,3}\s?_{1,200}|_\s?\d{1,3}\s?_{2,200}/g, '____')
+    .replace(/(?<!_)__(?!_)/g, '____')
+}
+
+const ESSAY = /书面表达|作文|写作|习作|写话|写一篇|(?:不少于|不超过)\s?\d{2,4}\s?[字词]|\d{2,3}\s?[字词]左右/
+const EMPTY_BRACKET = /[（(][ \t\u3000]{1,40}[)）]/g
+
+/** What the heading above says of its questions. */
+export type HeadHints = {
+  score: number | null
+  blank_score: number | null
+  isFill: boolean
+  isJudge: boolean
+  isEssay: boolean
+}
+
+export function headHints(head: string): HeadHints {
+  const score = (pattern: RegExp) => {
+    const found = Number(pattern.exec(head)?.[1] ?? Number.NaN)
+    return Number.isNaN(found) || found > 100 ? null : found
+  }
+  return {
+    score: score(/每(?:小题|题)\s?(\d{1,3}(?:\.5)?)\s?分/),
+    blank_score: score(/每空\s?(\d{1,3}(?:\.5)?)\s?分/),
+    isFill: /填空|填上|填一填/.test(head),
+    isJudge: /判断|正误|True|T\s?or\s?F/i.test(head),
+    isEssay: ESSAY.test(head),
+  }
+}
+
+/** A plain question or an item of a passage as the typed form has it. */
+export function itemOfPaper(cut: CutQuestion, hints: HeadHints): TypedItem {
+  const item: TypedItem = {
+    line: cut.line,
+    kind: null,
+    score: null,
+    stem: typedText(cut.stem),
+    options: [],
+    targets: [],
+    parts: {},
+  }
+  takeHead(item)
+  const answer = cut.answer.length === 0 ? null : typedText(cut.answer)
+  const [letters, rest] = answer === null ? [null, ''] : lettersOf(answer.text)
+  const analysis = [rest, typedText(cut.analysis).text].filter((text) => text.trim() !== '').join('\n')
+  if (analysis !== '') item.parts.analysis = { line: cut.analysis[0]?.line ?? cut.line, text: analysis }
+  const block = letters === null && answer !== null ? null : lastOptions(item.stem.text, letters ?? [])
+  if (block !== null) takeOptions(item, block)
+  const inBracket = takeBracket(item, { answer: letters?.join('') ?? answer?.text.trim() ?? null, hints })
+  if (letters !== null && answer !== null) item.parts.answer = { line: answer.line, text: letters.join('') }
+  else if (answer !== null) item.parts.answer = answer
+  else if (inBracket !== null) item.parts.answer = { line: item.line, text: inBracket }
+  if (block === null) nameKind(item, hints)
+  if (hints.score !== null) item.score ??= hints.score
+  return item
+}
+
+/** The name and the score at the head of a stem, or behind its words. */
+function takeHead(item: TypedItem): void {
+  const named = /^\s{0,20}【([^【】\n]{1,12})】[ \t\u3000]{0,20}/.exec(item.stem.text)
+  const kind = named === null ? null : (readHeadName(named[1] ?? '')?.kind ?? null)
+  if (named !== null && kind !== null) {
+    item.kind = kind
+    item.stem.text = item.stem.text.slice(named[0].length)
+  }
+  takeStemScore(item)
+}
+
+const SCORE = /[（(]\s?(\d{1,2}(?:\.5)?)\s?分\s?[)）]/
+const SCORE_IN_LINE = new RegExp(
+  `${SCORE.source}(?=[ \\t\\u3000]{0,20}(?:[（(][ \\t\\u3000]{0,20}[)）])?[ \\t\\u3000]{0,20}$)`,
+)
+
+/** A score stands at the head, at the end of the first line or of the last; where several lines have one, it is of their numbers. */
+function takeStemScore(item: TypedItem): void {
+  const lines = item.stem.text.split('\n')
+  const scored = lines.flatMap((line, index) => {
+    const found = SCORE_IN_LINE.exec(line.slice(-60))
+    return found === null ? [] : [{ index, whole: found[0], score: Number(found[1]) }]
+  })
+  const head = takeScore(lines[0] ?? '')
+  const [first, ...others] = scored
+  if (head.score !== null) {
+    item.score = head.score
+    item.stem.text = [head.text, ...lines.slice(1)].join('\n')
+  } else if (first !== undefined && others.length > 0 && first.index > 0)
+    item.score = scored.reduce((sum, { score }) => sum + score, 0)
+  else if (first !== undefined) {
+    item.score = first.score
+    const line = lines[first.index] ?? ''
+    const at = line.lastIndexOf(first.whole)
+    lines[first.index] = (line.slice(0, at) + line.slice(at + first.whole.length)).trimEnd()
+    item.stem.text = lines.join('\n')
+  }
+}
+
+/** The letters that an answer begins with, and the words behind them. */
+function lettersOf(answer: string): [string[] | null, string] {
+  const whole = answerLetters(answer)
+  if (whole !== null) return [whole, '']
+  const parted =
+    /^\s{0,20}([A-HＡ-Ｈ]{1,8})(?:[。．.，,；;、]?[ \t\u3000]{0,20}\n|[。．.，,；;][ \t\u3000]{0,20}|[ \t\u3000]{1,20})(?=[^A-Za-z])/.exec(
+      answer,
+    )
+  const letters = parted === null ? null : answerLetters(parted[1] ?? '')
+  return letters === null || parted === null ? [null, ''] : [letters, answer.slice(parted[0].length)]
+}
+
+function takeOptions(item: TypedItem, block: OptionBlock): void {
+  const { text, line } = item.stem
+  const at = block[0]?.at ?? text.length
+  let [counted, lines] = [0, 0]
+  item.options = optionsAt(text, { block, end: text.length }).map((option, index) => {
+    const from = block[index]?.at ?? 0
+    lines += text.slice(counted, from).split('\n').length - 1
+    counted = from
+    return { ...option, is_named: false, line: line + lines }
+  })
+  item.stem = { line, text: withAnswerBracket(text.slice(0, at).trimEnd()) }
+}
+
+const IN_BRACKET = /[（(][ \t\u3000]{0,20}([A-H]{1,8}|[TF√×✓✗✔✘]|对|错)[ \t\u3000]{0,20}[)）]/g
+
+/** The answer that stands in the bracket of a stem, which students are shown without it. */
+function takeBracket(
+  item: TypedItem,
+  { answer, hints }: { answer: string | null; hints: HeadHints },
+): string | null {
+  const found = [...item.stem.text.matchAll(IN_BRACKET)].at(-1)
+  const [whole = '', word = ''] = found ?? []
+  if (found === undefined || (answer !== null && answer !== word)) return null
+  const isChosen = item.options.some(({ key }) => word.includes(key))
+  if (/[A-HT]/.test(word) && !isChosen && !(hints.isJudge && /^[TF]$/.test(word))) return null
+  const { text } = item.stem
+  item.stem.text = `${text.slice(0, found.index)}（　　）${text.slice(found.index + whole.length)}`
+  return word
+}
+
+const WIDE = /\u3000{3,60}(?=[.．。，,；;（(、]|$)/gm
+
+/** Wide spaces before a stop are a blank where no other one stands. */
+function withWideBlanks(text: string): string {
+  return text.includes('___') ? text : text.replace(WIDE, '____')
+}
+
+/** 判断, 作文 and blanks by what the heading says, and the answers of blanks one by one. */
+function nameKind(item: TypedItem, hints: HeadHints): void {
+  const { stem, parts } = item
+  const answer = parts.answer?.text.trim() ?? ''
+  if (hints.isJudge && /^[√×✓✗✔✘对错TFYN是否正误确]{1,2}$|^错误$|^true$|^false$/i.test(answer))
+    item.kind ??= 'judge'
+  if (item.kind === 'judge') return
+  if (answer !== '' && answer.length < 60) stem.text = withWideBlanks(stem.text)
+  if (hints.isFill && !stem.text.includes('___')) stem.text = stem.text.replace(EMPTY_BRACKET, '____')
+  const blanks = stem.text.match(/_{3,200}/g)?.length ?? 0
+  if (blanks === 0 && (hints.isEssay || ESSAY.test(stem.text))) item.kind ??= 'essay'
+  if (blanks === 0 || parts.answer === undefined) return
+  if (hints.blank_score !== null) item.score ??= hints.blank_score * blanks
+  const parted = answer.split(/[；;\n]/).filter((piece) => piece.trim() !== '')
+  const dealt = parted.length === blanks ? null : dealOut(answer, blanks)
+  if (dealt !== null) parts.answer.text = dealt.map((word) => printWord(word, /[；;〔〕]/)).join('；')
+}
