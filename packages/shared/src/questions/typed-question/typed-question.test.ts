@@ -186,7 +186,6 @@ describe('a typed question', () => {
   it.each([
     ['in one line', '（1）A. asked B. stopped C. forgot\n【答案】A\n（2）A．is　B．am　C．be\n【答案】B'],
     ['behind tabs', '（1）\tA. asked\tB. stopped\tC. forgot\n【答案】A\n（2）A、is B、am C、be\n【答案】B'],
-    ['line by line', '（1）A. asked\nB. stopped\nC. forgot\n【答案】A\n（2）A. is\nB. am\nC. be\n【答案】B'],
     [
       'behind a name',
       '（1）【单选题】（1分）A. asked B. stopped C. forgot\n【答案】A\n（2）Ａ．is B. am C. be\n【答案】B',
