@@ -10,7 +10,10 @@ import { openTestDatabase } from '../test-database.ts'
 const DAY_MS = 24 * 3600 * 1000
 /** Three in the morning in Shanghai, on the 22nd. */
 const NIGHT = new Date('2026-11-21T19:00:00.000Z')
-const meta = { address: '', user_agent: '', host: '', device_hash: '', proof: null }
+const meta = {
+  ...{ address: '', network: '', user_agent: '', host: '' },
+  ...{ is_passed_on: false, device_hash: '', proof: null },
+}
 
 let database: Database
 beforeEach(async () => {
