@@ -113,7 +113,7 @@ function tryBehind(program: ProxyProgram): void {
       'x-amz-date': timestamp,
       'x-amz-security-token': credential.SecurityToken,
     }
-    const place = { dialect: 'aws', timestamp, region: 'local' } as const
+    const place = { timestamp, region: 'local' }
     const signature = signatureOf({
       ...place,
       method: 'PUT',
