@@ -130,6 +130,36 @@ test('a broken line is back by itself, and calls meanwhile fail at once', async 
   expect(failed).toEqual([])
 })
 
+test('[CR-62] a line that dies without a word is given up and opened anew, one on which nothing is due is not', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const opened: Socket[] = []
+  onSocket = (socket) => void opened.push(socket)
+  const line = connect()
+  const statuses: RealtimeStatus[] = []
+  line.status.subscribe((status) => statuses.push(status))
+  await becomes(line, 'online')
+  const beat = async (is_last: boolean) => {
+    const heard = new Promise<void>((resolve) => {
+      const stop = line.on('beat', () => {
+        stop()
+        resolve()
+      })
+    })
+    opened.at(-1)?.emit('beat', { is_last })
+    await heard
+  }
+  await beat(false)
+  await beat(true)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(statuses).toEqual(['online'])
+  await beat(false)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(statuses).toEqual(['online', 'offline'])
+  await becomes(line, 'online')
+  expect(opened).toHaveLength(2)
+  expect(failed).toEqual([])
+})
+
 test('a sign-in that has ended is reported once and the line stays closed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onSocket = (socket) => {

@@ -10,6 +10,7 @@ import { toAppError } from '../http/failure.ts'
 import { dataHeaders } from '../http/security-headers.ts'
 import { newTraceId } from '../observe/trace-id.ts'
 import { watchBacklog } from './backlog.ts'
+import { sendBeats } from './beats.ts'
 import { fitsInto } from './message-size.ts'
 import { accountRoom, type Realtime, sessionRoom } from './realtime.ts'
 import { addCheck, type SocketCheck, watchSockets } from './socket-checks.ts'
@@ -85,7 +86,7 @@ export function openSocketServer(http: HttpServer, way: PublicWay): SocketServer
   }
 }
 
-/** Starts accepting signed-in sockets: the contract over `call`, and what each feature adds; `stop` ends the look-out for ended sign-ins and taken rights. */
+/** Starts accepting signed-in sockets: the contract over `call`, and what each feature adds; `stop` ends the beats and the look-out for ended sign-ins and taken rights. */
 export function acceptSockets(
   io: Server,
   services: Services,
@@ -101,7 +102,12 @@ export function acceptSockets(
     listenForCalls(connection, services, options)
     for (const feature of options.features) feature(connection, services)
   })
-  return watchSockets(io, services)
+  const running = [watchSockets(io, services), sendBeats(io)]
+  return {
+    stop: () => {
+      for (const { stop } of running) stop()
+    },
+  }
 }
 
 /** Signs the socket in and puts it into its own rooms; the error to refuse it with, or nothing. */
