@@ -14,7 +14,9 @@ const FORGED = '203.0.113.9'
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 describe.each<ProxyProgram>(['nginx', 'caddy'])('behind %s', (program) => {
-  describe.skipIf(findProxy(program) === null)('as docs/operating sets it up', () => tryBehind(program))
+  describe.skipIf(findProxy(program) === null)('as docs/operating sets it up', () => {
+    tryBehind(program)
+  })
 })
 
 function tryBehind(program: ProxyProgram): void {
