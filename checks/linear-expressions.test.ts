@@ -18,7 +18,6 @@ const COUNTED = { attackTimeout: null, incubationTimeout: null }
  * class of characters repeats, and it cannot match what stands next to it.
  */
 const MAY_BUILD = new Map([
-  ['apps/server/src/core/storage/oss/oss-uploads.ts', 'a named element without others inside'],
   ['apps/server/src/core/uploads/upload-purpose.ts', 'the shape of a key, anchored'],
   ['apps/server/src/features/files/inspect/inspect-open-xml.ts', 'a named attribute of one tag'],
   ['apps/server/src/features/files/media-places.ts', 'a named attribute of one tag'],

@@ -14,7 +14,9 @@ const FORGED = '203.0.113.9'
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 describe.each<ProxyProgram>(['nginx', 'caddy'])('behind %s', (program) => {
-  describe.skipIf(findProxy(program) === null)('as docs/operating sets it up', () => tryBehind(program))
+  describe.skipIf(findProxy(program) === null)('as docs/operating sets it up', () => {
+    tryBehind(program)
+  })
 })
 
 function tryBehind(program: ProxyProgram): void {
@@ -113,7 +115,7 @@ function tryBehind(program: ProxyProgram): void {
       'x-amz-date': timestamp,
       'x-amz-security-token': credential.SecurityToken,
     }
-    const place = { dialect: 'aws', timestamp, region: 'local' } as const
+    const place = { timestamp, region: 'local' }
     const signature = signatureOf({
       ...place,
       method: 'PUT',

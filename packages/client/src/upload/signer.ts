@@ -2,24 +2,13 @@ import type { UploadCredential } from '@jiangtai/shared/core/upload-credential.t
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { encodePath, encodeRfc3986, objectUrl, type StoreProtocol } from './store-address.ts'
+import { encodeRfc3986, objectUrl } from './store-address.ts'
 
-const DIALECTS = {
-  s3: {
-    algorithm: 'AWS4-HMAC-SHA256',
-    keyPrefix: 'AWS4',
-    service: 's3',
-    terminator: 'aws4_request',
-    headerPrefix: 'x-amz-',
-  },
-  oss: {
-    algorithm: 'OSS4-HMAC-SHA256',
-    keyPrefix: 'aliyun_v4',
-    service: 'oss',
-    terminator: 'aliyun_v4_request',
-    headerPrefix: 'x-oss-',
-  },
-} as const
+const ALGORITHM = 'AWS4-HMAC-SHA256'
+/** The endpoint is our own server's, whatever store lies behind it. */
+const REGION = 'local'
+const SERVICE = 's3'
+const TERMINATOR = 'aws4_request'
 
 // TLS or the LAN carries the body; hashing it twice would hold every part in memory.
 const PAYLOAD = 'UNSIGNED-PAYLOAD'
@@ -38,56 +27,52 @@ export type SignedRequest = { method: string; url: string; headers: Record<strin
 /** Signs a call in pure JavaScript: `crypto.subtle` does not exist on the plain http addresses schools use. */
 export function signStoreCall(
   call: StoreCall,
-  signer: { credential: UploadCredential; protocol: StoreProtocol; now_ms: number },
+  signer: { credential: UploadCredential; now_ms: number },
 ): SignedRequest {
-  const { credential, protocol } = signer
-  const dialect = DIALECTS[protocol.kind]
+  const { credential } = signer
   const timestamp = new Date(signer.now_ms).toISOString().replace(/[-:]|\.\d{3}/g, '')
   const day = timestamp.slice(0, 8)
-  const url = objectUrl(credential, { key: call.key, protocol })
+  const url = objectUrl(credential, call.key)
   const headers: Record<string, string> = {
-    [`${dialect.headerPrefix}content-sha256`]: PAYLOAD,
-    [`${dialect.headerPrefix}date`]: timestamp,
-    [`${dialect.headerPrefix}security-token`]: credential.SecurityToken,
+    'x-amz-content-sha256': PAYLOAD,
+    'x-amz-date': timestamp,
+    'x-amz-security-token': credential.SecurityToken,
   }
   if (call.content_type !== null) headers['content-type'] = call.content_type
-  const signed = Object.entries(protocol.kind === 's3' ? { ...headers, host: url.host } : headers).sort(
-    byName,
-  )
+  const signed = Object.entries({ ...headers, host: url.host }).sort(byName)
   const names = signed.map(([name]) => name).join(';')
+  const search = queryText(call.query)
   const canonical = [
     call.method,
-    // OSS signs the bucket into the path even when it stands in the host name.
-    protocol.kind === 's3' ? url.pathname : `/${credential.Bucket}/${encodePath(call.key)}`,
-    queryText(call.query, { omitEmptySign: protocol.kind === 'oss' }),
+    url.pathname,
+    search,
     signed.map(([name, value]) => `${name}:${value}\n`).join(''),
-    protocol.kind === 's3' ? names : '',
+    names,
     PAYLOAD,
   ].join('\n')
-  const scope = `${day}/${protocol.region}/${dialect.service}/${dialect.terminator}`
-  const key = [day, protocol.region, dialect.service, dialect.terminator].reduce(
+  const scope = `${day}/${REGION}/${SERVICE}/${TERMINATOR}`
+  const key = [day, REGION, SERVICE, TERMINATOR].reduce(
     sign,
-    utf8ToBytes(dialect.keyPrefix + credential.AccessKeySecret),
+    utf8ToBytes(`AWS4${credential.AccessKeySecret}`),
   )
-  const signature = bytesToHex(sign(key, [dialect.algorithm, timestamp, scope, hash(canonical)].join('\n')))
-  const fields = [`Credential=${credential.AccessKeyId}/${scope}`, `Signature=${signature}`]
-  if (protocol.kind === 's3') fields.splice(1, 0, `SignedHeaders=${names}`)
-  const search = queryText(call.query, { omitEmptySign: false })
+  const signature = bytesToHex(sign(key, [ALGORITHM, timestamp, scope, hash(canonical)].join('\n')))
+  const fields = [
+    `Credential=${credential.AccessKeyId}/${scope}`,
+    `SignedHeaders=${names}`,
+    `Signature=${signature}`,
+  ]
   return {
     method: call.method,
     url: search === '' ? url.href : `${url.href}?${search}`,
-    headers: {
-      ...headers,
-      authorization: `${dialect.algorithm} ${fields.join(protocol.kind === 's3' ? ', ' : ',')}`,
-    },
+    headers: { ...headers, authorization: `${ALGORITHM} ${fields.join(', ')}` },
   }
 }
 
-function queryText(query: Record<string, string>, options: { omitEmptySign: boolean }): string {
+function queryText(query: Record<string, string>): string {
   return Object.entries(query)
     .map(([name, value]) => [encodeRfc3986(name), encodeRfc3986(value)] as const)
     .sort(byName)
-    .map(([name, value]) => (value === '' && options.omitEmptySign ? name : `${name}=${value}`))
+    .map(([name, value]) => `${name}=${value}`)
     .join('&')
 }
 

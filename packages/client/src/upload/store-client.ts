@@ -1,7 +1,6 @@
 import type { UploadCredential } from '@jiangtai/shared/core/upload-credential.ts'
 import type { SendRequest, StoreAnswer } from './send-request.ts'
 import { type StoreCall, signStoreCall } from './signer.ts'
-import { protocolOf } from './store-address.ts'
 import { UploadError } from './upload-error.ts'
 
 /** Time as the uploader sees it, injected so tests need not wait. */
@@ -68,7 +67,7 @@ export function createStoreClient(options: StoreClientOptions): StoreClient {
     for (let backoff_ms = FIRST_BACKOFF_MS; ; ) {
       const used = credential
       const now_ms = clock.now() + clockOffset_ms
-      const request = signStoreCall(call, { credential: used, protocol: protocolOf(used), now_ms })
+      const request = signStoreCall(call, { credential: used, now_ms })
       // A further try has only what is left of the patience: two answers that are slow to fail must not add up.
       const left_ms = call.patience_ms - (clock.now() - lastProgress_ms)
       const stall_ms = Math.max(LEAST_WAIT_MS, left_ms)

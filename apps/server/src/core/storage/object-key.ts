@@ -1,6 +1,6 @@
 import { StorageError } from './storage-error.ts'
 
-/** Longest key in UTF-8 bytes: the limit S3 and OSS share. */
+/** Longest key in UTF-8 bytes: the limit of S3. */
 export const MAX_KEY_BYTES = 1024
 
 // Control characters break headers and logs; the bidirectional ones make `gpj.exe` read as `exe.jpg`.

@@ -1,8 +1,6 @@
 import { createDiskBackend } from './disk/disk-backend.ts'
 import { createGatewayStorage, type GatewaySettings, type StorageRuntime } from './gateway/gateway-storage.ts'
 import type { ObjectBackend } from './object-backend.ts'
-import type { OssSettings } from './oss/oss-client.ts'
-import { createOssStorage } from './oss/oss-storage.ts'
 import type { S3Settings } from './s3/s3-backend.ts'
 import type { Storage } from './storage.ts'
 import { StorageError } from './storage-error.ts'
@@ -11,20 +9,15 @@ import { StorageError } from './storage-error.ts'
 export type StorageSettings =
   | { driver: 'disk'; root: string; gateway: GatewaySettings }
   | { driver: 's3'; s3: S3Settings; gateway: GatewaySettings }
-  | { driver: 'oss'; oss: OssSettings }
 
 /** Opens the object store the settings name; rejects with InvalidArgument, naming the field, when they cannot work. */
 export async function openStorage(settings: StorageSettings, runtime: StorageRuntime): Promise<Storage> {
-  if (settings.driver === 'oss') return createOssStorage(settings.oss, runtime)
   assertGatewaySettings(settings.gateway)
   const backend = await openBackend(settings, runtime)
   return createGatewayStorage(backend, { settings: settings.gateway, runtime })
 }
 
-async function openBackend(
-  settings: Exclude<StorageSettings, { driver: 'oss' }>,
-  runtime: StorageRuntime,
-): Promise<ObjectBackend> {
+async function openBackend(settings: StorageSettings, runtime: StorageRuntime): Promise<ObjectBackend> {
   if (settings.driver === 'disk') {
     return createDiskBackend({ root: settings.root, bucket: settings.gateway.bucket, now: runtime.now })
   }

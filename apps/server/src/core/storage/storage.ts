@@ -30,7 +30,7 @@ export type StoredSpan = { from_ms: number; to_ms: number }
 
 /** The object store as the rest of the server sees it; keys are `a/b/c.ext`, objects are private unless under a public prefix. */
 export type Storage = {
-  readonly driver: 'disk' | 's3' | 'oss'
+  readonly driver: 'disk' | 's3'
   readonly bucket: string
   /** Temporary credential for one upload; throws InvalidArgument when the request is out of bounds. */
   issueCredential: (request: CredentialRequest) => Promise<UploadCredential>

@@ -6,8 +6,11 @@ export type Watched = { look: Look; first: number; every: number; again: number 
 
 /** Ticks are counted instead of the time told by a clock, which may be set. */
 export const TICK_MS = 20_000
+/** Ticks in a minute. */
 export const MINUTE = 3
+/** Ticks in an hour. */
 export const HOUR = 60 * MINUTE
+/** Ticks in a day. */
 export const DAY = 24 * HOUR
 
 /** Alarms that are looked for as long as the process runs; `tick` is what happens every twenty seconds. */

@@ -23,11 +23,7 @@ export function lookAround(register: Registry, services: Seen, io: Server | null
   const total = gauge('disk_total_bytes', 'Size of the disk of DATA_DIR.')
   const alarms = gauge('alarms', 'Alarms that stand.', 'kind')
   const sockets = gauge('sockets', 'Open sockets.')
-  const rooms = gauge(
-    'rooms',
-    'Rooms of sockets, by kind; a lesson has one for its teacher and one for its students.',
-    'kind',
-  )
+  const rooms = gauge('rooms', 'Rooms of sockets, by kind.', 'kind')
   const { database, clock, diskSpace } = services
 
   const lookAtPools = (): void => {
@@ -57,6 +53,7 @@ export function lookAround(register: Registry, services: Seen, io: Server | null
     for (const kind of ALARM_KINDS)
       alarms.set({ kind }, standing.filter((alarm) => alarm.kind === kind).length)
     sockets.set(io?.sockets.sockets.size ?? 0)
+    rooms.reset()
     for (const [kind, count] of roomsOf(io)) rooms.set({ kind }, count)
     lookAtPools()
     await Promise.all([
@@ -83,13 +80,13 @@ function poolsOf({ database }: Seen): [string, Pool][] {
       ]
 }
 
-const ROOM_KINDS = ['session', 'account', 'class', 'lesson'] as const
-
-function roomsOf(io: Server | null): Map<(typeof ROOM_KINDS)[number], number> {
-  const counts = new Map(ROOM_KINDS.map((kind) => [kind, 0]))
+/** A room is named by our own code, as `kind:id`; the room that each socket has for itself is only an id. */
+function roomsOf(io: Server | null): Map<string, number> {
+  const counts = new Map<string, number>()
   for (const room of io?.sockets.adapter.rooms.keys() ?? []) {
-    const kind = ROOM_KINDS.find((one) => room.startsWith(`${one}:`))
-    if (kind !== undefined) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+    const end = room.indexOf(':')
+    const kind = room.slice(0, end)
+    if (end > 0) counts.set(kind, (counts.get(kind) ?? 0) + 1)
   }
   return counts
 }

@@ -28,7 +28,6 @@ export function verifyUploadRequest(
   }
   const isSigned = hostCandidates(request).some((host) => {
     const expected = signatureOf({
-      dialect: 'aws',
       method: request.method ?? '',
       path: encodeKey(target.path),
       query: [...target.query.entries()],

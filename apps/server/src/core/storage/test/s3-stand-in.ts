@@ -154,7 +154,6 @@ function isSigned(
   if (given === null) return false
   const [, id, region = '', names = '', signature] = given
   const expected = signatureOf({
-    dialect: 'aws',
     method: request.method ?? '',
     path: url.pathname,
     query: [...url.searchParams],
