@@ -7,6 +7,7 @@ import { fuzz } from './suites/fuzz.ts'
 import { idempotency } from './suites/idempotency.ts'
 import { officeMatrix } from './suites/office-matrix.ts'
 import { queryCount } from './suites/query-count.ts'
+import { records } from './suites/records.ts'
 import { strictOutput } from './suites/strict-output.ts'
 
 /** All generated tests of one area, on one app. The file that calls it lies in the area's own folder, beside its calls and rules. */
@@ -26,6 +27,7 @@ export function testArea(area: string): void {
     officeMatrix,
     fuzz,
     queryCount,
+    records,
   ]) {
     suite(routes, () => app)
   }

@@ -12,7 +12,7 @@ export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 export function createLog({ level, stream }: { level: string; stream?: DestinationStream }): pino.Logger {
   const settings: pino.LoggerOptions = {
     level,
-    serializers: { err: describeError, error: describeError, req: describeRequest },
+    serializers: { err: describeError, error: describeError, req: describeRequest, res: describeReply },
     hooks: {
       logMethod(args, write) {
         const [first, ...rest]: unknown[] = args
@@ -35,4 +35,9 @@ function describeRequest(request: unknown): object {
   if (typeof request !== 'object' || request === null) return {}
   const { method, url } = request as { method?: unknown; url?: unknown }
   return { method, path: typeof url === 'string' ? url.split('?')[0] : undefined }
+}
+
+function describeReply(reply: unknown): object {
+  const isReply = typeof reply === 'object' && reply !== null && 'statusCode' in reply
+  return isReply ? { status: reply.statusCode } : {}
 }

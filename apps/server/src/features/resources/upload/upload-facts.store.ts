@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { bizNode } from '../../questions/questions.table.ts'
-import { pendingOf } from '../../files/pending/pending-upload.store.ts'
+import { pendingOf } from '../../files/pending/pending-of.service.ts'
 import { pendingUpload } from '../../files/pending/pending-upload.table.ts'
 import { school } from '../../school/school.table.ts'
 import type { Owner } from '../resources.store.ts'
