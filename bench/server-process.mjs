@@ -22,7 +22,7 @@ export async function startServer({ name, args, env }) {
     process.env.BENCH_PROFILE === name ? ['--cpu-prof', `--cpu-prof-dir=/tmp/bench-${name}`] : []
   const child = spawn(process.execPath, [...profile, ...args], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...env, PORT: String(port) },
+    env: { ...process.env, NODE_ENV: 'production', ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const { pid } = child

@@ -21,7 +21,7 @@ const partsOfTheProgram = [
   // What the pages before the sign-in have in common with those behind it, so that they need nothing else of the office.
   {
     name: 'both',
-    test: /core[\\/](?:session[\\/])?(BrandMark|wechat-address|dictionaries)|assword-?[Ss]trength|zustand[\\/]esm[\\/]react/,
+    test: /core[\\/](?:session[\\/])?(BrandMark|wechat-address|dictionaries)|assword-?[Ss]trength|session[\\/]login-name|zustand[\\/]esm[\\/]react/,
     priority: 2,
   },
   { name: 'entry', test: /features[\\/]session[\\/]/, minShareCount: 2, priority: 1 },

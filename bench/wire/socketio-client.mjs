@@ -37,6 +37,7 @@ export async function connectSocketIo({ port, path, auth, onPacket }) {
     onClose: () => refused(new Error('the server closed a socket')),
     onText: (text) => {
       if (text === '2') return connection.send(PONG)
+      if (text.startsWith('42["beat"')) return
       frames += 1
       if (text.startsWith('40')) signedIn()
       else if (text.startsWith('44')) refused(new Error(`refused: ${text}`))

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { buildApp } from '../../apps/server/src/app.ts'
 import { systemClock } from '../../apps/server/src/core/clock.ts'
-import { createLog } from '../../apps/server/src/core/log/log.ts'
+import { openLog } from '../../apps/server/src/core/log/log.ts'
 import { createLocalRealtime } from '../../apps/server/src/core/realtime/realtime.ts'
 import { buildWorld } from './build-world.mjs'
 import { openBenchProcess } from './open-bench-process.mjs'
@@ -16,7 +16,8 @@ const opened = await openBenchProcess()
 const app = await buildApp({
   ...opened,
   clock: systemClock,
-  log: createLog({ level: 'error' }),
+  log: openLog({ level: 'error', to: process.stderr }),
+  data_dir: process.env.DATA_DIR ?? '.',
   trusted_proxies: [],
   public_origin: null,
   rate_limit_factor: 1_000_000,

@@ -1,11 +1,11 @@
-import type { Server } from 'node:http'
+import type { Server as HttpServer } from 'node:http'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { createKeyedHash } from './core/auth/keyed-hash.ts'
 import type { Clock } from './core/clock.ts'
 import { openConverter } from './core/convert/converter.ts'
 import type { Database } from './core/db/database.ts'
-import type { Exposure } from './core/exposure.ts'
+import type { Exposure } from './core/caller/exposure.ts'
 import { mountApi } from './core/http/api-routes.ts'
 import { createProxyTrust } from './core/caller/caller.ts'
 import type { Services } from './core/http/context.ts'
@@ -18,10 +18,16 @@ import { mountSecurityHeaders } from './core/http/security-headers.ts'
 import { cutSlowBodies } from './core/http/slow-bodies.ts'
 import { createJobSignals } from './core/jobs/job-signals.ts'
 import { openOAuth, type OAuthSettings } from './core/oauth/oauth.ts'
+import { type Alarms, NO_ALARMS } from './core/observe/alarms/alarm.ts'
+import { diskSpaceOf } from './core/observe/disk-space.ts'
+import { mountReadiness } from './core/observe/readiness.ts'
+import { mountRequests, openRequests } from './core/observe/requests.ts'
+import { traceIdOf } from './core/observe/trace-id.ts'
 import type { Realtime } from './core/realtime/realtime.ts'
 import { acceptSockets, openSocketServer, type SocketServer } from './core/realtime/socket-server.ts'
 import { openSms, type Sms, type SmsSettings } from './core/sms/sms.ts'
 import type { Storage } from './core/storage/storage.ts'
+import type { Server } from 'socket.io'
 import { createAuthenticate } from './features/session/session.access.ts'
 import { features } from './features.ts'
 
@@ -31,6 +37,8 @@ export type AppParts = {
   storage: Storage
   clock: Clock
   log: FastifyBaseLogger
+  /** Where the server keeps its data: the room on this disk is watched. */
+  data_dir: string
   trusted_proxies: readonly string[]
   /** The address at which browsers reach the server, where it is not the one it listens at. */
   public_origin: string | null
@@ -49,6 +57,8 @@ export type AppParts = {
   secret_key: string
   /** Who reaches the server, and what is unsafe then. */
   exposure: Exposure
+  /** What is in trouble; without them nothing is watched. */
+  alarms?: Alarms
   /** A port that is open already; without it the app makes a server of its own. */
   door?: Door
 }
@@ -59,6 +69,8 @@ export type App = {
   endpoints: Map<string, Endpoint>
   /** What the HTTP server answers besides the object store and pages: `METHOD /path`. */
   served: readonly string[]
+  /** The sockets, where the app has its own. */
+  io: Server | null
   close: () => Promise<void>
 }
 
@@ -67,6 +79,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const trust = createProxyTrust(parts.trusted_proxies)
   const fastify = Fastify({
     loggerInstance: parts.log,
+    genReqId: (request) => traceIdOf(request, trust),
     trustProxy: trust,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
@@ -85,7 +98,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     realtime: parts.realtime ?? requireRealtime(sockets),
     jobs: createJobSignals(),
     clock: parts.clock,
-    log: fastify.log,
+    log: parts.log,
     authenticate: createAuthenticate(parts),
     limits: createRateLimits({ clock: parts.clock, factor: parts.rate_limit_factor }),
     sms:
@@ -98,7 +111,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
     oauth: openOAuth(parts.oauth),
     keyedHash: createKeyedHash(parts.secret_key),
     exposure: parts.exposure,
+    requests: openRequests(parts.log),
+    alarms: parts.alarms ?? NO_ALARMS,
+    diskSpace: () => diskSpaceOf(parts.data_dir),
   }
+  mountRequests(fastify, services.requests)
   const served: string[] = []
   fastify.addHook('onRoute', ({ method, url }) => {
     served.push(...[method].flat().map((one) => `${one} ${url}`))
@@ -108,6 +125,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   mountStorage(fastify, parts.storage)
   mountApi(fastify, services, { endpoints, trust })
   for (const mount of features.flatMap(({ mounts }) => mounts)) mount(fastify, services)
+  mountReadiness(fastify, services)
   mountDescription(fastify, { endpoints, limits: services.limits })
   await mountClients(fastify, parts.client_folders)
   const watch =
@@ -124,6 +142,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     services,
     endpoints,
     served,
+    io: sockets?.io ?? null,
     close: async () => {
       slowBodies.stop()
       watch?.stop()
@@ -154,7 +173,7 @@ const LONGEST_REPLY_MS = 3_000
  * which waits for the HTTP server: a browser keeps connections ready on which it has not asked for anything.
  */
 async function closeHttp(fastify: FastifyInstance, sockets: SocketServer | null): Promise<void> {
-  const server: Server = fastify.server
+  const server: HttpServer = fastify.server
   const sweep = setInterval(() => server.closeIdleConnections(), 100)
   // A reader that has stopped reading must not keep a stopping server for ever.
   const cut = setTimeout(() => server.closeAllConnections(), LONGEST_REPLY_MS)

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { FastifyBaseLogger } from 'fastify'
 import { AppError } from '@jiangtai/shared/core/errors.ts'
-import { buildApp } from './app.ts'
+import { openAlarms } from './alarms.ts'
+import { type App, buildApp } from './app.ts'
 import { createSchoolCommand } from './commands/create-school-command.ts'
 import { seedCommand } from './commands/seed-command.ts'
 import { backUpTo, checkFile, restoreFrom, startBackups } from './backups.ts'
@@ -17,7 +19,7 @@ import { doorOf } from './core/http/door/early-door.ts'
 import type { ClientFolders } from './core/http/static-files.ts'
 import { parsePortals } from './core/http/portals.ts'
 import { messageOf } from './core/log/describe-error.ts'
-import { createLog } from './core/log/log.ts'
+import { openLog, standardOutput } from './core/log/log.ts'
 import { endOnUncaught } from './core/log/end-on-uncaught.ts'
 import { keepFilesPrivate } from './first-start/private-files.ts'
 import { beforeStart, settleSchools, type Start } from './first-start/first-start.ts'
@@ -30,28 +32,29 @@ const here = path.dirname(fileURLToPath(import.meta.url))
 const root = path.resolve(here, path.basename(path.dirname(here)) === 'dist' ? '../..' : '../../..')
 const migrations_folder = path.join(root, 'apps/server/db/migrations')
 const seed_files = path.join(root, 'apps/server/db/seed/files')
-const log = createLog({ level: 'warn' })
 
-const commands: Record<string, (env: Env) => Promise<void>> = {
+const commands: Record<string, (env: Env, log: FastifyBaseLogger) => Promise<void>> = {
   serve,
   migrate: runMigrations,
   seed: runSeed,
   'create-school': runCreateSchool,
   'verify-audit': runVerifyAudit,
-  backup: async (env) => console.log(await backUpTo(env, process.argv[3], { log, migrations_folder })),
+  backup: async (env, log) => console.log(await backUpTo(env, process.argv[3], { log, migrations_folder })),
   'check-backup': async () => console.log(await checkFile(process.argv[3])),
-  restore: async (env) => console.log(await restoreFrom(env, process.argv[3], { log, migrations_folder })),
+  restore: async (env, log) =>
+    console.log(await restoreFrom(env, process.argv[3], { log, migrations_folder })),
 }
 
 keepFilesPrivate()
-endOnUncaught(log)
 const command = commands[process.argv[2] ?? 'serve']
+const log = openLog({ level: 'warn', to: command === serve ? standardOutput() : process.stderr })
+endOnUncaught(log)
 try {
   if (command === undefined)
     throw new Error(`不认识的命令 ${process.argv[2]}，可用：${Object.keys(commands).join('、')}`)
   const env = readEnv(process.env)
   log.level = env.LOG_LEVEL
-  await command(env)
+  await command(env, log)
 } catch (error) {
   console.error(wordsOf(error))
   process.exit(1)
@@ -64,7 +67,7 @@ function wordsOf(error: unknown): string {
   return words === '' ? '程序没有完成，原因没有写明' : words
 }
 
-async function runMigrations(env: Env): Promise<void> {
+async function runMigrations(env: Env, log: FastifyBaseLogger): Promise<void> {
   const { database } = await openProcess(env, { clock: systemClock, log, migrations_folder })
   await database.close()
   console.log('数据库已是最新')
@@ -74,20 +77,20 @@ function commandArgs(): string[] {
   return process.argv.slice(3)
 }
 
-async function openParts(env: Env, { waits } = { waits: false }) {
+async function openParts(env: Env, { log, waits = false }: { log: FastifyBaseLogger; waits?: boolean }) {
   const opened = await openProcess(env, { clock: systemClock, log, migrations_folder, waits })
   return { ...opened, clock: systemClock, seed_files }
 }
 
-async function runSeed(env: Env): Promise<void> {
-  console.log(await seedCommand(env, { args: commandArgs(), open: () => openParts(env) }))
+async function runSeed(env: Env, log: FastifyBaseLogger): Promise<void> {
+  console.log(await seedCommand(env, { args: commandArgs(), open: () => openParts(env, { log }) }))
 }
 
-async function runCreateSchool(env: Env): Promise<void> {
-  console.log(await createSchoolCommand({ args: commandArgs(), open: () => openParts(env) }))
+async function runCreateSchool(env: Env, log: FastifyBaseLogger): Promise<void> {
+  console.log(await createSchoolCommand({ args: commandArgs(), open: () => openParts(env, { log }) }))
 }
 
-async function runVerifyAudit(env: Env): Promise<void> {
+async function runVerifyAudit(env: Env, log: FastifyBaseLogger): Promise<void> {
   const { database } = await openProcess(env, { clock: systemClock, log, migrations_folder })
   const report = await verifyAudit(database.pool)
   await database.close()
@@ -95,17 +98,20 @@ async function runVerifyAudit(env: Env): Promise<void> {
   if (report.faults.length > 0) process.exitCode = 1
 }
 
-async function serve(env: Env): Promise<void> {
+async function serve(env: Env, log: FastifyBaseLogger): Promise<void> {
   beforeStart(env)
   const door = await doorOf({ port: env.PORT, host: env.HOST })
   const serving = holdServing(env.DATABASE_URL ?? null)
-  const opened = await openParts(env, { waits: true })
+  const opened = await openParts(env, { log, waits: true })
   const start = await untilReachable(log, () => settleSchools(env, opened))
+  const alarms = openAlarms(env, { ...opened, log })
   const app = await buildApp({
     ...opened,
+    alarms,
     door,
     exposure: start.exposure,
     log,
+    data_dir: env.DATA_DIR,
     trusted_proxies: env.TRUSTED_PROXIES === '' ? [] : env.TRUSTED_PROXIES.split(','),
     public_origin: env.PUBLIC_URL === undefined ? null : new URL(env.PUBLIC_URL).origin,
     rate_limit_factor: env.RATE_LIMIT_FACTOR,
@@ -124,15 +130,26 @@ async function serve(env: Env): Promise<void> {
   })
   await app.fastify.ready()
   door.open()
+  alarms.start()
+  const metrics = await openMetrics(env, app)
   console.log(start.greeting(door.address))
-  stopOnSignal(async () => {
+  stopOnSignal(log, async () => {
     maintenance.stop()
+    await metrics?.stop()
+    await alarms.stop()
     await backups.stop()
     await app.close()
     await services.stop()
     await opened.database.close()
     await serving.release()
   })
+}
+
+/** The library that counts is loaded by whoever wants the figures. */
+async function openMetrics({ METRICS_PORT, METRICS_HOST }: Env, app: App) {
+  if (METRICS_PORT === undefined) return null
+  const { serveMetrics } = await import('./core/observe/metrics/serve-metrics.ts')
+  return serveMetrics({ port: METRICS_PORT, host: METRICS_HOST, services: app.services, io: app.io })
 }
 
 function clientFolders(env: Env, { offers_setup }: Pick<Start, 'offers_setup'>): ClientFolders | null {
@@ -153,7 +170,7 @@ function clientFolders(env: Env, { offers_setup }: Pick<Start, 'offers_setup'>):
 /** After this a stop that is asked for is made. */
 const LONGEST_STOP_MS = 15_000
 
-function stopOnSignal(stop: () => Promise<void>): void {
+function stopOnSignal(log: FastifyBaseLogger, stop: () => Promise<void>): void {
   let isStopping = false
   const handle = (): void => {
     if (isStopping) return
@@ -163,7 +180,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        log.error({ err: error }, 'the stop failed')
+        log.error({ err: error }, 'the server did not stop in order')
         process.exit(1)
       },
     )

@@ -6,13 +6,13 @@ import type { LightMyRequestResponse } from 'fastify'
 import { type App, buildApp } from '../src/app.ts'
 import type { Clock } from '../src/core/clock.ts'
 import type { Database } from '../src/core/db/database.ts'
-import type { Exposure } from '../src/core/exposure.ts'
+import type { Exposure } from '../src/core/caller/exposure.ts'
 import type { Door } from '../src/core/http/door/door.ts'
 import type { ClientFolders } from '../src/core/http/static-files.ts'
 import { createLocalRealtime, type Published, type Realtime } from '../src/core/realtime/realtime.ts'
 import { openStorage } from '../src/core/storage/open-storage.ts'
 import type { S3Settings } from '../src/core/storage/s3/s3-backend.ts'
-import { createLog } from '../src/core/log/log.ts'
+import { openLog } from '../src/core/log/log.ts'
 import { createLogWatch, type LogWatch } from './whole/log-watch.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -61,6 +61,8 @@ export type TestSettings = {
   exposure?: Exposure
   /** A port that is open already. */
   door?: Door
+  /** Who else hears the lines of the log. */
+  log?: { write: (line: string) => void }
 }
 
 const NOBODY_ELSE: Exposure = { is_exposed: false, setup_code: 'abcd-efgh', warnings: async () => [] }
@@ -99,6 +101,7 @@ async function openApp({
   database: given,
   exposure = NOBODY_ELSE,
   door,
+  log,
 }: {
   published: Published[]
   realtime: Realtime | null
@@ -111,6 +114,7 @@ async function openApp({
   database?: Database
   exposure?: Exposure
   door?: Door
+  log?: { write: (line: string) => void }
 }): Promise<TestApp> {
   const folder = mkdtempSync(path.join(tmpdir(), 'jiangtai-test-'))
   const codes: TestApp['codes'] = []
@@ -136,7 +140,16 @@ async function openApp({
     database,
     storage,
     clock,
-    log: createLog({ level: 'trace', stream: log_watch.stream }),
+    log: openLog({
+      level: 'trace',
+      to: {
+        write: (line) => {
+          log_watch.stream.write(line)
+          log?.write(line)
+        },
+      },
+    }),
+    data_dir: folder,
     trusted_proxies,
     public_origin,
     rate_limit_factor,

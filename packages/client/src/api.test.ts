@@ -110,6 +110,14 @@ test('the auth calls answer under result', async () => {
   expect(await api.call('POST /api/auth/logout', {})).toEqual({ done: true })
 })
 
+test('[OP-4] a fault of the server is told with its number, a refusal as it is', async () => {
+  const messageOf = () => info().catch((error: unknown) => (error instanceof ApiError ? error.message : ''))
+  reply = () => ({ status: 500, body: failureEnvelope(new AppError('SYSTEM'), '7K3M9QWX') })
+  expect(await messageOf()).toBe('系统错误,请稍后重试（编号 7K3M9QWX）')
+  reply = () => ({ status: 404, body: failureEnvelope(new AppError('NOT_FOUND'), '7K3M9QWX') })
+  expect(await messageOf()).toBe('内容不存在或已被删除')
+})
+
 test('a refused field is named', async () => {
   const body = failureEnvelope(
     new AppError('BAD_INPUT', { fields: [{ field: 'account', message: '账号不能为空' }] }),

@@ -27,14 +27,15 @@ export function readEnvelope({ status, body }: { status: number; body: unknown }
   const code = typeof body.code === 'number' ? body.code : status
   const error = isRecord(body.error) ? body.error : {}
   const name = isErrorName(error.name) ? error.name : nameOf({ status, code })
-  const told = typeof body.message === 'string' && body.message !== '' ? body.message : ERRORS[name].message
+  const said = typeof body.message === 'string' && body.message !== '' ? body.message : ERRORS[name].message
   return {
     kind: 'failure',
     failure: {
       name,
       status,
       code,
-      message: told,
+      // By its number whoever keeps the server finds what went wrong; all that shows a failure shows its words.
+      message: typeof error.trace_id === 'string' ? `${said}（编号 ${error.trace_id}）` : said,
       fields: Array.isArray(error.fields) ? error.fields.filter(isFieldError) : [],
       ...(typeof error.challenge === 'string' ? { challenge: error.challenge } : {}),
       is_login: isRecord(body.result) && body.result.isLogin === true,

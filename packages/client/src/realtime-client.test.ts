@@ -89,11 +89,12 @@ test('a contract call over the line: its payload, its refusal, and silence', asy
   await expect(silent).rejects.toMatchObject({ name: 'TIMEOUT' })
 })
 
-test('a request by name: its answer, and its refusal', async () => {
+test('[OP-4] a request by name: its answer, its refusal, and the number of a fault', async () => {
   onSocket = (socket) => {
     socket.on('catch_up', ({ seq }: { seq: number }, reply: (envelope: unknown) => void) => {
       if (seq === 1) reply({ code: 200, message: 'ok', data: { kind: 'start_again' } })
-      else reply(failureEnvelope(new AppError('NOT_FOUND')))
+      else if (seq === 2) reply(failureEnvelope(new AppError('NOT_FOUND')))
+      else reply(failureEnvelope(new AppError('UNAVAILABLE'), '7K3M9QWX'))
     })
   }
   const line = connect()
@@ -101,6 +102,7 @@ test('a request by name: its answer, and its refusal', async () => {
   const catchUp = (seq: number) => line.ask('catch_up', { lesson_session_id: 'a', seq })
   expect(await catchUp(1)).toEqual({ kind: 'start_again' })
   await expect(catchUp(2)).rejects.toMatchObject({ name: 'NOT_FOUND' })
+  await expect(catchUp(3)).rejects.toThrow('（编号 7K3M9QWX）')
 })
 
 test('[CR-31] pieces of unfinished ink sent in the same moment all arrive in order, and none while the line is down', async () => {
@@ -125,6 +127,36 @@ test('a broken line is back by itself, and calls meanwhile fail at once', async 
     name: 'OFFLINE',
   })
   await becomes(line, 'online')
+  expect(failed).toEqual([])
+})
+
+test('[CR-62] a line that dies without a word is given up and opened anew, one on which nothing is due is not', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const opened: Socket[] = []
+  onSocket = (socket) => void opened.push(socket)
+  const line = connect()
+  const statuses: RealtimeStatus[] = []
+  line.status.subscribe((status) => statuses.push(status))
+  await becomes(line, 'online')
+  const beat = async (is_last: boolean) => {
+    const heard = new Promise<void>((resolve) => {
+      const stop = line.on('beat', () => {
+        stop()
+        resolve()
+      })
+    })
+    opened.at(-1)?.emit('beat', { is_last })
+    await heard
+  }
+  await beat(false)
+  await beat(true)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(statuses).toEqual(['online'])
+  await beat(false)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(statuses).toEqual(['online', 'offline'])
+  await becomes(line, 'online')
+  expect(opened).toHaveLength(2)
   expect(failed).toEqual([])
 })
 

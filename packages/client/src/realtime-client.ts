@@ -7,6 +7,7 @@ import { io, type Socket } from 'socket.io-client'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { ApiError, type CallOptions } from './api.ts'
 import { type Failure, OFFLINE, readEnvelope, TIMEOUT } from './envelope.ts'
+import { watchSilence } from './silence.ts'
 
 /** Whether facts arrive now. */
 export type RealtimeStatus = 'connecting' | 'online' | 'offline'
@@ -39,6 +40,8 @@ export type RealtimeOptions = {
 
 /** A server that is up but refused us for its own reasons is asked again after about this long. */
 const ASK_AGAIN_MS = 2_000
+/** A line that went silent is opened anew after about this long: a class that lost its line together does not come back in one moment. */
+const OPEN_ANEW_MS = 400
 
 /** Opens the line at `/socket`, WebSocket first and polling where a school's proxy blocks it; it reconnects by itself until closed. */
 export function connectRealtime({ url, token, onFailure }: RealtimeOptions): RealtimeClient {
@@ -93,12 +96,18 @@ function keepConnected(
 ): { cancel: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   let hasEnded = false
-  const reconnectLater = () => {
+  const reconnectLater = (about_ms = ASK_AGAIN_MS) => {
     clearTimeout(timer)
     // A whole school comes back after a restart: not all in the same moment.
-    const delay_ms = ASK_AGAIN_MS * (0.5 + Math.random())
+    const delay_ms = about_ms * (0.5 + Math.random())
     if (!hasEnded) timer = setTimeout(() => socket.connect(), delay_ms)
   }
+  const silence = watchSilence(() => {
+    socket.disconnect()
+    reconnectLater(OPEN_ANEW_MS)
+  })
+  socket.io.on('open', () => socket.io.engine.on('packet', silence.heard))
+  socket.on('beat', ({ is_last }) => (is_last ? silence.expectNothing() : silence.expect()))
   const end = (failure: Failure) => {
     hasEnded = true
     clearTimeout(timer)
@@ -106,6 +115,7 @@ function keepConnected(
   }
   socket.on('connect', () => status.setState('online'))
   socket.on('disconnect', () => {
+    silence.expectNothing()
     status.setState('offline')
     // After a disconnection by the server Socket.IO waits for us; a restarting server is worth coming back to.
     if (!socket.active) reconnectLater()

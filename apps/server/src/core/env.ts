@@ -15,7 +15,11 @@ const Environment = z.object({
   NODE_ENV: z.string().optional(),
   /** `1` builds the demo school where there is none, `0` never does; otherwise only an empty DATA_DIR gets it. */
   DEMO: z.enum(['0', '1']).optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  /** `info` has a line for each request; that is the default of a production server. */
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+  /** Where `/metrics` is answered, on a port of its own; without it nothing is counted. */
+  METRICS_PORT: Port.optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   /** Addresses of proxies whose X-Forwarded-For is believed; empty believes none. */
   TRUSTED_PROXIES: z.string().default(''),
   /** Loosens the limits of calls, where more than the usual comes from one account or address; measuring needs it too. */
@@ -64,7 +68,7 @@ const Environment = z.object({
 })
 
 /** The settings of one process, parsed once at start. */
-export type Env = Omit<z.output<typeof Environment>, 'DATA_DIR'> & { DATA_DIR: string }
+export type Env = z.output<typeof Environment> & { LOG_LEVEL: string }
 
 /** Reads the environment; throws one error that lists everything that is wrong with it. */
 export function readEnv(source: Record<string, string | undefined>): Env {
@@ -76,5 +80,6 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}：${issue.message}`)
     throw new Error(`环境变量有误：\n${lines.join('\n')}`)
   }
-  return { ...parsed.data, DATA_DIR: path.resolve(parsed.data.DATA_DIR) }
+  const { DATA_DIR, NODE_ENV, LOG_LEVEL = NODE_ENV === 'production' ? 'info' : 'warn' } = parsed.data
+  return { ...parsed.data, LOG_LEVEL, DATA_DIR: path.resolve(DATA_DIR) }
 }

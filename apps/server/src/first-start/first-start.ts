@@ -3,7 +3,7 @@ import { findDemoHashes, hasDemoPasswords, usableDemoLogins } from '../../db/see
 import { seedOnce, type SeedParts } from '../../db/seed/seed.ts'
 import { makeReadablePassword } from '../core/auth/readable-password.ts'
 import type { Env } from '../core/env.ts'
-import type { Exposure } from '../core/exposure.ts'
+import type { Exposure } from '../core/caller/exposure.ts'
 import { hasSchools } from '../features/school/school.service.ts'
 import { markFreshFolder, unmarkFolder, wantsDemo } from './fresh-folder.ts'
 import { isExposed, refuseUnsafeProduction, unsafeSettings } from './unsafe-settings.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Env, readEnv } from '../core/env.ts'
-import { isFromElsewhere, isLoopback } from '../core/exposure.ts'
+import { isFromElsewhere, isLoopback } from '../core/caller/exposure.ts'
 import { markFreshFolder, unmarkFolder, wantsDemo } from './fresh-folder.ts'
 import { isExposed, refuseUnsafeProduction, unsafeSettings } from './unsafe-settings.ts'
 

@@ -1,5 +1,5 @@
 import type { Env } from '../core/env.ts'
-import { isLoopback } from '../core/exposure.ts'
+import { isLoopback } from '../core/caller/exposure.ts'
 
 /** A setting that is for development, and what helps. */
 export type UnsafeSetting = { setting: string; words: string }

@@ -80,6 +80,7 @@ function callsOf({ route, valid }: (typeof everyRoute)[number]): Asked[] {
 
 const otherCalls: Asked[] = [
   { url: '/api/health' },
+  { url: '/api/ready' },
   { url: '/api/openapi.json' },
   { url: '/api/docs' },
   { url: '/api/nothing' },

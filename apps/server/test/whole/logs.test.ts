@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLog } from '../../src/core/log/log.ts'
+import { openLog } from '../../src/core/log/log.ts'
 import { runJob } from '../../src/core/jobs/run-job.ts'
 import { buildSchool, buildTeacher } from '../builders.ts'
 import { createLogWatch } from './log-watch.ts'
@@ -38,7 +38,7 @@ const thrownBy = async (work: () => Promise<unknown>): Promise<Error> => {
 describe('[PV-3] the log', () => {
   it('is watched by every test: what was typed and stands in it fails the file', () => {
     const watch = createLogWatch()
-    const log = createLog({ level: 'trace', stream: watch.stream })
+    const log = openLog({ level: 'trace', to: watch.stream })
     watch.typed({ list: [{ name: SECRET.name }, { phone: SECRET.phone }], page: '第一页内容' })
     log.warn({ count: 2 }, 'nothing to see')
     expect(watch.leaks()).toEqual([])

@@ -22,7 +22,7 @@ export const APP_CALLS: Parameters<typeof answerCalls>[0] = {
     school_logo_url: null,
     phases: [],
   }),
-  'POST /api/setup/v1/warnings': () => ({ warnings: [] }),
+  'POST /api/setup/v1/warnings': () => ({ warnings: [], alarms: [] }),
   'POST /api/resource/v1/personal/list': () => ({ total: 0, is_capped: false, list: [] }),
   'POST /api/resource/v1/share/list': () => ({ total: 0, is_capped: false, list: [] }),
   'POST /api/resource/v1/folder/list': () => ({ list: [] }),

@@ -88,12 +88,13 @@ export type FailureEnvelope = {
   code: number
   message: string
   data: null
-  error: { name: ErrorName; fields: readonly FieldError[]; challenge?: string }
+  error: { name: ErrorName; fields: readonly FieldError[]; challenge?: string; trace_id?: string }
   result?: { isLogin: true }
 }
 
-/** Turns a failure into what travels. */
-export function failureEnvelope(error: AppError): FailureEnvelope {
+/** Turns a failure into what travels. Only a fault of ours brings its number: a refusal says the same of what is absent and of what is another's. */
+export function failureEnvelope(error: AppError, trace_id?: string): FailureEnvelope {
+  const isFault = ERRORS[error.error_name].severity === 'error'
   const envelope: FailureEnvelope = {
     code: ERRORS[error.error_name].code,
     message: error.message,
@@ -102,6 +103,7 @@ export function failureEnvelope(error: AppError): FailureEnvelope {
       name: error.error_name,
       fields: error.fields,
       ...(error.challenge === null ? {} : { challenge: error.challenge }),
+      ...(isFault && trace_id !== undefined ? { trace_id } : {}),
     },
   }
   return error.error_name === 'SIGN_IN_REFUSED' ? { ...envelope, result: { isLogin: true } } : envelope

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PHASE_IDS, SUBJECT_IDS } from '../core/dictionaries.ts'
 import { route } from '../core/route.ts'
 import { Done, Id, Instant, nameText, optionalText, paged, Paging, text } from '../core/schemas.ts'
+import { Login } from '../students/fields.ts'
 import { NewPassword, Ticket } from './fields.ts'
 
 /** An invitation as a school manager sees it. */
@@ -86,10 +87,7 @@ export const joinContract = {
       gender: z.enum(['male', 'female'], { message: '请选择性别' }),
       phase_id: z.enum(PHASE_IDS, { message: '请选择学段' }),
       subject_id: z.enum(SUBJECT_IDS, { message: '请选择学科' }),
-      login: text('账号', 32).regex(
-        /^[A-Za-z][A-Za-z0-9_.-]{3,31}$/,
-        '账号以字母开头，4 到 32 个字母、数字或 _ . -',
-      ),
+      login: Login,
       password: NewPassword,
     }),
     output: Done,

@@ -43,10 +43,10 @@ export const setupContract = {
   listWarnings: route({
     method: 'POST',
     path: '/api/setup/v1/warnings',
-    summary: '服务器设置里不安全的地方，只告诉校管理员',
+    summary: '服务器设置里不安全的地方和要处理的问题，只告诉校管理员',
     access: 'schoolManage.edit',
     effect: 'read',
     input: z.object({}),
-    output: z.object({ warnings: z.array(z.string()) }),
+    output: z.object({ warnings: z.array(z.string()), alarms: z.array(z.string()) }),
   }),
 }

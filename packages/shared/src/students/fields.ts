@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nameText, text } from '../core/schemas.ts'
+import { isLoginName, LOGIN_RULE } from '../session/login-name.ts'
 import { ACCOUNT_STATES } from './rules.ts'
 
 /** 性别. */
@@ -11,12 +12,8 @@ export const StudentNo = text('学号', 32).regex(/^[A-Za-z0-9_.-]+$/, '学号�
 /** 座号 in the administrative class. */
 export const SeatNo = z.int({ message: '座号应为整数' }).min(1, '座号从 1 开始').max(999, '座号最大为 999')
 
-/** A login name that the form of a phone number cannot be mistaken for. */
-const NOT_A_PHONE = /^(?!1[3-9]\d{9}$)/
-/** 登录名, unique among all who sign in; never of the form of a phone number, which signs in by itself. */
-export const Login = text('登录名', 32)
-  .regex(/^[A-Za-z0-9_.-]{3,32}$/, '登录名为 3 到 32 个字母、数字或 _ . -')
-  .regex(NOT_A_PHONE, '登录名不能与手机号的格式相同')
+/** 登录名, unique among all who sign in. */
+export const Login = text('登录名', 32).refine(isLoginName, `登录名为 ${LOGIN_RULE}`)
 
 /** 在读, 休学, 转出, 毕业; the double of another record (已合并) is in no list. */
 export const StudentStatus = z.enum(['enrolled', 'on_leave', 'transferred_out', 'graduated', 'merged'])

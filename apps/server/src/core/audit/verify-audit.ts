@@ -20,8 +20,11 @@ export type AuditReport = { chain_count: number; record_count: number; heads: st
 type Row = { school_id: string; chain_no: string; previous_hash: string; hash: string; hashed: string }
 type Last = { school_id: string; chain_no: number; hash: string }
 
-/** Reads every record in the order of its chain and computes the hashes anew, without trusting the functions that are stored. */
-export async function verifyAudit(pool: Pool): Promise<AuditReport> {
+/** Reads every record in the order of its chain and computes the hashes anew, without trusting the functions that are stored. `rest` comes between two reads. */
+export async function verifyAudit(
+  pool: Pool,
+  rest: () => Promise<unknown> = async () => {},
+): Promise<AuditReport> {
   const report: AuditReport = { chain_count: 0, record_count: 0, heads: '', faults: [] }
   const heads = createHash('sha256')
   let last: Last = { school_id: '', chain_no: 0, hash: '' }
@@ -38,6 +41,7 @@ export async function verifyAudit(pool: Pool): Promise<AuditReport> {
       last = { school_id: row.school_id, chain_no: Number(row.chain_no), hash: row.hash }
     }
     if (rows.length < ROWS_PER_READ) break
+    await rest()
   }
   heads.update(headOf(last))
   const unchained = await pool.query<{ school_id: string }>(

@@ -5,7 +5,7 @@ import { type DatabaseLog, silentDatabaseLog } from './database-log.ts'
 import { lockDirectory } from './engine/directory-lock.ts'
 import { type EngineStorage, startEmbeddedEngine } from './engine/embedded-engine.ts'
 import { openServerPools } from './server/open-server.ts'
-import { hookStatements } from './statement-hook.ts'
+import { hookStatements, type OnStatement } from './statement-hook.ts'
 import { resultTypes } from './type-parsers.ts'
 
 /** The open database: one `pg` pool whichever engine is behind it, and the statements sent so far. */
@@ -15,6 +15,8 @@ export type Database = {
   embedded: boolean
   close(): Promise<void>
   query_count(): number
+  /** Has each statement's time told, in milliseconds, from now on; nothing is measured before. */
+  timeStatements(watcher: (ms: number) => void): void
   /** The same database with the patience that jobs, migrations and backups need ([RN-6]); the embedded engine has one for all. */
   readonly for_long_work: Database
 }
@@ -87,24 +89,31 @@ function openServer(options: {
     ...options,
     connection_timeout_ms: CONNECTION_TIMEOUT_MS,
   })
-  const count = { statements: 0 }
+  const count: Counted = { statements: 0, watcher: null }
   const forLongWork = assemble({ pool: long_work, log, embedded: false, count, stop })
   const stopAll = (): Promise<void> => forLongWork.close()
   return assemble({ pool: calls, log, embedded: false, count, stop: stopAll, forLongWork })
 }
 
+/** The statements of a database, over all its connections. */
+type Counted = { statements: number; watcher: ((ms: number) => void) | null }
+
 function assemble(options: {
   pool: pg.Pool
   log: DatabaseLog
   embedded: boolean
-  count?: { statements: number }
+  count?: Counted
   stop: () => Promise<void>
   forLongWork?: Database
 }): Database {
-  const { pool, log, embedded, count = { statements: 0 }, stop, forLongWork } = options
+  const { pool, log, embedded, count = { statements: 0, watcher: null }, stop, forLongWork } = options
   let closing: Promise<void> | null = null
-  const onStatement = (): void => {
+  const onStatement: OnStatement = () => {
     count.statements += 1
+    const { watcher } = count
+    if (watcher === null) return null
+    const began_ms = performance.now()
+    return () => watcher(performance.now() - began_ms)
   }
   pool.on('connect', (client) => {
     // The pool listens only to idle connections, and an error nobody listens to ends the process ([RN-1]). From the first moment: the
@@ -118,6 +127,9 @@ function assemble(options: {
     orm: drizzle(pool),
     embedded,
     query_count: () => count.statements,
+    timeStatements: (watcher) => {
+      count.watcher = watcher
+    },
     close() {
       closing ??= pool.end().then(stop)
       return closing

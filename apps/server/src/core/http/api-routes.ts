@@ -25,7 +25,11 @@ export function mountApi(
   app.setErrorHandler((error: FastifyError, request, reply) => {
     return sendFailure(
       reply,
-      toAppError(fromFastify(error), { log: services.log, call: request.url.split('?')[0] ?? '' }),
+      toAppError(fromFastify(error), {
+        log: services.log,
+        call: `${request.method} ${request.routeOptions.url ?? ''}`,
+        trace_id: request.id,
+      }),
     )
   })
 }
@@ -43,6 +47,7 @@ function mountEndpoint(
     handler: async (request, reply) => {
       if (route.method === 'GET' && request.url.length > route.max_bytes) throw new AppError('TOO_LARGE')
       const actor = await actorOf(services, endpoint, request)
+      if (actor !== NOBODY) request.actor = actor
       const body = route.method === 'GET' ? request.query : bodyOrQuery(request)
       const meta = callerOf(request.raw, trust)
       const payload = await dispatch(services, { endpoint, actor, body, meta })
@@ -76,7 +81,7 @@ export function sendFailure(reply: FastifyReply, error: AppError): FastifyReply 
   return reply
     .status(ERRORS[error.error_name].status)
     .header('cache-control', 'no-store')
-    .send(failureEnvelope(error))
+    .send(failureEnvelope(error, reply.request.id))
 }
 
 function fromFastify(error: FastifyError): unknown {

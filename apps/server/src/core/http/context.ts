@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts'
 import type { Converter } from '../convert/converter.ts'
 import type { Database } from '../db/database.ts'
 import type { Queryable } from '../db/transaction.ts'
-import type { Exposure } from '../exposure.ts'
+import type { Exposure } from '../caller/exposure.ts'
 import type { JobSignals } from '../jobs/job-signals.ts'
 import type { Log } from '../log/log.ts'
 import type { OAuth } from '../oauth/oauth.ts'
@@ -14,6 +14,9 @@ import type { Realtime } from '../realtime/realtime.ts'
 import type { Sms } from '../sms/sms.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Caller } from '../caller/caller.ts'
+import type { Alarms } from '../observe/alarms/alarm.ts'
+import type { DiskSpace } from '../observe/disk-space.ts'
+import type { Requests } from '../observe/requests.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 /** What the whole process shares. */
@@ -31,6 +34,10 @@ export type Services = {
   oauth: OAuth
   keyedHash: KeyedHash
   exposure: Exposure
+  requests: Requests
+  alarms: Alarms
+  /** Room on the disk of the data folder. */
+  diskSpace: () => Promise<DiskSpace>
 }
 
 /** A caller's name for a change, and what stands for its body ([RN-40]). */

@@ -3,8 +3,9 @@ import { databaseFact } from '../db/errors.ts'
 import type { Log } from '../log/log.ts'
 
 /** The one place where a throw becomes what the caller is told; a fault of ours is logged and hidden. */
-export function toAppError(thrown: unknown, told: { log: Log; call: string }): AppError {
+export function toAppError(thrown: unknown, told: { log: Log; call: string; trace_id: string }): AppError {
   if (thrown instanceof AppError) return thrown
+  const { log, call, trace_id } = told
   switch (databaseFact(thrown)?.kind) {
     case 'unique_violation':
       return new AppError('CONFLICT', { message: '已存在相同的内容' })
@@ -12,10 +13,10 @@ export function toAppError(thrown: unknown, told: { log: Log; call: string }): A
       return new AppError('UNAVAILABLE', { retry_after_s: 1 })
     case 'unavailable':
     case 'disk_full':
-      told.log.error({ err: thrown, call: told.call }, 'the database cannot be reached')
+      log.error({ err: thrown, call, trace_id }, 'the database cannot be reached')
       return new AppError('UNAVAILABLE', { retry_after_s: 1 })
     default:
-      told.log.error({ err: thrown, call: told.call }, 'a call failed')
+      log.error({ err: thrown, call, trace_id }, 'a call failed')
       return new AppError('SYSTEM')
   }
 }

@@ -44,7 +44,8 @@ export function openApiOf(endpoints: Map<string, Endpoint>): Record<string, unkn
 /** The addresses that answer without an envelope of the contract. */
 function asideOf(): Record<string, unknown> {
   const aside = {
-    '/api/health': '服务是否正常',
+    '/api/health': '进程是否活着',
+    '/api/ready': '数据库、磁盘和文件存储是否都能用',
     '/api/openapi.json': '本描述',
     '/api/docs': '可读的接口说明',
     '/api/resource/v1/personal/zip': '打包下载：凭一次有效的 ticket 返回 zip',

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/transaction.ts'
 import { job } from './job.table.ts'
 import type { JobState } from './job-kind.ts'
@@ -123,4 +123,23 @@ export async function cancelJob(
     .update(job)
     .set({ status: 'cancelled', payload: {}, locked_until: null, finished_at: at })
     .where(and(eq(job.job_id, job_id), isNull(job.finished_at)))
+}
+
+const FAILED_WITHIN_MS = 24 * 3600 * 1000
+
+/** How many jobs of all schools wait, run, and have failed within the last day. */
+export async function countJobs(
+  db: Queryable,
+  now: Date,
+): Promise<{ waiting: number; running: number; failed: number }> {
+  const since = new Date(now.getTime() - FAILED_WITHIN_MS).toISOString()
+  const [row] = await db
+    .select({
+      waiting: sql<number>`count(*) filter (where ${job.status} = 'queued')`.mapWith(Number),
+      running: sql<number>`count(*) filter (where ${job.status} = 'running')`.mapWith(Number),
+      failed: sql<number>`count(*) filter (where ${job.status} = 'failed')`.mapWith(Number),
+    })
+    .from(job)
+    .where(or(isNull(job.finished_at), gte(job.finished_at, since)))
+  return row ?? { waiting: 0, running: 0, failed: 0 }
 }

@@ -5,9 +5,9 @@ import { expect, it } from 'vitest'
 const FOLDER = fileURLToPath(new URL('.', import.meta.url))
 const PROGRAM = `
   import { DrizzleQueryError } from 'drizzle-orm/errors'
-  import { createLog } from ${JSON.stringify(`${FOLDER}log.ts`)}
+  import { openLog, standardOutput } from ${JSON.stringify(`${FOLDER}log.ts`)}
   import { endOnUncaught } from ${JSON.stringify(`${FOLDER}end-on-uncaught.ts`)}
-  endOnUncaught(createLog({ level: 'warn' }))
+  endOnUncaught(openLog({ level: 'warn', to: standardOutput() }))
   const error = new DrizzleQueryError('select $1', ['隐私姓名'], new Error('broken'))
   if (process.argv[1] === 'reject') void Promise.reject(error)
   else setTimeout(() => { throw error })

@@ -5,13 +5,21 @@ import { describeError, hideValues } from './describe-error.ts'
 /** The structured log. No name, phone, code, password, token or parameter goes in ([PV-3]). ERROR means a person must act. */
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
+/** Where the lines of a server go: its standard output, gathered while one is being written. What is left is written when the process ends. */
+export function standardOutput(): DestinationStream {
+  return pino.destination({ dest: 1, sync: false })
+}
+
 /**
- * The one log of a process: a line of JSON each, on the standard output or the given stream. Errors are described by `describeError` and texts
- * lose what addresses and statements carry, whoever writes them.
+ * The one log of a process: each line is JSON with its time (ISO-8601 in UTC), level and process ([OP-1]). Errors are described by
+ * `describeError` and texts lose what addresses and statements carry, whoever writes them ([PV-3]).
  */
-export function createLog({ level, stream }: { level: string; stream?: DestinationStream }): pino.Logger {
+export function openLog({ level, to }: { level: string; to: DestinationStream }): pino.Logger {
   const settings: pino.LoggerOptions = {
     level,
+    base: { pid: process.pid },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
     serializers: { err: describeError, error: describeError, req: describeRequest, res: describeReply },
     hooks: {
       logMethod(args, write) {
@@ -23,7 +31,7 @@ export function createLog({ level, stream }: { level: string; stream?: Destinati
       },
     },
   }
-  return stream === undefined ? pino(settings) : pino(settings, stream)
+  return pino(settings, to)
 }
 
 function hidden(value: unknown): unknown {

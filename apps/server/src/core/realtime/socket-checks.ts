@@ -19,44 +19,59 @@ export function addCheck(socket: Socket, check: SocketCheck): void {
   checksOf.set(socket, [...(checksOf.get(socket) ?? []), check])
 }
 
+/** How many questions a look could not ask, and why the last of them. */
+export type Unasked = { count: number; error: unknown }
+
 /**
  * Closes the sockets whose sign-in has ended by whatever hand, and lets features take back what a socket may no longer have. The
- * sign-ins of all are looked up in one query, and so is each thing that checks ask for.
+ * sign-ins of all are looked up in one query, and so is each thing that checks ask for. A database that cannot be asked says nothing
+ * about a sign-in or a right: those sockets stay, and are counted.
  */
 export async function checkSockets(
-  io: Server,
-  services: Pick<Services, 'authenticate' | 'log'>,
-): Promise<void> {
-  const sockets = [...io.sockets.sockets.values()]
-  await Promise.all(sockets.map((socket) => checkSocket(socket, services)))
-}
-
-async function checkSocket(
-  socket: Socket,
-  { authenticate, log }: Pick<Services, 'authenticate' | 'log'>,
-): Promise<void> {
-  // A database that cannot be asked says nothing about a sign-in or a right.
-  const goOn = (error: unknown) => log.warn({ err: error }, 'a socket could not be checked')
-  try {
-    const actor = await authenticate(String(socket.data.token))
-    await Promise.all((checksOf.get(socket) ?? []).map((check) => check(actor).catch(goOn)))
-  } catch (error) {
-    if (!(error instanceof AppError)) return goOn(error)
-    socket.emit('signed_out', { message: error.message })
-    socket.disconnect(true)
+  io: Pick<Server, 'sockets'>,
+  { authenticate }: Pick<Services, 'authenticate'>,
+): Promise<Unasked> {
+  const unasked: Unasked = { count: 0, error: null }
+  const goOn = (error: unknown): void => {
+    unasked.count += 1
+    unasked.error = error
   }
+  const checkSocket = async (socket: Socket): Promise<void> => {
+    try {
+      const actor = await authenticate(String(socket.data.token))
+      await Promise.all((checksOf.get(socket) ?? []).map((check) => check(actor).catch(goOn)))
+    } catch (error) {
+      if (!(error instanceof AppError)) return goOn(error)
+      socket.emit('signed_out', { message: error.message })
+      socket.disconnect(true)
+    }
+  }
+  await Promise.all([...io.sockets.sockets.values()].map(checkSocket))
+  return unasked
 }
 
 /** Looks again and again until stopped; a look that takes long is not overtaken by the next one. */
-export function watchSockets(io: Server, services: Services): { stop: () => void } {
-  let isLooking = false
-  const timer = setInterval(() => {
-    if (isLooking) return
-    isLooking = true
-    void checkSockets(io, services).finally(() => {
-      isLooking = false
+export function watchSockets(
+  io: Pick<Server, 'sockets'>,
+  services: Pick<Services, 'authenticate' | 'log'>,
+): { look: () => Promise<void>; stop: () => void } {
+  const { log } = services
+  let looking: Promise<void> | null = null
+  let isBlind = false
+  const lookOnce = async (): Promise<void> => {
+    const { count, error } = await checkSockets(io, services)
+    // One line when it begins and one when it is over, however many sockets and looks lie between ([OP-12]).
+    if (count > 0 && !isBlind) log.warn({ err: error, unasked: count }, 'sockets could not be checked')
+    if (count === 0 && isBlind) log.warn({}, 'sockets are checked again')
+    isBlind = count > 0
+  }
+  const look = (): Promise<void> => {
+    looking ??= lookOnce().finally(() => {
+      looking = null
     })
-  }, CHECK_PERIOD_MS)
+    return looking
+  }
+  const timer = setInterval(() => void look(), CHECK_PERIOD_MS)
   timer.unref()
-  return { stop: () => clearInterval(timer) }
+  return { look, stop: () => clearInterval(timer) }
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
-import { AppError, failureEnvelope } from '@jiangtai/shared/core/errors.ts'
+import { AppError, ERRORS, failureEnvelope } from '@jiangtai/shared/core/errors.ts'
 import type { RateLimit } from '@jiangtai/shared/core/route.ts'
 import { Server, type Socket } from 'socket.io'
 import { type Actor, NOBODY } from '../auth/actor.ts'
@@ -8,8 +8,9 @@ import type { Services } from '../http/context.ts'
 import { dispatch, type Endpoint } from '../http/dispatch.ts'
 import { toAppError } from '../http/failure.ts'
 import { dataHeaders } from '../http/security-headers.ts'
-import type { Log } from '../log/log.ts'
+import { newTraceId } from '../observe/trace-id.ts'
 import { watchBacklog } from './backlog.ts'
+import { sendBeats } from './beats.ts'
 import { fitsInto } from './message-size.ts'
 import { accountRoom, type Realtime, sessionRoom } from './realtime.ts'
 import { addCheck, type SocketCheck, watchSockets } from './socket-checks.ts'
@@ -21,14 +22,14 @@ const EVENT_LIMIT: RateLimit = { burst: 2400, per_minute: 9000 }
 /** Every device of a school comes back through one address when the server was away. */
 const CONNECTION_LIMIT: RateLimit = { burst: 3000, per_minute: 3000 }
 
-/** One signed-in socket. `answer` runs work, replies with an envelope, and never lets a throw end the process. */
+/** One signed-in socket. `answer` runs work, replies with an envelope, tells of it under the name `route`, and never lets a throw end the process. */
 export type Connection = {
   socket: Socket
   /** The actor as of now: the token is checked again, so that a revoked sign-in is refused at once. */
   actor: () => Promise<Actor>
   /** Asks this again every second while the socket is open: what was allowed once may have been taken. */
   onCheck: (check: SocketCheck) => void
-  answer: (name: string, reply: unknown, work: () => Promise<unknown>) => void
+  answer: (route: string, reply: unknown, work: () => Promise<unknown>) => void
 }
 
 /** What a feature adds to each connection. */
@@ -85,7 +86,7 @@ export function openSocketServer(http: HttpServer, way: PublicWay): SocketServer
   }
 }
 
-/** Starts accepting signed-in sockets: the contract over `call`, and what each feature adds; `stop` ends the look-out for ended sign-ins and taken rights. */
+/** Starts accepting signed-in sockets: the contract over `call`, and what each feature adds; `stop` ends the beats and the look-out for ended sign-ins and taken rights. */
 export function acceptSockets(
   io: Server,
   services: Services,
@@ -101,7 +102,12 @@ export function acceptSockets(
     listenForCalls(connection, services, options)
     for (const feature of options.features) feature(connection, services)
   })
-  return watchSockets(io, services)
+  const running = [watchSockets(io, services), sendBeats(io)]
+  return {
+    stop: () => {
+      for (const { stop } of running) stop()
+    },
+  }
 }
 
 /** Signs the socket in and puts it into its own rooms; the error to refuse it with, or nothing. */
@@ -113,10 +119,13 @@ async function admit(socket: Socket, services: Services, trust: ProxyTrust): Pro
     services.limits.take({ key: `socket @${address}`, limit: CONNECTION_LIMIT })
     const actor = await services.authenticate(token)
     socket.data.token = token
+    socket.data.school_id = actor.school_id
+    socket.data.account_id = actor.account_id
     await socket.join([sessionRoom(actor.session_id), accountRoom(actor.account_id)])
     return undefined
   } catch (error) {
-    return refusal(toAppError(error, { log: services.log, call: 'connect' }))
+    const trace_id = newTraceId()
+    return refusal(toAppError(error, { log: services.log, call: 'connect', trace_id }), trace_id)
   }
 }
 
@@ -125,11 +134,28 @@ function connect(socket: Socket, services: Services): Connection {
     socket,
     actor: () => services.authenticate(String(socket.data.token)),
     onCheck: (check) => addCheck(socket, check),
-    answer: (name, reply, work) => {
-      const send = typeof reply === 'function' ? (envelope: unknown) => void reply(envelope) : () => {}
+    answer: (route, reply, work) => {
+      const trace_id = newTraceId()
+      const began_ms = performance.now()
+      const send = (status: number, envelope: unknown): void => {
+        if (typeof reply === 'function') reply(envelope)
+        services.requests.tell({
+          trace_id,
+          method: 'SOCKET',
+          route,
+          status,
+          ms: Math.round((performance.now() - began_ms) * 10) / 10,
+          bytes: 0,
+          school_id: socket.data.school_id,
+          account_id: socket.data.account_id,
+        })
+      }
       work().then(
-        (data) => send({ code: 200, message: 'ok', data }),
-        (error: unknown) => send(failureEnvelope(toAppError(error, { log: services.log, call: name }))),
+        (data) => send(200, { code: 200, message: 'ok', data }),
+        (thrown: unknown) => {
+          const error = toAppError(thrown, { log: services.log, call: `socket ${route}`, trace_id })
+          send(ERRORS[error.error_name].status, failureEnvelope(error, trace_id))
+        },
       )
     },
   }
@@ -156,10 +182,9 @@ function listenForCalls(
 ): void {
   const meta = callerOf(connection.socket.request, trust)
   connection.socket.on('call', (name: unknown, body: unknown, reply: unknown) => {
-    // Not String(name): an object may bring a `toString` of its own, and a throw here would end the process.
-    const told = typeof name === 'string' ? name.slice(0, 100) : typeof name
-    connection.answer(`socket ${told}`, reply, async () => {
-      const endpoint = typeof name === 'string' ? endpoints.get(name) : undefined
+    const endpoint = typeof name === 'string' ? endpoints.get(name) : undefined
+    // The name is the sender's own words: only a known one is told.
+    connection.answer(endpoint?.route.path ?? 'call', reply, async () => {
       if (endpoint === undefined) throw new AppError('NOT_FOUND', { message: '没有这个操作' })
       if (!fitsInto(body, endpoint.route.max_bytes)) throw new AppError('TOO_LARGE')
       const actor = endpoint.route.access === 'public' ? NOBODY : await connection.actor()
@@ -168,8 +193,8 @@ function listenForCalls(
   })
 }
 
-function refusal(error: AppError): Error {
-  return Object.assign(new Error(error.message), { data: failureEnvelope(error) })
+function refusal(error: AppError, trace_id?: string): Error {
+  return Object.assign(new Error(error.message), { data: failureEnvelope(error, trace_id) })
 }
 
 /** A page of another origin may not open a socket with a stolen token (quality S7); tools without an Origin may. */
@@ -181,11 +206,4 @@ function isSameOrigin(request: IncomingMessage, { trust, public_origin }: Public
   } catch {
     return false
   }
-}
-
-/** Logs what Socket.IO refuses before a connection exists. */
-export function logRefusedConnections(io: Server, log: Log): void {
-  io.engine.on('connection_error', (error: { code: number; message: string }) => {
-    log.info({ code: error.code, reason: error.message }, 'a socket was refused')
-  })
 }

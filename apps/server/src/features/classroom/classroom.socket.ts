@@ -7,6 +7,7 @@ import { projectEvent } from '@jiangtai/shared/classroom/events.ts'
 import { isLiveText } from '@jiangtai/shared/ink/live-text.ts'
 import type { Actor } from '../../core/auth/actor.ts'
 import type { Services } from '../../core/http/context.ts'
+import { beginBeats, endBeats } from '../../core/realtime/beats.ts'
 import type { Connection, SocketFeature } from '../../core/realtime/socket-server.ts'
 import { classRoom, isClassRoom } from '../classes/class-pads.service.ts'
 import { admitToRoom } from './room/admission.ts'
@@ -38,7 +39,7 @@ export const classroomSocket: SocketFeature = (connection, services) => {
   })
 
   socket.on('catch_up', (request: unknown, reply: unknown) => {
-    connection.answer('socket catch_up', reply, async () => {
+    connection.answer('catch_up', reply, async () => {
       const parsed = CatchUp.safeParse(request)
       if (!parsed.success) throw new AppError('BAD_INPUT')
       return catchUp({ connection, services, entered }, parsed.data)
@@ -81,6 +82,7 @@ async function catchUp(
         ? enterRoom(services.realtime, { lesson_session_id, student_id: actor.person_id })
         : () => {}
     entered.set(lesson_session_id, { leave, hand: handOf(actor, session) })
+    beginBeats(connection.socket)
   }
   if (audience === 'student') await readLiveRoom(services, session)
   const missed = (await crowdOf(services).eventsAfter({ lesson_session_id, after_seq: seq })) ?? []
@@ -110,7 +112,7 @@ async function leaveIfRefused(
 
 function leaveRoom(connection: Connection, entered: Entered, lesson_session_id: string): void {
   entered.get(lesson_session_id)?.leave()
-  entered.delete(lesson_session_id)
+  if (entered.delete(lesson_session_id) && entered.size === 0) endBeats(connection.socket)
   void connection.socket.leave(roomOf(lesson_session_id, 'student'))
   void connection.socket.leave(roomOf(lesson_session_id, 'teacher'))
 }

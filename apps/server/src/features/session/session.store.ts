@@ -4,7 +4,15 @@ import type { Queryable } from '../../core/db/transaction.ts'
 import { joinRequest } from '../joining/join.table.ts'
 import { teacher } from '../teachers/teachers.table.ts'
 import { account, role, session } from './session.table.ts'
-import { forgiven, forgottenDevices, madeKnown } from './throttle/throttle.store.ts'
+import {
+  forgiven,
+  forgottenDevices,
+  madeKnown,
+  ONE_ROW,
+  type Refusals,
+  refusalColumns,
+  type Trying,
+} from './throttle/throttle.store.ts'
 
 const sessionActor = {
   token_hash: session.token_hash,
@@ -56,6 +64,27 @@ export async function findAccount(db: Queryable, key: AccountKey) {
   return row ?? null
 }
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+/** What was refused of a try and the account of its name: one statement, the same whether there is such an account or not. */
+export async function findTriedAccount(
+  db: Queryable,
+  who: Trying,
+): Promise<{ account: AccountRow | null; refusals: Refusals }> {
+  const [row] = await db
+    .select({
+      account: getTableColumns(account),
+      needs_second_step: role.needs_second_step,
+      refusals: refusalColumns(db, who),
+    })
+    .from(ONE_ROW)
+    .leftJoin(account, conditionOf({ name: who.name }))
+    .leftJoin(role, eq(role.role_id, account.role_id))
+    .limit(1)
+  if (row === undefined) throw new Error('a count has one row')
+  const { account: found, needs_second_step, refusals } = row
+  if (found === null || needs_second_step === null) return { account: null, refusals }
+  return { account: { ...found, needs_second_step }, refusals }
+}
 
 function conditionOf(key: AccountKey) {
   if ('name' in key) return or(eq(account.login, key.name), eq(account.phone, key.name))

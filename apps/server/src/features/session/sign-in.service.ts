@@ -64,7 +64,7 @@ async function findByPassword(
   { name, password }: { name: string; password: string },
 ): Promise<AccountRow> {
   const tried = await beginTry(ctx, name)
-  const account = await findAccount(ctx.db, { name })
+  const { account } = tried
   // Every refusal does the same work: two look-ups and one hash, whoever the name is.
   const asked = account === null ? await findLastJoinRequest(ctx.db, { name }) : null
   const fits = await verifyPassword((account ?? asked)?.password_hash ?? null, password)
@@ -74,7 +74,7 @@ async function findByPassword(
   }
   if (account !== null) await findLastJoinRequest(ctx.db, { name })
   if (asked !== null && fits && asked.state !== 'approved') await refuseJoining(ctx, { tried, asked })
-  await endWrongTry(ctx, tried, account)
+  await endWrongTry(ctx, tried)
   throw new AppError('SIGN_IN_REFUSED', wrongWords(name, tried.refused + 1))
 }
 

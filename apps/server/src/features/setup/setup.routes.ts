@@ -3,9 +3,10 @@ import { badField } from '@jiangtai/shared/core/errors.ts'
 import { MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import { setupContract } from '@jiangtai/shared/setup/contract.ts'
 import { hashPassword } from '../../core/auth/password.ts'
-import { isFromElsewhere } from '../../core/exposure.ts'
+import { isFromElsewhere } from '../../core/caller/exposure.ts'
 import { damageWarnings } from '../files/scrub/scrub.service.ts'
 import { type Ctx, routes } from '../../core/http/context.ts'
+import { alarmWordsFor } from '../../core/observe/alarms/alarm.ts'
 import { inOwnTransaction } from '../../core/http/own-transaction.ts'
 import { hasSchools } from '../school/school.service.ts'
 import { openSessionOf } from '../session/sign-in.service.ts'
@@ -29,12 +30,12 @@ export const setup = routes(setupContract, {
     })
   },
 
-  listWarnings: async ({ actor, db, exposure }) => ({
-    warnings:
-      actor.manager_type === MANAGER_TYPE.school
-        ? [...(await exposure.warnings(db)), ...(await damageWarnings(db, actor.school_id))]
-        : [],
-  }),
+  listWarnings: async ({ actor, db, exposure, alarms }) => {
+    const { manager_type, school_id } = actor
+    if (manager_type !== MANAGER_TYPE.school) return { warnings: [], alarms: [] }
+    const [unsafe, damaged] = await Promise.all([exposure.warnings(db), damageWarnings(db, school_id)])
+    return { warnings: [...unsafe], alarms: [...alarmWordsFor(alarms, school_id), ...damaged] }
+  },
 })
 
 function refuseWrongCode({ exposure, keyedHash }: Pick<Ctx, 'exposure' | 'keyedHash'>, typed: string): void {

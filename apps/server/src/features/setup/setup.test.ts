@@ -1,6 +1,6 @@
 import { setupContract } from '@jiangtai/shared/setup/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Exposure } from '../../core/exposure.ts'
+import type { Exposure } from '../../core/caller/exposure.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import { NO_SMS } from '../../core/sms/sms.ts'
 import { buildSchool, buildTeacher } from '../../../test/builders.ts'
@@ -131,14 +131,24 @@ describe('the setup code', () => {
   })
 })
 
-it('[FS-8] only school managers are told what is unsafe', async () => {
+it('[FS-8] [OP-8] only school managers are told what is unsafe and what is in trouble, each of their own school', async () => {
   const { school_id } = await buildSchool(app)
+  app.services.alarms = {
+    standing: () => [
+      { kind: 'disk', school_id: null, words: '磁盘快满了' },
+      { kind: 'audit', school_id, words: '这所学校的操作日志对不上' },
+      { kind: 'audit', school_id: 'other', words: '别的学校的操作日志对不上' },
+    ],
+  }
   const manager = await buildTeacher(app, { school_id, role_key: 'school_manager' })
   const leader = await buildTeacher(app, { school_id, role_key: 'grade_leader' })
   const ask = (token: string | null) => app.call(token, 'POST /api/setup/v1/warnings', {})
-  expect((await ask(manager.token)).payload.warnings).toEqual(['短信写在日志里'])
+  const { warnings, alarms } = (await ask(manager.token)).payload
+  expect(warnings).toEqual(['短信写在日志里'])
+  expect(alarms).toEqual(['磁盘快满了', '这所学校的操作日志对不上'])
   const told = await ask(leader.token)
   expect(told.status === 403 || told.payload.warnings.length === 0).toBe(true)
+  expect(told.status === 403 || told.payload.alarms.length === 0).toBe(true)
   expect((await ask(null)).status).toBe(401)
 })
 

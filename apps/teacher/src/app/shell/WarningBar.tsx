@@ -5,7 +5,7 @@ import styles from './frame.module.css'
 /** A page that stays open for days learns when it no longer holds. */
 const AGAIN_MS = 10 * 60 * 1000
 
-/** Says to school managers what is unsafe about the server, as long as it is ([FS-15]). */
+/** Says to school managers what is unsafe about the server ([FS-15]) and what is in trouble ([OP-8]), as long as it is. */
 export function WarningBar() {
   const { data } = useQuery({
     queryKey: ['setup', 'warnings'],
@@ -14,10 +14,11 @@ export function WarningBar() {
     retry: false,
     queryFn: ({ signal }) => api.call('POST /api/setup/v1/warnings', {}, { signal }),
   })
-  if (data === undefined || data.warnings.length === 0) return null
+  if (data === undefined || data.warnings.length + data.alarms.length === 0) return null
   return (
     <div className={`${styles.banner} ${styles.warning}`} role="status">
-      <p>服务器不安全：{data.warnings.join('；')}。</p>
+      {data.alarms.length > 0 && <p>服务器要处理：{data.alarms.join('；')}。</p>}
+      {data.warnings.length > 0 && <p>服务器不安全：{data.warnings.join('；')}。</p>}
     </div>
   )
 }

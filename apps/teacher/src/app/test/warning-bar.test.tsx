@@ -9,16 +9,18 @@ const WARNINGS = 'POST /api/setup/v1/warnings'
 let network: ReturnType<typeof answerCalls>
 let user: ReturnType<typeof userInfo>
 let warnings: string[]
+let alarms: string[]
 
 beforeAll(warmUp, 60_000)
 beforeEach(() => {
   forgetEverything()
   user = userInfo()
   warnings = ['演示账号的密码人人都知道，请重置或停用这些账号', '微信登录不核对身份']
+  alarms = []
   network = answerCalls({
     ...APP_CALLS,
     'GET /api/auth/user/info': () => user,
-    [WARNINGS]: () => ({ warnings }),
+    [WARNINGS]: () => ({ warnings, alarms }),
   })
 })
 afterEach(() => {
@@ -38,6 +40,19 @@ test('[FS-15] a manager sees what is unsafe on every page, without a way to clos
   warnings = []
   await queryClient.refetchQueries({ queryKey: ['setup', 'warnings'] })
   await waitFor(() => expect(screen.queryByText(/^服务器不安全：/)).toBeNull())
+})
+
+test('[OP-8] a manager sees what has to be done about the server until it is done', async () => {
+  warnings = []
+  alarms = ['保存数据的磁盘快满了', '最近一次自动备份失败了']
+  await openSignedIn('/resource/personal/list')
+  expect(
+    await screen.findByText('服务器要处理：保存数据的磁盘快满了；最近一次自动备份失败了。'),
+  ).toBeVisible()
+  expect(screen.queryByText(/^服务器不安全：/)).toBeNull()
+  alarms = []
+  await queryClient.refetchQueries({ queryKey: ['setup', 'warnings'] })
+  await waitFor(() => expect(screen.queryByText(/^服务器要处理：/)).toBeNull())
 })
 
 test('[FS-15] who does not manage the school asks and sees nothing of it', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { missingOf, refusalOf, useForm } from './fields/form.ts'
+import fields from './fields/fields.module.css'
 import styles from './login.module.css'
 import { type NextStep, sendSecondCode } from './sign-in.ts'
 import { SubmitButton } from './fields/SubmitButton.tsx'
@@ -45,7 +46,7 @@ export function SecondStepForm({
         label="验证码"
         input={{ inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 6, autoFocus: true }}
         beside={
-          <button type="button" className={styles.sendCode} onClick={() => void sendAgain()}>
+          <button type="button" className={fields.sendCode} onClick={() => void sendAgain()}>
             重新获取
           </button>
         }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../core/api.ts'
 import { refusalOf } from './fields/form.ts'
+import fields from './fields/fields.module.css'
 import styles from './login.module.css'
 import { accept } from './sign-in.ts'
 import { askPopupCode, type PopupOutcome } from './wechat-popup.ts'
@@ -56,7 +57,7 @@ export function WechatWay({
       <p className={styles.stepWords}>
         在打开的窗口里用微信扫码。第一次使用时，还要用账号或手机号确认一次，把微信和账号绑在一起。
       </p>
-      <button type="button" className={styles.submit} aria-busy={isBusy} onClick={() => void scan()}>
+      <button type="button" className={fields.submit} aria-busy={isBusy} onClick={() => void scan()}>
         {isBusy ? '等待扫码…' : '打开微信扫码'}
       </button>
       {isBusy && (
@@ -64,7 +65,7 @@ export function WechatWay({
           取消
         </button>
       )}
-      <p className={styles.problem} role="alert">
+      <p className={fields.problem} role="alert">
         {told}
       </p>
     </div>

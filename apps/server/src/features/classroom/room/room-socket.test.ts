@@ -86,13 +86,35 @@ describe('the room over a real socket', () => {
     const quiz_run_id = await lesson.startQuiz()
     await began
     const heardByOther: string[] = []
-    other.onAny((event: string) => heardByOther.push(event))
+    other.onAny((event: string) => event !== 'beat' && heardByOther.push(event))
     const tally = next<{ submitted_count: number }>(board, 'tally')
     const name = 'POST /api/pad/v1/classroom/submit-answer'
     const ack = await pad.timeout(5000).emitWithAck('call', name, answerOf(quiz_run_id, ['B']))
     expect(ack).toMatchObject({ code: 200, data: { state: 'submitted' } })
     expect(await tally).toMatchObject({ quiz_run_id, submitted_count: 1, changed: [{ state: 'submitted' }] })
     expect(heardByOther).toEqual([])
+  })
+
+  it('[CR-62] tells a page again and again that its line lives, until it has left its last lesson', async () => {
+    const lesson = await buildRunningLesson(app)
+    const { token } = lesson.students[0]!
+    await lesson.join(token)
+    const [pad, outside] = [connect(token), connect(lesson.teacher.token)]
+    const heardOutside: string[] = []
+    outside.onAny((event: string) => heardOutside.push(event))
+    await catchUp(pad, lesson.lesson_session_id, 0)
+    const heard: { is_last: boolean }[] = []
+    const over = new Promise<void>((resolve) => {
+      pad.on('beat', (told: { is_last: boolean }) => {
+        heard.push(told)
+        if (heard.length === 2) pad.emit('leave', { lesson_session_id: lesson.lesson_session_id })
+        if (told.is_last) resolve()
+      })
+    })
+    await over
+    expect(heard.map(({ is_last }) => is_last)).toEqual([...heard.slice(1).map(() => false), true])
+    expect(heard.length).toBeGreaterThan(2)
+    expect(heardOutside).toEqual([])
   })
 
   it('[CR-29] passes unfinished ink from the teacher only, without a number', async () => {

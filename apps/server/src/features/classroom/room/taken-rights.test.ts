@@ -34,7 +34,7 @@ async function enter(lesson: RunningLesson, token: string) {
   })
   open.push(socket)
   const heard: string[] = []
-  socket.onAny((event: string) => heard.push(event))
+  socket.onAny((event: string) => event !== 'beat' && heard.push(event))
   const put_out = new Promise<Told>((resolve) => {
     socket.once('put_out', resolve)
   })

@@ -37,7 +37,7 @@ describe('[UP-32] stored files', () => {
     const key = object_key ?? ''
     const put = (body: Buffer) => app.services.storage.write(key, { body, content_type: 'application/pdf' })
     const warnings = async (token: string) =>
-      (await app.call(token, 'POST /api/setup/v1/warnings', {})).payload.warnings
+      (await app.call(token, 'POST /api/setup/v1/warnings', {})).payload.alarms
     await scrub()
     expect(await damageOf(key)).toMatchObject({ damaged_at: null, scrubbed_at: expect.any(String) })
     await put(flipped)
@@ -51,7 +51,7 @@ describe('[UP-32] stored files', () => {
     expect(said).toEqual([expect.stringContaining(key)])
     expect(await warnings(manager.token)).toEqual([expect.stringMatching(/1 个文件已经损坏（讲义\.pdf）/)])
     expect((await app.call(teacher.token, 'POST /api/setup/v1/warnings', {})).code).toBe(403)
-    await put(PDF_BYTES)
+    await put(Buffer.from(PDF_BYTES))
     await untilNextTurn()
     await scrub()
     expect((await damageOf(key))?.damaged_at).toBeNull()

@@ -34,8 +34,6 @@ export const officeRules: OfficeRules = {
 
 /** What else holds for every call, but for these not. */
 export const exceptions: Exceptions = {
-  // How much was refused is asked before the password is looked at and again before anything is told of it ([SE-38]).
-  statements: { 'POST /api/auth/bind_accout': 6 },
   // A password is asked for each time, and neither it nor a login code is ever kept.
   new_each_time: ['POST /api/session/v1/login-code/create', 'POST /api/session/v1/password/change'],
 }

@@ -5,6 +5,7 @@ import { KNOWN_DEVICE_MS, REPEATED_TRIES, SIGN_IN_TRIES } from '@jiangtai/shared
 import { recordAudit } from '../../../core/audit/audit.store.ts'
 import { hashToken } from '../../../core/auth/token.ts'
 import type { Ctx, Services } from '../../../core/http/context.ts'
+import { type AccountRow, findTriedAccount } from '../session.store.ts'
 import { proofNeeded, spendProof } from './proof.service.ts'
 import {
   addRefusedSignIn,
@@ -12,21 +13,30 @@ import {
   countRepeated,
   forgetThrottle,
   isKnownDevice,
+  type Refusals,
   type Trying,
 } from './throttle.store.ts'
 
-/** One try at a password: what it is counted under, how many of the account were refused before, and whether work was done for it. */
-export type PasswordTry = { name: string; refused: number; is_known_device: boolean; isProven: boolean }
+/** One try at a password: the name it is counted under and its account, how many were refused before, and whether work was done for it. */
+export type PasswordTry = {
+  name: string
+  account: AccountRow | null
+  refused: number
+  is_known_device: boolean
+  isProven: boolean
+}
 
 /**
  * Begins a try at the password of a name. Throws PROOF_NEEDED when so many were refused that this one takes a proof ([SE-36]); nothing
  * is ever locked.
  */
 export async function beginTry(ctx: Ctx, name: string): Promise<PasswordTry> {
-  const { bits, ...counted } = await countTries(ctx, { name, except: newId() })
-  if (bits === null) return { name, ...counted, isProven: false }
+  const { account, refusals } = await findTriedAccount(ctx.db, tryingOf(ctx, { name, except: newId() }))
+  const { bits, ...counted } = askedFor(refusals)
+  const tried = { name, account, ...counted }
+  if (bits === null) return { ...tried, isProven: false }
   const proofFor = { subject: keyOf(name), bits }
-  if (await spendProof(ctx, proofFor)) return { name, ...counted, isProven: true }
+  if (await spendProof(ctx, proofFor)) return { ...tried, isProven: true }
   throw proofNeeded(ctx, proofFor)
 }
 
@@ -39,33 +49,24 @@ export async function endRightTry(ctx: Ctx, tried: PasswordTry): Promise<void> {
 }
 
 /** Ends a try whose password does not fit: counts it and keeps it in the log; the same is asked again. */
-export async function endWrongTry(
-  ctx: Ctx,
-  tried: PasswordTry,
-  account: { account_id: string; school_id: string } | null,
-): Promise<void> {
+export async function endWrongTry(ctx: Ctx, tried: PasswordTry): Promise<void> {
+  const { isProven, name, account, is_known_device } = tried
   const attempt_id = newId()
-  await noteRefusal(ctx, { attempt_id, name: tried.name, is_known_device: tried.is_known_device, account })
-  if (!tried.isProven) await refuseBeyond(ctx, { name: tried.name, except: attempt_id })
+  await noteRefusal(ctx, { attempt_id, name, is_known_device, account })
+  if (!isProven) await refuseBeyond(ctx, { name, except: attempt_id })
 }
 
-async function refuseBeyond(ctx: Ctx, of: { name: string; except: string }): Promise<void> {
-  const { bits } = await countTries(ctx, of)
-  if (bits !== null) throw proofNeeded(ctx, { subject: keyOf(of.name), bits })
+async function refuseBeyond(ctx: Ctx, { name, except }: { name: string; except: string }): Promise<void> {
+  const { bits } = askedFor(await countRefusals(ctx.db, tryingOf(ctx, { name, except })))
+  if (bits !== null) throw proofNeeded(ctx, { subject: keyOf(name), bits })
 }
 
-/** What was refused so far, and the bits of the proof that one more try takes; null while it is free. */
-async function countTries(
-  { db, now, meta }: Ctx,
-  { name, except }: { name: string; except: string },
-): Promise<{ refused: number; is_known_device: boolean; bits: number | null }> {
-  const counted = await countRefusals(db, {
-    ...tryingOf({ now, meta }, name),
-    account_since: before(now, SIGN_IN_TRIES.account_window_ms),
-    address_since: before(now, SIGN_IN_TRIES.address_window_ms),
-    except,
-  })
-  const { of_strangers, of_device, of_address, is_known_device } = counted
+/** The refusals that count for a try, and the bits of the proof that one more takes; null while it is free. */
+function askedFor({ of_strangers, of_device, of_address, is_known_device }: Refusals): {
+  refused: number
+  is_known_device: boolean
+  bits: number | null
+} {
   if (is_known_device) {
     return { refused: of_device, is_known_device, bits: bitsAfter(of_device, SIGN_IN_TRIES.per_account) }
   }
@@ -76,17 +77,24 @@ async function countTries(
   return { refused: of_strangers, is_known_device, bits: asked.length === 0 ? null : Math.max(...asked) }
 }
 
-function tryingOf(
-  { now, meta }: Pick<Ctx, 'now' | 'meta'>,
-  name: string,
-): Omit<Trying, 'account_since' | 'address_since' | 'except'> {
-  const { address, device_hash } = meta
-  return { name, account_key: keyOf(name), address, device_hash, known_since: before(now, KNOWN_DEVICE_MS) }
+function tryingOf({ now, meta }: Ctx, { name, except }: { name: string; except: string }): Trying {
+  return {
+    ...onDevice({ now, meta }, name),
+    account_key: keyOf(name),
+    address: meta.address,
+    account_since: before(now, SIGN_IN_TRIES.account_window_ms),
+    address_since: before(now, SIGN_IN_TRIES.address_window_ms),
+    except,
+  }
+}
+
+function onDevice({ now, meta }: Pick<Ctx, 'now' | 'meta'>, name: string) {
+  return { name, device_hash: meta.device_hash, known_since: before(now, KNOWN_DEVICE_MS) }
 }
 
 /** Whether the account of a phone knows the device of the call. */
 export function knowsDevice(ctx: Pick<Ctx, 'db' | 'now' | 'meta'>, phone: string): Promise<boolean> {
-  return isKnownDevice(ctx.db, tryingOf(ctx, phone))
+  return isKnownDevice(ctx.db, onDevice(ctx, phone))
 }
 
 /**

@@ -15,39 +15,39 @@ export type Trying = {
   except: string
 }
 
-/** Refusals so far: of the account on strange devices, on this device where the account knows it, and of the address; one statement. */
-export async function countRefusals(
-  db: Queryable,
-  who: Trying,
-): Promise<{ of_strangers: number; of_device: number; of_address: number; is_known_device: boolean }> {
+/** What was refused so far: of the account on strange devices, on this device where the account knows it, and of the address. */
+export type Refusals = {
+  of_strangers: number
+  of_device: number
+  of_address: number
+  is_known_device: boolean
+}
+
+/** The counts of a try as columns of a selection. */
+export function refusalColumns(db: Queryable, who: Trying) {
   const row = refusedSignIn
-  const counted = (...conditions: SQL[]) =>
-    db
-      .select({ count: count() })
-      .from(row)
-      .where(and(...conditions, ne(row.attempt_id, who.except)))
-  const ofAccount = [eq(row.account_key, who.account_key), gt(row.refused_at, who.account_since)]
-  const of_strangers = counted(...ofAccount, eq(row.is_known_device, false))
-  const of_device = counted(...ofAccount, eq(row.is_known_device, true), eq(row.device_hash, who.device_hash))
-  const ofAddress = [eq(row.address, who.address), gt(row.refused_at, who.address_since)]
-  const of_address = counted(...ofAddress, eq(row.is_known_device, false))
-  const { rows } = await db.execute<{
-    of_strangers: string
-    of_device: string
-    of_address: string
-    is_known_device: boolean
-  }>(
-    sql`select (${of_strangers}) as of_strangers, (${of_device}) as of_device, (${of_address}) as of_address,
-      (${known(db, who)}) as is_known_device`,
-  )
-  const [found] = rows
-  if (found === undefined) throw new Error('a count has one row')
-  return {
-    of_strangers: Number(found.of_strangers),
-    of_device: Number(found.of_device),
-    of_address: Number(found.of_address),
-    is_known_device: found.is_known_device,
+  const counted = (...conditions: SQL[]) => {
+    const others = and(...conditions, ne(row.attempt_id, who.except))
+    return sql`(${db.select({ count: count() }).from(row).where(others)})`.mapWith(Number)
   }
+  const ofAccount = [eq(row.account_key, who.account_key), gt(row.refused_at, who.account_since)]
+  const ofAddress = [eq(row.address, who.address), gt(row.refused_at, who.address_since)]
+  return {
+    of_strangers: counted(...ofAccount, eq(row.is_known_device, false)),
+    of_device: counted(...ofAccount, eq(row.is_known_device, true), eq(row.device_hash, who.device_hash)),
+    of_address: counted(...ofAddress, eq(row.is_known_device, false)),
+    is_known_device: sql<boolean>`(${known(db, who)})`,
+  }
+}
+
+/** A row to select from where everything selected stands in columns of its own. */
+export const ONE_ROW = sql`(values (1)) as one_row`
+
+/** The refusals of a try, in one statement. */
+export async function countRefusals(db: Queryable, who: Trying): Promise<Refusals> {
+  const [counted] = await db.select(refusalColumns(db, who)).from(ONE_ROW)
+  if (counted === undefined) throw new Error('a count has one row')
+  return counted
 }
 
 function known(db: Queryable, who: Pick<Trying, 'name' | 'device_hash' | 'known_since'>) {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Form } from './form.ts'
-import styles from '../login.module.css'
+import styles from './fields.module.css'
 
 type ChoiceProps<F extends string> = {
   form: Form<F>

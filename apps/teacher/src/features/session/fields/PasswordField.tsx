@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Form } from './form.ts'
-import styles from '../login.module.css'
+import styles from './fields.module.css'
 import { TextField } from './TextField.tsx'
 
 /** A password, hidden until it is asked to be shown. */

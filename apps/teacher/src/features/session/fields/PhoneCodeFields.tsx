@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { api } from '../../../core/api.ts'
 import { useCooldown } from './code-cooldown.ts'
 import { type Form, refusalOf } from './form.ts'
-import styles from '../login.module.css'
+import styles from './fields.module.css'
 import { TextField } from './TextField.tsx'
 
 const OWN = ['phone', 'code'] as const

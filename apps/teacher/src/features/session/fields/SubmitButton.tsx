@@ -2,7 +2,7 @@ import { provingWords } from '@jiangtai/client/proof/prover.ts'
 import { useStore } from 'zustand'
 import { prover } from '../../../core/api.ts'
 import type { Form } from './form.ts'
-import styles from '../login.module.css'
+import styles from './fields.module.css'
 
 /** The button of a light form and, under it, what is worked out before it goes on, or what is wrong with the form as a whole. */
 export function SubmitButton({

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import type { Form } from './form.ts'
-import styles from '../login.module.css'
+import styles from './fields.module.css'
 
 type TextFieldProps<F extends string> = {
   form: Form<F>

@@ -2,16 +2,13 @@ import { PHASES, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
 import { api } from '../../../core/api.ts'
 import { missingOf, type Refusal, refusalOf } from '../fields/form.ts'
 import { DRAFT_FIELDS, type JoinDraft } from './join-draft.ts'
+import { checkLogin } from '../fields/LoginField.tsx'
 import { checkNewPassword } from '../fields/NewPasswordFields.tsx'
 import { checkPhoneCode } from '../fields/PhoneCodeFields.tsx'
 
 /** A request to join as it is typed. */
 export type JoinValues = JoinDraft & { code: string; password: string; again: string }
 type Problems = Partial<Record<keyof JoinValues, string>>
-
-/** The rule of a login name, said before it is broken. */
-export const LOGIN_RULE = '以字母开头，4 到 32 个字母、数字或 _ . -'
-const LOGIN = /^[A-Za-z][A-Za-z0-9_.-]{3,31}$/
 
 /** What is wrong with a request before it is sent. */
 export function checkJoin(values: JoinValues): Problems {
@@ -21,12 +18,10 @@ export function checkJoin(values: JoinValues): Problems {
     gender: '请选择性别',
     phase_id: '请选择学段',
     subject_id: '请选择学科',
-    login: '请给自己取一个账号',
   })
-  if (missing.login === undefined && !LOGIN.test(values.login.trim())) missing.login = `账号${LOGIN_RULE}`
   const wrong = checkNewPassword(values)
   if (values.password === '') wrong.password = '请设置一个密码'
-  return { ...missing, ...checkPhoneCode(values), ...wrong }
+  return { ...missing, ...checkLogin(values), ...checkPhoneCode(values), ...wrong }
 }
 
 /** The ticket a code was exchanged for: a code is used once, so it is kept while the rest is being mended. */

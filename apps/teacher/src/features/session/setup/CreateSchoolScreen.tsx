@@ -1,11 +1,12 @@
 import { Link, useNavigate } from 'react-router'
 import { EntryFrame } from '../EntryFrame.tsx'
+import { LoginField } from '../fields/LoginField.tsx'
 import { NewPasswordFields } from '../fields/NewPasswordFields.tsx'
 import { SubmitButton } from '../fields/SubmitButton.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import { useForm } from '../fields/form.ts'
 import styles from '../login.module.css'
-import { checkSchool, EMPTY_SCHOOL, LOGIN_RULE, sendSchool } from './create-school-form.ts'
+import { checkSchool, EMPTY_SCHOOL, sendSchool } from './create-school-form.ts'
 import { useSetupState } from './setup-state.ts'
 
 /** The first school of a server, and its manager, who is signed in with it. */
@@ -62,13 +63,7 @@ export function CreateSchoolScreen() {
           hint="您将是这所学校的校管理员"
           input={{ autoComplete: 'name', maxLength: 20 }}
         />
-        <TextField
-          form={form}
-          name="login"
-          label="账号"
-          hint={LOGIN_RULE}
-          input={{ autoComplete: 'username', autoCapitalize: 'none', spellCheck: false, maxLength: 32 }}
-        />
+        <LoginField form={form} />
         <NewPasswordFields form={form} label="密码" />
         {showsCode && (
           <TextField

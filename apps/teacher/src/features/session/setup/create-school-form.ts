@@ -1,5 +1,6 @@
 import { api } from '../../../core/api.ts'
 import { missingOf, type Refusal, refusalOf } from '../fields/form.ts'
+import { checkLogin } from '../fields/LoginField.tsx'
 import { checkNewPassword } from '../fields/NewPasswordFields.tsx'
 import { accept } from '../sign-in.ts'
 
@@ -16,10 +17,6 @@ export const EMPTY_SCHOOL: SchoolValues = {
 /** What the server may refuse by name. */
 const SENT = ['school_name', 'region', 'manager_name', 'login', 'password', 'setup_code'] as const
 
-/** The rule of a login name, said before it is broken. */
-export const LOGIN_RULE = '3 到 32 个字母、数字或 _ . -，不能是手机号'
-const LOGIN = /^(?!1[3-9]\d{9}$)[A-Za-z0-9_.-]{3,32}$/
-
 /** What is wrong with a school before it is sent. */
 export function checkSchool(
   values: SchoolValues,
@@ -28,13 +25,11 @@ export function checkSchool(
   const missing: Partial<SchoolValues> = missingOf<keyof SchoolValues>(values, {
     school_name: '请填写学校名称',
     manager_name: '请填写您的姓名',
-    login: '请给自己取一个账号',
     ...(asks_code ? { setup_code: '请填写设置码，它写在服务器启动时的输出里' } : {}),
   })
-  if (missing.login === undefined && !LOGIN.test(values.login.trim())) missing.login = `账号为 ${LOGIN_RULE}`
   const wrong = checkNewPassword(values)
   if (values.password === '') wrong.password = '请设置一个密码'
-  return { ...missing, ...wrong }
+  return { ...missing, ...checkLogin(values), ...wrong }
 }
 
 /** Makes the school and signs its manager in; null when that is done. */

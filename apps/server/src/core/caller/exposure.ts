@@ -1,4 +1,4 @@
-import type { Queryable } from './db/transaction.ts'
+import type { Queryable } from '../db/transaction.ts'
 
 /** What others can reach of this server, known since its start. */
 export type Exposure = {

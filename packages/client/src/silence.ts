@@ -1,0 +1,53 @@
+/** How often a line is looked at. */
+const LOOK_MS = 500
+/** So many looks in a row at which nothing had come: the line is dead ([CR-62]). */
+const SILENT_LOOKS = { first: 6, most: 36 }
+/** A line that lived so many looks is trusted like a first one again: a minute. */
+const TRUSTED_LOOKS = 120
+
+/** Watches whether something still comes. */
+export type SilenceWatch = {
+  /** Something came. */
+  heard: () => void
+  /** From now on something is due all the time. */
+  expect: () => void
+  /** Nothing is due any more. */
+  expectNothing: () => void
+}
+
+/**
+ * Tells when nothing came for three seconds of those in which something was due, and after that twice as many: a server with too much
+ * to do must not get the connections of a whole school on top. Looks are counted and not the time: whatever holds back the timers of a
+ * page, a sleeping tab or a busy processor, holds back its messages, too.
+ */
+export function watchSilence(onSilent: () => void): SilenceWatch {
+  let timer: ReturnType<typeof setInterval> | undefined
+  let silent = 0
+  let lived = 0
+  let most: number = SILENT_LOOKS.first
+  const expectNothing = () => {
+    clearInterval(timer)
+    timer = undefined
+  }
+  const look = () => {
+    silent += 1
+    lived += 1
+    if (lived === TRUSTED_LOOKS) most = SILENT_LOOKS.first
+    if (silent < most) return
+    most = Math.min(2 * most, SILENT_LOOKS.most)
+    expectNothing()
+    onSilent()
+  }
+  return {
+    heard: () => {
+      silent = 0
+    },
+    expect: () => {
+      silent = 0
+      if (timer !== undefined) return
+      lived = 0
+      timer = setInterval(look, LOOK_MS)
+    },
+    expectNothing,
+  }
+}
