@@ -1,6 +1,6 @@
 import { and, asc, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
-import { isRegistered, pendingOf } from './pending-of.service.ts'
+import { isRegistered, pendingOf } from './pending-of.store.ts'
 import { pendingUpload } from './pending-upload.table.ts'
 
 /**
