@@ -104,7 +104,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     sms:
       'sendCode' in parts.sms
         ? parts.sms
-        : openSms(parts.sms, { print: (line) => console.log(line), now: parts.clock.now }),
+        : openSms(parts.sms, {
+            print: (line) => void process.stdout.write(`${line}\n`),
+            now: parts.clock.now,
+          }),
     oauth: openOAuth(parts.oauth),
     keyedHash: createKeyedHash(parts.secret_key),
     exposure: parts.exposure,

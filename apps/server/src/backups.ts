@@ -12,7 +12,7 @@ import { type Clock, systemClock } from './core/clock.ts'
 import { openDatabase, type Database } from './core/db/database.ts'
 import type { DatabaseLog } from './core/db/database-log.ts'
 import type { Env } from './core/env.ts'
-import { warnOfWideFolder } from './core/private-files.ts'
+import { warnOfWideFolder } from './first-start/private-files.ts'
 import { openStore } from './open-process.ts'
 
 type Runtime = { log: DatabaseLog; migrations_folder: string }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
+import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { openAlarms } from './alarms.ts'
 import { type App, buildApp } from './app.ts'
 import { createSchoolCommand } from './commands/create-school-command.ts'
@@ -20,7 +21,7 @@ import { parsePortals } from './core/http/portals.ts'
 import { messageOf } from './core/log/describe-error.ts'
 import { openLog, standardOutput } from './core/log/log.ts'
 import { endOnUncaught } from './core/log/end-on-uncaught.ts'
-import { keepFilesPrivate } from './core/private-files.ts'
+import { keepFilesPrivate } from './first-start/private-files.ts'
 import { beforeStart, settleSchools, type Start } from './first-start/first-start.ts'
 import { startServices } from './services.ts'
 import { signInProviders, wechatUrl } from './sign-in-providers.ts'
@@ -55,8 +56,15 @@ try {
   log.level = env.LOG_LEVEL
   await command(env, log)
 } catch (error) {
-  console.error(error instanceof Error ? messageOf(error) : '')
+  console.error(wordsOf(error))
   process.exit(1)
+}
+
+/** A refusal is for whoever typed the command; of anything else only what the log may hold. */
+function wordsOf(error: unknown): string {
+  if (error instanceof AppError) return error.message
+  const words = error instanceof Error ? messageOf(error) : ''
+  return words === '' ? '程序没有完成，原因没有写明' : words
 }
 
 async function runMigrations(env: Env, log: FastifyBaseLogger): Promise<void> {

@@ -7,7 +7,7 @@ import type { DatabaseLog } from './core/db/database-log.ts'
 import { migrate } from './core/db/migrate.ts'
 import { untilReachable } from './core/db/until-reachable.ts'
 import type { Env } from './core/env.ts'
-import { narrowDataFolder } from './core/private-files.ts'
+import { narrowDataFolder } from './first-start/private-files.ts'
 import { openStorage, type StorageSettings } from './core/storage/open-storage.ts'
 import type { Storage } from './core/storage/storage.ts'
 

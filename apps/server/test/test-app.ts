@@ -13,7 +13,7 @@ import { createLocalRealtime, type Published, type Realtime } from '../src/core/
 import { openStorage } from '../src/core/storage/open-storage.ts'
 import type { S3Settings } from '../src/core/storage/s3/s3-backend.ts'
 import { openLog } from '../src/core/log/log.ts'
-import { createLogWatch, type LogWatch } from './log-watch.ts'
+import { createLogWatch, type LogWatch } from './whole/log-watch.ts'
 import { openTestDatabase } from './test-database.ts'
 
 /** A clock the test moves. */

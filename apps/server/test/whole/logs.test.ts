@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openLog } from '../../src/core/log/log.ts'
 import { runJob } from '../../src/core/jobs/run-job.ts'
 import { buildSchool, buildTeacher } from '../builders.ts'
-import { createLogWatch } from '../log-watch.ts'
+import { createLogWatch } from './log-watch.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 
 /** What must be in no log. */

@@ -55,6 +55,7 @@ export const auditContract = {
     access: 'schoolManage.export',
     scope: 'school',
     effect: 'read',
+    records: { action: 'audit.export', targets: [] },
     input: z.object(Filter),
     output: FileView,
   }),

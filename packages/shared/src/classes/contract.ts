@@ -99,6 +99,7 @@ export const classesContract = {
     summary: '导出班级列表为 xlsx：与筛选后的列表相同',
     access: 'schoolManage.export',
     effect: 'read',
+    records: { action: 'class.export', targets: [] },
     input: z.object({ kind: ClassKind, ...filter, ...ofSubject }),
     /** A school's classes are a few hundred rows: the file comes in the reply. */
     output: z.object({ file_name: z.string(), content_base64: z.string() }),

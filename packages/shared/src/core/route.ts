@@ -53,7 +53,11 @@ export type Route<
   /** Largest accepted body in bytes; for a GET the largest address with its query. */
   readonly max_bytes: number
   readonly limit: RateLimit
+  readonly records: CallRecord | null
 }
+
+/** What a call that was answered leaves in the log of the school ([PV-5]): an action that has words, and the input fields with the ids of its things; none is the school. */
+export type CallRecord = { readonly action: string; readonly targets: readonly string[] }
 
 /** The largest body of a call that does not say otherwise. */
 export const MAX_BODY_BYTES = 64 * 1024
@@ -71,12 +75,15 @@ export function route<M extends Method, const P extends string, I extends z.ZodO
     payload?: 'data' | 'result'
     max_bytes?: number
     limit?: RateLimit
+    /** For an export, a look at a student's details and a deletion; what a handler records itself is not said here. */
+    records?: CallRecord
   },
 ): Route<M, P, I, O> {
   const { method, access, effect } = definition
   return {
     payload: 'data',
     scope: 'rows',
+    records: null,
     max_bytes: method === 'GET' ? MAX_ADDRESS_BYTES : MAX_BODY_BYTES,
     limit: access === 'public' ? ADDRESS_LIMIT : ACCOUNT_LIMITS[effect],
     ...definition,

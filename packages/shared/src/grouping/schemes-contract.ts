@@ -207,6 +207,7 @@ export const schemesContract = {
     summary: '导出分组名单与小组排行（xlsx）',
     access: 'classGrouping.export',
     effect: 'read',
+    records: { action: 'grouping.scheme_export', targets: ['scheme_id'] },
     input: SchemeId,
     output: FileView,
   }),

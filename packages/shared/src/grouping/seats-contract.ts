@@ -125,6 +125,7 @@ export const seatsContract = {
     summary: '导出座位表（xlsx），改过后可以再导入',
     access: 'classGrouping.export',
     effect: 'read',
+    records: { action: 'grouping.seats_export', targets: ['class_id'] },
     input: z.object({ class_id: Id }),
     output: FileView,
   }),

@@ -160,6 +160,7 @@ export const lessonsContract = {
     summary: '删除备课（移入回收站，课堂记录保留）',
     access: 'classPreparation.delete',
     effect: 'write',
+    records: { action: 'lesson.remove', targets: ['prepare_lesson_id'] },
     input: LessonId,
     output: Done,
   }),

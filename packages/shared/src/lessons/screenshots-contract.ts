@@ -73,6 +73,7 @@ export const screenshotsContract = {
     summary: '删除截屏',
     access: 'classPreparation.edit',
     effect: 'write',
+    records: { action: 'lesson.screenshot_remove', targets: ['screenshot_id'] },
     input: z.object({ screenshot_id: Id }),
     output: Done,
   }),

@@ -61,6 +61,7 @@ export const studentsContract = {
     summary: '学生详情：班级经历、学籍变动、平板',
     access: 'schoolManage.get',
     effect: 'read',
+    records: { action: 'student.read', targets: ['student_id'] },
     input: OfStudent,
     output: StudentDetailView,
   }),

@@ -6,6 +6,7 @@ import type { Queryable } from '../db/transaction.ts'
 import type { Caller } from '../caller/caller.ts'
 import type { Ctx, Handler, NamedRequest, Routes, Services } from './context.ts'
 import { holdsUnstorable } from './plain-text.ts'
+import { recordCall } from '../audit/record-call.ts'
 import { writeOnce } from './own-transaction.ts'
 import { digestOf } from './request-log.store.ts'
 
@@ -96,6 +97,7 @@ async function runHandler(
   const reply = await handler(ctx, run.input)
   const parsed = route.output.safeParse(reply)
   if (!parsed.success) throw new Error(`${call.endpoint.name} broke its contract: ${parsed.error.message}`)
+  if (route.records !== null) await recordCall(ctx, route.records, run.input)
   return parsed.data
 }
 

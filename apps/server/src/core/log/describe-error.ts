@@ -2,7 +2,7 @@ import pg from 'pg'
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 
 const LONGEST_CHAIN = 5
-const LONGEST_MESSAGE = 500
+const LONGEST_MESSAGE = 2000
 const LONGEST_STACK = 20
 /** Classes of PostgreSQL's codes whose messages quote what was written: data that does not fit, and what a function raises. */
 const QUOTING_CLASSES = new Set(['22', 'P0'])
@@ -58,7 +58,7 @@ export function hideValues(text: string): string {
   return text
     .slice(0, LONGEST_MESSAGE)
     .replace(/\?\S+/g, '?…')
-    .replace(/(?<!\d)1\d{10}(?!\d)/g, '1…')
+    .replace(/1\d{10}/g, '1…')
 }
 
 /** Where it was thrown, without the message that a stack begins with. */

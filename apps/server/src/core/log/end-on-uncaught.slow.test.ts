@@ -11,7 +11,7 @@ const PROGRAM = `
   const error = new DrizzleQueryError('select $1', ['隐私姓名'], new Error('broken'))
   if (process.argv[1] === 'reject') void Promise.reject(error)
   else setTimeout(() => { throw error })
-  setTimeout(() => console.log('went on'), 5000)`
+  setTimeout(() => process.stdout.write('went on'), 5000)`
 
 it.each(['reject', 'throw'])(
   '[PV-3] what nobody caught (%s) ends the process without its parameters',

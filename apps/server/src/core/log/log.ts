@@ -20,7 +20,7 @@ export function openLog({ level, to }: { level: string; to: DestinationStream })
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
-    serializers: { err: describeError, error: describeError, req: describeRequest },
+    serializers: { err: describeError, error: describeError, req: describeRequest, res: describeReply },
     hooks: {
       logMethod(args, write) {
         const [first, ...rest]: unknown[] = args
@@ -43,4 +43,9 @@ function describeRequest(request: unknown): object {
   if (typeof request !== 'object' || request === null) return {}
   const { method, url } = request as { method?: unknown; url?: unknown }
   return { method, path: typeof url === 'string' ? url.split('?')[0] : undefined }
+}
+
+function describeReply(reply: unknown): object {
+  const isReply = typeof reply === 'object' && reply !== null && 'statusCode' in reply
+  return isReply ? { status: reply.statusCode } : {}
 }

@@ -3,6 +3,9 @@ import { auditLog } from '../../core/audit/audit.table.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { schoolClass } from '../classes/classes.table.ts'
 import { groupPoint, groupScheme, studentGroup } from '../grouping/grouping.table.ts'
+import { lesson } from '../lessons/lessons.table.ts'
+import { screenshot } from '../lessons/screenshots/screenshots.table.ts'
+import { resource, resourceFolder } from '../resources/resources.table.ts'
 import { account, role } from '../session/session.table.ts'
 import { student } from '../students/students.table.ts'
 import { teacher } from '../teachers/teachers.table.ts'
@@ -141,6 +144,30 @@ export async function namesOf(
         .select({ id: sql<string>`${role.role_id}`.as('id'), name: role.name })
         .from(role)
         .where(and(eq(role.school_id, school_id), inArray(role.role_id, asked))),
+    )
+    .unionAll(
+      db
+        .select({ id: sql<string>`${resource.resource_id}`.as('id'), name: resource.name })
+        .from(resource)
+        .where(and(eq(resource.school_id, school_id), inArray(resource.resource_id, asked))),
+    )
+    .unionAll(
+      db
+        .select({ id: sql<string>`${resourceFolder.folder_id}`.as('id'), name: resourceFolder.name })
+        .from(resourceFolder)
+        .where(and(eq(resourceFolder.school_id, school_id), inArray(resourceFolder.folder_id, asked))),
+    )
+    .unionAll(
+      db
+        .select({ id: sql<string>`${screenshot.screenshot_id}`.as('id'), name: screenshot.name })
+        .from(screenshot)
+        .where(and(eq(screenshot.school_id, school_id), inArray(screenshot.screenshot_id, asked))),
+    )
+    .unionAll(
+      db
+        .select({ id: sql<string>`${lesson.prepare_lesson_id}`.as('id'), name: lesson.title })
+        .from(lesson)
+        .where(and(eq(lesson.school_id, school_id), inArray(lesson.prepare_lesson_id, asked))),
     )
     .unionAll(
       // Also of a scheme that was removed: the record says what was done to it.

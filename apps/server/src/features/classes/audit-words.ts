@@ -17,5 +17,6 @@ export const classesAuditWords: AuditWords = {
     'class.force_logout': '班级强制下线',
     'class.advance': '升年级',
     'class.advance_undo': '撤销升年级',
+    'class.export': '导出班级',
   },
 }

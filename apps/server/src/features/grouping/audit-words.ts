@@ -14,5 +14,7 @@ export const groupingAuditWords: AuditWords = {
     'grouping.period_begin': '小组积分重新开始',
     'grouping.levels_save': '调整学生层次',
     'grouping.seats_save': '调整座位表',
+    'grouping.seats_export': '导出座位表',
+    'grouping.scheme_export': '导出分组名单',
   },
 }

@@ -6,6 +6,7 @@ export const resourcesAuditWords: AuditWords = {
   actions: {
     'resource.share': '分享资源',
     'resource.unshare': '取消分享资源',
+    'resource.remove': '删除资源（移入回收站）',
     'resource.purge': '彻底删除资源',
   },
 }

@@ -16,5 +16,6 @@ export const studentsAuditWords: AuditWords = {
     'student.unbind_pads': '解除平板绑定',
     'student.import': '导入学生',
     'student.export': '导出学生',
+    'student.read': '查看学生详情',
   },
 }

@@ -212,6 +212,6 @@ describe('[UP-33] an object that has lost bytes', () => {
     await expect(readBack(Key)).rejects.toMatchObject({ code: 'DamagedObject' })
     await expect(
       fetch(store.storage.signedReadUrl(Key, 60)).then((reply) => reply.arrayBuffer()),
-    ).rejects.toThrow()
+    ).rejects.toBeInstanceOf(TypeError)
   })
 })

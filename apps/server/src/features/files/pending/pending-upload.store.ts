@@ -1,21 +1,7 @@
-import { and, asc, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
-import { screenshot } from '../../lessons/screenshots/screenshots.table.ts'
-import { storedFile } from '../files.table.ts'
+import { isRegistered, pendingOf } from './pending-of.store.ts'
 import { pendingUpload } from './pending-upload.table.ts'
-
-/** Whose uploads: a person of a school. */
-export type Uploader = { school_id: string; person_id: string }
-
-const isRegistered = sql`(
-  exists (select from ${storedFile} where ${storedFile.object_key} = ${pendingUpload.object_key})
-  or exists (select from ${screenshot} where ${screenshot.object_key} = ${pendingUpload.object_key}))`
-
-/** The pending uploads of a person but those of some keys, as a condition; by `pending_upload_person`. */
-export function pendingOf({ school_id, person_id }: Uploader, except: readonly string[]): SQL {
-  return sql`${pendingUpload.school_id} = ${school_id} and ${pendingUpload.person_id} = ${person_id}
-    and not ${pendingUpload.object_key} = any(${sql.param([...except])}::text[]) and not ${isRegistered}`
-}
 
 /**
  * Notes an upload, unless the person has as much pending as they may; false then. Under a lock of the person, taken before. A renewed

@@ -62,7 +62,7 @@ describe('[UP-31] an upload that was asked for and is not registered', () => {
     const codes = (
       await Promise.all([1, 2, 3, 4].map(() => ask(teacher, { usage: 'screenshot', file_name: 'a.png' })))
     ).map(({ code }) => code)
-    expect(codes.toSorted()).toEqual([200, 200, 400, 400])
+    expect(codes.toSorted((a, b) => a - b)).toEqual([200, 200, 400, 400])
     const large = await buildTeacher(app, { school_id })
     await left({ school_id, person_id: large.person_id }, { files: 5, size: 2 * GB })
     expect((await ask(large)).error?.fields[0]).toMatchObject({

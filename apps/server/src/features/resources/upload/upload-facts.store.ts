@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { bizNode } from '../../questions/questions.table.ts'
-import { pendingOf } from '../../files/pending/pending-upload.store.ts'
+import { pendingUploadsOf } from '../../files/pending/pending-of.service.ts'
 import { pendingUpload } from '../../files/pending/pending-upload.table.ts'
 import { school } from '../../school/school.table.ts'
 import type { Owner } from '../resources.store.ts'
@@ -61,7 +61,7 @@ export async function findUploadFacts(
   const { rows } = await db.execute<UploadFacts>(sql`
     with contents as (${contentsOf(owner)})
     select (select coalesce(sum(size), 0)::float8 from contents) as used_bytes,
-      (select coalesce(sum(size), 0)::float8 from ${pendingUpload} where ${pendingOf(uploader, object_keys)}) as pending_bytes,
+      (select coalesce(sum(size), 0)::float8 from ${pendingUpload} where ${pendingUploadsOf(uploader, object_keys)}) as pending_bytes,
       (settings ->> 'teacher_quota_gb')::int as quota_gb,
       exists (select from contents where object_key = any(${sql.param([...object_keys])}::text[])) as is_held,
       (select json_build_object('resource_id', resource_id, 'name', name) from ${resource}

@@ -1,6 +1,6 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import type { DatabaseLog } from './db/database-log.ts'
+import type { DatabaseLog } from '../core/db/database-log.ts'
 
 /** What others than the owner could do with a file. */
 const OTHERS = 0o077

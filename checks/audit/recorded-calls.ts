@@ -1,0 +1,25 @@
+/** Calls whose handler records what they did, with more than the contract could say, and the action. */
+export const RECORDED_BY_HANDLERS: Readonly<Record<string, string>> = {
+  'POST /api/school_manager/v1/school/update-logo': 'school.logo',
+  'POST /api/school_manager/v1/classes/remove-student': 'class.remove_students',
+  'POST /api/school_manager/v1/classes/remove-teacher': 'class.remove_teacher',
+  'POST /api/school_manager/v1/teachers/export': 'teacher.export',
+  'POST /api/school_manager/v1/teachers/accounts/slips': 'teacher.slips',
+  'POST /api/school_manager/v1/students/export': 'student.export',
+  'POST /api/school_manager/v1/students/accounts/slips': 'student.slips',
+  'POST /api/resource/v1/bin/purge': 'resource.purge',
+  'POST /api/resource/v1/bin/empty': 'resource.purge',
+  'POST /api/prepare_lessons/api/lesson_answers/export': 'lesson.export_answers',
+  'POST /api/grouping/v1/scheme/remove': 'grouping.scheme_remove',
+}
+
+/** Calls that only look like an export, a look at a student or a deletion, each with its reason. */
+export const UNRECORDED: Readonly<Record<string, string>> = {
+  'POST /api/resource/v1/bin/list': 'lists what was removed',
+  'GET /api/prepare_lessons/api/lesson_file': 'lists the files of a lesson',
+  'DELETE /api/prepare_lessons/api/delete_lesson_file':
+    'an edit of a lesson that is being prepared; the file stays',
+  'DELETE /api/prepare_lessons/api/delete_quzi':
+    'an edit of a lesson that is being prepared; the question stays',
+  'POST /api/prepare_lessons/api/write_ink': 'a step on the board, which is a fact of the lesson',
+}
