@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { buildApp } from '../../apps/server/src/app.ts'
 import { systemClock } from '../../apps/server/src/core/clock.ts'
-import { openLog } from '../../apps/server/src/core/observe/open-log.ts'
+import { openLog } from '../../apps/server/src/core/log/log.ts'
 import { createLocalRealtime } from '../../apps/server/src/core/realtime/realtime.ts'
 import { buildWorld } from './build-world.mjs'
 import { openBenchProcess } from './open-bench-process.mjs'

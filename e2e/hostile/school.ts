@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cleanFileName } from '@jiangtai/shared/files/rules.ts'
+import { piecesToProve } from '@jiangtai/shared/files/possession.ts'
 import { writeXlsx } from '../../apps/server/src/core/xlsx/write-xlsx.ts'
 import { type Caller, forEach, putFile } from './calls.ts'
 import { hostileTexts } from './texts.ts'
@@ -56,8 +57,10 @@ export async function firstClass(manager: Caller): Promise<string> {
 export async function fillLibrary(teacher: Caller): Promise<{ folder_id: string; resource_ids: string[] }> {
   const bytes = readFileSync(PICTURE)
   const known = { size: bytes.byteLength, sha256: createHash('sha256').update(bytes).digest('hex') }
+  const { challenge } = await teacher.call('POST /api/resource/v1/personal/upload-challenge', {})
+  const proof = proofOf(bytes, { ...known, challenge })
   const upload = (name: string) =>
-    teacher.call('POST /api/resource/v1/personal/instant-upload', { ...known, name, folder_id: null })
+    teacher.call('POST /api/resource/v1/personal/instant-upload', { ...known, name, proof, folder_id: null })
   // The hash of the demo's picture is computed by a job.
   while ((await upload('等.png')).resource === null) await new Promise((resolve) => setTimeout(resolve, 100))
   const resource_ids = await forEach(
@@ -233,4 +236,11 @@ async function untilDone(
   const wrong = job.row_errors.filter(({ message }) => mayBeSaid?.test(message) !== true)
   if (job.status !== 'done' || wrong.length > 0)
     throw new Error(`a file was not imported: ${job.message} ${JSON.stringify(wrong.slice(0, 3))}`)
+}
+
+/** What a browser proves of a file that it has ([UP-30]). */
+function proofOf(bytes: Buffer, asked: { challenge: string; sha256: string; size: number }): string {
+  const hmac = createHmac('sha256', asked.challenge)
+  for (const { start, end } of piecesToProve(asked)) hmac.update(bytes.subarray(start, end + 1))
+  return hmac.digest('hex')
 }

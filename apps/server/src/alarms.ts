@@ -7,7 +7,7 @@ import { DAY, HOUR, MINUTE, watchAlarms, type WatchedAlarms } from './core/obser
 import type { Clock } from './core/clock.ts'
 import type { Database } from './core/db/database.ts'
 import type { Env } from './core/env.ts'
-import type { Log } from './core/log.ts'
+import type { Log } from './core/log/log.ts'
 import { diskSpaceOf } from './core/observe/disk-space.ts'
 
 /** What a serving process watches ([OP-10]). The whole log of operations is read once a day, at first when the rush of the start is over. */

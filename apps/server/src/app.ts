@@ -101,7 +101,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     log: parts.log,
     authenticate: createAuthenticate(parts),
     limits: createRateLimits({ clock: parts.clock, factor: parts.rate_limit_factor }),
-    sms: 'sendCode' in parts.sms ? parts.sms : openSms(parts.sms, { log: parts.log, now: parts.clock.now }),
+    sms:
+      'sendCode' in parts.sms
+        ? parts.sms
+        : openSms(parts.sms, { print: (line) => console.log(line), now: parts.clock.now }),
     oauth: openOAuth(parts.oauth),
     keyedHash: createKeyedHash(parts.secret_key),
     exposure: parts.exposure,

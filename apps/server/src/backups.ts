@@ -12,6 +12,7 @@ import { type Clock, systemClock } from './core/clock.ts'
 import { openDatabase, type Database } from './core/db/database.ts'
 import type { DatabaseLog } from './core/db/database-log.ts'
 import type { Env } from './core/env.ts'
+import { warnOfWideFolder } from './core/private-files.ts'
 import { openStore } from './open-process.ts'
 
 type Runtime = { log: DatabaseLog; migrations_folder: string }
@@ -58,6 +59,7 @@ export function startBackups(
   const copies = serveCopies({ database, data_dir: env.DATA_DIR, log })
   if (env.BACKUP_DIR === undefined) return copies
   const settings = { folder: path.resolve(env.BACKUP_DIR), at: env.BACKUP_AT, keep: env.BACKUP_KEEP }
+  warnOfWideFolder(settings.folder, log)
   const { makeBackup, stop } = openBackupProcess(program)
   const daily = startDailyBackup({ database, settings, now: clock.now, log, makeBackup })
   return {

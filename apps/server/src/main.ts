@@ -17,7 +17,10 @@ import { type Env, readEnv } from './core/env.ts'
 import { doorOf } from './core/http/door/early-door.ts'
 import type { ClientFolders } from './core/http/static-files.ts'
 import { parsePortals } from './core/http/portals.ts'
-import { openLog, standardOutput } from './core/observe/open-log.ts'
+import { messageOf } from './core/log/describe-error.ts'
+import { openLog, standardOutput } from './core/log/log.ts'
+import { endOnUncaught } from './core/log/end-on-uncaught.ts'
+import { keepFilesPrivate } from './core/private-files.ts'
 import { beforeStart, settleSchools, type Start } from './first-start/first-start.ts'
 import { startServices } from './services.ts'
 import { signInProviders, wechatUrl } from './sign-in-providers.ts'
@@ -41,15 +44,18 @@ const commands: Record<string, (env: Env, log: FastifyBaseLogger) => Promise<voi
     console.log(await restoreFrom(env, process.argv[3], { log, migrations_folder })),
 }
 
+keepFilesPrivate()
 const command = commands[process.argv[2] ?? 'serve']
+const log = openLog({ level: 'warn', to: command === serve ? standardOutput() : process.stderr })
+endOnUncaught(log)
 try {
   if (command === undefined)
     throw new Error(`不认识的命令 ${process.argv[2]}，可用：${Object.keys(commands).join('、')}`)
   const env = readEnv(process.env)
-  const to = command === serve ? standardOutput() : process.stderr
-  await command(env, openLog({ level: env.LOG_LEVEL, to }))
+  log.level = env.LOG_LEVEL
+  await command(env, log)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(error instanceof Error ? messageOf(error) : '')
   process.exit(1)
 }
 

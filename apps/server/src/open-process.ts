@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { readOrMakeKey } from './core/backup/keys.ts'
 import { assertWholeDatabase, assertWholeFolder } from './core/backup/unfinished-restore.ts'
@@ -8,6 +7,7 @@ import type { DatabaseLog } from './core/db/database-log.ts'
 import { migrate } from './core/db/migrate.ts'
 import { untilReachable } from './core/db/until-reachable.ts'
 import type { Env } from './core/env.ts'
+import { narrowDataFolder } from './core/private-files.ts'
 import { openStorage, type StorageSettings } from './core/storage/open-storage.ts'
 import type { Storage } from './core/storage/storage.ts'
 
@@ -24,7 +24,7 @@ export async function openProcess(
   env: Env,
   runtime: { clock: Clock; log: DatabaseLog; migrations_folder: string; waits?: boolean },
 ): Promise<OpenProcess> {
-  mkdirSync(env.DATA_DIR, { recursive: true })
+  narrowDataFolder(env.DATA_DIR, runtime.log)
   assertWholeFolder(env.DATA_DIR)
   const url = env.DATABASE_URL ?? null
   const database = await openDatabase({ url, data_dir: env.DATA_DIR, log: runtime.log })

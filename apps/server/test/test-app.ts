@@ -1,3 +1,4 @@
+import { io, type Socket } from 'socket.io-client'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,9 +11,10 @@ import type { Exposure } from '../src/core/caller/exposure.ts'
 import type { Door } from '../src/core/http/door/door.ts'
 import type { ClientFolders } from '../src/core/http/static-files.ts'
 import { createLocalRealtime, type Published, type Realtime } from '../src/core/realtime/realtime.ts'
-import { openLog } from '../src/core/observe/open-log.ts'
 import { openStorage } from '../src/core/storage/open-storage.ts'
 import type { S3Settings } from '../src/core/storage/s3/s3-backend.ts'
+import { openLog } from '../src/core/log/log.ts'
+import { createLogWatch, type LogWatch } from './log-watch.ts'
 import { openTestDatabase } from './test-database.ts'
 
 /** A clock the test moves. */
@@ -40,6 +42,8 @@ export type TestApp = App & {
     name: N,
     input: CallInput<N>,
   ) => Promise<Reply<CallOutput<N>>>
+  /** What the server logged, and which of what was typed and shown must not be in it. */
+  log_watch: LogWatch
   /** The same with a body of any shape. */
   send: (token: string | null, name: string, body: unknown) => Promise<Reply<unknown>>
 }
@@ -58,7 +62,7 @@ export type TestSettings = {
   exposure?: Exposure
   /** A port that is open already. */
   door?: Door
-  /** Where the lines of the log go; otherwise there are none. */
+  /** Who else hears the lines of the log. */
   log?: { write: (line: string) => void }
 }
 
@@ -115,6 +119,7 @@ async function openApp({
 }): Promise<TestApp> {
   const folder = mkdtempSync(path.join(tmpdir(), 'jiangtai-test-'))
   const codes: TestApp['codes'] = []
+  const log_watch = createLogWatch()
   const database = given ?? (await openTestDatabase())
   const clock = movableClock('2026-11-20T01:00:00.000Z')
   const storage = await openStorage(
@@ -136,7 +141,15 @@ async function openApp({
     database,
     storage,
     clock,
-    log: openLog({ level: log === undefined ? 'silent' : 'info', to: log ?? process.stdout }),
+    log: openLog({
+      level: 'trace',
+      to: {
+        write: (line) => {
+          log_watch.stream.write(line)
+          log?.write(line)
+        },
+      },
+    }),
     data_dir: folder,
     trusted_proxies,
     public_origin,
@@ -144,25 +157,36 @@ async function openApp({
     client_folders,
     realtime,
     soffice,
-    sms: { sendCode: async (message) => void codes.push(message) },
+    sms: {
+      sendCode: async (message) => {
+        codes.push(message)
+        log_watch.typed(message)
+      },
+    },
     oauth: { provider: 'development' },
     exposure,
     secret_key: 'test-secret-key-of-32-characters!',
     ...(door === undefined ? {} : { door }),
   })
-  const send = async (token: string | null, name: string, body: unknown) =>
-    toReply(await inject(app, { token, name, body }))
+  const send = async (token: string | null, name: string, body: unknown) => {
+    log_watch.typed({ token, body })
+    const reply = toReply(await inject(app, { token, name, body }))
+    log_watch.typed(reply.payload)
+    return reply
+  }
   return {
     ...app,
     clock,
     published,
     codes,
+    log_watch,
     call: send as TestApp['call'],
     send,
     close: async () => {
       await app.close()
       await database.close()
       rmSync(folder, { recursive: true, force: true })
+      log_watch.refuseLeaks()
     },
   }
 }
@@ -208,6 +232,28 @@ function movableClock(start: string): TestClock {
     now: () => new Date(at),
     advance: (ms) => {
       at += ms
+    },
+  }
+}
+
+/** The sockets of a test file: `open` connects as a signed-in browser does and tries no second time, `closeAll` belongs in `afterEach`. */
+export function testSockets() {
+  const opened: Socket[] = []
+  return {
+    open(address: string, token: string, headers: Record<string, string> = {}): Socket {
+      const socket = io(address, {
+        path: '/socket',
+        auth: { token },
+        transports: ['websocket'],
+        reconnection: false,
+        extraHeaders: headers,
+        forceNew: true,
+      })
+      opened.push(socket)
+      return socket
+    },
+    closeAll(): void {
+      for (const socket of opened.splice(0)) socket.close()
     },
   }
 }

@@ -10,7 +10,7 @@ type FolderEnv = Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'DEMO' | 'NODE_ENV'>
 /** Marks an empty data folder as one that gets the demo school; call it before anything is written there ([FS-20]). */
 export function markFreshFolder(env: FolderEnv): void {
   if (env.DATABASE_URL !== undefined || env.DEMO !== undefined || env.NODE_ENV === 'production') return
-  mkdirSync(env.DATA_DIR, { recursive: true })
+  mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 })
   if (readdirSync(env.DATA_DIR).length === 0) writeFileSync(path.join(env.DATA_DIR, MARK), '')
 }
 

@@ -1,5 +1,7 @@
+import { classroomContract } from '@jiangtai/shared/classroom/contract.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { digestOf } from '../../src/core/http/request-log.store.ts'
 import { addToldFact } from '../../src/features/classroom/room/commands.store.ts'
 import { buildRunningLesson, factsSentTo, type RunningLesson } from '../classroom-builders.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
@@ -59,6 +61,35 @@ it('[CR-1] a repeat gets the first answer, also after the lesson is over, and st
   expect(seqsOf(lesson)).toEqual([1, 2])
 })
 
+it('[RN-40] a request with another body than before is refused, says so, and tells nobody', async () => {
+  const lesson = await buildRunningLesson(app)
+  const request_id = newId()
+  expect(await turn(lesson, { request_id })).toMatchObject({ code: 200 })
+  const before = app.services.database.query_count()
+  const other = await turn(lesson, { request_id, page_id: lesson.opening.pages[0]!.page_id })
+  expect(other.error).toEqual({
+    name: 'BAD_INPUT',
+    fields: [{ field: 'request_id', message: '请求编号已用过，而这次提交的内容不同，请刷新后重试' }],
+  })
+  // The command itself, and the look for the reason.
+  expect(app.services.database.query_count() - before).toBe(2)
+  expect(await turn(lesson, { request_id })).toMatchObject({ code: 200 })
+  expect(await claimsOf(request_id)).toBe(1)
+  expect(seqsOf(lesson)).toEqual([1])
+})
+
+it('[RN-40] a change as well; the same body in another order of its keys is the same', async () => {
+  const { teacher } = await buildRunningLesson(app)
+  const request_id = newId()
+  const add = (body: object) => app.send(teacher.token, 'POST /api/resource/v1/personal/add-link', body)
+  const link = { name: '国家平台', url: 'https://example.cn/a', kind: 'page', request_id }
+  const first = await add(link)
+  expect(first.code).toBe(200)
+  expect((await add(Object.fromEntries(Object.entries(link).toReversed()))).payload).toEqual(first.payload)
+  const other = await add({ ...link, url: 'https://example.cn/b' })
+  expect([other.code, other.error?.fields[0]?.field]).toEqual([400, 'request_id'])
+})
+
 it('[CR-3] the repeat of a command that was stored and never published tells the room', async () => {
   const lesson = await buildRunningLesson(app)
   const { lesson_session_id, teacher, opening, command } = lesson
@@ -71,11 +102,12 @@ it('[CR-3] the repeat of a command that was stored and never published tells the
   )
   const { account_id, call, school_id } = rows[0]!
   const page_id = opening.pages[0]!.page_id
+  const digest = digestOf(classroomContract.turnPage.input.parse({ ...command, page_id }))
   // What is left of a request whose connection died behind the commit.
   const stored = await addToldFact(orm, {
     ...{ school_id, teacher_id: teacher.person_id, lesson_session_id, device_id: command.device_id, page_id },
     event: { type: 'page_turned', payload: { page_id } },
-    claim: { account_id, call, request_id: lost, created_at: app.clock.now().toISOString() },
+    claim: { account_id, call, request_id: lost, digest, created_at: app.clock.now().toISOString() },
     reply: { done: true },
   })
   expect([stored, seqsOf(lesson)]).toEqual([2, [1]])

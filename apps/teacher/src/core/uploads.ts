@@ -1,6 +1,7 @@
 import { ApiError } from '@jiangtai/client/api.ts'
 import { browserClock } from '@jiangtai/client/upload/browser-clock.ts'
 import { hashFile } from '@jiangtai/client/upload/hash-file.ts'
+import { keepChallenge, provePossession } from '@jiangtai/client/upload/prove-possession.ts'
 import { pickSender } from '@jiangtai/client/upload/send-request.ts'
 import { browserPlans } from '@jiangtai/client/upload/queue/upload-plans.ts'
 import { createUploadQueue } from '@jiangtai/client/upload/queue/upload-queue.ts'
@@ -19,6 +20,7 @@ export type UploadPurpose = {
   replaces?: string
 }
 
+const challenges = keepChallenge(() => api.call('POST /api/resource/v1/personal/upload-challenge', {}))
 const PARALLEL_FILES = 2
 const TAB_KEY = 'jiangtai.teacher.upload-tab'
 /** Refusals that say nothing of the file: the sign-in, a busy server, too many calls. */
@@ -35,11 +37,13 @@ export const uploadQueue = createUploadQueue<UploadPurpose, UploadedResource>({
     begin: async ({ file, name, sha256, purpose }) => {
       const { folder_id } = purpose
       const { size } = file
-      const asked = { name, size, sha256, folder_id, request_id: newId() }
       // A replacement becomes no resource of its own, so it cannot be one at once either.
       const { resource } =
         purpose.replaces === undefined
-          ? await api.call('POST /api/resource/v1/personal/instant-upload', asked)
+          ? await api.call('POST /api/resource/v1/personal/instant-upload', {
+              ...{ name, size, sha256, folder_id },
+              proof: await provePossession(file, { challenge: await challenges.get(), sha256 }),
+            })
           : { resource: null }
       if (resource !== null) return { kind: 'known', result: resource }
       const ticket = await credentialFor({ file_name: name, size })
@@ -68,6 +72,7 @@ export const uploadQueue = createUploadQueue<UploadPurpose, UploadedResource>({
 
 // Signing out, being signed out and another teacher's sign-in all pass through here.
 session.subscribe(({ token }) => {
+  challenges.forget()
   if (token === null) uploadQueue.stopAll()
 })
 

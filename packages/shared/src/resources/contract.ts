@@ -21,7 +21,8 @@ export const resourcesContract = {
     path: '/api/guide_learn/api/oss_temp_credential',
     summary: '上传用的临时凭证：限一个前缀、类型与大小，最长 15 分钟',
     access: 'resource.add',
-    effect: 'read',
+    // Notes what was asked for: it counts until it is registered.
+    effect: 'command',
     limit: UPLOADS,
     input: z.object({
       file_name: text('文件名', 200),
@@ -43,14 +44,31 @@ export const resourcesContract = {
       public_url: z.string().nullable(),
     }),
   }),
+  uploadChallenge: route({
+    method: 'POST',
+    path: '/api/resource/v1/personal/upload-challenge',
+    summary: '秒传的口令：用它证明手里确有文件内容，十分钟内有效',
+    access: 'resource.add',
+    effect: 'read',
+    input: z.object({}),
+    output: z.object({ challenge: z.string() }),
+  }),
   instantUpload: route({
     method: 'POST',
     path: '/api/resource/v1/personal/instant-upload',
-    summary: '秒传：本校已有同样内容的文件时直接登记，否则返回空',
+    summary: '秒传：本校已有同样内容、并证明手里确有该文件时直接登记，否则返回空',
     access: 'resource.add',
-    effect: 'write',
+    // Reads pieces of the stored content first, so it opens its transaction itself; name, folder and content make it safe to repeat.
+    effect: 'command',
     limit: UPLOADS,
-    input: z.object({ name: text('文件名', 200), size: z.number().int().min(1), sha256: Sha256, ...Placing }),
+    input: z.object({
+      name: text('文件名', 200),
+      size: z.number().int().min(1),
+      sha256: Sha256,
+      /** Under the challenge; without it only what the teacher has already is found ([UP-30]). */
+      proof: Sha256.optional(),
+      ...Placing,
+    }),
     output: z.object({ resource: ResourceView.nullable() }),
   }),
   confirmUpload: route({

@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts'
 import type { Queryable } from '../db/transaction.ts'
 import type { Exposure } from '../caller/exposure.ts'
 import type { JobSignals } from '../jobs/job-signals.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 import type { OAuth } from '../oauth/oauth.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 import type { Sms } from '../sms/sms.ts'
@@ -40,14 +40,17 @@ export type Services = {
   diskSpace: () => Promise<DiskSpace>
 }
 
+/** A caller's name for a change, and what stands for its body ([RN-40]). */
+export type NamedRequest = { request_id: string; digest: string }
+
 /**
  * What a handler gets. `db` is the open transaction of a `write`, the pool otherwise; `afterCommit` runs once the change is stored.
- * `request_id` is the caller's name for a change, null without one: a `write` has claimed it, a `command` sees to it.
+ * `request` is what the caller calls a change, null without a name: a `write` has claimed it, a `command` sees to it.
  */
 export type Ctx = {
   actor: Actor
   call: string
-  request_id: string | null
+  request: NamedRequest | null
   db: Queryable
   now: Date
   meta: Caller

@@ -4,9 +4,10 @@ import { Done } from '@jiangtai/shared/core/schemas.ts'
 import { type Actor, guard, NOBODY } from '../auth/actor.ts'
 import type { Queryable } from '../db/transaction.ts'
 import type { Caller } from '../caller/caller.ts'
-import type { Ctx, Handler, Routes, Services } from './context.ts'
+import type { Ctx, Handler, NamedRequest, Routes, Services } from './context.ts'
 import { holdsUnstorable } from './plain-text.ts'
 import { writeOnce } from './own-transaction.ts'
+import { digestOf } from './request-log.store.ts'
 
 /** A route with its handler, found by `METHOD /path`. */
 export type Endpoint = { name: string; route: Route; handler: Handler<Route> }
@@ -44,8 +45,9 @@ export async function dispatch(services: Services, call: Call): Promise<unknown>
   refuseForeignIdentity(services, call, body)
   const input = parseInput(route, body)
   const request_id = route.effect === 'read' ? null : requestIdOf(body)
-  if (route.effect === 'write') return runWrite(services, call, { input, request_id })
-  return runHandler(services, call, { db: services.database.orm, input, request_id })
+  const request = request_id === null ? null : { request_id, digest: digestOf(input) }
+  if (route.effect === 'write') return runWrite(services, call, { input, request })
+  return runHandler(services, call, { db: services.database.orm, input, request })
 }
 
 /** An account is limited wherever it calls from, nobody by address: the pads of a school share one. */
@@ -59,13 +61,13 @@ function countCall({ limits }: Services, { endpoint, actor, meta }: Call): void 
 function runWrite(
   services: Services,
   call: Call,
-  { input, request_id }: { input: Record<string, unknown>; request_id: string | null },
+  { input, request }: { input: Record<string, unknown>; request: NamedRequest | null },
 ): Promise<unknown> {
   const { actor, endpoint } = call
   const { database, clock } = services
-  const named = { database, actor, call: endpoint.name, request_id, now: clock.now() }
+  const named = { database, actor, call: endpoint.name, request, now: clock.now() }
   return writeOnce(named, { isDone: endpoint.route.output === Done }, (write) =>
-    runHandler(services, call, { ...write, input, request_id }),
+    runHandler(services, call, { ...write, input, request }),
   )
 }
 
@@ -75,7 +77,7 @@ async function runHandler(
   run: {
     db: Queryable
     input: Record<string, unknown>
-    request_id: string | null
+    request: NamedRequest | null
     afterCommit?: Ctx['afterCommit']
   },
 ): Promise<unknown> {
@@ -84,7 +86,7 @@ async function runHandler(
     actor: call.actor,
     meta: call.meta,
     call: call.endpoint.name,
-    request_id: run.request_id,
+    request: run.request,
     db: run.db,
     now: services.clock.now(),
     afterCommit: run.afterCommit ?? refuseAfterCommit,

@@ -1,6 +1,6 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { databaseFact } from '../db/errors.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 
 /** The one place where a throw becomes what the caller is told; a fault of ours is logged and hidden. */
 export function toAppError(thrown: unknown, told: { log: Log; call: string; trace_id: string }): AppError {

@@ -17,7 +17,7 @@ export async function inOwnTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<
   return result
 }
 
-type WriteCtx = Pick<Ctx, 'database' | 'actor' | 'call' | 'request_id' | 'now'>
+type WriteCtx = Pick<Ctx, 'database' | 'actor' | 'call' | 'request' | 'now'>
 
 /** What the work of a write gets: the open transaction, and a place for what is due once it is stored. */
 export type Write = Pick<Ctx, 'db' | 'afterCommit'>
@@ -28,13 +28,13 @@ export type Write = Pick<Ctx, 'db' | 'afterCommit'>
  * the database is felt (quality F1).
  */
 export async function writeOnce(
-  { database, actor, call, request_id, now }: WriteCtx,
+  { database, actor, call, request, now }: WriteCtx,
   { isDone }: { isDone: boolean },
   work: (write: Write) => Promise<unknown>,
 ): Promise<unknown> {
   const { school_id, account_id } = actor
   const created_at = now.toISOString()
-  const claim = request_id === null ? null : { account_id, request_id, call, created_at }
+  const claim = request === null ? null : { ...request, account_id, call, created_at }
   const first = claim === null ? undefined : claimRequest(claim, isDone ? DONE : null)
   const due: (() => void | Promise<void>)[] = []
   const writeIn = async (db: Queryable, claimed_count: number): Promise<unknown> => {

@@ -9,6 +9,8 @@ export const requestLog = pgTable(
     request_id: text('request_id').notNull(),
     call: text('call').notNull(),
     status: integer('status').notNull(),
+    /** Of the body it came with; null in rows of earlier versions. */
+    digest: text('digest'),
     reply: document<unknown>('reply'),
     created_at: instant('created_at').notNull(),
   },

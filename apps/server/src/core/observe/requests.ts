@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../auth/actor.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 import { TRACE_HEADER } from './trace-id.ts'
 
 /**

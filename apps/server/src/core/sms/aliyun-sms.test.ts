@@ -12,7 +12,7 @@ const settings = {
   sign_name: '讲台 & 学校',
   template_code: 'SMS_1(test)',
 }
-const silent = { log: { warn: () => {} }, now: () => new Date('2026-11-20T01:02:03.456Z') }
+const silent = { print: () => {}, now: () => new Date('2026-11-20T01:02:03.456Z') }
 
 let server: Server | null = null
 afterEach(() => new Promise((resolve) => (server === null ? resolve(null) : server.close(resolve))))
@@ -98,10 +98,13 @@ describe('sending a code through Aliyun', () => {
 })
 
 describe('the development provider', () => {
-  it('writes the code to the log', async () => {
-    const lines: unknown[] = []
-    const log = { warn: (facts: unknown) => void lines.push(facts) }
-    await openSms({ provider: 'log' }, { ...silent, log }).sendCode({ phone: '13800000001', code: '012345' })
-    expect(lines).toEqual([{ phone: '13800000001', code: '012345' }])
+  it('[PV-4] prints the code, with the last digits of the phone, and logs nothing', async () => {
+    const lines: string[] = []
+    const print = (line: string) => void lines.push(line)
+    await openSms({ provider: 'log' }, { ...silent, print }).sendCode({
+      phone: '13800000001',
+      code: '012345',
+    })
+    expect(lines).toEqual(['开发模式：发到尾号 0001 的验证码是 012345'])
   })
 })

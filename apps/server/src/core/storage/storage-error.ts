@@ -2,6 +2,7 @@
 export type StorageErrorCode =
   | 'AccessDenied'
   | 'BadDigest'
+  | 'DamagedObject'
   | 'EntityTooLarge'
   | 'ExpiredToken'
   | 'IncompleteBody'
@@ -29,6 +30,7 @@ export type StorageErrorCode =
 const STATUS: Record<StorageErrorCode, number> = {
   AccessDenied: 403,
   BadDigest: 400,
+  DamagedObject: 500,
   EntityTooLarge: 413,
   ExpiredToken: 403,
   IncompleteBody: 400,

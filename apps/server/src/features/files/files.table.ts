@@ -25,6 +25,11 @@ export const storedFile = pgTable(
     page_count: integer('page_count'),
     failure: text('failure'),
     created_at: instant('created_at').notNull(),
+    /** What the bytes of a file without a believed hash were when they were first read again ([UP-32]). */
+    content_sha256: text('content_sha256'),
+    /** When the bytes were last read and compared, and since when they are not what they were. */
+    scrubbed_at: instant('scrubbed_at'),
+    damaged_at: instant('damaged_at'),
   },
   (table) => [
     // 秒传: the same content in the same school.
@@ -33,6 +38,10 @@ export const storedFile = pgTable(
     index('stored_file_waiting')
       .on(table.created_at)
       .where(sql`not is_hash_checked or preview_state in ('waiting', 'converting')`),
+    // Whose bytes were not read for longest.
+    index('stored_file_scrubbed').on(table.scrubbed_at.asc().nullsFirst()),
+    // What is told to managers.
+    index('stored_file_damaged').on(table.school_id).where(sql`damaged_at is not null`),
     // Which file shows a preview.
     index('stored_file_preview').on(table.preview_key).where(sql`preview_key is not null`),
   ],

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { LOCKED_FAILURE } from '@jiangtai/shared/files/rules.ts'
+import { piecesToProve } from '@jiangtai/shared/files/possession.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildSchool, buildTeacher, type TestUser } from '../../../test/builders.ts'
 import { TOLD } from '../../../test/files/corpus.ts'
@@ -80,7 +81,16 @@ describe('[RE-24] what an Office file brings', () => {
     const bytes = macros.bytes()
     const { resource_id } = await upload(teacher, { name: '宏.docx', bytes })
     await runJobs(standIn('succeeds').soffice)
-    const known = { name: '又是.docx', size: bytes.length, sha256: hashOf(bytes) }
+    const { payload: told } = await app.call(
+      colleague.token,
+      'POST /api/resource/v1/personal/upload-challenge',
+      {},
+    )
+    const asked = { size: bytes.length, sha256: hashOf(bytes) }
+    const hmac = createHmac('sha256', told.challenge)
+    for (const { start, end } of piecesToProve({ ...asked, ...told }))
+      hmac.update(bytes.subarray(start, end + 1))
+    const known = { ...asked, name: '又是.docx', proof: hmac.digest('hex') }
     const instant = await app.call(colleague.token, 'POST /api/resource/v1/personal/instant-upload', known)
     expect(instant.payload.resource).toMatchObject({
       has_macros: true,

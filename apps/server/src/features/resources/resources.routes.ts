@@ -14,20 +14,26 @@ import { listCollected, type Listed, listOwn, listTags } from './list/resource-l
 import { findReadableResources, getReadableResource, ownerOf, readerOf } from './resources.access.ts'
 import { resourceView } from './resources.service.ts'
 import { resourceCredential, screenshotCredential } from './upload/upload-credential.ts'
+import { challengeOf, refusingEvenly } from './upload/possession.service.ts'
 import { findLargest, findUploadFacts } from './upload/upload-facts.store.ts'
 import { confirmUpload, instantUpload } from './upload/uploads.service.ts'
 import { usesOf } from './uses.service.ts'
 
 type Personal = Handlers<typeof resourcesContract>
 
-const uploadHandlers: Pick<Personal, 'uploadCredential' | 'instantUpload' | 'confirmUpload' | 'quota'> = {
+const uploadHandlers: Pick<
+  Personal,
+  'uploadCredential' | 'uploadChallenge' | 'instantUpload' | 'confirmUpload' | 'quota'
+> = {
   uploadCredential: (ctx, { usage, ...wanted }) =>
     usage === 'screenshot'
       ? screenshotCredential(ctx, ownerOf(ctx.actor), wanted)
       : resourceCredential(ctx, ownerOf(ctx.actor), wanted),
 
+  uploadChallenge: async (ctx) => ({ challenge: challengeOf(ctx) }),
+
   instantUpload: async (ctx, input) => {
-    const row = await instantUpload(ctx, input)
+    const row = await refusingEvenly(instantUpload(ctx, input))
     return { resource: row === null ? null : resourceView(ctx, row) }
   },
 

@@ -4,6 +4,7 @@ import { MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import { setupContract } from '@jiangtai/shared/setup/contract.ts'
 import { hashPassword } from '../../core/auth/password.ts'
 import { isFromElsewhere } from '../../core/caller/exposure.ts'
+import { damageWarnings } from '../files/scrub/scrub.service.ts'
 import { type Ctx, routes } from '../../core/http/context.ts'
 import { alarmWordsFor } from '../../core/observe/alarms/alarm.ts'
 import { inOwnTransaction } from '../../core/http/own-transaction.ts'
@@ -30,8 +31,10 @@ export const setup = routes(setupContract, {
   },
 
   listWarnings: async ({ actor, db, exposure, alarms }) => {
-    if (actor.manager_type !== MANAGER_TYPE.school) return { warnings: [], alarms: [] }
-    return { warnings: [...(await exposure.warnings(db))], alarms: alarmWordsFor(alarms, actor.school_id) }
+    const { manager_type, school_id } = actor
+    if (manager_type !== MANAGER_TYPE.school) return { warnings: [], alarms: [] }
+    const [unsafe, damaged] = await Promise.all([exposure.warnings(db), damageWarnings(db, school_id)])
+    return { warnings: [...unsafe], alarms: [...alarmWordsFor(alarms, school_id), ...damaged] }
   },
 })
 

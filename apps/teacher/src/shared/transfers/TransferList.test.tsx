@@ -10,6 +10,9 @@ import { TransferList } from './TransferList.tsx'
 import { formatTimeLeft } from './transfer-speed.ts'
 
 const INSTANT = 'POST /api/resource/v1/personal/instant-upload'
+const CHALLENGE = {
+  'POST /api/resource/v1/personal/upload-challenge': () => ({ challenge: '5c'.repeat(32) }),
+}
 let network: ReturnType<typeof answerCalls>
 
 beforeEach(forgetEverything)
@@ -36,7 +39,7 @@ const rowOf = async (name: string) => {
 }
 
 test('a file the school has already is there at once, in the folder it was meant for', async () => {
-  network = answerCalls({ [INSTANT]: () => ({ resource: resource({}) }) })
+  network = answerCalls({ ...CHALLENGE, [INSTANT]: () => ({ resource: resource({}) }) })
   show()
   expect(screen.getByText('没有正在传输的文件')).toBeVisible()
   add('课件.pdf')
@@ -53,6 +56,7 @@ test('a file the school has already is there at once, in the folder it was meant
 test('[RE-16] a refusal says why and offers no second try; a failure offers one, and the others go on', async () => {
   let isDown = true
   network = answerCalls({
+    ...CHALLENGE,
     [INSTANT]: ({ name }) => {
       if (name === '太多.pdf') return refuse('FORBIDDEN', '空间不够，还剩 3 MB')
       if (name === '断了.pdf' && isDown) return refuse('SYSTEM')
@@ -74,7 +78,7 @@ test('[RE-16] a refusal says why and offers no second try; a failure offers one,
 })
 
 test('files are held and let go, one by one and all together', async () => {
-  network = answerCalls({ [INSTANT]: () => ({ resource: resource({}) }) })
+  network = answerCalls({ ...CHALLENGE, [INSTANT]: () => ({ resource: resource({}) }) })
   const { user } = show()
   const [, second = ''] = add('一.pdf', '二.pdf')
   uploadQueue.pauseAll()
@@ -100,6 +104,7 @@ test('two hundred files stay easy to look through', async () => {
 test('[UP-7] above a list of files they stay low, and those that have all arrived are one line', async () => {
   let isDown = true
   network = answerCalls({
+    ...CHALLENGE,
     [INSTANT]: ({ name }) => (isDown && name === '0.pdf' ? refuse('SYSTEM') : { resource: resource({}) }),
   })
   const { user } = openScreen(<TransferList />, { path: '/resource/personal/list' })
@@ -145,7 +150,7 @@ test.each([
   '&lt;img src=x onerror=window.wasRun=1&gt;.pdf',
   '\u202e<b onclick=window.wasRun=1>fdp.pdf',
 ])('a file called %s is only a name', async (name) => {
-  network = answerCalls({ [INSTANT]: () => refuse('FORBIDDEN', `“${name}”不能上传`) })
+  network = answerCalls({ ...CHALLENGE, [INSTANT]: () => refuse('FORBIDDEN', `“${name}”不能上传`) })
   show()
   add(name)
   expect(await screen.findByText(name, { exact: true })).toBeVisible()

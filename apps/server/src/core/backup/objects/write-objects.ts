@@ -1,7 +1,7 @@
+import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { ObjectRead, Storage } from '../../storage/storage.ts'
-import { isErrno } from '../../storage/disk/disk-files.ts'
 import { isStorageError } from '../../storage/storage-error.ts'
 import { type BackupFigures, jsonPart } from '../file/header.ts'
 import { packPart } from '../file/pack.ts'
@@ -50,7 +50,7 @@ async function openIfWhole(storage: Storage, key: string): Promise<ObjectRead | 
     return await storage.read(key, null)
   } catch (error) {
     if (isStorageError(error, 'NoSuchKey')) return 'gone'
-    if (isErrno(error, 'ENOENT')) return (await storage.head(key)) === null ? 'gone' : 'lost'
+    if (isStorageError(error, 'DamagedObject')) return (await storage.head(key)) === null ? 'gone' : 'lost'
     throw error
   }
 }
@@ -70,7 +70,7 @@ async function writeContent({ stream, facts }: ObjectRead, writer: PartWriter): 
     chunks = []
     gathered = 0
   }
-  for await (const chunk of stream) {
+  for await (const chunk of unlessDamaged(stream)) {
     const bytes: Buffer = Buffer.from(chunk)
     if (written + gathered + bytes.length > facts.size) throw new Error('对象存储给出的字节多于它所说的长度')
     chunks.push(bytes)
@@ -79,6 +79,15 @@ async function writeContent({ stream, facts }: ObjectRead, writer: PartWriter): 
   }
   await flush()
   return written
+}
+
+/** The bytes up to where some are missing. */
+async function* unlessDamaged(stream: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* stream
+  } catch (error) {
+    if (!isStorageError(error, 'DamagedObject')) throw error
+  }
 }
 
 async function isWorthPacking(bytes: Buffer): Promise<boolean> {

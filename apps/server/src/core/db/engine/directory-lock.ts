@@ -80,7 +80,7 @@ function isCode(error: unknown, code: string): boolean {
 
 function tryCreate({ file, content }: { file: string; content: string }): boolean {
   const draft = `${file}.${process.pid}`
-  writeFileSync(draft, content)
+  writeFileSync(draft, content, { mode: 0o600 })
   try {
     // A hard link appears whole or not at all, so nobody ever reads a half-written lock.
     linkSync(draft, file)
@@ -128,7 +128,7 @@ export function holderOf(directory: string): number | null {
  * rows silently. The lock of a process that is gone is taken over, also when its pid is in use again.
  */
 export function lockDirectory(directory: string): ReleaseLock {
-  mkdirSync(directory, { recursive: true })
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
   const file = path.resolve(directory, LOCK_FILE)
   const content = JSON.stringify({ pid: process.pid, started: processStart(process.pid) })
   while (!tryCreate({ file, content })) {

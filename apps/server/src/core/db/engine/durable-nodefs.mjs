@@ -2,6 +2,20 @@ import fs from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
+const OWNER_ONLY = ~0o077
+
+/**
+ * Files and folders of the database are its owner's alone ([PV-1]): the engine makes its own readable by everybody, and sets that apart from
+ * making them, which no umask covers.
+ * @param {{ mknod: Function, setattr: Function }} ops
+ */
+function keepPrivate(ops) {
+  const { mknod, setattr } = ops
+  ops.mknod = (parent, name, mode, dev) => mknod(parent, name, mode & OWNER_ONLY, dev)
+  ops.setattr = (node, attr) =>
+    setattr(node, attr.mode === undefined ? attr : { ...attr, mode: attr.mode & OWNER_ONLY })
+}
+
 /**
  * The file system of the embedded database with an fsync that reaches the disk. The stock one has none, so a
  * committed row would live only in the kernel's page cache until the machine happens to write it out.
@@ -19,6 +33,7 @@ export class DurableNodeFS extends NodeFS {
         if (stream.nfd !== undefined) fs.fsyncSync(stream.nfd)
         return 0
       }
+      keepPrivate(nodefs.node_ops)
     }
     result.emscriptenOpts.preRun = [...(result.emscriptenOpts.preRun ?? []), hookFsync]
     return result

@@ -65,7 +65,7 @@ function assertMajorVersion(directory: string): void {
 async function createCluster(directory: string): Promise<void> {
   const unfinished = `${directory}.new`
   rmSync(unfinished, { recursive: true, force: true })
-  mkdirSync(path.dirname(directory), { recursive: true })
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 })
   const worker = spawnWorker({ kind: 'directory', directory: unfinished })
   await untilMessage(worker, 'ready')
   await stopWorker(worker)

@@ -1,4 +1,4 @@
-import type { Log } from '../../log.ts'
+import type { Log } from '../../log/log.ts'
 import type { Alarm, Alarms, Look } from './alarm.ts'
 
 /** How often something is looked at, in ticks: `first` after the start, then `every`, or `again` while there is trouble. */

@@ -34,7 +34,7 @@ export type Incoming = { path: string; md5: string; size: number }
 
 /** Writes a stream to a new file in `incoming`, synced; leaves nothing behind when the stream fails. */
 export async function receiveFile(layout: DiskLayout, source: Readable): Promise<Incoming> {
-  await mkdir(layout.incoming, { recursive: true })
+  await mkdir(layout.incoming, { recursive: true, mode: 0o700 })
   const file = path.join(layout.incoming, randomUUID())
   const md5 = createHash('md5')
   let size = 0
@@ -46,7 +46,7 @@ export async function receiveFile(layout: DiskLayout, source: Readable): Promise
     },
   })
   try {
-    await pipeline(source, measure, createWriteStream(file, { flush: true }))
+    await pipeline(source, measure, createWriteStream(file, { flush: true, mode: 0o600 }))
     return { path: file, md5: md5.digest('hex'), size }
   } catch (error) {
     await rm(file, { force: true })

@@ -32,6 +32,9 @@ export async function readObject(
 ): Promise<ObjectRead> {
   const { meta, file } = await openObject(layout, key)
   try {
+    // Cut off, it would be waited for without end ([UP-33]).
+    if (file !== null && (await file.stat()).size !== meta.size)
+      throw new StorageError('DamagedObject', 'The object has lost bytes.')
     const span = resolveRange(range, meta.size)
     const stream = streamOf({ layout, meta, file, span })
     if (meta.size === 0) await file?.close()
@@ -72,7 +75,7 @@ async function commitObject(
   const { folder, file } = dataPlace(layout, { key, id: randomUUID() })
   const meta: Meta = { key, size: incoming.size, content_type, etag: incoming.md5, file, parts: null }
   try {
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     const previous = await readMeta(layout, key)
     if (previous !== null && only_if_absent) {
       await rm(incoming.path, { force: true })
@@ -146,7 +149,8 @@ async function openObject(layout: DiskLayout, key: string): Promise<{ meta: Meta
       await stat(dataPath(layout, meta))
       return { meta, file: null }
     } catch (error) {
-      if (!isErrno(error, 'ENOENT') || attempt === 3) throw error
+      if (!isErrno(error, 'ENOENT')) throw error
+      if (attempt === 3) throw new StorageError('DamagedObject', 'The object has lost its bytes.')
     }
   }
 }

@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { readdir, readFile, rm, truncate } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -161,4 +161,57 @@ it('lists what was stored in a span of time', async () => {
   expect(await listed(later_ms)).toEqual(['a/一.png'])
   expect(await listed(from_ms)).toEqual([])
   await other.close()
+})
+
+describe('[UP-33] an object that has lost bytes', () => {
+  /** The files of the store with the bytes of an object, as far as they hold the given one. */
+  const filesWith = async (byte: string) => {
+    const names = await readdir(store.root, { recursive: true, withFileTypes: true })
+    const files = names
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+    const sizes = await Promise.all(files.map(async (file) => ({ file, bytes: await readFile(file) })))
+    return sizes.filter(
+      ({ bytes }) => bytes.length > 1000 && bytes.every((one) => one === byte.charCodeAt(0)),
+    )
+  }
+
+  it('is never given as a whole one: a file cut off is refused, one that is gone too', async () => {
+    await store.storage.write('cut/one.bin', {
+      body: Buffer.alloc(5000, 'Q'),
+      content_type: 'application/pdf',
+    })
+    const [stored] = await filesWith('Q')
+    await truncate(stored!.file, 4000)
+    await expect(readBack('cut/one.bin')).rejects.toMatchObject({ code: 'DamagedObject' })
+    const answer = await fetch(store.storage.signedReadUrl('cut/one.bin', 60))
+    expect(answer.status).toBe(500)
+    await rm(stored!.file)
+    await expect(readBack('cut/one.bin')).rejects.toMatchObject({ code: 'DamagedObject' })
+  })
+
+  it.each([
+    ['cut off', (file: string) => truncate(file, PART - 1)],
+    ['gone', (file: string) => rm(file)],
+  ])('breaks off where a part of it is %s', async (_, damage) => {
+    const client = sdkClient(await issue(store.storage, {}))
+    const Key = `t/17/${randomUUID()}.bin`
+    const letter = _ === 'gone' ? 'X' : 'Y'
+    const { UploadId } = await client.send(
+      new CreateMultipartUploadCommand({ Bucket, Key, ContentType: 'image/png' }),
+    )
+    const { ETag } = await client.send(
+      new UploadPartCommand({ Bucket, Key, UploadId, PartNumber: 1, Body: Buffer.alloc(PART, letter) }),
+    )
+    const Parts = [{ PartNumber: 1, ETag }]
+    await client.send(
+      new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload: { Parts } }),
+    )
+    const [stored] = await filesWith(letter)
+    await damage(stored!.file)
+    await expect(readBack(Key)).rejects.toMatchObject({ code: 'DamagedObject' })
+    await expect(
+      fetch(store.storage.signedReadUrl(Key, 60)).then((reply) => reply.arrayBuffer()),
+    ).rejects.toThrow()
+  })
 })

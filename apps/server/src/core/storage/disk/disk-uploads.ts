@@ -29,12 +29,12 @@ const Info = z.object({ key: z.string(), content_type: z.string() })
 /** Opens an upload of several parts and returns its id. */
 export async function startUpload(layout: DiskLayout, key: string, content_type: string): Promise<string> {
   const parent = path.join(layout.uploads, keyPlace(key).name)
-  await mkdir(parent, { recursive: true })
+  await mkdir(parent, { recursive: true, mode: 0o700 })
   if ((await readdir(parent)).length >= MAX_OPEN_UPLOADS_PER_KEY) {
     throw new StorageError('TooManyUploads', 'This object already has too many unfinished uploads.')
   }
   const upload_id = randomUUID()
-  await mkdir(path.join(parent, upload_id), { recursive: true })
+  await mkdir(path.join(parent, upload_id), { recursive: true, mode: 0o700 })
   await commitFile(layout, {
     path: path.join(parent, upload_id, INFO),
     text: JSON.stringify({ key, content_type }),
@@ -118,7 +118,7 @@ async function moveFolder(from: string, to: string): Promise<void> {
     const now = new Date()
     await utimes(from, now, now)
     await syncFolder(from)
-    await mkdir(path.dirname(to), { recursive: true })
+    await mkdir(path.dirname(to), { recursive: true, mode: 0o700 })
     await rename(from, to)
   } catch (error) {
     // Asked twice at the same time: the other has moved it.

@@ -2,7 +2,7 @@ import type { ClassroomEvent } from '@jiangtai/shared/classroom/events.ts'
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
-import type { Ctx } from '../../../core/http/context.ts'
+import type { Ctx, NamedRequest } from '../../../core/http/context.ts'
 import { findReply } from '../../../core/http/request-log.store.ts'
 import { getCommandedSession } from '../classroom.access.ts'
 import { requirePage } from '../ink/pages.service.ts'
@@ -26,9 +26,9 @@ export async function tellClass(
   fact: { event: ClassroomEvent; page_id: string | null },
 ): Promise<typeof DONE> {
   // Nobody repeats a request without a name.
-  const request_id = ctx.request_id ?? newId()
-  return inTurn(`${ctx.actor.account_id} ${request_id}`, (request) =>
-    tellOnce(ctx, command, { ...fact, request_id, request }),
+  const named = ctx.request ?? { request_id: newId(), digest: '' }
+  return inTurn(`${ctx.actor.account_id} ${named.request_id}`, (request) =>
+    tellOnce(ctx, command, { ...fact, named, request }),
   )
 }
 
@@ -54,18 +54,18 @@ async function tellOnce(
   {
     event,
     page_id,
-    request_id,
+    named,
     request,
   }: {
     event: ClassroomEvent
     page_id: string | null
-    request_id: string
+    named: NamedRequest
     request: string
   },
 ): Promise<typeof DONE> {
   const { lesson_session_id, device_id } = command
   const { school_id, person_id: teacher_id, account_id } = ctx.actor
-  const claim = { account_id, request_id, call: ctx.call, created_at: ctx.now.toISOString() }
+  const claim = { ...named, account_id, call: ctx.call, created_at: ctx.now.toISOString() }
   const fact = { school_id, teacher_id, lesson_session_id, device_id, page_id, event, claim, reply: DONE }
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const seq = await addToldFact(ctx.db, fact)

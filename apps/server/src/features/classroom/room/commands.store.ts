@@ -17,10 +17,10 @@ export type Told = {
 const tell = statement<{ seq: number }>(`
   with held as (
     select lesson_session_id from lesson_session
-    where lesson_session_id = $6 and school_id = $7 and teacher_id = $8 and device_id = $9 and ended_at is null
-      and ($10::text is null or pages @> jsonb_build_array(jsonb_build_object('page_id', $10::text)) or exists (
+    where lesson_session_id = $7 and school_id = $8 and teacher_id = $9 and device_id = $10 and ended_at is null
+      and ($11::text is null or pages @> jsonb_build_array(jsonb_build_object('page_id', $11::text)) or exists (
         select from classroom_event
-        where lesson_session_id = $6 and type = 'page_added' and payload -> 'page' ->> 'page_id' = $10
+        where lesson_session_id = $7 and type = 'page_added' and payload -> 'page' ->> 'page_id' = $11
       ))
     for update
   ), ${CLAIMED}, taken as (
@@ -29,7 +29,7 @@ const tell = statement<{ seq: number }>(`
     returning seq
   )
   insert into classroom_event (lesson_session_id, seq, school_id, type, payload, created_at)
-  select $6, seq, $7, $11, $12::jsonb, $5 from taken
+  select $7, seq, $8, $12, $13::jsonb, $5 from taken
   returning seq`)
 
 /**

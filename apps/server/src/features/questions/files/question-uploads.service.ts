@@ -7,14 +7,10 @@ import type { Actor } from '../../../core/auth/actor.ts'
 import { inTransaction, type Queryable } from '../../../core/db/transaction.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { MAX_READ_TTL_S } from '../../../core/storage/read-url.ts'
-import {
-  acceptedFor,
-  issueUpload,
-  refuseForeignKey,
-  type WantedUpload,
-} from '../../../core/uploads/issue-upload.ts'
+import { acceptedFor, refuseForeignKey, type WantedUpload } from '../../../core/uploads/issue-upload.ts'
 import type { KeyOwner } from '../../../core/uploads/upload-purpose.ts'
 import { filesByKey, holdFiles, registerPrivateFile } from '../../files/files.service.ts'
+import { issueCounted } from '../../files/pending/pending-upload.service.ts'
 import { inspectUpload } from '../../files/inspect-upload.service.ts'
 import { questionUploads } from './question-purpose.ts'
 
@@ -29,7 +25,7 @@ export async function questionCredential(ctx: Ctx, wanted: WantedUpload) {
     const registered = await filesByKey(ctx.db, { school_id, object_keys: [object_key] })
     if (registered.size > 0) throw new AppError('CONFLICT', { message: '这个文件已经上传完成，不能再次上传' })
   }
-  return issueUpload(ctx, questionUploads, { ...wanted, owner, accepted })
+  return issueCounted(ctx, questionUploads, { ...wanted, owner, accepted })
 }
 
 /** Takes an upload once its content has been looked at: from now on its key may stand in a question. Safe to repeat. */

@@ -69,6 +69,7 @@ export const calls: AreaCalls = {
     ...byTeacher,
     body: () => ({ file_name: '讲义.pdf', size: 1000 }),
   },
+  'POST /api/resource/v1/personal/upload-challenge': { ...byTeacher, body: none },
   'POST /api/resource/v1/personal/instant-upload': {
     ...byTeacher,
     body: () => ({ name: '讲义.pdf', size: 1000, sha256: 'a'.repeat(64) }),

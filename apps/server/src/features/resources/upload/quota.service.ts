@@ -11,14 +11,16 @@ export function quotaOf({ used_bytes, quota_gb }: Pick<UploadFacts, 'used_bytes'
 
 /** Refuses content that does not fit any more, saying what is used and what is free. */
 export function refuseBeyondQuota(
-  facts: Pick<UploadFacts, 'used_bytes' | 'quota_gb'>,
+  facts: Pick<UploadFacts, 'used_bytes' | 'pending_bytes' | 'quota_gb'>,
   { size, field }: { size: number; field: string },
 ): void {
   const { used_bytes, limit_bytes } = quotaOf(facts)
-  if (used_bytes + size <= limit_bytes) return
-  const free = Math.max(0, limit_bytes - used_bytes)
+  const { pending_bytes } = facts
+  if (used_bytes + pending_bytes + size <= limit_bytes) return
+  const free = Math.max(0, limit_bytes - used_bytes - pending_bytes)
+  const pending = pending_bytes === 0 ? '' : `，正在上传 ${sizeInWords(pending_bytes)}`
   throw badField(
     field,
-    `空间不足：需要 ${sizeInWords(size)}，已用 ${sizeInWords(used_bytes)}，剩余 ${sizeInWords(free)}`,
+    `空间不足：需要 ${sizeInWords(size)}，已用 ${sizeInWords(used_bytes)}${pending}，剩余 ${sizeInWords(free)}`,
   )
 }

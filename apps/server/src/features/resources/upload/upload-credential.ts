@@ -1,12 +1,8 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { MAX_READ_TTL_S } from '../../../core/storage/read-url.ts'
-import {
-  acceptedFor,
-  issueUpload,
-  refuseForeignKey,
-  type WantedUpload,
-} from '../../../core/uploads/issue-upload.ts'
+import { acceptedFor, refuseForeignKey, type WantedUpload } from '../../../core/uploads/issue-upload.ts'
+import { issueCounted } from '../../files/pending/pending-upload.service.ts'
 import type { Owner } from '../resources.store.ts'
 import { keyOwner, resourceUploads, screenshotUploads } from './object-keys.ts'
 import { refuseBeyondQuota } from './quota.service.ts'
@@ -17,9 +13,10 @@ import { findUploadFacts } from './upload-facts.store.ts'
 export async function resourceCredential(ctx: Ctx, owner: Owner, wanted: WantedUpload) {
   const accepted = acceptedFor('resource', wanted)
   await refuseRegistered(ctx, wanted, resourceUploads, owner)
-  const facts = await findUploadFacts(ctx.db, owner, { object_keys: [] })
+  const renewed = wanted.object_key === undefined ? [] : [wanted.object_key]
+  const facts = await findUploadFacts(ctx.db, owner, { object_keys: renewed })
   refuseBeyondQuota(facts, { size: wanted.size, field: 'size' })
-  const issued = await issueUpload(ctx, resourceUploads, { ...wanted, owner: keyOwner(owner), accepted })
+  const issued = await issueCounted(ctx, resourceUploads, { ...wanted, owner: keyOwner(owner), accepted })
   return { ...issued, public_url: null }
 }
 
@@ -27,7 +24,7 @@ export async function resourceCredential(ctx: Ctx, owner: Owner, wanted: WantedU
 export async function screenshotCredential(ctx: Ctx, owner: Owner, wanted: WantedUpload) {
   const accepted = acceptedFor('screenshot', wanted)
   await refuseRegistered(ctx, wanted, screenshotUploads, owner)
-  const issued = await issueUpload(ctx, screenshotUploads, { ...wanted, owner: keyOwner(owner), accepted })
+  const issued = await issueCounted(ctx, screenshotUploads, { ...wanted, owner: keyOwner(owner), accepted })
   return { ...issued, public_url: ctx.storage.signedReadUrl(issued.object_key, MAX_READ_TTL_S) }
 }
 

@@ -1,6 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { bizNode } from '../../questions/questions.table.ts'
+import { pendingOf } from '../../files/pending/pending-upload.store.ts'
+import { pendingUpload } from '../../files/pending/pending-upload.table.ts'
 import { school } from '../../school/school.table.ts'
 import type { Owner } from '../resources.store.ts'
 import { resource, resourceFolder, resourceVersion } from '../resources.table.ts'
@@ -8,6 +10,8 @@ import { resource, resourceFolder, resourceVersion } from '../resources.table.ts
 /** What decides whether a teacher's new content may come in, and where to. */
 export type UploadFacts = {
   used_bytes: number
+  /** What was asked for and is not registered, but of the objects asked for ([UP-31]). */
+  pending_bytes: number
   /** What the school decided, or null. */
   quota_gb: number | null
   /** Whether one of the teacher's resources or versions shows this content already: it is counted once. */
@@ -53,9 +57,11 @@ export async function findUploadFacts(
   },
 ): Promise<UploadFacts> {
   const { object_keys, name = null, folder_id = null, chapter_id = null, resource_id = null } = of
+  const uploader = { school_id: owner.school_id, person_id: owner.owner_teacher_id }
   const { rows } = await db.execute<UploadFacts>(sql`
     with contents as (${contentsOf(owner)})
     select (select coalesce(sum(size), 0)::float8 from contents) as used_bytes,
+      (select coalesce(sum(size), 0)::float8 from ${pendingUpload} where ${pendingOf(uploader, object_keys)}) as pending_bytes,
       (settings ->> 'teacher_quota_gb')::int as quota_gb,
       exists (select from contents where object_key = any(${sql.param([...object_keys])}::text[])) as is_held,
       (select json_build_object('resource_id', resource_id, 'name', name) from ${resource}

@@ -1,15 +1,16 @@
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { acceptedFile, cleanFileName, extOf } from '@jiangtai/shared/files/rules.ts'
-import { inTransaction } from '../../../core/db/transaction.ts'
+import { inTransaction, type Queryable } from '../../../core/db/transaction.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { findKnownFile, plainMime, queueFileWork, registerFile } from '../../files/files.service.ts'
 import { inspectUpload } from '../../files/inspect-upload.service.ts'
 import { folderNotFound } from '../folders/folder-tree.ts'
 import { isOwnObjectKey, isSameFileType } from './object-keys.ts'
 import { newRow, type Placing } from '../new-row.ts'
+import { isProved } from './possession.service.ts'
 import { refuseBeyondQuota } from './quota.service.ts'
 import { getOwnResource, ownerOf, readerOf } from '../resources.access.ts'
-import { addResources, type Content, replaceContent } from '../resources.store.ts'
+import { addResources, type Content, type Owner, replaceContent } from '../resources.store.ts'
 import { type Described, findOwnByKey } from '../list/resource-views.store.ts'
 import { findUploadFacts, type UploadFacts } from './upload-facts.store.ts'
 
@@ -63,27 +64,47 @@ export async function confirmUpload(ctx: Ctx, upload: FinishedUpload): Promise<D
   })
 }
 
-/** 秒传: content the school has, believed by our own hash only ([RE-2]); null when it has to be uploaded. */
-export async function instantUpload(ctx: Ctx, upload: Upload & { size: number }): Promise<Described | null> {
-  const { db, actor, now } = ctx
+/**
+ * 秒传: content the school has, believed by our own hash only ([RE-2]), for whoever proves to have it or shows it already ([UP-30]); null when it
+ * has to be uploaded. Storage is asked before the transaction opens.
+ */
+export async function instantUpload(
+  ctx: Ctx,
+  upload: Upload & { size: number; proof?: string | undefined },
+): Promise<Described | null> {
+  const { actor, now } = ctx
   const owner = ownerOf(actor)
   const name = cleanFileName(upload.name)
   const accepted = acceptedFile(name)
   if (accepted === null) return null
-  const { sha256, size } = upload
-  const file = await findKnownFile(db, { school_id: owner.school_id, sha256, size })
-  // The type was judged by content when it came; under another ending it has to be judged again.
-  if (file === null || plainMime(file.mime) !== accepted.mime) return null
-  const { object_key } = file
+  const { sha256, size, proof } = upload
   const { mime } = accepted
-  const facts = await findUploadFacts(db, owner, { ...upload, name, object_keys: [object_key] })
-  if (facts.same_id !== null) return getOwnResource(db, actor, facts.same_id)
-  if (!facts.is_held) refuseBeyondQuota(facts, { size, field: 'size' })
-  const content = { object_key, ext: extOf(name), mime, size }
-  const placing = placingOf(upload, facts)
-  const row = newRow(owner, { name, content, type: accepted.type, placing, tags: [], now })
-  await addResources(db, [row])
-  return getOwnResource(db, actor, row.resource_id)
+  const known = await inTransaction(ctx.database, owner, (db) => knownContent(db, { ...upload, owner, mime }))
+  if (known === null) return null
+  const isOwner = (await factsOf(ctx, { object_keys: [known] })).is_held
+  if (!isOwner && (proof === undefined || !(await isProved(ctx, { object_key: known, sha256, size, proof }))))
+    return null
+  return inTransaction(ctx.database, owner, async (db) => {
+    const object_key = await knownContent(db, { ...upload, owner, mime })
+    if (object_key !== known) return null
+    const facts = await findUploadFacts(db, owner, { ...upload, name, object_keys: [object_key] })
+    if (facts.same_id !== null) return getOwnResource(db, actor, facts.same_id)
+    if (!facts.is_held) refuseBeyondQuota(facts, { size, field: 'size' })
+    const content = { object_key, ext: extOf(name), mime, size }
+    const placing = placingOf(upload, facts)
+    const row = newRow(owner, { name, content, type: accepted.type, placing, tags: [], now })
+    await addResources(db, [row])
+    return getOwnResource(db, actor, row.resource_id)
+  })
+}
+
+/** The key of content the school has, held until the transaction ends. The type was judged by content when it came; under another ending it has to be judged again. */
+async function knownContent(
+  db: Queryable,
+  { owner, sha256, size, mime }: { owner: Owner; sha256: string; size: number; mime: string },
+): Promise<string | null> {
+  const file = await findKnownFile(db, { school_id: owner.school_id, sha256, size })
+  return file !== null && plainMime(file.mime) === mime ? file.object_key : null
 }
 
 /** Puts an upload in the place of a file's content ([RE-10]); the same upload again changes nothing more. */

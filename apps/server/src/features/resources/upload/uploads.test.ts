@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { bytesOfGb } from '@jiangtai/shared/files/sizes.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -16,12 +16,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const sha256 = createHash('sha256').update(PDF_BYTES).digest('hex')
-const instant = (user: TestUser, name: string) =>
-  app.call(user.token, 'POST /api/resource/v1/personal/instant-upload', {
-    name,
-    size: PDF_BYTES.byteLength,
-    sha256,
-  })
+const INSTANT = 'POST /api/resource/v1/personal/instant-upload'
+const instant = async (user: TestUser, name: string) => {
+  const { payload } = await app.call(user.token, 'POST /api/resource/v1/personal/upload-challenge', {})
+  const proof = createHmac('sha256', payload.challenge).update(PDF_BYTES).digest('hex')
+  return app.call(user.token, INSTANT, { name, size: PDF_BYTES.byteLength, sha256, proof })
+}
 const believe = (school_id: string) =>
   app.services.database.pool.query('update stored_file set is_hash_checked = true where school_id = $1', [
     school_id,
@@ -52,6 +52,34 @@ describe('[RE-1] 秒传', () => {
     expect((await instant(stranger.teacher, 'b.pdf')).payload.resource).toBeNull()
     const stored = await rowsOf(app, sql`select object_key from stored_file where school_id = ${school_id}`)
     expect(stored).toEqual([{ object_key: row.object_key }])
+  })
+})
+
+describe('[UP-30] who knows a hash', () => {
+  it('gets nothing by it and learns nothing: only who has the content, or has it here already', async () => {
+    const { school_id, teacher } = await buildLibrary(app)
+    await buildResource(app, { school_id, teacher, name: 'a.pdf' })
+    await believe(school_id)
+    const [colleague, another] = [
+      await buildTeacher(app, { school_id }),
+      await buildTeacher(app, { school_id }),
+    ]
+    const { payload } = await app.call(another.token, 'POST /api/resource/v1/personal/upload-challenge', {})
+    const foreign = createHmac('sha256', payload.challenge).update(PDF_BYTES).digest('hex')
+    const of = (hash: string) => ({ name: 'b.pdf', size: PDF_BYTES.byteLength, sha256: hash })
+    const tries = [of(sha256), { ...of(sha256), proof: 'a'.repeat(64) }, { ...of(sha256), proof: foreign }]
+    const absent = await app.call(colleague.token, INSTANT, { ...of('b'.repeat(64)), proof: 'a'.repeat(64) })
+    for (const body of tries) {
+      const told = await app.call(colleague.token, INSTANT, body)
+      expect([told.status, told.raw.body]).toEqual([absent.status, absent.raw.body])
+    }
+    expect((await app.call(teacher.token, INSTANT, of(sha256))).payload.resource).toMatchObject({
+      name: 'b.pdf',
+    })
+    // A challenge is worth nothing after twenty minutes.
+    app.clock.advance(20 * 60_000)
+    const late = await app.call(another.token, INSTANT, { ...of(sha256), proof: foreign })
+    expect(late.payload.resource).toBeNull()
   })
 })
 
@@ -163,7 +191,9 @@ describe('[RE-11] the space of a teacher', () => {
     for (const reply of refused)
       expect(reply).toMatchObject({
         code: 400,
-        message: expect.stringMatching(/^空间不足：需要 .+，已用 1 GB，剩余 10 B$/),
+        message: expect.stringMatching(
+          /^空间不足：需要 .+，已用 1 GB(，剩余 10 B|，正在上传 47 B，剩余 0 B)$/,
+        ),
       })
     expect(await app.services.storage.head(waiting.object_key)).toBeNull()
     expect((await personal('copy', { resource_ids: [resource_id], to_folder_id: null })).code).toBe(200)

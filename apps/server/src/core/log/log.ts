@@ -1,0 +1,46 @@
+import type { FastifyBaseLogger } from 'fastify'
+import pino, { type DestinationStream } from 'pino'
+import { describeError, hideValues } from './describe-error.ts'
+
+/** The structured log. No name, phone, code, password, token or parameter goes in ([PV-3]). ERROR means a person must act. */
+export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+
+/** Where the lines of a server go: its standard output, gathered while one is being written. What is left is written when the process ends. */
+export function standardOutput(): DestinationStream {
+  return pino.destination({ dest: 1, sync: false })
+}
+
+/**
+ * The one log of a process: each line is JSON with its time (ISO-8601 in UTC), level and process ([OP-1]). Errors are described by
+ * `describeError` and texts lose what addresses and statements carry, whoever writes them ([PV-3]).
+ */
+export function openLog({ level, to }: { level: string; to: DestinationStream }): pino.Logger {
+  const settings: pino.LoggerOptions = {
+    level,
+    base: { pid: process.pid },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: describeError, error: describeError, req: describeRequest },
+    hooks: {
+      logMethod(args, write) {
+        const [first, ...rest]: unknown[] = args
+        const facts = first instanceof Error ? { err: first } : hidden(first)
+        const texts =
+          first instanceof Error && rest.length === 0 ? [first.constructor.name] : rest.map(hidden)
+        Reflect.apply(write, this, [facts, ...texts])
+      },
+    },
+  }
+  return pino(settings, to)
+}
+
+function hidden(value: unknown): unknown {
+  return typeof value === 'string' ? hideValues(value) : value
+}
+
+/** Fastify's own lines name their request: the address without its query. */
+function describeRequest(request: unknown): object {
+  if (typeof request !== 'object' || request === null) return {}
+  const { method, url } = request as { method?: unknown; url?: unknown }
+  return { method, path: typeof url === 'string' ? url.split('?')[0] : undefined }
+}

@@ -1,0 +1,54 @@
+import { badField } from '@jiangtai/shared/core/errors.ts'
+import { bytesOfGb } from '@jiangtai/shared/files/sizes.ts'
+import pg from 'pg'
+import { inTransaction } from '../../../core/db/transaction.ts'
+import type { Ctx, Services } from '../../../core/http/context.ts'
+import { issueUpload, type WantedUpload } from '../../../core/uploads/issue-upload.ts'
+import type { UploadPurpose } from '../../../core/uploads/upload-purpose.ts'
+import { addWithin, forgetPending, forgetRegistered, listPendingBefore } from './pending-upload.store.ts'
+
+/** What one person may have asked for and not registered ([UP-31]): a queue has two files on their way. */
+export const PENDING_LIMITS = { files: 100, bytes: bytesOfGb(10) }
+/** Any fixed number: requests of one person wait for each other, those of different persons do not meet. */
+const PENDING_LOCK = 7_305_213
+const DAY_MS = 24 * 60 * 60 * 1000
+const KEYS_AT_ONCE = 100
+
+/** A credential that counts until its file is registered or gone ([UP-12], [UP-31]); refused when the person has too many of them. */
+export async function issueCounted(
+  ctx: Ctx,
+  purpose: UploadPurpose,
+  wanted: Parameters<typeof issueUpload>[2] & Pick<WantedUpload, 'size'>,
+) {
+  const issued = await issueUpload(ctx, purpose, wanted)
+  const { school_id, person_id } = ctx.actor
+  const row = {
+    ...{ object_key: issued.object_key, school_id, person_id, size: wanted.size },
+    created_at: ctx.now.toISOString(),
+  }
+  const first = `select pg_advisory_xact_lock(${PENDING_LOCK}, hashtext(${pg.escapeLiteral(person_id)}))`
+  const isNoted = await inTransaction(ctx.database, { school_id, first }, (db) =>
+    addWithin(db, row, PENDING_LIMITS),
+  )
+  if (!isNoted) throw badField('size', '未完成的上传太多，请等它们传完；中断的上传一天后不再计算')
+  return issued
+}
+
+/** Forgets uploads that were registered, and those of yesterday of which nothing lies in the store. Safe to run anywhere, any time. */
+export async function sweepPending({
+  database,
+  storage,
+  clock,
+}: Pick<Services, 'database' | 'storage' | 'clock'>): Promise<void> {
+  await forgetRegistered(database.orm)
+  const before = new Date(clock.now().getTime() - DAY_MS).toISOString()
+  for (let after = ''; ; ) {
+    const keys = await listPendingBefore(database.orm, { before, after, limit: KEYS_AT_ONCE })
+    const last = keys.at(-1)
+    if (last === undefined) return
+    after = last
+    const gone: string[] = []
+    for (const key of keys) if ((await storage.head(key)) === null) gone.push(key)
+    await forgetPending(database.orm, gone)
+  }
+}
