@@ -4,8 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { buildClass, buildSchool, buildTeacher, TEST_PASSWORD } from '../builders.ts'
 import { tokenOfPerson } from '../tokens.ts'
 import { buildTicket, givePhone } from '../session-builders.ts'
-import { openListeningApp, type TestApp } from '../test-app.ts'
-import { testSockets } from '../test-sockets.ts'
+import { openListeningApp, type TestApp, testSockets } from '../test-app.ts'
 
 /** With five ways to end a sign-in, two hundred live ones. */
 const LIVE = 40

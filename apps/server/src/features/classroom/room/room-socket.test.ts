@@ -8,8 +8,7 @@ import {
   DEVICE,
   type RunningLesson,
 } from '../../../../test/classroom-builders.ts'
-import { openListeningApp, type TestApp } from '../../../../test/test-app.ts'
-import { testSockets } from '../../../../test/test-sockets.ts'
+import { openListeningApp, type TestApp, testSockets } from '../../../../test/test-app.ts'
 
 let app: TestApp & { address: string }
 const sockets = testSockets()
