@@ -14,8 +14,11 @@ const TEST_CALL = /\b(?:test|it|describe)(?:\.\w+)*(?:<[^()]*?>)?\(/g
 const FIRST_TEXT = /\(\s*('(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`)/y
 const TEXT_OR_BRACKET = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|[()]/g
 
+/** Tests, stories, and the suites that are run over every call. */
 const testFiles = sourceFiles.filter(
-  (file) => (/\.test\.tsx?$/.test(file) || file.startsWith('e2e/')) && !file.startsWith('checks/'),
+  (file) =>
+    (/\.test\.tsx?$/.test(file) || /^(e2e|apps\/server\/test\/generated\/suites)\//.test(file)) &&
+    !file.startsWith('checks/'),
 )
 
 describe('numbered rules', () => {

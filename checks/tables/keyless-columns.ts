@@ -10,6 +10,7 @@ export const KEYLESS_COLUMNS: Readonly<Record<string, string>> = {
   'role.role_key': 'the name of a role',
   'refused_sign_in.account_key': 'a hash',
   'question.source_key': 'where an imported question came from',
+  'question.likeness_key': 'a hash of the right answer',
   'quiz_run.key': 'the right answer',
   'question_version.key': 'the right answer',
   'question_version.content': 'text and options',

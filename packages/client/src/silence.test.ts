@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 describe('[CR-62] a line on which something is due', () => {
   it('is told to be dead once, after three seconds without anything', () => {
-    const onSilent = vi.fn()
+    const onSilent = vi.fn<() => void>()
     watchSilence(onSilent).expect()
     vi.advanceTimersByTime(2_999)
     expect(onSilent).not.toHaveBeenCalled()
@@ -15,7 +15,7 @@ describe('[CR-62] a line on which something is due', () => {
   })
 
   it('lives as long as anything comes', () => {
-    const onSilent = vi.fn()
+    const onSilent = vi.fn<() => void>()
     const silence = watchSilence(onSilent)
     silence.expect()
     for (let second = 0; second < 60; second += 2) {
@@ -26,7 +26,7 @@ describe('[CR-62] a line on which something is due', () => {
   })
 
   it('is not taken for dead by a page that slept', () => {
-    const onSilent = vi.fn()
+    const onSilent = vi.fn<() => void>()
     const silence = watchSilence(onSilent)
     silence.expect()
     vi.setSystemTime(Date.now() + 3_600_000)
@@ -37,7 +37,7 @@ describe('[CR-62] a line on which something is due', () => {
   })
 
   it('is left alone once nothing is due, and watched again when something is', () => {
-    const onSilent = vi.fn()
+    const onSilent = vi.fn<() => void>()
     const silence = watchSilence(onSilent)
     silence.expect()
     silence.expectNothing()
@@ -49,7 +49,7 @@ describe('[CR-62] a line on which something is due', () => {
   })
 
   it('is given twice as long after each silence, until one lives for a minute', () => {
-    const onSilent = vi.fn()
+    const onSilent = vi.fn<() => void>()
     const silence = watchSilence(onSilent)
     const silentAfter = () => {
       const before = onSilent.mock.calls.length

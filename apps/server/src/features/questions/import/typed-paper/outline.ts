@@ -123,7 +123,7 @@ function mayHead(
   const last = open.lines.findLast((one) => one.text.trim() !== '')?.text ?? ''
   if (is_label && partSign(last)?.rest === last.length) return false
   const isOver = state.reach.place !== 'asked' || state.reach.has_options
-  return is_label ? isOver : isOver || /[（(].{0,60}分|共.{1,6}题/.test(text)
+  return is_label ? isOver : isOver || /[（(][^（(分]{0,60}分|共[^共题]{1,6}题/.test(text)
 }
 
 function openHeading(

@@ -98,16 +98,14 @@ function takeHead(item: TypedItem): void {
   takeStemScore(item)
 }
 
-const SCORE = /[（(]\s?(\d{1,2}(?:\.5)?)\s?分\s?[)）]/
-const SCORE_IN_LINE = new RegExp(
-  `${SCORE.source}(?=[ \\t\\u3000]{0,20}(?:[（(][ \\t\\u3000]{0,20}[)）])?[ \\t\\u3000]{0,20}$)`,
-)
+const EMPTY_AT_END = /[（(][ \t\u3000]{0,20}[)）]$/
+const SCORE_AT_END = /[（(]\s?(\d{1,2}(?:\.5)?)\s?分\s?[)）]$/
 
 /** A score stands at the head, at the end of the first line or of the last; where several lines have one, it is of their numbers. */
 function takeStemScore(item: TypedItem): void {
   const lines = item.stem.text.split('\n')
   const scored = lines.flatMap((line, index) => {
-    const found = SCORE_IN_LINE.exec(line.slice(-60))
+    const found = SCORE_AT_END.exec(line.slice(-60).trimEnd().replace(EMPTY_AT_END, '').trimEnd())
     return found === null ? [] : [{ index, whole: found[0], score: Number(found[1]) }]
   })
   const head = takeScore(lines[0] ?? '')
@@ -168,11 +166,16 @@ function takeBracket(
   return word
 }
 
-const WIDE = /\u3000{3,60}(?=[.．。，,；;（(、]|$)/gm
+const WIDE = { least: 3, most: 60 }
+const STOP = /[.．。，,；;（(、\n]/
 
 /** Wide spaces before a stop are a blank where no other one stands. */
 function withWideBlanks(text: string): string {
-  return text.includes('___') ? text : text.replace(WIDE, '____')
+  if (text.includes('___')) return text
+  return text.replace(/\u3000+/g, (spaces, at: number) => {
+    const isBlank = spaces.length >= WIDE.least && spaces.length <= WIDE.most
+    return isBlank && STOP.test(text[at + spaces.length] ?? '\n') ? '____' : spaces
+  })
 }
 
 /** 判断, 作文 and blanks by what the heading says, and the answers of blanks one by one. */
