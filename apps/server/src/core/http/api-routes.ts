@@ -1,10 +1,10 @@
 import { AppError, ERRORS, failureEnvelope } from '@jiangtai/shared/core/errors.ts'
 import { MAX_BODY_BYTES } from '@jiangtai/shared/core/route.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { NOBODY } from '../auth/actor.ts'
+import { guard, NOBODY } from '../auth/actor.ts'
 import { callerOf, type ProxyTrust } from '../caller/caller.ts'
 import type { Services } from './context.ts'
-import { dispatch, type Endpoint } from './dispatch.ts'
+import { countCall, dispatch, type Endpoint } from './dispatch.ts'
 import { toAppError } from './failure.ts'
 
 /** Opens the public door: every endpoint as an HTTP route, each failure as its envelope. */
@@ -35,20 +35,26 @@ export function mountApi(
   })
 }
 
-/** A large body is taken in for nobody who is not signed in: it is kept in memory until it is whole, however long that takes ([GD-32]). */
+/**
+ * A large body is taken in for nobody who is not signed in, may not call, or calls too often: it is kept in memory until it is whole,
+ * however long that takes, and read on the thread that answers everybody ([GD-32]).
+ */
 function mountEndpoint(
   app: FastifyInstance,
   services: Services,
   { endpoint, trust }: { endpoint: Endpoint; trust: ProxyTrust },
 ): void {
   const { route } = endpoint
+  const isLarge = route.access !== 'public' && route.max_bytes > MAX_BODY_BYTES
   app.route({
     method: route.method,
     url: route.path,
     bodyLimit: route.max_bytes,
     onRequest: async (request) => {
-      if (route.access === 'public' || route.max_bytes <= MAX_BODY_BYTES) return
-      if ((await actorOf(services, endpoint, request)) === NOBODY) throw new AppError('NOT_SIGNED_IN')
+      if (!isLarge) return
+      const actor = await actorOf(services, endpoint, request)
+      guard(route, actor)
+      countCall(services, { endpoint, actor, meta: callerOf(request.raw, trust) })
     },
     handler: async (request, reply) => {
       if (route.method === 'GET' && request.url.length > route.max_bytes) throw new AppError('TOO_LARGE')
@@ -56,7 +62,7 @@ function mountEndpoint(
       if (actor !== NOBODY) request.actor = actor
       const body = route.method === 'GET' ? request.query : bodyOrQuery(request)
       const meta = callerOf(request.raw, trust)
-      const payload = await dispatch(services, { endpoint, actor, body, meta })
+      const payload = await dispatch(services, { endpoint, actor, body, meta, is_counted: isLarge })
       reply.header('cache-control', 'no-store')
       return { code: 200, message: 'ok', [route.payload]: payload }
     },

@@ -28,8 +28,8 @@ export function collectEndpoints(mounted: readonly Routes[]): Map<string, Endpoi
   return endpoints
 }
 
-/** One call, whichever transport brought it. */
-export type Call = { endpoint: Endpoint; actor: Actor; body: unknown; meta: Caller }
+/** One call, whichever transport brought it; `is_counted` where it was held to its limit before its body was taken in. */
+export type Call = { endpoint: Endpoint; actor: Actor; body: unknown; meta: Caller; is_counted?: boolean }
 
 /**
  * Runs one call: its limit, guard, identity, parsing, the handler in its transaction, and the reply cut down to what the contract lists.
@@ -37,7 +37,7 @@ export type Call = { endpoint: Endpoint; actor: Actor; body: unknown; meta: Call
  */
 export async function dispatch(services: Services, call: Call): Promise<unknown> {
   const { route } = call.endpoint
-  countCall(services, call)
+  if (call.is_counted !== true) countCall(services, call)
   guard(route, call.actor)
   const body = call.body ?? {}
   if (typeof body !== 'object' || Array.isArray(body))
@@ -51,8 +51,11 @@ export async function dispatch(services: Services, call: Call): Promise<unknown>
   return runHandler(services, call, { db: services.database.orm, input, request })
 }
 
-/** An account is limited wherever it calls from, nobody by address: the pads of a school share one. */
-function countCall({ limits }: Services, { endpoint, actor, meta }: Call): void {
+/** Takes one from the limit of a call, or throws TOO_MANY: an account is limited wherever it calls from, nobody by address: the pads of a school share one. */
+export function countCall(
+  { limits }: Pick<Services, 'limits'>,
+  { endpoint, actor, meta }: Pick<Call, 'endpoint' | 'actor' | 'meta'>,
+): void {
   const { name, route } = endpoint
   if (actor !== NOBODY) return limits.take({ key: `${name} ${actor.account_id}`, limit: route.limit })
   const limit = route.access === 'public' ? route.limit : ADDRESS_LIMIT
