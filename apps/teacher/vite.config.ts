@@ -21,9 +21,11 @@ const partsOfTheProgram = [
   // What the pages before the sign-in have in common with those behind it, so that they need nothing else of the office.
   {
     name: 'both',
-    test: /core[\\/](?:session[\\/])?(BrandMark|wechat-address|dictionaries)|assword-?[Ss]trength|session[\\/]login-name|zustand[\\/]esm[\\/]react/,
+    test: /core[\\/](?:session[\\/])?(BrandMark|wechat-address|dictionaries)|assword-?[Ss]trength|zustand[\\/]esm[\\/]react/,
     priority: 2,
   },
+  // The pages before the sign-in and the forms behind it check a login name by one rule; no other page does.
+  { name: 'login-name', test: /session[\\/]login-name/, priority: 4 },
   { name: 'entry', test: /features[\\/]session[\\/]/, minShareCount: 2, priority: 1 },
   // Rules without a form: they must not bring what checks forms.
   {
@@ -50,7 +52,7 @@ const partsOfTheProgram = [
   // After the office, so that a group does not take what every page needs with it.
   {
     name: 'transfers',
-    test: /src[\\/]upload[\\/](?!multipart|part-size|run|sender|signer|store)|core[\\/]uploads|shared[\\/]transfers[\\/]/,
+    test: /src[\\/]upload[\\/](?!multipart|part-size|prove|run|sender|signer|store)|core[\\/]uploads|shared[\\/]transfers[\\/]/,
     minShareCount: 2,
     priority: 0.5,
   },
@@ -102,6 +104,8 @@ export default defineConfig(({ command }) => ({
         ? [
             { find: /^react-router$/, replacement: routerWithoutWarnings('index.mjs') },
             { find: /^react-router\/dom$/, replacement: routerWithoutWarnings('dom-export.mjs') },
+            // Only engine.io-client names a file so.
+            { find: /^\.\/webtransport\.js$/, replacement: path.resolve(here, 'no-webtransport.ts') },
           ]
         : [],
   },

@@ -1,7 +1,7 @@
 import { ApiError } from '@jiangtai/client/api.ts'
 import { browserClock } from '@jiangtai/client/upload/browser-clock.ts'
 import { hashFile } from '@jiangtai/client/upload/hash-file.ts'
-import { keepChallenge, provePossession } from '@jiangtai/client/upload/prove-possession.ts'
+import { keepChallenge } from '@jiangtai/client/upload/keep-challenge.ts'
 import { pickSender } from '@jiangtai/client/upload/send-request.ts'
 import { browserPlans } from '@jiangtai/client/upload/queue/upload-plans.ts'
 import { createUploadQueue } from '@jiangtai/client/upload/queue/upload-queue.ts'
@@ -42,7 +42,7 @@ export const uploadQueue = createUploadQueue<UploadPurpose, UploadedResource>({
         purpose.replaces === undefined
           ? await api.call('POST /api/resource/v1/personal/instant-upload', {
               ...{ name, size, sha256, folder_id },
-              proof: await provePossession(file, { challenge: await challenges.get(), sha256 }),
+              proof: await proofOf(file, sha256),
             })
           : { resource: null }
       if (resource !== null) return { kind: 'known', result: resource }
@@ -69,6 +69,12 @@ export const uploadQueue = createUploadQueue<UploadPurpose, UploadedResource>({
     mustBeginAgain: isLost,
   },
 })
+
+/** What proves to the server that this browser has the file; the program for it comes with the first upload. */
+async function proofOf(file: Blob, sha256: string): Promise<string> {
+  const { provePossession } = await import('@jiangtai/client/upload/prove-possession.ts')
+  return provePossession(file, { challenge: await challenges.get(), sha256 })
+}
 
 // Signing out, being signed out and another teacher's sign-in all pass through here.
 session.subscribe(({ token }) => {

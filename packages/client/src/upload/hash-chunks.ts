@@ -1,8 +1,6 @@
 import { HASH_CHUNK_BYTES } from '@jiangtai/shared/core/constants.ts'
 import { createSHA256 } from 'hash-wasm'
-
-/** What the teacher reads when a file cannot be read (spec §8). */
-export const FILE_READ_MESSAGE = 'Error reading file'
+import { FILE_READ_MESSAGE } from './upload-error.ts'
 
 /** SHA-256 of a blob in hex, read in chunks of 1,048,576 bytes; throws `Error reading file` when a chunk cannot be read. */
 export async function hashChunks(blob: Blob, onProgress: (done_bytes: number) => void): Promise<string> {

@@ -1,6 +1,5 @@
-import { FILE_READ_MESSAGE } from './hash-chunks.ts'
 import type { HashMessage } from './hash-worker.ts'
-import { cancelledError } from './upload-error.ts'
+import { cancelledError, FILE_READ_MESSAGE } from './upload-error.ts'
 
 /**
  * SHA-256 of a file in hex, worked out off the main thread. Rejects with `Error reading file` (spec §8) when the file

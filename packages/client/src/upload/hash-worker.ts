@@ -1,4 +1,5 @@
-import { FILE_READ_MESSAGE, hashChunks } from './hash-chunks.ts'
+import { hashChunks } from './hash-chunks.ts'
+import { FILE_READ_MESSAGE } from './upload-error.ts'
 
 /** What the worker says back; `failed` ends it. */
 export type HashMessage =

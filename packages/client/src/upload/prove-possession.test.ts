@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { piecesToProve } from '@jiangtai/shared/files/possession.ts'
 import { expect, it } from 'vitest'
-import { keepChallenge, provePossession } from './prove-possession.ts'
+import { keepChallenge } from './keep-challenge.ts'
+import { provePossession } from './prove-possession.ts'
 
 const challenge = '5c'.repeat(32)
 const sha256 = 'a1'.repeat(32)

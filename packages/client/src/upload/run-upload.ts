@@ -1,10 +1,15 @@
 import type { UploadCredential } from '@jiangtai/shared/core/upload-credential.ts'
 import { believeFile, isDoubted, OTHER_FILE_MESSAGE } from './queue/doubted-files.ts'
-import { FILE_READ_MESSAGE } from './hash-chunks.ts'
 import { type ResumePoint, uploadBlob } from './multipart-upload.ts'
 import type { SendRequest } from './send-request.ts'
 import type { UploadClock } from './store-client.ts'
-import { cancelledError, isCancelled, UPLOAD_FAILED_MESSAGE, UploadError } from './upload-error.ts'
+import {
+  cancelledError,
+  FILE_READ_MESSAGE,
+  isCancelled,
+  UPLOAD_FAILED_MESSAGE,
+  UploadError,
+} from './upload-error.ts'
 import type { NewUpload, UploadServices, UploadState } from './queue/upload-item.ts'
 
 /** What an item remembers between attempts, so that a retry does not hash or send again what is done. */

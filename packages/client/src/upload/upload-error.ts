@@ -1,6 +1,9 @@
 /** What the teacher reads when an upload fails (spec §8). */
 export const UPLOAD_FAILED_MESSAGE = '上传失败,请稍后重试'
 
+/** What the teacher reads when a file cannot be read (spec §8). */
+export const FILE_READ_MESSAGE = 'Error reading file'
+
 /** The reason to abort with when the parts on the server shall wait for the next attempt. */
 export const PAUSED = 'paused'
 

@@ -27,10 +27,10 @@ export function lookAround(register: Registry, services: Seen, io: Server | null
   const { database, clock, diskSpace } = services
 
   const lookAtPools = (): void => {
-    for (const [pool, of] of poolsOf(services)) {
-      connections.set({ pool, state: 'open' }, of.totalCount)
-      connections.set({ pool, state: 'idle' }, of.idleCount)
-      connections.set({ pool, state: 'waited_for' }, of.waitingCount)
+    for (const [pool, counted] of poolsOf(services)) {
+      connections.set({ pool, state: 'open' }, counted.totalCount)
+      connections.set({ pool, state: 'idle' }, counted.idleCount)
+      connections.set({ pool, state: 'waited_for' }, counted.waitingCount)
     }
   }
   const lookAtDatabase = async (): Promise<void> => {
