@@ -18,8 +18,9 @@ const PERSONAL =
 /** Our own words, which the log holds as well: a name of two letters stands in many of them. */
 const SHORTEST = { chinese: 2, other: 6 }
 
-/** Our own names of calls, in which a short login stands as well. */
-const OWN_WORDS = /"(?:route|call)":"[^"]*"/g
+/** What is the log's own: times, names of calls, numbers of requests and ids, of which a short text that was typed may be a part. */
+const OWN_WORDS =
+  /"(?:time|route|call|trace_id|school_id|account_id)":"[^"]*"|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
 /** Watches the log of one app. */
 export function createLogWatch(): LogWatch {

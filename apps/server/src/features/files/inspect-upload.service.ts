@@ -1,6 +1,7 @@
 import { type AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { type AcceptedFile, extOf, type PreviewKind, sizeRefusal } from '@jiangtai/shared/files/rules.ts'
 import { isDeclaredTypeTrue, SNIFF_BYTES, sniffContentType } from '../../core/storage/sniff-content-type.ts'
+import type { Services } from '../../core/http/context.ts'
 import type { Storage } from '../../core/storage/storage.ts'
 import { BrokenFile } from './inspect/byte-cursor.ts'
 import { inspectImage } from './inspect/inspect-image.ts'
@@ -11,25 +12,27 @@ import { inspectPdf } from './inspect/inspect-pdf.ts'
 import { inspectMarkedText, inspectText, markedEncoding } from './inspect/inspect-text.ts'
 import { type StoredBytes, storedBytes } from './inspect/stored-bytes.ts'
 import { isTaken, refusalWords, type Taken, type Verdict } from './inspect/verdict.ts'
+import { removeRefused } from './pending/pending-upload.service.ts'
 
 /** What is known of an upload that was taken: its size, and whether it has macros or a password. */
 export type Inspected = { size: number; is_locked: boolean; has_macros: boolean }
 
 /**
  * Looks at what was really uploaded. Refuses a file that is missing, empty, too large, of another type than its name says
- * (RS-06), or broken; a refused object is removed ([RE-3]).
+ * (RS-06), or broken; a refused object is removed ([RE-3]) and counts as an upload no longer ([UP-31]).
  */
 export async function inspectUpload(
-  storage: Storage,
+  services: Pick<Services, 'storage' | 'database'>,
   file: { object_key: string; name: string; accepted: AcceptedFile },
 ): Promise<Inspected> {
+  const { storage } = services
   const facts = await storage.head(file.object_key)
   if (facts === null) throw badField('object_key', '文件没有上传成功，请重新上传')
   const { size } = facts
   const found = await judge(storage, { ...file, size })
   if (typeof found === 'string')
     return { size, is_locked: found === 'locked', has_macros: found === 'macros' }
-  await storage.remove(file.object_key)
+  await removeRefused(services, file.object_key)
   throw found
 }
 

@@ -94,7 +94,7 @@ export async function confirmAnswerUpload(ctx: Ctx, object_key: string): Promise
   if (row.confirmed_at !== null) return row
   const ext = extOf(object_key)
   const name = `${accepted.preview === 'image' ? '照片' : '录音'}.${ext}`
-  const { size } = await inspectUpload(ctx.storage, { object_key, name, accepted })
+  const { size } = await inspectUpload(ctx, { object_key, name, accepted })
   const confirmed_at = ctx.now.toISOString()
   await inTransaction(ctx.database, { school_id }, async (db) => {
     await registerPrivateFile(db, { object_key, school_id, size, mime: accepted.mime, ext, now: ctx.now })

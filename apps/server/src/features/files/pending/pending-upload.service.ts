@@ -34,6 +34,15 @@ export async function issueCounted(
   return issued
 }
 
+/** Removes an upload that was refused: it lies nowhere and counts no longer. */
+export async function removeRefused(
+  { storage, database }: Pick<Services, 'storage' | 'database'>,
+  object_key: string,
+): Promise<void> {
+  await storage.remove(object_key)
+  await forgetPending(database.orm, [object_key])
+}
+
 /** Forgets uploads that were registered, and those of yesterday of which nothing lies in the store. Safe to run anywhere, any time. */
 export async function sweepPending({
   database,

@@ -95,4 +95,15 @@ describe('[UP-31] an upload that was asked for and is not registered', () => {
     await sweepPending(app.services)
     expect(await pendingOf(teacher)).toEqual([])
   })
+
+  it('is forgotten at once when its content is refused', async () => {
+    const { teacher } = await buildLibrary(app)
+    const { object_key, content_type } = (await ask(teacher)).payload
+    await app.services.storage.write(object_key, { body: Buffer.from('no pdf'), content_type })
+    const confirm = { object_key, name: 'a.pdf', sha256: newId().replaceAll('-', '').repeat(2) }
+    expect(
+      (await app.call(teacher.token, 'POST /api/resource/v1/personal/confirm-upload', confirm)).code,
+    ).toBe(400)
+    expect(await pendingOf(teacher)).toEqual([])
+  })
 })

@@ -80,7 +80,7 @@ async function picturesOf(ctx: Ctx, items: Save['items']): Promise<Picture[]> {
     const object_key = keys[at] ?? ''
     const name = cleanFileName(typed)
     if (acceptedFile(name) !== accepted) throw badField(`items.${at}.name`, '截屏名称应以 .png 结尾')
-    const { size } = await inspectUpload(ctx.storage, { object_key, name, accepted })
+    const { size } = await inspectUpload(ctx, { object_key, name, accepted })
     pictures.push({ object_key, name, size })
   }
   return pictures

@@ -43,7 +43,7 @@ export async function confirmQuestionUpload(ctx: Ctx, object_key: string) {
   if (known.size > 0) return view
   const ext = extOf(object_key)
   const name = `${accepted.preview === 'image' ? '图片' : '录音'}.${ext}`
-  const { size } = await inspectUpload(ctx.storage, { object_key, name, accepted })
+  const { size } = await inspectUpload(ctx, { object_key, name, accepted })
   await inTransaction(ctx.database, { school_id }, (db) =>
     registerPrivateFile(db, { object_key, school_id, size, mime: accepted.mime, ext, now: ctx.now }),
   )

@@ -4,6 +4,7 @@ import { inTransaction, type Queryable } from '../../../core/db/transaction.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { findKnownFile, plainMime, queueFileWork, registerFile } from '../../files/files.service.ts'
 import { inspectUpload } from '../../files/inspect-upload.service.ts'
+import { removeRefused } from '../../files/pending/pending-upload.service.ts'
 import { folderNotFound } from '../folders/folder-tree.ts'
 import { isOwnObjectKey, isSameFileType } from './object-keys.ts'
 import { newRow, type Placing } from '../new-row.ts'
@@ -38,7 +39,7 @@ export type FinishedUpload = Upload & { object_key: string }
  * twice, or at the same time, gives the same row.
  */
 export async function confirmUpload(ctx: Ctx, upload: FinishedUpload): Promise<Described> {
-  const { actor, storage, now } = ctx
+  const { actor, now } = ctx
   const { object_key, sha256 } = upload
   const owner = ownerOf(actor)
   if (!isOwnObjectKey(owner, object_key)) throw new AppError('NOT_FOUND')
@@ -50,7 +51,7 @@ export async function confirmUpload(ctx: Ctx, upload: FinishedUpload): Promise<D
   const accepted = acceptedFile(name)
   if (accepted === null || !isSameFileType(object_key, name))
     throw badField('name', '文件名的扩展名与上传时不一致')
-  const { size, ...found } = await inspectUpload(storage, { object_key, name, accepted })
+  const { size, ...found } = await inspectUpload(ctx, { object_key, name, accepted })
   const ext = extOf(name)
   const content = { object_key, ext, mime: accepted.mime, size }
   await requireSpace(ctx, { facts, content })
@@ -112,7 +113,7 @@ export async function replaceUploaded(
   ctx: Ctx,
   upload: { resource_id: string; object_key: string; sha256: string },
 ): Promise<Described> {
-  const { actor, database, storage, now } = ctx
+  const { actor, database, now } = ctx
   const { resource_id, object_key, sha256 } = upload
   const owner = ownerOf(actor)
   const { school_id } = owner
@@ -127,7 +128,7 @@ export async function replaceUploaded(
   const accepted = acceptedFile(row.name)
   if (accepted === null || !isSameFileType(object_key, row.name))
     throw badField('object_key', `请选择同类型的文件（${row.ext}）来替换`)
-  const { size, ...found } = await inspectUpload(storage, { object_key, name: row.name, accepted })
+  const { size, ...found } = await inspectUpload(ctx, { object_key, name: row.name, accepted })
   const content = { object_key, ext: row.ext, mime: accepted.mime, size }
   await requireSpace(ctx, { facts, content })
   return inTransaction(database, owner, async (db) => {
@@ -147,13 +148,13 @@ function factsOf(ctx: Ctx, of: Parameters<typeof findUploadFacts>[2]): Promise<U
 
 /** What does not fit is not kept either: nobody would ever show it. */
 async function requireSpace(
-  { storage }: Ctx,
+  { storage, database }: Ctx,
   { facts, content }: { facts: UploadFacts; content: Content },
 ): Promise<void> {
   try {
     refuseBeyondQuota(facts, { size: content.size, field: 'size' })
   } catch (refusal) {
-    await storage.remove(content.object_key)
+    await removeRefused({ storage, database }, content.object_key)
     throw refusal
   }
 }

@@ -43,11 +43,10 @@ export const devices = routes(devicesContract, {
 
   changePassword: async (ctx, { old_password, password }) => {
     const { actor } = ctx
-    // Whoever finds a screen signed in may not guess here either.
-    await refuseRepeated(ctx, actor.account_id)
     const account = await findAccount(ctx.db, { account_id: actor.account_id })
     const fits = await verifyPassword(account?.password_hash ?? null, old_password)
     if (!fits) await noteRefusal(ctx, { name: actor.account_id, account })
+    // Whoever finds a screen signed in may not guess here either, nor many times at once: counted after the hash, before anything is told.
     await refuseRepeated(ctx, actor.account_id, { own: fits ? 0 : 1 })
     if (!fits) throw badField('old_password', '原密码不正确')
     const password_hash = await hashPassword(password)
