@@ -131,16 +131,12 @@ async function takeScreenshots(
 ): Promise<void> {
   const { address, ...place } = of
   const { school_id, person_id: teacher_id } = (await teacher.call('GET /api/auth/user/info', {})).info
-  const urls = await forEach(TEXTS.screenshot, async () => {
-    const put = await putFile(teacher, { address, name: '截屏.png', bytes: PIXEL, usage: 'screenshot' })
-    return new URL(put.public_url ?? '', address).href
-  })
-  for (let at = 0; at < urls.length; at += 20) {
-    const items = urls.slice(at, at + 20).map((url, index) => ({
-      url,
-      name: TEXTS.screenshot[at + index] ?? '',
-      type: 9 as const,
-    }))
+  // Registered as they come, as a page does it: only so many may be pending ([UP-31]).
+  for (let at = 0; at < TEXTS.screenshot.length; at += 20) {
+    const items = await forEach(TEXTS.screenshot.slice(at, at + 20), async (name) => {
+      const put = await putFile(teacher, { address, name: '截屏.png', bytes: PIXEL, usage: 'screenshot' })
+      return { url: new URL(put.public_url ?? '', address).href, name, type: 9 as const }
+    })
     await teacher.call('POST /api/prepare_lessons/api/save_short_cut', {
       school_id,
       teacher_id,
