@@ -34,18 +34,16 @@ it('[GD-32] a large body is not taken in for whoever is not signed in', async ()
   expect(await answerBeforeBody('/api/auth/login')).toBe('HTTP/1.1 413 Payload Too Large')
 })
 
-it('[GD-32] nor for whoever may not make the call, or made it too often', async () => {
+it('[GD-32] nor for whoever made the call too often', async () => {
   const path = '/api/question_center/v1/bank/import'
   const limited = await openListeningApp({ rate_limit_factor: 1 })
   try {
     const { school_id } = await buildSchool(limited)
     const teacher = await buildTeacher(limited, { school_id })
-    const observer = await buildTeacher(limited, { school_id, role_key: 'observer' })
-    const answerTo = (token: string) => answerBeforeBody(path, { app: limited, token })
-    expect(await answerTo(observer.token)).toBe('HTTP/1.1 403 Forbidden')
     const codes = new Set<number>()
     while (!codes.has(429)) codes.add((await limited.send(teacher.token, `POST ${path}`, {})).code)
-    expect(await answerTo(teacher.token)).toBe('HTTP/1.1 429 Too Many Requests')
+    const refused = await answerBeforeBody(path, { app: limited, token: teacher.token })
+    expect(refused).toBe('HTTP/1.1 429 Too Many Requests')
   } finally {
     await limited.close()
   }

@@ -1,7 +1,7 @@
 import { AppError, ERRORS, failureEnvelope } from '@jiangtai/shared/core/errors.ts'
 import { MAX_BODY_BYTES } from '@jiangtai/shared/core/route.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { guard, NOBODY } from '../auth/actor.ts'
+import { NOBODY } from '../auth/actor.ts'
 import { callerOf, type ProxyTrust } from '../caller/caller.ts'
 import type { Services } from './context.ts'
 import { countCall, dispatch, type Endpoint } from './dispatch.ts'
@@ -36,8 +36,8 @@ export function mountApi(
 }
 
 /**
- * A large body is taken in for nobody who is not signed in, may not call, or calls too often: it is kept in memory until it is whole,
- * however long that takes, and read on the thread that answers everybody ([GD-32]).
+ * A large body is taken in for nobody who is not signed in or calls too often: it is kept in memory until it is whole, however long that
+ * takes, and read on the thread that answers everybody ([GD-32]).
  */
 function mountEndpoint(
   app: FastifyInstance,
@@ -53,7 +53,7 @@ function mountEndpoint(
     onRequest: async (request) => {
       if (!isLarge) return
       const actor = await actorOf(services, endpoint, request)
-      guard(route, actor)
+      if (actor === NOBODY) throw new AppError('NOT_SIGNED_IN')
       countCall(services, { endpoint, actor, meta: callerOf(request.raw, trust) })
     },
     handler: async (request, reply) => {
