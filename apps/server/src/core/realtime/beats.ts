@@ -16,8 +16,8 @@ export function endBeats(socket: Socket): void {
 }
 
 /**
- * Sends the beat until stopped ([CR-62]). One message is put together for all: 1 000 sockets take less than a hundredth of a core,
- * where pings of Socket.IO, answered one by one, would take twice that and could not be had for some sockets only.
+ * Sends the beat until stopped ([CR-62]). One message is put together for all: 1 000 sockets take about 12 ms of processor a second.
+ * Pings of Socket.IO are answered one by one, and cannot come oftener to some sockets than to others.
  */
 export function sendBeats(io: Server): { stop: () => void } {
   const timer = setInterval(() => io.to(BEATS).emit('beat', { is_last: false }), BEAT_MS)
