@@ -118,32 +118,32 @@ export async function putInBin(
   const deleted_at = of.now.toISOString()
   const folder_ids = of.folders.map((one) => one.folder_id)
   const root_ids = of.folders.map((one) => one.root_id)
-  if (of.folders.length > 0) {
-    const gone = sql`unnest(${sql.param(folder_ids)}::uuid[], ${sql.param(root_ids)}::uuid[]) as gone (folder_id, root_id)`
-    await db
-      .update(resource)
-      .set({ deleted_at, removed_with: sql`gone.root_id` })
-      .from(gone)
-      .where(and(isPresent(owner), sql`${resource.folder_id} = gone.folder_id`))
-    await db
-      .update(resourceFolder)
-      .set({ deleted_at, removed_with: sql`nullif(gone.root_id, gone.folder_id)` })
-      .from(gone)
-      .where(
-        and(
-          eq(resourceFolder.school_id, owner.school_id),
-          eq(resourceFolder.owner_teacher_id, owner.owner_teacher_id),
-          isNull(resourceFolder.deleted_at),
-          sql`${resourceFolder.folder_id} = gone.folder_id`,
-        ),
-      )
-  }
-  if (of.resource_ids.length === 0) return
-  // What lay in a chosen folder has gone with it.
+  const gone = sql`unnest(${sql.param(folder_ids)}::uuid[], ${sql.param(root_ids)}::uuid[]) as gone (folder_id, root_id)`
+  const isChosen = sql`${resource.resource_id} = any(${sql.param([...of.resource_ids])}::uuid[])`
+  const leaving = db
+    .select({ resource_id: resource.resource_id, root_id: sql`gone.root_id`.as('root_id') })
+    .from(resource)
+    .leftJoin(gone, sql`gone.folder_id = ${resource.folder_id}`)
+    .where(and(isPresent(owner), or(sql`gone.folder_id is not null`, isChosen)))
+    .as('leaving')
   await db
     .update(resource)
-    .set({ deleted_at, removed_with: null })
-    .where(and(isPresent(owner), inArray(resource.resource_id, [...of.resource_ids])))
+    .set({ deleted_at, removed_with: sql`${leaving.root_id}` })
+    .from(leaving)
+    .where(eq(resource.resource_id, leaving.resource_id))
+  if (of.folders.length === 0) return
+  await db
+    .update(resourceFolder)
+    .set({ deleted_at, removed_with: sql`nullif(gone.root_id, gone.folder_id)` })
+    .from(gone)
+    .where(
+      and(
+        eq(resourceFolder.school_id, owner.school_id),
+        eq(resourceFolder.owner_teacher_id, owner.owner_teacher_id),
+        isNull(resourceFolder.deleted_at),
+        sql`${resourceFolder.folder_id} = gone.folder_id`,
+      ),
+    )
 }
 
 function isPresent(owner: Owner) {
