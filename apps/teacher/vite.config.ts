@@ -26,7 +26,12 @@ const partsOfTheProgram = [
   },
   // The pages before the sign-in and the forms behind it check a login name by one rule; no other page does.
   { name: 'login-name', test: /session[\\/]login-name/, priority: 4 },
-  { name: 'entry', test: /features[\\/]session[\\/](?!fields[\\/]LoginField)/, minShareCount: 2, priority: 1 },
+  {
+    name: 'entry',
+    test: /features[\\/]session[\\/](?!fields[\\/]LoginField)/,
+    minShareCount: 2,
+    priority: 1,
+  },
   // Rules without a form: they must not bring what checks forms.
   {
     name: 'rules',
