@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { student } from '../students/students.table.ts'
@@ -69,30 +69,50 @@ export async function countPoints(db: Queryable, of: OfScheme & { period: number
   return row?.count ?? 0
 }
 
+/** A group with its sum in a period. */
+type Ranked = {
+  group_id: string
+  name: string
+  colour: string
+  emblem: string
+  is_removed: boolean
+  total: number
+  plus: number
+  minus: number
+}
+
 /** The groups by their sum in a period, the best first; a removed group only when it has points. */
-export async function rankGroups(db: Queryable, of: OfScheme & { period: number }) {
-  const { rows } = await db.execute<{
-    group_id: string
-    name: string
-    colour: string
-    emblem: string
-    is_removed: boolean
-    total: number
-    plus: number
-    minus: number
-  }>(sql`
-    select g.group_id, g.name, g.colour, g.emblem, g.deleted_at is not null as is_removed,
+export async function rankGroups(db: Queryable, of: OfScheme & { period: number }): Promise<Ranked[]> {
+  return (await db.execute<Ranked>(rankedGroups(of))).rows
+}
+
+/** The same with the place of each group and its members, for who wants both in one statement. */
+export async function rankGroupsWithMembers(db: Queryable, of: OfScheme & { period: number }) {
+  const { rows } = await db.execute<
+    Ranked & { position: number; members: { student_id: string; is_leader: boolean; duty: string }[] }
+  >(sql`
+    select ranked.*, coalesce((
+      select json_agg(json_build_object('student_id', m.student_id, 'is_leader', m.is_leader, 'duty', m.duty))
+      from group_member m where m.group_id = ranked.group_id and m.scheme_id = ${of.scheme_id}
+    ), '[]'::json) as members
+    from (${rankedGroups(of)}) as ranked
+    order by ranked.total desc, ranked.position`)
+  return rows
+}
+
+function rankedGroups({ scheme_id, school_id, period }: OfScheme & { period: number }): SQL {
+  return sql`
+    select g.group_id, g.name, g.colour, g.emblem, g.position, g.deleted_at is not null as is_removed,
       coalesce(sum(p.delta), 0)::int as total,
       coalesce(sum(p.delta) filter (where p.delta > 0), 0)::int as plus,
       coalesce(-sum(p.delta) filter (where p.delta < 0), 0)::int as minus
     from student_group g
-    left join group_point p on p.scheme_id = g.scheme_id and p.group_id = g.group_id and p.period = ${of.period}
+    left join group_point p on p.scheme_id = g.scheme_id and p.group_id = g.group_id and p.period = ${period}
       and p.revoked_at is null
-    where g.scheme_id = ${of.scheme_id} and g.school_id = ${of.school_id}
+    where g.scheme_id = ${scheme_id} and g.school_id = ${school_id}
     group by g.group_id
     having g.deleted_at is null or count(p.point_id) > 0
-    order by total desc, g.position`)
-  return rows
+    order by total desc, g.position`
 }
 
 /** Takes a point back; a second time changes nothing. */

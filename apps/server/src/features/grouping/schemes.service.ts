@@ -5,8 +5,8 @@ import type { GroupConstraint, SaveGroup } from '@jiangtai/shared/grouping/schem
 import type { Ctx } from '../../core/http/context.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { writeXlsx } from '../../core/xlsx/write-xlsx.ts'
-import { listBoardStudents, listGroups, storeArrangement } from './arrangement.store.ts'
-import { rankGroups } from './points.store.ts'
+import { listBoardStudents, storeArrangement } from './arrangement.store.ts'
+import { rankGroupsWithMembers } from './points.store.ts'
 import { changeScheme, type FoundScheme } from './schemes.store.ts'
 
 type Arrangement = { groups: readonly SaveGroup[]; constraints: readonly GroupConstraint[]; revision: number }
@@ -62,9 +62,11 @@ function checkMembers({ roster }: FoundScheme, of: Omit<Arrangement, 'revision'>
 
 /** The lists of the groups and their ranking as a file. */
 export async function exportScheme(db: Queryable, scheme: FoundScheme) {
-  const groups = await listGroups(db, scheme)
   const students = await listBoardStudents(db, { ...scheme, or_any: true })
-  const ranking = await rankGroups(db, { ...scheme, period: scheme.point_period })
+  const ranking = await rankGroupsWithMembers(db, { ...scheme, period: scheme.point_period })
+  const groups = ranking
+    .filter(({ is_removed }) => !is_removed)
+    .toSorted((one, other) => one.position - other.position)
   const groupOf = new Map(
     groups.flatMap((group) => group.members.map((member) => [member.student_id, { group, member }] as const)),
   )
