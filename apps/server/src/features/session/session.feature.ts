@@ -2,6 +2,7 @@ import { feature } from '../../core/feature.ts'
 import { sessionAuditWords } from './audit-words.ts'
 import { auth } from './auth.routes.ts'
 import { devices } from './devices/devices.routes.ts'
+import { secondStep } from './second-step/second-step.routes.ts'
 import { roles } from './roles/roles.routes.ts'
 import { session } from './session.routes.ts'
 import { forgetSignInTraces } from './session.service.ts'
@@ -9,6 +10,6 @@ import { forgetSignInTraces } from './session.service.ts'
 export const sessionFeature = feature({
   area: 'session',
   auditWords: sessionAuditWords,
-  routes: [session, auth, devices, roles],
+  routes: [session, auth, secondStep, devices, roles],
   sweeps: [forgetSignInTraces],
 })
