@@ -116,6 +116,7 @@ test('[SE-9] [SE-71] where SMS is all there is, its code is on its way and nothi
   await signIn(user)
   expect(await screen.findByText(/139\*\*\*\*0001，5 分钟内有效/)).toBeVisible()
   expect(screen.getByLabelText('短信验证码')).toHaveFocus()
+  expect(screen.getByText(/设置手机验证器，以后不用等短信/)).toBeVisible()
   expect(screen.queryByRole('tab', { name: '恢复码' })).toBeNull()
   await user.click(screen.getByRole('button', { name: '重新获取' }))
   await user.type(screen.getByLabelText('短信验证码'), '123456{Enter}')

@@ -64,6 +64,9 @@ export function SmsCodeForm({ isFirst, ...props }: StepProps & { isFirst: boolea
           </button>
         }
       />
+      {!wanted.ways.includes('app') && (
+        <p className={styles.stepNote}>登录后可以在“我的账号 → 登录验证”设置手机验证器，以后不用等短信。</p>
+      )}
       <SubmitButton form={form} label="登录" busy_label="正在登录…" />
     </form>
   )
