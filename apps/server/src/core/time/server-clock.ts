@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from './clock.ts'
 import type { MachineTime } from './machine-time.ts'
 
 /** The time of this process, which goes on evenly whatever becomes of the machine's clock ([RN-50]); moments are milliseconds since 1970. */
