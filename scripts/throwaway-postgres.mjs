@@ -1,6 +1,6 @@
 // A PostgreSQL server of one's own on the newest installed version, in a folder that is thrown away with it.
 import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -45,11 +45,20 @@ export async function startPostgres(bin, settings) {
     spawn(path.join(bin, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', ...chosen], {
       ...owner,
       stdio: 'ignore',
-      detached: true,
     })
   let server = launch()
   await untilReady(bin, port)
-  const signal = (/** @type {NodeJS.Signals} */ name) => void process.kill(-Number(server.pid), name)
+  const signal = (/** @type {NodeJS.Signals} */ name) => {
+    // Its children are sessions of their own, so no group reaches them. The server first: stopped, it starts no more.
+    const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8')
+    for (const pid of [Number(server.pid), ...children.split(' ').filter(Boolean).map(Number)]) {
+      try {
+        process.kill(pid, name)
+      } catch {
+        // It has ended since.
+      }
+    }
+  }
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     start: async () => {
