@@ -7,6 +7,7 @@ import { startClassroomClock } from './classroom-clock.ts'
 import { classroom } from './classroom.routes.ts'
 import { classroomSocket } from './classroom.socket.ts'
 import { padClassroom } from './pad.routes.ts'
+import { isAnyLessonRunning } from './room/sessions.store.ts'
 import { lessonAnswers } from './record/lesson-answers.routes.ts'
 
 export const classroomFeature = feature({
@@ -15,6 +16,7 @@ export const classroomFeature = feature({
   routes: [classroom, lessonAnswers, padClassroom, answerUploadRoutes],
   sockets: [classroomSocket],
   clocks: [startClassroomClock],
+  holds_time: [isAnyLessonRunning],
   shows: [shownOnPages, shownOnBoards, shownInRuns, shownByAnswers],
   uploads: [answerUploads],
 })
