@@ -20,6 +20,8 @@ import type { ClientFolders } from './core/http/static-files.ts'
 import { parsePortals } from './core/http/portals.ts'
 import { messageOf } from './core/log/describe-error.ts'
 import { openLog, standardOutput } from './core/log/log.ts'
+import { postgresLine } from './core/realtime/wire/postgres-line.ts'
+import { NO_WIRE, openWire, type Wire } from './core/realtime/wire/wire.ts'
 import { endOnUncaught } from './core/log/end-on-uncaught.ts'
 import { keepFilesPrivate } from './first-start/private-files.ts'
 import { beforeStart, settleSchools, type Start } from './first-start/first-start.ts'
@@ -105,10 +107,12 @@ async function serve(env: Env, log: FastifyBaseLogger): Promise<void> {
   const opened = await openParts(env, { log, waits: true })
   const start = await untilReachable(log, () => settleSchools(env, opened))
   const alarms = openAlarms(env, { ...opened, log })
+  const wire = wireOf(env, log)
   const app = await buildApp({
     ...opened,
     alarms,
     door,
+    wire,
     exposure: start.exposure,
     log,
     data_dir: env.DATA_DIR,
@@ -140,9 +144,16 @@ async function serve(env: Env, log: FastifyBaseLogger): Promise<void> {
     await backups.stop()
     await app.close()
     await services.stop()
+    // What the clocks did last is told before the goodbye.
+    await wire.close()
     await opened.database.close()
     await serving.release()
   })
+}
+
+/** The embedded database has one process; of PostgreSQL there may be others, now or later ([PR-1]). */
+function wireOf({ DATABASE_URL: url }: Env, log: FastifyBaseLogger): Wire {
+  return url === undefined ? NO_WIRE : openWire({ openLine: postgresLine({ url, log }), log })
 }
 
 /** The library that counts is loaded by whoever wants the figures. */
