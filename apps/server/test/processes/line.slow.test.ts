@@ -87,6 +87,21 @@ describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('a line over Post
     await crosses(near, far, before)
   }, 60_000)
 
+  it('[PR-10] [PR-8] that owes more than eight megabytes begins anew instead of keeping them', async () => {
+    const told: string[] = []
+    const line = postgresLine({ url: clone.url, log: silent })({
+      onUp: () => void told.push('up'),
+      onDown: () => void told.push('down'),
+      onText: (text) => void told.push(text.slice(0, 10)),
+    })
+    await soon(() => expect(told).toEqual(['up']))
+    for (let n = 0; n < 40; n += 1) line.send('a'.repeat(300_000), true)
+    await soon(() => expect(told).toEqual(['up', 'down', 'up']))
+    line.send('there', true)
+    await soon(() => expect(told.at(-1)).toBe('there'))
+    await line.close()
+  }, 60_000)
+
   type End = Awaited<ReturnType<typeof openTwo>>['near']
   async function crosses(near: End, far: End, before: readonly (number | undefined)[]): Promise<void> {
     await soon(() => {

@@ -9,6 +9,7 @@ import {
   lockPads,
   type RunningLesson,
 } from '../../../test/classroom-builders.ts'
+import { buildSchool, buildTeacher } from '../../../test/builders.ts'
 import { testSockets } from '../../../test/test-app.ts'
 import { openTwoApps, type TwoApps } from '../../../test/processes/two-apps.ts'
 
@@ -172,6 +173,21 @@ describe('a lesson over two server processes', () => {
     await closed
     expect(lesson.students.length).toBeGreaterThan(0)
   })
+})
+
+it('[PR-1] a role that is changed at one process is told to the pages of the other', async () => {
+  const { school_id } = await buildSchool(apps.a)
+  const manager = await buildTeacher(apps.a, { school_id, role_key: 'school_manager' })
+  const teacher = await buildTeacher(apps.a, { school_id, role_key: 'subject_teacher' })
+  const socket = sockets.open(apps.b.address, teacher.token)
+  await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
+  const told = new Promise((resolve) => socket.once('permissions_changed', resolve))
+  const roles = await apps.a.call(manager.token, 'POST /api/session/v1/role/list', {})
+  const role_id = roles.payload.list.find(({ role_key }) => role_key === 'subject_teacher')?.role_id
+  const grants = { questionCenter: ['query'] }
+  const change = { role_id, name: '任课教师', grants, needs_second_step: false }
+  await must('a', manager.token, 'POST /api/session/v1/role/update', change)
+  expect(await told).toMatchObject({ role_id })
 })
 
 describe('a line between two server processes that breaks', () => {

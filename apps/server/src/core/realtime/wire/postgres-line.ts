@@ -15,7 +15,7 @@ const TICK_MS = 500
 /** A statement that takes longer finds a line that is dead; our own standstill is one tick. */
 const MOST_TICKS = 6
 /** A line that owes more than this begins anew: what is lost then is looked up. */
-const MOST_WAITING = 20_000
+const MOST_WAITING_BYTES = 8 * 1024 * 1024
 
 const SEND = `select pg_notify('${CHANNEL}', piece) from unnest($1::text[]) as piece`
 
@@ -93,6 +93,7 @@ async function connect(url: string, { onText }: Pick<LineEvents, 'onText'>): Pro
 /** One statement at a time, so that texts keep their order; what comes while one is under way goes together with the next. */
 function sender({ client, end, ended }: { client: pg.Client; end: () => void; ended: Promise<void> }) {
   let waiting: string[] = []
+  let waiting_bytes = 0
   let number = 0
   let sending: Promise<void> | null = null
   let gathering: NodeJS.Timeout | undefined
@@ -103,6 +104,7 @@ function sender({ client, end, ended }: { client: pg.Client; end: () => void; en
     while (waiting.length > 0) {
       const pieces = waiting
       waiting = []
+      waiting_bytes = 0
       await client.query({ name: 'wire', text: SEND }, [pieces])
       ticks = 0
     }
@@ -125,7 +127,8 @@ function sender({ client, end, ended }: { client: pg.Client; end: () => void; en
   })
   return {
     send: (text: string, is_urgent: boolean): void => {
-      if (waiting.length > MOST_WAITING) return end()
+      waiting_bytes += text.length
+      if (waiting_bytes > MOST_WAITING_BYTES) return end()
       waiting.push(...toPieces(text, (number += 1)))
       if (sending !== null) return
       if (is_urgent) begin()

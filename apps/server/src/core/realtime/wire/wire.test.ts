@@ -116,6 +116,15 @@ describe('the wire between server processes', () => {
     expect([a.gone, a.wire.hasOthers()]).toEqual([[], true])
   })
 
+  it('[PR-10] says once that nothing comes back, as behind a pool that lends connections by the transaction', async () => {
+    const { ends, beats, lines, warned } = openSeveral(['a'])
+    await beats(20)
+    expect([ends.length, warned]).toEqual([1, []])
+    lines.kill('a')
+    await beats(20)
+    expect(warned).toHaveLength(1)
+  })
+
   it('survives what it does not understand, and a listener that throws', async () => {
     const { ends, beats, turn, warned } = openSeveral(['a', 'b'])
     const [a, b] = ends as [(typeof ends)[0], (typeof ends)[0]]

@@ -44,6 +44,8 @@ export const NO_WIRE: Wire = {
 }
 
 const BEAT_MS = 1_000
+/** Our own beats come back, too. Where none of so many did, LISTEN has no connection of its own: a pool lends it by the transaction. */
+const DEAF_AFTER = 5
 /** A process that was not heard for so many of our own beats is gone; our own standstill is one beat, however long. */
 const MOST_MISSED = 3
 
@@ -72,6 +74,7 @@ export function openWire({
   let line: Line | null = null
   let beats: NodeJS.Timeout | undefined
   let isUp = false
+  let unanswered = 0
 
   const say = (name: string, payload: unknown, is_urgent = true): void => {
     if (isUp) line?.send(JSON.stringify([process_id, name, payload]), is_urgent)
@@ -95,7 +98,10 @@ export function openWire({
   }
   const hear = (text: string): void => {
     const [from, name, payload] = JSON.parse(text) as [string, string, unknown]
-    if (from === process_id) return
+    if (from === process_id) {
+      unanswered = 0
+      return
+    }
     if (name === BYE) return forget(from)
     meet(from)
     if (name === HELLO) lookUp.ask()
@@ -104,6 +110,7 @@ export function openWire({
   const events: LineEvents = {
     onUp: () => {
       isUp = true
+      unanswered = 0
       for (const other of others.values()) other.missed = 0
       say(HELLO, null)
       lookUp.ask()
@@ -123,6 +130,12 @@ export function openWire({
   const beat = (): void => {
     if (!isUp) return
     say(BEAT, null)
+    unanswered += 1
+    if (unanswered === DEAF_AFTER)
+      log.warn(
+        {},
+        'nothing comes back over the line to other server processes: is DATABASE_URL a transaction pool?',
+      )
     for (const [id, other] of others) {
       other.missed += 1
       if (other.missed <= MOST_MISSED) continue
