@@ -1,8 +1,8 @@
 // `npm run test:postgres [-- file…]`: server tests on a real PostgreSQL of their own, started and thrown away here. Without a file:
 // those where the engine matters (decisions 018 and 023). The generated tests send each statement of each call, with odd filters and
 // also at once; `apps/server/test` holds what several connections do; `database-` is about a server that goes away; a store's own tests
-// and the large school are about plans and locks, backups are made and restored by other processes. What a handler makes of the rows is
-// the same on both engines and is tried on the embedded one alone.
+// and the large school are about plans and locks, backups are made and restored by other processes, and several servers teach one
+// class. What a handler makes of the rows is the same on both engines and is tried on the embedded one alone.
 import { install } from './ensure-debian.mjs'
 import { ensureDependencies } from './ensure-dependencies.mjs'
 import { run } from './run.mjs'
@@ -16,6 +16,8 @@ const WHERE_THE_ENGINE_MATTERS = [
   'apps/server/test/slow/large-',
   'apps/server/test/slow/backup-',
   'apps/server/test/slow/database-',
+  'apps/server/test/processes/line',
+  'apps/server/test/processes/lesson',
 ]
 /** Which generated tests, and how many hostile requests for each call: enough to reach every filter, since what is hostile in them is refused before. */
 const OF_THE_ENGINE = { GENERATED_SUITES: 'engine', FUZZ_ROUNDS: process.env['FUZZ_ROUNDS'] ?? '40' }

@@ -26,6 +26,7 @@ import { traceIdOf } from './core/observe/trace-id.ts'
 import type { Realtime } from './core/realtime/realtime.ts'
 import { acceptSockets, openSocketServer, type SocketServer } from './core/realtime/socket-server.ts'
 import { openSms, type Sms, type SmsSettings } from './core/sms/sms.ts'
+import { NO_WIRE, type Wire } from './core/realtime/wire/wire.ts'
 import type { Storage } from './core/storage/storage.ts'
 import type { Server } from 'socket.io'
 import { createAuthenticate } from './features/session/session.access.ts'
@@ -61,6 +62,8 @@ export type AppParts = {
   alarms?: Alarms
   /** A port that is open already; without it the app makes a server of its own. */
   door?: Door
+  /** The way to the other server processes of the database, where there may be some; whoever opened it closes it. */
+  wire?: Wire
 }
 
 export type App = {
@@ -87,9 +90,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   })
   const slowBodies = cutSlowBodies(fastify.server)
   const endpoints = collectEndpoints(features.flatMap(({ routes }) => routes))
+  const wire = parts.wire ?? NO_WIRE
   const sockets =
     parts.realtime === null
-      ? openSocketServer(fastify.server, { trust, public_origin: parts.public_origin })
+      ? openSocketServer(fastify.server, { trust, public_origin: parts.public_origin, wire })
       : null
   const services: Services = {
     database: parts.database,
@@ -136,6 +140,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
           trust,
           features: features.flatMap((area) => area.sockets),
         })
+  for (const hear of features.flatMap(({ hears }) => hears)) hear(services)
+  wire.start()
   sockets?.attach()
   return {
     fastify,

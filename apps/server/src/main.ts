@@ -21,6 +21,8 @@ import type { ClientFolders } from './core/http/static-files.ts'
 import { parsePortals } from './core/http/portals.ts'
 import { messageOf } from './core/log/describe-error.ts'
 import { openLog, standardOutput } from './core/log/log.ts'
+import { postgresLine } from './core/realtime/wire/postgres-line.ts'
+import { NO_WIRE, openWire, type Wire } from './core/realtime/wire/wire.ts'
 import { endOnUncaught } from './core/log/end-on-uncaught.ts'
 import { keepTime } from './core/time/keep-time.ts'
 import { thisMachine } from './core/time/machine-time.ts'
@@ -122,10 +124,12 @@ async function serve(env: Env, log: FastifyBaseLogger): Promise<void> {
   )
   const start = await untilReachable(log, () => settleSchools(env, opened))
   const alarms = openAlarms(env, { ...opened, time, log })
+  const wire = wireOf(env, log)
   const app = await buildApp({
     ...opened,
     alarms,
     door,
+    wire,
     exposure: start.exposure,
     log,
     data_dir: env.DATA_DIR,
@@ -159,9 +163,16 @@ async function serve(env: Env, log: FastifyBaseLogger): Promise<void> {
     await app.close()
     await services.stop()
     await time.stop()
+    // What the clocks did last is told before the goodbye.
+    await wire.close()
     await database.close()
     await serving.release()
   })
+}
+
+/** The embedded database has one process; of PostgreSQL there may be others, now or later ([PR-1]). */
+function wireOf({ DATABASE_URL: url }: Env, log: FastifyBaseLogger): Wire {
+  return url === undefined ? NO_WIRE : openWire({ openLine: postgresLine({ url, log }), log })
 }
 
 /** The library that counts is loaded by whoever wants the figures. */

@@ -10,6 +10,7 @@ import type { Database } from '../src/core/db/database.ts'
 import type { Exposure } from '../src/core/caller/exposure.ts'
 import type { Door } from '../src/core/http/door/door.ts'
 import type { ClientFolders } from '../src/core/http/static-files.ts'
+import type { Wire } from '../src/core/realtime/wire/wire.ts'
 import { createLocalRealtime, type Published, type Realtime } from '../src/core/realtime/realtime.ts'
 import { openStorage } from '../src/core/storage/open-storage.ts'
 import type { S3Settings } from '../src/core/storage/s3/s3-backend.ts'
@@ -66,6 +67,8 @@ export type TestSettings = {
   clock?: TestClock
   /** Who else hears the lines of the log. */
   log?: { write: (line: string) => void }
+  /** The way to other apps on the same database. */
+  wire?: Wire
 }
 
 const NOBODY_ELSE: Exposure = { is_exposed: false, setup_code: 'abcd-efgh', warnings: async () => [] }
@@ -106,6 +109,7 @@ async function openApp({
   door,
   clock = movableClock('2026-11-20T01:00:00.000Z'),
   log,
+  wire,
 }: {
   published: Published[]
   realtime: Realtime | null
@@ -120,6 +124,7 @@ async function openApp({
   door?: Door
   clock?: TestClock
   log?: { write: (line: string) => void }
+  wire?: Wire
 }): Promise<TestApp> {
   const folder = mkdtempSync(path.join(tmpdir(), 'jiangtai-test-'))
   const codes: TestApp['codes'] = []
@@ -170,6 +175,7 @@ async function openApp({
     exposure,
     secret_key: 'test-secret-key-of-32-characters!',
     ...(door === undefined ? {} : { door }),
+    ...(wire === undefined ? {} : { wire }),
   })
   const send = async (token: string | null, name: string, body: unknown) => {
     log_watch.typed({ token, body })

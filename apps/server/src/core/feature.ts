@@ -18,6 +18,8 @@ export type Feature = {
   routes: readonly Routes[]
   /** What it adds to each socket. */
   sockets: readonly SocketFeature[]
+  /** Begins to listen to what the other server processes tell, once when the server is built ([PR-1]). */
+  hears: readonly ((services: Services) => void)[]
   /** The kinds of job that this process can do. */
   jobs: (services: Pick<Services, 'converter'>) => JobKinds
   /** Kinds of job that take long and wait for each other only. */
@@ -45,6 +47,7 @@ export type Feature = {
 const NOTHING: Omit<Feature, 'area'> = {
   routes: [],
   sockets: [],
+  hears: [],
   jobs: () => ({}),
   jobs_apart: [],
   clocks: [],

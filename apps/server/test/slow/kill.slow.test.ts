@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { DEMO_PASSWORD } from '../../db/seed/demo-logins.ts'
 import { type AnsweringPad, openPad } from '../answering-pad.ts'
+import { askQuestion, beginDemoLesson, type DemoLesson } from './demo-lesson.ts'
 import { freePort } from './free-port.ts'
 import { lostAnswers } from './lost-answers.ts'
 import { chanceFrom } from '../generated/hostile-values.ts'
-import { callServer, type RunningServer, startServer } from './running-server.ts'
+import { type RunningServer, startServer } from './running-server.ts'
 
 const PADS = 30
 /** Deaths of the server; 200 before a release (quality R1). */
@@ -29,7 +29,8 @@ describe(`the server dies while a class answers (KILL_SEED=${SEED})`, () => {
       const chance = chanceFrom(SEED)
       const port = await freePort()
       server = await startServer({ data_dir, port })
-      const lesson = await beginLesson(server.address)
+      const begun = await beginDemoLesson(server.address, { student_count: PADS })
+      const lesson: Lesson = { ...begun, quiz_run_id: await askQuestion(server.address, begun) }
       const pads = await Promise.all(
         lesson.student_tokens.map(async (token) => openPad({ address: server?.address ?? '', token })),
       )
@@ -55,40 +56,7 @@ describe(`the server dies while a class answers (KILL_SEED=${SEED})`, () => {
   )
 })
 
-type Lesson = { lesson_session_id: string; quiz_run_id: string; student_tokens: string[] }
-
-async function beginLesson(address: string): Promise<Lesson> {
-  const signIn = async (account: string) => {
-    const nobody = { address, token: null }
-    return (await callServer(nobody, 'POST /api/auth/login', { account, password: DEMO_PASSWORD })).token
-  }
-  const teacher = { address, token: await signIn('teacher') }
-  const { list } = await callServer(teacher, 'GET /api/prepare_lessons/api/lesson_list', {})
-  const prepared = list.find((row) => row.quiz_count > 0 && row.classes.length > 0)
-  const class_id = prepared?.classes[0]?.class_id
-  if (prepared === undefined || class_id === undefined) throw new Error('the demo school has no lesson')
-  const { prepare_lesson_id } = prepared
-  const device_id = 'kill-test-device'
-  const started = await callServer(teacher, 'POST /api/prepare_lessons/api/start_lesson', {
-    prepare_lesson_id,
-    class_id,
-    device_id,
-  })
-  const { quizzes } = await callServer(teacher, 'POST /api/prepare_lessons/api/list_quzi', {
-    prepare_lesson_id,
-  })
-  const quiz = quizzes.find(({ question }) => question.type === 'single')
-  if (quiz === undefined) throw new Error('the demo lesson has no single choice')
-  const { lesson_session_id } = started.state
-  const { quiz_run_id } = await callServer(teacher, 'POST /api/prepare_lessons/api/start_quzi', {
-    lesson_session_id,
-    device_id,
-    lesson_quiz_id: quiz.lesson_quiz_id,
-    time_limit_s: null,
-  })
-  const logins = Array.from({ length: PADS }, (_, at) => `s${String(at + 1).padStart(4, '0')}`)
-  return { lesson_session_id, quiz_run_id, student_tokens: await Promise.all(logins.map(signIn)) }
-}
+type Lesson = DemoLesson & { quiz_run_id: string }
 
 /** Back in the open question, with at least what was acknowledged. */
 async function expectBack(pad: AnsweringPad, { lesson_session_id, quiz_run_id }: Lesson): Promise<void> {

@@ -6,6 +6,7 @@ import { answerUploadRoutes } from './answer-uploads/answer-uploads.routes.ts'
 import { startClassroomClock } from './classroom-clock.ts'
 import { classroom } from './classroom.routes.ts'
 import { classroomSocket } from './classroom.socket.ts'
+import { hearOtherProcesses } from './other-processes.ts'
 import { padClassroom } from './pad.routes.ts'
 import { isAnyLessonRunning } from './room/sessions.store.ts'
 import { lessonAnswers } from './record/lesson-answers.routes.ts'
@@ -15,6 +16,7 @@ export const classroomFeature = feature({
   auditWords: classroomAuditWords,
   routes: [classroom, lessonAnswers, padClassroom, answerUploadRoutes],
   sockets: [classroomSocket],
+  hears: [hearOtherProcesses],
   clocks: [startClassroomClock],
   holds_time: [isAnyLessonRunning],
   shows: [shownOnPages, shownOnBoards, shownInRuns, shownByAnswers],
