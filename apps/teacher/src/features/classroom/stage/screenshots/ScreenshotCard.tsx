@@ -1,4 +1,5 @@
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
+import { nameRefusal } from '@jiangtai/shared/core/names.ts'
 import { useState } from 'react'
 import type { SavedScreenshot } from '../../../../shared/drawing/screenshots/save-screenshot.ts'
 import { StageButton } from '../../kit/StageButton.tsx'
@@ -34,7 +35,8 @@ export function ScreenshotCard({
 
   async function handleSave(): Promise<void> {
     const words = (typed ?? '').trim()
-    if (words === '') return setProblem('请填写名称')
+    const wrong = nameRefusal('screenshot', words)
+    if (wrong !== null) return setProblem(wrong)
     const refusal = words + ENDING === name ? null : await onRename(words + ENDING)
     setProblem(refusal)
     if (refusal === null) setTyped(null)
