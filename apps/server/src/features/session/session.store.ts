@@ -3,6 +3,7 @@ import { foldLogin } from '@jiangtai/shared/session/login-name.ts'
 import { builtOnce } from '../../core/db/built-once.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { joinRequest } from '../joining/join.table.ts'
+import { school } from '../school/school.table.ts'
 import { teacher } from '../teachers/teachers.table.ts'
 import { accountNamed, hasOneOfNames } from './accounts/account-names.service.ts'
 import { account, role, session } from './session.table.ts'
@@ -121,6 +122,12 @@ export async function findTakenNames(db: Queryable, names: readonly string[]): P
     .where(hasOneOfNames(names))
   const taken = rows.flatMap(({ login, phone }) => [foldLogin(login), phone])
   return names.filter((name) => taken.includes(foldLogin(name)))
+}
+
+/** What a school is called; by primary key. */
+export async function findSchoolName(db: Queryable, school_id: string): Promise<string | null> {
+  const [row] = await db.select({ name: school.name }).from(school).where(eq(school.school_id, school_id))
+  return row?.name ?? null
 }
 
 const profileStatement = builtOnce((db) =>
