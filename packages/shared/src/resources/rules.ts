@@ -1,5 +1,3 @@
-import { NAMES } from '../core/names.ts'
-
 /** What a resource is: `type` of the wire (features §2.4); 9 is the spec's screenshot. */
 export const RESOURCE_TYPES = [
   { id: 1, name: '课件' },
@@ -18,9 +16,6 @@ export const LINK_TYPE = { page: 6, video: 5 } as const
 
 /** Folders lie at most this deep ([RE-6]). */
 export const MAX_FOLDER_DEPTH = 6
-
-/** Longest name of a folder. */
-export const MAX_FOLDER_NAME = NAMES.folder.max
 
 /** Most files that are taken at once with the folders they lie in ([RE-33]). */
 export const MAX_DROPPED_FILES = 200

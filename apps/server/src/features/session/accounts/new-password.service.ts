@@ -1,5 +1,5 @@
 import { badField } from '@jiangtai/shared/core/errors.ts'
-import { guessableRefusal } from '../../../core/auth/guessable-password.ts'
+import { guessableRefusal } from './guessable-password.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { pinyinOf, titlePinyinOf } from '../../../core/search/pinyin.ts'
 import { findSchoolName } from '../session.store.ts'

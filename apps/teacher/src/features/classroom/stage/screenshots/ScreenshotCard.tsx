@@ -1,5 +1,4 @@
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
-import { nameRefusal } from '@jiangtai/shared/core/names.ts'
 import { useState } from 'react'
 import type { SavedScreenshot } from '../../../../shared/drawing/screenshots/save-screenshot.ts'
 import { StageButton } from '../../kit/StageButton.tsx'
@@ -35,8 +34,7 @@ export function ScreenshotCard({
 
   async function handleSave(): Promise<void> {
     const words = (typed ?? '').trim()
-    const wrong = nameRefusal('screenshot', words)
-    if (wrong !== null) return setProblem(wrong)
+    if (words === '') return setProblem('请填写名称')
     const refusal = words + ENDING === name ? null : await onRename(words + ENDING)
     setProblem(refusal)
     if (refusal === null) setTyped(null)

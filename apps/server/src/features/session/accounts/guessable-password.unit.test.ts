@@ -1,7 +1,7 @@
 import { passwordRefusal } from '@jiangtai/shared/session/password-strength.ts'
 import { describe, expect, it } from 'vitest'
 import { guessableRefusal } from './guessable-password.ts'
-import { makeReadablePassword } from './readable-password.ts'
+import { makeReadablePassword } from '../../../core/auth/readable-password.ts'
 
 const OWN = ['linzhixia', '13812345678', '林知夏', 'lzx', '杭州实验中学', 'hangzhoushiyanzhongxue', 'hzsyzx']
 

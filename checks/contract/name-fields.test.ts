@@ -2,8 +2,8 @@ import { contract } from '@jiangtai/shared/contract.ts'
 import type { Route } from '@jiangtai/shared/core/route.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { listed } from './complaints.ts'
-import { isTestFile, sourceFiles, textOf } from './source-tree.ts'
+import { listed } from '../complaints.ts'
+import { isTestFile, sourceFiles, textOf } from '../source-tree.ts'
 
 /** Fields for free text that names nothing, by their last key. Whoever adds a field for text adds a name or its key here ([SC-78]). */
 const OTHER_TEXT = new Set([
