@@ -1,8 +1,11 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm'
+import { foldLogin } from '@jiangtai/shared/session/login-name.ts'
 import { builtOnce } from '../../core/db/built-once.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { joinRequest } from '../joining/join.table.ts'
+import { school } from '../school/school.table.ts'
 import { teacher } from '../teachers/teachers.table.ts'
+import { accountNamed, hasOneOfNames } from './accounts/account-names.service.ts'
 import { account, role, session } from './session.table.ts'
 import {
   forgiven,
@@ -60,7 +63,7 @@ export async function findAccount(db: Queryable, key: AccountKey) {
     .select({ ...getTableColumns(account), needs_second_step: role.needs_second_step })
     .from(account)
     .innerJoin(role, eq(role.role_id, account.role_id))
-    .where(conditionOf(key))
+    .where(conditionOf(db, key))
   return row ?? null
 }
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
@@ -77,7 +80,7 @@ export async function findTriedAccount(
       refusals: refusalColumns(db, who),
     })
     .from(ONE_ROW)
-    .leftJoin(account, conditionOf({ name: who.name }))
+    .leftJoin(account, conditionOf(db, { name: who.name }))
     .leftJoin(role, eq(role.role_id, account.role_id))
     .limit(1)
   if (row === undefined) throw new Error('a count has one row')
@@ -86,8 +89,8 @@ export async function findTriedAccount(
   return { account: { ...found, needs_second_step }, refusals }
 }
 
-function conditionOf(key: AccountKey) {
-  if ('name' in key) return or(eq(account.login, key.name), eq(account.phone, key.name))
+function conditionOf(db: Queryable, key: AccountKey) {
+  if ('name' in key) return eq(account.account_id, accountNamed(db, key.name))
   if ('phone' in key) return eq(account.phone, key.phone)
   if ('account_id' in key) return eq(account.account_id, key.account_id)
   return eq(account.wechat_openid, key.wechat_openid)
@@ -104,7 +107,7 @@ export async function findLastJoinRequest(db: Queryable, { name }: { name: strin
       reason: joinRequest.reason,
     })
     .from(joinRequest)
-    .where(or(eq(joinRequest.login, name), eq(joinRequest.phone_number, name)))
+    .where(or(eq(sql`lower(${joinRequest.login})`, foldLogin(name)), eq(joinRequest.phone_number, name)))
     .orderBy(desc(joinRequest.created_at))
     .limit(1)
   return row ?? null
@@ -116,9 +119,15 @@ export async function findTakenNames(db: Queryable, names: readonly string[]): P
   const rows = await db
     .select({ login: account.login, phone: account.phone })
     .from(account)
-    .where(or(inArray(account.login, [...names]), inArray(account.phone, [...names])))
-  const taken = rows.flatMap(({ login, phone }) => [login, phone])
-  return names.filter((name) => taken.includes(name))
+    .where(hasOneOfNames(names))
+  const taken = rows.flatMap(({ login, phone }) => [foldLogin(login), phone])
+  return names.filter((name) => taken.includes(foldLogin(name)))
+}
+
+/** What a school is called; by primary key. */
+export async function findSchoolName(db: Queryable, school_id: string): Promise<string | null> {
+  const [row] = await db.select({ name: school.name }).from(school).where(eq(school.school_id, school_id))
+  return row?.name ?? null
 }
 
 const profileStatement = builtOnce((db) =>

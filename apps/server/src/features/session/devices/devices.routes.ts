@@ -6,6 +6,7 @@ import { recordAudit } from '../../../core/audit/audit.store.ts'
 import { hashPassword, verifyPassword } from '../../../core/auth/password.ts'
 import { routes } from '../../../core/http/context.ts'
 import { inOwnTransaction } from '../../../core/http/own-transaction.ts'
+import { refuseGuessable } from '../accounts/new-password.service.ts'
 import { issueTicket, redeemTicket } from '../codes/codes.service.ts'
 import { listOpenSessions } from './devices.store.ts'
 import { endSessions, replacePassword } from '../session.service.ts'
@@ -48,7 +49,8 @@ export const devices = routes(devicesContract, {
     if (!fits) await noteRefusal(ctx, { name: actor.account_id, account })
     // Whoever finds a screen signed in may not guess here either, nor many times at once: counted after the hash, before anything is told.
     await refuseRepeated(ctx, actor.account_id, { own: fits ? 0 : 1 })
-    if (!fits) throw badField('old_password', '原密码不正确')
+    if (!fits || account === null) throw badField('old_password', '原密码不正确')
+    await refuseGuessable(ctx.db, { password, owner: account, school: account })
     const password_hash = await hashPassword(password)
     await inOwnTransaction(ctx, (own) =>
       replacePassword(own, {
