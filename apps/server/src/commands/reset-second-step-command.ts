@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Clock } from '../core/clock.ts'
+import type { Clock } from '../core/time/clock.ts'
 import type { Database } from '../core/db/database.ts'
 import { inTransaction } from '../core/db/transaction.ts'
 import { createLocalRealtime } from '../core/realtime/realtime.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ACTIONS, PERMISSION_IDS } from '../core/permissions.ts'
 import { route } from '../core/route.ts'
-import { Done, Id, Instant, SchoolId, text } from '../core/schemas.ts'
+import { Done, givenNameText, Id, Instant, SchoolId, text } from '../core/schemas.ts'
 import { Code, Password, SecondStepProof } from './fields.ts'
 
 /**
@@ -16,7 +16,7 @@ export const SignIn = z
     second_step: SecondStepProof.optional(),
     /** What a pad calls itself: it is bound to the student who signs in (SM-24). */
     device_id: text('设备编号', 64).optional(),
-    device_name: text('设备名称', 50).optional(),
+    device_name: givenNameText('device').optional(),
   })
   .refine(hasProof, { path: ['password'], message: '密码不能为空' })
 

@@ -41,7 +41,7 @@ export const rolesContract = {
     effect: 'write',
     input: z.object({
       role_id: Id,
-      name: nameText('角色名称', 20),
+      name: nameText('role'),
       grants: NewGrants,
       needs_second_step: z.boolean(),
     }),

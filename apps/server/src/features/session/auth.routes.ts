@@ -3,6 +3,7 @@ import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { authContract } from '@jiangtai/shared/session/auth-contract.ts'
 import { TICKET_LIFETIME_MS } from '@jiangtai/shared/session/rules.ts'
 import { recordAudit } from '../../core/audit/audit.store.ts'
+import { refuseGuessable } from './accounts/new-password.service.ts'
 import { hashPassword } from '../../core/auth/password.ts'
 import { type Ctx, routes } from '../../core/http/context.ts'
 import { inOwnTransaction } from '../../core/http/own-transaction.ts'
@@ -41,11 +42,12 @@ export const auth = routes(authContract, {
   setPwd: async (ctx, { password, ticket, account, old_password, code, second_step }) => {
     const password_hash = await hashPassword(password)
     if (ticket !== undefined) {
-      await setByTicket(ctx, { ticket, password_hash })
+      await setByTicket(ctx, { ticket, password, password_hash })
       return DONE
     }
     const proof = { account: account ?? '', password: old_password ?? '', code, second_step }
     const proven = await proveAccount(ctx, proof)
+    await refuseGuessable(ctx.db, { password, owner: proven.account, school: proven.account })
     await inOwnTransaction(ctx, (own) =>
       replacePassword(own, { ...OWN_CHOICE, account: proven.account, password_hash, by: 'password' }),
     )
@@ -96,7 +98,10 @@ export const auth = routes(authContract, {
   },
 })
 
-async function setByTicket(ctx: Ctx, { ticket, password_hash }: { ticket: string; password_hash: string }) {
+async function setByTicket(
+  ctx: Ctx,
+  { ticket, password, password_hash }: { ticket: string; password: string; password_hash: string },
+) {
   await inOwnTransaction(ctx, async (own) => {
     const redeemed = await redeemTicket(own, { ticket, kinds: PASSWORD_TICKETS, field: 'ticket' })
     const account = await findAccount(own.db, { phone: redeemed.subject })
@@ -104,6 +109,8 @@ async function setByTicket(ctx: Ctx, { ticket, password_hash }: { ticket: string
     const isFor = account !== null && (redeemed.kind !== 'login' || mustSetPassword(account))
     if (!isFor) throw badField('ticket', '凭证无效或已过期，请重新获取')
     if (account.is_disabled) throw new AppError('ACCOUNT_DISABLED')
+    // The ticket is used up with the password it sets: a refusal takes back that it was redeemed.
+    await refuseGuessable(own.db, { password, owner: account, school: account })
     const forgiven_keys = keysOf(account)
     await replacePassword(own, { ...OWN_CHOICE, account, password_hash, by: 'code', forgiven_keys })
   })

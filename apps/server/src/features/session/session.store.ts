@@ -1,8 +1,11 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm'
+import { foldLogin } from '@jiangtai/shared/session/login-name.ts'
 import { builtOnce } from '../../core/db/built-once.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { joinRequest } from '../joining/join.table.ts'
+import { school } from '../school/school.table.ts'
 import { teacher } from '../teachers/teachers.table.ts'
+import { accountNamed, hasOneOfNames } from './accounts/account-names.service.ts'
 import { account, role, session } from './session.table.ts'
 import { authenticator } from './second-step/second-step.table.ts'
 import {
@@ -65,7 +68,7 @@ export async function findAccount(db: Queryable, key: AccountKey) {
     .from(account)
     .innerJoin(role, eq(role.role_id, account.role_id))
     .leftJoin(authenticator, eq(authenticator.account_id, account.account_id))
-    .where(conditionOf(key))
+    .where(conditionOf(db, key))
   return row ?? null
 }
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
@@ -83,7 +86,7 @@ export async function findTriedAccount(
       refusals: refusalColumns(db, who),
     })
     .from(ONE_ROW)
-    .leftJoin(account, conditionOf({ name: who.name }))
+    .leftJoin(account, conditionOf(db, { name: who.name }))
     .leftJoin(role, eq(role.role_id, account.role_id))
     .leftJoin(authenticator, eq(authenticator.account_id, account.account_id))
     .limit(1)
@@ -93,8 +96,8 @@ export async function findTriedAccount(
   return { account: { ...found, needs_second_step, has_authenticator: row.has_authenticator }, refusals }
 }
 
-function conditionOf(key: AccountKey) {
-  if ('name' in key) return or(eq(account.login, key.name), eq(account.phone, key.name))
+function conditionOf(db: Queryable, key: AccountKey) {
+  if ('name' in key) return eq(account.account_id, accountNamed(db, key.name))
   if ('phone' in key) return eq(account.phone, key.phone)
   if ('person_id' in key) return eq(account.person_id, key.person_id)
   if ('account_id' in key) return eq(account.account_id, key.account_id)
@@ -112,7 +115,7 @@ export async function findLastJoinRequest(db: Queryable, { name }: { name: strin
       reason: joinRequest.reason,
     })
     .from(joinRequest)
-    .where(or(eq(joinRequest.login, name), eq(joinRequest.phone_number, name)))
+    .where(or(eq(sql`lower(${joinRequest.login})`, foldLogin(name)), eq(joinRequest.phone_number, name)))
     .orderBy(desc(joinRequest.created_at))
     .limit(1)
   return row ?? null
@@ -124,9 +127,15 @@ export async function findTakenNames(db: Queryable, names: readonly string[]): P
   const rows = await db
     .select({ login: account.login, phone: account.phone })
     .from(account)
-    .where(or(inArray(account.login, [...names]), inArray(account.phone, [...names])))
-  const taken = rows.flatMap(({ login, phone }) => [login, phone])
-  return names.filter((name) => taken.includes(name))
+    .where(hasOneOfNames(names))
+  const taken = rows.flatMap(({ login, phone }) => [foldLogin(login), phone])
+  return names.filter((name) => taken.includes(foldLogin(name)))
+}
+
+/** What a school is called; by primary key. */
+export async function findSchoolName(db: Queryable, school_id: string): Promise<string | null> {
+  const [row] = await db.select({ name: school.name }).from(school).where(eq(school.school_id, school_id))
+  return row?.name ?? null
 }
 
 const profileStatement = builtOnce((db) =>

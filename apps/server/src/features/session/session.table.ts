@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Grants } from '@jiangtai/shared/core/permissions.ts'
 import { document, idColumn, instant } from '../../core/db/columns.ts'
@@ -9,6 +10,8 @@ export const account = pgTable(
     account_id: idColumn('account_id').primaryKey(),
     school_id: text('school_id').notNull(),
     login: text('login').notNull(),
+    /** Only its own spelling signs in: another account had the same letters before spelling stopped to count ([SC-81]). */
+    login_keeps_case: boolean('login_keeps_case').notNull().default(false),
     phone: text('phone'),
     password_hash: text('password_hash'),
     user_type: integer('user_type').notNull(),
@@ -29,8 +32,9 @@ export const account = pgTable(
   (table) => [
     // Sign-in finds an account by login name or by phone number.
     uniqueIndex('account_login').on(table.login),
+    uniqueIndex('account_login_folded').on(sql`lower(${table.login})`).where(sql`not login_keeps_case`),
     // Lists find people by the beginning of a login name, whatever order the database keeps words in.
-    index('account_login_beginning').on(table.login.op('text_pattern_ops')),
+    index('account_login_beginning').on(sql`lower(${table.login}) text_pattern_ops`),
     uniqueIndex('account_phone').on(table.phone),
     uniqueIndex('account_wechat').on(table.wechat_openid),
     index('account_person').on(table.person_id),

@@ -9,6 +9,7 @@ import { type Ctx, routes } from '../../core/http/context.ts'
 import { alarmWordsFor } from '../../core/observe/alarms/alarm.ts'
 import { inOwnTransaction } from '../../core/http/own-transaction.ts'
 import { hasSchools } from '../school/school.service.ts'
+import { refuseGuessable } from '../session/accounts/new-password.service.ts'
 import { unaskedManagersWarnings } from '../session/second-step/second-step.service.ts'
 import { openSessionOf } from '../session/sign-in.service.ts'
 import { createSchool, schoolIsHere } from './new-school.service.ts'
@@ -23,6 +24,8 @@ export const setup = routes(setupContract, {
     // Asked before the hash, which is what a stranger could make the server work with.
     if (await hasSchools(ctx.db)) throw schoolIsHere()
     if (isFromElsewhere(ctx.exposure, ctx.meta)) refuseWrongCode(ctx, setup_code ?? '')
+    const owner = { login: asked.login, name: asked.manager_name, phone: null }
+    await refuseGuessable(ctx.db, { password, owner, school: asked })
     const password_hash = await hashPassword(password)
     return inOwnTransaction(ctx, async (own) => {
       const of = { ...asked, password_hash, password_of: 'manager', which: 'first' } as const

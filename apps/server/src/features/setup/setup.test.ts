@@ -35,6 +35,12 @@ const schoolsOf = async () =>
   (await app.services.database.pool.query('select name, region, region_code, phases from school')).rows
 
 describe('the first school', () => {
+  it('[SE-70] gets no manager with a password that its name guesses', async () => {
+    for (const password of ['Qingshanzhongxue-1', 'principal-2026'])
+      expect((await app.send(null, CREATE, { ...FIRST, password })).error?.fields[0]?.field).toBe('password')
+    expect(await schoolsOf()).toEqual([])
+  })
+
   it('[FS-1] [FS-3] is made with its roles and its manager, who is signed in', async () => {
     expect((await app.call(null, STATE, {})).payload).toEqual({ may_create: true, asks_code: false })
     const { payload } = await app.call(null, CREATE, FIRST)

@@ -6,6 +6,7 @@ import { recordAudit } from '../../../core/audit/audit.store.ts'
 import { hashPassword } from '../../../core/auth/password.ts'
 import { routes } from '../../../core/http/context.ts'
 import { inOwnTransaction } from '../../../core/http/own-transaction.ts'
+import { refuseGuessable } from '../accounts/new-password.service.ts'
 import { issueTicket, redeemTicket } from '../codes/codes.service.ts'
 import { listOpenSessions } from './devices.store.ts'
 import { proveOwnPassword } from '../own-password.service.ts'
@@ -43,7 +44,12 @@ export const devices = routes(devicesContract, {
 
   changePassword: async (ctx, { old_password, password }) => {
     const { actor } = ctx
-    await proveOwnPassword(ctx, { password: old_password, field: 'old_password', words: '原密码不正确' })
+    const account = await proveOwnPassword(ctx, {
+      password: old_password,
+      field: 'old_password',
+      words: '原密码不正确',
+    })
+    await refuseGuessable(ctx.db, { password, owner: account, school: account })
     const password_hash = await hashPassword(password)
     await inOwnTransaction(ctx, (own) =>
       replacePassword(own, {

@@ -1,5 +1,6 @@
-import { and, count, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
+import { accountNamed } from '../accounts/account-names.service.ts'
 import { account } from '../session.table.ts'
 import { knownDevice, refusedSignIn, spentProof } from './throttle.table.ts'
 
@@ -64,7 +65,7 @@ function known(db: Queryable, who: Pick<Trying, 'name' | 'device_hash' | 'known_
       and(
         eq(knownDevice.device_hash, who.device_hash),
         gt(knownDevice.seen_at, who.known_since),
-        or(eq(account.login, who.name), eq(account.phone, who.name)),
+        eq(account.account_id, accountNamed(db, who.name)),
       ),
     )
 }
@@ -140,6 +141,11 @@ export function forgottenDevices(
 export async function spendNonce(db: Queryable, row: typeof spentProof.$inferInsert): Promise<boolean> {
   const added = await db.insert(spentProof).values(row).onConflictDoNothing().returning()
   return added.length > 0
+}
+
+/** Forgets the refusals after a moment. */
+export async function forgetRefusalsAfter(db: Queryable, moment: string): Promise<void> {
+  await db.delete(refusedSignIn).where(gt(refusedSignIn.refused_at, moment))
 }
 
 /** Forgets what no rule asks for any more: refusals, proofs that ran out, devices not seen for long. */
