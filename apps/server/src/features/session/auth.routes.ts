@@ -49,7 +49,7 @@ export const auth = routes(authContract, {
       return DONE
     }
     const proven = await proveAccount(ctx, { account: account ?? '', password: old_password ?? '', code })
-    await refuseGuessable(ctx.db, { password, owner: proven, school: proven })
+    refuseGuessable(password, proven)
     await inOwnTransaction(ctx, (own) =>
       replacePassword(own, { ...OWN_CHOICE, account: proven, password_hash, by: 'password' }),
     )
@@ -109,7 +109,7 @@ async function setByTicket(
     if (!isFor) throw badField('ticket', '凭证无效或已过期，请重新获取')
     if (account.is_disabled) throw new AppError('ACCOUNT_DISABLED')
     // The ticket is used up with the password it sets: a refusal takes back that it was redeemed.
-    await refuseGuessable(own.db, { password, owner: account, school: account })
+    refuseGuessable(password, account)
     const forgiven_keys = keysOf(account)
     await replacePassword(own, { ...OWN_CHOICE, account, password_hash, by: 'code', forgiven_keys })
   })

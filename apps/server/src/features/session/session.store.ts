@@ -57,10 +57,13 @@ export type AccountKey =
   | { account_id: string }
   | { wechat_openid: string }
 
-/** The account of a key, with what its role asks at sign-in. */
+/** What the school of an account is called; empty where it has none. */
+const school_name = sql<string>`coalesce((select ${school.name} from ${school} where ${school.school_id} = ${account.school_id}), '')`
+
+/** The account of a key, with its school's name and what its role asks at sign-in. */
 export async function findAccount(db: Queryable, key: AccountKey) {
   const [row] = await db
-    .select({ ...getTableColumns(account), needs_second_step: role.needs_second_step })
+    .select({ ...getTableColumns(account), needs_second_step: role.needs_second_step, school_name })
     .from(account)
     .innerJoin(role, eq(role.role_id, account.role_id))
     .where(conditionOf(db, key))
@@ -77,6 +80,7 @@ export async function findTriedAccount(
     .select({
       account: getTableColumns(account),
       needs_second_step: role.needs_second_step,
+      school_name,
       refusals: refusalColumns(db, who),
     })
     .from(ONE_ROW)
@@ -84,9 +88,9 @@ export async function findTriedAccount(
     .leftJoin(role, eq(role.role_id, account.role_id))
     .limit(1)
   if (row === undefined) throw new Error('a count has one row')
-  const { account: found, needs_second_step, refusals } = row
+  const { account: found, needs_second_step, school_name: place, refusals } = row
   if (found === null || needs_second_step === null) return { account: null, refusals }
-  return { account: { ...found, needs_second_step }, refusals }
+  return { account: { ...found, needs_second_step, school_name: place }, refusals }
 }
 
 function conditionOf(db: Queryable, key: AccountKey) {

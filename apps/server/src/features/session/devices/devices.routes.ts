@@ -50,7 +50,7 @@ export const devices = routes(devicesContract, {
     // Whoever finds a screen signed in may not guess here either, nor many times at once: counted after the hash, before anything is told.
     await refuseRepeated(ctx, actor.account_id, { own: fits ? 0 : 1 })
     if (!fits || account === null) throw badField('old_password', '原密码不正确')
-    await refuseGuessable(ctx.db, { password, owner: account, school: account })
+    refuseGuessable(password, account)
     const password_hash = await hashPassword(password)
     await inOwnTransaction(ctx, (own) =>
       replacePassword(own, {
