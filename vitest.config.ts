@@ -147,7 +147,7 @@ export default defineConfig({
           name: 'slow',
           sequence: { groupOrder: 3 },
           include: slow,
-          globalSetup: [template],
+          globalSetup: [template, 'apps/server/test/slow/server-program.ts'],
         },
       },
       screen({

@@ -7,5 +7,7 @@ import { run } from './run.mjs'
 await ensureDependencies()
 if (!(await install(['nginx-light', 'caddy', 'openssl', 'systemd'])))
   console.log('不能安装 nginx 和 Caddy：只测已经装好的，没有装的会跳过')
-const files = ['apps/server/test/slow/reverse-proxy', 'apps/server/test/slow/service-unit']
+const files = ['slow/reverse-proxy', 'processes/proxied', 'slow/service-unit'].map(
+  (name) => `apps/server/test/${name}`,
+)
 process.exitCode = await run('npx', ['--no-install', 'vitest', 'run', '--project', 'slow', ...files])

@@ -2,7 +2,8 @@ import type { Server as HttpServer } from 'node:http'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { createKeyedHash } from './core/auth/keyed-hash.ts'
-import type { Clock } from './core/clock.ts'
+import { type Clock, systemClock } from './core/time/clock.ts'
+import { createSealing } from './core/auth/sealing.ts'
 import { openConverter } from './core/convert/converter.ts'
 import type { Database } from './core/db/database.ts'
 import type { Exposure } from './core/caller/exposure.ts'
@@ -26,6 +27,7 @@ import { traceIdOf } from './core/observe/trace-id.ts'
 import type { Realtime } from './core/realtime/realtime.ts'
 import { acceptSockets, openSocketServer, type SocketServer } from './core/realtime/socket-server.ts'
 import { openSms, type Sms, type SmsSettings } from './core/sms/sms.ts'
+import { NO_WIRE, type Wire } from './core/realtime/wire/wire.ts'
 import type { Storage } from './core/storage/storage.ts'
 import type { Server } from 'socket.io'
 import { createAuthenticate } from './features/session/session.access.ts'
@@ -53,7 +55,7 @@ export type AppParts = {
   oauth: OAuthSettings
   /** The program that turns Office files into PDFs; null where there is none. */
   soffice: string | null
-  /** Key behind what is stored of codes; processes that share a database share it. */
+  /** Key behind what is stored of codes and authenticators; processes that share a database share it. */
   secret_key: string
   /** Who reaches the server, and what is unsafe then. */
   exposure: Exposure
@@ -61,6 +63,8 @@ export type AppParts = {
   alarms?: Alarms
   /** A port that is open already; without it the app makes a server of its own. */
   door?: Door
+  /** The way to the other server processes of the database, where there may be some; whoever opened it closes it. */
+  wire?: Wire
 }
 
 export type App = {
@@ -87,9 +91,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   })
   const slowBodies = cutSlowBodies(fastify.server)
   const endpoints = collectEndpoints(features.flatMap(({ routes }) => routes))
+  const wire = parts.wire ?? NO_WIRE
   const sockets =
     parts.realtime === null
-      ? openSocketServer(fastify.server, { trust, public_origin: parts.public_origin })
+      ? openSocketServer(fastify.server, { trust, public_origin: parts.public_origin, wire })
       : null
   const services: Services = {
     database: parts.database,
@@ -106,10 +111,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
         ? parts.sms
         : openSms(parts.sms, {
             print: (line) => void process.stdout.write(`${line}\n`),
-            now: parts.clock.now,
+            now: systemClock.now,
           }),
     oauth: openOAuth(parts.oauth),
     keyedHash: createKeyedHash(parts.secret_key),
+    sealing: createSealing(parts.secret_key),
     exposure: parts.exposure,
     requests: openRequests(parts.log),
     alarms: parts.alarms ?? NO_ALARMS,
@@ -136,6 +142,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
           trust,
           features: features.flatMap((area) => area.sockets),
         })
+  for (const hear of features.flatMap(({ hears }) => hears)) hear(services)
+  wire.start()
   sockets?.attach()
   return {
     fastify,

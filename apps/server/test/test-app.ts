@@ -5,11 +5,12 @@ import path from 'node:path'
 import type { CallInput, CallName, CallOutput } from '@jiangtai/shared/contract.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { type App, buildApp } from '../src/app.ts'
-import type { Clock } from '../src/core/clock.ts'
+import type { Clock } from '../src/core/time/clock.ts'
 import type { Database } from '../src/core/db/database.ts'
 import type { Exposure } from '../src/core/caller/exposure.ts'
 import type { Door } from '../src/core/http/door/door.ts'
 import type { ClientFolders } from '../src/core/http/static-files.ts'
+import type { Wire } from '../src/core/realtime/wire/wire.ts'
 import { createLocalRealtime, type Published, type Realtime } from '../src/core/realtime/realtime.ts'
 import { openStorage } from '../src/core/storage/open-storage.ts'
 import type { S3Settings } from '../src/core/storage/s3/s3-backend.ts'
@@ -62,8 +63,12 @@ export type TestSettings = {
   exposure?: Exposure
   /** A port that is open already. */
   door?: Door
+  /** A clock of the test's own; otherwise one that stands still. */
+  clock?: TestClock
   /** Who else hears the lines of the log. */
   log?: { write: (line: string) => void }
+  /** The way to other apps on the same database. */
+  wire?: Wire
 }
 
 const NOBODY_ELSE: Exposure = { is_exposed: false, setup_code: 'abcd-efgh', warnings: async () => [] }
@@ -102,7 +107,9 @@ async function openApp({
   database: given,
   exposure = NOBODY_ELSE,
   door,
+  clock = movableClock('2026-11-20T01:00:00.000Z'),
   log,
+  wire,
 }: {
   published: Published[]
   realtime: Realtime | null
@@ -115,13 +122,14 @@ async function openApp({
   database?: Database
   exposure?: Exposure
   door?: Door
+  clock?: TestClock
   log?: { write: (line: string) => void }
+  wire?: Wire
 }): Promise<TestApp> {
   const folder = mkdtempSync(path.join(tmpdir(), 'jiangtai-test-'))
   const codes: TestApp['codes'] = []
   const log_watch = createLogWatch()
   const database = given ?? (await openTestDatabase())
-  const clock = movableClock('2026-11-20T01:00:00.000Z')
   const storage = await openStorage(
     {
       ...(s3 === undefined
@@ -167,6 +175,7 @@ async function openApp({
     exposure,
     secret_key: 'test-secret-key-of-32-characters!',
     ...(door === undefined ? {} : { door }),
+    ...(wire === undefined ? {} : { wire }),
   })
   const send = async (token: string | null, name: string, body: unknown) => {
     log_watch.typed({ token, body })

@@ -45,6 +45,22 @@ async function becomes(line: RealtimeClient, status: RealtimeStatus): Promise<vo
   await vi.waitFor(() => expect(line.status.getState()).toBe(status), { timeout: 5_000, interval: 10 })
 }
 
+test('[PR-12] the line keeps its name when it is opened anew, and each page has one of its own', async () => {
+  const names: unknown[] = []
+  onSocket = (socket) => {
+    names.push(socket.handshake.query['line'])
+    if (names.length === 1) socket.conn.close()
+  }
+  const first = connect()
+  await vi.waitFor(() => expect(names).toHaveLength(2), { timeout: 5_000, interval: 10 })
+  first.close()
+  connect()
+  await vi.waitFor(() => expect(names).toHaveLength(3), { timeout: 5_000, interval: 10 })
+  expect(names[0]).toMatch(/^[0-9a-f-]{36}$/)
+  expect(names[1]).toBe(names[0])
+  expect(names[2]).not.toBe(names[0])
+})
+
 test('the token opens the line, facts come down, and listening can be ended', async () => {
   const tokens: unknown[] = []
   let send = (_seq: number) => {}

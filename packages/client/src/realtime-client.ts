@@ -48,6 +48,8 @@ export function connectRealtime({ url, token, onFailure }: RealtimeOptions): Rea
   const socket: Socket<ServerToClient, ClientToServer> = io(url, {
     path: '/socket',
     auth: { token },
+    // Where the line is made of single requests a proxy before several processes brings all of them to the same one ([PR-12]).
+    query: { line: newId() },
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
     forceNew: true,

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { DEMO_PASSWORD } from '../../db/seed/demo-logins.ts'
-import { openDatabase } from '../../src/core/db/database.ts'
 import { type AnsweringPad, openPad } from '../answering-pad.ts'
+import { askQuestion, beginDemoLesson, type DemoLesson } from './demo-lesson.ts'
 import { freePort } from './free-port.ts'
+import { lostAnswers } from './lost-answers.ts'
 import { chanceFrom } from '../generated/hostile-values.ts'
-import { callServer, type RunningServer, startServer } from './running-server.ts'
+import { type RunningServer, startServer } from './running-server.ts'
 
 const PADS = 30
 /** Deaths of the server; 200 before a release (quality R1). */
@@ -29,7 +29,8 @@ describe(`the server dies while a class answers (KILL_SEED=${SEED})`, () => {
       const chance = chanceFrom(SEED)
       const port = await freePort()
       server = await startServer({ data_dir, port })
-      const lesson = await beginLesson(server.address)
+      const begun = await beginDemoLesson(server.address, { student_count: PADS })
+      const lesson: Lesson = { ...begun, quiz_run_id: await askQuestion(server.address, begun) }
       const pads = await Promise.all(
         lesson.student_tokens.map(async (token) => openPad({ address: server?.address ?? '', token })),
       )
@@ -48,47 +49,14 @@ describe(`the server dies while a class answers (KILL_SEED=${SEED})`, () => {
       }
       for (const pad of pads) pad.close()
       await server.stop()
-      expect(await whatWasLost(pads, quiz_run_id)).toEqual([])
+      expect(await lostAnswers({ data_dir, pads, quiz_run_id })).toEqual([])
       expect(Math.max(...slowest)).toBeLessThan(BACK_WITHIN_MS)
     },
     60_000 + ROUNDS * 30_000,
   )
 })
 
-type Lesson = { lesson_session_id: string; quiz_run_id: string; student_tokens: string[] }
-
-async function beginLesson(address: string): Promise<Lesson> {
-  const signIn = async (account: string) => {
-    const nobody = { address, token: null }
-    return (await callServer(nobody, 'POST /api/auth/login', { account, password: DEMO_PASSWORD })).token
-  }
-  const teacher = { address, token: await signIn('teacher') }
-  const { list } = await callServer(teacher, 'GET /api/prepare_lessons/api/lesson_list', {})
-  const prepared = list.find((row) => row.quiz_count > 0 && row.classes.length > 0)
-  const class_id = prepared?.classes[0]?.class_id
-  if (prepared === undefined || class_id === undefined) throw new Error('the demo school has no lesson')
-  const { prepare_lesson_id } = prepared
-  const device_id = 'kill-test-device'
-  const started = await callServer(teacher, 'POST /api/prepare_lessons/api/start_lesson', {
-    prepare_lesson_id,
-    class_id,
-    device_id,
-  })
-  const { quizzes } = await callServer(teacher, 'POST /api/prepare_lessons/api/list_quzi', {
-    prepare_lesson_id,
-  })
-  const quiz = quizzes.find(({ question }) => question.type === 'single')
-  if (quiz === undefined) throw new Error('the demo lesson has no single choice')
-  const { lesson_session_id } = started.state
-  const { quiz_run_id } = await callServer(teacher, 'POST /api/prepare_lessons/api/start_quzi', {
-    lesson_session_id,
-    device_id,
-    lesson_quiz_id: quiz.lesson_quiz_id,
-    time_limit_s: null,
-  })
-  const logins = Array.from({ length: PADS }, (_, at) => `s${String(at + 1).padStart(4, '0')}`)
-  return { lesson_session_id, quiz_run_id, student_tokens: await Promise.all(logins.map(signIn)) }
-}
+type Lesson = DemoLesson & { quiz_run_id: string }
 
 /** Back in the open question, with at least what was acknowledged. */
 async function expectBack(pad: AnsweringPad, { lesson_session_id, quiz_run_id }: Lesson): Promise<void> {
@@ -99,33 +67,4 @@ async function expectBack(pad: AnsweringPad, { lesson_session_id, quiz_run_id }:
   expect(my_answer?.revision).toBeGreaterThanOrEqual(saved.revision)
   // An answer that was stored while its acknowledgement was cut off counts on from there.
   if (my_answer !== null) pad.acknowledged.set(quiz_run_id, my_answer)
-}
-
-/** Compares what the pads were told with what lies on the disk, the server gone. */
-async function whatWasLost(pads: readonly AnsweringPad[], quiz_run_id: string): Promise<string[]> {
-  const database = await openDatabase({ url: null, data_dir })
-  try {
-    const { rows: answers } = await database.pool.query<{ student_id: string; revision: number }>(
-      'select student_id, revision from answer where quiz_run_id = $1 order by revision',
-      [quiz_run_id],
-    )
-    const told = pads
-      .flatMap((pad) => pad.acknowledged.get(quiz_run_id)?.revision ?? [])
-      .sort((a, b) => a - b)
-    const lost = told.filter((revision, at) => (answers[at]?.revision ?? -1) < revision)
-    const { rows: holes } = await database.pool.query<{ lesson_session_id: string }>(
-      `select lesson_session_id from classroom_event group by 1 having count(*) <> max(seq) or min(seq) <> 1`,
-    )
-    return [
-      ...(new Set(answers.map((row) => row.student_id)).size === answers.length
-        ? []
-        : ['an answer is doubled']),
-      ...(told.length === pads.length ? [] : [`only ${told.length} pads were ever acknowledged`]),
-      ...(answers.length === pads.length ? [] : [`${answers.length} answers of ${pads.length} pads`]),
-      ...lost.map((revision) => `revision ${revision} was acknowledged and is not there`),
-      ...holes.map((row) => `the facts of ${row.lesson_session_id} have holes or doubles`),
-    ]
-  } finally {
-    await database.close()
-  }
 }

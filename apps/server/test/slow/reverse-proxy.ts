@@ -23,6 +23,8 @@ export async function startProxy(of: {
   program: ProxyProgram
   port: number
   server_port: string
+  /** Where a second process stands beside the first. */
+  second_port?: string
 }): Promise<{ certificate: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'jiangtai-proxy-'))
   const pair = makeCertificate(folder)
@@ -57,11 +59,14 @@ function makeCertificate(folder: string): Pair {
   return pair
 }
 
-function nginxArgs(folder: string, { port, server_port }: Places, pair: Pair): string[] {
+function nginxArgs(folder: string, { port, server_port, second_port }: Places, pair: Pair): string[] {
   const site = replaced('nginx.conf', [
     ['    listen 80;', `    listen unix:${folder}/plain.sock;`],
     ['listen 443 ssl;', `listen 127.0.0.1:${port} ssl;`],
     ['127.0.0.1:3000', `127.0.0.1:${server_port}`],
+    ...(second_port === undefined
+      ? []
+      : [['# server 127.0.0.1:3001;', `server 127.0.0.1:${second_port};`] as const]),
     ['/etc/ssl/jiangtai/fullchain.pem', pair.certificate],
     ['/etc/ssl/jiangtai/privkey.pem', pair.key],
   ])
@@ -78,20 +83,25 @@ function nginxArgs(folder: string, { port, server_port }: Places, pair: Pair): s
   return ['-e', 'stderr', '-c', path.join(folder, 'nginx.conf')]
 }
 
-function caddyArgs(folder: string, { port, server_port }: Places, pair: Pair): string[] {
+const ONE = '\n\treverse_proxy 127.0.0.1:3000 {'
+const TWO = '\n\treverse_proxy 127.0.0.1:3000 127.0.0.1:3001 {'
+
+function caddyArgs(folder: string, { port, server_port, second_port }: Places, pair: Pair): string[] {
   const site = replaced('Caddyfile', [
     ['school.example {', `https://127.0.0.1:${port} {\n\ttls ${pair.certificate} ${pair.key}`],
+    ...(second_port === undefined ? [] : [[ONE, TWO] as const]),
     ['127.0.0.1:3000', `127.0.0.1:${server_port}`],
+    ['127.0.0.1:3001', `127.0.0.1:${second_port ?? 3001}`],
   ])
   mkdirSync(path.join(folder, 'caddy'))
   writeFileSync(path.join(folder, 'Caddyfile'), `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${site}`)
   return ['run', '--adapter', 'caddyfile', '--config', path.join(folder, 'Caddyfile')]
 }
 
-type Places = { port: number; server_port: string }
+type Places = { port: number; server_port: string; second_port?: string }
 
 /** A line that is not in the file any more would leave the test with nothing to try. */
-function replaced(file: string, changes: readonly [string, string][]): string {
+function replaced(file: string, changes: readonly (readonly [string, string])[]): string {
   let text = readFileSync(path.join(OPERATING, file), 'utf8')
   for (const [from, to] of changes) {
     if (!text.includes(from)) throw new Error(`${file} does not say ${from}`)

@@ -13,7 +13,9 @@ import { watchBacklog } from './backlog.ts'
 import { sendBeats } from './beats.ts'
 import { fitsInto } from './message-size.ts'
 import { accountRoom, type Realtime, sessionRoom } from './realtime.ts'
+import { createSocketRealtime } from './socket-realtime.ts'
 import { addCheck, type SocketCheck, watchSockets } from './socket-checks.ts'
+import type { Wire } from './wire/wire.ts'
 
 /** Largest message a client may send; a finished stroke is the largest we know. */
 const MAX_MESSAGE_BYTES = 256 * 1024
@@ -48,7 +50,10 @@ export type SocketServer = {
 export type PublicWay = { trust: ProxyTrust; public_origin: string | null }
 
 /** Makes Socket.IO for delivery only: its own state recovery stays off, our `seq` does that (deps-server §3.7). */
-export function openSocketServer(http: HttpServer, way: PublicWay): SocketServer {
+export function openSocketServer(
+  http: HttpServer,
+  { wire, ...way }: PublicWay & { wire: Wire },
+): SocketServer {
   const io = new Server({
     path: '/socket',
     serveClient: false,
@@ -60,19 +65,7 @@ export function openSocketServer(http: HttpServer, way: PublicWay): SocketServer
   const backlog = watchBacklog(io)
   return {
     io,
-    realtime: {
-      publish: (room, event, payload) => void io.to(room).emit(event, payload),
-      publishDroppable: (rooms, event, payload, except) =>
-        void io
-          .to(rooms)
-          .except(except === undefined ? [...backlog.behind] : [...backlog.behind, except])
-          .emit(event, payload),
-      endSession: (session_id, message) => {
-        const sockets = io.in(sessionRoom(session_id))
-        sockets.emit('signed_out', { message })
-        sockets.disconnectSockets(true)
-      },
-    },
+    realtime: createSocketRealtime(io, { backlog, wire }),
     attach: () => {
       io.attach(http)
       http.prependListener('request', (request, response) => {

@@ -6,9 +6,10 @@ export function classRoom(class_id: string): string {
   return `class:${class_id}`
 }
 
-/** Whether a room of a socket is that of a class. */
-export function isClassRoom(room: string): boolean {
-  return room.startsWith('class:')
+/** The class of a room, or null where it is a room of something else. */
+export function classOfRoom(room: string): string | null {
+  const [kind, class_id] = room.split(':')
+  return kind === 'class' ? (class_id ?? null) : null
 }
 
 /** Tells the pads of classes, at home and in a lesson, that they were 停用 or are so no more ([SC-15], [SC-16]). */

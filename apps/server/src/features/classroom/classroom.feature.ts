@@ -6,7 +6,9 @@ import { answerUploadRoutes } from './answer-uploads/answer-uploads.routes.ts'
 import { startClassroomClock } from './classroom-clock.ts'
 import { classroom } from './classroom.routes.ts'
 import { classroomSocket } from './classroom.socket.ts'
+import { hearOtherProcesses } from './other-processes.ts'
 import { padClassroom } from './pad.routes.ts'
+import { isAnyLessonRunning } from './room/sessions.store.ts'
 import { lessonAnswers } from './record/lesson-answers.routes.ts'
 
 export const classroomFeature = feature({
@@ -14,7 +16,9 @@ export const classroomFeature = feature({
   auditWords: classroomAuditWords,
   routes: [classroom, lessonAnswers, padClassroom, answerUploadRoutes],
   sockets: [classroomSocket],
+  hears: [hearOtherProcesses],
   clocks: [startClassroomClock],
+  holds_time: [isAnyLessonRunning],
   shows: [shownOnPages, shownOnBoards, shownInRuns, shownByAnswers],
   uploads: [answerUploads],
 })

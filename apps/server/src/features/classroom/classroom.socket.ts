@@ -9,7 +9,7 @@ import type { Actor } from '../../core/auth/actor.ts'
 import type { Services } from '../../core/http/context.ts'
 import { beginBeats, endBeats } from '../../core/realtime/beats.ts'
 import type { Connection, SocketFeature } from '../../core/realtime/socket-server.ts'
-import { classRoom, isClassRoom } from '../classes/class-pads.service.ts'
+import { classOfRoom, classRoom } from '../classes/class-pads.service.ts'
 import { admitToRoom } from './room/admission.ts'
 import { crowdOf } from './quiz/crowd.ts'
 import { roomOf } from './room/rooms.ts'
@@ -93,7 +93,7 @@ async function catchUp(
     seq: row.seq,
     event: projectEvent(row.event, audience),
   }))
-  return { kind: 'facts', facts }
+  return { kind: 'facts', facts, server_time: services.clock.now().toISOString() }
 }
 
 /** A right that was taken ends what it opened: the socket leaves the room, and the page is told why ([CR-60]). */
@@ -136,7 +136,7 @@ async function followClassRooms(
   // One that is 停用, too: its pads hear at once when it is restored.
   const own = (await crowdOf(services).classes({ school_id, student_id })) ?? []
   const due = new Set(own.map(({ class_id }) => classRoom(class_id)))
-  for (const room of socket.rooms) if (isClassRoom(room) && !due.has(room)) await socket.leave(room)
+  for (const room of socket.rooms) if (classOfRoom(room) !== null && !due.has(room)) await socket.leave(room)
   const missing = [...due].filter((room) => !socket.rooms.has(room))
   if (missing.length > 0) await socket.join(missing)
 }

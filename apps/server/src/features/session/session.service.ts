@@ -5,8 +5,9 @@ import { recordAudit } from '../../core/audit/audit.store.ts'
 import { hashPassword } from '../../core/auth/password.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import type { Ctx, Services } from '../../core/http/context.ts'
-import { type Ending, revokeSessions } from './devices/devices.store.ts'
+import { endSessionsThatRanOut, type Ending, revokeSessions } from './devices/devices.store.ts'
 import { forgetCodesAndTickets } from './codes/codes.store.ts'
+import { forgetRefusalsAfter } from './throttle/throttle.store.ts'
 import { forgetOldTries } from './throttle/throttle.service.ts'
 import { addAccount, addRoles, findRole, findTakenNames, setPassword } from './session.store.ts'
 
@@ -49,7 +50,8 @@ export async function replacePassword(
     account: { account_id: string; school_id: string }
     password_hash: string
     must_change_password: boolean
-    by: string
+    /** What proved the person: a code sent to the phone, or the password before. */
+    by: 'code' | 'password'
     except: string | null
     forgiven_keys?: readonly string[]
   },
@@ -62,6 +64,7 @@ export async function replacePassword(
     account_id,
     password_hash,
     must_change_password,
+    password_by_phone: of.by === 'code',
     forgiven_keys,
     known_device_hash,
   })
@@ -78,14 +81,18 @@ export async function replacePassword(
   })
 }
 
-/** Gives a new school its own copy of the standard roles. */
-export async function addStandardRoles(db: Queryable, school_id: string): Promise<void> {
+/** Gives a new school its own copy of the standard roles; those of no real school may be entered in one step ([FS-22]). */
+export async function addStandardRoles(
+  db: Queryable,
+  { school_id, asks_managers }: { school_id: string; asks_managers: boolean },
+): Promise<void> {
   const rows = Object.entries(ROLES).map(([role_key, { name, grants }]) => ({
     role_id: newId(),
     school_id,
     role_key,
     name,
     grants,
+    needs_second_step: asks_managers && role_key === 'school_manager',
   }))
   await addRoles(db, rows)
 }
@@ -139,6 +146,17 @@ export async function refuseTakenAccount(
   const taken = await findTakenNames(db, [login, phone])
   if (taken.includes(phone)) throw badField('phone', '该手机号已有账号，请直接登录')
   if (taken.includes(login)) throw badField('login', '该账号已被使用，请换一个')
+}
+
+/**
+ * Before the time is set back: what has run out stays so, and what would lie in the future holds nobody up ([RN-56]). No code is open then, so all are
+ * forgotten.
+ */
+export async function settleBeforeSetBack(db: Queryable, time: { from: Date; to: Date }): Promise<void> {
+  const all = new Date(time.from.getTime() + CODES_KEPT_MS).toISOString()
+  await forgetCodesAndTickets(db, all)
+  await endSessionsThatRanOut(db, time.from.toISOString())
+  await forgetRefusalsAfter(db, time.to.toISOString())
 }
 
 /** What codes are counted for looks back one day. */

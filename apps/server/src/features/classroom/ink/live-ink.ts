@@ -52,8 +52,9 @@ function relayOfStudent({ connection, services, hand }: Relaying<StudentHand>, p
   if (relayed === 'dropped') return
   // To everybody but this pad, which shows its own ink itself.
   const rooms = [roomOf(lesson_session_id, 'teacher'), roomOf(lesson_session_id, 'student')]
-  if (relayed === 'reliable') connection.socket.to(rooms).emit('live_ink', piece)
-  else services.realtime.publishDroppable(rooms, 'live_ink', piece, connection.socket.id)
+  const { publish, publishDroppable } = services.realtime
+  const send = relayed === 'reliable' ? publish : publishDroppable
+  send(rooms, 'live_ink', piece, connection.socket.id)
 }
 
 /** The head of a stroke is repeated, so a later piece finds the room at hand; a lesson that is over is not asked for again. */

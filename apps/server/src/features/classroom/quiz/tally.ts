@@ -1,32 +1,54 @@
 import { TALLY_INTERVAL_MS } from '@jiangtai/shared/classroom/rules.ts'
 import type { Tally } from '@jiangtai/shared/classroom/socket.ts'
 import type { Services } from '../../../core/http/context.ts'
+import { wireMessage } from '../../../core/realtime/wire/wire.ts'
 import { roomOf } from '../room/rooms.ts'
 import { countSubmitted } from './quiz.store.ts'
 
 type Change = Tally['changed'][number]
 type Open = { lesson_session_id: string; changes: Map<string, Change> }
+type Telling = Pick<Services, 'realtime' | 'database' | 'log'>
 type TallyBuffer = { open: Map<string, Open>; isDue: boolean }
 
-// Coalesced per process: the teacher's screen is told at most ten times a second, students never ([CR-17]).
+/** An answer that another process has stored. */
+type Answered = Change & { quiz_run_id: string; lesson_session_id: string }
+
+const ANSWERED = wireMessage<Answered>('answered')
+
+// The process that the teacher's page is connected to counts, for all processes: at most ten times a second, and never backwards ([CR-17]).
 const tallyBuffers = new WeakMap<Services['realtime'], TallyBuffer>()
 
-/** Notes that a student has answered; the teacher's side hears of it with the next tally. */
+/** Notes that a student has answered; the teacher's side hears of it with the next tally, students never. */
 export function tellTally(
-  services: Pick<Services, 'realtime' | 'database' | 'log'>,
+  services: Telling,
   told: {
     run: { quiz_run_id: string; lesson_session_id: string }
     student_id: string
     state: Change['state']
   },
 ): void {
+  const { quiz_run_id, lesson_session_id } = told.run
+  const answered = { quiz_run_id, lesson_session_id, student_id: told.student_id, state: told.state }
+  noteAnswers(services, [answered])
+  services.realtime.wire.tell(ANSWERED, answered)
+}
+
+/** Counts in what other processes have stored. */
+export function hearAnswers(services: Telling): void {
+  services.realtime.wire.on(ANSWERED, (answered) => noteAnswers(services, [answered]))
+}
+
+/** The teachers who are connected here hear of these answers with the next tally. */
+export function noteAnswers(services: Telling, answers: readonly Answered[]): void {
   const buffer = tallyBuffers.get(services.realtime) ?? { open: new Map(), isDue: false }
   tallyBuffers.set(services.realtime, buffer)
-  const { quiz_run_id, lesson_session_id } = told.run
-  const open = buffer.open.get(quiz_run_id) ?? { lesson_session_id, changes: new Map<string, Change>() }
-  open.changes.set(told.student_id, { student_id: told.student_id, state: told.state })
-  buffer.open.set(quiz_run_id, open)
-  if (buffer.isDue) return
+  for (const { quiz_run_id, lesson_session_id, student_id, state } of answers) {
+    if (!services.realtime.isHeardHere(roomOf(lesson_session_id, 'teacher'))) continue
+    const open = buffer.open.get(quiz_run_id) ?? { lesson_session_id, changes: new Map<string, Change>() }
+    open.changes.set(student_id, { student_id, state })
+    buffer.open.set(quiz_run_id, open)
+  }
+  if (buffer.isDue || buffer.open.size === 0) return
   buffer.isDue = true
   setTimeout(() => {
     buffer.isDue = false
@@ -37,10 +59,7 @@ export function tellTally(
 }
 
 /** One count for all runs that changed, then one message a run. */
-async function sendTallies(
-  services: Pick<Services, 'realtime' | 'database'>,
-  buffer: TallyBuffer,
-): Promise<void> {
+async function sendTallies(services: Telling, buffer: TallyBuffer): Promise<void> {
   const due = [...buffer.open]
   buffer.open.clear()
   const counts = await countSubmitted(
@@ -50,6 +69,6 @@ async function sendTallies(
   for (const [quiz_run_id, { lesson_session_id, changes }] of due) {
     const submitted_count = counts.get(quiz_run_id) ?? 0
     const tally: Tally = { lesson_session_id, quiz_run_id, changed: [...changes.values()], submitted_count }
-    services.realtime.publish(roomOf(lesson_session_id, 'teacher'), 'tally', tally)
+    services.realtime.publishHere(roomOf(lesson_session_id, 'teacher'), 'tally', tally)
   }
 }

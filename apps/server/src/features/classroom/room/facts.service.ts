@@ -1,7 +1,9 @@
 import { type ClassroomEvent, type ClassroomFact, projectEvent } from '@jiangtai/shared/classroom/events.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import type { Realtime } from '../../../core/realtime/realtime.ts'
+import { wireMessage } from '../../../core/realtime/wire/wire.ts'
 import { lessonIsOver } from '../classroom.access.ts'
+import { createFactOrder } from './fact-order.ts'
 import { followFact } from './live-rooms.ts'
 import { roomOf } from './rooms.ts'
 import { addEvents, type LessonSessionRow } from './sessions.store.ts'
@@ -39,11 +41,43 @@ export async function recordFacts(
   return first
 }
 
-/** Sends a fact to both audiences, each with what it may see ([CR-5]). */
-export function publishFact(realtime: Realtime, fact: ClassroomFact & { event: ClassroomEvent }): void {
+/** Sends a fact to both audiences, each with what it may see ([CR-5]), at whichever process they are. */
+export function publishFact(realtime: Realtime, fact: WholeFact): void {
+  takeFact(realtime, fact)
+  realtime.wire.tell(FACT, fact)
+}
+
+type WholeFact = ClassroomFact & { event: ClassroomEvent }
+
+/** Told whole: each process has a room at hand that follows it. */
+const FACT = wireMessage<WholeFact>('fact')
+
+/** Takes what other processes have stored and told. */
+export function hearFacts(realtime: Realtime): void {
+  realtime.wire.on(FACT, (fact) => takeFact(realtime, fact))
+}
+
+const orders = new WeakMap<Realtime, (fact: WholeFact) => void>()
+
+/** Sends a fact to the sockets of this process; where others store facts of the same lessons, in the order of the numbers ([PR-4]). */
+export function takeFact(realtime: Realtime, fact: WholeFact): void {
+  if (!realtime.wire.hasOthers()) return sendFact(realtime, fact)
+  const known = orders.get(realtime)
+  const inOrder =
+    known ??
+    createFactOrder<WholeFact>({
+      send: (next) => sendFact(realtime, next),
+      // What arrived while this process stood still is taken before anything is given up.
+      later: (work, delay_ms) => void setTimeout(() => setImmediate(work), delay_ms).unref(),
+    })
+  orders.set(realtime, inOrder)
+  inOrder(fact)
+}
+
+function sendFact(realtime: Realtime, fact: WholeFact): void {
   for (const audience of ['teacher', 'student'] as const) {
     const projected = { ...fact, event: projectEvent(fact.event, audience) }
-    realtime.publish(roomOf(fact.lesson_session_id, audience), 'fact', projected)
+    realtime.publishHere(roomOf(fact.lesson_session_id, audience), 'fact', projected)
   }
   followFact(realtime, fact)
 }

@@ -83,6 +83,11 @@ export async function addRefusedSignIn(db: Queryable, row: typeof refusedSignIn.
   await db.insert(refusedSignIn).values(row)
 }
 
+/** Takes back one try. */
+export async function takeBackTry(db: Queryable, attempt_id: string): Promise<void> {
+  await db.delete(refusedSignIn).where(eq(refusedSignIn.attempt_id, attempt_id))
+}
+
 /** Refusals of one name from one address since a moment, by `refused_sign_in_account`. */
 export async function countRepeated(
   db: Queryable,
@@ -136,6 +141,11 @@ export function forgottenDevices(
 export async function spendNonce(db: Queryable, row: typeof spentProof.$inferInsert): Promise<boolean> {
   const added = await db.insert(spentProof).values(row).onConflictDoNothing().returning()
   return added.length > 0
+}
+
+/** Forgets the refusals after a moment. */
+export async function forgetRefusalsAfter(db: Queryable, moment: string): Promise<void> {
+  await db.delete(refusedSignIn).where(gt(refusedSignIn.refused_at, moment))
 }
 
 /** Forgets what no rule asks for any more: refusals, proofs that ran out, devices not seen for long. */

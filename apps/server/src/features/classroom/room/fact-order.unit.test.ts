@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createFactOrder } from './fact-order.ts'
+
+const fact = (seq: number, lesson_session_id = 'one') => ({ lesson_session_id, seq })
+
+function open() {
+  const sent: number[] = []
+  let waiting: (() => void)[] = []
+  const take = createFactOrder<ReturnType<typeof fact>>({
+    send: ({ seq }) => void sent.push(seq),
+    later: (work) => void waiting.push(work),
+  })
+  const pass = (): void => {
+    const due = waiting
+    waiting = []
+    for (const work of due) work()
+  }
+  return { sent, take, pass, waits: () => waiting.length }
+}
+
+describe('[PR-4] facts of several processes', () => {
+  it('are sent at once where they come in order', () => {
+    const { sent, take, waits } = open()
+    for (const seq of [7, 8, 9]) take(fact(seq))
+    expect([sent, waits()]).toEqual([[7, 8, 9], 0])
+  })
+
+  it('wait for the one before, and for one that never comes no longer than the wait', () => {
+    const { sent, take, pass } = open()
+    for (const seq of [1, 3, 4, 2]) take(fact(seq))
+    expect(sent).toEqual([1, 2, 3, 4])
+    for (const seq of [9, 7, 6]) take(fact(seq))
+    expect(sent).toEqual([1, 2, 3, 4])
+    pass()
+    expect(sent).toEqual([1, 2, 3, 4, 6, 7, 9])
+    take(fact(10))
+    expect(sent.at(-1)).toBe(10)
+  })
+
+  it('that are told again do not wait', () => {
+    const { sent, take } = open()
+    for (const seq of [5, 6, 5]) take(fact(seq))
+    expect(sent).toEqual([5, 6, 5])
+  })
+
+  it('in any order all are sent once, in order as far as they came within the wait', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray([2, 3, 4, 5, 6, 7, 8], { minLength: 7 }), (seqs) => {
+        const { sent, take, pass } = open()
+        for (const seq of [1, ...seqs]) take(fact(seq))
+        pass()
+        expect(sent).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+      }),
+    )
+  })
+
+  it('of one lesson do not wait for those of another, however many lessons there are', () => {
+    const { sent, take, pass } = open()
+    for (let n = 0; n < 1000; n += 1) take(fact(n, `lesson ${n}`))
+    take(fact(1, 'lesson 999'))
+    expect(sent).toHaveLength(1001)
+    pass()
+    expect(sent).toHaveLength(1001)
+  })
+})
