@@ -74,15 +74,15 @@ export const join = routes(joinContract, {
       await noteRefusal(ctx, { name, account: null })
       throw badField('invitation_code', '邀请码无效或已过期')
     }
+    const { school_name, ...invitation } = invited
     const password_hash = await hashPassword(password)
     await inOwnTransaction(ctx, async (own) => {
       const { subject: phone_number } = await redeemTicket(own, { ticket, kinds: ['bind'], field: 'ticket' })
       await refuseTakenAccount(own.db, { login: asked.login, phone: phone_number })
-      const owner = { ...asked, phone: phone_number }
-      await refuseGuessable(own.db, { password, owner, school: invited })
+      refuseGuessable(password, { ...asked, phone: phone_number, school_name })
       await addJoinRequest(own.db, {
         join_request_id: newId(),
-        ...invited,
+        ...invitation,
         ...asked,
         phone_number,
         password_hash,

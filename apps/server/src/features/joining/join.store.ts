@@ -1,6 +1,7 @@
 import type { JoinState } from '@jiangtai/shared/session/join-contract.ts'
 import { and, count, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
+import { school } from '../school/school.table.ts'
 import { invitation, joinRequest } from './join.table.ts'
 
 export async function addInvitation(db: Queryable, row: typeof invitation.$inferInsert) {
@@ -50,8 +51,13 @@ export async function withdrawInvitation(
 /** The open invitation of a code, whatever its school: the caller belongs to none yet. */
 export async function findOpenInvitation(db: Queryable, of: { code: string; now: string }) {
   const [row] = await db
-    .select({ invitation_id: invitation.invitation_id, school_id: invitation.school_id })
+    .select({
+      invitation_id: invitation.invitation_id,
+      school_id: invitation.school_id,
+      school_name: school.name,
+    })
     .from(invitation)
+    .innerJoin(school, eq(school.school_id, invitation.school_id))
     .where(
       and(eq(invitation.code, of.code), isNull(invitation.withdrawn_at), gt(invitation.expires_at, of.now)),
     )

@@ -47,7 +47,7 @@ export const auth = routes(authContract, {
     }
     const proof = { account: account ?? '', password: old_password ?? '', code, second_step }
     const proven = await proveAccount(ctx, proof)
-    await refuseGuessable(ctx.db, { password, owner: proven.account, school: proven.account })
+    refuseGuessable(password, proven.account)
     await inOwnTransaction(ctx, (own) =>
       replacePassword(own, { ...OWN_CHOICE, account: proven.account, password_hash, by: 'password' }),
     )
@@ -110,7 +110,7 @@ async function setByTicket(
     if (!isFor) throw badField('ticket', '凭证无效或已过期，请重新获取')
     if (account.is_disabled) throw new AppError('ACCOUNT_DISABLED')
     // The ticket is used up with the password it sets: a refusal takes back that it was redeemed.
-    await refuseGuessable(own.db, { password, owner: account, school: account })
+    refuseGuessable(password, account)
     const forgiven_keys = keysOf(account)
     await replacePassword(own, { ...OWN_CHOICE, account, password_hash, by: 'code', forgiven_keys })
   })

@@ -59,12 +59,19 @@ export type AccountKey =
   | { person_id: string }
   | { wechat_openid: string }
 
+/** What the school of an account is called; empty where it has none. */
+const school_name = sql<string>`coalesce((select ${school.name} from ${school} where ${school.school_id} = ${account.school_id}), '')`
 const has_authenticator = sql<boolean>`${authenticator.account_id} is not null`
 
-/** The account of a key, with what its role asks at sign-in and whether it has an authenticator. */
+/** The account of a key, with its school's name, what its role asks at sign-in and whether it has an authenticator. */
 export async function findAccount(db: Queryable, key: AccountKey) {
   const [row] = await db
-    .select({ ...getTableColumns(account), needs_second_step: role.needs_second_step, has_authenticator })
+    .select({
+      ...getTableColumns(account),
+      needs_second_step: role.needs_second_step,
+      has_authenticator,
+      school_name,
+    })
     .from(account)
     .innerJoin(role, eq(role.role_id, account.role_id))
     .leftJoin(authenticator, eq(authenticator.account_id, account.account_id))
@@ -83,6 +90,7 @@ export async function findTriedAccount(
       account: getTableColumns(account),
       needs_second_step: role.needs_second_step,
       has_authenticator,
+      school_name,
       refusals: refusalColumns(db, who),
     })
     .from(ONE_ROW)
@@ -91,9 +99,9 @@ export async function findTriedAccount(
     .leftJoin(authenticator, eq(authenticator.account_id, account.account_id))
     .limit(1)
   if (row === undefined) throw new Error('a count has one row')
-  const { account: found, needs_second_step, refusals } = row
+  const { account: found, needs_second_step, refusals, ...facts } = row
   if (found === null || needs_second_step === null) return { account: null, refusals }
-  return { account: { ...found, needs_second_step, has_authenticator: row.has_authenticator }, refusals }
+  return { account: { ...found, ...facts, needs_second_step }, refusals }
 }
 
 function conditionOf(db: Queryable, key: AccountKey) {

@@ -24,8 +24,7 @@ export const setup = routes(setupContract, {
     // Asked before the hash, which is what a stranger could make the server work with.
     if (await hasSchools(ctx.db)) throw schoolIsHere()
     if (isFromElsewhere(ctx.exposure, ctx.meta)) refuseWrongCode(ctx, setup_code ?? '')
-    const owner = { login: asked.login, name: asked.manager_name, phone: null }
-    await refuseGuessable(ctx.db, { password, owner, school: asked })
+    refuseGuessable(password, { ...asked, name: asked.manager_name, phone: null })
     const password_hash = await hashPassword(password)
     return inOwnTransaction(ctx, async (own) => {
       const of = { ...asked, password_hash, password_of: 'manager', which: 'first' } as const

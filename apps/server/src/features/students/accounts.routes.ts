@@ -8,7 +8,7 @@ import { makeReadablePassword } from '../../core/auth/readable-password.ts'
 import { routes } from '../../core/http/context.ts'
 import { scopeOf } from '../scope/scope.service.ts'
 import { givePasswords, setPeopleDisabled } from '../session/accounts/accounts.service.ts'
-import { refuseGuessable } from '../session/accounts/new-password.service.ts'
+import { findSchoolName, refuseGuessable } from '../session/accounts/new-password.service.ts'
 import { unbindPads } from '../session/devices/pads.service.ts'
 import { endSessionsOfPeople } from '../session/accounts/people-sessions.service.ts'
 import { makeSlips } from '../session/accounts/slips.service.ts'
@@ -60,9 +60,10 @@ export const studentAccounts = routes(studentAccountsContract, {
 
   changePassword: async (ctx, { student_id, password: chosen }) => {
     const { login, name, school_id } = await getStudentToReset(ctx.db, ctx.actor, student_id)
-    const owner = { login, name, phone: null }
-    if (chosen !== undefined)
-      await refuseGuessable(ctx.db, { password: chosen, owner, school: { school_id } })
+    if (chosen !== undefined) {
+      const school_name = (await findSchoolName(ctx.db, school_id)) ?? ''
+      refuseGuessable(chosen, { login, name, phone: null, school_name })
+    }
     const password = chosen ?? makeReadablePassword()
     const given = [{ person_id: student_id, password_hash: await hashPassword(password) }]
     await givePasswords(ctx, { given, action: 'student.password', target_id: student_id })

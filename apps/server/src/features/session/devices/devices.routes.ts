@@ -49,7 +49,7 @@ export const devices = routes(devicesContract, {
       field: 'old_password',
       words: '原密码不正确',
     })
-    await refuseGuessable(ctx.db, { password, owner: account, school: account })
+    refuseGuessable(password, account)
     const password_hash = await hashPassword(password)
     await inOwnTransaction(ctx, (own) =>
       replacePassword(own, {
