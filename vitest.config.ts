@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const chromiumArgs = [
@@ -56,12 +56,40 @@ const generated = [
 /** Tests that wait, kill, or work on much: a step of their own, so that the others answer sooner. */
 const slow = ['apps/server/**/*.slow.test.ts']
 const template = 'apps/server/test/template-database.ts'
+/** Components whose test needs a page to itself: the pad has styles of its own, and some look at what the page has loaded. */
+const ownPage = ['apps/pad/src/**/*.test.tsx', '**/*.apart.test.tsx']
 /** The real app on a real database. */
 const server = {
   environment: 'node' as const,
   testTimeout: 20_000,
   hookTimeout: 60_000,
   maxWorkers: 2,
+}
+
+/** A project of components in Chromium, two pages at a time. */
+function screen(test: Pick<TestProjectInlineConfiguration, 'test'>['test']): TestProjectInlineConfiguration {
+  return {
+    plugins: [react()],
+    // Found one by one while tests run, they would make the page reload and React come twice.
+    optimizeDeps: { include: screenPackages },
+    resolve: { dedupe: ['react', 'react-dom'] },
+    // Pages ask for the same modules: nothing changes in them before the run is over.
+    server: { headers: process.argv.includes('run') ? { 'Cache-Control': 'max-age=3600' } : {} },
+    test: {
+      ...test,
+      maxWorkers: 2,
+      expect: { poll: { timeout: 6000 } },
+      browser: {
+        enabled: true,
+        // The least screen of an office; a test of another one says so.
+        viewport: { width: 1366, height: 768 },
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({ launchOptions: { executablePath: chromium, args: chromiumArgs } }),
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  }
 }
 
 /**
@@ -119,41 +147,28 @@ export default defineConfig({
           name: 'slow',
           sequence: { groupOrder: 3 },
           include: slow,
-          globalSetup: [template],
+          globalSetup: [template, 'apps/server/test/slow/server-program.ts'],
         },
       },
-      {
-        plugins: [react()],
-        // Found one by one while tests run, they would make the page reload and React come twice.
-        optimizeDeps: { include: screenPackages },
-        resolve: { dedupe: ['react', 'react-dom'] },
-        // Each file has a page of its own, which asks for the same modules: nothing changes in them before the run is over.
-        server: { headers: process.argv.includes('run') ? { 'Cache-Control': 'max-age=3600' } : {} },
-        test: {
-          name: 'screen',
-          sequence: { groupOrder: 4 },
-          setupFiles: ['screen-setup.ts'],
-          expect: { poll: { timeout: 6000 } },
-          include: [
-            'apps/teacher/src/**/*.test.tsx',
-            'apps/pad/src/**/*.test.tsx',
-            'packages/*/src/**/*.test.tsx',
-          ],
-          browser: {
-            enabled: true,
-            // The least screen of an office; a test of another one says so.
-            viewport: { width: 1366, height: 768 },
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: chromium, args: chromiumArgs } }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      screen({
+        name: 'screen',
+        // The modules are loaded once a page, which is what most of the time went to; a test takes away what it put there.
+        isolate: false,
+        sequence: { groupOrder: 4 },
+        setupFiles: ['screen-setup.ts', 'packages/ui/src/base.css'],
+        include: ['apps/teacher/src/**/*.test.tsx', 'packages/*/src/**/*.test.tsx'],
+        exclude: ownPage,
+      }),
+      screen({
+        name: 'screen-apart',
+        sequence: { groupOrder: 5 },
+        setupFiles: ['screen-setup.ts'],
+        include: ownPage,
+      }),
       {
         test: {
           name: 'checks',
-          sequence: { groupOrder: 5 },
+          sequence: { groupOrder: 6 },
           environment: 'node',
           include: ['checks/**/*.test.ts'],
           testTimeout: 60_000,

@@ -14,7 +14,7 @@ import {
   marksOfSource,
 } from '../apps/server/src/features/facts/figures.service.ts'
 import { inTransaction } from '../apps/server/src/core/db/transaction.ts'
-import { systemClock } from '../apps/server/src/core/clock.ts'
+import { systemClock } from '../apps/server/src/core/time/clock.ts'
 import { buildSchool } from '../apps/server/test/builders.ts'
 import { median, percentile } from './measure.mjs'
 import { machineNote, printTable } from './report.mjs'

@@ -9,15 +9,15 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const BUNDLE = path.join(root, 'dist/server/main.js')
 const START_LIMIT_MS = 180_000
 
-/** @typedef {{ name: string, port: number, pid: number, cpuMs: () => number, memoryMb: () => number, stop: () => Promise<void> }} ServerProcess */
+/** @typedef {{ name: string, port: number, pid: number, cpuMs: () => number, memoryMb: () => number, stop: () => Promise<void>, kill: () => Promise<void> }} ServerProcess */
 
 /**
  * Starts a Node program as a process of its own and waits until it listens on the port it was given in PORT.
- * @param {{ name: string, args: string[], env: Record<string, string | undefined> }} program
+ * @param {{ name: string, args: string[], env: Record<string, string | undefined>, port?: number }} program
  * @returns {Promise<ServerProcess>}
  */
-export async function startServer({ name, args, env }) {
-  const port = await freePort()
+export async function startServer({ name, args, env, port: wanted }) {
+  const port = wanted ?? (await freePort())
   const profile =
     process.env.BENCH_PROFILE === name ? ['--cpu-prof', `--cpu-prof-dir=/tmp/bench-${name}`] : []
   const child = spawn(process.execPath, [...profile, ...args], {
@@ -49,6 +49,11 @@ export async function startServer({ name, args, env }) {
       clearTimeout(timer)
       if (complaints.trim() !== '') console.error(`${name} said: ${complaints.trim()}`)
     },
+    kill: async () => {
+      process.off('exit', kill)
+      kill()
+      await ended
+    },
   }
 }
 
@@ -60,15 +65,17 @@ export function scratchFolder() {
 }
 
 /**
- * Our own server on a data folder: the built bundle when there is one, the sources otherwise.
+ * Our own server on a data folder: the built bundle when there is one, the sources otherwise. `preload` is a program that is loaded before it.
  * @param {string} data_dir
+ * @param {{ port?: number, env?: Record<string, string>, preload?: string }} [options]
  */
-export async function startOurs(data_dir) {
-  const args = existsSync(BUNDLE) ? [BUNDLE] : ['--import', 'tsx', 'apps/server/src/main.ts']
+export async function startOurs(data_dir, { port, env = {}, preload } = {}) {
+  const program = existsSync(BUNDLE) ? [BUNDLE] : ['--import', 'tsx', 'apps/server/src/main.ts']
+  const args = [...(preload === undefined ? [] : ['--import', preload]), ...program]
   const server = await startServer({
-    name: 'ours',
-    args,
-    env: { DATA_DIR: data_dir, HOST: '127.0.0.1', DEMO: '1', RATE_LIMIT_FACTOR: '1000000' },
+    ...{ name: 'ours', args },
+    env: { DATA_DIR: data_dir, HOST: '127.0.0.1', DEMO: '1', RATE_LIMIT_FACTOR: '1000000', ...env },
+    ...(port === undefined ? {} : { port }),
   })
   await untilServing(server.port)
   return server
@@ -112,7 +119,7 @@ function memoryMb(pid) {
 }
 
 /** @returns {Promise<number>} */
-function freePort() {
+export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)

@@ -26,9 +26,10 @@ const parts = [
   },
 ]
 
-/** Builds what has changed since the last build; with `force` everything. */
-export async function build({ force }) {
+/** Builds what has changed since the last build; with `force` all the same, with `only` one part. */
+export async function build({ force, only }) {
   for (const part of parts) {
+    if (only !== undefined && part.name !== only) continue
     if (!existsSync(path.join(root, part.needs))) continue
     const inputs = [...shared_inputs, ...part.inputs]
     const out_folder = path.join(root, 'dist', part.name)
@@ -51,7 +52,8 @@ async function buildClient(name) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
-    await build({ force: process.argv.includes('--force') })
+    const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length)
+    await build({ force: process.argv.includes('--force'), only })
   } catch (error) {
     console.error(`构建失败：${error instanceof Error ? error.message : String(error)}`)
     process.exit(1)

@@ -13,7 +13,7 @@ const folders = [
   `packages/shared/src/${area}/`,
   ...['server', 'teacher', 'pad'].map((app) => `apps/${app}/src/features/${area}/`),
 ]
-const projects = ['unit', 'http', 'generated', 'screen'].flatMap((project) => ['--project', project])
+const projects = ['unit', 'http', 'generated', 'screen*'].flatMap((project) => ['--project', project])
 process.exitCode = await run('npx', ['--no-install', 'vitest', 'run', ...projects, ...folders], {
   env: { CHROMIUM_PATH: await ensureChromium() },
 })

@@ -22,7 +22,7 @@ const steps = [
   ['http', vitest('http')],
   ['generated', vitest('generated')],
   ['slow', vitest('slow')],
-  ['screen', vitest('screen')],
+  ['screen', vitest('screen*')],
   ['stories', npx('playwright', 'test', '--config', 'e2e/playwright.config.ts')],
 ]
 if (process.argv.includes('--postgres')) {

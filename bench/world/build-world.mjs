@@ -4,7 +4,7 @@ import { boardPage, buildLesson } from '../../apps/server/test/lessons-builders.
 import { buildQuestion, typedDocument } from '../../apps/server/test/question-builders.ts'
 import { hashToken, makeToken } from '../../apps/server/src/core/auth/token.ts'
 import { hashPassword } from '../../apps/server/src/core/auth/password.ts'
-import { systemClock } from '../../apps/server/src/core/clock.ts'
+import { systemClock } from '../../apps/server/src/core/time/clock.ts'
 import { inTransaction } from '../../apps/server/src/core/db/transaction.ts'
 import { lessonQuiz } from '../../apps/server/src/features/lessons/lessons.table.ts'
 import { account, session } from '../../apps/server/src/features/session/session.table.ts'

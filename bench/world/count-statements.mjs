@@ -2,7 +2,7 @@
 // prints how many statements it sent.
 import { randomUUID } from 'node:crypto'
 import { buildApp } from '../../apps/server/src/app.ts'
-import { systemClock } from '../../apps/server/src/core/clock.ts'
+import { systemClock } from '../../apps/server/src/core/time/clock.ts'
 import { openLog } from '../../apps/server/src/core/log/log.ts'
 import { createLocalRealtime } from '../../apps/server/src/core/realtime/realtime.ts'
 import { buildWorld } from './build-world.mjs'

@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm'
 import { seedLarge } from '../../apps/server/db/seed/large/seed-large.ts'
 import { hashToken, makeToken } from '../../apps/server/src/core/auth/token.ts'
-import { systemClock } from '../../apps/server/src/core/clock.ts'
+import { systemClock } from '../../apps/server/src/core/time/clock.ts'
 import { account, session } from '../../apps/server/src/features/session/session.table.ts'
 import { openBenchProcess } from './open-bench-process.mjs'
 

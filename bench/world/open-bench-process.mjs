@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { systemClock } from '../../apps/server/src/core/clock.ts'
+import { systemClock } from '../../apps/server/src/core/time/clock.ts'
 import { readEnv } from '../../apps/server/src/core/env.ts'
 import { openProcess } from '../../apps/server/src/open-process.ts'
 

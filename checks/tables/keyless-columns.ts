@@ -27,6 +27,7 @@ export const KEYLESS_COLUMNS: Readonly<Record<string, string>> = {
   'group_constraint.student_ids': 'ids',
   'seat_map.aisles': 'numbers',
   'seat_map.seats': 'ids',
+  'server_time.step': 'a length of time',
   'job.payload': 'names an object while it is worked on',
   'job.row_errors': 'words',
   'job.result': 'figures',

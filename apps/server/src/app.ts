@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { createKeyedHash } from './core/auth/keyed-hash.ts'
-import type { Clock } from './core/clock.ts'
+import { type Clock, systemClock } from './core/time/clock.ts'
 import { openConverter } from './core/convert/converter.ts'
 import type { Database } from './core/db/database.ts'
 import type { Exposure } from './core/caller/exposure.ts'
@@ -110,7 +110,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
         ? parts.sms
         : openSms(parts.sms, {
             print: (line) => void process.stdout.write(`${line}\n`),
-            now: parts.clock.now,
+            now: systemClock.now,
           }),
     oauth: openOAuth(parts.oauth),
     keyedHash: createKeyedHash(parts.secret_key),

@@ -8,7 +8,7 @@ import { type CheckedBackup, checkBackup } from './core/backup/file/check-backup
 import { keysIn } from './core/backup/keys.ts'
 import { openForBackup } from './core/backup/open-for-backup.ts'
 import { restore } from './core/backup/restore.ts'
-import { type Clock, systemClock } from './core/clock.ts'
+import { type Clock, systemClock } from './core/time/clock.ts'
 import { openDatabase, type Database } from './core/db/database.ts'
 import type { DatabaseLog } from './core/db/database-log.ts'
 import type { Env } from './core/env.ts'

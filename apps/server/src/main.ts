@@ -9,7 +9,8 @@ import { createSchoolCommand } from './commands/create-school-command.ts'
 import { seedCommand } from './commands/seed-command.ts'
 import { backUpTo, checkFile, restoreFrom, startBackups } from './backups.ts'
 import { auditLine, verifyAudit } from './core/audit/verify-audit.ts'
-import { systemClock } from './core/clock.ts'
+import { type Clock, systemClock } from './core/time/clock.ts'
+import { readyToSet } from './core/feature.ts'
 import { findSoffice } from './core/convert/find-soffice.ts'
 import { startMaintenance } from './core/db/engine/maintenance.ts'
 import { holdServing } from './core/db/serving-lock.ts'
@@ -23,6 +24,10 @@ import { openLog, standardOutput } from './core/log/log.ts'
 import { postgresLine } from './core/realtime/wire/postgres-line.ts'
 import { NO_WIRE, openWire, type Wire } from './core/realtime/wire/wire.ts'
 import { endOnUncaught } from './core/log/end-on-uncaught.ts'
+import { keepTime } from './core/time/keep-time.ts'
+import { thisMachine } from './core/time/machine-time.ts'
+import { createServerClock } from './core/time/server-clock.ts'
+import { features } from './features.ts'
 import { keepFilesPrivate } from './first-start/private-files.ts'
 import { beforeStart, settleSchools, type Start } from './first-start/first-start.ts'
 import { startServices } from './services.ts'
@@ -79,9 +84,12 @@ function commandArgs(): string[] {
   return process.argv.slice(3)
 }
 
-async function openParts(env: Env, { log, waits = false }: { log: FastifyBaseLogger; waits?: boolean }) {
-  const opened = await openProcess(env, { clock: systemClock, log, migrations_folder, waits })
-  return { ...opened, clock: systemClock, seed_files }
+async function openParts(
+  env: Env,
+  { log, clock = systemClock, waits = false }: { log: FastifyBaseLogger; clock?: Clock; waits?: boolean },
+) {
+  const opened = await openProcess(env, { clock, log, migrations_folder, waits })
+  return { ...opened, clock, seed_files }
 }
 
 async function runSeed(env: Env, log: FastifyBaseLogger): Promise<void> {
@@ -104,9 +112,18 @@ async function serve(env: Env, log: FastifyBaseLogger): Promise<void> {
   beforeStart(env)
   const door = await doorOf({ port: env.PORT, host: env.HOST })
   const serving = holdServing(env.DATABASE_URL ?? null)
-  const opened = await openParts(env, { log, waits: true })
+  const machine = thisMachine()
+  const clock = createServerClock(machine)
+  const opened = await openParts(env, { log, clock, waits: true })
+  const { database } = opened
+  const time = await untilReachable(log, () =>
+    keepTime({
+      ...{ database, clock, machine, log },
+      readyToSet: (change) => readyToSet(features, database.orm, change),
+    }),
+  )
   const start = await untilReachable(log, () => settleSchools(env, opened))
-  const alarms = openAlarms(env, { ...opened, log })
+  const alarms = openAlarms(env, { ...opened, time, log })
   const wire = wireOf(env, log)
   const app = await buildApp({
     ...opened,
@@ -124,17 +141,18 @@ async function serve(env: Env, log: FastifyBaseLogger): Promise<void> {
     soffice: findSoffice({ named: env.SOFFICE, search_path: process.env.PATH ?? '' }),
     ...signInProviders(env),
   })
-  const services = startServices(app.services)
-  const maintenance = startMaintenance({ database: opened.database, now: systemClock.now, log })
+  const services = startServices(app.services, time.knowsAges)
+  const maintenance = startMaintenance({ database, now: clock.now, log })
   const backups = startBackups(env, {
-    database: opened.database,
-    clock: systemClock,
+    database,
+    clock,
     log,
     program: fileURLToPath(import.meta.url),
   })
   await app.fastify.ready()
   door.open()
   alarms.start()
+  time.start()
   const metrics = await openMetrics(env, app)
   console.log(start.greeting(door.address))
   stopOnSignal(log, async () => {
@@ -144,9 +162,10 @@ async function serve(env: Env, log: FastifyBaseLogger): Promise<void> {
     await backups.stop()
     await app.close()
     await services.stop()
+    await time.stop()
     // What the clocks did last is told before the goodbye.
     await wire.close()
-    await opened.database.close()
+    await database.close()
     await serving.release()
   })
 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { readOrMakeKey } from './core/backup/keys.ts'
 import { assertWholeDatabase, assertWholeFolder } from './core/backup/unfinished-restore.ts'
-import type { Clock } from './core/clock.ts'
+import type { Clock } from './core/time/clock.ts'
 import { type Database, openDatabase } from './core/db/database.ts'
 import type { DatabaseLog } from './core/db/database-log.ts'
 import { migrate } from './core/db/migrate.ts'

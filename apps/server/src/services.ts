@@ -7,8 +7,8 @@ import { startSweeper } from './sweep.ts'
 /** What runs beside the requests: jobs and everything that is due by the clock. */
 export type Running = { stop: () => Promise<void> }
 
-/** Starts the services of this process. Jobs, the sweep and the work of the start have the patience of long work ([RN-6]). */
-export function startServices(services: Services): Running {
+/** Starts the services of this process. `knowsAges` says whether what is old may be erased ([RN-54]). Jobs, the sweep and the work of the start have the patience of long work ([RN-6]). */
+export function startServices(services: Services, knowsAges: () => boolean): Running {
   const longWork = { ...services, database: services.database.for_long_work }
   const jobs = startJobs(
     longWork,
@@ -16,7 +16,7 @@ export function startServices(services: Services): Running {
     features.flatMap(({ jobs_apart }) => jobs_apart),
   )
   const clocks = features.flatMap((area) => area.clocks.map((startClock) => startClock(services)))
-  const running = [jobs, startSweeper(longWork), ...clocks]
+  const running = [jobs, startSweeper(longWork, knowsAges), ...clocks]
   const stopping = new AbortController()
   const starts = features.flatMap(({ area, starts: works }) =>
     works.map((work) =>

@@ -28,14 +28,21 @@ export async function sweep(
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} parts of the sweep failed`)
 }
 
+/** The sweep of an hour; left out while it is doubtful how old things are ([RN-54]). Never rejects. */
+export async function sweepUnlessDoubtful(
+  services: Services,
+  { knowsAges, stop }: { knowsAges: () => boolean; stop?: AbortSignal },
+): Promise<void> {
+  if (!knowsAges()) return services.log.warn('nothing is erased: the time is doubtful')
+  await sweep(services, stop).catch((error: unknown) => services.log.warn({ err: error }, 'the sweep failed'))
+}
+
 /** Sweeps every hour until stopped. */
-export function startSweeper(services: Services): { stop: () => Promise<void> } {
+export function startSweeper(services: Services, knowsAges: () => boolean): { stop: () => Promise<void> } {
   let round: Promise<void> = Promise.resolve()
   const stopping = new AbortController()
   const timer = setInterval(() => {
-    round = sweep(services, stopping.signal).catch((error: unknown) =>
-      services.log.warn({ err: error }, 'the sweep failed'),
-    )
+    round = sweepUnlessDoubtful(services, { knowsAges, stop: stopping.signal })
   }, HOUR_MS)
   timer.unref()
   return {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { CallInput, CallName, CallOutput } from '@jiangtai/shared/contract.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { type App, buildApp } from '../src/app.ts'
-import type { Clock } from '../src/core/clock.ts'
+import type { Clock } from '../src/core/time/clock.ts'
 import type { Database } from '../src/core/db/database.ts'
 import type { Exposure } from '../src/core/caller/exposure.ts'
 import type { Door } from '../src/core/http/door/door.ts'
@@ -63,6 +63,8 @@ export type TestSettings = {
   exposure?: Exposure
   /** A port that is open already. */
   door?: Door
+  /** A clock of the test's own; otherwise one that stands still. */
+  clock?: TestClock
   /** Who else hears the lines of the log. */
   log?: { write: (line: string) => void }
   /** The way to other apps on the same database. */
@@ -105,6 +107,7 @@ async function openApp({
   database: given,
   exposure = NOBODY_ELSE,
   door,
+  clock = movableClock('2026-11-20T01:00:00.000Z'),
   log,
   wire,
 }: {
@@ -119,6 +122,7 @@ async function openApp({
   database?: Database
   exposure?: Exposure
   door?: Door
+  clock?: TestClock
   log?: { write: (line: string) => void }
   wire?: Wire
 }): Promise<TestApp> {
@@ -126,7 +130,6 @@ async function openApp({
   const codes: TestApp['codes'] = []
   const log_watch = createLogWatch()
   const database = given ?? (await openTestDatabase())
-  const clock = movableClock('2026-11-20T01:00:00.000Z')
   const storage = await openStorage(
     {
       ...(s3 === undefined

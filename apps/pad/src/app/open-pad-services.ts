@@ -1,5 +1,6 @@
 import type { Api } from '@jiangtai/client/api.ts'
 import { openInkStorage } from '@jiangtai/client/classroom/ink-storage.ts'
+import { browserDeviceClock } from '@jiangtai/client/device-clock.ts'
 import { sendersOf } from '@jiangtai/client/outbox/answer-kind.ts'
 import { openOutbox } from '@jiangtai/client/outbox/outbox.ts'
 import { keyBesideOutbox } from '@jiangtai/client/outbox/outbox-storage.ts'
@@ -10,7 +11,6 @@ import type { PadServices } from '../features/classroom/open-classroom.ts'
 import { joinPhotos } from '../features/classroom/photos/join-photos.ts'
 import { openPhotoUploads } from '../features/classroom/photos/photo-uploads.ts'
 import { classAnswers } from '../features/classroom/quiz/class-answers.ts'
-import { createPadClock } from '../features/classroom/room/pad-clock.ts'
 import { answerKinds } from './answer-kinds.ts'
 
 /** The services and their end. */
@@ -58,7 +58,7 @@ export function openPadServices({
     wait,
     keepInk: (lesson_session_id) =>
       openInkStorage(storage, keyBesideOutbox(account_id, `ink.${lesson_session_id}`)),
-    clock: createPadClock({ date: Date.now, steady: () => performance.now() }),
+    clock: browserDeviceClock(),
     close: () => {
       stopFlushing()
       stopJoining()

@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/core/clock.ts'
+import type { Clock } from '../../src/core/time/clock.ts'
 import { hashPassword } from '../../src/core/auth/password.ts'
 import type { Database } from '../../src/core/db/database.ts'
 import { inTransaction } from '../../src/core/db/transaction.ts'

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { AuditWords } from './audit/audit-words.ts'
 import type { Routes, Services } from './http/context.ts'
 import type { JobKinds } from './jobs/job-kind.ts'
+import { isAnyJobOpen } from './jobs/job.store.ts'
 import type { ShownColumn } from './objects/shown-columns.ts'
+import type { Queryable } from './db/transaction.ts'
 import type { SocketFeature } from './realtime/socket-server.ts'
 import type { UploadedKeys } from './uploads/upload-purpose.ts'
 
@@ -24,6 +26,10 @@ export type Feature = {
   jobs_apart: readonly string[]
   /** What looks for due rows as long as the process runs. */
   clocks: readonly ((services: Services) => { stop: () => Promise<void> })[]
+  /** Whether something runs whose time was promised: the server's time is not set meanwhile ([RN-51]). */
+  holds_time: readonly ((db: Queryable, now: Date) => Promise<boolean>)[]
+  /** What is done before the server's time is set back, when nothing holds it. */
+  before_set_back: readonly ((db: Queryable, time: { from: Date; to: Date }) => Promise<void>)[]
   /** What is done once after each start. */
   starts: readonly Upkeep[]
   /** What is done every hour. */
@@ -45,6 +51,8 @@ const NOTHING: Omit<Feature, 'area'> = {
   jobs: () => ({}),
   jobs_apart: [],
   clocks: [],
+  holds_time: [],
+  before_set_back: [],
   starts: [],
   sweeps: [],
   shows: [],
@@ -61,4 +69,20 @@ export function feature(given: Pick<Feature, 'area'> & Partial<Feature>): Featur
 /** The kinds of job of all areas that this process can do. */
 export function jobKindsOf(features: readonly Feature[], services: Pick<Services, 'converter'>): JobKinds {
   return Object.assign({}, ...features.map(({ jobs }) => jobs(services))) as JobKinds
+}
+
+/**
+ * Makes ready for the server's time to be set; false while a job or an area has something open whose time was promised ([RN-51]).
+ */
+export async function readyToSet(
+  features: readonly Feature[],
+  db: Queryable,
+  time: { from: Date; to: Date },
+): Promise<boolean> {
+  if (await isAnyJobOpen(db)) return false
+  for (const holds of features.flatMap(({ holds_time }) => holds_time))
+    if (await holds(db, time.from)) return false
+  if (time.to < time.from)
+    for (const settle of features.flatMap(({ before_set_back }) => before_set_back)) await settle(db, time)
+  return true
 }

@@ -4,7 +4,6 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../db/seed/demo-logins.ts'
@@ -13,9 +12,9 @@ import { readKeys } from '../../src/core/backup/file/header.ts'
 import { readParts } from '../../src/core/backup/file/read-parts.ts'
 import { keysIn } from '../../src/core/backup/keys.ts'
 import { freePort } from './free-port.ts'
+import { SERVER_PROGRAM } from './server-program.ts'
 import { callServer, startServer } from './running-server.ts'
 
-const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../..')
 /** Deaths of each command. */
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 1)
 const folder = mkdtempSync(path.join(tmpdir(), 'jiangtai-killed-backup-'))
@@ -57,8 +56,7 @@ async function onServer(statement: string): Promise<void> {
 }
 
 function start(place: Place, command: readonly string[]): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', 'apps/server/src/main.ts', ...command], {
-    cwd: ROOT,
+  return spawn(process.execPath, [SERVER_PROGRAM, ...command], {
     env: { ...process.env, DATA_DIR: place.data_dir, DATABASE_URL: place.url },
     stdio: ['ignore', 'ignore', 'pipe'],
   })

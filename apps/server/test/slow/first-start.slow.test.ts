@@ -2,18 +2,16 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/core/db/database.ts'
 import { freePort } from './free-port.ts'
+import { SERVER_PROGRAM } from './server-program.ts'
 
-const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../..')
 const LONG = 480_000
 
 /** What a program of the server said, and how it ended: by itself, or stopped once it had said `until`. */
 async function run(args: string[], { env, until }: { env: Record<string, string>; until?: string }) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'apps/server/src/main.ts', ...args], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, [SERVER_PROGRAM, ...args], {
     env: { ...process.env, DATABASE_URL: '', NODE_ENV: '', HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '../../src/core/db/database.ts'
 import { type AnsweringPad, openPad } from '../answering-pad.ts'
 import { askQuestion, beginDemoLesson, type DemoLesson } from './demo-lesson.ts'
 import { freePort } from './free-port.ts'
+import { lostAnswers } from './lost-answers.ts'
 import { chanceFrom } from '../generated/hostile-values.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 
@@ -49,7 +49,7 @@ describe(`the server dies while a class answers (KILL_SEED=${SEED})`, () => {
       }
       for (const pad of pads) pad.close()
       await server.stop()
-      expect(await whatWasLost(pads, quiz_run_id)).toEqual([])
+      expect(await lostAnswers({ data_dir, pads, quiz_run_id })).toEqual([])
       expect(Math.max(...slowest)).toBeLessThan(BACK_WITHIN_MS)
     },
     60_000 + ROUNDS * 30_000,
@@ -67,33 +67,4 @@ async function expectBack(pad: AnsweringPad, { lesson_session_id, quiz_run_id }:
   expect(my_answer?.revision).toBeGreaterThanOrEqual(saved.revision)
   // An answer that was stored while its acknowledgement was cut off counts on from there.
   if (my_answer !== null) pad.acknowledged.set(quiz_run_id, my_answer)
-}
-
-/** Compares what the pads were told with what lies on the disk, the server gone. */
-async function whatWasLost(pads: readonly AnsweringPad[], quiz_run_id: string): Promise<string[]> {
-  const database = await openDatabase({ url: null, data_dir })
-  try {
-    const { rows: answers } = await database.pool.query<{ student_id: string; revision: number }>(
-      'select student_id, revision from answer where quiz_run_id = $1 order by revision',
-      [quiz_run_id],
-    )
-    const told = pads
-      .flatMap((pad) => pad.acknowledged.get(quiz_run_id)?.revision ?? [])
-      .sort((a, b) => a - b)
-    const lost = told.filter((revision, at) => (answers[at]?.revision ?? -1) < revision)
-    const { rows: holes } = await database.pool.query<{ lesson_session_id: string }>(
-      `select lesson_session_id from classroom_event group by 1 having count(*) <> max(seq) or min(seq) <> 1`,
-    )
-    return [
-      ...(new Set(answers.map((row) => row.student_id)).size === answers.length
-        ? []
-        : ['an answer is doubled']),
-      ...(told.length === pads.length ? [] : [`only ${told.length} pads were ever acknowledged`]),
-      ...(answers.length === pads.length ? [] : [`${answers.length} answers of ${pads.length} pads`]),
-      ...lost.map((revision) => `revision ${revision} was acknowledged and is not there`),
-      ...holes.map((row) => `the facts of ${row.lesson_session_id} have holes or doubles`),
-    ]
-  } finally {
-    await database.close()
-  }
 }

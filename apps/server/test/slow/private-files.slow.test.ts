@@ -2,11 +2,10 @@ import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
 import { freePort } from './free-port.ts'
+import { SERVER_PROGRAM } from './server-program.ts'
 
-const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../..')
 const LONG = 480_000
 
 const place = mkdtempSync(path.join(tmpdir(), 'jiangtai-modes-'))
@@ -14,9 +13,8 @@ afterAll(() => rmSync(place, { recursive: true, force: true }))
 
 /** A server whose process was started with nothing masked, until it serves. */
 async function startOpen(env: Record<string, string>) {
-  const command = 'umask 000; exec "$0" --import tsx apps/server/src/main.ts serve'
-  const child = spawn('/bin/sh', ['-c', command, process.execPath], {
-    cwd: ROOT,
+  const command = 'umask 000; exec "$0" "$1" serve'
+  const child = spawn('/bin/sh', ['-c', command, process.execPath, SERVER_PROGRAM], {
     env: { ...process.env, DATABASE_URL: '', NODE_ENV: '', DEMO: '1', HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -47,13 +45,8 @@ it(
     const stop = await startOpen(env)
     execFileSync(
       '/bin/sh',
-      [
-        '-c',
-        'umask 000; exec "$0" --import tsx apps/server/src/main.ts backup "$1"',
-        process.execPath,
-        `${backups}/one`,
-      ],
-      { cwd: ROOT, env: { ...process.env, DATABASE_URL: '', ...env } },
+      ['-c', 'umask 000; exec "$0" "$1" backup "$2"', process.execPath, SERVER_PROGRAM, `${backups}/one`],
+      { env: { ...process.env, DATABASE_URL: '', ...env } },
     )
     // With the demo school's files in its store and a copy of its database that the backup has used.
     expect(readdirSync(DATA_DIR).sort()).toEqual(

@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { CallInput, CallName, CallOutput } from '@jiangtai/shared/contract.ts'
+import { SERVER_PROGRAM } from './server-program.ts'
 
-const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../..')
 // A busy machine takes its time; a server that ends is told at once.
 const START_TIMEOUT_MS = 180_000
 
@@ -34,8 +32,7 @@ export async function startServer(of: {
     RATE_LIMIT_FACTOR: '1000000',
     ...of.env,
   }
-  const child = spawn(process.execPath, ['--import', 'tsx', 'apps/server/src/main.ts'], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, [SERVER_PROGRAM], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })

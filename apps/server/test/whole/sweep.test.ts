@@ -1,7 +1,7 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sweep } from '../../src/sweep.ts'
+import { sweep, sweepUnlessDoubtful } from '../../src/sweep.ts'
 import { buildSchool, buildTeacher } from '../builders.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 
@@ -18,7 +18,7 @@ const countRows = async () => {
   return rows[0]
 }
 
-it('forgets replies and refusals after two days, and not before', async () => {
+it('[RN-54] forgets replies and refusals after two days, not before, and not while ages are doubtful', async () => {
   const { school_id } = await buildSchool(app)
   const teacher = await buildTeacher(app, { school_id })
   await app.send(teacher.token, 'POST /api/prepare_lessons/api/add_lesson', {
@@ -35,6 +35,8 @@ it('forgets replies and refusals after two days, and not before', async () => {
   await sweep(app.services)
   expect(await countRows()).toEqual({ requests: 1, refusals: 1 })
   app.clock.advance(2 * 3_600_000)
-  await sweep(app.services)
+  await sweepUnlessDoubtful(app.services, { knowsAges: () => false })
+  expect(await countRows()).toEqual({ requests: 1, refusals: 1 })
+  await sweepUnlessDoubtful(app.services, { knowsAges: () => true })
   expect(await countRows()).toEqual({ requests: 0, refusals: 0 })
 })

@@ -12,10 +12,10 @@ describe('[DW-50] ink is drawn when the pen reports it', () => {
   test('before the screen asks for its next frame', () => {
     const frames = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(1)
     const { box } = openScreen({})
-    const clock = vi.spyOn(performance, 'now')
-    clock.mockReturnValue(1000)
+    const later = performance.now() + 1000
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(later)
     movePen(box, { down: [200, 200], through: [] })
-    clock.mockReturnValue(1016)
+    clock.mockReturnValue(later + 16)
     frames.mockClear()
     movePen(box, { through: [[500, 200]] })
     expect(hasInk(box, [350, 200])).toBe(true)
@@ -24,9 +24,10 @@ describe('[DW-50] ink is drawn when the pen reports it', () => {
 
   test('and with the next frame when the pen reports more often than that is of use', async () => {
     const { box } = openScreen({})
-    const clock = vi.spyOn(performance, 'now').mockReturnValue(5000)
+    const later = performance.now() + 1000
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(later)
     movePen(box, { down: [200, 200], through: [] })
-    clock.mockReturnValue(5002)
+    clock.mockReturnValue(later + 2)
     movePen(box, { through: [[500, 200]] })
     expect(hasInk(box, [350, 200])).toBe(false)
     await settled(() => hasInk(box, [350, 200]))

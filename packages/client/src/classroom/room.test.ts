@@ -1,5 +1,6 @@
 import type { ClassroomFact } from '@jiangtai/shared/classroom/events.ts'
 import { type ClassroomState, openingState } from '@jiangtai/shared/classroom/state.ts'
+import type { CatchUpReply } from '@jiangtai/shared/classroom/views.ts'
 import { expect, test } from 'vitest'
 import { ApiError } from '../api.ts'
 import { openRoom, type Room, type RoomSnapshot } from './room.ts'
@@ -37,6 +38,11 @@ function fact(seq: number): ClassroomFact {
   }
 }
 
+/** What the server answers when facts were missed, or none. */
+function missed(facts: ClassroomFact[], server_time = SERVER_TIME): CatchUpReply {
+  return { kind: 'facts', facts, server_time }
+}
+
 function follow() {
   const line = steppedLine()
   let now = Date.parse(SERVER_TIME) - 5_000
@@ -59,7 +65,7 @@ function shown(room: Room): string {
 async function followFrom(seq: number) {
   const page = follow()
   await page.line.nextFetch().answer(snapshot(stateAt(seq)))
-  await page.line.nextCatchUp().answer({ kind: 'facts', facts: [] })
+  await page.line.nextCatchUp().answer(missed([]))
   return page
 }
 
@@ -72,12 +78,27 @@ test('the snapshot is shown at once and the clock of the server is known', async
   expect(line.nextCatchUp().question).toEqual({ lesson_session_id: LESSON, seq: 3 })
 })
 
+test('[CR-14] each question measures the time of the server again: a quick one betters a slow one, one after a sleep replaces it', async () => {
+  const { line, room, pass } = follow()
+  pass(3_000)
+  await line.nextFetch().answer(snapshot(stateAt(3)))
+  expect(room.getState()).toMatchObject({ server_offset_ms: 3_500 })
+  pass(40)
+  await line.nextCatchUp().answer(missed([], '2026-09-01T08:00:00.020Z'))
+  expect(room.getState()).toMatchObject({ server_offset_ms: 2_000 })
+  line.status.setState('offline')
+  line.status.setState('online')
+  pass(100)
+  await line.nextCatchUp().answer(missed([], '2026-09-01T08:10:00.000Z'))
+  expect(room.getState()).toMatchObject({ server_offset_ms: 601_910 })
+})
+
 test('facts that arrive while fetching are kept, and repeats of the catch-up are applied once', async () => {
   const { line, room } = follow()
   line.send(fact(5), fact(6))
   await line.nextFetch().answer(snapshot(stateAt(3)))
   line.send(fact(7))
-  await line.nextCatchUp().answer({ kind: 'facts', facts: [fact(4), fact(5)] })
+  await line.nextCatchUp().answer(missed([fact(4), fact(5)]))
   expect(shown(room)).toBe('7 提示 7')
   line.send(fact(8), fact(8))
   expect(shown(room)).toBe('8 提示 8')
@@ -90,7 +111,7 @@ test('a gap is caught up from the last fact', async () => {
   expect(shown(room)).toBe('4 提示 4')
   const ask = line.nextCatchUp()
   expect(ask.question.seq).toBe(4)
-  await ask.answer({ kind: 'facts', facts: [fact(5)] })
+  await ask.answer(missed([fact(5)]))
   expect(shown(room)).toBe('7 提示 7')
 })
 
@@ -106,7 +127,7 @@ test('after a broken line the page goes on from its last fact', async () => {
   expect(shown(room)).toBe('3')
   expect(line.isQuiet()).toBe(true)
   line.status.setState('online')
-  await line.nextCatchUp().answer({ kind: 'facts', facts: [fact(4), fact(5)] })
+  await line.nextCatchUp().answer(missed([fact(4), fact(5)]))
   line.send(fact(6))
   expect(shown(room)).toBe('6 提示 6')
 })
@@ -118,7 +139,7 @@ test('told to start again, the page fetches anew and keeps showing what it has',
   await line.nextCatchUp().answer({ kind: 'start_again' })
   expect(shown(room)).toBe('3')
   await line.nextFetch().answer(snapshot(stateAt(900, '新的现状')))
-  await line.nextCatchUp().answer({ kind: 'facts', facts: [] })
+  await line.nextCatchUp().answer(missed([]))
   expect(shown(room)).toBe('900 新的现状')
 })
 
@@ -167,7 +188,7 @@ test('a failed catch-up keeps the room on the screen and is tried again', async 
   await line.nextCatchUp().refuse(new ApiError({ ...OFFLINE, name: 'TIMEOUT' }))
   expect(shown(room)).toBe('3')
   line.waits()[0]?.work()
-  await line.nextCatchUp().answer({ kind: 'facts', facts: [fact(4), fact(5)] })
+  await line.nextCatchUp().answer(missed([fact(4), fact(5)]))
   expect(shown(room)).toBe('5 提示 5')
 })
 

@@ -2,10 +2,11 @@ import type { ClassroomFact } from '@jiangtai/shared/classroom/events.ts'
 import { type ClassroomState, completeState, receiveFact } from '@jiangtai/shared/classroom/state.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { isWorthRetrying } from '../query-client.ts'
+import { betterSkew, measureSkew, type ServerSkew } from './server-skew.ts'
 import type { RealtimeClient } from '../realtime-client.ts'
 
 /**
- * What a page knows of the room it follows. `server_offset_ms` is added to the device's clock to get the server's. `ended`
+ * What a page knows of the room it follows. `server_offset_ms` is added to the device's clock to get the server's, and is measured whenever something is asked. `ended`
  * without a state means that there was no lesson to follow.
  */
 export type RoomState =
@@ -28,7 +29,7 @@ export type RoomSnapshot = { state: ClassroomState | null; server_time: string }
 /** The part of the line a room needs. */
 export type RoomLine = Pick<RealtimeClient, 'status' | 'on' | 'ask' | 'tell'>
 
-/** How a room is followed. `now` is the device's clock in milliseconds; `wait` runs its work later and returns how to cancel it. */
+/** How a room is followed. `now` is a clock of the device in milliseconds that a change of its date does not move; `wait` runs its work later and returns how to cancel it. */
 export type RoomOptions = {
   lesson_session_id: string
   realtime: RoomLine
@@ -50,6 +51,7 @@ export function openRoom(options: RoomOptions): Room {
   const store = createStore<RoomState>(() => ({ kind: 'loading' }))
   const abort = new AbortController()
   let copy: { state: ClassroomState; server_offset_ms: number } | null = null
+  let skew: ServerSkew | null = null
   let waiting: ClassroomFact[] = []
   let isFollowing = false
   let isSyncing = false
@@ -103,11 +105,13 @@ export function openRoom(options: RoomOptions): Room {
     if (isStale) await fetchCopy()
     // While the line is down there is nothing to ask: `online` syncs again.
     if (copy === null || copy.state.ended_at !== null || !isOnline(realtime)) return
+    const asked_ms = options.now()
     const reply = await realtime.ask('catch_up', { lesson_session_id, seq: copy.state.seq })
     if (reply.kind === 'start_again') {
       isStale = true
       return askAgain()
     }
+    copy = { ...copy, server_offset_ms: offsetAfter(asked_ms, reply.server_time) }
     // Facts sent while we were asking are newer than the reply, or repeats of it; repeats are ignored.
     const arrived = waiting.sort((a, b) => a.seq - b.seq)
     waiting = []
@@ -122,10 +126,15 @@ export function openRoom(options: RoomOptions): Room {
     else cancelWait = options.wait(sync, TRY_AGAIN_MS)
   }
 
+  const offsetAfter = (asked_ms: number, server_time: string): number => {
+    skew = betterSkew(skew, measureSkew(asked_ms, options.now(), server_time))
+    return skew.offset_ms
+  }
+
   const fetchCopy = async () => {
-    const asked_at = options.now()
+    const asked_ms = options.now()
     const snapshot = await options.fetchState(abort.signal)
-    const server_offset_ms = Date.parse(snapshot.server_time) - (asked_at + options.now()) / 2
+    const server_offset_ms = offsetAfter(asked_ms, snapshot.server_time)
     isStale = false
     copy = snapshot.state === null ? null : { state: completeState(snapshot.state), server_offset_ms }
     if (copy === null) store.setState({ kind: 'ended', state: null, server_offset_ms }, true)

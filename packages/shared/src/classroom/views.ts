@@ -141,9 +141,9 @@ export const MyAnswerView = z.object({
 })
 export type MyAnswerView = z.output<typeof MyAnswerView>
 
-/** What the socket answers to `catch_up`: the facts missed since a `seq`, or word to fetch the room again. No third case (design §5.3). */
+/** What the socket answers to `catch_up`: the facts missed since a `seq` with the server's time, or word to fetch the room again. No third case (design §5.3). */
 export const CatchUpReply = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('facts'), facts: z.array(RoomFact) }),
+  z.object({ kind: z.literal('facts'), facts: z.array(RoomFact), server_time: Instant }),
   z.object({ kind: z.literal('start_again') }),
 ])
 export type CatchUpReply = z.output<typeof CatchUpReply>

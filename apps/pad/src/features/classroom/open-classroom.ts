@@ -1,16 +1,17 @@
 import { createLiveReceiver, type LiveReceiver } from '@jiangtai/board/live-receiver.ts'
 import type { Api } from '@jiangtai/client/api.ts'
+import { refetchAfterSleep } from '@jiangtai/client/classroom/refetch-after-sleep.ts'
 import { openRoom, type Room } from '@jiangtai/client/classroom/room.ts'
 import type { InkStorage } from '@jiangtai/client/classroom/ink-outbox.ts'
 import { followLiveInk } from '@jiangtai/client/classroom/live-ink.ts'
 import type { Outbox } from '@jiangtai/client/outbox/outbox.ts'
+import type { DeviceClock } from '@jiangtai/client/device-clock.ts'
 import type { RealtimeClient } from '@jiangtai/client/realtime-client.ts'
 import type { StudentInkOp } from '@jiangtai/shared/ink/ink-op.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { classAnswers, heldAnswer } from './quiz/class-answers.ts'
 import { openOwnInk, type OwnInk } from './ink/own-ink.ts'
 import type { PhotoUploads } from './photos/photo-uploads.ts'
-import type { PadClock } from './room/pad-clock.ts'
 
 /** What a signed-in pad has at hand; made by the app, used by the classroom. */
 export type PadServices = {
@@ -18,7 +19,7 @@ export type PadServices = {
   realtime: RealtimeClient
   outbox: Outbox
   photos: PhotoUploads
-  clock: PadClock
+  clock: DeviceClock
   wait: (work: () => void, delay_ms: number) => () => void
   /** Where board ink of a lesson waits over a reload. */
   keepInk: (lesson_session_id: string) => InkStorage<StudentInkOp>
@@ -89,25 +90,4 @@ function flushAtClose(room: Room, outbox: Outbox): () => void {
     const earlier = before.kind === 'ready' ? before.state.quiz?.phase : undefined
     if (earlier === 'running' && phase !== 'running') outbox.flush()
   })
-}
-
-/** A pad that slept may have the wrong time: it asks for the room, and with it the server's time, again. */
-function refetchAfterSleep({
-  room,
-  realtime,
-  clock,
-}: {
-  room: Room
-  realtime: RealtimeClient
-  clock: PadClock
-}): () => void {
-  const check = () => {
-    if (document.visibilityState === 'visible' && clock.hasSlipped()) room.refetch()
-  }
-  document.addEventListener('visibilitychange', check)
-  const stop = realtime.status.subscribe(check)
-  return () => {
-    document.removeEventListener('visibilitychange', check)
-    stop()
-  }
 }

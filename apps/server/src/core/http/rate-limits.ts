@@ -1,6 +1,6 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import type { RateLimit } from '@jiangtai/shared/core/route.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 
 /** About six megabytes; a caller that was forgotten merely starts afresh. */
 const MAX_KNOWN = 50_000

@@ -91,6 +91,12 @@ export async function saveJobState(
   return rows.length > 0
 }
 
+/** Whether any job waits, rests or runs, by index `job_due`: leases and rests are told by the time. */
+export async function isAnyJobOpen(db: Queryable): Promise<boolean> {
+  const rows = await db.select({ job_id: job.job_id }).from(job).where(isNull(job.finished_at)).limit(1)
+  return rows.length > 0
+}
+
 /** Lengthens the lease of a run. */
 export async function setJobLease(
   db: Queryable,

@@ -16,7 +16,7 @@ export type SmsSettings =
       template_code: string
     }
 
-/** Opens the provider the settings name. */
+/** Opens the provider the settings name; it judges by the true time, which `now` comes nearest to: the machine's clock. */
 export function openSms(
   settings: SmsSettings,
   runtime: { print: (line: string) => void; now: () => Date },

@@ -8,6 +8,7 @@ import { classroom } from './classroom.routes.ts'
 import { classroomSocket } from './classroom.socket.ts'
 import { hearOtherProcesses } from './other-processes.ts'
 import { padClassroom } from './pad.routes.ts'
+import { isAnyLessonRunning } from './room/sessions.store.ts'
 import { lessonAnswers } from './record/lesson-answers.routes.ts'
 
 export const classroomFeature = feature({
@@ -17,6 +18,7 @@ export const classroomFeature = feature({
   sockets: [classroomSocket],
   hears: [hearOtherProcesses],
   clocks: [startClassroomClock],
+  holds_time: [isAnyLessonRunning],
   shows: [shownOnPages, shownOnBoards, shownInRuns, shownByAnswers],
   uploads: [answerUploads],
 })

@@ -93,7 +93,7 @@ async function catchUp(
     seq: row.seq,
     event: projectEvent(row.event, audience),
   }))
-  return { kind: 'facts', facts }
+  return { kind: 'facts', facts, server_time: services.clock.now().toISOString() }
 }
 
 /** A right that was taken ends what it opened: the socket leaves the room, and the page is told why ([CR-60]). */

@@ -1,7 +1,8 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
+import { TOKEN_LIFETIME_MS } from '@jiangtai/shared/session/rules.ts'
 import type { Actor, Authenticate } from '../../core/auth/actor.ts'
 import { hashToken, isTokenShaped } from '../../core/auth/token.ts'
-import type { Clock } from '../../core/clock.ts'
+import type { Clock } from '../../core/time/clock.ts'
 import { createLookup } from '../../core/coalesce.ts'
 import type { Database } from '../../core/db/database.ts'
 import { listSessions, type SessionActorRow } from './session.store.ts'
@@ -11,6 +12,8 @@ export const REMEMBER_MS = 1000
 const MAX_REMEMBERED = 20_000
 /** Most sign-ins looked up in one query. */
 const MAX_LOOKUP = 2000
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 type Remembered = { row: SessionActorRow; actor: Actor; until: number }
 
@@ -31,7 +34,7 @@ export function createAuthenticate({ database, clock }: { database: Database; cl
     const now = clock.now()
     const key = hashToken(token)
     const known = remembered.get(key)
-    if (known !== undefined && known.until > now.getTime()) return admit(known, now)
+    if (known !== undefined && isFresh(known, now)) return admit(known, now)
     const row = await findSession(key)
     if (row === null) throw new AppError('NOT_SIGNED_IN')
     if (remembered.size >= MAX_REMEMBERED) remembered.clear()
@@ -41,11 +44,19 @@ export function createAuthenticate({ database, clock }: { database: Database; cl
   }
 }
 
+/** The time may have been set back since: then what is remembered is no longer than ever. */
+function isFresh({ until }: Remembered, now: Date): boolean {
+  const left_ms = until - now.getTime()
+  return left_ms > 0 && left_ms <= REMEMBER_MS
+}
+
 function admit({ row, actor }: Remembered, now: Date): Actor {
   // Disabling also ends the sign-ins; who is asked why hears of the account (spec §8, body code 403).
   if (row.is_disabled) throw new AppError('ACCOUNT_DISABLED')
   if (row.revoked_at !== null) throw new AppError('SESSION_ENDED')
-  if (Date.parse(row.expires_at) <= now.getTime())
+  const left_ms = Date.parse(row.expires_at) - now.getTime()
+  // [RN-56] One that was opened by a clock far ahead of ours would otherwise live until then.
+  if (left_ms <= 0 || left_ms > TOKEN_LIFETIME_MS + DAY_MS)
     throw new AppError('NOT_SIGNED_IN', { message: '登录已过期，请重新登录' })
   return actor
 }

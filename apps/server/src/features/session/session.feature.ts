@@ -1,14 +1,17 @@
 import { feature } from '../../core/feature.ts'
 import { sessionAuditWords } from './audit-words.ts'
 import { auth } from './auth.routes.ts'
+import { isAnyCodeOpen } from './codes/codes.store.ts'
 import { devices } from './devices/devices.routes.ts'
 import { roles } from './roles/roles.routes.ts'
 import { session } from './session.routes.ts'
-import { forgetSignInTraces } from './session.service.ts'
+import { forgetSignInTraces, settleBeforeSetBack } from './session.service.ts'
 
 export const sessionFeature = feature({
   area: 'session',
   auditWords: sessionAuditWords,
   routes: [session, auth, devices, roles],
+  holds_time: [isAnyCodeOpen],
+  before_set_back: [settleBeforeSetBack],
   sweeps: [forgetSignInTraces],
 })

@@ -5,8 +5,9 @@ import { recordAudit } from '../../core/audit/audit.store.ts'
 import { hashPassword } from '../../core/auth/password.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import type { Ctx, Services } from '../../core/http/context.ts'
-import { type Ending, revokeSessions } from './devices/devices.store.ts'
+import { endSessionsThatRanOut, type Ending, revokeSessions } from './devices/devices.store.ts'
 import { forgetCodesAndTickets } from './codes/codes.store.ts'
+import { forgetRefusalsAfter } from './throttle/throttle.store.ts'
 import { forgetOldTries } from './throttle/throttle.service.ts'
 import { addAccount, addRoles, findRole, findTakenNames, setPassword } from './session.store.ts'
 
@@ -139,6 +140,17 @@ export async function refuseTakenAccount(
   const taken = await findTakenNames(db, [login, phone])
   if (taken.includes(phone)) throw badField('phone', '该手机号已有账号，请直接登录')
   if (taken.includes(login)) throw badField('login', '该账号已被使用，请换一个')
+}
+
+/**
+ * Before the time is set back: what has run out stays so, and what would lie in the future holds nobody up ([RN-56]). No code is open then, so all are
+ * forgotten.
+ */
+export async function settleBeforeSetBack(db: Queryable, time: { from: Date; to: Date }): Promise<void> {
+  const all = new Date(time.from.getTime() + CODES_KEPT_MS).toISOString()
+  await forgetCodesAndTickets(db, all)
+  await endSessionsThatRanOut(db, time.from.toISOString())
+  await forgetRefusalsAfter(db, time.to.toISOString())
 }
 
 /** What codes are counted for looks back one day. */

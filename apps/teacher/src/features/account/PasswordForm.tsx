@@ -3,6 +3,7 @@ import { PASSWORD_RULE } from '@jiangtai/shared/session/password-strength.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { Field } from '../../shared/forms/Field.tsx'
+import { useFirstWrong } from '../../shared/forms/first-wrong.ts'
 import { Button } from '../../shared/kit/Button.tsx'
 import { message } from '../../shared/kit/notices.ts'
 import { PasswordStrength } from '../../shared/forms/PasswordStrength.tsx'
@@ -23,10 +24,7 @@ export function PasswordForm() {
   const wrong = isChecked ? wrongFields(draft) : {}
   const errorAt = (field: keyof PasswordDraft) => wrong[field] ?? failure?.fieldMessage(field) ?? null
 
-  function focusFirstWrong() {
-    // The fields know they are wrong only after the next drawing.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  }
+  const focusFirstWrong = useFirstWrong(form, change.error)
 
   function handleSave(event: FormEvent) {
     event.preventDefault()
@@ -37,7 +35,6 @@ export function PasswordForm() {
     change.mutate(
       { old_password, password },
       {
-        onError: focusFirstWrong,
         onSuccess: () => {
           setDraft(EMPTY)
           setIsChecked(false)

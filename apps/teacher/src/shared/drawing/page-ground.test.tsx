@@ -1,10 +1,10 @@
 import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { PageGround } from './PageGround.tsx'
 
 afterEach(() => {
   cleanup()
-  Reflect.deleteProperty(window, 'devicePixelRatio')
+  vi.restoreAllMocks()
 })
 
 function open(width?: number) {
@@ -27,7 +27,7 @@ test.each([
 ])(
   '[DW-34] with %i pixels to each of the page the ground is as sharp as the screen, up to 4K',
   (ratio, expected) => {
-    Object.defineProperty(window, 'devicePixelRatio', { configurable: true, value: ratio })
+    vi.spyOn(window, 'devicePixelRatio', 'get').mockReturnValue(ratio)
     const canvas = open()
     expect(canvas.width).toBe(expected(window.screen.width))
     expect(canvas.height).toBe(Math.round((canvas.width * 9) / 16))

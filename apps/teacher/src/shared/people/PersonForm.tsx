@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useFirstWrong } from '../forms/first-wrong.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import styles from './people.module.css'
@@ -29,15 +30,7 @@ export function PersonForm({
 }) {
   const form = useRef<HTMLFormElement>(null)
 
-  function focusFirstWrong() {
-    // The fields know they are wrong only after the next drawing.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  }
-
-  // A refusal of the server brings one to its field, as a fault found here does.
-  useEffect(() => {
-    if (error !== null) focusFirstWrong()
-  }, [error])
+  const focusFirstWrong = useFirstWrong(form, error)
 
   function handleSave() {
     if (isPending) return

@@ -33,11 +33,11 @@ export async function requestCopy(data_dir: string): Promise<ClusterCopy> {
 }
 
 async function untilReady({ ready, data_dir }: { ready: string; data_dir: string }): Promise<void> {
-  const asked_at = Date.now()
+  const asked_ms = performance.now()
   while (!existsSync(ready)) {
     if (existsSync(`${ready}.failed`)) throw new Error(await readFile(`${ready}.failed`, 'utf8'))
     if (holderOf(data_dir) === null) throw new Error('服务器在备份途中停止了，请再备份一次')
-    if (existsSync(`${ready}.wanted`) && Date.now() - asked_at > TAKEN_WITHIN_MS)
+    if (existsSync(`${ready}.wanted`) && performance.now() - asked_ms > TAKEN_WITHIN_MS)
       throw new Error('正在运行的服务器没有应答，请用同一版本的程序备份，或先停掉服务器')
     await wait(LOOK_MS)
   }

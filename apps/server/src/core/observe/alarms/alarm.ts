@@ -1,5 +1,5 @@
 /** What alarms are about; also a label of the metrics. */
-export const ALARM_KINDS = ['disk', 'backup_disk', 'backup', 'audit', 'database'] as const
+export const ALARM_KINDS = ['disk', 'backup_disk', 'backup', 'audit', 'database', 'clock'] as const
 
 /** Trouble that holds now: in words for a school manager, with what to do. `school_id` is null where it concerns every school of the server. */
 export type Alarm = { kind: (typeof ALARM_KINDS)[number]; school_id: string | null; words: string }

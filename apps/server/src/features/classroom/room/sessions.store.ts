@@ -58,6 +58,16 @@ export async function listForgottenSessions(
     .where(and(isNull(lessonSession.ended_at), lt(lessonSession.started_at, started_before)))
 }
 
+/** Whether a lesson is running in any school, by index `lesson_session_open`. */
+export async function isAnyLessonRunning(db: Queryable): Promise<boolean> {
+  const rows = await db
+    .select({ seq: lessonSession.seq })
+    .from(lessonSession)
+    .where(isNull(lessonSession.ended_at))
+    .limit(1)
+  return rows.length > 0
+}
+
 /** A lesson session of this school, its row locked to the end of the transaction: until then nobody adds a fact to it. */
 export async function lockLessonSession(
   db: Queryable,

@@ -122,6 +122,23 @@ export async function spendTicket(db: Queryable, key: TicketKey): Promise<Redeem
   return row ?? null
 }
 
+/** Whether a code or a ticket may still be used, of anybody. */
+export async function isAnyCodeOpen(db: Queryable, now: Date): Promise<boolean> {
+  const moment = now.toISOString()
+  const code = await db
+    .select({ id: verificationCode.code_id })
+    .from(verificationCode)
+    .where(and(isNull(verificationCode.used_at), gt(verificationCode.expires_at, moment)))
+    .limit(1)
+  if (code.length > 0) return true
+  const ticket = await db
+    .select({ id: oneTimeTicket.ticket_hash })
+    .from(oneTimeTicket)
+    .where(and(isNull(oneTimeTicket.used_at), gt(oneTimeTicket.expires_at, moment)))
+    .limit(1)
+  return ticket.length > 0
+}
+
 /** Forgets codes and tickets that ran out before a moment. */
 export async function forgetCodesAndTickets(db: Queryable, before: string): Promise<void> {
   await db.delete(verificationCode).where(lt(verificationCode.expires_at, before))

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, ne } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { session } from '../session.table.ts'
 
@@ -41,6 +41,14 @@ export async function revokeSessions(db: Queryable, ending: Ending): Promise<str
 function chosenBy(ending: Ending) {
   if (ending.which === 'one') return eq(session.session_id, ending.session_id)
   return ending.which === 'others' ? ne(session.session_id, ending.except) : undefined
+}
+
+/** Ends the sign-ins of everybody that have run out by a moment, so that they stay so when the time is set back. */
+export async function endSessionsThatRanOut(db: Queryable, moment: string): Promise<void> {
+  await db
+    .update(session)
+    .set({ revoked_at: moment })
+    .where(and(isNull(session.revoked_at), lte(session.expires_at, moment)))
 }
 
 function isOpen({ account_id, now }: { account_id: string; now: string }) {

@@ -137,6 +137,11 @@ export async function spendNonce(db: Queryable, row: typeof spentProof.$inferIns
   return added.length > 0
 }
 
+/** Forgets the refusals after a moment. */
+export async function forgetRefusalsAfter(db: Queryable, moment: string): Promise<void> {
+  await db.delete(refusedSignIn).where(gt(refusedSignIn.refused_at, moment))
+}
+
 /** Forgets what no rule asks for any more: refusals, proofs that ran out, devices not seen for long. */
 export async function forgetThrottle(
   db: Queryable,

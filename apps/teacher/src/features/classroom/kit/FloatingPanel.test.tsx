@@ -1,11 +1,14 @@
 import '@jiangtai/ui/base.css'
 import { act, cleanup, render } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import stage from '../stage/stage.module.css'
 import { FloatingPanel } from './FloatingPanel.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 function open() {
   const places: { x: number; y: number }[] = []
@@ -38,7 +41,7 @@ function open() {
         title.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, ...place }))
       })
     // A made-up pointer cannot be captured, which is all the same to a drag that stays on the head.
-    HTMLElement.prototype.setPointerCapture = () => {}
+    vi.spyOn(HTMLElement.prototype, 'setPointerCapture').mockReturnValue()
     send('pointerdown', at)
     send('pointermove', { clientX: at.clientX + x, clientY: at.clientY + y })
     send('pointerup', at)

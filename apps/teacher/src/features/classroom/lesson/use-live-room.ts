@@ -1,4 +1,5 @@
 import { ApiError } from '@jiangtai/client/api.ts'
+import { refetchAfterSleep } from '@jiangtai/client/classroom/refetch-after-sleep.ts'
 import { openRoom, type Room } from '@jiangtai/client/classroom/room.ts'
 import { createInkOutbox, type InkOutbox } from '@jiangtai/client/classroom/ink-outbox.ts'
 import { openInkStorage } from '@jiangtai/client/classroom/ink-storage.ts'
@@ -8,6 +9,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { api } from '../../../core/api.ts'
+import { deviceClock } from '../stage/use-server-clock.ts'
 import { openRealtime } from './open-realtime.ts'
 
 /** The open line, the followed room and the ink under way: they live and end together. */
@@ -32,7 +34,7 @@ export function useLiveRoom({ lesson_session_id, device_id, onFailed }: LiveRoom
       realtime,
       fetchState: (signal) =>
         api.call('GET /api/prepare_lessons/api/teaching_info', { lesson_session_id }, { signal }),
-      now: Date.now,
+      now: deviceClock.now,
       wait,
     })
     const outbox = createInkOutbox({
@@ -50,8 +52,10 @@ export function useLiveRoom({ lesson_session_id, device_id, onFailed }: LiveRoom
     const stopStatus = realtime.status.subscribe((status) => {
       if (status === 'online') outbox.resume()
     })
+    const stopSleeping = refetchAfterSleep({ room, realtime, clock: deviceClock })
     live.setState({ room: { realtime, room, outbox } })
     return () => {
+      stopSleeping()
       stopStatus()
       outbox.close()
       room.close()

@@ -1,15 +1,19 @@
+import { browserDeviceClock } from '@jiangtai/client/device-clock.ts'
 import { useEffect, useState } from 'react'
 
 const TICK_MS = 250
 
+/** What the time of the server is reckoned from on this page. */
+export const deviceClock = browserDeviceClock()
+
 /** The server's time in milliseconds, renewed four times a second while `isRunning` ([CR-14]: time is the server's). */
 export function useServerClock({ server_offset_ms, isRunning }: ServerClockOptions): number {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(deviceClock.now)
 
   // A running question shows the time left; nothing ticks otherwise.
   useEffect(() => {
     if (!isRunning) return
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    const timer = setInterval(() => setNow(deviceClock.now()), TICK_MS)
     return () => clearInterval(timer)
   }, [isRunning])
 

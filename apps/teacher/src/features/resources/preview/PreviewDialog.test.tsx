@@ -187,7 +187,7 @@ describe('a web link', () => {
     const link = await screen.findByRole('link', { name: '在新标签页打开' })
     expect(link).toHaveAttribute('href', link_url)
     expect(link).toHaveAttribute('rel', 'noopener noreferrer')
-    expect(document.querySelector('iframe')).toBeNull()
+    expect(screen.getByRole('dialog').querySelector('iframe')).toBeNull()
     expect(screen.getByText(link_url)).toBeVisible()
   })
 })

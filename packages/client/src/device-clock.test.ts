@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createPadClock } from './pad-clock.ts'
+import { createDeviceClock } from './device-clock.ts'
 
-test('R6: a change of the date does not move the clock; a sleep is noticed once', () => {
+test('[CR-14] a change of the date does not move the clock; a sleep is noticed once', () => {
   let date = 1_000_000
   let steady = 500
-  const clock = createPadClock({ date: () => date, steady: () => steady })
+  const clock = createDeviceClock({ date: () => date, steady: () => steady })
   const opened = clock.now()
   date += 3_600_000 + 2_000
   steady += 2_000

@@ -1,0 +1,19 @@
+import { type RefObject, useEffect } from 'react'
+
+type FormRef = RefObject<HTMLFormElement | null>
+
+/**
+ * Brings the cursor to the first field of a form that is said to be wrong: when the server's refusal is shown, and whenever the
+ * returned function is called after a check of the page's own.
+ */
+export function useFirstWrong(form: FormRef, refusal: Error | null): () => void {
+  useEffect(() => {
+    if (refusal !== null) focusFirstWrong(form)
+  }, [form, refusal])
+  return () => focusFirstWrong(form)
+}
+
+function focusFirstWrong(form: FormRef): void {
+  // The fields know they are wrong only after the next drawing.
+  requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+}
