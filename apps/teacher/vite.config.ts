@@ -26,6 +26,8 @@ const partsOfTheProgram = [
   },
   // The pages before the sign-in and the forms behind it check a login name by one rule; no other page does.
   { name: 'login-name', test: /session[\\/]login-name/, priority: 4 },
+  // The rule of names is without a form, too: lists and files need it, and must not bring what checks forms.
+  { name: 'names', test: /shared[\\/]src[\\/]core[\\/](names|hidden-signs)/, priority: 4 },
   {
     name: 'entry',
     test: /features[\\/]session[\\/](?!fields[\\/]LoginField)/,

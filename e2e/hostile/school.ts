@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { withoutHiddenSigns } from '@jiangtai/shared/core/hidden-signs.ts'
 import { cleanFileName } from '@jiangtai/shared/files/rules.ts'
 import { piecesToProve } from '@jiangtai/shared/files/possession.ts'
 import { writeXlsx } from '../../apps/server/src/core/xlsx/write-xlsx.ts'
@@ -24,23 +25,21 @@ const PIXEL = Buffer.from(
 
 const textsOf = (longest: number) => hostileTexts({ count: COUNT, longest })
 
+/** Names that are not refused: nothing in them is unseen ([SC-78]). */
+const namesOf = (longest: number) =>
+  textsOf(longest).map((text) => withoutHiddenSigns(text).normalize('NFC').trim())
+
 /** The texts as each field is said to keep them. */
 export const TEXTS = {
   file: textsOf(190).map((text) => `${cleanFileName(text)}.png`),
   link: textsOf(200).slice(0, PAGE).map(cleanFileName),
   folder: textsOf(60).map(cleanFileName),
-  tag: textsOf(20),
-  lesson: textsOf(60),
-  page: textsOf(120),
+  tag: namesOf(20),
+  lesson: namesOf(60),
+  page: textsOf(120).map((text) => withoutHiddenSigns(text).trim()),
   screenshot: textsOf(110).map((text) => `${cleanFileName(text)}.png`),
-  class: textsOf(30),
-  // Spreadsheets have no place for control characters.
-  person: textsOf(20).map((text) =>
-    text
-      .replace(/[\t-\r]/g, '')
-      .normalize('NFC')
-      .trim(),
-  ),
+  class: namesOf(30),
+  person: namesOf(20),
   question: textsOf(195),
   note: textsOf(100),
 } as const

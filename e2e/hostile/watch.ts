@@ -1,4 +1,4 @@
-import { withoutDirectionSigns } from '@jiangtai/shared/core/direction-signs.ts'
+import { withoutHiddenSigns } from '@jiangtai/shared/core/hidden-signs.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { CANARY, SHORT_CANARY } from './texts.ts'
 
@@ -91,7 +91,7 @@ export function faultsOf(page: Page): Promise<string[]> {
 
 /** Which of the texts a page does not show letter for letter; what is between letters of a line may be broken differently. */
 export async function missingOf(page: Page, texts: readonly string[]): Promise<string[]> {
-  // Names do not keep what turns their direction ([SC-78]); it is not seen in any case.
-  const shown = withoutDirectionSigns(await page.evaluate(() => document.body.textContent))
-  return texts.filter((text) => !shown.includes(withoutDirectionSigns(text)))
+  // What is not seen is no part of a name ([SC-78]), nor of what a page shows.
+  const shown = withoutHiddenSigns(await page.evaluate(() => document.body.textContent))
+  return texts.filter((text) => !shown.includes(withoutHiddenSigns(text)))
 }

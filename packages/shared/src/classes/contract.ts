@@ -4,7 +4,7 @@ import { Done, Id, nameText, optionalText, paged, Paging } from '../core/schemas
 import { ClassKind, ClassNo, ClassStatus, EntryYear, PhaseField, SubjectField } from './fields.ts'
 import { ClassConflictView, ClassHistoryView, ClassView, EnrollmentView } from './views.ts'
 
-const className = nameText('班级名称', 30)
+const className = nameText('class')
 const OfClass = z.object({ class_id: Id })
 
 const filter = {

@@ -1,42 +1,37 @@
 import { expect, test } from 'vitest'
-import { classesContract } from '../classes/contract.ts'
 import { cleanFileName } from '../files/rules.ts'
-import { SaveGroup } from '../grouping/schemes-contract.ts'
-import { lessonsContract } from '../lessons/contract.ts'
-import { resourcesContract } from '../resources/contract.ts'
-import { foldersContract } from '../resources/folders-contract.ts'
-import { screenshotsContract } from '../lessons/screenshots-contract.ts'
-import { rolesContract } from '../session/roles-contract.ts'
-import { joinContract } from '../session/join-contract.ts'
-import { PersonName } from '../students/fields.ts'
-import { nameText, text } from './schemas.ts'
+import { resourceUploadsContract } from '../resources/upload-contract.ts'
+import { nameRefusal } from './names.ts'
+import { givenNameText, nameText, optionalNameText, text } from './schemas.ts'
 
-/** Every sign that turns the direction of writing, each behind a letter. */
-const TURNED = '\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f'
+const said = (schema: ReturnType<typeof text>, typed: string) =>
+  schema.safeParse(typed).error?.issues[0]?.message
 
 test.each([
-  ['a person', PersonName],
-  ['who asks to join', joinContract.createJoinRequest.input.shape.name],
-  ['a class', classesContract.update.input.shape.name],
-  ['a lesson', lessonsContract.add.input.shape.title],
-  ['a group', SaveGroup.shape.name],
-  ['a role', rolesContract.updateRole.input.shape.name],
-  ['a folder', foldersContract.rename.input.shape.name],
-  ['a link', resourcesContract.addLink.input.shape.name],
-  ['a tag', resourcesContract.changeTags.input.shape.add.unwrap().element],
-  ['a screenshot', screenshotsContract.rename.input.shape.name],
-])('[SC-78] the name of %s is kept without signs that turn the direction', (_what, schema) => {
-  expect(schema.parse(` \u202e王${TURNED}小明\u200f `)).toBe('王小明')
+  ['', '姓名不能为空'],
+  ['  ', '姓名不能为空'],
+  ['\u200b', '姓名里没有看得见的字'],
+  ['王\u202e小明', '姓名的“王”字后面有换行或看不见的字符，请删掉它，或重新输入'],
+  ['王'.repeat(21), '姓名最多 20 个字'],
+])('[SC-78] the server and the form say the same of %j', (typed, words) => {
+  expect(said(nameText('person'), typed)).toBe(words)
+  expect(nameRefusal('person', typed)).toBe(words)
 })
 
-test('[SC-78] a name of nothing but such signs is none, and they do not count as letters', () => {
-  const schema = nameText('姓名', 3)
-  expect(schema.safeParse(`${TURNED} `).error?.issues[0]?.message).toBe('姓名不能为空')
-  expect(schema.parse(`王${TURNED}小明`)).toBe('王小明')
-  expect(schema.safeParse('欧阳小明').error?.issues[0]?.message).toBe('姓名最多 3 个字')
+test('[SC-78] a name is kept without the spaces around it; one that may be empty may be', () => {
+  expect(nameText('person').parse(' 王小明\n')).toBe('王小明')
+  expect(nameRefusal('person', ' 王小明 ')).toBe(null)
+  expect(optionalNameText('duty').parse('')).toBe('')
+  expect(said(optionalNameText('duty'), '组\u200b长')).toMatch(/^职务的“组”字后面/)
 })
 
-test('what is no name stays as it was typed; a file name loses them as before', () => {
-  expect(text('提示', 20).parse('看\u200f板')).toBe('看\u200f板')
+test('[SC-78] a name that a computer gives loses what is not seen', () => {
+  expect(givenNameText('file').parse('教案\u202efdp.exe')).toBe('教案fdp.exe')
+  expect(said(givenNameText('file'), '\u200b')).toBe('文件名不能为空')
+  expect(resourceUploadsContract.confirmUpload.input.shape.name.parse('a\u200b.pdf')).toBe('a.pdf')
   expect(cleanFileName('教案\u202efdp/1.exe')).toBe('教案fdp1.exe')
+})
+
+test('what is no name stays as it was typed', () => {
+  expect(text('提示', 20).parse('看\u200f板')).toBe('看\u200f板')
 })

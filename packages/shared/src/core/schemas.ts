@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { withoutDirectionSigns } from './direction-signs.ts'
+import { hiddenRefusal, withoutHiddenSigns } from './hidden-signs.ts'
+import { NAMES, type Named } from './names.ts'
 
 /** A row id on the wire. */
 export const Id = z.uuid({ message: '编号格式不正确' })
@@ -17,14 +18,31 @@ export function text(label: string, max: number): z.ZodString {
     .max(max, `${label}最多 ${max} 个字`)
 }
 
-/** What somebody or something is called: as `text`, without the signs that would make it read as another name. */
-export function nameText(label: string, max: number): z.ZodString {
+/** A name that a person types ([SC-78]); every field for one is made by this or the next two, as a check proves. */
+export function nameText(named: Named): z.ZodString {
+  const { label, max } = NAMES[named]
+  return text(label, max).refine((name) => hiddenRefusal(label, name) === null, hiddenWords(label))
+}
+
+/** A name that a person may leave empty ([SC-78]). */
+export function optionalNameText(named: Named): z.ZodString {
+  const { label, max } = NAMES[named]
+  return optionalText(label, max).refine((name) => hiddenRefusal(label, name) === null, hiddenWords(label))
+}
+
+/** A name that a computer gives, of a file or a device: it loses what is not seen, and nobody is asked ([SC-78]). */
+export function givenNameText(named: Named): z.ZodString {
+  const { label, max } = NAMES[named]
   return z
     .string({ message: `${label}不能为空` })
-    .overwrite(withoutDirectionSigns)
+    .overwrite(withoutHiddenSigns)
     .trim()
     .min(1, `${label}不能为空`)
     .max(max, `${label}最多 ${max} 个字`)
+}
+
+function hiddenWords(label: string) {
+  return { error: ({ input }: { input: unknown }) => hiddenRefusal(label, String(input)) ?? undefined }
 }
 
 /** Free text that may be empty. */

@@ -1,4 +1,4 @@
-import { withoutDirectionSigns } from '../core/direction-signs.ts'
+import { withoutHiddenSigns } from '../core/hidden-signs.ts'
 
 /** How a file is shown where the teacher is (RS-07); `office` is turned into a PDF on the server first. */
 export type PreviewKind = 'image' | 'pdf' | 'office' | 'audio' | 'video' | 'text' | 'markdown'
@@ -119,13 +119,9 @@ export function sizeRefusal(
   return null
 }
 
-// Control characters break headers and logs, slashes make folders.
-// oxlint-disable-next-line no-control-regex
-const MISLEADING = /[\u0000-\u001f\u007f/\\]/g
-
-/** A file name as it is kept: without what could mislead its reader. */
+/** A file name as it is kept: without slashes, which make folders, and what is not seen. A computer gives it, so nothing is refused. */
 export function cleanFileName(name: string): string {
-  return withoutDirectionSigns(name).replace(MISLEADING, '').trim()
+  return withoutHiddenSigns(name).replace(/[/\\]/g, '').trim()
 }
 
 /** A new name that keeps the file's ending, typed or not: `导数` of a PDF becomes `导数.pdf`. */

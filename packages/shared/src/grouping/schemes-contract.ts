@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SUBJECT_IDS } from '../core/dictionaries.ts'
 import { route } from '../core/route.ts'
-import { Done, FileView, Id, Instant, nameText, optionalText } from '../core/schemas.ts'
+import { Done, FileView, Id, Instant, nameText, optionalNameText } from '../core/schemas.ts'
 import { GROUP_COLOURS, LEVELS, MOST_CONSTRAINTS, MOST_GROUPS, MOST_STUDENTS } from './rules.ts'
 
 const SchemeId = z.object({ scheme_id: Id })
@@ -33,15 +33,15 @@ export type SchemeItem = z.output<typeof SchemeItem>
 export const SaveMember = z.object({
   student_id: Id,
   is_leader: z.boolean(),
-  duty: optionalText('职务', 10),
+  duty: optionalNameText('duty'),
 })
 
 /** A group as it is saved: its id is made by the client, so that it is the same on a repeat. */
 export const SaveGroup = z.object({
   group_id: Id,
-  name: nameText('小组名称', 20),
+  name: nameText('group'),
   colour: z.enum(GROUP_COLOURS),
-  emblem: optionalText('组徽', 2),
+  emblem: optionalNameText('emblem'),
   layer: LevelOrNone,
   members: z.array(SaveMember).max(MOST_STUDENTS),
 })
@@ -54,8 +54,8 @@ export const GroupConstraint = z.object({
 })
 export type GroupConstraint = z.output<typeof GroupConstraint>
 
-/** The whole of a scheme: what two editors compare. */
-export const Arrangement = {
+/** The whole of a scheme as it is saved. */
+const Arrangement = {
   groups: z.array(SaveGroup).max(MOST_GROUPS, `最多 ${MOST_GROUPS} 个小组`),
   constraints: z.array(GroupConstraint).max(MOST_CONSTRAINTS, `最多 ${MOST_CONSTRAINTS} 条约束`),
 }
@@ -88,7 +88,14 @@ export const SchemeView = z.object({
   updated_at: Instant,
   /** Whether it is the caller's to change ([GR-30]). */
   may_change: z.boolean(),
-  ...Arrangement,
+  groups: z.array(
+    SaveGroup.extend({
+      name: z.string(),
+      emblem: z.string(),
+      members: z.array(SaveMember.extend({ duty: z.string() })),
+    }),
+  ),
+  constraints: z.array(GroupConstraint),
   students: z.array(BoardStudent),
   left: z.array(z.object({ student_id: Id, name: z.string(), group_name: z.string() })),
 })
@@ -148,7 +155,7 @@ export const schemesContract = {
     effect: 'write',
     input: z.object({
       class_id: Id,
-      name: nameText('方案名称', 30),
+      name: nameText('scheme'),
       kind: Kind,
       subject_id: SubjectOrAll,
       /** A scheme to begin with: its groups, and those of their members who are in this class. */
@@ -162,7 +169,7 @@ export const schemesContract = {
     summary: '修改方案名称',
     access: 'classGrouping.edit',
     effect: 'write',
-    input: z.object({ scheme_id: Id, name: nameText('方案名称', 30) }),
+    input: z.object({ scheme_id: Id, name: nameText('scheme') }),
     output: Done,
   }),
   activateScheme: route({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PHASES, SUBJECTS } from '../core/dictionaries.ts'
 import { PageBackground } from '../ink/background-field.ts'
 import { route } from '../core/route.ts'
-import { Done, Id, nameText, optionalText, paged, Paging } from '../core/schemas.ts'
+import { Done, givenNameText, Id, nameText, optionalText, paged, Paging } from '../core/schemas.ts'
 import {
   LessonStatus,
   BizNodeView,
@@ -15,7 +15,7 @@ import {
 } from './views.ts'
 
 const LessonInput = {
-  title: nameText('备课名称', 60),
+  title: nameText('lesson'),
   subject_id: z.string().refine((id) => SUBJECTS.some((subject) => subject.id === id), '请选择学科'),
   phase_id: z.string().refine((id) => PHASES.some((phase) => phase.id === id), '请选择学段'),
   textbook_id: Id.nullable(),
@@ -29,7 +29,7 @@ export const SavePage = z
   .object({
     page_id: Id,
     kind: z.enum(['pdf_page', 'image', 'board']),
-    title: optionalText('页名', 120).default(''),
+    title: z.union([z.literal(''), givenNameText('page')]).default(''),
     resource_id: Id.nullable().default(null),
     page_no: z.number().int().min(1).max(2000).nullable().default(null),
     ratio: z

@@ -5,7 +5,7 @@ import { SCREENSHOT_TYPE } from './screenshots.ts'
 
 /** One picture of a save (spec §3). */
 const ScreenshotItem = z.object({
-  name: nameText('截屏名称', 120),
+  name: nameText('screenshot'),
   url: z.url({ protocol: /^https?$/, message: '截屏地址不正确' }).max(2000),
   type: z.literal(SCREENSHOT_TYPE),
 })
@@ -64,7 +64,7 @@ export const screenshotsContract = {
     summary: '重命名截屏',
     access: 'classPreparation.edit',
     effect: 'write',
-    input: z.object({ screenshot_id: Id, name: nameText('截屏名称', 120) }),
+    input: z.object({ screenshot_id: Id, name: nameText('screenshot') }),
     output: ScreenshotView,
   }),
   remove: route({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PHASES, SUBJECTS } from '../core/dictionaries.ts'
 import { FILE_LIMIT, route } from '../core/route.ts'
-import { cappedPage, Id, Instant, optionalText, Paging } from '../core/schemas.ts'
+import { cappedPage, givenNameText, Id, Instant, optionalText, Paging } from '../core/schemas.ts'
 import { Question } from './document.ts'
 import { FileUrls } from './files/file-urls.ts'
 import { QUESTION_TYPE_IDS } from './question-types.ts'
@@ -78,7 +78,7 @@ export const questionsContract = {
     limit: FILE_LIMIT,
     max_bytes: 8 * 1024 * 1024,
     input: z.object({
-      file_name: z.string().trim().min(1, '文件名不能为空').max(200),
+      file_name: givenNameText('file'),
       file_text: z.string().min(1, '文件是空的').max(8_000_000, '文件过大，最多 8 MB'),
       subject_id: z.string().refine((id) => SUBJECTS.some((subject) => subject.id === id), '请选择学科'),
       phase_id: z.string().refine((id) => PHASES.some((phase) => phase.id === id), '请选择学段'),

@@ -9,7 +9,7 @@ const ResourceIds = z.array(Id).max(MAX_BATCH, `一次最多选择 ${MAX_BATCH} 
 const FolderIds = z.array(Id).max(MAX_BATCH, `一次最多选择 ${MAX_BATCH} 项`).default([])
 /** Files and folders chosen together. */
 const Chosen = { resource_ids: ResourceIds, folder_ids: FolderIds }
-const Tag = nameText('标签', 20)
+const Tag = nameText('tag')
 
 export const resourcesContract = {
   ...resourceUploadsContract,
@@ -51,7 +51,7 @@ export const resourcesContract = {
     access: 'resource.add',
     effect: 'write',
     input: z.object({
-      name: nameText('名称', 200),
+      name: nameText('link'),
       url: z
         .url({ protocol: /^https?$/, message: '请填写以 http:// 或 https:// 开头的网址' })
         .max(2000, '网址过长')
@@ -116,7 +116,7 @@ export const resourcesContract = {
     summary: '重命名',
     access: 'resource.edit',
     effect: 'write',
-    input: z.object({ resource_id: Id, name: text('文件名', 200) }),
+    input: z.object({ resource_id: Id, name: nameText('file') }),
     output: ResourceView,
   }),
   update: route({
@@ -143,8 +143,9 @@ export const resourcesContract = {
     input: z.object({
       resource_ids: z.array(Id).min(1, '请先选择文件').max(MAX_BATCH, `一次最多选择 ${MAX_BATCH} 个文件`),
       add: z.array(Tag).max(MAX_TAGS, `最多 ${MAX_TAGS} 个标签`).default([]),
+      /** As they stand there; an older name may break today's rule. */
       remove: z
-        .array(Tag)
+        .array(text('标签', 20))
         .max(MAX_TAGS * MAX_BATCH)
         .default([]),
       /** Absent leaves subject and chapter of each as they are. */

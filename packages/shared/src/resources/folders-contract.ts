@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { route } from '../core/route.ts'
-import { Id, nameText, optionalText } from '../core/schemas.ts'
-import { MAX_DROPPED_FILES, MAX_FOLDER_DEPTH, MAX_FOLDER_NAME } from './rules.ts'
+import { givenNameText, Id, nameText, optionalText } from '../core/schemas.ts'
+import { MAX_DROPPED_FILES, MAX_FOLDER_DEPTH } from './rules.ts'
 import { FolderView } from './views.ts'
 
-const name = nameText('文件夹名称', MAX_FOLDER_NAME)
+const name = nameText('folder')
 /** Names from the outer folder to the inner. */
-const FolderNames = z.array(name).min(1).max(MAX_FOLDER_DEPTH)
+const FolderNames = z.array(givenNameText('folder')).min(1).max(MAX_FOLDER_DEPTH)
 
 /** Folders of a teacher's own files (RS-09). */
 export const foldersContract = {

@@ -17,9 +17,6 @@ export const LINK_TYPE = { page: 6, video: 5 } as const
 /** Folders lie at most this deep ([RE-6]). */
 export const MAX_FOLDER_DEPTH = 6
 
-/** Longest name of a folder. */
-export const MAX_FOLDER_NAME = 60
-
 /** Most files that are taken at once with the folders they lie in ([RE-33]). */
 export const MAX_DROPPED_FILES = 200
 

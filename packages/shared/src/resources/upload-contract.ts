@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../core/route.ts'
-import { text } from '../core/schemas.ts'
+import { givenNameText } from '../core/schemas.ts'
 import { Placing, ResourceView } from './views.ts'
 
 /** A key that a credential gave. */
@@ -22,7 +22,7 @@ export const resourceUploadsContract = {
     effect: 'command',
     limit: UPLOADS,
     input: z.object({
-      file_name: text('文件名', 200),
+      file_name: givenNameText('file'),
       size: z.coerce.number().int().min(0),
       /** A screenshot goes where pictures are readable by whoever has the address (spec §7). */
       usage: z.enum(['resource', 'screenshot']).default('resource'),
@@ -59,7 +59,7 @@ export const resourceUploadsContract = {
     effect: 'command',
     limit: UPLOADS,
     input: z.object({
-      name: text('文件名', 200),
+      name: givenNameText('file'),
       size: z.number().int().min(1),
       sha256: Sha256,
       /** Under the challenge; without it only what the teacher has already is found ([UP-30]). */
@@ -76,7 +76,7 @@ export const resourceUploadsContract = {
     // Looks into the object store first, so it opens its transaction itself; the object's key makes it safe to repeat.
     effect: 'command',
     limit: UPLOADS,
-    input: z.object({ object_key: ObjectKey, name: text('文件名', 200), sha256: Sha256, ...Placing }),
+    input: z.object({ object_key: ObjectKey, name: givenNameText('file'), sha256: Sha256, ...Placing }),
     output: ResourceView,
   }),
 }

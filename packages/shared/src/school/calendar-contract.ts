@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../core/route.ts'
-import { Day, Id } from '../core/schemas.ts'
+import { Day, Id, optionalNameText } from '../core/schemas.ts'
 
 const SchoolYear = z.int({ message: '请选择学年' }).min(2000, '学年不正确').max(2100, '学年不正确')
 const TermNo = z.union([z.literal(1), z.literal(2)])
@@ -17,8 +17,9 @@ export const TermView = z.object({
 const CalendarDay = z.object({
   day: Day,
   kind: z.enum(['holiday', 'school_day']),
-  name: z.string().trim().max(20, '名称最多 20 个字'),
+  name: z.string(),
 })
+const SaveDay = CalendarDay.extend({ name: optionalNameText('day') })
 
 const CalendarView = z.object({
   school_year: z.int(),
@@ -51,7 +52,7 @@ export const calendarContract = {
       .object({
         school_year: SchoolYear,
         terms: z.array(z.object({ term_no: TermNo, from_day: Day, to_day: Day })).max(2),
-        days: z.array(CalendarDay).max(200, '最多 200 个特别的日子'),
+        days: z.array(SaveDay).max(200, '最多 200 个特别的日子'),
       })
       .superRefine(({ terms, days }, ctx) => {
         for (const [at, term] of terms.entries()) {

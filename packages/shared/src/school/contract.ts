@@ -52,7 +52,7 @@ export const schoolContract = {
     path: '/api/school_manager/v1/school/update-info',
     summary: '修改学校名称、地区与学段',
     input: z.object({
-      name: nameText('学校名称', 40),
+      name: nameText('school'),
       region_code: z
         .string()
         .regex(/^\d{6}$/, '地区代码是六位数字')

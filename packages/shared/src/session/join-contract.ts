@@ -83,7 +83,7 @@ export const joinContract = {
     input: z.object({
       invitation_code: text('邀请码', 16),
       ticket: Ticket,
-      name: nameText('姓名', 20),
+      name: nameText('person'),
       gender: z.enum(['male', 'female'], { message: '请选择性别' }),
       phase_id: z.enum(PHASE_IDS, { message: '请选择学段' }),
       subject_id: z.enum(SUBJECT_IDS, { message: '请选择学科' }),

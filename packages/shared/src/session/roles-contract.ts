@@ -35,13 +35,13 @@ export const rolesContract = {
   updateRole: route({
     method: 'POST',
     path: '/api/session/v1/role/update',
-    summary: '修改角色的名称、权限与登录时是否再验证短信',
+    summary: '修改角色的名称、权限与登录时是否再验证',
     access: 'schoolManage.edit',
     scope: 'school',
     effect: 'write',
     input: z.object({
       role_id: Id,
-      name: nameText('角色名称', 20),
+      name: nameText('role'),
       grants: NewGrants,
       needs_second_step: z.boolean(),
     }),

@@ -6,7 +6,7 @@ import { NewPassword } from '../session/fields.ts'
 import { Login, PersonName } from '../students/fields.ts'
 
 /** What a school is called. */
-export const SchoolName = nameText('学校名称', 40)
+export const SchoolName = nameText('school')
 /** 地区 in words, as far as it is known; one of the tree of regions gets its code. */
 export const RegionWords = optionalText('地区', 60)
 

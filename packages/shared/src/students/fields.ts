@@ -6,7 +6,7 @@ import { ACCOUNT_STATES } from './rules.ts'
 /** 性别. */
 export const Gender = z.enum(['male', 'female'], { message: '请选择性别' })
 /** 姓名 of a student or a teacher; two people may have the same. */
-export const PersonName = nameText('姓名', 20)
+export const PersonName = nameText('person')
 /** 学号, unique in its school; letters and digits as given, zeros kept. */
 export const StudentNo = text('学号', 32).regex(/^[A-Za-z0-9_.-]+$/, '学号只能是字母、数字或 _ . -')
 /** 座号 in the administrative class. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { givenNameText } from '../core/schemas.ts'
 import { MAX_IMPORT_BYTES } from './rules.ts'
 
 const BASE64_BYTES = Math.ceil(MAX_IMPORT_BYTES / 3) * 4
@@ -8,7 +9,7 @@ export const IMPORT_BODY_BYTES = BASE64_BYTES + 4096
 
 /** A file that comes in the call itself, so that no file with minors' names stays behind in the object store. */
 export const XlsxUpload = z.object({
-  file_name: z.string({ message: '请选择文件' }).trim().min(1, '请选择文件').max(200, '文件名最多 200 个字'),
+  file_name: givenNameText('file'),
   content_base64: z
     .string({ message: '请选择文件' })
     .min(1, '文件是空的')

@@ -76,7 +76,7 @@ export function SetPasswordForm({
         <input {...input('own')} aria-describedby="own-rule" autoFocus />
       </label>
       <p id="own-rule" className="sign-in-rule" aria-live="polite">
-        {typed.own === '' ? PASSWORD_RULE : (passwordRefusal(typed.own) ?? '可以使用')}
+        {typed.own === '' ? PASSWORD_RULE : (passwordRefusal(typed.own) ?? '强度够了')}
       </p>
       <label className="field">
         <span className="field-label">再填一次</span>

@@ -106,7 +106,7 @@ test('[SE-24] a student whose password the school chose sets another and is sign
   await user.click(save())
   expect(screen.getByRole('alert').textContent).toContain('密码太简单')
   await user.type(screen.getByLabelText('新密码'), 'abcdef')
-  expect(screen.getByText(/可以使用/)).toBeTruthy()
+  expect(screen.getByText(/强度够了/)).toBeTruthy()
   await user.type(screen.getByLabelText('再填一次'), '1234abcde{Enter}')
   expect(screen.getByRole('alert').textContent).toBe('两次填写的密码不一样')
   await user.type(screen.getByLabelText('再填一次'), 'f{Enter}')

@@ -98,7 +98,7 @@ export async function findConcerned(
       where school_id = ${school_id} and (name ilike ${`%${typed}%`} or student_no ilike ${`%${typed}%`})
       union all
       select person_id from ${account} where school_id = ${school_id}
-        and (login like ${`${typed}%`} or login like ${`${typed.toLowerCase()}%`})
+        and lower(login) like ${`${typed.toLowerCase()}%`}
       limit ${MOST_PEOPLE}
     )
     select person.id as person_id, account.account_id

@@ -3,7 +3,7 @@ import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import type { Actor } from '../../core/auth/actor.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
-import { scopeOf } from '../scope/scope.service.ts'
+import { outOfScope, scopeOf } from '../scope/scope.service.ts'
 import { type DescribedClass, findDescribedClass, findScopedClasses } from './class-list.store.ts'
 import { type ClassRow, findClasses, listTaughtClasses } from './classes.store.ts'
 
@@ -21,13 +21,14 @@ export async function getTeachableClasses(
   return class_ids.map((class_id) => {
     const row = found.find((candidate) => candidate.class_id === class_id)
     if (row === undefined) throw classNotFound()
+    const isTaught = taught.some((candidate) => candidate.class_id === class_id)
     if (row.status !== 'active') {
       const status = CLASS_STATUS_NAMES[row.status]
-      throw new AppError('CONFLICT', { message: `${row.name}${status}，不能备课和上课` })
+      throw new AppError('CONFLICT', {
+        message: `${isTaught ? row.name : '这个班级'}${status}，不能备课和上课`,
+      })
     }
-    if (!taught.some((candidate) => candidate.class_id === class_id)) {
-      throw new AppError('FORBIDDEN', { message: `您没有任教${row.name}` })
-    }
+    if (!isTaught) throw new AppError('FORBIDDEN', { message: '您没有任教这个班级' })
     return row
   })
 }
@@ -37,7 +38,7 @@ export async function getClass(db: Queryable, actor: Actor, class_id: string): P
   const scope = await scopeOf(db, actor)
   const row = await findDescribedClass(db, { school_id: actor.school_id, class_id, scope })
   if (row === null) throw classNotFound()
-  if (!row.is_in_scope) throw classOutOfScope(row.name)
+  if (!row.is_in_scope) throw outOfScope('这个班级')
   return row
 }
 
@@ -81,15 +82,11 @@ async function scopedClasses(
   return class_ids.map((class_id) => {
     const row = found.find((candidate) => candidate.class_id === class_id)
     if (row === undefined) throw classNotFound()
-    if (!row.is_in_scope) throw classOutOfScope(row.name)
+    if (!row.is_in_scope) throw outOfScope(class_ids.length === 1 ? '这个班级' : '选中的班级里有的')
     return row
   })
 }
 
 export function classNotFound(): AppError {
   return new AppError('NOT_FOUND', { message: '班级不存在' })
-}
-
-function classOutOfScope(name: string): AppError {
-  return new AppError('FORBIDDEN', { message: `${name}不在您的管理范围内` })
 }

@@ -128,7 +128,7 @@ function checkClass(
   row: Pick<FoundClass, 'class_name' | 'status' | 'is_in_scope'>,
   to: 'read' | 'change',
 ): void {
-  if (!row.is_in_scope) throw new AppError('FORBIDDEN', { message: `${row.class_name}不在您的任教范围内` })
+  if (!row.is_in_scope) throw new AppError('FORBIDDEN', { message: '这个班级不在您的任教范围内' })
   if (to === 'change' && row.status !== 'active') {
     throw new AppError('CONFLICT', {
       message: `${row.class_name}${CLASS_STATUS_NAMES[row.status]}，分组与座位不能再改`,

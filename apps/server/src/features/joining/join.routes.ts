@@ -10,6 +10,7 @@ import { routes } from '../../core/http/context.ts'
 import { inOwnTransaction } from '../../core/http/own-transaction.ts'
 import { addTeacherWithAccount } from '../teachers/teachers.service.ts'
 import { redeemTicket } from '../session/codes/codes.service.ts'
+import { refuseGuessable } from '../session/accounts/new-password.service.ts'
 import { refuseTakenAccount } from '../session/session.service.ts'
 import { decideRequest } from './join.access.ts'
 import {
@@ -77,6 +78,8 @@ export const join = routes(joinContract, {
     await inOwnTransaction(ctx, async (own) => {
       const { subject: phone_number } = await redeemTicket(own, { ticket, kinds: ['bind'], field: 'ticket' })
       await refuseTakenAccount(own.db, { login: asked.login, phone: phone_number })
+      const owner = { ...asked, phone: phone_number }
+      await refuseGuessable(own.db, { password, owner, school: invited })
       await addJoinRequest(own.db, {
         join_request_id: newId(),
         ...invited,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { JoinState } from '@jiangtai/shared/session/join-contract.ts'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { idColumn, instant } from '../../core/db/columns.ts'
@@ -46,7 +47,7 @@ export const joinRequest = pgTable(
     // Who asked with an invitation.
     index('join_request_invitation').on(table.invitation_id, table.created_at),
     // Somebody who signs in before the school has decided.
-    index('join_request_login').on(table.login, table.created_at),
+    index('join_request_login').on(sql`lower(${table.login})`, table.created_at),
     index('join_request_phone').on(table.phone_number, table.created_at),
   ],
 )

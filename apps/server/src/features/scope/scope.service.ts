@@ -1,8 +1,9 @@
+import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import type { Actor } from '../../core/auth/actor.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import type { Scope } from './conditions.store.ts'
-import { findTies } from './scope.store.ts'
+import { findTies, isSomebodyIn } from './scope.store.ts'
 
 export { classesInScope, type Scope, studentsInScope, teachersInScope } from './conditions.store.ts'
 
@@ -23,4 +24,15 @@ export async function scopeOf(db: Queryable, actor: Actor): Promise<Scope> {
       subject_id === null ? [] : [{ phase_id, subject_id }],
     ),
   }
+}
+
+/** The refusal of what lies outside; it says of whom or what it is, never by name ([SC-82]). */
+export function outOfScope(thing: string): AppError {
+  return new AppError('FORBIDDEN', { message: `${thing}不在您的管理范围内` })
+}
+
+/** Whether an actor may be told the name of a teacher or student of the school: the refusal of a taken number or login asks ([SC-82]). */
+export async function maySee(db: Queryable, actor: Actor, person_id: string): Promise<boolean> {
+  const scope = await scopeOf(db, actor)
+  return scope.kind === 'school' || isSomebodyIn(db, { scope, school_id: actor.school_id, person_id })
 }

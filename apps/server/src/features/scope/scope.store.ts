@@ -1,7 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { teacherAssignment } from '../classes/classes.table.ts'
-import { leadership } from '../teachers/teachers.table.ts'
+import { student } from '../students/students.table.ts'
+import { leadership, teacher } from '../teachers/teachers.table.ts'
+import { type Scope, studentsInScope, teachersInScope } from './conditions.store.ts'
 
 export type LedRow = Pick<typeof leadership.$inferSelect, 'kind' | 'phase_id' | 'entry_year' | 'subject_id'>
 
@@ -50,4 +52,23 @@ export async function findTies(
       kind === null || phase_id === null ? [] : [{ kind, phase_id, entry_year, subject_id }],
     ),
   }
+}
+
+/** Whether a person is a student or a teacher of a scope, by primary keys. */
+export async function isSomebodyIn(
+  db: Queryable,
+  { scope, school_id, person_id }: { scope: Scope; school_id: string; person_id: string },
+): Promise<boolean> {
+  const pupil = db
+    .select({ id: student.student_id })
+    .from(student)
+    .where(and(eq(student.student_id, person_id), studentsInScope(db, scope, school_id)))
+  const colleague = db
+    .select({ id: teacher.teacher_id })
+    .from(teacher)
+    .where(and(eq(teacher.teacher_id, person_id), teachersInScope(db, scope, school_id)))
+  const { rows } = await db.execute<{ is_in: boolean }>(
+    sql`select exists (${pupil}) or exists (${colleague}) as is_in`,
+  )
+  return rows[0]?.is_in ?? false
 }

@@ -1,9 +1,13 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm'
+import { foldLogin } from '@jiangtai/shared/session/login-name.ts'
 import { builtOnce } from '../../core/db/built-once.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { joinRequest } from '../joining/join.table.ts'
+import { school } from '../school/school.table.ts'
 import { teacher } from '../teachers/teachers.table.ts'
+import { accountNamed, hasOneOfNames } from './accounts/account-names.service.ts'
 import { account, role, session } from './session.table.ts'
+import { authenticator } from './second-step/second-step.table.ts'
 import {
   forgiven,
   forgottenDevices,
@@ -52,15 +56,19 @@ export type AccountKey =
   | { name: string }
   | { phone: string }
   | { account_id: string }
+  | { person_id: string }
   | { wechat_openid: string }
 
-/** The account of a key, with what its role asks at sign-in. */
+const has_authenticator = sql<boolean>`${authenticator.account_id} is not null`
+
+/** The account of a key, with what its role asks at sign-in and whether it has an authenticator. */
 export async function findAccount(db: Queryable, key: AccountKey) {
   const [row] = await db
-    .select({ ...getTableColumns(account), needs_second_step: role.needs_second_step })
+    .select({ ...getTableColumns(account), needs_second_step: role.needs_second_step, has_authenticator })
     .from(account)
     .innerJoin(role, eq(role.role_id, account.role_id))
-    .where(conditionOf(key))
+    .leftJoin(authenticator, eq(authenticator.account_id, account.account_id))
+    .where(conditionOf(db, key))
   return row ?? null
 }
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
@@ -74,21 +82,24 @@ export async function findTriedAccount(
     .select({
       account: getTableColumns(account),
       needs_second_step: role.needs_second_step,
+      has_authenticator,
       refusals: refusalColumns(db, who),
     })
     .from(ONE_ROW)
-    .leftJoin(account, conditionOf({ name: who.name }))
+    .leftJoin(account, conditionOf(db, { name: who.name }))
     .leftJoin(role, eq(role.role_id, account.role_id))
+    .leftJoin(authenticator, eq(authenticator.account_id, account.account_id))
     .limit(1)
   if (row === undefined) throw new Error('a count has one row')
   const { account: found, needs_second_step, refusals } = row
   if (found === null || needs_second_step === null) return { account: null, refusals }
-  return { account: { ...found, needs_second_step }, refusals }
+  return { account: { ...found, needs_second_step, has_authenticator: row.has_authenticator }, refusals }
 }
 
-function conditionOf(key: AccountKey) {
-  if ('name' in key) return or(eq(account.login, key.name), eq(account.phone, key.name))
+function conditionOf(db: Queryable, key: AccountKey) {
+  if ('name' in key) return eq(account.account_id, accountNamed(db, key.name))
   if ('phone' in key) return eq(account.phone, key.phone)
+  if ('person_id' in key) return eq(account.person_id, key.person_id)
   if ('account_id' in key) return eq(account.account_id, key.account_id)
   return eq(account.wechat_openid, key.wechat_openid)
 }
@@ -104,7 +115,7 @@ export async function findLastJoinRequest(db: Queryable, { name }: { name: strin
       reason: joinRequest.reason,
     })
     .from(joinRequest)
-    .where(or(eq(joinRequest.login, name), eq(joinRequest.phone_number, name)))
+    .where(or(eq(sql`lower(${joinRequest.login})`, foldLogin(name)), eq(joinRequest.phone_number, name)))
     .orderBy(desc(joinRequest.created_at))
     .limit(1)
   return row ?? null
@@ -116,9 +127,15 @@ export async function findTakenNames(db: Queryable, names: readonly string[]): P
   const rows = await db
     .select({ login: account.login, phone: account.phone })
     .from(account)
-    .where(or(inArray(account.login, [...names]), inArray(account.phone, [...names])))
-  const taken = rows.flatMap(({ login, phone }) => [login, phone])
-  return names.filter((name) => taken.includes(name))
+    .where(hasOneOfNames(names))
+  const taken = rows.flatMap(({ login, phone }) => [foldLogin(login), phone])
+  return names.filter((name) => taken.includes(foldLogin(name)))
+}
+
+/** What a school is called; by primary key. */
+export async function findSchoolName(db: Queryable, school_id: string): Promise<string | null> {
+  const [row] = await db.select({ name: school.name }).from(school).where(eq(school.school_id, school_id))
+  return row?.name ?? null
 }
 
 const profileStatement = builtOnce((db) =>
@@ -155,6 +172,7 @@ export async function addSession(
   }: {
     last_login_at: string
     wechat_openid?: string
+    password_by_phone?: false
     device: { device_hash: string; account_keys: readonly string[] }
   },
 ): Promise<void> {
@@ -187,6 +205,7 @@ export async function setPassword(
     account_id: string
     password_hash: string
     must_change_password: boolean
+    password_by_phone: boolean
     forgiven_keys: readonly string[]
     known_device_hash: string
   },

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Grants } from '@jiangtai/shared/core/permissions.ts'
 import { document, idColumn, instant } from '../../core/db/columns.ts'
@@ -9,6 +10,8 @@ export const account = pgTable(
     account_id: idColumn('account_id').primaryKey(),
     school_id: text('school_id').notNull(),
     login: text('login').notNull(),
+    /** Only its own spelling signs in: another account had the same letters before spelling stopped to count ([SC-81]). */
+    login_keeps_case: boolean('login_keeps_case').notNull().default(false),
     phone: text('phone'),
     password_hash: text('password_hash'),
     user_type: integer('user_type').notNull(),
@@ -21,14 +24,17 @@ export const account = pgTable(
     is_disabled: boolean('is_disabled').notNull(),
     /** The password was given out by the school; it opens nothing until its owner has set another (SM-14). */
     must_change_password: boolean('must_change_password').notNull().default(false),
+    /** The present password was set with a code to the phone, so another code to it is no second step ([SE-66]). */
+    password_by_phone: boolean('password_by_phone').notNull().default(false),
     created_at: instant('created_at').notNull(),
     last_login_at: instant('last_login_at'),
   },
   (table) => [
     // Sign-in finds an account by login name or by phone number.
     uniqueIndex('account_login').on(table.login),
+    uniqueIndex('account_login_folded').on(sql`lower(${table.login})`).where(sql`not login_keeps_case`),
     // Lists find people by the beginning of a login name, whatever order the database keeps words in.
-    index('account_login_beginning').on(table.login.op('text_pattern_ops')),
+    index('account_login_beginning').on(sql`lower(${table.login}) text_pattern_ops`),
     uniqueIndex('account_phone').on(table.phone),
     uniqueIndex('account_wechat').on(table.wechat_openid),
     index('account_person').on(table.person_id),
@@ -46,7 +52,7 @@ export const role = pgTable(
     role_key: text('role_key').notNull(),
     name: text('name').notNull(),
     grants: document<Grants>('grants').notNull(),
-    /** A password alone does not sign in who has this role and a phone number. */
+    /** A password alone does not sign in who has this role ([SE-9]). */
     needs_second_step: boolean('needs_second_step').notNull().default(false),
   },
   (table) => [uniqueIndex('role_key').on(table.school_id, table.role_key)],
@@ -67,6 +73,8 @@ export const session = pgTable(
     created_at: instant('created_at').notNull(),
     expires_at: instant('expires_at').notNull(),
     revoked_at: instant('revoked_at'),
+    /** It was opened with a second step; others end when one comes to be asked for ([SE-65]). */
+    passed_second_step: boolean('passed_second_step').notNull().default(false),
   },
   (table) => [
     uniqueIndex('session_token').on(table.token_hash),

@@ -9,6 +9,8 @@ import { type Ctx, routes } from '../../core/http/context.ts'
 import { alarmWordsFor } from '../../core/observe/alarms/alarm.ts'
 import { inOwnTransaction } from '../../core/http/own-transaction.ts'
 import { hasSchools } from '../school/school.service.ts'
+import { refuseGuessable } from '../session/accounts/new-password.service.ts'
+import { unaskedManagersWarnings } from '../session/second-step/second-step.service.ts'
 import { openSessionOf } from '../session/sign-in.service.ts'
 import { createSchool, schoolIsHere } from './new-school.service.ts'
 
@@ -22,6 +24,8 @@ export const setup = routes(setupContract, {
     // Asked before the hash, which is what a stranger could make the server work with.
     if (await hasSchools(ctx.db)) throw schoolIsHere()
     if (isFromElsewhere(ctx.exposure, ctx.meta)) refuseWrongCode(ctx, setup_code ?? '')
+    const owner = { login: asked.login, name: asked.manager_name, phone: null }
+    await refuseGuessable(ctx.db, { password, owner, school: asked })
     const password_hash = await hashPassword(password)
     return inOwnTransaction(ctx, async (own) => {
       const of = { ...asked, password_hash, password_of: 'manager', which: 'first' } as const
@@ -33,8 +37,12 @@ export const setup = routes(setupContract, {
   listWarnings: async ({ actor, db, exposure, alarms }) => {
     const { manager_type, school_id } = actor
     if (manager_type !== MANAGER_TYPE.school) return { warnings: [], alarms: [] }
-    const [unsafe, damaged] = await Promise.all([exposure.warnings(db), damageWarnings(db, school_id)])
-    return { warnings: [...unsafe], alarms: [...alarmWordsFor(alarms, school_id), ...damaged] }
+    const [unsafe, unasked, damaged] = await Promise.all([
+      exposure.warnings(db),
+      exposure.is_exposed ? unaskedManagersWarnings(db, school_id) : [],
+      damageWarnings(db, school_id),
+    ])
+    return { warnings: [...unsafe, ...unasked], alarms: [...alarmWordsFor(alarms, school_id), ...damaged] }
   },
 })
 

@@ -35,6 +35,12 @@ const schoolsOf = async () =>
   (await app.services.database.pool.query('select name, region, region_code, phases from school')).rows
 
 describe('the first school', () => {
+  it('[SE-75] gets no manager with a password that its name guesses', async () => {
+    for (const password of ['Qingshanzhongxue-1', 'principal-2026'])
+      expect((await app.send(null, CREATE, { ...FIRST, password })).error?.fields[0]?.field).toBe('password')
+    expect(await schoolsOf()).toEqual([])
+  })
+
   it('[FS-1] [FS-3] is made with its roles and its manager, who is signed in', async () => {
     expect((await app.call(null, STATE, {})).payload).toEqual({ may_create: true, asks_code: false })
     const { payload } = await app.call(null, CREATE, FIRST)
@@ -53,7 +59,8 @@ describe('the first school', () => {
       account: 'principal',
       password: FIRST.password,
     })
-    expect(again.payload.user_type).toBe(1)
+    // The next time with a second step as well ([SE-69]).
+    expect(again.error?.fields).toEqual([{ field: 'code', message: '请完成登录验证' }])
     expect((await app.call(null, STATE, {})).payload.may_create).toBe(false)
   })
 
@@ -78,7 +85,14 @@ describe('the first school', () => {
     const wait = app.call(null, CREATE, FIRST)
     await inTransaction(database, { school_id: null }, (db) =>
       openSchool(db, {
-        ...{ school_id: 'other', name: '别的学校', region: '', logo_key: null, phases: [] },
+        ...{
+          school_id: 'other',
+          name: '别的学校',
+          region: '',
+          logo_key: null,
+          phases: [],
+          asks_managers: false,
+        },
         now: app.clock.now(),
       }),
     )

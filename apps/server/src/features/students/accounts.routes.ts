@@ -8,6 +8,7 @@ import { makeReadablePassword } from '../../core/auth/readable-password.ts'
 import { routes } from '../../core/http/context.ts'
 import { scopeOf } from '../scope/scope.service.ts'
 import { givePasswords, setPeopleDisabled } from '../session/accounts/accounts.service.ts'
+import { refuseGuessable } from '../session/accounts/new-password.service.ts'
 import { unbindPads } from '../session/devices/pads.service.ts'
 import { endSessionsOfPeople } from '../session/accounts/people-sessions.service.ts'
 import { makeSlips } from '../session/accounts/slips.service.ts'
@@ -57,8 +58,12 @@ export const studentAccounts = routes(studentAccountsContract, {
     return { ended_count }
   },
 
-  changePassword: async (ctx, { student_id, password = makeReadablePassword() }) => {
-    const { login } = await getStudentToReset(ctx.db, ctx.actor, student_id)
+  changePassword: async (ctx, { student_id, password: chosen }) => {
+    const { login, name, school_id } = await getStudentToReset(ctx.db, ctx.actor, student_id)
+    const owner = { login, name, phone: null }
+    if (chosen !== undefined)
+      await refuseGuessable(ctx.db, { password: chosen, owner, school: { school_id } })
+    const password = chosen ?? makeReadablePassword()
     const given = [{ person_id: student_id, password_hash: await hashPassword(password) }]
     await givePasswords(ctx, { given, action: 'student.password', target_id: student_id })
     return { login, password }

@@ -6,6 +6,7 @@ import { foldedLike, holdsEveryWord } from '../../core/search/text-match.ts'
 import { enrollment, schoolClass } from '../classes/classes.table.ts'
 import { type Scope, studentsInScope } from '../scope/scope.service.ts'
 import { accountIs } from '../session/accounts/account-state.service.ts'
+import { foldedLogin } from '../session/accounts/account-names.service.ts'
 import { account } from '../session/session.table.ts'
 import { student } from './students.table.ts'
 
@@ -119,15 +120,13 @@ export function searchedBy(
   return or(inRecord, sql`${student.student_id} = any(array(${namedSo(db, { school_id, search })}))`)
 }
 
-/** Whose login name begins so, by `account_login`; the case is as typed or all of one kind. */
+/** Whose login name begins so, by `account_login_beginning`. */
 function namedSo(db: Queryable, { school_id, search }: { school_id: string; search: string }) {
-  const folded = foldText(search.trim())
-  const spelled = new Set([search.trim(), folded, folded.toUpperCase()])
-  const beginnings = [...spelled].map((text) => like(account.login, `${text.replace(/[\\%_]/g, '\\$&')}%`))
+  const beginning = foldText(search.trim()).replace(/[\\%_]/g, '\\$&')
   return db
     .select({ person_id: account.person_id })
     .from(account)
-    .where(and(eq(account.school_id, school_id), or(...beginnings)))
+    .where(and(eq(account.school_id, school_id), like(foldedLogin, `${beginning}%`)))
 }
 
 function inClass(

@@ -1,5 +1,6 @@
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
+import { hasOneOfNames } from '../session/accounts/account-names.service.ts'
 import { account } from '../session/session.table.ts'
 import { student } from './students.table.ts'
 
@@ -22,9 +23,7 @@ export async function findTakenBy(
   const names = db
     .select({ one: sql`1` })
     .from(account)
-    .where(
-      and(or(eq(account.login, of.login), eq(account.phone, of.login)), ne(account.person_id, of.student_id)),
-    )
+    .where(and(hasOneOfNames([of.login]), ne(account.person_id, of.student_id)))
   const { rows } = await db.execute<{ has_number: boolean; has_login: boolean }>(
     sql`select exists (${numbers}) as has_number, exists (${names}) as has_login`,
   )

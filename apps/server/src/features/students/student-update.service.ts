@@ -22,8 +22,8 @@ export async function updateStudent(ctx: Ctx, row: StudentRow, changes: StudentC
   const { school_id, student_id } = row
   const { name = row.name, gender = row.gender, student_no = row.student_no, login = row.login } = changes
   const taken = await findTakenBy(ctx.db, { school_id, student_id, student_no, login })
-  if (taken.has_number) throw await numberTaken(ctx.db, { school_id, student_no })
-  if (taken.has_login) throw await nameTaken(ctx.db, { school_id, login })
+  if (taken.has_number) throw await numberTaken(ctx, student_no)
+  if (taken.has_login) throw await nameTaken(ctx, login)
   await changeStudent(ctx.db, row, { name, gender, student_no, ...searchColumns({ name, student_no }) })
   await refusingTaken(() => changeAccount(ctx.db, { school_id, person_id: student_id, name, login }))
   const { seat_no } = changes

@@ -2,7 +2,7 @@ import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { can } from '@jiangtai/shared/core/permissions.ts'
 import type { Actor } from '../../core/auth/actor.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
-import { type Scope, scopeOf } from '../scope/scope.service.ts'
+import { outOfScope, type Scope, scopeOf } from '../scope/scope.service.ts'
 import { findStudents, type StudentRow } from './students.store.ts'
 
 /** A student of the actor's scope, to look at, with that scope; also one that was merged into another ([SC-4]). */
@@ -79,8 +79,8 @@ async function scopedStudents(
     if (row === undefined) throw studentNotFound()
     return row
   })
-  const outside = rows.find((row) => !row.is_in_scope)
-  if (outside !== undefined) throw new AppError('FORBIDDEN', { message: `${outside.name}不在您的管理范围内` })
+  if (rows.some((row) => !row.is_in_scope))
+    throw outOfScope(rows.length === 1 ? '这名学生' : '选中的学生里有人')
   return { rows, scope }
 }
 

@@ -9,6 +9,7 @@ import {
   openAccounts,
   type UnopenedAccount,
 } from '../session/accounts/accounts.service.ts'
+import { maySee } from '../scope/scope.service.ts'
 import { hashPassword } from '../../core/auth/password.ts'
 import type { Ctx } from '../../core/http/context.ts'
 import { openAccount } from '../session/session.service.ts'
@@ -86,31 +87,32 @@ export async function addStudentsWithAccounts(
 
 /** Adds one student; a number or login that is taken is refused by name ([SC-40], [SC-41]). */
 export async function enrolStudent(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { db, now, actor }: Pick<Ctx, 'db' | 'now' | 'actor'>,
   { school_id, added }: { school_id: string; added: UnopenedStudent },
 ): Promise<void> {
   const { login, ...row } = added
   const columns = { ...row, school_id, ...searchColumns(row), status: 'enrolled' as const }
   const numbered = await addNumbered(db, [{ ...columns, created_at: now.toISOString() }])
-  if (numbered.size === 0) throw await numberTaken(db, { school_id, student_no: row.student_no })
+  if (numbered.size === 0) throw await numberTaken({ db, actor }, row.student_no)
   const opened = await openAccounts(db, { school_id, now, opened: [studentAccount(added)] })
-  if (opened.size === 0) throw await nameTaken(db, { school_id, login })
+  if (opened.size === 0) throw await nameTaken({ db, actor }, login)
 }
 
-/** Says whose a number is. */
-export async function numberTaken(db: Queryable, of: { school_id: string; student_no: string }) {
-  const owner = await findByNumber(db, of)
-  const whose = owner === null ? '' : `${owner.class_name ?? '未分班'}的${owner.name}`
-  return badField('student_no', `学号 ${of.student_no} 已被${whose}使用`)
+/** Says whose a number is, if the actor may see the student ([SC-82]). */
+export async function numberTaken({ db, actor }: Pick<Ctx, 'db' | 'actor'>, student_no: string) {
+  const owner = await findByNumber(db, { school_id: actor.school_id, student_no })
+  const isNamed = owner !== null && (await maySee(db, actor, owner.student_id))
+  const whose = isNamed ? `${owner.class_name ?? '未分班'}的${owner.name}` : '别人'
+  return badField('student_no', `学号 ${student_no} 已被${whose}使用`)
 }
 
-/** Says whose a login name is, if it is somebody's of the school. */
-export async function nameTaken(db: Queryable, of: { school_id: string; login: string }) {
-  const owners = await listAccountsNamed(db, [of.login])
-  const own = owners.find((owner) => owner.school_id === of.school_id)
-  return own === undefined
+/** Says whose a login name is, if it is somebody's of the school whom the actor may see ([SC-82]). */
+export async function nameTaken({ db, actor }: Pick<Ctx, 'db' | 'actor'>, login: string) {
+  const owners = await listAccountsNamed(db, [login])
+  const own = owners.find((owner) => owner.school_id === actor.school_id)
+  return own === undefined || !(await maySee(db, actor, own.person_id))
     ? loginTaken()
-    : badField('login', `登录名 ${of.login} 已被${own.name}使用，请换一个`)
+    : badField('login', `登录名 ${login} 已被${own.name}使用，请换一个`)
 }
 
 const POLICY_DIGITS = 6

@@ -4,7 +4,6 @@ import type { Office } from '@jiangtai/shared/teachers/fields.ts'
 import type { Lead } from '@jiangtai/shared/teachers/views.ts'
 import { recordAudit } from '../../core/audit/audit.store.ts'
 import type { Ctx } from '../../core/http/context.ts'
-import type { Queryable } from '../../core/db/transaction.ts'
 import { closeAllTaught, dayOf } from '../classes/members/placement.service.ts'
 import {
   changeAccount,
@@ -16,6 +15,7 @@ import {
   setPeopleDisabled,
   type UnopenedAccount,
 } from '../session/accounts/accounts.service.ts'
+import { maySee } from '../scope/scope.service.ts'
 import { appoint } from '../session/roles/offices.service.ts'
 import { searchColumns } from './teacher-columns.ts'
 import { addTeachers, changeTeacher, putOutOfOffice, saveLeads, type TeacherRow } from './teachers.store.ts'
@@ -71,7 +71,7 @@ export async function takeOn(ctx: Ctx, added: UnopenedTeacher): Promise<void> {
   const { school_id } = ctx.actor
   await addTeachers(ctx.db, [teacherColumns(added, { school_id, now: ctx.now })])
   const opened = await openAccounts(ctx.db, { school_id, now: ctx.now, opened: [teacherAccount(added)] })
-  if (opened.size === 0) throw (await takenBy(ctx.db, { school_id, ...added })) ?? loginTaken()
+  if (opened.size === 0) throw (await takenBy(ctx, added)) ?? loginTaken()
   await recordAudit(ctx, {
     who: ctx.actor,
     action: 'teacher.create',
@@ -81,23 +81,23 @@ export async function takeOn(ctx: Ctx, added: UnopenedTeacher): Promise<void> {
   })
 }
 
-/** Who else signs in with a login or a phone, as the refusal that says so; null when nobody who can be seen does. */
+/** Who else signs in with a login or a phone, as the refusal that says so, by name where the actor may see them ([SC-82]); null when nobody does. */
 async function takenBy(
-  db: Queryable,
-  of: { school_id: string; teacher_id: string; login: string; phone_number: string | null },
+  { db, actor }: Pick<Ctx, 'db' | 'actor'>,
+  of: { teacher_id: string; login: string; phone_number: string | null },
 ): Promise<AppError | null> {
   const { login, phone_number } = of
   const names = phone_number === null ? [login] : [login, phone_number]
   const owners = (await listAccountsNamed(db, names)).filter(({ person_id }) => person_id !== of.teacher_id)
-  const whose = ({ school_id, name }: { school_id: string; name: string }) =>
-    school_id === of.school_id ? name : '别人'
+  const whose = async ({ school_id, person_id, name }: (typeof owners)[number]) =>
+    school_id === actor.school_id && (await maySee(db, actor, person_id)) ? name : '别人'
   const ofPhone = owners.find((one) => phone_number !== null && [one.phone, one.login].includes(phone_number))
   if (ofPhone !== undefined)
-    return badField('phone_number', `手机号 ${phone_number} 已被${whose(ofPhone)}使用`)
+    return badField('phone_number', `手机号 ${phone_number} 已被${await whose(ofPhone)}使用`)
   const [ofLogin] = owners
   return ofLogin === undefined
     ? null
-    : badField('login', `登录名 ${login} 已被${whose(ofLogin)}使用，请换一个`)
+    : badField('login', `登录名 ${login} 已被${await whose(ofLogin)}使用，请换一个`)
 }
 
 /** What is changed of a teacher; absent stays. */
@@ -122,7 +122,7 @@ export async function updateTeacher(ctx: Ctx, row: TeacherRow, changes: TeacherC
   const phone_number = changes.phone_number === undefined ? row.phone_number : changes.phone_number
   const login = changes.login ?? (row.login === row.phone_number ? phone_number : row.login)
   if (login === null) throw badField('login', '登录名就是手机号，去掉手机号前请先填写登录名')
-  const taken = await takenBy(ctx.db, { school_id, teacher_id, login, phone_number })
+  const taken = await takenBy(ctx, { teacher_id, login, phone_number })
   if (taken !== null) throw taken
   const after = { name, gender, phone_number, phase_id, subject_id }
   await changeTeacher(ctx.db, row, { ...after, ...searchColumns({ name, login, phone_number }) })

@@ -34,6 +34,16 @@ async function run(user: TestUser, upload: { file_name: string; content_base64: 
   return (await app.call(user.token, 'POST /api/jobs/v1/job/get', payload)).payload
 }
 
+it('[SC-78] a file of teachers names row and column of a name in which something is unseen', async () => {
+  const { manager } = await buildStaffedSchool(app)
+  const upload = await fileOf([rowOf('李\u2066芳', null), rowOf('\u3164', null)])
+  const { payload } = await app.call(manager.token, `${I}check`, upload)
+  expect(payload.errors.map(({ row, column, message }) => [row, column, message])).toEqual([
+    [2, '姓名', '姓名的“李”字后面有换行或看不见的字符，请删掉它，或重新输入'],
+    [3, '姓名', '姓名里没有看得见的字'],
+  ])
+})
+
 it('[SC-60] [SC-61] a file of teachers tells classes as people write them; wrong rows come back with their reason', async () => {
   const { manager } = await buildStaffedSchool(app)
   const upload = await fileOf([

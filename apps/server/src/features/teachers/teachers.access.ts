@@ -2,7 +2,7 @@ import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import { type Actor, requireWholeSchool } from '../../core/auth/actor.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
-import { scopeOf } from '../scope/scope.service.ts'
+import { outOfScope, scopeOf } from '../scope/scope.service.ts'
 import { findTeachers, type TeacherRow } from './teachers.store.ts'
 
 /** A teacher of the actor's scope, to look at ([SC-4]). */
@@ -39,8 +39,8 @@ async function scopedTeachers(
     if (row === undefined) throw teacherNotFound()
     return row
   })
-  const outside = rows.find((row) => !row.is_in_scope)
-  if (outside !== undefined) throw new AppError('FORBIDDEN', { message: `${outside.name}不在您的管理范围内` })
+  if (rows.some((row) => !row.is_in_scope))
+    throw outOfScope(rows.length === 1 ? '这位老师' : '选中的老师里有人')
   return rows
 }
 

@@ -3,6 +3,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { builtOnce } from '../../core/db/built-once.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { type Scope, teachersInScope } from '../scope/scope.service.ts'
+import { hasOneOfNames } from '../session/accounts/account-names.service.ts'
 import { account, role } from '../session/session.table.ts'
 import { shown } from './teacher-list.store.ts'
 import { teacher } from './teachers.table.ts'
@@ -116,18 +117,12 @@ export async function putOutOfOffice(
 
 /** Teachers of a school whose accounts bear one of some names: what a file is compared with. */
 export function findTeachersNamed(db: Queryable, of: { school_id: string; names: readonly string[] }) {
-  const wanted = sql.param([...of.names])
   return db
     .select(shown)
     .from(teacher)
     .innerJoin(account, eq(account.person_id, teacher.teacher_id))
     .innerJoin(role, eq(role.role_id, account.role_id))
-    .where(
-      and(
-        eq(teacher.school_id, of.school_id),
-        sql`(${account.login} = any(${wanted}::text[]) or ${account.phone} = any(${wanted}::text[]))`,
-      ),
-    )
+    .where(and(eq(teacher.school_id, of.school_id), hasOneOfNames(of.names)))
 }
 export type NamedTeacher = Awaited<ReturnType<typeof findTeachersNamed>>[number]
 

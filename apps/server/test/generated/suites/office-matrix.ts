@@ -5,6 +5,7 @@ import { officeAnswer, type OfficeRule, type Place } from '../office-rule.ts'
 import {
   buildOffice,
   buildOwnRows,
+  HIDDEN_NAME,
   type Office,
   type Officer,
   roleMay,
@@ -45,7 +46,7 @@ export const officeMatrix: Suite = (routes, appOf) => {
     })
 
     it.each(managing.map((named) => [named.title, named] as const))(
-      '[SC-1] [SC-2] [SC-3] [SC-4] [SC-5] %s',
+      '[SC-1] [SC-2] [SC-3] [SC-4] [SC-5] [SC-82] %s',
       async (_, named) => {
         const app = appOf()
         const rule = named.office
@@ -129,7 +130,13 @@ async function tryCell(
   const reply = await app.send(officer.token, name, valid.body(target.side))
   const got = reply.code === 200 ? 'allowed' : (reply.error?.name ?? `code ${reply.code}`)
   const fits = got === expected || (expected === 'allowed' && onceASchool[name] === got)
-  return fits ? [] : [`${officer.name}, ${target.place}: expected ${expected}, got ${got} ${reply.message}`]
+  const wrong = fits
+    ? []
+    : [`${officer.name}, ${target.place}: expected ${expected}, got ${got} ${reply.message}`]
+  const isNamed = got !== 'allowed' && target.place !== 'in scope' && reply.raw.body.includes(HIDDEN_NAME)
+  return isNamed
+    ? [...wrong, `${officer.name}, ${target.place}: the refusal names somebody: ${reply.raw.body}`]
+    : wrong
 }
 
 /** Another school's rows and rows that are not there get the same bytes from whoever is refused: nothing tells them apart. */

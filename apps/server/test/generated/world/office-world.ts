@@ -123,8 +123,29 @@ async function buildRows(
   const owner = { school_id, teacher_id: teacher.person_id }
   const taught = await buildClass(app, { ...owner, student_count: 2 })
   const idle = await buildClass(app, { ...owner, student_count: 1 })
+  await hide(app, { teacher_ids: [teacher.person_id], class_ids: [taught.class_id, idle.class_id] })
   const students = taught.students.map((student) => ({ ...student, token: '' }))
   return { ...like, school_id, teacher, class_id: taught.class_id, idle_class_id: idle.class_id, students }
+}
+
+/** What every person and class of these rows is called: whoever may not see them must not read it in a refusal ([SC-82]). */
+export const HIDDEN_NAME = '隐名'
+
+async function hide(app: TestApp, of: { teacher_ids: string[]; class_ids: string[] }): Promise<void> {
+  const { pool } = app.services.database
+  await pool.query('update teacher set name = $1 where teacher_id = any ($2)', [HIDDEN_NAME, of.teacher_ids])
+  await pool.query(
+    `update student set name = $1 where student_id in (select student_id from enrollment where class_id = any ($2))`,
+    [HIDDEN_NAME, of.class_ids],
+  )
+  await pool.query(
+    'update account set name = $1 where person_id in (select teacher_id from teacher where name = $1 union select student_id from student where name = $1)',
+    [HIDDEN_NAME],
+  )
+  await pool.query('update class set name = $1 || name where class_id = any ($2)', [
+    HIDDEN_NAME,
+    of.class_ids,
+  ])
 }
 
 /** The grade is led; the class gets its 班主任 and somebody who teaches physics there. */

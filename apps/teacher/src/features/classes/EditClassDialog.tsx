@@ -3,6 +3,7 @@ import { standardClassName } from '@jiangtai/shared/classes/rules.ts'
 import type { ClassView } from '@jiangtai/shared/classes/views.ts'
 import type { CallInput } from '@jiangtai/shared/contract.ts'
 import { PHASE_IDS, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
+import { nameRefusal } from '@jiangtai/shared/core/names.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Field } from '../../shared/forms/Field.tsx'
@@ -39,7 +40,7 @@ export function EditClassDialog({ row, onClose }: { row: ClassView; onClose: () 
         : {
             phase_id,
             entry_year: draft.entry_year,
-            names: name === '' ? [] : [name],
+            names: nameRefusal('class', name) === null ? [name] : [],
             class_nos: isAdministrative ? [no] : [],
             class_id: row.class_id,
           },
@@ -50,7 +51,7 @@ export function EditClassDialog({ row, onClose }: { row: ClassView; onClose: () 
   const takenNo = conflicts.find(({ class_no }) => class_no !== null && class_no === no)?.message ?? null
   const takenName = conflicts.find((one) => one.name !== null && one.name === name)?.message ?? null
   const wrongNo = isAdministrative && no === 0 ? '班号从 1 到 99' : takenNo
-  const wrongName = name === '' ? '班级名称不能为空' : takenName
+  const wrongName = (name === row.name ? null : nameRefusal('class', name)) ?? takenName
   const years = phase_id === null ? [] : entryYears(phase_id, today())
 
   function handleSave() {

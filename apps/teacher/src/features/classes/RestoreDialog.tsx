@@ -1,6 +1,7 @@
 import { ApiError } from '@jiangtai/client/api.ts'
 import { restoredStatusOf } from '@jiangtai/shared/classes/rules.ts'
 import type { ClassView } from '@jiangtai/shared/classes/views.ts'
+import { nameRefusal } from '@jiangtai/shared/core/names.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Field } from '../../shared/forms/Field.tsx'
@@ -18,10 +19,10 @@ export function RestoreDialog({ row, onClose }: { row: ClassView; onClose: () =>
   const taken = restore.error instanceof ApiError ? restore.error.fieldMessage('name') : null
   const [wasTaken, setWasTaken] = useState(false)
   if (taken !== null && !wasTaken) setWasTaken(true)
-  const isMissing = other.trim() === ''
+  const wrong = other.trim() === name ? null : nameRefusal('class', other)
 
   function handleRestore() {
-    if (restore.isPending || isMissing) return
+    if (restore.isPending || wrong !== null) return
     const renamed = other.trim() === name ? {} : { name: other.trim() }
     restore.mutate(
       { class_id, ...renamed },
@@ -54,11 +55,7 @@ export function RestoreDialog({ row, onClose }: { row: ClassView; onClose: () =>
           : '恢复后可以照常上课、选择和修改，名册和任课还是原来的。'}
       </p>
       {wasTaken && (
-        <Field
-          label="新的班级名称"
-          hint="原来的名称已给了别的班，请换一个"
-          error={isMissing ? '班级名称不能为空' : taken}
-        >
+        <Field label="新的班级名称" hint="原来的名称已给了别的班，请换一个" error={wrong ?? taken}>
           {(field) => (
             <Input
               {...field}

@@ -1,5 +1,6 @@
 import { ApiError } from '@jiangtai/client/api.ts'
 import { SUBJECTS, type SubjectId } from '@jiangtai/shared/core/dictionaries.ts'
+import { nameRefusal } from '@jiangtai/shared/core/names.ts'
 import { SCHEME_KINDS, type SchemeKind } from '@jiangtai/shared/grouping/rules.ts'
 import type { SchemeItem } from '@jiangtai/shared/grouping/schemes-contract.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -43,7 +44,7 @@ export function NewSchemeDialog({
   const schemes = useQuery(schemeListQuery(source.class_id))
   const add = useMutation(addScheme())
   const submit = useOneSubmission(add.mutate)
-  const wrong = value.name.trim() === '' ? '方案名称不能为空' : null
+  const wrong = nameRefusal('scheme', value.name)
   // Said of the name that was sent; another one is not refused yet.
   const isSent = add.variables?.name === value.name.trim() && add.variables.subject_id === value.subject_id
   const taken = isSent ? fieldOf(add.error, 'name') : null
@@ -154,7 +155,7 @@ export function RenameSchemeDialog({ scheme, onClose }: { scheme: SchemeItem; on
   const [name, setName] = useState(scheme.name)
   const rename = useMutation(renameScheme())
   const submit = useOneSubmission(rename.mutate)
-  const wrong = name.trim() === '' ? '方案名称不能为空' : null
+  const wrong = nameRefusal('scheme', name)
   const refused =
     rename.variables?.name === name.trim()
       ? (fieldOf(rename.error, 'name') ?? rename.error?.message ?? null)

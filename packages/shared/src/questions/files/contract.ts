@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../../core/route.ts'
-import { Id, text } from '../../core/schemas.ts'
+import { givenNameText, Id } from '../../core/schemas.ts'
 import { UploadCredential } from '../../core/upload-credential.ts'
 import { QuestionView } from '../contract.ts'
 
@@ -19,7 +19,7 @@ export const questionFilesContract = {
     effect: 'command',
     limit: PICTURES,
     input: z.object({
-      file_name: text('文件名', 200),
+      file_name: givenNameText('file'),
       size: z.number().int().min(0),
       /** Sent again to renew the credential of an upload that runs longer than its lifetime. */
       object_key: ObjectKey.optional(),

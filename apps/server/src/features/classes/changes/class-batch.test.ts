@@ -98,7 +98,7 @@ describe('many classes at once', () => {
     const reply = await app.call(leader.token, `POST ${API}/batch/deactivate`, {
       class_ids: [...class_ids, other.class_id],
     })
-    expect(reply).toMatchObject({ status: 403, message: '高二(1)班不在您的管理范围内' })
+    expect(reply).toMatchObject({ status: 403, message: '选中的班级里有的不在您的管理范围内' })
     expect((await readClass(app, class_ids[0] ?? '')).status).toBe('active')
     const allowed = await app.call(leader.token, `POST ${API}/batch/deactivate`, { class_ids })
     expect(allowed.payload).toEqual({ done_count: 3, refused: [] })

@@ -2,7 +2,7 @@ import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { recordAudit } from '../../../core/audit/audit.store.ts'
 import type { Ctx } from '../../../core/http/context.ts'
-import { scopeOf } from '../../scope/scope.service.ts'
+import { outOfScope, scopeOf } from '../../scope/scope.service.ts'
 import { requireInUse, takeClasses, takeClassInUse } from '../classes.access.ts'
 import { dayOfChange } from '../days.ts'
 import { closeStays, findJoining, findStays, type Joining, openStays } from './members.store.ts'
@@ -51,7 +51,7 @@ function refuseJoining(
   { name, status, home, is_in_scope }: Joining,
   kind: 'administrative' | 'teaching',
 ): void {
-  if (!is_in_scope) throw new AppError('FORBIDDEN', { message: `${name}不在您的管理范围内` })
+  if (!is_in_scope) throw outOfScope('选中的学生里有人')
   if (status === 'transferred_out' || status === 'graduated' || status === 'merged')
     throw new AppError('CONFLICT', { message: `${name}已不在读，不能加入班级` })
   if (kind === 'teaching' || home === null) return

@@ -89,7 +89,7 @@ export async function refusingTaken<T>(work: () => Promise<T>): Promise<T> {
     const fact = databaseFact(error)
     if (fact?.kind !== 'unique_violation') throw error
     if (fact.constraint === 'account_phone') throw phoneTaken()
-    if (fact.constraint === 'account_login') throw loginTaken()
+    if (fact.constraint === 'account_login' || fact.constraint === 'account_login_folded') throw loginTaken()
     throw error
   }
 }

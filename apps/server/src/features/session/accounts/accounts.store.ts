@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { account } from '../session.table.ts'
+import { hasOneOfNames } from './account-names.service.ts'
 
 /** People of one school, by what stands behind their accounts. */
 export type People = { school_id: string; person_ids: readonly string[] }
@@ -103,8 +104,13 @@ export async function changeAccount(
   if (Object.keys(set).length === 0) return
   await db
     .update(account)
-    .set(set)
+    .set(set.login === undefined ? set : { ...set, login_keeps_case: keptCase(sql`${set.login}`) })
     .where(isOneOf({ school_id, person_ids: [person_id] }))
+}
+
+/** Another login is one in every spelling, whatever the one before was ([SC-81]). */
+function keptCase(login: SQL): SQL<boolean> {
+  return sql`${account.login_keeps_case} and ${account.login} = ${login}`
 }
 
 /** Changes name, login and phone of many accounts in one statement; all three are given. */
@@ -116,7 +122,12 @@ export async function changeAccounts(
   const column = <K extends keyof AccountChange>(key: K) => sql.param(of.changes.map((change) => change[key]))
   await db
     .update(account)
-    .set({ name: sql`changed.name`, login: sql`changed.login`, phone: sql`changed.phone` })
+    .set({
+      name: sql`changed.name`,
+      login: sql`changed.login`,
+      login_keeps_case: keptCase(sql`changed.login`),
+      phone: sql`changed.phone`,
+    })
     .from(
       sql`unnest(${column('person_id')}::uuid[], ${column('name')}::text[], ${column('login')}::text[],
         ${column('phone')}::text[]) as changed (person_id, name, login, phone)`,
@@ -126,7 +137,6 @@ export async function changeAccounts(
 
 /** Who signs in with one of some names, as login or as phone; within a school's transaction, of that school. */
 export function listAccountsNamed(db: Queryable, names: readonly string[]) {
-  const wanted = sql.param([...names])
   return db
     .select({
       school_id: account.school_id,
@@ -137,7 +147,7 @@ export function listAccountsNamed(db: Queryable, names: readonly string[]) {
       phone: account.phone,
     })
     .from(account)
-    .where(or(eq(account.login, sql`any(${wanted}::text[])`), eq(account.phone, sql`any(${wanted}::text[])`)))
+    .where(hasOneOfNames(names))
 }
 export type NamedAccount = Awaited<ReturnType<typeof listAccountsNamed>>[number]
 

@@ -1,5 +1,6 @@
-import { and, count, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
+import { accountNamed } from '../accounts/account-names.service.ts'
 import { account } from '../session.table.ts'
 import { knownDevice, refusedSignIn, spentProof } from './throttle.table.ts'
 
@@ -64,7 +65,7 @@ function known(db: Queryable, who: Pick<Trying, 'name' | 'device_hash' | 'known_
       and(
         eq(knownDevice.device_hash, who.device_hash),
         gt(knownDevice.seen_at, who.known_since),
-        or(eq(account.login, who.name), eq(account.phone, who.name)),
+        eq(account.account_id, accountNamed(db, who.name)),
       ),
     )
 }
@@ -80,6 +81,11 @@ export async function isKnownDevice(
 
 export async function addRefusedSignIn(db: Queryable, row: typeof refusedSignIn.$inferInsert): Promise<void> {
   await db.insert(refusedSignIn).values(row)
+}
+
+/** Takes back one try. */
+export async function takeBackTry(db: Queryable, attempt_id: string): Promise<void> {
+  await db.delete(refusedSignIn).where(eq(refusedSignIn.attempt_id, attempt_id))
 }
 
 /** Refusals of one name from one address since a moment, by `refused_sign_in_account`. */

@@ -2,23 +2,16 @@ import { classFinder } from '@jiangtai/shared/students/class-names.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import type { TableRow } from '../../../core/xlsx/read-table.ts'
 import { listClassesInUse, type NamedClass } from '../../classes/members/placement.service.ts'
+import { ownersAmong, type OwnersOf } from '../../session/accounts/account-names.service.ts'
 import { listAccountsNamed, type NamedAccount } from '../../session/accounts/accounts.service.ts'
 import { findNumbered } from '../students.store.ts'
 import type { Known } from './plan-students.ts'
 
 /** Who signs in already with what some rows name; asked outside of a school's transaction, which sees its own school only. */
-export async function findNames(
-  db: Queryable,
-  rows: readonly TableRow[],
-): Promise<ReadonlyMap<string, NamedAccount>> {
+export async function findNames(db: Queryable, rows: readonly TableRow[]): Promise<OwnersOf<NamedAccount>> {
   const wanted = rows.flatMap(({ cells }) => [cells.学号 ?? '', cells.登录名 ?? ''])
   const found = await listAccountsNamed(db, [...new Set(wanted)])
-  return new Map(
-    found.flatMap((account) => [
-      [account.login, account],
-      ...(account.phone === null ? [] : [[account.phone, account] as const]),
-    ]),
-  )
+  return ownersAmong(found, ({ phone }) => phone)
 }
 
 /** The students that some rows name and the classes of the school, in two statements. */

@@ -1,3 +1,4 @@
+import { foldLogin } from '@jiangtai/shared/session/login-name.ts'
 import { classRefusal, type MeantClass } from '@jiangtai/shared/students/class-names.ts'
 import { Login, PersonName, SeatNo, StudentNo } from '@jiangtai/shared/students/fields.ts'
 import { GENDER_NAMES, STUDENT_STATUS_NAMES } from '@jiangtai/shared/students/rules.ts'
@@ -5,6 +6,7 @@ import type { z } from 'zod'
 import type { CellError, PlannedRow } from '../../../core/jobs/import-file.ts'
 import type { TableRow } from '../../../core/xlsx/read-table.ts'
 import type { NamedClass } from '../../classes/members/placement.service.ts'
+import type { OwnersOf } from '../../session/accounts/account-names.service.ts'
 import type { NamedAccount } from '../../session/accounts/accounts.service.ts'
 import type { NumberedStudent } from '../students.store.ts'
 
@@ -16,7 +18,7 @@ export type Known = {
   homes: (text: string) => MeantClass<NamedClass>
   taught: (text: string) => MeantClass<NamedClass>
   /** Who signs in with a name already, as login or as phone, of whatever school. */
-  names: ReadonlyMap<string, NamedAccount>
+  names: OwnersOf<NamedAccount>
 }
 
 /** What a row says of a student. */
@@ -30,22 +32,25 @@ export type NewStudentRow = ReadStudent
 /** Somebody the school has. */
 export type KnownStudentRow = ReadStudent & { known: NumberedStudent }
 
-/** Numbers and login names that stand in more than one row: every row after the first is refused. */
+/** Numbers and login names, the number where no name is given, that stand in more than one row: every row after the first is refused. */
 export type Repeated = { student_no: ReadonlySet<number>; login: ReadonlySet<number> }
 
 /** The rows that repeat what an earlier row of the same file has. */
 export function findRepeated(rows: readonly TableRow[]): Repeated {
-  const repeated = (label: string) => {
+  const repeated = (textOf: (cells: TableRow['cells']) => string) => {
     const seen = new Set<string>()
     const again = new Set<number>()
     for (const { row, cells } of rows) {
-      const text = cells[label] ?? ''
+      const text = textOf(cells)
       if (text !== '' && seen.has(text)) again.add(row)
       seen.add(text)
     }
     return again
   }
-  return { student_no: repeated('学号'), login: repeated('登录名') }
+  return {
+    student_no: repeated((cells) => cells.学号 ?? ''),
+    login: repeated(({ 登录名 = '', 学号 = '' }) => foldLogin(登录名 === '' ? 学号 : 登录名)),
+  }
 }
 
 /** Says what a row would do ([SC-56]); it changes nothing. */
@@ -63,8 +68,11 @@ export function planStudent(
   const text = (column: string) => cells[column] ?? ''
   const student_no = read('学号', StudentNo, text('学号'))
   if (repeated.student_no.has(row)) errors.push({ column: '学号', message: '与前面的行重复' })
-  if (repeated.login.has(row)) errors.push({ column: '登录名', message: '与前面的行重复' })
   const before = student_no === null ? undefined : known.students.get(student_no)
+  // A student of the school keeps the login name; of a number that is repeated the number is told.
+  const asksLogin = text('登录名') !== '' || (before === undefined && !repeated.student_no.has(row))
+  if (asksLogin && repeated.login.has(row))
+    errors.push({ column: '登录名', message: '与前面的行重复（登录名不分大小写）' })
   const name =
     text('姓名') === '' && before !== undefined ? before.name : read('姓名', PersonName, text('姓名'))
   const gender = genderOf(text('性别')) ?? (text('性别') === '' ? before?.gender : undefined) ?? null
@@ -106,7 +114,7 @@ function loginErrors(
   login: string,
   { known, before }: { known: Known; before: NumberedStudent | undefined },
 ): CellError[] {
-  const owner = known.names.get(login)
+  const [owner] = known.names(login)
   if (owner === undefined || owner.person_id === before?.student_id) return []
   const whose = owner.school_id === known.school_id ? owner.name : '别人'
   return [{ column: '登录名', message: `登录名 ${login} 已被${whose}使用，请另填一个` }]

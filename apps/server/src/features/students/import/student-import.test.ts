@@ -127,6 +127,24 @@ describe('a file of students', () => {
     ])
   })
 
+  it('[SC-78] names row and column of a name in which something is unseen', async () => {
+    const { manager } = await buildStaffedSchool(app)
+    const rows: Row[] = [
+      ['王\u202e小明', '男', newNo(), null, null, null],
+      ['王\n小明', '男', newNo(), null, null, null],
+      ['\u200b', '男', newNo(), null, null, null],
+    ]
+    const { errors } = (await check(manager, rows)).payload
+    expect(errors.map(({ row, column }) => `${row}${column}`)).toEqual(['2姓名', '3姓名', '4姓名'])
+    expect(errors[2]?.message).toBe('姓名里没有看得见的字')
+    const job = await run(manager, await fileOf(rows))
+    expect(job.result).toMatchObject({ created: 0, failed: 3 })
+    expect(job.row_errors[0]).toMatchObject({
+      row: 2,
+      message: expect.stringMatching(/^姓名：姓名的“王”字后面/),
+    })
+  })
+
   it('[SC-41] of two schools may hold one number, but not one login name', async () => {
     const one = await buildStaffedSchool(app)
     const two = await buildStaffedSchool(app)

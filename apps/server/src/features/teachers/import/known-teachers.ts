@@ -2,6 +2,7 @@ import { classFinder } from '@jiangtai/shared/students/class-names.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import type { TableRow } from '../../../core/xlsx/read-table.ts'
 import { listClassesInUse } from '../../classes/members/placement.service.ts'
+import { ownersAmong, type OwnersOf } from '../../session/accounts/account-names.service.ts'
 import { listAccountsNamed, type NamedAccount } from '../../session/accounts/accounts.service.ts'
 import { listTaughtBy } from '../teacher-list.store.ts'
 import { findTeachersNamed } from '../teachers.store.ts'
@@ -14,17 +15,9 @@ const namesIn = (rows: readonly TableRow[]) => [
 ]
 
 /** Who signs in already with what some rows name; asked outside of a school's transaction, which sees its own school only. */
-export async function findNames(
-  db: Queryable,
-  rows: readonly TableRow[],
-): Promise<ReadonlyMap<string, NamedAccount>> {
+export async function findNames(db: Queryable, rows: readonly TableRow[]): Promise<OwnersOf<NamedAccount>> {
   const found = await listAccountsNamed(db, namesIn(rows))
-  return new Map(
-    found.flatMap((account) => [
-      [account.login, account],
-      ...(account.phone === null ? [] : [[account.phone, account] as const]),
-    ]),
-  )
+  return ownersAmong(found, ({ phone }) => phone)
 }
 
 /** The teachers that some rows name with what they teach, and the classes of the school, in three statements. */
@@ -41,12 +34,7 @@ export async function findKnown(
   return {
     school_id,
     names,
-    teachers: new Map(
-      teachers.flatMap((row) => [
-        ...(row.phone_number === null ? [] : [[row.phone_number, row] as const]),
-        [row.login, row] as const,
-      ]),
-    ),
+    teachers: ownersAmong(teachers, ({ phone_number }) => phone_number),
     classes: classFinder(classes),
     taught: new Set(
       taught

@@ -1,5 +1,6 @@
 import { PHASES, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
 import { Phone } from '@jiangtai/shared/session/fields.ts'
+import { foldLogin } from '@jiangtai/shared/session/login-name.ts'
 import { classRefusal, type MeantClass } from '@jiangtai/shared/students/class-names.ts'
 import { Login, PersonName } from '@jiangtai/shared/students/fields.ts'
 import { GENDER_NAMES } from '@jiangtai/shared/students/rules.ts'
@@ -9,6 +10,7 @@ import type { z } from 'zod'
 import type { CellError, PlannedRow } from '../../../core/jobs/import-file.ts'
 import type { TableRow } from '../../../core/xlsx/read-table.ts'
 import type { NamedClass } from '../../classes/members/placement.service.ts'
+import type { OwnersOf } from '../../session/accounts/account-names.service.ts'
 import type { NamedAccount } from '../../session/accounts/accounts.service.ts'
 import type { NamedTeacher } from '../teachers.store.ts'
 
@@ -16,10 +18,10 @@ import type { NamedTeacher } from '../teachers.store.ts'
 export type Known = {
   school_id: string
   /** By login, and by phone for who is named by nothing else. */
-  teachers: ReadonlyMap<string, NamedTeacher>
+  teachers: OwnersOf<NamedTeacher>
   /** Which class a name means. */
   classes: (text: string) => MeantClass<NamedClass>
-  names: ReadonlyMap<string, NamedAccount>
+  names: OwnersOf<NamedAccount>
   /** Who teaches which class in their own subject now: `teacher_id class_id`. */
   taught: ReadonlySet<string>
 }
@@ -44,7 +46,8 @@ export function findRepeated(rows: readonly TableRow[]): ReadonlySet<number> {
   const seen = new Set<string>()
   const again = new Set<number>()
   for (const { row, cells } of rows) {
-    const names = new Set([cells.登录名 ?? '', cells.手机号 ?? ''].filter((name) => name !== ''))
+    const typed = [cells.登录名 ?? '', cells.手机号 ?? ''].filter((name) => name !== '')
+    const names = new Set(typed.map(foldLogin))
     for (const name of names) {
       if (seen.has(name)) again.add(row)
       seen.add(name)
@@ -60,7 +63,9 @@ export function planTeacher(
 ): PlannedRow<NewTeacherRow, KnownTeacherRow> {
   const errors: CellError[] = []
   const text = (column: string) => cells[column] ?? ''
-  const before = known.teachers.get(text('登录名') === '' ? text('手机号') : text('登录名'))
+  const named = known.teachers(text('登录名') === '' ? text('手机号') : text('登录名'))
+  // Of two whose logins differ by capitals only, a third spelling means neither ([SC-81]).
+  const before = named.length === 1 ? named[0] : undefined
   const read = <T>(column: string, schema: z.ZodType<T>, kept: T | undefined): T | null => {
     if (text(column) === '' && kept !== undefined) return kept
     const parsed = schema.safeParse(text(column))
@@ -145,7 +150,7 @@ function takenErrors(of: {
   before: NamedTeacher | undefined
 }): CellError[] {
   const { column, value, known, before } = of
-  const owner = value === null ? undefined : known.names.get(value)
+  const [owner] = value === null ? [] : known.names(value)
   if (owner === undefined || owner.person_id === before?.teacher_id) return []
   const whose = owner.school_id === known.school_id ? owner.name : '别人'
   return [{ column, message: `${column} ${value} 已被${whose}使用` }]

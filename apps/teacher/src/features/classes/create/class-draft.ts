@@ -1,5 +1,6 @@
 import { schoolYearOf, standardClassName } from '@jiangtai/shared/classes/rules.ts'
 import type { CallInput, CallOutput } from '@jiangtai/shared/contract.ts'
+import { nameRefusal } from '@jiangtai/shared/core/names.ts'
 import type { SubjectId } from '@jiangtai/shared/core/dictionaries.ts'
 import { readClassNos } from '../class-numbers.ts'
 import type { PhaseId } from '../class-words.ts'
@@ -50,10 +51,15 @@ export function wantedNames(
   const { phase_id, entry_year } = draft
   const own = draft.name.trim()
   if (draft.kind === 'teaching')
-    return own === '' ? null : { phase_id, entry_year, names: [own], class_nos: [] }
+    return nameRefusal('class', own) !== null ? null : { phase_id, entry_year, names: [own], class_nos: [] }
   const { nos } = readClassNos(draft.class_nos)
   if (nos.length === 0) return null
-  return { phase_id, entry_year, names: namesOf(draft, nos, day), class_nos: [...nos] }
+  return {
+    phase_id,
+    entry_year,
+    names: namesOf(draft, nos, day).filter((name) => nameRefusal('class', name) === null),
+    class_nos: [...nos],
+  }
 }
 
 /** The names the classes will bear: the usual ones, or its own for a single class. */
@@ -88,7 +94,7 @@ export function draftWrongs(
 ): DraftWrongs {
   if (draft.kind === 'teaching') {
     const taken = conflicts.find(({ name }) => name === draft.name.trim())?.message ?? null
-    const name = draft.name.trim() === '' ? '班级名称不能为空' : taken
+    const name = nameRefusal('class', draft.name) ?? taken
     const subject = draft.subject_id === null ? '请选择学科' : null
     const isWrong = name !== null || subject !== null
     return { class_nos: null, class_nos_typed: null, name, subject, isWrong }
@@ -96,7 +102,9 @@ export function draftWrongs(
   const { nos, wrong } = readClassNos(draft.class_nos)
   const own = draft.name.trim()
   const isOwn = nos.length === 1 && own !== ''
-  const name = isOwn ? (conflicts.find((one) => one.name === own)?.message ?? null) : null
+  const name = isOwn
+    ? (nameRefusal('class', own) ?? conflicts.find((one) => one.name === own)?.message ?? null)
+    : null
   const taken = nos.filter((no) => {
     const message = conflictOfNo(draft, no, { conflicts, day })
     return message !== null && message !== name

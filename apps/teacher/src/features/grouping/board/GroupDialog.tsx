@@ -1,3 +1,4 @@
+import { nameRefusal } from '@jiangtai/shared/core/names.ts'
 import {
   GROUP_COLOURS,
   GROUP_EMBLEMS,
@@ -40,11 +41,8 @@ export function GroupDialog({
   const [isTried, setIsTried] = useState(false)
   const word = kind === 'layered' ? layerWordIn(value.name) : null
   const wrong =
-    value.name.trim() === ''
-      ? '小组名称不能为空'
-      : word === null
-        ? null
-        : `学生会看到小组名称，“${word}”会透露层次，请换一个`
+    nameRefusal('group', value.name) ??
+    (word === null ? null : `学生会看到小组名称，“${word}”会透露层次，请换一个`)
   function handleSave() {
     setIsTried(true)
     if (wrong === null) onSave({ ...value, name: value.name.trim() })

@@ -1,4 +1,5 @@
 import type { CallInput } from '@jiangtai/shared/contract.ts'
+import { NAMES, nameRefusal } from '@jiangtai/shared/core/names.ts'
 
 /** What the form of a lesson holds. */
 export type LessonFormValue = {
@@ -12,7 +13,7 @@ export type LessonFormValue = {
   class_ids: string[]
 }
 
-export const TITLE_MAX = 60
+export const TITLE_MAX = NAMES.lesson.max
 export const GOALS_MAX = 2000
 export const CLASSES_MAX = 30
 
@@ -21,8 +22,8 @@ export type LessonField = 'title' | 'subject_id' | 'phase_id' | 'goals' | 'class
 /** What is missing or too long, field by field, in the server's words. */
 export function lessonProblems(value: LessonFormValue): Partial<Record<LessonField, string>> {
   const problems: Partial<Record<LessonField, string>> = {}
-  if (value.title.trim() === '') problems.title = '备课名称不能为空'
-  if (value.title.trim().length > TITLE_MAX) problems.title = `备课名称最多 ${TITLE_MAX} 个字`
+  const title = nameRefusal('lesson', value.title)
+  if (title !== null) problems.title = title
   if (value.phase_id === '') problems.phase_id = '请选择学段'
   if (value.subject_id === '') problems.subject_id = '请选择学科'
   if (value.class_ids.length > CLASSES_MAX) problems.class_ids = `一次最多选择 ${CLASSES_MAX} 个班级`

@@ -1,3 +1,4 @@
+import { nameRefusal } from '@jiangtai/shared/core/names.ts'
 import type { FolderView } from '@jiangtai/shared/resources/views.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -25,7 +26,7 @@ export function FolderDialog({
   const [isChecked, setIsChecked] = useState(false)
   const create = useMutation(createFolder())
   const rename = useMutation(renameFolder())
-  const missing = name.trim() === '' ? '文件夹名称不能为空' : null
+  const missing = nameRefusal('folder', name)
   const error = create.error ?? rename.error
 
   function handleSave() {

@@ -1,3 +1,4 @@
+import { nameRefusal } from '@jiangtai/shared/core/names.ts'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '@jiangtai/client/api.ts'
 import { useState } from 'react'
@@ -24,7 +25,7 @@ export function LinkDialog({ folder_id, onClose }: { folder_id: string | null; o
   const add = useMutation(addLink())
   const refused = (field: string) => (add.error instanceof ApiError ? add.error.fieldMessage(field) : null)
   const missing = {
-    name: link.name.trim() === '' ? '名称不能为空' : null,
+    name: nameRefusal('link', link.name),
     url: /^https?:\/\/./.test(link.url.trim()) ? null : '请填写以 http:// 或 https:// 开头的网址',
   }
   const isElsewhere = add.error !== null && refused('name') === null && refused('url') === null

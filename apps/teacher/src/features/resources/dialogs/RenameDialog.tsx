@@ -1,3 +1,4 @@
+import { nameRefusal } from '@jiangtai/shared/core/names.ts'
 import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,7 +15,7 @@ export function RenameDialog({ resource, onClose }: { resource: ResourceView; on
   const [name, setName] = useState(hasEnding ? resource.name.slice(0, -ending.length) : resource.name)
   const [isChecked, setIsChecked] = useState(false)
   const rename = useMutation(renameResource())
-  const missing = name.trim() === '' ? '文件名不能为空' : null
+  const missing = nameRefusal('file', name)
 
   function handleSave() {
     setIsChecked(true)

@@ -1,4 +1,5 @@
-import { MAX_DROPPED_FILES, MAX_FOLDER_DEPTH, MAX_FOLDER_NAME } from '@jiangtai/shared/resources/rules.ts'
+import { NAMES } from '@jiangtai/shared/core/names.ts'
+import { MAX_DROPPED_FILES, MAX_FOLDER_DEPTH } from '@jiangtai/shared/resources/rules.ts'
 
 /** A file of a dropped folder, and the folders it lies in from the outer to the inner. */
 export type FoundFile = { file: File; path: readonly string[] }
@@ -24,8 +25,8 @@ export function placeable(
   depth: number,
 ): { placed: FoundFile[]; reasons: string[] } {
   const refusalOf = ({ path }: FoundFile): string | null => {
-    const long = path.find((name) => name.length > MAX_FOLDER_NAME)
-    if (long !== undefined) return `文件夹“${long}”的名称超过 ${MAX_FOLDER_NAME} 个字，里面的文件没有上传`
+    const long = path.find((name) => name.length > NAMES.folder.max)
+    if (long !== undefined) return `文件夹“${long}”的名称超过 ${NAMES.folder.max} 个字，里面的文件没有上传`
     if (depth + path.length > MAX_FOLDER_DEPTH)
       return `“${path.join(' / ')}”放在这里会超过 ${MAX_FOLDER_DEPTH} 层，里面的文件没有上传`
     return null

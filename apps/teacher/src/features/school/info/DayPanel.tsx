@@ -1,3 +1,4 @@
+import { NAMES, nameRefusal } from '@jiangtai/shared/core/names.ts'
 import { useState } from 'react'
 import { Button } from '../../../shared/kit/Button.tsx'
 import { Field } from '../../../shared/forms/Field.tsx'
@@ -5,7 +6,7 @@ import { Input } from '../../../shared/kit/Input.tsx'
 import { type CalendarDraft, spanWords, type SpecialDay } from './calendar-draft.ts'
 import styles from './calendar.module.css'
 
-const NAME_MAX = 20
+const NAME_MAX = NAMES.day.max
 
 /** What the chosen days shall be. */
 export function DayPanel({
@@ -20,6 +21,10 @@ export function DayPanel({
   const special = draft.days.filter(({ day }) => chosen.includes(day))
   const [name, setName] = useState(special[0]?.name ?? '')
   const [first, last] = [chosen[0], chosen.at(-1)]
+  const wrong = name.trim() === '' ? null : nameRefusal('day', name)
+  const set = (kind: SpecialDay['kind']) => {
+    if (wrong === null) onSet({ kind, name })
+  }
   if (first === undefined || last === undefined)
     return <p className={styles.panel}>在月历上点一天，设为放假或调休上课。</p>
   return (
@@ -28,7 +33,7 @@ export function DayPanel({
         {spanWords({ from_day: first, to_day: last })}
         {chosen.length > 1 && <span className={styles.muted}>{chosen.length} 天</span>}
       </h3>
-      <Field label="名称" hint={`可以不填，如“国庆节”，最多 ${NAME_MAX} 个字`} error={null}>
+      <Field label="名称" hint={`可以不填，如“国庆节”，最多 ${NAME_MAX} 个字`} error={wrong}>
         {(control) => (
           <Input
             {...control}
@@ -39,8 +44,8 @@ export function DayPanel({
         )}
       </Field>
       <div className={styles.buttons}>
-        <Button onClick={() => onSet({ kind: 'holiday', name })}>设为放假</Button>
-        <Button onClick={() => onSet({ kind: 'school_day', name })}>设为上课</Button>
+        <Button onClick={() => set('holiday')}>设为放假</Button>
+        <Button onClick={() => set('school_day')}>设为上课</Button>
         {special.length > 0 && (
           <Button type="text" onClick={() => onSet({ kind: null, name: '' })}>
             恢复平常

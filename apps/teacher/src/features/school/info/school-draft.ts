@@ -1,5 +1,6 @@
 import type { PhaseId } from '@jiangtai/shared/core/dictionaries.ts'
 import { PHASES } from '@jiangtai/shared/core/dictionaries.ts'
+import { NAMES, nameRefusal } from '@jiangtai/shared/core/names.ts'
 import type { School } from './info.queries.ts'
 
 /** What one may change of the school itself. */
@@ -7,7 +8,7 @@ export type SchoolForm = { name: string; region_code: string | null; phases: rea
 /** What is changed and not saved. */
 export type SchoolDraft = Partial<SchoolForm>
 
-export const NAME_MAX = 40
+export const NAME_MAX = NAMES.school.max
 
 /** The form as it stands in the school's row. */
 export function schoolForm({ name, region_code, phases }: School): SchoolForm {
@@ -23,8 +24,9 @@ export function isSchoolChanged(school: School, draft: SchoolDraft): boolean {
 
 /** What is missing, by field. */
 export function schoolProblems({ name, phases }: SchoolForm): { name?: string; phases?: string } {
+  const wrongName = nameRefusal('school', name)
   return {
-    ...(name.trim() === '' ? { name: '学校名称不能为空' } : {}),
+    ...(wrongName === null ? {} : { name: wrongName }),
     ...(phases.length === 0 ? { phases: '至少选择一个学段' } : {}),
   }
 }

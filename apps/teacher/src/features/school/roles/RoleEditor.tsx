@@ -1,3 +1,4 @@
+import { NAMES, nameRefusal } from '@jiangtai/shared/core/names.ts'
 import type { Grants } from '@jiangtai/shared/core/permissions.ts'
 import { useId, useState } from 'react'
 import { Button } from '../../../shared/kit/Button.tsx'
@@ -9,8 +10,6 @@ import { changeWords, draftedRole, NO_CHANGES, type Role, type RoleDraft } from 
 import { roleLock } from './role-locks.ts'
 import { SaveRoleDialog } from './SaveRoleDialog.tsx'
 import styles from './roles.module.css'
-
-const NAME_MAX = 20
 
 /** One role: its name, its second step, its matrix; saved together, after saying in words what changes. */
 export function RoleEditor({
@@ -33,10 +32,10 @@ export function RoleEditor({
   const isLocked = lock !== null
   const changes = changeWords(role, draft)
   const shown = draftedRole(role, draft)
-  const isNameMissing = shown.name.trim() === ''
+  const wrongName = isLocked ? null : nameRefusal('role', shown.name)
 
   function handleSave() {
-    if (isNameMissing) return document.getElementById(`${id}-name`)?.focus()
+    if (wrongName !== null) return document.getElementById(`${id}-name`)?.focus()
     if (changes.length === 0) return message.info('没有修改')
     setIsSaving(true)
   }
@@ -49,16 +48,16 @@ export function RoleEditor({
           <Input
             id={`${id}-name`}
             value={shown.name}
-            maxLength={NAME_MAX}
+            maxLength={NAMES.role.max}
             disabled={isLocked}
-            status={isNameMissing ? 'error' : ''}
-            aria-invalid={isNameMissing}
-            aria-describedby={isNameMissing ? `${id}-wrong` : undefined}
+            status={wrongName === null ? '' : 'error'}
+            aria-invalid={wrongName !== null}
+            aria-describedby={wrongName === null ? undefined : `${id}-wrong`}
             onChange={({ target }) => onChange({ ...draft, name: nameChange(role, target.value) })}
           />
-          {isNameMissing && (
+          {wrongName !== null && (
             <span id={`${id}-wrong`} className={styles.wrong} role="alert">
-              角色名称不能为空
+              {wrongName}
             </span>
           )}
         </div>
@@ -74,8 +73,8 @@ export function RoleEditor({
           }
         >
           <span>
-            登录时再验证短信
-            <span className={styles.hint}>没有登记手机号的账号仍只用密码</span>
+            登录时再验证
+            <span className={styles.hint}>用验证器应用或短信；两样都没有的，登录时先设置验证器</span>
           </span>
         </Checkbox>
         {!isLocked && (

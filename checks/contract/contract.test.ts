@@ -2,8 +2,8 @@ import { contract } from '@jiangtai/shared/contract.ts'
 import type { Route } from '@jiangtai/shared/core/route.ts'
 import { ACTIONS, PERMISSION_IDS } from '@jiangtai/shared/core/permissions.ts'
 import { describe, expect, test } from 'vitest'
-import { features } from '../apps/server/src/features.ts'
-import { listed } from './complaints.ts'
+import { features } from '../../apps/server/src/features.ts'
+import { listed } from '../complaints.ts'
 
 type NamedRoute = { area: string; name: string; route: Route }
 
