@@ -85,6 +85,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('a line over Post
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     proxy.thaw()
     await crosses(near, far, before)
+    expect([near.wire.hasOthers(), far.wire.hasOthers()]).toEqual([true, true])
   }, 60_000)
 
   it('[PR-10] [PR-8] that owes more than eight megabytes begins anew instead of keeping them', async () => {

@@ -8,7 +8,8 @@ type Order<F> = { last: number; held: F[] }
 
 /**
  * Puts the facts that several processes store for one lesson session into the order of their numbers ([PR-4]): otherwise each pad of the
- * class asks for what is on its way already. A fact waits for those before it, 150 ms at most; a repeat does not wait.
+ * class asks for what is on its way already. A fact waits for those before it, 150 ms at most, and so does the first one of a lesson that
+ * was not followed from its beginning; a repeat does not wait.
  */
 export function createFactOrder<F extends Numbered>({
   send,
@@ -35,7 +36,7 @@ export function createFactOrder<F extends Numbered>({
     giveUp(order)
   }
   return (fact) => {
-    const order = orders.get(fact.lesson_session_id) ?? { last: fact.seq - 1, held: [] }
+    const order = orders.get(fact.lesson_session_id) ?? { last: 0, held: [] }
     orders.delete(fact.lesson_session_id)
     orders.set(fact.lesson_session_id, order)
     const [oldest] = orders.keys()
