@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { createKeyedHash } from './core/auth/keyed-hash.ts'
 import { type Clock, systemClock } from './core/time/clock.ts'
+import { createSealing } from './core/auth/sealing.ts'
 import { openConverter } from './core/convert/converter.ts'
 import type { Database } from './core/db/database.ts'
 import type { Exposure } from './core/caller/exposure.ts'
@@ -54,7 +55,7 @@ export type AppParts = {
   oauth: OAuthSettings
   /** The program that turns Office files into PDFs; null where there is none. */
   soffice: string | null
-  /** Key behind what is stored of codes; processes that share a database share it. */
+  /** Key behind what is stored of codes and authenticators; processes that share a database share it. */
   secret_key: string
   /** Who reaches the server, and what is unsafe then. */
   exposure: Exposure
@@ -114,6 +115,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
           }),
     oauth: openOAuth(parts.oauth),
     keyedHash: createKeyedHash(parts.secret_key),
+    sealing: createSealing(parts.secret_key),
     exposure: parts.exposure,
     requests: openRequests(parts.log),
     alarms: parts.alarms ?? NO_ALARMS,

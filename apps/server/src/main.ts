@@ -6,6 +6,7 @@ import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { openAlarms } from './alarms.ts'
 import { type App, buildApp } from './app.ts'
 import { createSchoolCommand } from './commands/create-school-command.ts'
+import { resetSecondStepCommand } from './commands/reset-second-step-command.ts'
 import { seedCommand } from './commands/seed-command.ts'
 import { backUpTo, checkFile, restoreFrom, startBackups } from './backups.ts'
 import { auditLine, verifyAudit } from './core/audit/verify-audit.ts'
@@ -45,6 +46,7 @@ const commands: Record<string, (env: Env, log: FastifyBaseLogger) => Promise<voi
   migrate: runMigrations,
   seed: runSeed,
   'create-school': runCreateSchool,
+  'reset-second-step': runResetSecondStep,
   'verify-audit': runVerifyAudit,
   backup: async (env, log) => console.log(await backUpTo(env, process.argv[3], { log, migrations_folder })),
   'check-backup': async () => console.log(await checkFile(process.argv[3])),
@@ -98,6 +100,10 @@ async function runSeed(env: Env, log: FastifyBaseLogger): Promise<void> {
 
 async function runCreateSchool(env: Env, log: FastifyBaseLogger): Promise<void> {
   console.log(await createSchoolCommand({ args: commandArgs(), open: () => openParts(env, { log }) }))
+}
+
+async function runResetSecondStep(env: Env, log: FastifyBaseLogger): Promise<void> {
+  console.log(await resetSecondStepCommand({ args: commandArgs(), open: () => openParts(env, { log }) }))
 }
 
 async function runVerifyAudit(env: Env, log: FastifyBaseLogger): Promise<void> {

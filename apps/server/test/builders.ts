@@ -26,6 +26,7 @@ export async function buildSchool(app: TestApp): Promise<{ school_id: string }> 
       region: '测试区',
       logo_key: null,
       phases: ['junior', 'senior'],
+      asks_managers: false,
       now: app.clock.now(),
     }),
   )

@@ -26,6 +26,7 @@ import { sessionContract } from './session/contract.ts'
 import { devicesContract } from './session/devices-contract.ts'
 import { joinContract } from './session/join-contract.ts'
 import { rolesContract } from './session/roles-contract.ts'
+import { secondStepContract } from './session/second-step-contract.ts'
 import { setupContract } from './setup/contract.ts'
 import { studentAccountsContract } from './students/accounts-contract.ts'
 import { studentsContract } from './students/contract.ts'
@@ -34,7 +35,14 @@ import { teachersContract } from './teachers/contract.ts'
 
 /** Every call of the product, by area. */
 export const contract = {
-  session: { ...sessionContract, ...authContract, ...devicesContract, ...joinContract, ...rolesContract },
+  session: {
+    ...sessionContract,
+    ...authContract,
+    ...secondStepContract,
+    ...devicesContract,
+    ...joinContract,
+    ...rolesContract,
+  },
   school: { ...schoolContract, ...calendarContract },
   setup: setupContract,
   classes: { ...classesContract, ...classBatchContract, ...classMembersContract, ...advanceContract },

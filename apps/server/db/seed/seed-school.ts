@@ -26,6 +26,7 @@ export const seedSchool = {
       region_code: code,
       logo_key: stored.logo_key,
       phases: demoSchool.phases.map((phase) => phase.phase_id),
+      asks_managers: false,
       now,
     })
     await saveSchoolYear(db, { school_id: DEMO_SCHOOL_ID, ...demoSchoolYear })

@@ -5,7 +5,7 @@ import { Login, PersonName } from '@jiangtai/shared/students/fields.ts'
 import { z } from 'zod'
 import { hashPassword } from '../core/auth/password.ts'
 import { makeReadablePassword } from '../core/auth/readable-password.ts'
-import type { Caller } from '../core/caller/caller.ts'
+import { commandCaller } from './command-caller.ts'
 import type { Clock } from '../core/time/clock.ts'
 import type { Database } from '../core/db/database.ts'
 import { inTransaction } from '../core/db/transaction.ts'
@@ -23,10 +23,6 @@ const USAGE =
   '用法：npm run school:create -- --name 学校名 --manager 管理员姓名 --login 登录名 [--region "浙江省 杭州市 西湖区"]'
 /** What a refusal of the service is about, as an argument. */
 const ARGUMENT_OF: Record<string, string> = { school_name: '--name', login: '--login' }
-const META: Caller = {
-  ...{ address: '', network: '', user_agent: 'school:create', host: '' },
-  ...{ is_passed_on: false, device_hash: '', proof: null },
-}
 
 /** The arguments of `npm run school:create`; throws one error that names each wrong one. */
 export function readSchoolArguments(args: readonly string[]): Arguments {
@@ -56,7 +52,7 @@ export async function makeSchool(
   try {
     const { school_id } = await inTransaction(database, { school_id: null }, (db) =>
       createSchool(
-        { db, now: clock.now(), meta: META },
+        { db, now: clock.now(), meta: commandCaller('school:create') },
         {
           ...{ school_name: name, region, manager_name: manager, login, password_hash },
           ...{ password_of: 'given', which: 'another' },
@@ -92,7 +88,7 @@ export async function createSchoolCommand({
       `  校管理员：${asked.manager}`,
       `  登录名：  ${asked.login}`,
       `  密码：    ${password}`,
-      '密码只显示这一次；第一次登录时要换成自己的。',
+      '密码只显示这一次；第一次登录时要换成自己的，并设置登录验证（手机上的验证器应用）。',
     ].join('\n')
   } finally {
     await opened.database.close()

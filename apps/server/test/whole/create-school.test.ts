@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeSchool, readSchoolArguments } from '../../src/commands/create-school-command.ts'
+import { codeOfSecret } from '../../src/features/session/second-step/app-code.ts'
 import { ensureCatalogue } from '../../src/features/questions/catalogue/catalogue.service.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 
@@ -14,7 +15,7 @@ const make = (asked: Partial<typeof ASKED>) =>
   makeSchool({ database: app.services.database, clock: app.clock }, { ...ASKED, ...asked })
 
 describe('npm run school:create', () => {
-  it('[FS-4] makes schools one after the other, whose managers set a password of their own first', async () => {
+  it('[FS-4] [SE-69] makes schools one after the other, whose managers set a password of their own and an authenticator first', async () => {
     const first = await make({})
     const second = await make({ name: '绿水中学', login: 'principal-2' })
     expect([first.school_id, second.school_id]).toEqual(['2001', '2002'])
@@ -22,9 +23,13 @@ describe('npm run school:create', () => {
     expect((await app.call(null, 'POST /api/auth/login', proof)).error?.name).toBe('PASSWORD_MUST_CHANGE')
     const own = { account: ASKED.login, old_password: first.password, password: 'new-Password-2' }
     expect((await app.call(null, 'POST /api/auth/set-pwd', own)).code).toBe(200)
-    const { payload } = await app.call(null, 'POST /api/auth/login', { ...proof, password: own.password })
-    const school = (await app.call(payload.token, 'POST /api/school_manager/v1/school/get-school-info', {}))
-      .payload
+    const of = { ...proof, password: own.password }
+    expect((await app.call(null, 'POST /api/auth/login', of)).error?.fields[0]?.field).toBe('code')
+    const { enrolment, secret } = (await app.call(null, 'POST /api/auth/second-step/begin', of)).payload
+    const code = codeOfSecret({ secret, now: app.clock.now() })
+    const confirmed = await app.call(null, 'POST /api/auth/second-step/confirm', { enrolment, code })
+    const { token } = confirmed.payload.signed_in
+    const school = (await app.call(token, 'POST /api/school_manager/v1/school/get-school-info', {})).payload
     expect(school).toMatchObject({ name: '青山中学', school_id: '2001' })
   })
 

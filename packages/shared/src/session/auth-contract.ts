@@ -2,14 +2,15 @@ import { z } from 'zod'
 import { route } from '../core/route.ts'
 import { Done, Instant, text } from '../core/schemas.ts'
 import { hasProof, SignedIn } from './contract.ts'
-import { Code, NewPassword, Password, Phone, Purpose, Ticket } from './fields.ts'
+import { Code, NewPassword, Password, Phone, Purpose, SecondStepProof, Ticket } from './fields.ts'
+import { SecondStepView } from './second-step-contract.ts'
 
 const SendCode = z.object({ phone: Phone, purpose: Purpose })
 const CodeSent = z.object({ cooldown_s: z.number().int() })
 const CheckCode = z.object({ phone: Phone, purpose: Purpose, code: Code })
 const TicketView = z.object({ ticket: z.string(), expires_at: Instant })
 
-/** Body of set-pwd: a ticket of a right code, or the account with its present password (and the code of its second step). */
+/** Body of set-pwd: a ticket of a right code, or the account with its present password (and its second step). */
 const SetPassword = z
   .object({
     password: NewPassword,
@@ -17,6 +18,7 @@ const SetPassword = z
     account: text('账号', 64).optional(),
     old_password: Password.optional(),
     code: Code.optional(),
+    second_step: SecondStepProof.optional(),
   })
   .refine(
     (body) => body.ticket !== undefined || (body.account !== undefined && body.old_password !== undefined),
@@ -62,9 +64,9 @@ export const authContract = {
   twoStepCode: route({
     ...open,
     path: '/api/auth/2step-code',
-    summary: '账号登录时是否需要再验证短信；需要时同时发送验证码',
-    input: z.object({ account: text('账号', 64), password: Password }),
-    output: z.object({ required: z.boolean(), phone: z.string().nullable() }),
+    summary: '账号登录时还要怎样验证；先用短信的，或指定短信时，同时发送验证码',
+    input: z.object({ account: text('账号', 64), password: Password, way: z.literal('sms').optional() }),
+    output: SecondStepView,
   }),
   pwdIsSet: route({
     ...open,
@@ -100,6 +102,7 @@ export const authContract = {
         account: text('账号', 64),
         password: Password.optional(),
         code: Code.optional(),
+        second_step: SecondStepProof.optional(),
       })
       .refine(hasProof, { path: ['password'], message: '密码不能为空' }),
     output: SignedIn,

@@ -2,17 +2,18 @@ import { z } from 'zod'
 import { ACTIONS, PERMISSION_IDS } from '../core/permissions.ts'
 import { route } from '../core/route.ts'
 import { Done, givenNameText, Id, Instant, SchoolId, text } from '../core/schemas.ts'
-import { Code, Password } from './fields.ts'
+import { Code, Password, SecondStepProof } from './fields.ts'
 
 /**
- * Body of a sign-in: account is a login name or a phone number (SH-10), with its password, with a code sent to the phone, or
- * with both where the role asks for a second step.
+ * Body of a sign-in: account is a login name or a phone number (SH-10), with its password (and its second step where one is asked
+ * for), or with a code sent to the phone. A `code` beside a password is a second step by SMS.
  */
 export const SignIn = z
   .object({
     account: text('账号', 64),
     password: Password.optional(),
     code: Code.optional(),
+    second_step: SecondStepProof.optional(),
     /** What a pad calls itself: it is bound to the student who signs in (SM-24). */
     device_id: text('设备编号', 64).optional(),
     device_name: givenNameText('device').optional(),

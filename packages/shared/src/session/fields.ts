@@ -12,6 +12,19 @@ export const Code = z
   .string({ message: '验证码不能为空' })
   .trim()
   .regex(/^\d{6}$/, '验证码为 6 位数字')
+/** A recovery code as typed: ten letters and digits, however they are grouped. */
+const RecoveryCode = z
+  .string({ message: '恢复码不能为空' })
+  .trim()
+  .max(32, '恢复码为 10 位字母和数字')
+  .regex(/^(?:[A-Za-z0-9][\s-]*){10}$/, '恢复码为 10 位字母和数字')
+/** What passes the second step of a sign-in. */
+export const SecondStepProof = z.discriminatedUnion('way', [
+  z.object({ way: z.literal('app'), code: Code }),
+  z.object({ way: z.literal('sms'), code: Code }),
+  z.object({ way: z.literal('recovery_code'), code: RecoveryCode }),
+])
+export type SecondStepProof = z.output<typeof SecondStepProof>
 /** What a code is for. */
 export const Purpose = z.enum(CODE_PURPOSES, { message: '用途不正确' })
 /** A single-use ticket or login code: 256 random bits as base64url. */

@@ -35,7 +35,7 @@ export const rolesContract = {
   updateRole: route({
     method: 'POST',
     path: '/api/session/v1/role/update',
-    summary: '修改角色的名称、权限与登录时是否再验证短信',
+    summary: '修改角色的名称、权限与登录时是否再验证',
     access: 'schoolManage.edit',
     scope: 'school',
     effect: 'write',

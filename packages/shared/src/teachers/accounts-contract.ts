@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idsOf } from '../classes/fields.ts'
 import { route } from '../core/route.ts'
-import { Id } from '../core/schemas.ts'
+import { Done, Id } from '../core/schemas.ts'
 import { GivenPasswordView } from '../students/fields.ts'
 import { MAX_CHOSEN } from '../students/rules.ts'
 import { importRoutes } from '../students/import-routes.ts'
@@ -28,6 +28,15 @@ export const teacherAccountsContract = {
     effect: 'command',
     input: z.object({ teacher_id: Id }),
     output: GivenPasswordView,
+  }),
+  resetSecondStep: route({
+    ...byManager,
+    path: '/api/school_manager/v1/teachers/accounts/reset-second-step',
+    summary: '重置教师的登录验证：停用验证器和恢复码，退出所有设备',
+    scope: 'school',
+    effect: 'write',
+    input: z.object({ teacher_id: Id }),
+    output: Done,
   }),
   slips: route({
     ...byManager,

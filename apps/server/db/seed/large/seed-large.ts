@@ -28,7 +28,7 @@ export async function seedLarge(
   await inTransaction(database, { school_id: null }, async (db) => {
     const now = clock.now()
     const opened = { school_id, name, region: '北京市 东城区', logo_key: null, phases: [...PHASE_IDS], now }
-    await openSchool(db, opened)
+    await openSchool(db, { ...opened, asks_managers: false })
     const teacher_ids = await seedStaff(db, { school, now, hash })
     await seedClasses(db, { school, now, hash, teacher_ids })
     const [teacher_id] = teacher_ids

@@ -9,7 +9,12 @@ export function readableText(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('')
 }
 
+/** Random text of some letters and digits to be read and typed, of 4.9 bits each. */
+export function readableCode(length: number): string {
+  return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+}
+
 /** A random password to be read aloud and typed once, on a small pad: 39 bits, for the time until its owner sets another. */
 export function makeReadablePassword(): string {
-  return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  return readableCode(LENGTH)
 }

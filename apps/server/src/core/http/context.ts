@@ -2,6 +2,7 @@ import type { Route } from '@jiangtai/shared/core/route.ts'
 import type { ParsedOf, ReplyOf } from '@jiangtai/shared/core/route.ts'
 import type { Actor, Authenticate } from '../auth/actor.ts'
 import type { KeyedHash } from '../auth/keyed-hash.ts'
+import type { Sealing } from '../auth/sealing.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Converter } from '../convert/converter.ts'
 import type { Database } from '../db/database.ts'
@@ -33,6 +34,7 @@ export type Services = {
   sms: Sms
   oauth: OAuth
   keyedHash: KeyedHash
+  sealing: Sealing
   exposure: Exposure
   requests: Requests
   alarms: Alarms

@@ -23,13 +23,15 @@ export type NewSchool = {
   region_code?: string | null
   logo_key: string | null
   phases: string[]
+  /** Whether its managers sign in with a second step from the start: those of every real school do ([FS-22]). */
+  asks_managers: boolean
   now: Date
 }
 
 /** Opens a school with its standard roles. */
-export async function openSchool(db: Queryable, { now, ...opened }: NewSchool): Promise<void> {
+export async function openSchool(db: Queryable, { now, asks_managers, ...opened }: NewSchool): Promise<void> {
   await addSchool(db, { ...opened, created_at: now.toISOString() })
-  await addStandardRoles(db, opened.school_id)
+  await addStandardRoles(db, { school_id: opened.school_id, asks_managers })
 }
 
 /** The lowest id that is given out; the demo school's is below. */

@@ -17,7 +17,9 @@ import {
 } from './codes/codes.service.ts'
 import { replacePassword } from './session.service.ts'
 import { clearWechat, findAccount } from './session.store.ts'
-import { mustSetPassword, openSession, proveAccount, secondStepOf } from './sign-in.service.ts'
+import { secondStepView } from './second-step/entry.service.ts'
+import { wantsSecondStep } from './second-step/second-step.service.ts'
+import { mustSetPassword, openSession, proveAccount } from './sign-in.service.ts'
 import { keyOf, keysOf, recordRefusal } from './throttle/throttle.service.ts'
 
 const OWN_CHOICE = { must_change_password: false, except: null } as const
@@ -29,12 +31,7 @@ export const auth = routes(authContract, {
   checkCode: exchangeCode,
   codeIsValid: async (ctx, input) => ({ valid: await tryCode(ctx, { ...input, uses_up: false }) }),
 
-  twoStepCode: async (ctx, input) => {
-    const { phone } = await secondStepOf(ctx, input)
-    if (phone === null) return { required: false, phone: null }
-    await sendCode(ctx, { phone, purpose: 'login' }, { hasPassword: true })
-    return { required: true, phone: `${phone.slice(0, 3)}****${phone.slice(-4)}` }
-  },
+  twoStepCode: (ctx, input) => secondStepView(ctx, input),
 
   pwdIsSet: async (ctx, { ticket }) => {
     const read = await readTicket(ctx, { ticket, kinds: PASSWORD_TICKETS, field: 'ticket' })
@@ -42,16 +39,17 @@ export const auth = routes(authContract, {
     return { is_set: account !== null && account.password_hash !== null }
   },
 
-  setPwd: async (ctx, { password, ticket, account, old_password, code }) => {
+  setPwd: async (ctx, { password, ticket, account, old_password, code, second_step }) => {
     const password_hash = await hashPassword(password)
     if (ticket !== undefined) {
       await setByTicket(ctx, { ticket, password, password_hash })
       return DONE
     }
-    const proven = await proveAccount(ctx, { account: account ?? '', password: old_password ?? '', code })
-    await refuseGuessable(ctx.db, { password, owner: proven, school: proven })
+    const proof = { account: account ?? '', password: old_password ?? '', code, second_step }
+    const proven = await proveAccount(ctx, proof)
+    await refuseGuessable(ctx.db, { password, owner: proven.account, school: proven.account })
     await inOwnTransaction(ctx, (own) =>
-      replacePassword(own, { ...OWN_CHOICE, account: proven, password_hash, by: 'password' }),
+      replacePassword(own, { ...OWN_CHOICE, account: proven.account, password_hash, by: 'password' }),
     )
     return DONE
   },
@@ -69,18 +67,21 @@ export const auth = routes(authContract, {
       return { state: 'unbound' as const, name: person.name, ...(await issueTicket(ctx, of)) }
     }
     if (account.is_disabled) throw new AppError('ACCOUNT_DISABLED')
-    return { state: 'signed_in' as const, ...(await openSession(ctx, { account, way: 'wechat' })) }
+    if (wantsSecondStep(account) && !mustSetPassword(account))
+      throw badField('code', '该账号登录时需要再验证，请用账号和密码登录')
+    const of = { account, way: 'wechat', second_step: null }
+    return { state: 'signed_in' as const, ...(await openSession(ctx, of)) }
   },
 
   bindAccount: async (ctx, { ticket, ...proof }) => {
-    const account = await proveAccount(ctx, proof)
+    const { account, second_step } = await proveAccount(ctx, proof)
     return inOwnTransaction(ctx, async (own) => {
       const redeemed = await redeemTicket(own, { ticket, kinds: ['wechat'], field: 'ticket' })
       const wechat_openid = redeemed.subject
       if (account.wechat_openid !== null && account.wechat_openid !== wechat_openid) {
         throw new AppError('CONFLICT', { message: '该账号已绑定其他微信，请先解除绑定' })
       }
-      return openSession(own, { account, way: 'wechat_bind', wechat_openid })
+      return openSession(own, { account, way: 'wechat_bind', second_step, wechat_openid })
     })
   },
 

@@ -3,6 +3,7 @@ import { sessionAuditWords } from './audit-words.ts'
 import { auth } from './auth.routes.ts'
 import { isAnyCodeOpen } from './codes/codes.store.ts'
 import { devices } from './devices/devices.routes.ts'
+import { secondStep } from './second-step/second-step.routes.ts'
 import { roles } from './roles/roles.routes.ts'
 import { session } from './session.routes.ts'
 import { forgetSignInTraces, settleBeforeSetBack } from './session.service.ts'
@@ -10,7 +11,7 @@ import { forgetSignInTraces, settleBeforeSetBack } from './session.service.ts'
 export const sessionFeature = feature({
   area: 'session',
   auditWords: sessionAuditWords,
-  routes: [session, auth, devices, roles],
+  routes: [session, auth, secondStep, devices, roles],
   holds_time: [isAnyCodeOpen],
   before_set_back: [settleBeforeSetBack],
   sweeps: [forgetSignInTraces],

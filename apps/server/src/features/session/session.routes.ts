@@ -14,11 +14,11 @@ import { openSession, proveAccount } from './sign-in.service.ts'
 
 export const session = routes(sessionContract, {
   login: async (ctx, input) => {
-    const account = await proveAccount(ctx, input)
+    const proven = await proveAccount(ctx, input)
     const way = input.password === undefined ? 'code' : 'password'
     const { device_id, device_name } = input
-    if (device_id === undefined) return openSession(ctx, { account, way })
-    return openSession(ctx, { account, way, pad: { device_id, device_name: device_name ?? device_id } })
+    if (device_id === undefined) return openSession(ctx, { ...proven, way })
+    return openSession(ctx, { ...proven, way, pad: { device_id, device_name: device_name ?? device_id } })
   },
 
   logout: async (ctx) => {

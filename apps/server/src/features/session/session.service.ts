@@ -50,7 +50,8 @@ export async function replacePassword(
     account: { account_id: string; school_id: string }
     password_hash: string
     must_change_password: boolean
-    by: string
+    /** What proved the person: a code sent to the phone, or the password before. */
+    by: 'code' | 'password'
     except: string | null
     forgiven_keys?: readonly string[]
   },
@@ -63,6 +64,7 @@ export async function replacePassword(
     account_id,
     password_hash,
     must_change_password,
+    password_by_phone: of.by === 'code',
     forgiven_keys,
     known_device_hash,
   })
@@ -79,14 +81,18 @@ export async function replacePassword(
   })
 }
 
-/** Gives a new school its own copy of the standard roles. */
-export async function addStandardRoles(db: Queryable, school_id: string): Promise<void> {
+/** Gives a new school its own copy of the standard roles; those of no real school may be entered in one step ([FS-22]). */
+export async function addStandardRoles(
+  db: Queryable,
+  { school_id, asks_managers }: { school_id: string; asks_managers: boolean },
+): Promise<void> {
   const rows = Object.entries(ROLES).map(([role_key, { name, grants }]) => ({
     role_id: newId(),
     school_id,
     role_key,
     name,
     grants,
+    needs_second_step: asks_managers && role_key === 'school_manager',
   }))
   await addRoles(db, rows)
 }

@@ -7,6 +7,7 @@ import { school } from '../school/school.table.ts'
 import { teacher } from '../teachers/teachers.table.ts'
 import { accountNamed, hasOneOfNames } from './accounts/account-names.service.ts'
 import { account, role, session } from './session.table.ts'
+import { authenticator } from './second-step/second-step.table.ts'
 import {
   forgiven,
   forgottenDevices,
@@ -55,14 +56,18 @@ export type AccountKey =
   | { name: string }
   | { phone: string }
   | { account_id: string }
+  | { person_id: string }
   | { wechat_openid: string }
 
-/** The account of a key, with what its role asks at sign-in. */
+const has_authenticator = sql<boolean>`${authenticator.account_id} is not null`
+
+/** The account of a key, with what its role asks at sign-in and whether it has an authenticator. */
 export async function findAccount(db: Queryable, key: AccountKey) {
   const [row] = await db
-    .select({ ...getTableColumns(account), needs_second_step: role.needs_second_step })
+    .select({ ...getTableColumns(account), needs_second_step: role.needs_second_step, has_authenticator })
     .from(account)
     .innerJoin(role, eq(role.role_id, account.role_id))
+    .leftJoin(authenticator, eq(authenticator.account_id, account.account_id))
     .where(conditionOf(db, key))
   return row ?? null
 }
@@ -77,21 +82,24 @@ export async function findTriedAccount(
     .select({
       account: getTableColumns(account),
       needs_second_step: role.needs_second_step,
+      has_authenticator,
       refusals: refusalColumns(db, who),
     })
     .from(ONE_ROW)
     .leftJoin(account, conditionOf(db, { name: who.name }))
     .leftJoin(role, eq(role.role_id, account.role_id))
+    .leftJoin(authenticator, eq(authenticator.account_id, account.account_id))
     .limit(1)
   if (row === undefined) throw new Error('a count has one row')
   const { account: found, needs_second_step, refusals } = row
   if (found === null || needs_second_step === null) return { account: null, refusals }
-  return { account: { ...found, needs_second_step }, refusals }
+  return { account: { ...found, needs_second_step, has_authenticator: row.has_authenticator }, refusals }
 }
 
 function conditionOf(db: Queryable, key: AccountKey) {
   if ('name' in key) return eq(account.account_id, accountNamed(db, key.name))
   if ('phone' in key) return eq(account.phone, key.phone)
+  if ('person_id' in key) return eq(account.person_id, key.person_id)
   if ('account_id' in key) return eq(account.account_id, key.account_id)
   return eq(account.wechat_openid, key.wechat_openid)
 }
@@ -164,6 +172,7 @@ export async function addSession(
   }: {
     last_login_at: string
     wechat_openid?: string
+    password_by_phone?: false
     device: { device_hash: string; account_keys: readonly string[] }
   },
 ): Promise<void> {
@@ -196,6 +205,7 @@ export async function setPassword(
     account_id: string
     password_hash: string
     must_change_password: boolean
+    password_by_phone: boolean
     forgiven_keys: readonly string[]
     known_device_hash: string
   },

@@ -24,6 +24,8 @@ export const account = pgTable(
     is_disabled: boolean('is_disabled').notNull(),
     /** The password was given out by the school; it opens nothing until its owner has set another (SM-14). */
     must_change_password: boolean('must_change_password').notNull().default(false),
+    /** The present password was set with a code to the phone, so another code to it is no second step ([SE-66]). */
+    password_by_phone: boolean('password_by_phone').notNull().default(false),
     created_at: instant('created_at').notNull(),
     last_login_at: instant('last_login_at'),
   },
@@ -50,7 +52,7 @@ export const role = pgTable(
     role_key: text('role_key').notNull(),
     name: text('name').notNull(),
     grants: document<Grants>('grants').notNull(),
-    /** A password alone does not sign in who has this role and a phone number. */
+    /** A password alone does not sign in who has this role ([SE-9]). */
     needs_second_step: boolean('needs_second_step').notNull().default(false),
   },
   (table) => [uniqueIndex('role_key').on(table.school_id, table.role_key)],
@@ -71,6 +73,8 @@ export const session = pgTable(
     created_at: instant('created_at').notNull(),
     expires_at: instant('expires_at').notNull(),
     revoked_at: instant('revoked_at'),
+    /** It was opened with a second step; others end when one comes to be asked for ([SE-65]). */
+    passed_second_step: boolean('passed_second_step').notNull().default(false),
   },
   (table) => [
     uniqueIndex('session_token').on(table.token_hash),

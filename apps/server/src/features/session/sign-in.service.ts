@@ -1,14 +1,16 @@
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { USER_TYPE } from '@jiangtai/shared/core/permissions.ts'
-import { Phone } from '@jiangtai/shared/session/fields.ts'
+import { Phone, type SecondStepProof } from '@jiangtai/shared/session/fields.ts'
 import { SIGN_IN_TRIES, TOKEN_LIFETIME_MS } from '@jiangtai/shared/session/rules.ts'
+import type { SecondStepWay } from '@jiangtai/shared/session/second-step.ts'
 import { recordAudit } from '../../core/audit/audit.store.ts'
 import { verifyPassword } from '../../core/auth/password.ts'
 import { hashToken, makeToken } from '../../core/auth/token.ts'
 import type { Ctx } from '../../core/http/context.ts'
-import { codeRefused, tryCode } from './codes/codes.service.ts'
+import { tryCode } from './codes/codes.service.ts'
 import { bindPad } from './devices/pads.store.ts'
+import { type Known, passSecondStep, wantsSecondStep } from './second-step/second-step.service.ts'
 import {
   type AccountRow,
   addSession,
@@ -26,51 +28,55 @@ import {
   recordRefusal,
 } from './throttle/throttle.service.ts'
 
-/** What somebody brings to prove an account: its password, a code sent to its phone, or both. */
-export type Proof = { account: string; password?: string | undefined; code?: string | undefined }
+/** What somebody brings to prove an account: its password, with its second step, or a code sent to its phone. */
+export type Proof = {
+  account: string
+  password?: string | undefined
+  code?: string | undefined
+  second_step?: SecondStepProof | undefined
+}
+
+/** An account that was proved, and by which second step, if any. */
+export type Proven = { account: AccountRow; second_step: SecondStepWay | null }
 
 /**
  * The account of a proof. Unknown account and wrong password answer the same words in the same time (SH-19); a disabled account
  * says so only to who has proved it. Call it outside of a transaction: a refusal must be counted.
  */
-export async function proveAccount(ctx: Ctx, proof: Proof): Promise<AccountRow> {
-  const account =
+export async function proveAccount(ctx: Ctx, proof: Proof): Promise<Proven> {
+  const proven =
     proof.password === undefined
       ? await proveByCode(ctx, { account: proof.account, code: proof.code ?? '' })
       : await proveByPassword(ctx, { ...proof, password: proof.password })
-  if (account.is_disabled) throw new AppError('ACCOUNT_DISABLED')
-  return account
+  if (proven.account.is_disabled) throw new AppError('ACCOUNT_DISABLED')
+  return proven
 }
 
 async function proveByPassword(
   ctx: Ctx,
-  { account: name, password, code }: Proof & { password: string },
-): Promise<AccountRow> {
-  const account = await findByPassword(ctx, { name, password })
+  { account: name, password, code, second_step }: Proof & { password: string },
+): Promise<Proven> {
+  const known = await findByPassword(ctx, { name, password })
+  const { account } = known
   // Before the first sign-in the second step is asked for after the new password.
-  if (account.is_disabled || mustSetPassword(account)) return account
-  if (!account.needs_second_step || account.phone === null) return account
-  if (code === undefined) throw badField('code', '请输入短信验证码')
-  if (!(await tryCode(ctx, { phone: account.phone, purpose: 'login', code, uses_up: true }))) {
-    await recordRefusal(ctx, { school_id: account.school_id, target_id: account.account_id })
-    throw codeRefused()
-  }
-  return account
+  if (account.is_disabled || mustSetPassword(account)) return { account, second_step: null }
+  const proof = second_step ?? (code === undefined ? undefined : { way: 'sms' as const, code })
+  return { account, second_step: await passSecondStep(ctx, { ...known, proof }) }
 }
 
 /** The account whose password this is; throws PROOF_NEEDED where too many were wrong. */
-async function findByPassword(
+export async function findByPassword(
   ctx: Ctx,
   { name, password }: { name: string; password: string },
-): Promise<AccountRow> {
+): Promise<Known> {
   const tried = await beginTry(ctx, name)
-  const { account } = tried
+  const { account, is_known_device } = tried
   // Every refusal does the same work: two look-ups and one hash, whoever the name is.
   const asked = account === null ? await findLastJoinRequest(ctx.db, { name }) : null
   const fits = await verifyPassword((account ?? asked)?.password_hash ?? null, password)
   if (account !== null && fits) {
     await endRightTry(ctx, tried)
-    return account
+    return { account, is_known_device }
   }
   if (account !== null) await findLastJoinRequest(ctx.db, { name })
   if (asked !== null && fits && asked.state !== 'approved') await refuseJoining(ctx, { tried, asked })
@@ -98,7 +104,10 @@ function wrongWords(name: string, refused: number): { message?: string } {
 }
 
 /** A code has limits of its own, and a phone in the hand is proof enough: no guesses at the password stand in its way. */
-async function proveByCode(ctx: Ctx, { account: phone, code }: { account: string; code: string }) {
+async function proveByCode(
+  ctx: Ctx,
+  { account: phone, code }: { account: string; code: string },
+): Promise<Proven> {
   const account = await findAccount(ctx.db, { phone })
   // The code of a first sign-in is exchanged for the ticket that sets the password, so it stays usable here.
   const uses_up = account === null || !mustSetPassword(account)
@@ -110,19 +119,9 @@ async function proveByCode(ctx: Ctx, { account: phone, code }: { account: string
       message: '手机号或验证码错误，或验证码已失效，请核对；多次不对时请重新获取',
     })
   }
-  if (account.needs_second_step && !mustSetPassword(account))
-    throw badField('password', '该账号还需要密码才能登录')
-  return account
-}
-
-/** Whether a second step is wanted, asked with the password, so that nobody else learns it; `phone` is where its code goes. */
-export async function secondStepOf(
-  ctx: Ctx,
-  { account: name, password }: { account: string; password: string },
-): Promise<{ phone: string | null }> {
-  const account = await findByPassword(ctx, { name, password })
-  if (account.is_disabled) throw new AppError('ACCOUNT_DISABLED')
-  return { phone: account.needs_second_step ? account.phone : null }
+  if (wantsSecondStep(account) && !mustSetPassword(account))
+    throw badField('password', '该账号登录时需要再验证，请用账号和密码登录')
+  return { account, second_step: null }
 }
 
 /** Whether an account is still before its first sign-in: it has no password, or one that somebody else chose. */
@@ -138,11 +137,13 @@ export async function openSession(
   {
     account,
     way,
+    second_step,
     wechat_openid,
     pad,
   }: {
     account: AccountRow
     way: string
+    second_step: SecondStepWay | null
     wechat_openid?: string
     pad?: { device_id: string; device_name: string }
   },
@@ -166,10 +167,12 @@ export async function openSession(
       created_at: now.toISOString(),
       expires_at,
       revoked_at: null,
+      passed_second_step: second_step !== null,
     },
     {
       last_login_at: now.toISOString(),
       ...(wechat_openid === undefined ? {} : { wechat_openid }),
+      ...(second_step === null ? {} : { password_by_phone: false }),
       device: { device_hash: meta.device_hash, account_keys: keysOf(account) },
     },
   )
@@ -178,7 +181,7 @@ export async function openSession(
     action: 'session.sign_in',
     target_id: session_id,
     before: null,
-    after: { way },
+    after: second_step === null ? { way } : { way, second_step },
   })
   if (pad !== undefined && account.user_type === USER_TYPE.student) {
     const bound = { binding_id: newId(), school_id, student_id: account.person_id, ...pad }
@@ -194,5 +197,5 @@ export async function openSessionOf(
 ): Promise<{ token: string; expires_at: string; user_type: number }> {
   const account = await findAccount(ctx.db, { account_id })
   if (account === null) throw new AppError('NOT_FOUND')
-  return openSession(ctx, { account, way })
+  return openSession(ctx, { account, way, second_step: null })
 }

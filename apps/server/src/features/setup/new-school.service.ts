@@ -37,7 +37,15 @@ export async function createSchool(
   if (is_name_taken) throw badField('school_name', '已经有一所同名的学校')
   const region = regionOfWords(of.region)
   const phases = [...PHASE_IDS]
-  await openSchool(db, { school_id, name: school_name, ...region, logo_key: null, phases, now })
+  await openSchool(db, {
+    school_id,
+    name: school_name,
+    ...region,
+    logo_key: null,
+    phases,
+    asks_managers: true,
+    now,
+  })
   const manager = await refusingTaken(() =>
     addTeacherWithAccount(db, {
       ...UNASKED,

@@ -10,6 +10,7 @@ import { alarmWordsFor } from '../../core/observe/alarms/alarm.ts'
 import { inOwnTransaction } from '../../core/http/own-transaction.ts'
 import { hasSchools } from '../school/school.service.ts'
 import { refuseGuessable } from '../session/accounts/new-password.service.ts'
+import { unaskedManagersWarnings } from '../session/second-step/second-step.service.ts'
 import { openSessionOf } from '../session/sign-in.service.ts'
 import { createSchool, schoolIsHere } from './new-school.service.ts'
 
@@ -36,8 +37,12 @@ export const setup = routes(setupContract, {
   listWarnings: async ({ actor, db, exposure, alarms }) => {
     const { manager_type, school_id } = actor
     if (manager_type !== MANAGER_TYPE.school) return { warnings: [], alarms: [] }
-    const [unsafe, damaged] = await Promise.all([exposure.warnings(db), damageWarnings(db, school_id)])
-    return { warnings: [...unsafe], alarms: [...alarmWordsFor(alarms, school_id), ...damaged] }
+    const [unsafe, unasked, damaged] = await Promise.all([
+      exposure.warnings(db),
+      exposure.is_exposed ? unaskedManagersWarnings(db, school_id) : [],
+      damageWarnings(db, school_id),
+    ])
+    return { warnings: [...unsafe, ...unasked], alarms: [...alarmWordsFor(alarms, school_id), ...damaged] }
   },
 })
 

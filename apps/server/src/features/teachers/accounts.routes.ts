@@ -1,10 +1,12 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
+import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { teacherAccountsContract } from '@jiangtai/shared/teachers/accounts-contract.ts'
 import { recordAudit } from '../../core/audit/audit.store.ts'
 import { hashPassword } from '../../core/auth/password.ts'
 import { makeReadablePassword } from '../../core/auth/readable-password.ts'
 import { type Ctx, routes } from '../../core/http/context.ts'
 import { givePasswords, refuseLastManager, setPeopleDisabled } from '../session/accounts/accounts.service.ts'
+import { resetSecondStep } from '../session/second-step/second-step.service.ts'
 import { makeSlips } from '../session/accounts/slips.service.ts'
 import {
   checkTeacherFile,
@@ -45,6 +47,12 @@ export const teacherAccounts = routes(teacherAccountsContract, {
     return { login: row?.login ?? '', password }
   },
 
+  resetSecondStep: async (ctx, { teacher_id }) => {
+    await takeOthers(ctx, [teacher_id])
+    await resetSecondStep(ctx, { key: { person_id: teacher_id }, by: ctx.actor })
+    return DONE
+  },
+
   slips: async (ctx, { teacher_ids, include_used }) => {
     const rows = await takeOthers(ctx, teacher_ids)
     const people = rows.map((row) => ({ ...row, id: row.teacher_id }))
@@ -62,7 +70,7 @@ export const teacherAccounts = routes(teacherAccountsContract, {
 async function takeOthers(ctx: Ctx, teacher_ids: readonly string[]): Promise<TeacherRow[]> {
   const rows = await takeTeachers(ctx.db, ctx.actor, teacher_ids)
   if (teacher_ids.includes(ctx.actor.person_id))
-    throw new AppError('CONFLICT', { message: '自己的密码请在“我的账号”里修改' })
+    throw new AppError('CONFLICT', { message: '自己的密码和登录验证请在“我的账号”里修改' })
   return rows
 }
 

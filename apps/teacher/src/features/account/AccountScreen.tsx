@@ -2,6 +2,7 @@ import { AddressTabs } from '../../shared/lists/AddressTabs.tsx'
 import { useUser } from '../../core/session/user.ts'
 import { DeviceList } from './DeviceList.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
+import { SecondStepPanel } from './SecondStepPanel.tsx'
 import { SignInNames } from './SignInNames.tsx'
 import { WechatPanel } from './WechatPanel.tsx'
 import styles from './account.module.css'
@@ -9,10 +10,11 @@ import styles from './account.module.css'
 const TABS = [
   { key: 'devices', label: '登录设备', panel: <DeviceList /> },
   { key: 'password', label: '修改密码', panel: <PasswordForm /> },
+  { key: 'second-step', label: '登录验证', panel: <SecondStepPanel /> },
   { key: 'wechat', label: '微信', panel: <WechatPanel /> },
 ]
 
-/** 我的账号: where I am signed in, my password, my WeChat. */
+/** 我的账号: where I am signed in, my password, my second step, my WeChat. */
 export function AccountScreen() {
   const { name } = useUser()
   return (

@@ -1,4 +1,4 @@
-import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
+import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { writeChallenge } from '@jiangtai/shared/core/proof.ts'
 import { PASSWORD_RULE } from '@jiangtai/shared/session/password-strength.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
@@ -132,27 +132,6 @@ test('a phone and its code sign in; what is wrong is said at its field', async (
   await isIn()
   expect(asked('POST /api/auth/login').at(-1)).toMatchObject({ account: PHONE, code: '123456' })
   await waitFor(() => expect(place()).toBe('/classPreparation/preparationList'))
-})
-
-test('[SE-9] the second step is asked for after the password, and the way back keeps what was typed', async () => {
-  answer({
-    'POST /api/auth/login': ({ code }) =>
-      code === '123456' ? SIGNED_IN : badField('code', '请输入短信验证码'),
-    'POST /api/auth/2step-code': () => ({ required: true, phone: '139****0001' }),
-  })
-  const { user } = openEntry('/login')
-  await signInByPassword(user, 'right')
-  expect(await screen.findByText(/139\*\*\*\*0001/)).toBeVisible()
-  expect(screen.getByLabelText('验证码')).toHaveFocus()
-  expect(await barriers()).toEqual([])
-  await user.click(screen.getByRole('button', { name: '返回' }))
-  expect(screen.getByLabelText('密码')).toHaveValue('right')
-  await user.click(submit())
-  await user.type(await screen.findByLabelText('验证码'), '000000{Enter}')
-  expect(await screen.findByText('请输入短信验证码')).toBeVisible()
-  await user.clear(screen.getByLabelText('验证码'))
-  await user.type(screen.getByLabelText('验证码'), '123456{Enter}')
-  await isIn()
 })
 
 test('[SE-24] a teacher whose password the school chose sets another and is signed in with it', async () => {

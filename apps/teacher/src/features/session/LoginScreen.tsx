@@ -15,7 +15,9 @@ import type { UnboundWechat } from './WechatWay.tsx'
 
 // Few come to these, so the page does not wait for them; they are fetched once it stands.
 const loadSetPassword = async () => ({ default: (await import('./SetPasswordForm.tsx')).SetPasswordForm })
-const loadSecondStep = async () => ({ default: (await import('./SecondStepForm.tsx')).SecondStepForm })
+const loadSecondStep = async () => ({
+  default: (await import('./second-step/SecondStepForm.tsx')).SecondStepForm,
+})
 const loadWechat = async () => ({ default: (await import('./WechatWay.tsx')).WechatWay })
 const loadBind = async () => ({ default: (await import('./BindStep.tsx')).BindStep })
 const loadSetupOffer = async () => ({ default: (await import('./setup/SetupOffer.tsx')).SetupOffer })

@@ -43,6 +43,9 @@ export function RecoverScreen() {
         <Link to="/login">返回登录</Link>
       </p>
       <p className={styles.hint2}>没有登记手机的账号，请找学校管理员重置密码。</p>
+      <p className={styles.hint2}>
+        开了登录验证的账号，这部手机的短信不再够用：重设后还要用验证器、恢复码，或以前登录过的电脑。
+      </p>
     </EntryFrame>
   )
 }

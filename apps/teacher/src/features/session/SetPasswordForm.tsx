@@ -3,7 +3,7 @@ import { api } from '../../core/api.ts'
 import { refusalOf, useForm } from './fields/form.ts'
 import styles from './login.module.css'
 import { checkNewPassword, NewPasswordFields } from './fields/NewPasswordFields.tsx'
-import { BackButton } from './SecondStepForm.tsx'
+import { BackButton } from './BackButton.tsx'
 import type { NextStep } from './sign-in.ts'
 import { SubmitButton } from './fields/SubmitButton.tsx'
 

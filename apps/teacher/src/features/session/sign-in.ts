@@ -1,11 +1,16 @@
 import { ApiError } from '@jiangtai/client/api.ts'
+import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import type { Failure } from '@jiangtai/client/envelope.ts'
 import type { SignedIn } from '@jiangtai/client/session-store.ts'
+import type { SecondStepProof } from '@jiangtai/shared/session/fields.ts'
 import { api, queryClient, session } from '../../core/api.ts'
 import { NO_ROLE_MESSAGE, userQuery } from '../../core/session/user.ts'
 
 /** What somebody brings to prove an account. */
-export type Proof = { account: string; password?: string; code?: string }
+export type Proof = { account: string; password?: string; code?: string; second_step?: SecondStepProof }
+
+/** What is wanted after the password. */
+export type SecondStep = CallOutput<'POST /api/auth/2step-code'>
 
 /** The call that turns a proof into a sign-in: the sign-in itself, or binding a WeChat. */
 export type Ask = (proof: Proof) => Promise<SignedIn>
@@ -17,14 +22,12 @@ export type PasswordProof = { account: string; old_password: string } | { ticket
 export type SignInOutcome =
   | { kind: 'signed_in' }
   | { kind: 'refused'; error: unknown }
-  /** A code has been sent to `phone`, unless `told` says why not. */
   | {
       kind: 'second_step'
       account: string
       password: string
-      phone: string | null
-      told: string | null
-      signIn: (code: string) => Promise<SignInOutcome>
+      wanted: SecondStep
+      signIn: (second_step: SecondStepProof) => Promise<SignInOutcome>
     }
   | {
       kind: 'set_password'
@@ -53,17 +56,20 @@ export async function enter(ask: Ask, proof: Proof): Promise<SignInOutcome> {
   } catch (error) {
     if (!(error instanceof ApiError)) return { kind: 'refused', error }
     if (error.name === 'PASSWORD_MUST_CHANGE') return firstSignIn(ask, proof)
-    const { account, password, code } = proof
-    const isHalf = password !== undefined && code === undefined && error.fieldMessage('code') !== null
-    if (!isHalf) return { kind: 'refused', error }
-    const signIn = (typed: string) => enter(ask, { account, password, code: typed })
-    return {
-      kind: 'second_step',
-      account,
-      password,
-      signIn,
-      ...(await sendSecondCode({ account, password })),
-    }
+    const { account, password, second_step } = proof
+    const isHalf = password !== undefined && second_step === undefined && error.fieldMessage('code') !== null
+    return isHalf ? secondStep(ask, { account, password }) : { kind: 'refused', error }
+  }
+}
+
+/** The password was right: learns what is wanted beside it. */
+async function secondStep(ask: Ask, proof: { account: string; password: string }): Promise<SignInOutcome> {
+  try {
+    const wanted = await api.call('POST /api/auth/2step-code', proof)
+    const signIn = (second_step: SecondStepProof) => enter(ask, { ...proof, second_step })
+    return { kind: 'second_step', ...proof, wanted, signIn }
+  } catch (error) {
+    return { kind: 'refused', error }
   }
 }
 
@@ -76,20 +82,6 @@ export async function accept(signedIn: SignedIn): Promise<void> {
   } catch (error) {
     session.signOut()
     throw error instanceof Error && error.message === NO_ROLE_MESSAGE ? new ApiError(NO_ROLE) : error
-  }
-}
-
-/** Asks for the code of the second step; also again. */
-export async function sendSecondCode(proof: {
-  account: string
-  password: string
-}): Promise<{ phone: string | null; told: string | null }> {
-  try {
-    const { phone } = await api.call('POST /api/auth/2step-code', proof)
-    return { phone, told: null }
-  } catch (error) {
-    // One may have been sent a moment ago: it can still be typed.
-    return { phone: null, told: error instanceof ApiError ? error.message : '系统错误,请稍后重试' }
   }
 }
 

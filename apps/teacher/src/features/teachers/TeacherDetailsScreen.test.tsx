@@ -58,6 +58,24 @@ test('[SC-44] a reset tells the new password once', async () => {
   expect(await screen.findByRole('status', { name: '新密码' })).toHaveTextContent('nkhz6bp3')
 })
 
+test('[SE-68] a second step that was lost is taken off after asking, by whoever has the whole school', async () => {
+  const RESET_STEP = 'POST /api/school_manager/v1/teachers/accounts/reset-second-step'
+  const { user } = open({ [RESET_STEP]: () => ({ done: true as const }) })
+  await user.click(await screen.findByRole('button', { name: '重置登录验证' }))
+  const dialog = within(screen.getByRole('dialog', { name: '重置周明（高中数学 · zhouming）的登录验证？' }))
+  expect(await barriers()).toEqual([])
+  await user.click(dialog.getByRole('button', { name: '重置' }))
+  expect(await screen.findByText('已重置周明（高中数学 · zhouming）的登录验证')).toBeVisible()
+  expect(network.asked.find(({ name }) => name === RESET_STEP)?.input).toMatchObject({ teacher_id })
+  cleanup()
+  network.stop()
+  forgetEverything()
+  const abilities = { ...teacherDetails({}).abilities, appoint: false }
+  open({ [INFO]: () => teacherDetails({ teacher_id, abilities }) })
+  expect(await screen.findByRole('button', { name: '重置密码' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: '重置登录验证' })).toBeNull()
+})
+
 test('[SC-51] who has left can only be changed and brought back', async () => {
   const { user } = open({
     [INFO]: () =>

@@ -29,7 +29,9 @@ export function TeacherDetailsScreen() {
 /** What of the acts each ability of the answer allows. */
 function isAllowed(verb: TeacherVerb, { edit, manage_account, appoint }: TeacherDetails['abilities']) {
   if (verb === 'edit') return edit
-  return verb === 'leads' || verb === 'leave' || verb === 'return' ? appoint : manage_account
+  // Who may appoint has the whole school ([SE-68]).
+  const isWhole = verb === 'leads' || verb === 'leave' || verb === 'return' || verb === 'second_step'
+  return isWhole ? appoint : manage_account
 }
 
 function Details({ teacher }: { teacher: TeacherDetails }) {
@@ -64,7 +66,7 @@ function Details({ teacher }: { teacher: TeacherDetails }) {
               <dd>{teacher.has_wechat ? '已绑定' : '没有绑定'}</dd>
             </AccountFacts>
             <div className={people.cardActions}>
-              <ActButtons acts={of('password', 'slips', 'disable', 'enable')} onAct={setAct} />
+              <ActButtons acts={of('password', 'second_step', 'slips', 'disable', 'enable')} onAct={setAct} />
             </div>
           </Card>
           <Card title="职务与分管">

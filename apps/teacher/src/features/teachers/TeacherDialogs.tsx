@@ -8,7 +8,7 @@ import { ToggleAccountsDialog } from '../../shared/people/ToggleAccountsDialog.t
 import { LeadsDialog } from './LeadsDialog.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { type TeacherAct, whoOf } from './teacher-acts.ts'
-import { resetTeacherPassword, slipsOfTeachers } from './teacher-files.ts'
+import { resetSecondStep, resetTeacherPassword, slipsOfTeachers } from './teacher-files.ts'
 import { TeacherFormDialog } from './TeacherFormDialog.tsx'
 import { returnToSchool, type Teacher, teachersChanged, toggleTeachers } from './teachers.queries.ts'
 
@@ -28,6 +28,7 @@ export function TeacherDialogs({ act, ...ways }: Ways & { act: TeacherAct }) {
   if (verb === 'edit') return <TeacherFormDialog teacher={teacher} {...ways} />
   if (verb === 'leads') return <LeadsDialog teacher={teacher} {...ways} />
   if (verb === 'leave') return <LeaveDialog teacher={teacher} {...ways} />
+  if (verb === 'second_step') return <SecondStepDialog teacher={teacher} {...ways} />
   if (verb === 'return') return <ReturnDialog teacher={teacher} {...ways} />
   if (verb === 'slips')
     return (
@@ -63,6 +64,29 @@ export function TeacherDialogs({ act, ...ways }: Ways & { act: TeacherAct }) {
       toggle={() => toggle.mutateAsync({ teacher_ids, is_disabled })}
       {...ways}
     />
+  )
+}
+
+function SecondStepDialog({ teacher, onDone, onClose }: Ways & { teacher: Teacher }) {
+  const reset = useMutation(resetSecondStep())
+  return (
+    <ConfirmDialog
+      title={`重置${teacherWords(teacher)}的登录验证？`}
+      danger="重置"
+      isPending={reset.isPending}
+      error={reset.error}
+      onClose={onClose}
+      onConfirm={() =>
+        reset.mutate(teacher.teacher_id, {
+          onSuccess: () => {
+            message.success(`已重置${teacherWords(teacher)}的登录验证`)
+            onDone()
+          },
+        })
+      }
+    >
+      手机和恢复码都丢了才需要。请先当面或打电话确认是本人：验证器和恢复码作废，所有设备退出，下次登录时重新设置。
+    </ConfirmDialog>
   )
 }
 

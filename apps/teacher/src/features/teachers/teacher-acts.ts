@@ -2,7 +2,16 @@ import { teacherWords, whoAre } from '../../shared/people/people-words.ts'
 import type { Teacher } from './teachers.queries.ts'
 
 /** What can be done with one teacher or with those that are ticked. */
-export type TeacherVerb = 'edit' | 'password' | 'leads' | 'slips' | 'disable' | 'enable' | 'leave' | 'return'
+export type TeacherVerb =
+  | 'edit'
+  | 'password'
+  | 'second_step'
+  | 'leads'
+  | 'slips'
+  | 'disable'
+  | 'enable'
+  | 'leave'
+  | 'return'
 /** Something about to be done, and with whom. */
 export type TeacherAct = {
   verb: TeacherVerb
@@ -14,6 +23,7 @@ export type TeacherAct = {
 const LABELS: readonly (readonly [TeacherVerb, string])[] = [
   ['edit', '修改'],
   ['password', '重置密码'],
+  ['second_step', '重置登录验证'],
   ['leads', '职务与分管'],
   ['slips', '账号条'],
   ['disable', '停用账号'],

@@ -1,4 +1,5 @@
 import type { CallInput } from '@jiangtai/shared/contract.ts'
+import { mutationOptions } from '@tanstack/react-query'
 import { api } from '../../core/api.ts'
 import type { Newcomer } from '../../shared/people/import/ImportedSlips.tsx'
 import { makeSlips, SLIPS_TIMEOUT_MS } from '../../shared/people/slips/slips.ts'
@@ -31,6 +32,14 @@ export function slipsOfTeachers(ids: readonly string[], { include_used }: { incl
 export async function importedTeachers(job_id: string): Promise<Newcomer[]> {
   const { list } = await api.call('POST /api/school_manager/v1/teachers/import/created', { job_id })
   return list.map(({ teacher_id: id, name }) => ({ id, name, place: null }))
+}
+
+/** Takes the second step from a teacher who has lost it. */
+export function resetSecondStep() {
+  return mutationOptions({
+    mutationFn: (teacher_id: string) =>
+      api.call('POST /api/school_manager/v1/teachers/accounts/reset-second-step', { teacher_id }),
+  })
 }
 
 export function resetTeacherPassword(teacher_id: string) {

@@ -115,7 +115,7 @@ async function refuseChangedPart(ctx: Ctx, { row, of }: { row: ClassRow; of: Lea
 
 /** Ends all that a teacher does in the school's classes (离职); the caller writes the record. Returns how many parts were ended. */
 export async function endAssignmentsOfTeacher(
-  ctx: Pick<Ctx, 'db' | 'actor' | 'afterCommit' | 'realtime'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'actor' | 'afterCommit' | 'realtime'>,
   { teacher_id, day }: { teacher_id: string; day: string },
 ): Promise<number> {
   const { school_id } = ctx.actor

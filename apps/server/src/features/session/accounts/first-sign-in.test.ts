@@ -76,21 +76,24 @@ describe('before the first sign-in', () => {
     expect((await login(teacher.login, TEST_PASSWORD)).code).toBe(401)
   })
 
-  it('[SE-23] so does the code it was tried with, and a role with a second step asks for that afterwards', async () => {
+  it('[SE-23] so does the code it was tried with, and a role with a second step asks for more than that phone afterwards', async () => {
     const { school_id, phone } = await setup({ has_password: false })
     await app.services.database.orm.execute(
       sql`update role set needs_second_step = true where school_id = ${school_id}`,
     )
-    const of = { phone, purpose: 'login' } as const
-    const code = await askCode(app, of)
+    const asked = { phone, purpose: 'login' } as const
+    const code = await askCode(app, asked)
     expect((await loginByCode(phone, code)).code).toBe(428)
-    const { payload } = await app.call(null, 'POST /api/auth/check-code', { ...of, code })
+    const { payload } = await app.call(null, 'POST /api/auth/check-code', { ...asked, code })
     const isSet = await app.call(null, 'POST /api/auth/pwd-is-set', { ticket: payload.ticket })
     expect(isSet.payload).toEqual({ is_set: false })
     const set = () => app.call(null, 'POST /api/auth/set-pwd', { ticket: payload.ticket, password: OWN })
     expect((await set()).code).toBe(200)
     expect((await set()).error?.fields[0]?.field).toBe('ticket')
-    expect((await login(phone, OWN)).error?.fields).toEqual([{ field: 'code', message: '请输入短信验证码' }])
+    expect((await login(phone, OWN)).error?.fields).toEqual([{ field: 'code', message: '请完成登录验证' }])
+    const of = { account: phone, password: OWN }
+    const wanted = await app.call(null, 'POST /api/auth/2step-code', of)
+    expect(wanted.payload).toMatchObject({ required: true, ways: [], is_sent: false })
   })
 
   it('[SE-23] a code for signing in replaces no password its owner chose', async () => {

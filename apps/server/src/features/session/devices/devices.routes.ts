@@ -1,18 +1,18 @@
-import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
+import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { devicesContract } from '@jiangtai/shared/session/devices-contract.ts'
 import { LOGIN_CODE_LIFETIME_MS } from '@jiangtai/shared/session/rules.ts'
 import { recordAudit } from '../../../core/audit/audit.store.ts'
-import { hashPassword, verifyPassword } from '../../../core/auth/password.ts'
+import { hashPassword } from '../../../core/auth/password.ts'
 import { routes } from '../../../core/http/context.ts'
 import { inOwnTransaction } from '../../../core/http/own-transaction.ts'
 import { refuseGuessable } from '../accounts/new-password.service.ts'
 import { issueTicket, redeemTicket } from '../codes/codes.service.ts'
 import { listOpenSessions } from './devices.store.ts'
+import { proveOwnPassword } from '../own-password.service.ts'
 import { endSessions, replacePassword } from '../session.service.ts'
 import { findAccount } from '../session.store.ts'
 import { openSession } from '../sign-in.service.ts'
-import { noteRefusal, refuseRepeated } from '../throttle/throttle.service.ts'
 
 export const devices = routes(devicesContract, {
   listDevices: async (ctx) => {
@@ -44,12 +44,11 @@ export const devices = routes(devicesContract, {
 
   changePassword: async (ctx, { old_password, password }) => {
     const { actor } = ctx
-    const account = await findAccount(ctx.db, { account_id: actor.account_id })
-    const fits = await verifyPassword(account?.password_hash ?? null, old_password)
-    if (!fits) await noteRefusal(ctx, { name: actor.account_id, account })
-    // Whoever finds a screen signed in may not guess here either, nor many times at once: counted after the hash, before anything is told.
-    await refuseRepeated(ctx, actor.account_id, { own: fits ? 0 : 1 })
-    if (!fits || account === null) throw badField('old_password', '原密码不正确')
+    const account = await proveOwnPassword(ctx, {
+      password: old_password,
+      field: 'old_password',
+      words: '原密码不正确',
+    })
     await refuseGuessable(ctx.db, { password, owner: account, school: account })
     const password_hash = await hashPassword(password)
     await inOwnTransaction(ctx, (own) =>
@@ -77,6 +76,6 @@ export const devices = routes(devicesContract, {
       const account = await findAccount(own.db, { account_id })
       if (account === null) throw new AppError('NOT_FOUND')
       if (account.is_disabled) throw new AppError('ACCOUNT_DISABLED')
-      return openSession(own, { account, way: 'login_code' })
+      return openSession(own, { account, way: 'login_code', second_step: null })
     }),
 })

@@ -2,8 +2,9 @@ import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { MANAGER_TYPE, type RoleKey } from '@jiangtai/shared/core/permissions.ts'
 import { PERMISSIONS_CHANGED } from '@jiangtai/shared/session/roles-contract.ts'
 import type { Office } from '@jiangtai/shared/teachers/fields.ts'
-import type { Ctx } from '../../../core/http/context.ts'
 import { accountRoom } from '../../../core/realtime/realtime.ts'
+import { endUnproved } from '../second-step/second-step.service.ts'
+import type { EndingCtx } from '../session.service.ts'
 import { setOffice } from './offices.store.ts'
 
 /** The role and `manager_type` that follow from an appointment and what is led ([SC-50]); the wider one counts. */
@@ -24,7 +25,7 @@ export function officeOf({
 
 /** Appoints a teacher; open pages are told once it is stored. */
 export async function appoint(
-  ctx: Pick<Ctx, 'db' | 'afterCommit' | 'realtime'>,
+  ctx: EndingCtx,
   of: {
     school_id: string
     person_id: string
@@ -36,6 +37,7 @@ export async function appoint(
   const given = await setOffice(ctx.db, { school_id, person_id, ...officeOf(of) })
   if (given === null) throw new AppError('NOT_FOUND')
   const { account_id, role_id, role_key, role_name } = given
+  if (given.needs_second_step) await endUnproved(ctx, { school_id, account_ids: [account_id] })
   ctx.afterCommit(() => ctx.realtime.publish(accountRoom(account_id), PERMISSIONS_CHANGED, { role_id }))
   return { role_key, role_name }
 }

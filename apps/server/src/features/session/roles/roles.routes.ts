@@ -4,6 +4,7 @@ import { PERMISSIONS_CHANGED, rolesContract } from '@jiangtai/shared/session/rol
 import { recordAudit } from '../../../core/audit/audit.store.ts'
 import { routes } from '../../../core/http/context.ts'
 import { accountRoom } from '../../../core/realtime/realtime.ts'
+import { endUnproved } from '../second-step/second-step.service.ts'
 import { listAccountIdsOfRole, listRoles, lockRole, setRole } from './roles.store.ts'
 import type { role as roleTable } from '../session.table.ts'
 
@@ -25,6 +26,10 @@ export const roles = routes(rolesContract, {
       after: changes,
     })
     const accountIds = await listAccountIdsOfRole(ctx.db, key)
+    if (changes.needs_second_step && !before.needs_second_step) {
+      const { school_id, session_id: except } = ctx.actor
+      await endUnproved(ctx, { school_id, account_ids: accountIds, except })
+    }
     ctx.afterCommit(() => {
       for (const id of accountIds) ctx.realtime.publish(accountRoom(id), PERMISSIONS_CHANGED, { role_id })
     })

@@ -1,6 +1,7 @@
 import { PERMISSIONS_CHANGED } from '@jiangtai/shared/session/roles-contract.ts'
-import type { Ctx } from '../../../core/http/context.ts'
 import { accountRoom } from '../../../core/realtime/realtime.ts'
+import { endUnproved } from '../second-step/second-step.service.ts'
+import type { EndingCtx } from '../session.service.ts'
 import { alignTeachingRoles } from './teaching-roles.store.ts'
 
 /**
@@ -8,11 +9,14 @@ import { alignTeachingRoles } from './teaching-roles.store.ts'
  * transaction that gave or took a class.
  */
 export async function followHeads(
-  ctx: Pick<Ctx, 'db' | 'afterCommit' | 'realtime'>,
+  ctx: EndingCtx,
   of: { school_id: string; teacher_ids: readonly string[] },
 ): Promise<void> {
   if (of.teacher_ids.length === 0) return
   const changed = await alignTeachingRoles(ctx.db, of)
+  const asked = changed.filter(({ needs_second_step }) => needs_second_step)
+  const account_ids = asked.map(({ account_id }) => account_id)
+  await endUnproved(ctx, { school_id: of.school_id, account_ids })
   ctx.afterCommit(() => {
     for (const { account_id, role_id } of changed)
       ctx.realtime.publish(accountRoom(account_id), PERMISSIONS_CHANGED, { role_id })

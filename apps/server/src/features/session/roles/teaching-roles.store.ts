@@ -7,8 +7,8 @@ import { account, role } from '../session.table.ts'
 export async function alignTeachingRoles(
   db: Queryable,
   of: { school_id: string; teacher_ids: readonly string[] },
-): Promise<{ account_id: string; role_id: string }[]> {
-  const { rows } = await db.execute<{ account_id: string; role_id: string }>(sql`
+): Promise<{ account_id: string; role_id: string; needs_second_step: boolean }[]> {
+  const { rows } = await db.execute<{ account_id: string; role_id: string; needs_second_step: boolean }>(sql`
     update ${account} set role_id = due.role_id
     from ${role} as held, ${role} as due
     where ${account.school_id} = ${of.school_id}
@@ -19,6 +19,7 @@ export async function alignTeachingRoles(
         select from ${teacherAssignment} where ${teacherAssignment.teacher_id} = ${account.person_id}
           and ${teacherAssignment.duty} = 'head' and ${teacherAssignment.to_day} is null
       ) then 'head_teacher' else 'subject_teacher' end
-    returning ${account.account_id} as account_id, due.role_id as role_id`)
+    returning ${account.account_id} as account_id, due.role_id as role_id,
+      due.needs_second_step as needs_second_step`)
   return rows
 }

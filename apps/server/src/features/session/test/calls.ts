@@ -13,6 +13,7 @@ import {
 } from '../../../../test/generated/world/prepared.ts'
 import type { Side } from '../../../../test/generated/world/side.ts'
 import { newPhone } from '../../../../test/session-builders.ts'
+import { appCode, enrolmentSubject, giveAuthenticator } from '../../../../test/second-step-builders.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
 import { hashCode } from '../codes/codes.service.ts'
 import { addCode } from '../codes/codes.store.ts'
@@ -64,6 +65,35 @@ async function withRole(app: TestApp, side: Side): Promise<void> {
 }
 
 const none = () => ({})
+const withPassword = () => ({ password: TEST_PASSWORD })
+
+/** The role of the side's teacher, not the managers' that are made for calls, asks for a second step, and the teacher has none yet. */
+async function askedForMore(app: TestApp, { school_id, teacher }: Side): Promise<void> {
+  const { pool } = app.services.database
+  await pool.query('delete from authenticator where account_id = $1', [teacher.account_id])
+  await pool.query('update account set phone = null where account_id = $1', [teacher.account_id])
+  await pool.query(
+    `update role set needs_second_step = true where school_id = $1 and role_key = 'subject_teacher'`,
+    [school_id],
+  )
+}
+
+/** What the app showed when its secrets were made. */
+let shown = '000000'
+
+/** Secrets that wait for their first code, all of the side's teacher. */
+async function withEnrolments(app: TestApp, side: Side): Promise<void> {
+  const subject = enrolmentSubject(app, side.teacher)
+  await withTickets('enrolment', () => subject)(app, side)
+  shown = appCode(app)
+  await askedForMore(app, side)
+}
+
+const firstCode = (side: Side) => ({ enrolment: nextOf(side), code: shown })
+
+async function withAuthenticator(app: TestApp, { teacher }: Side): Promise<void> {
+  await giveAuthenticator(app, teacher)
+}
 
 /** The right calls of signing in and of what belongs to it. */
 export const calls: AreaCalls = {
@@ -111,6 +141,21 @@ export const calls: AreaCalls = {
     before: withTickets('login_code', ({ teacher }) => teacher.account_id, { nonce: NONCE }),
     body: (side) => ({ login_code: nextOf(side), nonce: NONCE }),
   },
+  'POST /api/session/v1/second-step/get': { as: 'teacher', body: none },
+  'POST /api/session/v1/second-step/begin': { as: 'teacher', body: withPassword },
+  'POST /api/session/v1/second-step/confirm': { as: 'teacher', before: withEnrolments, body: firstCode },
+  'POST /api/session/v1/second-step/end': { as: 'teacher', body: withPassword },
+  'POST /api/session/v1/second-step/recovery-codes': {
+    as: 'teacher',
+    before: withAuthenticator,
+    body: withPassword,
+  },
+  'POST /api/auth/second-step/begin': {
+    as: 'nobody',
+    before: askedForMore,
+    body: ({ teacher }) => ({ account: teacher.login, password: TEST_PASSWORD }),
+  },
+  'POST /api/auth/second-step/confirm': { as: 'nobody', before: withEnrolments, body: firstCode },
   'POST /api/session/v1/role/list': { as: 'manager', before: manage, body: none },
   'POST /api/session/v1/role/update': {
     as: 'manager',

@@ -21,6 +21,13 @@ export const rowRules: RowRules = {
   'POST /api/session/v1/password/change': SELF,
   'POST /api/session/v1/login-code/create': SELF,
   'POST /api/session/v1/login-code/exchange': SELF,
+  'POST /api/session/v1/second-step/get': SELF,
+  'POST /api/session/v1/second-step/begin': SELF,
+  'POST /api/session/v1/second-step/confirm': SELF,
+  'POST /api/session/v1/second-step/end': SELF,
+  'POST /api/session/v1/second-step/recovery-codes': SELF,
+  'POST /api/auth/second-step/begin': SELF,
+  'POST /api/auth/second-step/confirm': SELF,
   'POST /api/session/v1/role/list': SELF,
   'POST /api/session/v1/role/update': SCHOOL,
   'GET /api/auth/user/info': SELF,
@@ -34,6 +41,16 @@ export const officeRules: OfficeRules = {
 
 /** What else holds for every call, but for these not. */
 export const exceptions: Exceptions = {
+  // Once for an account: whose it is, the authenticator, the ended sign-ins and the new one, with a record of each.
+  statements: { 'POST /api/auth/second-step/confirm': 9 },
+  once_a_school: { 'POST /api/auth/second-step/confirm': 'CONFLICT' },
   // A password is asked for each time, and neither it nor a login code is ever kept.
-  new_each_time: ['POST /api/session/v1/login-code/create', 'POST /api/session/v1/password/change'],
+  new_each_time: [
+    'POST /api/session/v1/login-code/create',
+    'POST /api/session/v1/password/change',
+    'POST /api/session/v1/second-step/begin',
+    'POST /api/session/v1/second-step/confirm',
+    'POST /api/session/v1/second-step/end',
+    'POST /api/session/v1/second-step/recovery-codes',
+  ],
 }

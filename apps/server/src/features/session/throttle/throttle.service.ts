@@ -12,8 +12,10 @@ import {
   countRefusals,
   countRepeated,
   forgetThrottle,
+  forgiven,
   isKnownDevice,
   type Refusals,
+  takeBackTry,
   type Trying,
 } from './throttle.store.ts'
 
@@ -111,6 +113,46 @@ export async function refuseRepeated(
   if (refused - own < REPEATED_TRIES.per_name) return
   const retry_after_s = REPEATED_TRIES.window_ms / 1000
   throw new AppError('TOO_MANY', { message: '尝试次数过多，请 15 分钟后再试', retry_after_s })
+}
+
+/**
+ * Takes one of the tries at the second step of an account ([SE-63]): counted before its code is looked at, so that the limit holds for tries
+ * made at once. Throws TOO_MANY; nobody comes here without the password, so nobody else can keep the owner waiting.
+ */
+export async function beginStepTry(
+  ctx: Ctx,
+  { account_id, is_known_device }: { account_id: string; is_known_device: boolean },
+): Promise<string> {
+  const attempt_id = newId()
+  const name = stepNameOf(account_id)
+  await addRefusedSignIn(ctx.db, {
+    attempt_id,
+    account_key: keyOf(name),
+    address: ctx.meta.network,
+    device_hash: ctx.meta.device_hash,
+    is_known_device,
+    refused_at: ctx.now.toISOString(),
+  })
+  const counted = await countRefusals(ctx.db, tryingOf(ctx, { name, except: attempt_id }))
+  const refused = is_known_device ? counted.of_device : counted.of_strangers
+  if (refused < SIGN_IN_TRIES.per_account) return attempt_id
+  await takeBackTry(ctx.db, attempt_id)
+  const retry_after_s = SIGN_IN_TRIES.account_window_ms / 1000
+  throw new AppError('TOO_MANY', { message: '验证码错误次数过多，请 15 分钟后再试', retry_after_s })
+}
+
+/** Takes back a try at the second step that was right, and with it the slips of that device ([SE-39]). */
+export async function endStepTry(
+  ctx: Pick<Ctx, 'db' | 'meta'>,
+  { account_id, attempt_id }: { account_id: string; attempt_id: string },
+): Promise<void> {
+  const { device_hash } = ctx.meta
+  if (device_hash === '') return takeBackTry(ctx.db, attempt_id)
+  await forgiven(ctx.db, { account_keys: [keyOf(stepNameOf(account_id))], device_hash })
+}
+
+function stepNameOf(account_id: string): string {
+  return `second step:${account_id}`
 }
 
 /** Counts a refusal and keeps it in the log. */

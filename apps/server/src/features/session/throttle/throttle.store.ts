@@ -83,6 +83,11 @@ export async function addRefusedSignIn(db: Queryable, row: typeof refusedSignIn.
   await db.insert(refusedSignIn).values(row)
 }
 
+/** Takes back one try. */
+export async function takeBackTry(db: Queryable, attempt_id: string): Promise<void> {
+  await db.delete(refusedSignIn).where(eq(refusedSignIn.attempt_id, attempt_id))
+}
+
 /** Refusals of one name from one address since a moment, by `refused_sign_in_account`. */
 export async function countRepeated(
   db: Queryable,

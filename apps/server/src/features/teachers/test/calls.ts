@@ -62,6 +62,7 @@ export const calls: AreaCalls = {
     body: (side) => ({ ...ofTeachers(side), is_disabled: true }),
   },
   'POST /api/school_manager/v1/teachers/accounts/reset-password': { ...byManager, body: ofTeacher },
+  'POST /api/school_manager/v1/teachers/accounts/reset-second-step': { ...byManager, body: ofTeacher },
   'POST /api/school_manager/v1/teachers/accounts/slips': {
     ...byManager,
     body: (side) => ({ ...ofTeachers(side), include_used: true }),

@@ -21,6 +21,7 @@ export const rowRules: RowRules = {
   'POST /api/school_manager/v1/teachers/return': SCHOOL,
   'POST /api/school_manager/v1/teachers/accounts/toggle-status': SCHOOL,
   'POST /api/school_manager/v1/teachers/accounts/reset-password': SCHOOL,
+  'POST /api/school_manager/v1/teachers/accounts/reset-second-step': SCHOOL,
   'POST /api/school_manager/v1/teachers/accounts/slips': SCHOOL,
 }
 
@@ -38,6 +39,7 @@ export const officeRules: OfficeRules = {
   'POST /api/school_manager/v1/teachers/return': 'whole school, by row',
   'POST /api/school_manager/v1/teachers/accounts/toggle-status': 'scope',
   'POST /api/school_manager/v1/teachers/accounts/reset-password': 'scope',
+  'POST /api/school_manager/v1/teachers/accounts/reset-second-step': 'whole school, by row',
   'POST /api/school_manager/v1/teachers/accounts/slips': 'scope',
   'POST /api/school_manager/v1/teachers/import/template': 'whole school',
   'POST /api/school_manager/v1/teachers/import/check': 'whole school',

@@ -65,7 +65,9 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   row_count: '条数',
   filter: '筛选',
   grants: '权限',
-  needs_second_step: '登录要短信验证码',
+  needs_second_step: '登录时再验证',
+  second_step: '登录验证',
+  had_app: '有验证器',
   role: '角色',
   is_head: '班主任',
   offices: '职务',
@@ -112,6 +114,7 @@ export const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string
   duty: { head: '班主任', subject: '任课' },
   office: { school_manager: '校管理员', teacher: '教师', observer: '巡课' },
   way: { password: '密码', code: '短信验证码', wechat: '微信', login_code: '平台凭证', setup: '创建学校' },
+  second_step: { app: '验证器', sms: '短信验证码', recovery_code: '恢复码' },
   by: { logout: '自己退出', password: '原密码', code: '短信验证码' },
   term_no: { 1: '第一学期', 2: '第二学期' },
 }

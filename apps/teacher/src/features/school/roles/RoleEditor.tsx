@@ -73,8 +73,8 @@ export function RoleEditor({
           }
         >
           <span>
-            登录时再验证短信
-            <span className={styles.hint}>没有登记手机号的账号仍只用密码</span>
+            登录时再验证
+            <span className={styles.hint}>用验证器应用或短信；两样都没有的，登录时先设置验证器</span>
           </span>
         </Checkbox>
         {!isLocked && (

@@ -72,7 +72,7 @@ test('[SE-20] what saving changes is told in words before it is saved', async ()
   await user.click(box('资源 · 删除'))
   expect(box('资源 · 删除（已改）')).not.toBeChecked()
   await user.click(box('数据报告 · 查看列表'))
-  await user.click(screen.getByRole('checkbox', { name: /登录时再验证短信/ }))
+  await user.click(screen.getByRole('checkbox', { name: /登录时再验证/ }))
   expect(screen.getByText('未保存')).toBeVisible()
   expect(await barriers()).toEqual([])
   await user.click(screen.getByRole('button', { name: '保存' }))
@@ -80,8 +80,9 @@ test('[SE-20] what saving changes is told in words before it is saved', async ()
   expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     '资源：不能再删除',
     '数据报告：可以查看列表',
-    '登录时要输入短信验证码',
+    '登录时要再验证一次',
   ])
+  expect(dialog.getByText(/没有验证过的登录会立即退出/)).toBeVisible()
   expect(updates()).toEqual([])
   await user.click(dialog.getByRole('button', { name: '保存' }))
   await waitFor(() => expect(updates()).toHaveLength(1))
@@ -122,6 +123,17 @@ test('[SE-21] [SE-50] the role of school managers loses nothing, no role gets wh
   await user.click(screen.getByRole('button', { name: /任课教师/ }))
   expect(box('资源 · 删除')).toBeEnabled()
   expect(box('学校管理 · 删除')).toBeEnabled()
+})
+
+test('[SE-70] what it means that managers are no longer asked is said before', async () => {
+  const asked = { ...OWN, needs_second_step: true }
+  const { user } = open({ answers: { [LIST]: () => ({ list: [asked] }) } })
+  await matrix()
+  await user.click(screen.getByRole('checkbox', { name: /登录时再验证/ }))
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  const dialog = within(screen.getByRole('dialog', { name: '保存“校管理员”的修改？' }))
+  expect(dialog.getByText('登录时不再验证，只用密码')).toBeVisible()
+  expect(dialog.getByText(/知道校管理员密码的人就能进入学校管理/)).toBeVisible()
 })
 
 test('[SE-21] the role of students stays as it is, and says why', async () => {

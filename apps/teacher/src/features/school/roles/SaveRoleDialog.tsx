@@ -19,6 +19,7 @@ export function SaveRoleDialog({
   onClose: () => void
 }) {
   const update = useMutation(updateRole())
+  const isSwitched = draftedRole(role, draft).needs_second_step !== role.needs_second_step
 
   function handleSave() {
     const { role_id, name, grants, needs_second_step } = draftedRole(role, draft)
@@ -53,7 +54,10 @@ export function SaveRoleDialog({
           <li key={words}>{words}</li>
         ))}
       </ul>
-      <p className={styles.effect}>使用这个角色的老师会立即生效，不用重新登录；这次修改会留下操作记录。</p>
+      <p className={styles.effect}>
+        使用这个角色的老师会立即生效{isSwitched ? '' : '，不用重新登录'}；这次修改会留下操作记录。
+      </p>
+      {isSwitched && <p className={styles.warning}>{secondStepWords(role)}</p>}
       {update.error !== null && (
         <p role="alert" className={styles.failure}>
           没有保存成功：{update.error.message}
@@ -61,4 +65,12 @@ export function SaveRoleDialog({
       )}
     </Dialog>
   )
+}
+
+/** What comes of asking for a second step, or of no longer asking. */
+function secondStepWords({ role_key, needs_second_step }: Role): string {
+  if (!needs_second_step) return '没有验证过的登录会立即退出，要重新登录；您自己的这次登录不受影响。'
+  return role_key === 'school_manager'
+    ? '注意：知道校管理员密码的人就能进入学校管理，看到所有人的资料。学校确有必要时才关闭。'
+    : '注意：以后知道密码的人就能登录这些账号。'
 }

@@ -77,6 +77,6 @@ export function changeWords(role: Role, draft: RoleDraft): string[] {
     if (removed.length > 0) words.push(`${PERMISSION_WORDS[id]}：不能再${removed.join('、')}`)
   }
   if (after.needs_second_step !== role.needs_second_step)
-    words.push(after.needs_second_step ? '登录时要输入短信验证码' : '登录时不再要短信验证码')
+    words.push(after.needs_second_step ? '登录时要再验证一次' : '登录时不再验证，只用密码')
   return words
 }

@@ -1,0 +1,20 @@
+import { badField } from '@jiangtai/shared/core/errors.ts'
+import { verifyPassword } from '../../core/auth/password.ts'
+import type { Ctx } from '../../core/http/context.ts'
+import { type AccountRow, findAccount } from './session.store.ts'
+import { noteRefusal, refuseRepeated } from './throttle/throttle.service.ts'
+
+/** The account of who is signed in, once its password was typed again; refuses the field it came in. */
+export async function proveOwnPassword(
+  ctx: Ctx,
+  { password, field, words }: { password: string; field: string; words: string },
+): Promise<AccountRow> {
+  const { account_id } = ctx.actor
+  const account = await findAccount(ctx.db, { account_id })
+  const fits = await verifyPassword(account?.password_hash ?? null, password)
+  if (!fits) await noteRefusal(ctx, { name: account_id, account })
+  // Whoever finds a screen signed in may not guess here either, nor many times at once: counted after the hash, before anything is told.
+  await refuseRepeated(ctx, account_id, { own: fits ? 0 : 1 })
+  if (account === null || !fits) throw badField(field, words)
+  return account
+}
