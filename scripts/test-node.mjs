@@ -10,7 +10,7 @@ const FILES = [
   'apps/server/test/whole/answers.test.ts',
   'apps/server/test/whole/backup.test.ts',
   'apps/server/test/whole/door.test.ts',
-  'apps/server/test/whole/server-time.test.ts',
+  'apps/server/test/whole/time/server-time.test.ts',
   'apps/server/src/features/session/session.test.ts',
   'apps/server/src/features/files/',
 ]

@@ -1,6 +1,6 @@
 // A class under a fault: pads that answer without end, and writers beside them that repeat each change under its name until it is acknowledged.
 import { randomUUID } from 'node:crypto'
-import { openPad } from '../../apps/server/test/answering-pad.ts'
+import { openPad } from '../../apps/server/test/slow/class/answering-pad.ts'
 import { tell, writeUntil } from '../../apps/server/test/slow/repeating-writer.ts'
 import { callServer } from '../../apps/server/test/slow/running-server.ts'
 

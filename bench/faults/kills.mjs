@@ -1,7 +1,7 @@
 // R1: the server is killed (kill -9) at random moments while a class answers and a teacher writes.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '../../apps/server/src/core/db/database.ts'
-import { lostAnswers } from '../../apps/server/test/slow/lost-answers.ts'
+import { lostAnswers } from '../../apps/server/test/slow/class/lost-answers.ts'
 import { freePort, scratchFolder, startOurs } from '../server-process.mjs'
 import { openWorld } from '../world/open-world.mjs'
 import { beginLesson, countLost, openPads, startWriters } from './class.mjs'
@@ -59,7 +59,7 @@ export async function measureKills({ pads: pad_count, rounds }) {
 
 /**
  * Enters again, and counts on from what is stored: an answer may be there whose acknowledgement was cut off. Says whether all that was acknowledged is.
- * @param {import('../../apps/server/test/answering-pad.ts').AnsweringPad} pad
+ * @param {import('../../apps/server/test/slow/class/answering-pad.ts').AnsweringPad} pad
  * @param {import('./class.mjs').Lesson} lesson
  */
 async function enterAgain(pad, { base, quiz_run_id }) {

@@ -80,7 +80,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('a line over Post
     const { near, far } = await openTwo()
     const before = [near.missed(), far.missed()]
     proxy.freeze()
-    await vi.waitUntil(() => !near.wire.hasOthers(), { timeout: BUSY_MS })
+    await soon(() => expect(near.wire.hasOthers()).toBe(false))
     // The line itself is found dead as well: nothing of it is left to thaw.
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     proxy.thaw()

@@ -35,7 +35,7 @@ const schoolsOf = async () =>
   (await app.services.database.pool.query('select name, region, region_code, phases from school')).rows
 
 describe('the first school', () => {
-  it('[SE-70] gets no manager with a password that its name guesses', async () => {
+  it('[SE-75] gets no manager with a password that its name guesses', async () => {
     for (const password of ['Qingshanzhongxue-1', 'principal-2026'])
       expect((await app.send(null, CREATE, { ...FIRST, password })).error?.fields[0]?.field).toBe('password')
     expect(await schoolsOf()).toEqual([])

@@ -11,7 +11,7 @@ export const TYPED_LIMIT = 100_000
 export type TypedBlocks = { blocks: Block[]; problems: string[]; next_blank: number }
 
 /**
- * Reads typed text (docs/specs/question-import.md): `$…$`, `$$…$$`, `____`, `__3__`, `**…**`, `<u> <wave> <dot> <sub>
+ * Reads typed text (docs/specs/questions/import.md): `$…$`, `$$…$$`, `____`, `__3__`, `**…**`, `<u> <wave> <dot> <sub>
  * <sup> <i> <ruby> <br>`, tables, `![](…)`, `!audio[](…)`. It reads every string, never fails, in linear time.
  */
 export function parseBlocks(text: string): Block[] {

@@ -43,7 +43,7 @@ const OF_A_PART = 2
 const LEAST = 7
 
 /**
- * Why a password is guessed by whoever knows what people choose and whose it is ([SE-70]), in words; null when it is not. `own` are the
+ * Why a password is guessed by whoever knows what people choose and whose it is ([SE-75]), in words; null when it is not. `own` are the
  * words about its owner. Reads the text once.
  */
 export function guessableRefusal(password: string, own: readonly string[]): string | null {

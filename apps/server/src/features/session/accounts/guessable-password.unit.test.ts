@@ -41,7 +41,7 @@ const CHOSEN = [
   'zx83hfqw51',
 ]
 
-describe('[SE-70] a password that is guessed', () => {
+describe('[SE-75] a password that is guessed', () => {
   it.each(GUESSED)('%s is refused', (password, why) => {
     const words = guessableRefusal(password, OWN)
     expect(words).toMatch(/^密码太容易被猜到：里面主要是/)

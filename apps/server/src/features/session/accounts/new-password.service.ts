@@ -7,7 +7,7 @@ import { findSchoolName } from '../session.store.ts'
 /** Whose password is to be set: what is told of them guesses it. */
 type Owner = { login: string; phone: string | null; name: string }
 
-/** Refuses at `password` what is guessed from a list or from its owner and school ([SE-70]); `school` is its id, or its name before it is there. */
+/** Refuses at `password` what is guessed from a list or from its owner and school ([SE-75]); `school` is its id, or its name before it is there. */
 export async function refuseGuessable(
   db: Queryable,
   {

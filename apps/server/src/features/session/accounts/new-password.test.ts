@@ -23,7 +23,7 @@ async function setup() {
   return { manager, own, teacher, phone: await givePhone(app, teacher.account_id) }
 }
 
-it('[SE-70] what is guessed is refused however a password is set, and the proof stays usable', async () => {
+it('[SE-75] what is guessed is refused however a password is set, and the proof stays usable', async () => {
   const { teacher, phone } = await setup()
   const guessed = [
     'Password2024!',
@@ -51,7 +51,7 @@ it('[SE-70] what is guessed is refused however a password is set, and the proof 
   ).toBe(200)
 })
 
-it('[SE-70] who asks to join, and who is given one by 班主任, gets none that is guessed', async () => {
+it('[SE-75] who asks to join, and who is given one by 班主任, gets none that is guessed', async () => {
   const { manager, own } = await setup()
   const invited = await app.call(manager.token, 'POST /api/session/v1/invitation/create', {})
   const ticket = await buildTicket(app, { kind: 'bind', subject: newPhone() })

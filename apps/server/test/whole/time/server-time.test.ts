@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase } from '../test-database.ts'
-import type { Database } from '../../src/core/db/database.ts'
-import { lookAtClock } from '../../src/core/observe/alarms/clock-alarm.ts'
-import { keepTime } from '../../src/core/time/keep-time.ts'
-import type { MachineTime } from '../../src/core/time/machine-time.ts'
-import { createServerClock } from '../../src/core/time/server-clock.ts'
-import { serverTime } from '../../src/core/time/server-time.table.ts'
-import { fakeMachine } from '../../src/core/time/test/fake-machine.ts'
+import { openTestDatabase } from '../../test-database.ts'
+import type { Database } from '../../../src/core/db/database.ts'
+import { lookAtClock } from '../../../src/core/observe/alarms/clock-alarm.ts'
+import { keepTime } from '../../../src/core/time/keep-time.ts'
+import type { MachineTime } from '../../../src/core/time/machine-time.ts'
+import { createServerClock } from '../../../src/core/time/server-clock.ts'
+import { serverTime } from '../../../src/core/time/server-time.table.ts'
+import { fakeMachine } from '../../../src/core/time/test/fake-machine.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

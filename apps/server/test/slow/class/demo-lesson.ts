@@ -1,5 +1,5 @@
-import { DEMO_PASSWORD } from '../../db/seed/demo-logins.ts'
-import { callServer } from './running-server.ts'
+import { DEMO_PASSWORD } from '../../../db/seed/demo-logins.ts'
+import { callServer } from '../running-server.ts'
 
 /** A lesson of the demo school that a running server teaches, and who is in its class. */
 export type DemoLesson = {

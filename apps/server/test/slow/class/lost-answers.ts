@@ -1,5 +1,5 @@
-import { openDatabase } from '../../src/core/db/database.ts'
-import type { AnsweringPad } from '../answering-pad.ts'
+import { openDatabase } from '../../../src/core/db/database.ts'
+import type { AnsweringPad } from './answering-pad.ts'
 
 /** Compares what the pads were told with what lies on the disk, the server gone: a sentence for each thing that is wrong. */
 export async function lostAnswers(of: {

@@ -1,9 +1,9 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sweep, sweepUnlessDoubtful } from '../../src/sweep.ts'
-import { buildSchool, buildTeacher } from '../builders.ts'
-import { openTestApp, type TestApp } from '../test-app.ts'
+import { sweep, sweepUnlessDoubtful } from '../../../src/sweep.ts'
+import { buildSchool, buildTeacher } from '../../builders.ts'
+import { openTestApp, type TestApp } from '../../test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
