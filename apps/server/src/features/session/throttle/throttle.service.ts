@@ -54,7 +54,7 @@ export async function endRightTry(ctx: Ctx, tried: PasswordTry): Promise<void> {
 export async function endWrongTry(ctx: Ctx, tried: PasswordTry): Promise<void> {
   const { isProven, name, account, is_known_device } = tried
   const attempt_id = newId()
-  await noteRefusal(ctx, { attempt_id, name, is_known_device, account })
+  await noteRefusal(ctx, { attempt_id, name: account?.login ?? name, is_known_device, account })
   if (!isProven) await refuseBeyond(ctx, { name, except: attempt_id })
 }
 

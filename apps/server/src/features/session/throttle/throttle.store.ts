@@ -1,6 +1,6 @@
 import { and, count, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
-import { accountNamed } from '../accounts/account-names.service.ts'
+import { accountNamed, foldedLogin } from '../accounts/account-names.service.ts'
 import { account } from '../session.table.ts'
 import { knownDevice, refusedSignIn, spentProof } from './throttle.table.ts'
 
@@ -36,7 +36,7 @@ export function refusalColumns(db: Queryable, who: Trying) {
   const row = refusedSignIn
   const counted = (...conditions: SQL[]) =>
     sql`(${countOf(db, [...conditions, ne(row.attempt_id, who.except)])})`.mapWith(Number)
-  const ofAccount = [eq(row.account_key, who.account_key), gt(row.refused_at, who.account_since)]
+  const ofAccount = [eq(row.account_key, countedKey(db, who)), gt(row.refused_at, who.account_since)]
   const ofAddress = [eq(row.address, who.address), gt(row.refused_at, who.address_since)]
   return {
     of_strangers: counted(...ofAccount, eq(row.is_known_device, false)),
@@ -44,6 +44,15 @@ export function refusalColumns(db: Queryable, who: Trying) {
     of_address: counted(...ofAddress, eq(row.is_known_device, false)),
     is_known_device: sql<boolean>`(${known(db, who)})`,
   }
+}
+
+/** What a try is counted under: the login of the account, whether that or its phone was typed, else the name; hashed as `keyOf` does. */
+function countedKey(db: Queryable, who: Pick<Trying, 'name' | 'account_key'>): SQL<string> {
+  const login = db
+    .select({ key: sql`encode(sha256(convert_to(${foldedLogin}, 'UTF8')), 'hex')` })
+    .from(account)
+    .where(eq(account.account_id, accountNamed(db, who.name)))
+  return sql`coalesce((${login}), ${who.account_key})`
 }
 
 /** A row to select from where everything selected stands in columns of its own. */

@@ -52,6 +52,18 @@ describe('a password that was guessed at', { timeout: 120_000 }, () => {
     expect((await signIn({}, login)).code).toBe(200)
   })
 
+  it('[SE-36] takes it after ten by login name and phone together, whichever is typed', async () => {
+    const { login, account_id } = await setup()
+    const phone = await givePhone(app, account_id)
+    const from = { address: '10.9.8.7' }
+    await guess(login, 4, from)
+    await guess(login.toUpperCase(), 2, from)
+    await guess(phone, 4, from)
+    const asked = [await signIn(from, login), await signIn(from, phone)]
+    expect(asked.map(({ code }) => code)).toEqual([428, 428])
+    expect((await signIn({ ...from, proof: solve(asked[1]?.challenge ?? '') }, phone)).code).toBe(200)
+  })
+
   it('[SE-37] takes a proof of its own, of enough work, in time, once', async () => {
     const { login } = await setup()
     const other = await setup()
