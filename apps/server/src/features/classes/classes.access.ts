@@ -5,7 +5,7 @@ import type { Actor } from '../../core/auth/actor.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { outOfScope, scopeOf } from '../scope/scope.service.ts'
 import { type DescribedClass, findDescribedClass, findScopedClasses } from './class-list.store.ts'
-import { type ClassRow, findClasses, listTaughtClasses } from './classes.store.ts'
+import { type ClassRow, findClasses, listTaughtIds } from './classes.store.ts'
 
 /** Classes this actor may teach, by id and in the given order: another school's is NOT_FOUND, one not in use a CONFLICT ([SC-15]), an untaught one FORBIDDEN. */
 export async function getTeachableClasses(
@@ -16,12 +16,12 @@ export async function getTeachableClasses(
   const found = await findClasses(db, { school_id: actor.school_id, class_ids })
   const taught =
     actor.manager_type === MANAGER_TYPE.school
-      ? found
-      : await listTaughtClasses(db, { school_id: actor.school_id, teacher_id: actor.person_id })
+      ? class_ids
+      : await listTaughtIds(db, { school_id: actor.school_id, teacher_id: actor.person_id })
   return class_ids.map((class_id) => {
     const row = found.find((candidate) => candidate.class_id === class_id)
     if (row === undefined) throw classNotFound()
-    const isTaught = taught.some((candidate) => candidate.class_id === class_id)
+    const isTaught = taught.includes(class_id)
     if (row.status !== 'active') {
       const status = CLASS_STATUS_NAMES[row.status]
       throw new AppError('CONFLICT', {

@@ -63,6 +63,24 @@ export async function listTaughtClasses(
     .orderBy(...BY_GRADE)
 }
 
+/** The ids of the classes that a teacher teaches now, also of those that are 停用. */
+export async function listTaughtIds(
+  db: Queryable,
+  of: { school_id: string; teacher_id: string },
+): Promise<string[]> {
+  const rows = await db
+    .select({ class_id: teacherAssignment.class_id })
+    .from(teacherAssignment)
+    .where(
+      and(
+        eq(teacherAssignment.school_id, of.school_id),
+        eq(teacherAssignment.teacher_id, of.teacher_id),
+        isNull(teacherAssignment.to_day),
+      ),
+    )
+  return rows.map(({ class_id }) => class_id)
+}
+
 /** All active classes of the school. */
 export async function listActiveClasses(db: Queryable, school_id: string): Promise<ClassRow[]> {
   return db

@@ -183,6 +183,20 @@ test('panes change by the arrows and keep what was typed', async () => {
   expect(screen.getByRole('textbox')).toHaveValue('半句')
 })
 
+test('on a phone the words of many panes stay on one line each', () => {
+  const panes = ['班级', '教师', '学生', '学校信息', '角色权限', '邀请与申请', '操作日志'].map((label) => ({
+    ...{ key: label, label, content: null },
+  }))
+  render(
+    <div style={{ width: 320 }}>
+      <Panes label="学校管理" panes={panes} active="班级" onChange={() => {}} />
+    </div>,
+  )
+  const tabs = screen.getAllByRole('tab')
+  expect(tabs.filter((tab) => tab.scrollHeight > tab.clientHeight).map((tab) => tab.textContent)).toEqual([])
+  expect(screen.getByRole('tablist').scrollWidth).toBeLessThanOrEqual(320)
+})
+
 function Saving() {
   const [isOpen, setIsOpen] = useState(true)
   const handleSave = () => {
