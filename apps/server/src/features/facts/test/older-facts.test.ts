@@ -1,31 +1,18 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Database, openDatabase } from '../../../core/db/database.ts'
-import { migrate } from '../../../core/db/migrate.ts'
+import type { Database } from '../../../core/db/database.ts'
+import { type OlderDatabase, openDatabaseBefore } from '../../../core/backup/rows/test/older-database.ts'
 import { answerFact, classDayKnowledge, studentKnowledge, wrongQuestion } from '../facts.table.ts'
 import type { FactRow } from './facts-builders.ts'
 import { inOrder, recountClassDays, recountStudents, recountWrongQuestions } from './recounted-facts.ts'
 
-const migrations_folder = path.resolve(import.meta.dirname, '../../../../db/migrations')
-
+let older: OlderDatabase
 let database: Database
-const before = mkdtempSync(path.join(tmpdir(), 'jiangtai-older-facts-'))
 beforeAll(async () => {
-  database = await openDatabase({ url: null, data_dir: null })
-  cpSync(migrations_folder, before, { recursive: true })
-  const journal_file = path.join(before, 'meta/_journal.json')
-  const journal: { entries: { tag: string }[] } = JSON.parse(readFileSync(journal_file, 'utf8'))
-  const at = journal.entries.findIndex(({ tag }) => tag.endsWith('_answer_facts'))
-  writeFileSync(journal_file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, at) }))
-  await migrate({ database, migrations_folder: before })
+  older = await openDatabaseBefore('_answer_facts')
+  database = older.database
 }, 60_000)
-afterAll(async () => {
-  await database.close()
-  rmSync(before, { recursive: true, force: true })
-})
+afterAll(() => database.close())
 
 const [class_id, teacher_id, question_id, knowledge_id] = [newId(), newId(), newId(), newId()]
 
@@ -59,7 +46,7 @@ async function addOlderRows(): Promise<void> {
 
 it('[FA-5] [FA-12] facts of the version before are filled from what was kept with their lesson, and counted', async () => {
   await addOlderRows()
-  await migrate({ database, migrations_folder })
+  await older.update()
   const { orm } = database
   const facts: FactRow[] = await orm.select().from(answerFact)
   expect(facts).toHaveLength(3)

@@ -1,29 +1,16 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Database, openDatabase } from '../../../core/db/database.ts'
-import { migrate } from '../../../core/db/migrate.ts'
+import type { Database } from '../../../core/db/database.ts'
+import { type OlderDatabase, openDatabaseBefore } from '../../../core/backup/rows/test/older-database.ts'
 import { findAccount } from '../session.store.ts'
 
-const migrations_folder = path.resolve(import.meta.dirname, '../../../../db/migrations')
-
+let older: OlderDatabase
 let database: Database
-const before = mkdtempSync(path.join(tmpdir(), 'jiangtai-older-logins-'))
 beforeAll(async () => {
-  database = await openDatabase({ url: null, data_dir: null })
-  cpSync(migrations_folder, before, { recursive: true })
-  const journal_file = path.join(before, 'meta/_journal.json')
-  const journal: { entries: { tag: string }[] } = JSON.parse(readFileSync(journal_file, 'utf8'))
-  const at = journal.entries.findIndex(({ tag }) => tag.endsWith('_login-folded'))
-  writeFileSync(journal_file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, at) }))
-  await migrate({ database, migrations_folder: before })
+  older = await openDatabaseBefore('_login-folded')
+  database = older.database
 }, 60_000)
-afterAll(async () => {
-  await database.close()
-  rmSync(before, { recursive: true, force: true })
-})
+afterAll(() => database.close())
 
 it('[SC-81] an older database with logins that differ by capitals is brought up to date, and everybody goes on signing in', async () => {
   const role_id = newId()
@@ -42,7 +29,7 @@ it('[SC-81] an older database with logins that differ by capitals is brought up 
        values ($1, 's1', $2, 1, 0, $3, $4, $2, false, $5, $6)`,
       [newId(), login, role_id, newId(), created_at, last_login_at],
     )
-  await migrate({ database, migrations_folder })
+  await older.update()
   const signedIn = async (name: string) => (await findAccount(database.orm, { name }))?.login
   for (const [login] of logins) expect(await signedIn(login)).toBe(login)
   expect(await signedIn('wANG')).toBe('wang')
