@@ -28,6 +28,7 @@ describe('file names', () => {
   it('are known by their ending, whatever its case', () => {
     expect(acceptedFile('a.JPEG')).toBe(acceptedFile('b.jpg'))
     expect(acceptedFile('a.jpg.exe')).toBeNull()
+    expect(acceptedFile('pdf')).toBeNull()
   })
 
   it('are kept without what could mislead', () => {

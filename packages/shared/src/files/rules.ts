@@ -90,9 +90,10 @@ export const ACCEPTED_FILES: readonly AcceptedFile[] = [
 /** Why an Office file with a password is not converted: asking again would not help. */
 export const LOCKED_FAILURE = '文件有密码，无法预览，可下载原文件'
 
-/** The ending of a file name, in lower case and without the dot. */
+/** The ending of a file name, in lower case and without the dot; empty where there is no dot. */
 export function extOf(name: string): string {
-  return name.split('.').at(-1)?.toLowerCase() ?? ''
+  const at = name.lastIndexOf('.')
+  return at < 0 ? '' : name.slice(at + 1).toLowerCase()
 }
 
 /** The accepted file type of a file name, or null when it is refused. */
