@@ -31,6 +31,7 @@ export async function measureDeadLines({ pads: pad_count, dark_s }) {
     })),
   ].map((of) => openClassPage({ address: path.address, lesson_session_id, ...of }))
   await Promise.all(pages.map((page) => until(() => isOnline(page))))
+  await untilAllHear({ pages, lesson })
   const lost = await dieOnce({ pages, lesson, silence: path.silence })
   // A line that lived for a minute is trusted like a first one again.
   await sleep(62_000)
@@ -94,6 +95,16 @@ async function dieOnce({ pages, lesson, silence }) {
     back: times.map(({ back_ms }) => back_ms),
     missing: times.filter(({ is_whole }) => !is_whole).length,
   }
+}
+
+/**
+ * What is told now is heard by every page: each has entered the room.
+ * @param {{ pages: readonly Page[], lesson: import('./class.mjs').Lesson }} of
+ */
+async function untilAllHear({ pages, lesson }) {
+  const seqBefore = Math.max(...pages.map(seqOf))
+  await untilWritten(lesson)
+  await Promise.all(pages.map((page) => until(() => seqOf(page) > seqBefore)))
 }
 
 /** @param {Page} page */
