@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
@@ -24,3 +25,16 @@ it.each(['reject', 'throw'])(
     expect(stdout).not.toMatch(/隐私姓名|went on/)
   },
 )
+
+it('[OP-1] a line is written while the process goes on, few as there may be', async () => {
+  const program = `
+    import { openLog, standardOutput } from ${JSON.stringify(`${FOLDER}log.ts`)}
+    openLog({ level: 'warn', to: standardOutput() }).warn('alone')
+    setTimeout(() => {}, 60_000)`
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
+    cwd: FOLDER,
+  })
+  const [line] = await once(child.stdout, 'data')
+  child.kill()
+  expect(JSON.parse(String(line))).toMatchObject({ level: 'warn', msg: 'alone' })
+})
