@@ -76,7 +76,7 @@ export function hasName(line: string): boolean {
   return name !== undefined && readHeadName(name) !== null
 }
 
-const HEADING = /^[ \t\u3000]*[一二三四五六七八九十]{1,3}、[^\n题]{0,20}题/
+const HEADING = /^[ \t\u3000]*[一二三四五六七八九十]{1,3}、.{0,20}题/
 
 /** Whether a line heads the questions below it: `二、填空题（每题 5 分）`. */
 export function isHeading(line: string): boolean {
