@@ -56,6 +56,8 @@ const generated = [
 /** Tests that wait, kill, or work on much: a step of their own, so that the others answer sooner. */
 const slow = ['apps/server/**/*.slow.test.ts']
 const template = 'apps/server/test/template-database.ts'
+/** First of what is set up: the others' folders lie in it. */
+const temporary = 'apps/server/test/files/temporary-folder.ts'
 /** Components whose test needs a page to itself: the pad has styles of its own, and some look at what the page has loaded. */
 const ownPage = ['apps/pad/src/**/*.test.tsx', '**/*.apart.test.tsx']
 /** The real app on a real database. */
@@ -112,6 +114,7 @@ export default defineConfig({
             'apps/*/src/**/*.unit.test.ts',
           ],
           exclude: slow,
+          globalSetup: [temporary],
           // Property tests take seconds where other work shares the processor.
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -127,7 +130,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: ['apps/server/src/features/**/*.test.ts', 'apps/server/test/**/*.test.ts'],
           exclude: ['**/*.unit.test.ts', ...generated, ...slow],
-          globalSetup: [template],
+          globalSetup: [temporary, template],
         },
       },
       {
@@ -138,7 +141,7 @@ export default defineConfig({
           // Nothing is mocked and no file changes what another sees: the app's modules are loaded once a worker.
           isolate: false,
           include: generated,
-          globalSetup: ['apps/server/test/generated/world/build-worlds.ts'],
+          globalSetup: [temporary, 'apps/server/test/generated/world/build-worlds.ts'],
         },
       },
       {
@@ -147,7 +150,7 @@ export default defineConfig({
           name: 'slow',
           sequence: { groupOrder: 3 },
           include: slow,
-          globalSetup: [template, 'apps/server/test/slow/server-program.ts'],
+          globalSetup: [temporary, template, 'apps/server/test/slow/server-program.ts'],
         },
       },
       screen({
@@ -169,6 +172,9 @@ export default defineConfig({
         test: {
           name: 'checks',
           sequence: { groupOrder: 6 },
+          // They only read: what was read and parsed serves all of them.
+          isolate: false,
+          maxWorkers: 2,
           environment: 'node',
           include: ['checks/**/*.test.ts'],
           testTimeout: 60_000,

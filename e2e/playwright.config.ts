@@ -1,9 +1,17 @@
 import { defineConfig } from '@playwright/test'
 
+/** They take longest, one of them mostly by waiting: begun last, one worker would end alone. */
+const longest = ['uploads', 'hostile-library', 'hostile-people', 'hostile-class', 'every-screen'].map(
+  (name) => `${name}.story.ts`,
+)
+
 /** Browser stories on the built server, each worker with a demo school of its own. */
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.story.ts',
+  projects: [
+    { name: 'longest', testMatch: longest },
+    { name: 'others', testMatch: '*.story.ts', testIgnore: longest },
+  ],
   globalSetup: './seeded-school.ts',
   // Two stories share the processor, and perhaps other work does.
   timeout: 480_000,
@@ -14,7 +22,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1366, height: 768 },
     actionTimeout: 15_000,
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // Every step of every story twice over, with all that was fetched: for a story that failed, not for those that pass.
+    trace: process.env.TRACE === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     video: 'off',
     launchOptions: {

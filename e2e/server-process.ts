@@ -21,7 +21,7 @@ export async function untilHealthy(address: string, server: ChildProcess): Promi
   const deadline = Date.now() + START_TIMEOUT_MS
   while (Date.now() < deadline) {
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`)
-    const reply = await fetch(`${address}/api/openapi.json`).catch(() => null)
+    const reply = await fetch(`${address}/api/ready`).catch(() => null)
     if (reply?.ok === true) return
     await new Promise((resolve) => setTimeout(resolve, 200))
   }

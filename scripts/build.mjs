@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { writeBlankCluster } from './build/blank-cluster.mjs'
 import { compressFolder } from './build/compress-folder.mjs'
 import { bundleServer } from './build/bundle-server.mjs'
 import { isUpToDate, markBuilt } from './build/input-hash.mjs'
@@ -9,31 +10,40 @@ import { isUpToDate, markBuilt } from './build/input-hash.mjs'
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const shared_inputs = ['package-lock.json', 'packages', 'scripts/build.mjs', 'scripts/build']
 
-/** What is built: the two clients and the server. A client without a page yet is left out. */
+/** What is built: the two clients, the server and the cluster its first start unpacks. A client without a page yet is left out. */
 const parts = [
   {
     name: 'teacher',
-    inputs: ['apps/teacher'],
+    inputs: [...shared_inputs, 'apps/teacher'],
     needs: 'apps/teacher/index.html',
     build: () => buildClient('teacher'),
   },
-  { name: 'pad', inputs: ['apps/pad'], needs: 'apps/pad/index.html', build: () => buildClient('pad') },
+  {
+    name: 'pad',
+    inputs: [...shared_inputs, 'apps/pad'],
+    needs: 'apps/pad/index.html',
+    build: () => buildClient('pad'),
+  },
+  {
+    name: 'cluster',
+    inputs: ['package-lock.json', 'scripts/build/blank-cluster.mjs'],
+    needs: 'apps/server/src/main.ts',
+    build: () => writeBlankCluster(path.join(root, 'dist/cluster')),
+  },
   {
     name: 'server',
-    inputs: ['apps/server'],
+    inputs: [...shared_inputs, 'apps/server'],
     needs: 'apps/server/src/main.ts',
     build: () => bundleServer({ root, out_folder: path.join(root, 'dist/server') }),
   },
 ]
 
-/** Builds what has changed since the last build; with `force` all the same, with `only` one part. */
+/** Builds what has changed since the last build; with `force` all the same, with `only` the parts of these names. */
 export async function build({ force, only }) {
   for (const part of parts) {
-    if (only !== undefined && part.name !== only) continue
+    if (only !== undefined && !only.includes(part.name)) continue
     if (!existsSync(path.join(root, part.needs))) continue
-    const inputs = [...shared_inputs, ...part.inputs]
-    const out_folder = path.join(root, 'dist', part.name)
-    const check = { root, inputs, out_folder }
+    const check = { root, inputs: part.inputs, out_folder: path.join(root, 'dist', part.name) }
     if (!force && (await isUpToDate(check))) continue
     const started_at = performance.now()
     await part.build()
@@ -52,7 +62,10 @@ async function buildClient(name) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
-    const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length)
+    const only = process.argv
+      .find((arg) => arg.startsWith('--only='))
+      ?.slice('--only='.length)
+      .split(',')
     await build({ force: process.argv.includes('--force'), only })
   } catch (error) {
     console.error(`构建失败：${error instanceof Error ? error.message : String(error)}`)

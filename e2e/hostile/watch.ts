@@ -54,15 +54,21 @@ export async function watch(context: BrowserContext, address: string): Promise<W
   }
 }
 
-/** Lists ask for as many rows as the server gives. */
+/** Lists ask for as many rows as the server gives. In the page: a route of the context would keep the browser from storing what it has loaded. */
 async function listWholePages(context: BrowserContext): Promise<void> {
-  await context.route(/\/api\/.*(list|administrative|teaching|history)/, async (route) => {
-    const request = route.request()
-    const url = request.url().replace(/page_size=\d+/, `page_size=${ROWS}`)
-    const body = request.postData()
-    const postData = body?.replace(/"page_size":\d+/, `"page_size":${ROWS}`)
-    await route.continue({ url, ...(postData === undefined ? {} : { postData }) })
-  })
+  await context.addInitScript((rows) => {
+    const send = window.fetch.bind(window)
+    window.fetch = (asked, init) => {
+      if (typeof asked !== 'string' || !/\/api\/.*(list|administrative|teaching|history)/.test(asked))
+        return send(asked, init)
+      const address = asked.replace(/page_size=\d+/, `page_size=${rows}`)
+      if (typeof init?.body !== 'string') return send(address, init)
+      return send(address, {
+        ...init,
+        body: init.body.replace(/"page_size":\d+/, `"page_size":${rows}`),
+      })
+    }
+  }, ROWS)
 }
 
 /** What of a page would run, or lead to something that does: handlers, script addresses, elements that no page of ours has. */

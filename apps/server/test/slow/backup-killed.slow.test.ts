@@ -11,6 +11,7 @@ import { checkBackup } from '../../src/core/backup/file/check-backup.ts'
 import { readKeys } from '../../src/core/backup/file/header.ts'
 import { readParts } from '../../src/core/backup/file/read-parts.ts'
 import { keysIn } from '../../src/core/backup/keys.ts'
+import { copyDemoSchool } from './class/demo-school.ts'
 import { freePort } from './free-port.ts'
 import { SERVER_PROGRAM } from './server-program.ts'
 import { callServer, startServer } from './running-server.ts'
@@ -23,6 +24,7 @@ const databases: string[] = []
 let source = { data_dir: path.join(folder, 'source'), url: '' }
 
 beforeAll(async () => {
+  if (server_url === undefined) return copyDemoSchool(source.data_dir)
   source = { ...source, url: await newDatabase() }
   const { code, said } = await run(source, ['seed'])
   if (code !== 0) throw new Error(said)

@@ -1,7 +1,7 @@
 import { SIGN_IN_TRIES } from '@jiangtai/shared/session/rules.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../src/core/auth/password.ts'
-import { buildSchool, buildTeacher, TEST_PASSWORD, type TestUser } from '../builders.ts'
+import { buildClass, buildSchool, buildTeacher, TEST_PASSWORD, type TestUser } from '../builders.ts'
 import { recordStatements } from '../generated/recorded-statements.ts'
 import { type Answer, askFrom, type From, newDevice, solve } from '../session-builders.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
@@ -57,17 +57,18 @@ describe('guessing passwords', () => {
 
   it('[SE-39] a thousand pupils of one address sign in on the first day, each tenth after a slip, and none is asked for a proof', async () => {
     const { school_id } = await buildSchool(app)
+    const { person_id: teacher_id } = await buildTeacher(app, { school_id })
     const address = '10.0.5.1'
-    const pupil = async (at: number): Promise<number[]> => {
-      const { login } = await buildTeacher(app, { school_id })
+    const begin = async (login: string, at: number): Promise<number[]> => {
       const from = { address, device: newDevice() }
       const slip = at % 10 === 0 ? [(await signIn(from, login, 'slip')).code] : []
       return [...slip, (await signIn(from, login, TEST_PASSWORD)).code]
     }
     const codes: number[] = []
-    for (let class_at = 0; class_at < 1000; class_at += 50) {
-      const pupils = Array.from({ length: 50 }, (_, at) => pupil(class_at + at))
-      codes.push(...(await Promise.all(pupils)).flat())
+    for (let taught = 0; taught < 20; taught += 1) {
+      const { students } = await buildClass(app, { school_id, teacher_id, student_count: 50 })
+      const answers = students.map(({ login }, at) => begin(login, at))
+      codes.push(...(await Promise.all(answers)).flat())
     }
     expect(codes.filter((code) => code === 401)).toHaveLength(100)
     expect(codes.filter((code) => code === 200)).toHaveLength(1000)

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { type AnsweringPad, openPad } from './class/answering-pad.ts'
 import { askQuestion, beginDemoLesson, type DemoLesson } from './class/demo-lesson.ts'
 import { freePort } from './free-port.ts'
+import { copyDemoSchool } from './class/demo-school.ts'
 import { lostAnswers } from './class/lost-answers.ts'
 import { chanceFrom } from '../generated/hostile-values.ts'
 import { type RunningServer, startServer } from './running-server.ts'
@@ -28,6 +29,7 @@ describe(`the server dies while a class answers (KILL_SEED=${SEED})`, () => {
     async () => {
       const chance = chanceFrom(SEED)
       const port = await freePort()
+      await copyDemoSchool(data_dir)
       server = await startServer({ data_dir, port })
       const begun = await beginDemoLesson(server.address, { student_count: PADS })
       const lesson: Lesson = { ...begun, quiz_run_id: await askQuestion(server.address, begun) }

@@ -47,7 +47,7 @@ async function untilHealthy(address: string, child: ChildProcess): Promise<void>
   const deadline = Date.now() + START_TIMEOUT_MS
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
-    const reply = await fetch(`${address}/api/openapi.json`).catch(() => null)
+    const reply = await fetch(`${address}/api/ready`).catch(() => null)
     if (reply?.ok === true) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

@@ -9,5 +9,8 @@ export const SERVER_PROGRAM = path.join(ROOT, 'dist/server/main.js')
 
 /** Builds it before the first test, unless it is what the source says. */
 export function setup(): void {
-  execFileSync(process.execPath, ['scripts/build.mjs', '--only=server'], { cwd: ROOT, stdio: 'inherit' })
+  execFileSync(process.execPath, ['scripts/build.mjs', '--only=cluster,server'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  })
 }

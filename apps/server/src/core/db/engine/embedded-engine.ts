@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Duplex } from 'node:stream'
+import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { DatabaseLog } from '../database-log.ts'
 import { type EngineMessage, WorkerSocket } from './worker-socket.ts'
@@ -18,6 +19,9 @@ export type EngineStorage =
 /** The running embedded engine: gives sockets for `pg` and stops with a clean shutdown. */
 export type EmbeddedEngine = { connect(): Duplex; stop(): Promise<void> }
 
+/** An empty cluster that the build keeps beside the program (`scripts/build/blank-cluster.mjs`); where there is none, the engine makes one. */
+const BLANK_CLUSTER = path.join(builtFolder(), 'cluster/blank.tar')
+
 const PACKAGE = '@electric-sql/pglite'
 const WORKER_FILE = new URL('./pglite-worker.mjs', import.meta.url)
 
@@ -30,12 +34,26 @@ function compiledProgram(): Promise<WebAssembly.Module> {
   return compiled
 }
 
-function spawnWorker(storage: EngineStorage, program: WebAssembly.Module): Worker {
-  const workerData =
-    storage.kind === 'directory'
-      ? { program, directory: storage.directory, snapshot_file: null }
-      : { program, directory: null, snapshot_file: storage.snapshot_file }
-  return new Worker(WORKER_FILE, { workerData })
+/** The folder `dist`, from the bundle in it or from the source tree. */
+function builtFolder(): string {
+  const here = path.dirname(fileURLToPath(import.meta.url))
+  const isBundle = path.basename(path.dirname(here)) === 'dist'
+  return isBundle ? path.dirname(here) : path.resolve(here, '../../../../../../dist')
+}
+
+function blankCluster(): string | null {
+  return existsSync(BLANK_CLUSTER) ? BLANK_CLUSTER : null
+}
+
+type Place = { directory: string | null; snapshot_file: string | null }
+
+function placeOf(storage: EngineStorage): Place {
+  if (storage.kind === 'directory') return { directory: storage.directory, snapshot_file: null }
+  return { directory: null, snapshot_file: storage.snapshot_file ?? blankCluster() }
+}
+
+function spawnWorker(place: Place, program: WebAssembly.Module): Worker {
+  return new Worker(WORKER_FILE, { workerData: { program, ...place } })
 }
 
 function untilMessage(worker: Worker, type: EngineMessage['type']): Promise<void> {
@@ -78,7 +96,8 @@ async function createCluster(directory: string): Promise<void> {
   const unfinished = `${directory}.new`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { recursive: true, mode: 0o700 })
-  const worker = spawnWorker({ kind: 'directory', directory: unfinished }, await compiledProgram())
+  const place = { directory: unfinished, snapshot_file: blankCluster() }
+  const worker = spawnWorker(place, await compiledProgram())
   await untilMessage(worker, 'ready')
   await stopWorker(worker)
   renameSync(unfinished, directory)
@@ -99,7 +118,7 @@ export async function startEmbeddedEngine(options: {
   let current: Worker | null = null
   let stopping = false
   const start = (): Worker => {
-    const worker = spawnWorker(storage, program)
+    const worker = spawnWorker(placeOf(storage), program)
     worker.on('error', (error) => log.error({ err: error }, 'the embedded database broke'))
     worker.on('exit', () => {
       if (current === worker) current = null

@@ -15,7 +15,11 @@ const SYNC_MESSAGE = Uint8Array.of(0x53, 0, 0, 0, 4)
 
 /** @param {EngineOptions} options */
 function openEngine({ program, directory, snapshot_file }) {
-  const common = { extensions: { pg_trgm }, pgliteWasmModule: program }
+  const common = {
+    extensions: { pg_trgm },
+    pgliteWasmModule: program,
+    loadDataDir: snapshot_file === null ? undefined : new Blob([fs.readFileSync(snapshot_file)]),
+  }
   if (directory !== null) {
     return PGlite.create({
       ...common,
@@ -27,7 +31,6 @@ function openEngine({ program, directory, snapshot_file }) {
     ...common,
     dataDir: 'memory://',
     startParams: [...PGlite.defaultStartParams, ...SESSION_PARAMS],
-    loadDataDir: snapshot_file === null ? undefined : new Blob([fs.readFileSync(snapshot_file)]),
   })
 }
 

@@ -7,6 +7,7 @@ import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { acceptedFile } from '@jiangtai/shared/files/rules.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CORPUS, type Tried } from '../../../../test/files/corpus.ts'
+import { copyDemoSchool } from '../../../../test/slow/class/demo-school.ts'
 import { freePort } from '../../../../test/slow/free-port.ts'
 import { callServer, type RunningServer, startServer } from '../../../../test/slow/running-server.ts'
 import { sdkClient } from '../../../core/storage/test/serve-storage.ts'
@@ -27,11 +28,12 @@ let server: RunningServer
 let token: string
 beforeAll(async () => {
   data_dir = mkdtempSync(path.join(tmpdir(), 'jiangtai-corpus-'))
+  await copyDemoSchool(data_dir)
   server = await startServer({ data_dir, port: await freePort() })
   const { address } = server
   const account = { account: 'teacher', password: 'jiangtai-2026' }
   ;({ token } = await callServer({ address, token: null }, 'POST /api/auth/login', account))
-}, 90_000)
+}, 240_000)
 afterAll(async () => {
   await server.stop()
   rmSync(data_dir, { recursive: true, force: true })
