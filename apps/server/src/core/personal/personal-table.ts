@@ -5,7 +5,7 @@ import type { Person } from './person.ts'
 /**
  * Of a column, how it concerns people ([PV-30]):
  * - `person` is the id of the person whose row it is; `maker` is the id of somebody who made the row, which is not about them
- * - `name` is the person's name, `data` says something of the person, `secret` proves the person and is told to nobody
+ * - `name` is the person's name, `data` says something of the person; `secret` is told to nobody, as it proves the person or only serves a search
  * - `object` is the key of a stored object that is the person's
  * - `plain` says nothing of the person whose row it is; `untold` may say something of others
  * - `passing` may hold something of anybody and is forgotten by itself within days

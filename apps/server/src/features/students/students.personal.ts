@@ -27,7 +27,7 @@ export const studentsPersonal: readonly DeclaredTable[] = [
       gender: 'plain',
       student_no: 'data',
       status: 'plain',
-      search_grams: 'data',
+      search_grams: 'secret',
       erased_at: { erased: (_column, { at }) => sql`${at}::timestamptz` },
     },
   ),

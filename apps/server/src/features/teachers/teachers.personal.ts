@@ -24,7 +24,7 @@ export const teachersPersonal: readonly DeclaredTable[] = [
       gender: 'plain',
       phone_number: 'data',
       status: { erased: () => sql`'left'` },
-      search_grams: 'data',
+      search_grams: 'secret',
       erased_at: { erased: (_column, { at }) => sql`${at}::timestamptz` },
     },
   ),
