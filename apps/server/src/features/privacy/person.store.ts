@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
+import type { Erased } from '../../core/personal/erased-list.ts'
 import type { Person } from '../../core/personal/person.ts'
 import { account } from '../session/session.table.ts'
 import { student } from '../students/students.table.ts'
@@ -79,4 +80,26 @@ function takeTeachers(db: Queryable, { school_id, person_id }: Asked): Promise<R
       and(eq(teacher.school_id, school_id), eq(teacher.teacher_id, person_id), isNull(teacher.erased_at)),
     )
     .for('update')
+}
+
+/** Everybody who was erased, of all schools, but for merged records, which went with theirs. */
+export function listErased(db: Queryable): Promise<Erased[]> {
+  const students = db
+    .select({
+      school_id: student.school_id,
+      kind: sql<PersonKind>`'student'`.as('kind'),
+      person_id: sql<string>`${student.student_id}`.as('person_id'),
+    })
+    .from(student)
+    .where(and(isNotNull(student.erased_at), isNull(student.merged_into)))
+  return students.unionAll(
+    db
+      .select({
+        school_id: teacher.school_id,
+        kind: sql<PersonKind>`'teacher'`.as('kind'),
+        person_id: sql<string>`${teacher.teacher_id}`.as('person_id'),
+      })
+      .from(teacher)
+      .where(isNotNull(teacher.erased_at)),
+  )
 }

@@ -2,6 +2,7 @@ import { type Feature, feature } from '../../core/feature.ts'
 import type { DeclaredTable } from '../../core/personal/personal-table.ts'
 import { privacyAuditWords } from './audit-words.ts'
 import { corePersonal } from './core.personal.ts'
+import { eraseAgain } from './erase-again.ts'
 import { ERASE_PERSON, erasePerson } from './erase.jobs.ts'
 import { EXPORT_PERSON, exportPerson } from './export.jobs.ts'
 import { sweepExports } from './export-keys.ts'
@@ -17,6 +18,8 @@ export function privacyFeature(declared: readonly DeclaredTable[]): Feature {
     routes: [privacy(tables)],
     jobs: () => ({ [EXPORT_PERSON]: exportPerson(tables), [ERASE_PERSON]: erasePerson(tables) }),
     jobs_apart: [EXPORT_PERSON],
-    sweeps: [sweepExports],
+    // An older backup may have been restored before this start.
+    starts: [eraseAgain(tables)],
+    sweeps: [sweepExports, eraseAgain(tables)],
   })
 }

@@ -60,16 +60,18 @@ describe.each(['student', 'teacher'] as const)('the data of a %s', (kind) => {
     expect(files.get('个人信息.xlsx')?.subarray(0, 2).toString()).toBe('PK')
   })
 
-  it('[PV-32] is erased whole: no word is left outside of the logs, in the database or the store', async () => {
+  it('[PV-32] [PV-34] [PV-35] is erased whole: no word is left outside of the logs, in the database or the store; the school’s things stay', async () => {
     const of = await setup(kind)
     await exported(of)
-    expect(Object.keys(await tablesHolding(app, of.who.mark)).length).toBeGreaterThan(20)
+    const before = await tablesHolding(app, of.who.mark)
+    expect(Object.keys(before).length).toBeGreaterThan(20)
     expect(await of.send(ERASE, { name: of.who.mark })).toMatchObject({ code: 200 })
     await runJobs(app)
     await sweep(app.services)
     await sweep(app.services)
     const left = await tablesHolding(app, of.who.mark)
     expect(Object.keys(left).filter((table) => !LOGS.includes(table))).toEqual([])
+    expect(left['audit_log']).toBe(before['audit_log'])
     expect(await objectsHolding(app, of.who.mark)).toEqual([])
     for (const key of of.objects.shared) expect(await app.services.storage.head(key)).not.toBeNull()
     const [row] = await rowsOf(
