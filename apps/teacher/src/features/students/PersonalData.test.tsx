@@ -1,4 +1,5 @@
 import { badField } from '@jiangtai/shared/core/errors.ts'
+import { newId } from '@jiangtai/shared/core/ids.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerCalls } from '../../test/answer-calls.ts'
@@ -57,12 +58,16 @@ test('[PV-37] a person is erased once the name is typed, and not with another on
 
 test('[PV-36] why somebody cannot be erased now is said, and the name stays typed', async () => {
   const failed = job({ kind: 'privacy.erase', status: 'failed', message: '正在上课，请下课后再删除' })
-  const answers = [() => badField('name', '输入的姓名与档案不同'), () => ({ job_id: failed.job_id })]
-  const user = await open('删除个人信息', { [ERASE]: () => answers.shift()?.(), [JOB]: () => failed })
+  let isRefused = true
+  const user = await open('删除个人信息', {
+    [ERASE]: () => (isRefused ? badField('name', '输入的姓名与档案不同') : { job_id: failed.job_id }),
+    [JOB]: () => failed,
+  })
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByLabelText('请输入“林晓”确认'), '林晓')
   await user.click(dialog.getByRole('button', { name: '删除' }))
   expect(await dialog.findByText('输入的姓名与档案不同')).toBeVisible()
+  isRefused = false
   await user.click(dialog.getByRole('button', { name: '删除' }))
   expect(await dialog.findByText(/正在上课，请下课后再删除/)).toBeVisible()
   expect(dialog.getByLabelText('请输入“林晓”确认')).toHaveValue('林晓')
@@ -70,11 +75,12 @@ test('[PV-36] why somebody cannot be erased now is said, and the name stays type
 
 test('[PV-31] an export shows how far it is, can be stopped, and is fetched when it is done', async () => {
   const running = job({ kind: 'privacy.export', status: 'running', done_count: 10, total_count: 40 })
-  let now = running
+  const done = job({ kind: 'privacy.export', status: 'done', job_id: newId(), result: { size: 2048 } })
+  let first = running
   const user = await open('导出个人信息', {
-    [EXPORT]: () => ({ job_id: running.job_id }),
-    [JOB]: () => now,
-    'POST /api/jobs/v1/job/cancel': () => (now = { ...running, status: 'cancelled' as const }),
+    [EXPORT]: () => ({ job_id: first.status === 'running' ? running.job_id : done.job_id }),
+    [JOB]: ({ job_id }) => (job_id === done.job_id ? done : first),
+    'POST /api/jobs/v1/job/cancel': () => (first = { ...running, status: 'cancelled' as const }),
     [FILE]: () => ({ url: '#archive', file_name: '林晓的个人信息.zip', size: 2048 }),
   })
   const dialog = within(await screen.findByRole('dialog', { name: `导出${WHO}的个人信息` }))
@@ -82,9 +88,7 @@ test('[PV-31] an export shows how far it is, can be stopped, and is fetched when
   expect(await dialog.findByRole('progressbar', { name: '正在导出' })).toHaveAttribute('aria-valuenow', '25')
   await user.click(dialog.getByRole('button', { name: '停下来' }))
   expect(await dialog.findByText('已停下来，没有留下文件。')).toBeVisible()
-  now = { ...running, status: 'done', result: { size: 2048 } }
-  network.asked.length = 0
   await user.click(dialog.getByRole('button', { name: '重新导出' }))
   await user.click(await dialog.findByRole('button', { name: '下载' }))
-  await waitFor(() => expect(asked(FILE)).toMatchObject([{ kind: 'student', job_id: running.job_id }]))
+  await waitFor(() => expect(asked(FILE)).toMatchObject([{ kind: 'student', job_id: done.job_id }]))
 })
