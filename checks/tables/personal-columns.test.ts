@@ -47,7 +47,7 @@ describe('[PV-30] what of people a table holds', () => {
           const { name, columns } = getTableConfig(table)
           const said = declared.filter((one) => one.table === table)
           if (said.length === 0)
-            return [`${file}: ${name} stands in no \`personal\`; see core/personal/personal-table.ts`]
+            return [`${file}: ${name} stands in no \`personal\`; see core/db/personal/personal-table.ts`]
           return said.flatMap((one) =>
             columns
               .filter((column) => couldTell(column, things) && one.columns[column.name] === undefined)

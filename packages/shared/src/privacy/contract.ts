@@ -40,7 +40,7 @@ export const privacyContract = {
     input: z.object({
       ...OfPerson,
       /** As it stands in the record, typed by hand. */
-      name: text('姓名', 50),
+      typed_name: text('姓名', 50),
     }),
     output: Submitted,
   }),

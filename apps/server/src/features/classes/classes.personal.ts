@@ -4,7 +4,7 @@ import {
   impersonal,
   type OwnTreatment,
   personal,
-} from '../../core/personal/personal-table.ts'
+} from '../../core/db/personal/personal-table.ts'
 import { advanceItem, advanceRun } from './advance/advance.table.ts'
 import { classHistory, enrollment, schoolClass, teacherAssignment } from './classes.table.ts'
 

@@ -5,7 +5,7 @@ import {
   isAmong,
   type OwnTreatment,
   personal,
-} from '../../core/personal/personal-table.ts'
+} from '../../core/db/personal/personal-table.ts'
 import {
   answer,
   answerUpload,

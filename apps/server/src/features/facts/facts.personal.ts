@@ -1,4 +1,4 @@
-import { type DeclaredTable, impersonal, personal } from '../../core/personal/personal-table.ts'
+import { type DeclaredTable, impersonal, personal } from '../../core/db/personal/personal-table.ts'
 import { answerFact, classDayKnowledge, studentKnowledge, wrongQuestion } from './facts.table.ts'
 
 /** What of people facts hold: ids and numbers, which stay so that reports count on ([PV-33]). */

@@ -7,7 +7,7 @@ import { sweepObjects } from './unshown/unshown.service.ts'
 import { fileJobs, jobsHere } from './files.jobs.ts'
 import { CHECK_FILE, CONVERT_FILE } from './files.service.ts'
 import { takeUpFiles } from './take-up-files.ts'
-import { filesPersonal } from './files.personal.ts'
+import { filesPersonal } from './pending/files.personal.ts'
 
 export const filesFeature = feature({
   area: 'files',

@@ -1,4 +1,4 @@
-import { type DeclaredTable, impersonal, isAmong, personal } from '../../core/personal/personal-table.ts'
+import { type DeclaredTable, impersonal, isAmong, personal } from '../../core/db/personal/personal-table.ts'
 import {
   groupConstraint,
   groupMember,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type DeclaredTable, impersonal, isAmong, personal } from '../../core/personal/personal-table.ts'
+import { type DeclaredTable, impersonal, isAmong, personal } from '../../core/db/personal/personal-table.ts'
 import { invitation, joinRequest } from './join.table.ts'
 
 /** What of people invitations and requests hold ([PV-30]). */

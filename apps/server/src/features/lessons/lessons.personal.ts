@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type DeclaredTable, impersonal, isAmong, personal } from '../../core/personal/personal-table.ts'
+import { type DeclaredTable, impersonal, isAmong, personal } from '../../core/db/personal/personal-table.ts'
 import { lesson, lessonClass, lessonPage, lessonQuiz } from './lessons.table.ts'
 import { screenshot } from './screenshots/screenshots.table.ts'
 

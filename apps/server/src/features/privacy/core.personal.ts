@@ -3,7 +3,7 @@ import { auditLog } from '../../core/audit/audit.table.ts'
 import { backupRun } from '../../core/backup/daily/backup-run.table.ts'
 import { requestLog } from '../../core/http/request-log.table.ts'
 import { job } from '../../core/jobs/job.table.ts'
-import { type DeclaredTable, impersonal, isAmong, personal } from '../../core/personal/personal-table.ts'
+import { type DeclaredTable, impersonal, isAmong, personal } from '../../core/db/personal/personal-table.ts'
 import { serverTime } from '../../core/time/server-time.table.ts'
 
 /** Whether an entry of an array of mistakes speaks of somebody. */

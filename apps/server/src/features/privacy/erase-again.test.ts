@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildStaffedSchool, rowsOf, runJobs } from '../../../test/people-builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { openErasedList } from '../../core/personal/erased-list.ts'
+import { openErasedList } from '../../core/db/personal/erased-list.ts'
 import { sweep } from '../../sweep.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'jiangtai-erased-'))
@@ -27,7 +27,12 @@ it('[PV-38] who was erased and comes back with an older backup is erased again, 
     { kind: 'student', person_id: pupil.student_id, name: pupil.name },
     { kind: 'teacher', person_id: other.person_id, name: other.name },
   ] as const
-  for (const person of people) await app.call(manager.token, 'POST /api/privacy/v1/person/erase', person)
+  for (const person of people)
+    await app.call(manager.token, 'POST /api/privacy/v1/person/erase', {
+      kind: person.kind,
+      person_id: person.person_id,
+      typed_name: person.name,
+    })
   await runJobs(app)
   const listed = readFileSync(file, 'utf8')
   for (const { person_id, name } of people) {

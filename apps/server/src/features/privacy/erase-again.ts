@@ -1,7 +1,8 @@
 import type { Upkeep } from '../../core/feature.ts'
+import { PersonPayload } from './payload.ts'
 import type { Services } from '../../core/http/context.ts'
-import type { Erased } from '../../core/personal/erased-list.ts'
-import type { PersonalTable } from '../../core/personal/personal-table.ts'
+import type { Erased } from '../../core/db/personal/erased-list.ts'
+import type { PersonalTable } from '../../core/db/personal/personal-table.ts'
 import { eraseOne } from './erase-one.service.ts'
 import { listErased } from './person.store.ts'
 
@@ -25,7 +26,7 @@ export function eraseAgain(tables: readonly PersonalTable[]): Upkeep {
 /** Somebody in a lesson that runs is left to the next hour. */
 async function tryErase(services: Services, tables: readonly PersonalTable[], one: Erased): Promise<void> {
   try {
-    await eraseOne(services, { tables, ...one })
+    await eraseOne(services, { tables, school_id: one.school_id, ...PersonPayload.parse(one) })
   } catch (error) {
     services.log.warn(
       { err: error, person_id: one.person_id },

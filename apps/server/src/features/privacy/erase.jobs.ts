@@ -1,5 +1,5 @@
 import { type JobKind, jobKind } from '../../core/jobs/job-kind.ts'
-import type { PersonalTable } from '../../core/personal/personal-table.ts'
+import type { PersonalTable } from '../../core/db/personal/personal-table.ts'
 import { eraseOne } from './erase-one.service.ts'
 import { PersonPayload } from './payload.ts'
 

@@ -15,7 +15,7 @@ afterAll(() => app.close())
 const run = (statement: ReturnType<typeof sql>) => app.services.database.orm.execute(statement)
 type Named = { person_id: string; name: string }
 const erase = (token: string, kind: 'student' | 'teacher', { person_id, name }: Named) =>
-  app.send(token, 'POST /api/privacy/v1/person/erase', { kind, person_id, name })
+  app.send(token, 'POST /api/privacy/v1/person/erase', { kind, person_id, typed_name: name })
 const nameOf = async (person_id: string) =>
   (await rowsOf(app, sql`select name from account where person_id = ${person_id}`))[0]?.name
 

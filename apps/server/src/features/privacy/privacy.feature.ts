@@ -1,5 +1,5 @@
 import { type Feature, feature } from '../../core/feature.ts'
-import type { DeclaredTable } from '../../core/personal/personal-table.ts'
+import type { DeclaredTable } from '../../core/db/personal/personal-table.ts'
 import { privacyAuditWords } from './audit-words.ts'
 import { corePersonal } from './core.personal.ts'
 import { eraseAgain } from './erase-again.ts'

@@ -3,8 +3,8 @@ import { privacyContract } from '@jiangtai/shared/privacy/contract.ts'
 import { recordAudit } from '../../core/audit/audit.store.ts'
 import { type Ctx, routes } from '../../core/http/context.ts'
 import { submitJob } from '../../core/jobs/submit-job.ts'
-import type { Person } from '../../core/personal/person.ts'
-import type { PersonalTable } from '../../core/personal/personal-table.ts'
+import type { Person } from '../../core/db/personal/person.ts'
+import type { PersonalTable } from '../../core/db/personal/personal-table.ts'
 import { dayOf } from '../classes/members/placement.service.ts'
 import { refuseInLesson } from '../classroom/room/in-lesson.service.ts'
 import { getOwnJobOf } from '../jobs/jobs.access.ts'
@@ -37,12 +37,12 @@ export const privacy = (tables: readonly PersonalTable[]) =>
       return { url, file_name, size: facts.size }
     },
 
-    erasePerson: async (ctx, { name, ...asked }) => {
+    erasePerson: async (ctx, { typed_name, ...asked }) => {
       const { actor } = ctx
       const person = await take(ctx, asked)
       if (asked.person_id === actor.person_id)
         throw new AppError('CONFLICT', { message: '不能删除自己的个人信息，请由另一位校管理员操作' })
-      if (name.trim() !== person.name) throw badField('name', '输入的姓名与档案不同')
+      if (typed_name !== person.name) throw badField('typed_name', '输入的姓名与档案不同')
       await refuseLastManager(ctx.db, { school_id: actor.school_id, leaving: [asked.person_id] })
       await refuseInLesson(ctx.db, person)
       await setPeopleDisabled(ctx, {

@@ -65,7 +65,7 @@ describe.each(['student', 'teacher'] as const)('the data of a %s', (kind) => {
     await exported(of)
     const before = await tablesHolding(app, of.who.mark)
     expect(Object.keys(before).length).toBeGreaterThan(20)
-    expect(await of.send(ERASE, { name: of.who.mark })).toMatchObject({ code: 200 })
+    expect(await of.send(ERASE, { typed_name: of.who.mark })).toMatchObject({ code: 200 })
     await runJobs(app)
     await sweep(app.services)
     await sweep(app.services)

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
-import type { Person } from '../../core/personal/person.ts'
-import type { PersonalTable } from '../../core/personal/personal-table.ts'
-import type { ToldRow } from '../../core/personal/tell-person.ts'
+import type { Person } from '../../core/db/personal/person.ts'
+import type { PersonalTable } from '../../core/db/personal/personal-table.ts'
+import type { ToldRow } from '../../core/db/personal/tell-person.ts'
 import { writeXlsx, type XlsxSheet } from '../../core/xlsx/write-xlsx.ts'
 import { columnWord } from './column-words.ts'
 

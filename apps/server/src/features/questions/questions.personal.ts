@@ -1,4 +1,4 @@
-import { type DeclaredTable, impersonal, personal } from '../../core/personal/personal-table.ts'
+import { type DeclaredTable, impersonal, personal } from '../../core/db/personal/personal-table.ts'
 import { bizNode, knowledgePoint, question, questionVersion } from './questions.table.ts'
 
 /** What of people the tables of questions hold: who made them. The questions are the school's ([PV-34]). */

@@ -1,4 +1,4 @@
-import { type DeclaredTable, impersonal } from '../../core/personal/personal-table.ts'
+import { type DeclaredTable, impersonal } from '../../core/db/personal/personal-table.ts'
 import { calendarDay, school, term } from './school.table.ts'
 
 /** The tables of the school hold nothing of people ([PV-30]). */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type DeclaredTable, impersonal, isAmong, personal } from '../../core/personal/personal-table.ts'
+import { type DeclaredTable, impersonal, isAmong, personal } from '../../core/db/personal/personal-table.ts'
 import { oneTimeTicket, verificationCode } from './codes/codes.table.ts'
 import { padBinding } from './devices/pads.table.ts'
 import { authenticator, recoveryCode } from './second-step/second-step.table.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type DeclaredTable, personal } from '../../core/personal/personal-table.ts'
+import { type DeclaredTable, personal } from '../../core/db/personal/personal-table.ts'
 import { student, studentStatusChange } from './students.table.ts'
 
 /** What of people the tables of students hold ([PV-30]). */

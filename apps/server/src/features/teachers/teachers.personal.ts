@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type DeclaredTable, personal } from '../../core/personal/personal-table.ts'
+import { type DeclaredTable, personal } from '../../core/db/personal/personal-table.ts'
 import { leadership, teacher } from './teachers.table.ts'
 
 /** What of people the tables of teachers hold ([PV-30]). */

@@ -52,7 +52,7 @@ test('[PV-37] a person is erased once the name is typed, and not with another on
   await user.type(dialog.getByLabelText('请输入“林晓”确认'), '林晓')
   await user.click(dialog.getByRole('button', { name: '删除' }))
   expect(await screen.findByText(`已删除${WHO}的个人信息`)).toBeVisible()
-  expect(asked(ERASE)).toMatchObject([{ kind: 'student', name: '林晓' }])
+  expect(asked(ERASE)).toMatchObject([{ kind: 'student', typed_name: '林晓' }])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
@@ -60,7 +60,7 @@ test('[PV-36] why somebody cannot be erased now is said, and the name stays type
   const failed = job({ kind: 'privacy.erase', status: 'failed', message: '正在上课，请下课后再删除' })
   let isRefused = true
   const user = await open('删除个人信息', {
-    [ERASE]: () => (isRefused ? badField('name', '输入的姓名与档案不同') : { job_id: failed.job_id }),
+    [ERASE]: () => (isRefused ? badField('typed_name', '输入的姓名与档案不同') : { job_id: failed.job_id }),
     [JOB]: () => failed,
   })
   const dialog = within(await screen.findByRole('dialog'))

@@ -1,6 +1,6 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
-import type { Person } from '../../../core/personal/person.ts'
+import type { Person } from '../../../core/db/personal/person.ts'
 import { findOpenLesson } from './in-lesson.store.ts'
 
 /** Refuses while somebody teaches or is in a lesson that goes on, or its answers have not become facts yet ([PV-36]). */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
-import type { Person } from '../../../core/personal/person.ts'
-import { isAmong } from '../../../core/personal/personal-table.ts'
+import type { Person } from '../../../core/db/personal/person.ts'
+import { isAmong } from '../../../core/db/personal/personal-table.ts'
 import { answer, lessonSession, participant, quizRun } from '../classroom.table.ts'
 
 /** Whether somebody is in a lesson that runs, by `lesson_session_open`, or has answered in one whose answers are no facts yet, by `quiz_run_unsettled`. */

@@ -44,6 +44,6 @@ export const calls: AreaCalls = {
   'POST /api/privacy/v1/person/erase': {
     as: 'manager',
     before: afterLessons,
-    body: (side) => ({ ...ofStudent(side), name: first(side.students).name }),
+    body: (side) => ({ ...ofStudent(side), typed_name: first(side.students).name }),
   },
 }

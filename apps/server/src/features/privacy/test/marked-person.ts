@@ -1,7 +1,7 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core'
-import type { PersonalTable } from '../../../core/personal/personal-table.ts'
+import type { PersonalTable } from '../../../core/db/personal/personal-table.ts'
 import { features } from '../../../features.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
 
@@ -36,6 +36,8 @@ function filled(column: PgColumn, declared: PersonalTable, who: Marked): SQL {
   return type.endsWith('[]') ? sql`'{}'` : sql`1`
 }
 
+const FILLED = ['data', 'secret', 'name', 'person'] as const
+
 /** Adds a row of a person to a table; every column that must hold something does, and every one that tells of the person holds a word. */
 export async function addRow(
   app: TestApp,
@@ -47,7 +49,7 @@ export async function addRow(
     (column) =>
       column.name in given ||
       (column.notNull && !column.hasDefault) ||
-      ['data', 'secret', 'name', 'person'].includes(String(declared.columns[column.name])),
+      FILLED.some((one) => one === declared.columns[column.name]),
   )
   await app.services.database.orm.execute(
     sql`insert into ${declared.table} (${sql.join(

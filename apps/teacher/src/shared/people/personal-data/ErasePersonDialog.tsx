@@ -7,7 +7,7 @@ import { message } from '../../kit/notices.ts'
 import { PersonForm } from '../PersonForm.tsx'
 import { refusalOf } from '../refusal.ts'
 import { JobProgress } from './JobProgress.tsx'
-import styles from './personal-data.module.css'
+import styles from '../people.module.css'
 import { type DataPerson, erasePerson } from './personal-data.queries.ts'
 
 const LATER = '之前做的备份里还有这个人，要等旧备份按设置陆续删掉。操作日志照规定保留，里面当时的姓名不会改。'
@@ -59,7 +59,7 @@ export function ErasePersonDialog({
 
   function handleErase() {
     setIsChecked(true)
-    if (isSame) erase.mutate({ person, name: name.trim() })
+    if (isSame) erase.mutate({ person, typed_name: name.trim() })
   }
 
   return (
@@ -87,7 +87,7 @@ export function ErasePersonDialog({
         <Field
           label={`请输入“${person.name}”确认`}
           hint={null}
-          error={isChecked && !isSame ? '输入的姓名与档案不同' : refusalOf(error).at('name')}
+          error={isChecked && !isSame ? '输入的姓名与档案不同' : refusalOf(error).at('typed_name')}
         >
           {(field) => (
             <Input

@@ -14,8 +14,8 @@ export function exportPerson() {
 
 export function erasePerson() {
   return mutationOptions({
-    mutationFn: ({ person, name }: { person: DataPerson; name: string }) =>
-      api.call('POST /api/privacy/v1/person/erase', { ...ofPerson(person), name }),
+    mutationFn: ({ person, typed_name }: { person: DataPerson; typed_name: string }) =>
+      api.call('POST /api/privacy/v1/person/erase', { ...ofPerson(person), typed_name }),
   })
 }
 

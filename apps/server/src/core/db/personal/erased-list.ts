@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const Erased = z.object({
   school_id: z.string(),
-  kind: z.enum(['student', 'teacher']),
+  kind: z.string(),
   person_id: z.string(),
 })
 /** Somebody who was erased, by ids alone. */

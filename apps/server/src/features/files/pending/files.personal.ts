@@ -1,7 +1,7 @@
-import { type DeclaredTable, impersonal, personal } from '../../core/personal/personal-table.ts'
-import { storedFile } from './files.table.ts'
-import { pendingUpload } from './pending/pending-upload.table.ts'
-import { unshownObject } from './unshown/unshown.table.ts'
+import { type DeclaredTable, impersonal, personal } from '../../../core/db/personal/personal-table.ts'
+import { storedFile } from '../files.table.ts'
+import { pendingUpload } from './pending-upload.table.ts'
+import { unshownObject } from '../unshown/unshown.table.ts'
 
 /** What of people the tables of files hold; whose a stored file is stands with what shows it ([PV-30]). */
 export const filesPersonal: readonly DeclaredTable[] = [

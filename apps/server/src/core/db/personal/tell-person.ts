@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '../db/transaction.ts'
+import type { Queryable } from '../transaction.ts'
 import type { Person } from './person.ts'
 import { columnsOf, isOfPerson, type PersonalTable } from './personal-table.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Queryable } from '../db/transaction.ts'
+import type { Queryable } from '../transaction.ts'
 import type { Person } from './person.ts'
 import { columnsOf, isOfPerson, type PersonalTable, type Treatment } from './personal-table.ts'
 
