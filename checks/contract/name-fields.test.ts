@@ -32,6 +32,7 @@ const OTHER_TEXT = new Set([
     'region',
     'code',
     'short_cuts.name',
+    'typed_name',
   ],
   // What is said, written or kept secret.
   ...['message', 'reason', 'note', 'goals', 'file_text', 'keys', 'blanks', 'right', 'wrong'],

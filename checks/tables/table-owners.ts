@@ -11,6 +11,8 @@ export type Source = { file: string; text: string }
 export const MAY_WRITE: Record<string, string> = {
   'apps/server/src/core/backup/rows/load-rows.ts':
     'A backup is put back table by table, as a whole, into an empty database.',
+  'apps/server/src/core/db/personal/erase-person.ts':
+    'A person is erased as the owner of each table declares it in `personal`.',
 }
 
 /** The tables that `*.table.ts` files declare. */

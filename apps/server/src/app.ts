@@ -24,6 +24,7 @@ import { diskSpaceOf } from './core/observe/disk-space.ts'
 import { mountReadiness } from './core/observe/readiness.ts'
 import { mountRequests, openRequests } from './core/observe/requests.ts'
 import { traceIdOf } from './core/observe/trace-id.ts'
+import { type ErasedList, NO_ERASED_LIST } from './core/db/personal/erased-list.ts'
 import type { Realtime } from './core/realtime/realtime.ts'
 import { acceptSockets, openSocketServer, type SocketServer } from './core/realtime/socket-server.ts'
 import { openSms, type Sms, type SmsSettings } from './core/sms/sms.ts'
@@ -61,6 +62,8 @@ export type AppParts = {
   exposure: Exposure
   /** What is in trouble; without them nothing is watched. */
   alarms?: Alarms
+  /** Who was erased, where backups are kept; otherwise nobody is remembered. */
+  erased?: ErasedList
   /** A port that is open already; without it the app makes a server of its own. */
   door?: Door
   /** The way to the other server processes of the database, where there may be some; whoever opened it closes it. */
@@ -117,6 +120,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     keyedHash: createKeyedHash(parts.secret_key),
     sealing: createSealing(parts.secret_key),
     exposure: parts.exposure,
+    erased: parts.erased ?? NO_ERASED_LIST,
     requests: openRequests(parts.log),
     alarms: parts.alarms ?? NO_ALARMS,
     diskSpace: () => diskSpaceOf(parts.data_dir),

@@ -9,6 +9,7 @@ import { groupingFeature } from './features/grouping/grouping.feature.ts'
 import { jobsFeature } from './features/jobs/jobs.feature.ts'
 import { joiningFeature } from './features/joining/joining.feature.ts'
 import { lessonsFeature } from './features/lessons/lessons.feature.ts'
+import { privacyFeature } from './features/privacy/privacy.feature.ts'
 import { questionsFeature } from './features/questions/questions.feature.ts'
 import { resourcesFeature } from './features/resources/resources.feature.ts'
 import { schoolFeature } from './features/school/school.feature.ts'
@@ -38,8 +39,10 @@ const areas: readonly Feature[] = [
   groupingFeature,
 ]
 
+const withPrivacy: readonly Feature[] = [...areas, privacyFeature(areas.flatMap(({ personal }) => personal))]
+
 /** The areas of the product and nothing else. */
 export const features: readonly Feature[] = [
-  ...areas,
-  auditFeature(joinAuditWords(areas.map(({ auditWords }) => auditWords))),
+  ...withPrivacy,
+  auditFeature(joinAuditWords(withPrivacy.map(({ auditWords }) => auditWords))),
 ]

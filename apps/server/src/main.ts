@@ -28,6 +28,7 @@ import { endOnUncaught } from './core/log/end-on-uncaught.ts'
 import { keepTime } from './core/time/keep-time.ts'
 import { thisMachine } from './core/time/machine-time.ts'
 import { createServerClock } from './core/time/server-clock.ts'
+import { openErasedList } from './core/db/personal/erased-list.ts'
 import { features } from './features.ts'
 import { keepFilesPrivate } from './first-start/private-files.ts'
 import { beforeStart, settleSchools, type Start } from './first-start/first-start.ts'
@@ -138,6 +139,7 @@ async function serve(env: Env, log: FastifyBaseLogger): Promise<void> {
     wire,
     exposure: start.exposure,
     log,
+    ...(env.BACKUP_DIR === undefined ? {} : { erased: openErasedList(path.resolve(env.BACKUP_DIR)) }),
     data_dir: env.DATA_DIR,
     trusted_proxies: env.TRUSTED_PROXIES === '' ? [] : env.TRUSTED_PROXIES.split(','),
     public_origin: env.PUBLIC_URL === undefined ? null : new URL(env.PUBLIC_URL).origin,

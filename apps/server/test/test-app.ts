@@ -8,6 +8,7 @@ import { type App, buildApp } from '../src/app.ts'
 import type { Clock } from '../src/core/time/clock.ts'
 import type { Database } from '../src/core/db/database.ts'
 import type { Exposure } from '../src/core/caller/exposure.ts'
+import type { ErasedList } from '../src/core/db/personal/erased-list.ts'
 import type { Door } from '../src/core/http/door/door.ts'
 import type { ClientFolders } from '../src/core/http/static-files.ts'
 import type { Wire } from '../src/core/realtime/wire/wire.ts'
@@ -61,6 +62,8 @@ export type TestSettings = {
   database?: Database
   /** Who reaches the server; otherwise this machine alone. */
   exposure?: Exposure
+  /** Who was erased, where that is remembered. */
+  erased?: ErasedList
   /** A port that is open already. */
   door?: Door
   /** A clock of the test's own; otherwise one that stands still. */
@@ -106,6 +109,7 @@ async function openApp({
   s3,
   database: given,
   exposure = NOBODY_ELSE,
+  erased,
   door,
   clock = movableClock('2026-11-20T01:00:00.000Z'),
   log,
@@ -121,6 +125,7 @@ async function openApp({
   s3?: S3Settings
   database?: Database
   exposure?: Exposure
+  erased?: ErasedList
   door?: Door
   clock?: TestClock
   log?: { write: (line: string) => void }
@@ -174,6 +179,7 @@ async function openApp({
     oauth: { provider: 'development' },
     exposure,
     secret_key: 'test-secret-key-of-32-characters!',
+    ...(erased === undefined ? {} : { erased }),
     ...(door === undefined ? {} : { door }),
     ...(wire === undefined ? {} : { wire }),
   })

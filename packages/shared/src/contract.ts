@@ -13,6 +13,7 @@ import { jobsContract } from './jobs/contract.ts'
 import { lessonsContract } from './lessons/contract.ts'
 import { lessonFilesContract } from './lessons/files-contract.ts'
 import { screenshotsContract } from './lessons/screenshots-contract.ts'
+import { privacyContract } from './privacy/contract.ts'
 import { questionsContract } from './questions/contract.ts'
 import { questionFilesContract } from './questions/files/contract.ts'
 import { resourceBinContract } from './resources/bin-contract.ts'
@@ -50,6 +51,7 @@ export const contract = {
   students: { ...studentsContract, ...studentAccountsContract },
   audit: auditContract,
   jobs: jobsContract,
+  privacy: privacyContract,
   resources: resourcesContract,
   resource_folders: foldersContract,
   resource_shares: resourceSharesContract,

@@ -3,6 +3,7 @@ import type { AuditWords } from './audit/audit-words.ts'
 import type { Routes, Services } from './http/context.ts'
 import type { JobKinds } from './jobs/job-kind.ts'
 import { isAnyJobOpen } from './jobs/job.store.ts'
+import type { DeclaredTable } from './db/personal/personal-table.ts'
 import type { ShownColumn } from './objects/shown-columns.ts'
 import type { Queryable } from './db/transaction.ts'
 import type { SocketFeature } from './realtime/socket-server.ts'
@@ -36,6 +37,8 @@ export type Feature = {
   sweeps: readonly Upkeep[]
   /** Which objects of the store its tables show; what no area shows is erased ([UP-11]). */
   shows: readonly ShownColumn[]
+  /** What of people its tables hold: each of them is here, and each column in which something of a person could stand ([PV-30]). */
+  personal: readonly DeclaredTable[]
   /** What may be uploaded for it, told by its keys: what was uploaded and is not shown is erased ([UP-11]). */
   uploads: readonly UploadedKeys[]
   /** The words of what it records in the log of a school. */
@@ -56,6 +59,7 @@ const NOTHING: Omit<Feature, 'area'> = {
   starts: [],
   sweeps: [],
   shows: [],
+  personal: [],
   uploads: [],
   auditWords: { areas: {}, actions: {} },
   mounts: [],

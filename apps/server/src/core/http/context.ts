@@ -11,6 +11,7 @@ import type { Exposure } from '../caller/exposure.ts'
 import type { JobSignals } from '../jobs/job-signals.ts'
 import type { Log } from '../log/log.ts'
 import type { OAuth } from '../oauth/oauth.ts'
+import type { ErasedList } from '../db/personal/erased-list.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 import type { Sms } from '../sms/sms.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -36,6 +37,8 @@ export type Services = {
   keyedHash: KeyedHash
   sealing: Sealing
   exposure: Exposure
+  /** Who was erased, kept beside the backups. */
+  erased: ErasedList
   requests: Requests
   alarms: Alarms
   /** Room on the disk of the data folder. */

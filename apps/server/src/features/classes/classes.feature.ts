@@ -6,11 +6,13 @@ import type { Graduation } from './advance/graduation.ts'
 import { classBatch } from './changes/batch.routes.ts'
 import { classes } from './classes.routes.ts'
 import { classMembers } from './members/members.routes.ts'
+import { classesPersonal } from './classes.personal.ts'
 
 /** `graduation` comes from the owner of students, whose services stand on this area. */
 export const classesFeature = (graduation: Graduation): Feature =>
   feature({
     area: 'classes',
+    personal: classesPersonal,
     auditWords: classesAuditWords,
     routes: [classes, classBatch, classMembers, classAdvance(graduation)],
     jobs: () => classJobs(graduation),

@@ -10,9 +10,11 @@ import { hearOtherProcesses } from './other-processes.ts'
 import { padClassroom } from './pad.routes.ts'
 import { isAnyLessonRunning } from './room/sessions.store.ts'
 import { lessonAnswers } from './record/lesson-answers.routes.ts'
+import { classroomPersonal } from './classroom.personal.ts'
 
 export const classroomFeature = feature({
   area: 'classroom',
+  personal: classroomPersonal,
   auditWords: classroomAuditWords,
   routes: [classroom, lessonAnswers, padClassroom, answerUploadRoutes],
   sockets: [classroomSocket],

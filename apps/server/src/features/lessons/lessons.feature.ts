@@ -9,9 +9,11 @@ import { lessonPictures } from './pages/lesson-pictures.ts'
 import { sweepBinnedPages } from './pages/page-sweep.service.ts'
 import { sweepScreenshots } from './screenshots/screenshot-sweep.service.ts'
 import { screenshots } from './screenshots/screenshots.routes.ts'
+import { lessonsPersonal } from './lessons.personal.ts'
 
 export const lessonsFeature = feature({
   area: 'lessons',
+  personal: lessonsPersonal,
   routes: [lessons, lessonFiles, screenshots],
   sweeps: [sweepScreenshots, sweepBinnedPages],
   uploads: [lessonPictures],

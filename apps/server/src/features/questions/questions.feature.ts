@@ -7,11 +7,13 @@ import { questionJobs } from './questions.jobs.ts'
 import { questions } from './questions.routes.ts'
 import { DOCUMENT_FILES, questionVersion } from './questions.table.ts'
 import { fillQuestionSearch } from './search/fill-question-search.store.ts'
+import { questionsPersonal } from './questions.personal.ts'
 
 const fillSearch: Upkeep = ({ database }, _features, stop) => fillQuestionSearch(database.orm, { stop })
 
 export const questionsFeature = feature({
   area: 'questions',
+  personal: questionsPersonal,
   routes: [questions, questionFileRoutes],
   uploads: [questionUploads],
   jobs: () => questionJobs,

@@ -10,9 +10,11 @@ import { resourceFolders } from './folders/folders.routes.ts'
 import { fillSearch } from './list/fill-search.store.ts'
 import { resources } from './resources.routes.ts'
 import { resourceShares } from './shares/shares.routes.ts'
+import { resourcesPersonal } from './resources.personal.ts'
 
 export const resourcesFeature = feature({
   area: 'resources',
+  personal: resourcesPersonal,
   auditWords: resourcesAuditWords,
   routes: [resources, resourceFolders, resourceShares, resourceBin],
   mounts: [mountZipDownload],

@@ -4,9 +4,11 @@ import { shownIn } from '../../core/objects/shown-columns.ts'
 import { school as schoolTable } from './school.table.ts'
 import { calendar } from './calendar.routes.ts'
 import { school } from './school.routes.ts'
+import { schoolPersonal } from './school.personal.ts'
 
 export const schoolFeature = feature({
   area: 'school',
+  personal: schoolPersonal,
   auditWords: schoolAuditWords,
   routes: [school, calendar],
   shows: [shownIn(schoolTable.logo_key)],

@@ -7,9 +7,11 @@ import { secondStep } from './second-step/second-step.routes.ts'
 import { roles } from './roles/roles.routes.ts'
 import { session } from './session.routes.ts'
 import { forgetSignInTraces, settleBeforeSetBack } from './session.service.ts'
+import { sessionPersonal } from './session.personal.ts'
 
 export const sessionFeature = feature({
   area: 'session',
+  personal: sessionPersonal,
   auditWords: sessionAuditWords,
   routes: [session, auth, secondStep, devices, roles],
   holds_time: [isAnyCodeOpen],

@@ -92,6 +92,7 @@ function conditionOf(db: Queryable, { school_id, scope }: Reader, filter: Omit<S
   return and(
     eq(student.school_id, school_id),
     isNull(student.merged_into),
+    isNull(student.erased_at),
     filter.status === undefined ? undefined : eq(student.status, filter.status),
     studentsInScope(db, scope, school_id),
     searchedBy(db, { school_id, search: filter.search }),

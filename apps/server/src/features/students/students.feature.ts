@@ -3,9 +3,11 @@ import { studentsAuditWords } from './audit-words.ts'
 import { studentAccounts } from './accounts.routes.ts'
 import { studentJobs } from './students.jobs.ts'
 import { students } from './students.routes.ts'
+import { studentsPersonal } from './students.personal.ts'
 
 export const studentsFeature = feature({
   area: 'students',
+  personal: studentsPersonal,
   auditWords: studentsAuditWords,
   routes: [students, studentAccounts],
   jobs: () => studentJobs,

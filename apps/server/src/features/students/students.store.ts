@@ -74,6 +74,7 @@ export async function findStudents(
     .where(
       and(
         eq(student.school_id, of.school_id),
+        isNull(student.erased_at),
         sql`${student.student_id} = any(${sql.param([...of.student_ids])}::uuid[])`,
       ),
     )

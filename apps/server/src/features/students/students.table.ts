@@ -22,9 +22,13 @@ export const student = pgTable(
     /** Grams of name, pinyin, initials and number: what a list is searched by (SM-21). */
     search_grams: text('search_grams').array().notNull().default(sql`'{}'::text[]`),
     created_at: instant('created_at').notNull(),
+    /** Since when nobody knows any more who it was ([PV-32]); the row is nobody's to see, and counts. */
+    erased_at: instant('erased_at'),
   },
   (table) => [
-    uniqueIndex('student_no').on(table.school_id, table.student_no).where(sql`merged_into is null`),
+    uniqueIndex('student_no')
+      .on(table.school_id, table.student_no)
+      .where(sql`merged_into is null and erased_at is null`),
     // The lists: by number, by name, by what is searched for.
     index('student_list').on(table.school_id, table.student_no),
     index('student_name').on(table.school_id, table.name_pinyin),

@@ -108,6 +108,7 @@ function conditionOf(db: Queryable, { school_id, scope }: Reader, filter: Omit<T
   return and(
     eq(teacher.school_id, school_id),
     eq(teacher.status, filter.status),
+    isNull(teacher.erased_at),
     teachersInScope(db, scope, school_id),
     searchedBy(filter.search, scope),
     phase_id === undefined ? undefined : eq(teacher.phase_id, phase_id),

@@ -3,9 +3,11 @@ import { teachersAuditWords } from './audit-words.ts'
 import { teacherAccounts } from './accounts.routes.ts'
 import { teacherJobs } from './teachers.jobs.ts'
 import { teachers } from './teachers.routes.ts'
+import { teachersPersonal } from './teachers.personal.ts'
 
 export const teachersFeature = feature({
   area: 'teachers',
+  personal: teachersPersonal,
   auditWords: teachersAuditWords,
   routes: [teachers, teacherAccounts],
   jobs: () => teacherJobs,

@@ -1,5 +1,5 @@
 import type { Lead } from '@jiangtai/shared/teachers/views.ts'
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { builtOnce } from '../../core/db/built-once.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { type Scope, teachersInScope } from '../scope/scope.service.ts'
@@ -54,6 +54,7 @@ export async function findTeachers(
     .where(
       and(
         eq(teacher.school_id, of.school_id),
+        isNull(teacher.erased_at),
         sql`${teacher.teacher_id} = any(${sql.param([...of.teacher_ids])}::uuid[])`,
       ),
     )

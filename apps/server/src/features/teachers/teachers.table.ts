@@ -19,6 +19,8 @@ export const teacher = pgTable(
     status: text('status').$type<'active' | 'left'>().notNull().default('active'),
     search_grams: text('search_grams').array().notNull().default(sql`'{}'::text[]`),
     created_at: instant('created_at').notNull(),
+    /** Since when nobody knows any more who it was ([PV-32]). */
+    erased_at: instant('erased_at'),
   },
   (table) => [
     index('teacher_school').on(table.school_id, table.name_pinyin),

@@ -1,6 +1,6 @@
 import { GENDER_NAMES, STUDENT_STATUS_NAMES } from '@jiangtai/shared/students/rules.ts'
 import { Link } from 'react-router'
-import { useCan } from '../../core/session/user.ts'
+import { useCan, useCanForSchool } from '../../core/session/user.ts'
 import list from '../../shared/lists/list.module.css'
 import { AccountMark } from '../../shared/people/AccountMark.tsx'
 import { RowActs } from '../../shared/people/ActButtons.tsx'
@@ -26,6 +26,7 @@ export function StudentTable({
   onAct: (act: StudentAct) => void
 }) {
   const mayEdit = useCan('schoolManage.edit')
+  const mayErase = useCanForSchool('schoolManage.delete')
   return (
     <PeopleTable
       label="学生表格"
@@ -52,7 +53,7 @@ export function StudentTable({
           {mayEdit && <ChooseCell row={student} name={student.name} chosen={chosen} />}
           <StudentCells student={student} />
           <td>
-            <RowActs name={student.name} acts={studentActs(student, { mayEdit })} onAct={onAct} />
+            <RowActs name={student.name} acts={studentActs(student, { mayEdit, mayErase })} onAct={onAct} />
           </td>
         </tr>
       ))}

@@ -11,6 +11,8 @@ export type StudentVerb =
   | 'merge'
   | 'disable'
   | 'enable'
+  | 'export_data'
+  | 'erase'
 /** Something about to be done, and with whom. */
 export type StudentAct = {
   verb: StudentVerb
@@ -29,14 +31,22 @@ const LABELS: readonly (readonly [StudentVerb, string])[] = [
   ['merge', '合并档案'],
   ['disable', '停用账号'],
   ['enable', '启用账号'],
+  ['export_data', '导出个人信息'],
+  ['erase', '删除个人信息'],
 ]
 const MANY: readonly StudentVerb[] = ['slips', 'add_to_class', 'force_logout', 'disable', 'enable']
 
 /** What makes sense for one student now; the usual first. Who may not edit may still give a new password, where the row says so. */
-export function studentActs(student: Student, { mayEdit }: { mayEdit: boolean }): StudentAct[] {
-  return actsOf([student], (verb) =>
-    verb === 'password' ? student.may_reset_password : mayEdit && fits(verb, student),
-  )
+export function studentActs(
+  student: Student,
+  { mayEdit, mayErase = false }: { mayEdit: boolean; mayErase?: boolean },
+): StudentAct[] {
+  return actsOf([student], (verb) => {
+    if (verb === 'password') return student.may_reset_password
+    // What is kept of somebody is for whoever manages the whole school ([PV-31]).
+    if (verb === 'export_data' || verb === 'erase') return mayErase
+    return mayEdit && fits(verb, student)
+  })
 }
 
 /** What can be done with those that are ticked. */
@@ -47,7 +57,7 @@ export function batchActs(students: readonly Student[]): StudentAct[] {
 function actsOf(students: readonly Student[], isOffered: (verb: StudentVerb) => boolean): StudentAct[] {
   return LABELS.filter(([verb]) => isOffered(verb)).map(([verb, label]) => ({
     ...{ verb, label, students },
-    isDangerous: verb === 'disable',
+    isDangerous: verb === 'disable' || verb === 'erase',
   }))
 }
 

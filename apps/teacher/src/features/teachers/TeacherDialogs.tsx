@@ -3,6 +3,7 @@ import { ConfirmDialog } from '../../shared/forms/ConfirmDialog.tsx'
 import { message } from '../../shared/kit/notices.ts'
 import { AskSlipsDialog } from '../../shared/people/slips/AskSlipsDialog.tsx'
 import { placeOfTeacher, teacherWords } from '../../shared/people/people-words.ts'
+import { PersonalDataDialog } from '../../shared/people/personal-data/PersonalDataDialog.tsx'
 import { ResetPasswordDialog } from '../../shared/people/ResetPasswordDialog.tsx'
 import { ToggleAccountsDialog } from '../../shared/people/ToggleAccountsDialog.tsx'
 import { LeadsDialog } from './LeadsDialog.tsx'
@@ -54,6 +55,17 @@ export function TeacherDialogs({ act, ...ways }: Ways & { act: TeacherAct }) {
         onClose={changed}
       />
     )
+  if (verb === 'export_data' || verb === 'erase') {
+    const person = { kind: 'teacher', person_id: teacher.teacher_id, name: teacher.name } as const
+    return (
+      <PersonalDataDialog
+        verb={verb}
+        person={{ ...person, words: teacherWords(teacher) }}
+        onDone={changed}
+        onClose={ways.onClose}
+      />
+    )
+  }
   const teacher_ids = teachers.map(({ teacher_id }) => teacher_id)
   const is_disabled = verb === 'disable'
   return (

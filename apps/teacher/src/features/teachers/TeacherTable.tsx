@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useCan } from '../../core/session/user.ts'
+import { useCan, useCanForSchool } from '../../core/session/user.ts'
 import list from '../../shared/lists/list.module.css'
 import { AccountMark } from '../../shared/people/AccountMark.tsx'
 import { RowActs } from '../../shared/people/ActButtons.tsx'
@@ -24,6 +24,7 @@ export function TeacherTable({
   onAct: (act: TeacherAct) => void
 }) {
   const mayEdit = useCan('schoolManage.edit')
+  const mayErase = useCanForSchool('schoolManage.delete')
   return (
     <PeopleTable
       label="教师表格"
@@ -48,7 +49,11 @@ export function TeacherTable({
         <tr key={teacher.teacher_id}>
           {mayEdit && <ChooseCell row={teacher} name={teacher.name} chosen={chosen} />}
           <TeacherCells teacher={teacher} />
-          <td>{mayEdit && <RowActs name={teacher.name} acts={teacherActs(teacher)} onAct={onAct} />}</td>
+          <td>
+            {mayEdit && (
+              <RowActs name={teacher.name} acts={teacherActs(teacher, { mayErase })} onAct={onAct} />
+            )}
+          </td>
         </tr>
       ))}
     </PeopleTable>

@@ -12,6 +12,8 @@ export type TeacherVerb =
   | 'enable'
   | 'leave'
   | 'return'
+  | 'export_data'
+  | 'erase'
 /** Something about to be done, and with whom. */
 export type TeacherAct = {
   verb: TeacherVerb
@@ -30,12 +32,17 @@ const LABELS: readonly (readonly [TeacherVerb, string])[] = [
   ['enable', '启用账号'],
   ['leave', '办理离职'],
   ['return', '办理返岗'],
+  ['export_data', '导出个人信息'],
+  ['erase', '删除个人信息'],
 ]
 const MANY: readonly TeacherVerb[] = ['slips', 'disable', 'enable']
 
 /** What makes sense for one teacher now; the usual first. */
-export function teacherActs(teacher: Teacher): TeacherAct[] {
-  return actsOf([teacher], (verb) => fits(verb, teacher))
+export function teacherActs(teacher: Teacher, { mayErase = false } = {}): TeacherAct[] {
+  return actsOf([teacher], (verb) =>
+    // What is kept of somebody is for whoever manages the whole school ([PV-31]).
+    verb === 'export_data' || verb === 'erase' ? mayErase : fits(verb, teacher),
+  )
 }
 
 /** What can be done with those that are ticked. */
@@ -46,7 +53,7 @@ export function batchActs(teachers: readonly Teacher[]): TeacherAct[] {
 function actsOf(teachers: readonly Teacher[], isOffered: (verb: TeacherVerb) => boolean): TeacherAct[] {
   return LABELS.filter(([verb]) => isOffered(verb)).map(([verb, label]) => ({
     ...{ verb, label, teachers },
-    isDangerous: verb === 'disable' || verb === 'leave',
+    isDangerous: verb === 'disable' || verb === 'leave' || verb === 'erase',
   }))
 }
 

@@ -23,6 +23,15 @@ export function noteUnshown(
   return addUnshown(db, { object_keys, since: now.toISOString() })
 }
 
+/** Notes objects of somebody who was erased: the next sweep erases what nobody else shows, without the seven days ([PV-32]). */
+export function noteErased(
+  { db, now }: { db: Queryable; now: Date },
+  object_keys: readonly string[],
+): Promise<void> {
+  const since = new Date(now.getTime() - UNSHOWN_KEPT_MS).toISOString()
+  return addUnshown(db, { object_keys, since })
+}
+
 /**
  * Erases what nothing has shown for seven days ([UP-11]): asks every area about stored files and about what was uploaded in the last
  * weeks, remembers since when an object is unshown, and forgets that when it is shown again. Safe to run anywhere, any time.

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../core/db/transaction.ts'
 import { storedFile } from '../files.table.ts'
 import { unshownObject } from './unshown.table.ts'
 
-/** What nothing shows from now on; what was noted before keeps its moment. */
+/** What nothing shows from then on; of two moments the earlier counts. */
 export async function addUnshown(
   db: Queryable,
   { object_keys, since }: { object_keys: readonly string[]; since: string },
@@ -11,8 +11,11 @@ export async function addUnshown(
   if (object_keys.length === 0) return
   await db
     .insert(unshownObject)
-    .values(object_keys.map((object_key) => ({ object_key, since })))
-    .onConflictDoNothing()
+    .values([...new Set(object_keys)].map((object_key) => ({ object_key, since })))
+    .onConflictDoUpdate({
+      target: unshownObject.object_key,
+      set: { since: sql`least(${unshownObject.since}, excluded.since)` },
+    })
 }
 
 export async function removeUnshown(db: Queryable, object_keys: readonly string[]): Promise<void> {

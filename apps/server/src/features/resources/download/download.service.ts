@@ -12,7 +12,8 @@ import { findFolders } from '../folders/folders.store.ts'
 import type { Reader } from '../shares/readers.store.ts'
 import { readerOf } from '../resources.access.ts'
 import type { Described } from '../list/resource-views.store.ts'
-import { type ZipEntry, zipEntries } from './zip-entries.ts'
+import type { ZipEntry } from '../../../core/storage/zip/zip-stream.ts'
+import { zipEntries } from './zip-entries.ts'
 
 /** Where archives are fetched: outside the contract, since it answers with bytes. */
 export const ZIP_ADDRESS = '/api/resource/v1/personal/zip'

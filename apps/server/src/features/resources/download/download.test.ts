@@ -5,8 +5,8 @@ import { buildTeacher } from '../../../../test/builders.ts'
 import { buildLibrary, libraryOf, WHOLE_SCHOOL } from '../../../../test/library-builders.ts'
 import { PDF_BYTES } from '../../../../test/resource-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { safeName } from './zip-names.ts'
-import { zipStream } from './zip-stream.ts'
+import { safeName } from '../../../core/storage/zip/zip-names.ts'
+import { zipStream } from '../../../core/storage/zip/zip-stream.ts'
 
 const MB = 1024 * 1024
 

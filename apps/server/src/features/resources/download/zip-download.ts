@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../../core/http/context.ts'
 import { encodeRfc3986 } from '../../../core/storage/object-key.ts'
 import { redeemDownload, ZIP_ADDRESS } from './download.service.ts'
-import { safeName } from './zip-names.ts'
-import { zipStream } from './zip-stream.ts'
+import { safeName } from '../../../core/storage/zip/zip-names.ts'
+import { zipStream } from '../../../core/storage/zip/zip-stream.ts'
 
 /** Opens the address of archives. A HEAD would use the ticket up, so there is none. */
 export function mountZipDownload(app: FastifyInstance, services: Services): void {

@@ -1,13 +1,8 @@
 import type { Chosen } from '../list/chosen.ts'
 import { type FolderTree, folderOf, outermost, withBelow } from '../folders/folder-tree.ts'
 import type { Described } from '../list/resource-views.store.ts'
-import { safeName, uniqueNames } from './zip-names.ts'
-
-/** One thing in an archive; a link becomes a small file that opens it. */
-export type ZipEntry =
-  | { kind: 'folder'; path: string }
-  | { kind: 'file'; path: string; object_key: string; size: number; at: string }
-  | { kind: 'link'; path: string; link_url: string; at: string }
+import { safeName, uniqueNames } from '../../../core/storage/zip/zip-names.ts'
+import type { ZipEntry } from '../../../core/storage/zip/zip-stream.ts'
 
 /** Where each chosen file and folder lies in the archive: names safe and unique in their place ([RE-14]). */
 export function zipEntries(

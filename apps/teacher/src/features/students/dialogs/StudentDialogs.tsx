@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../../shared/forms/ConfirmDialog.tsx'
 import { message } from '../../../shared/kit/notices.ts'
 import { AskSlipsDialog } from '../../../shared/people/slips/AskSlipsDialog.tsx'
-import { placeOfStudent } from '../../../shared/people/people-words.ts'
+import { placeOfStudent, studentWords } from '../../../shared/people/people-words.ts'
+import { PersonalDataDialog } from '../../../shared/people/personal-data/PersonalDataDialog.tsx'
 import { ResetPasswordDialog } from '../../../shared/people/ResetPasswordDialog.tsx'
 import { ToggleAccountsDialog } from '../../../shared/people/ToggleAccountsDialog.tsx'
 import { AddToClassDialog } from './AddToClassDialog.tsx'
@@ -53,6 +54,17 @@ export function StudentDialogs({ act, ...ways }: Ways & { act: StudentAct }) {
   if (verb === 'merge') return <MergeDialog student={student} {...ways} />
   if (verb === 'force_logout')
     return <ForceLogoutDialog who={whoOf(students)} {...{ student_ids, ...ways }} />
+  if (verb === 'export_data' || verb === 'erase') {
+    const person = { kind: 'student', person_id: student.student_id, name: student.name } as const
+    return (
+      <PersonalDataDialog
+        verb={verb}
+        person={{ ...person, words: studentWords(student) }}
+        onDone={changed}
+        onClose={ways.onClose}
+      />
+    )
+  }
   const is_disabled = verb === 'disable'
   return (
     <ToggleAccountsDialog

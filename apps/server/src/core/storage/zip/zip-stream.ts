@@ -2,8 +2,14 @@ import { once } from 'node:events'
 import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import yazl from 'yazl'
-import type { Storage } from '../../../core/storage/storage.ts'
-import type { ZipEntry } from './zip-entries.ts'
+import type { Storage } from '../storage.ts'
+
+/** One thing in an archive; a link becomes a small file that opens it. */
+export type ZipEntry =
+  | { kind: 'folder'; path: string }
+  | { kind: 'file'; path: string; object_key: string; size: number; at: string }
+  | { kind: 'link'; path: string; link_url: string; at: string }
+  | { kind: 'bytes'; path: string; bytes: Buffer; at: string }
 
 /** An archive as it is sent: `size` is known beforehand, since nothing is compressed. */
 export type ZipStream = { stream: Readable; size: number }
@@ -36,6 +42,7 @@ function add(
 ): void {
   if (entry.kind === 'folder') return zip.addEmptyDirectory(entry.path)
   const options = { mtime: new Date(entry.at), compress: false }
+  if (entry.kind === 'bytes') return zip.addBuffer(entry.bytes, entry.path, options)
   if (entry.kind === 'link') {
     const shortcut = Buffer.from(`[InternetShortcut]\r\nURL=${entry.link_url}\r\n`)
     return zip.addBuffer(shortcut, entry.path, options)

@@ -1,0 +1,89 @@
+import { sql, type SQL } from 'drizzle-orm'
+import {
+  type DeclaredTable,
+  impersonal,
+  isAmong,
+  type OwnTreatment,
+  personal,
+} from '../../core/db/personal/personal-table.ts'
+import {
+  answer,
+  answerUpload,
+  classroomEvent,
+  lessonSession,
+  participant,
+  quizRun,
+  rollCall,
+} from './classroom.table.ts'
+
+/** A part of an answer without the words and files that a student put in; what was chosen stays, so that distributions count on. */
+const withoutWords = (
+  part: SQL,
+) => sql`((${part} - '{text,blanks,corrections,attachments}'::text[]) || case ${part} ->> 'kind'
+  when 'text' then '{"text": ""}'::jsonb when 'blank' then '{"blanks": []}'::jsonb
+  when 'correct' then '{"corrections": []}'::jsonb else '{}'::jsonb end)`
+
+/** By item, or the one part of the first shape. */
+const answered: OwnTreatment = {
+  erased: (column) => sql`case when ${column} ? 'kind' then ${withoutWords(sql`${column}`)}
+    else coalesce((select jsonb_object_agg(part.key, ${withoutWords(sql`part.value`)})
+      from jsonb_each(${column}) as part), '{}') end`,
+}
+
+/** What of people lessons with a class hold ([PV-30]); what was written on the board stays as it is. */
+export const classroomPersonal: readonly DeclaredTable[] = [
+  // By the sessions that somebody entered, because facts have no index of people.
+  personal(
+    classroomEvent,
+    {
+      title: '课堂事实',
+      fate: 'kept',
+      found: ({ ids }) => sql`${classroomEvent.lesson_session_id} in (
+          select ${participant.lesson_session_id} from ${participant} where ${isAmong(participant.student_id, ids)})
+        and ${classroomEvent.payload} ->> 'student_id' = any(${sql.param([...ids])}::text[])`,
+    },
+    {
+      type: 'plain',
+      payload: {
+        erased: (column, { erased_name }) =>
+          sql`jsonb_set(${column}, '{name}', to_jsonb(${erased_name}::text), false)`,
+      },
+    },
+  ),
+  personal(participant, { title: '上课', fate: 'kept' }, { student_id: 'person', name: 'name' }),
+  personal(rollCall, { title: '点名', fate: 'kept' }, { student_id: 'person', name: 'name' }),
+  personal(
+    answerUpload,
+    { title: '作答的照片和录音', fate: 'removed' },
+    {
+      student_id: 'person',
+      object_key: 'object',
+      content_type: 'plain',
+    },
+  ),
+  personal(
+    answer,
+    { title: '作答', fate: 'kept' },
+    {
+      student_id: 'person',
+      client_submission_id: 'plain',
+      state: 'plain',
+      value: answered,
+      result: 'plain',
+      marks: 'plain',
+    },
+  ),
+  impersonal(quizRun, ['document', 'content', 'key', 'analysis']),
+  personal(
+    lessonSession,
+    { title: '授课', fate: 'kept' },
+    {
+      teacher_id: 'person',
+      title: 'plain',
+      class_name: 'plain',
+      teacher_name: 'name',
+      device_id: 'data',
+      pages: 'untold',
+    },
+  ),
+]

@@ -1,0 +1,14 @@
+import { AppError } from '@jiangtai/shared/core/errors.ts'
+import type { Queryable } from '../../../core/db/transaction.ts'
+import type { Person } from '../../../core/db/personal/person.ts'
+import { findOpenLesson } from './in-lesson.store.ts'
+
+/** Refuses while somebody teaches or is in a lesson that goes on, or its answers have not become facts yet ([PV-36]). */
+export async function refuseInLesson(
+  db: Queryable,
+  person: Pick<Person, 'school_id' | 'ids'>,
+): Promise<void> {
+  const found = await findOpenLesson(db, person)
+  if (found === 'running') throw new AppError('CONFLICT', { message: '正在上课，请下课后再删除' })
+  if (found === 'unsettled') throw new AppError('CONFLICT', { message: '刚下课，成绩还在统计，请稍后再删除' })
+}

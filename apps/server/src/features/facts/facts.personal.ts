@@ -1,0 +1,32 @@
+import { type DeclaredTable, impersonal, personal } from '../../core/db/personal/personal-table.ts'
+import { answerFact, classDayKnowledge, studentKnowledge, wrongQuestion } from './facts.table.ts'
+
+/** What of people facts hold: ids and numbers, which stay so that reports count on ([PV-33]). */
+export const factsPersonal: readonly DeclaredTable[] = [
+  personal(
+    answerFact,
+    { title: '成绩记录', fate: 'kept' },
+    {
+      student_id: 'person',
+      teacher_id: 'maker',
+      by_id: 'maker',
+      replaced_by: 'plain',
+      source: 'plain',
+      class_name: 'plain',
+      result: 'plain',
+      reason: 'plain',
+    },
+  ),
+  personal(
+    wrongQuestion,
+    { title: '错题', fate: 'kept' },
+    {
+      student_id: 'person',
+      state: 'plain',
+      first_source: 'plain',
+      last_source: 'plain',
+    },
+  ),
+  personal(studentKnowledge, { title: '知识点掌握', fate: 'kept' }, { student_id: 'person' }),
+  impersonal(classDayKnowledge, []),
+]

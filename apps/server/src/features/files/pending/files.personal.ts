@@ -1,0 +1,24 @@
+import { type DeclaredTable, impersonal, personal } from '../../../core/db/personal/personal-table.ts'
+import { storedFile } from '../files.table.ts'
+import { pendingUpload } from './pending-upload.table.ts'
+import { unshownObject } from '../unshown/unshown.table.ts'
+
+/** What of people the tables of files hold; whose a stored file is stands with what shows it ([PV-30]). */
+export const filesPersonal: readonly DeclaredTable[] = [
+  impersonal(storedFile, [
+    'object_key',
+    'sha256',
+    'mime',
+    'ext',
+    'preview_state',
+    'preview_key',
+    'failure',
+    'content_sha256',
+  ]),
+  impersonal(unshownObject, ['object_key']),
+  personal(
+    pendingUpload,
+    { title: '未完成的上传', fate: 'removed' },
+    { person_id: 'person', object_key: 'object' },
+  ),
+]

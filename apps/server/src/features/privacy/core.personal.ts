@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { auditLog } from '../../core/audit/audit.table.ts'
+import { backupRun } from '../../core/backup/daily/backup-run.table.ts'
+import { requestLog } from '../../core/http/request-log.table.ts'
+import { job } from '../../core/jobs/job.table.ts'
+import { type DeclaredTable, impersonal, isAmong, personal } from '../../core/db/personal/personal-table.ts'
+import { serverTime } from '../../core/time/server-time.table.ts'
+
+/** Whether an entry of an array of mistakes speaks of somebody. */
+const mentions = (names: readonly string[]) =>
+  sql`exists (select from unnest(${sql.param([...names])}::text[]) as said (name) where strpos(mistake::text, said.name) > 0)`
+
+/** What of people the tables hold that belong to no area ([PV-30]). */
+export const corePersonal: readonly DeclaredTable[] = [
+  impersonal(serverTime, ['boot_id', 'step']),
+  impersonal(backupRun, ['result', 'file', 'message']),
+  personal(
+    requestLog,
+    { title: '请求编号', fate: 'removed' },
+    {
+      account_id: 'person',
+      request_id: 'plain',
+      call: 'plain',
+      digest: 'untold',
+      reply: 'passing',
+    },
+  ),
+  personal(
+    job,
+    {
+      title: '导入时的错误',
+      fate: 'kept',
+      found: ({ names }) =>
+        sql`exists (select from jsonb_array_elements(${job.row_errors}) as mistake where ${mentions(names)})`,
+    },
+    {
+      account_id: 'maker',
+      kind: 'plain',
+      status: 'plain',
+      // Held until the job has ended.
+      payload: 'passing',
+      row_errors: {
+        told: (column, { names }) => sql`(select coalesce(jsonb_agg(mistake), '[]')
+          from jsonb_array_elements(${column}) as mistake where ${mentions(names)})`,
+        erased: (column, { names }) => sql`(select coalesce(jsonb_agg(mistake), '[]')
+          from jsonb_array_elements(${column}) as mistake where not ${mentions(names)})`,
+      },
+      result: 'untold',
+      message: 'untold',
+    },
+  ),
+  // Chained, and never changed: [PV-35].
+  personal(
+    auditLog,
+    { title: '操作记录（对本人）', fate: 'log', found: ({ ids }) => isAmong(auditLog.target_id, ids) },
+    {
+      account_id: 'maker',
+      address: 'untold',
+      user_agent: 'untold',
+      action: 'plain',
+      target_id: 'person',
+      before: 'data',
+      after: 'data',
+      previous_hash: 'untold',
+      hash: 'untold',
+    },
+  ),
+  personal(
+    auditLog,
+    { title: '操作记录（本人所做）', fate: 'log' },
+    {
+      account_id: 'person',
+      address: 'data',
+      user_agent: 'data',
+      action: 'plain',
+      target_id: 'untold',
+      before: 'untold',
+      after: 'untold',
+      previous_hash: 'untold',
+      hash: 'untold',
+    },
+  ),
+]

@@ -1,0 +1,36 @@
+import type { Upkeep } from '../../core/feature.ts'
+import { PersonPayload } from './payload.ts'
+import type { Services } from '../../core/http/context.ts'
+import type { Erased } from '../../core/db/personal/erased-list.ts'
+import type { PersonalTable } from '../../core/db/personal/personal-table.ts'
+import { eraseOne } from './erase-one.service.ts'
+import { listErased } from './person.store.ts'
+
+const nameOf = ({ kind, person_id }: Erased) => `${kind} ${person_id}`
+
+/**
+ * Makes database and list one ([PV-38]): who is on the list and back with an older backup is erased again, who was erased and is not on it,
+ * because the process died in between, is added. Safe to run anywhere, any time.
+ */
+export function eraseAgain(tables: readonly PersonalTable[]): Upkeep {
+  return async (services) => {
+    const listed = await services.erased.read()
+    const erased = await listErased(services.database.orm)
+    const known = new Set(erased.map(nameOf))
+    for (const one of listed) if (!known.has(nameOf(one))) await tryErase(services, tables, one)
+    const noted = new Set(listed.map(nameOf))
+    await services.erased.add(erased.filter((one) => !noted.has(nameOf(one))))
+  }
+}
+
+/** Somebody in a lesson that runs is left to the next hour. */
+async function tryErase(services: Services, tables: readonly PersonalTable[], one: Erased): Promise<void> {
+  try {
+    await eraseOne(services, { tables, school_id: one.school_id, ...PersonPayload.parse(one) })
+  } catch (error) {
+    services.log.warn(
+      { err: error, person_id: one.person_id },
+      'somebody who was erased could not be erased again',
+    )
+  }
+}

@@ -1,0 +1,41 @@
+import type { Services } from '../../core/http/context.ts'
+import type { StoredSpan } from '../../core/storage/storage.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** An export that nobody has fetched so long after it was made is gone ([PV-31]). */
+const EXPORT_KEPT_MS = DAY_MS
+/** How far back is looked for exports: a server that was off for weeks still finds them. */
+const LOOK_BACK_MS = 60 * DAY_MS
+const FOLDER = 'personal-exports'
+
+/** Where the file of an export lies. */
+export function exportKey(of: { school_id: string; person_id: string; job_id: string }): string {
+  return `${of.school_id}/${FOLDER}/${of.person_id}/${of.job_id}.zip`
+}
+
+/** Removes exports that are a day old; safe to repeat. */
+export async function sweepExports({ storage, clock }: Pick<Services, 'storage' | 'clock'>): Promise<void> {
+  const now_ms = clock.now().getTime()
+  const span = { from_ms: now_ms - LOOK_BACK_MS, to_ms: now_ms - EXPORT_KEPT_MS }
+  await removeExports(storage, span, (key) => key.split('/')[1] === FOLDER)
+}
+
+/** Removes the exports of one person that are still there; safe to repeat. */
+export async function removeExportsOf(
+  { storage, clock }: Pick<Services, 'storage' | 'clock'>,
+  of: { school_id: string; person_id: string },
+): Promise<void> {
+  const now_ms = clock.now().getTime()
+  const beginning = `${of.school_id}/${FOLDER}/${of.person_id}/`
+  const span = { from_ms: now_ms - LOOK_BACK_MS, to_ms: now_ms + DAY_MS }
+  await removeExports(storage, span, (key) => key.startsWith(beginning))
+}
+
+async function removeExports(
+  storage: Services['storage'],
+  span: StoredSpan,
+  isMeant: (key: string) => boolean,
+): Promise<void> {
+  for await (const page of storage.listStored(span))
+    for (const key of page) if (isMeant(key)) await storage.remove(key)
+}
