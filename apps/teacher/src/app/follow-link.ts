@@ -1,6 +1,7 @@
 import { type LinkOutcome, enterByLink } from '../core/session/link-sign-in.ts'
 import { session } from '../core/api.ts'
-import { keepLink, type Link, takeLink } from '../core/session/kept-link.ts'
+import type { Link } from '../core/session/kept-link.ts'
+import { keepLink, takeLink } from '../core/session/link-in-hand.ts'
 import { portalsOfPage, rememberPortal } from '../core/session/portals.ts'
 import { loginPath } from '../core/session/redirect.ts'
 import { STALE_LINK, UNANSWERED_LINK } from '../features/session/arrival.ts'
@@ -30,7 +31,6 @@ async function followLink(): Promise<LinkOutcome> {
   return outcome
 }
 
-/** The nonce is kept with the link: whoever tries again, also after a reload, is the same page to the server. */
 function preparedLink(): Link {
   const waiting = takeLink() ?? { token: null, login_code: null, origin: null, nonce: null }
   if (waiting.nonce !== null) return waiting

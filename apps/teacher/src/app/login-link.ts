@@ -1,5 +1,5 @@
 import { replace } from 'react-router'
-import { isLinkWaiting, keepLink } from '../core/session/kept-link.ts'
+import { hands, LINK_KEY } from '../core/session/kept-link.ts'
 
 type Arriving = { request: Request }
 
@@ -14,7 +14,8 @@ export function followingLoginLinks(guard: (arriving: Arriving) => null | Promis
   return (arriving: Arriving): null | Promise<null> => {
     const query = new URL(arriving.request.url).searchParams
     const isLink = query.has('token') || query.has('login_code')
-    return isLink || isLinkWaiting() ? follow(arriving, isLink) : guard(arriving)
+    const isWaiting = !hands.hasLink && LINK_KEY in sessionStorage
+    return isLink || isWaiting ? follow(arriving, isLink) : guard(arriving)
   }
 }
 
@@ -22,7 +23,7 @@ async function follow({ request }: Arriving, isLink: boolean): Promise<never> {
   const url = new URL(request.url)
   const [token = null, login_code = null, origin = null] = PARTS.map((name) => url.searchParams.get(name))
   for (const name of PARTS) url.searchParams.delete(name)
-  if (isLink) keepLink({ token, login_code, origin, nonce: null })
+  if (isLink) sessionStorage[LINK_KEY] = JSON.stringify({ token, login_code, origin, nonce: null })
   cleanAddressBar()
   const { placeAfterLink } = await loadFollowing()
   throw replace(await placeAfterLink(url))

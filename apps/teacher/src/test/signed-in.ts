@@ -2,7 +2,7 @@ import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { MANAGER_TYPE, PERMISSION_IDS, type PermissionId } from '@jiangtai/shared/core/permissions.ts'
 import { queryClient, session } from '../core/api.ts'
 import { failures } from '../core/failures.ts'
-import { dropLink } from '../core/session/kept-link.ts'
+import { dropLink } from '../core/session/link-in-hand.ts'
 import { forgetNotices } from '../shared/kit/notices.ts'
 
 /** What a sign-in answers. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { dropLink } from '../../core/session/kept-link.ts'
+import { dropLink } from '../../core/session/link-in-hand.ts'
 import { declineSignIn, type OfferedSignIn, replaceSignIn } from '../../core/session/link-sign-in.ts'
 import { Button } from '../../shared/kit/Button.tsx'
 import { Dialog } from '../../shared/kit/Dialog.tsx'

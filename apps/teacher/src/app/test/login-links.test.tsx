@@ -3,7 +3,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { session } from '../../core/api.ts'
-import { isLinkWaiting, leaveLink } from '../../core/session/kept-link.ts'
+import { LINK_KEY } from '../../core/session/kept-link.ts'
+import { leaveLink } from '../../core/session/link-in-hand.ts'
 import { loginCodeAddress } from '../../features/session/login-code.ts'
 import { barriers } from '../../test/axe.ts'
 import { answerCalls, refuse } from '../../test/answer-calls.ts'
@@ -93,6 +94,9 @@ test('[SE-52] who says no, or closes the question, stays who they are', async ()
   expect(screen.getByText('陈思远')).toBeVisible()
 })
 
+const isExchange = (address: Parameters<typeof window.fetch>[0]) =>
+  typeof address === 'string' && address.endsWith('/link/exchange')
+
 /** What was asked in the name of a token that the page does not keep. */
 const ended = () => network.asked.filter(({ name }) => name === 'POST /api/auth/logout')
 
@@ -106,11 +110,11 @@ test('[SE-53] a link opens once; opened again it says so and the sign-in stays',
 })
 
 test('[SE-53] a page that is loaded anew in the middle of the exchange goes on with it', async () => {
-  const { fetch } = window
+  const fetch = window.fetch.bind(window)
   let isCut = true
   window.fetch = async (...request) => {
     const answer = await fetch(...request)
-    return isCut && String(request[0]).endsWith('/link/exchange') ? new Promise(() => {}) : answer
+    return isCut && isExchange(request[0]) ? new Promise(() => {}) : answer
   }
   openAt(`${LIST}?token=given-token&page=3`)
   await waitFor(() => expect(pages.size).toBe(1))
@@ -124,7 +128,7 @@ test('[SE-53] a page that is loaded anew in the middle of the exchange goes on w
 })
 
 test('[SE-53] a server out of reach is no link that is worth nothing: it can be tried again where one signs in', async () => {
-  const { fetch } = window
+  const fetch = window.fetch.bind(window)
   window.fetch = () => Promise.reject(new TypeError('no network'))
   const { place } = openAt(`${LIST}?token=given-token&page=3`)
   expect(await screen.findByText('网络不通，登录链接还没有打开。')).toBeVisible()
@@ -156,11 +160,9 @@ test('[SE-25] a login code is exchanged with the nonce that was made for it, and
 
 test('[SE-53] … and over the page of somebody who is signed in, who may also leave it', async () => {
   session.signIn(SIGNED_IN)
-  const { fetch } = window
+  const fetch = window.fetch.bind(window)
   window.fetch = (...request) =>
-    String(request[0]).endsWith('/link/exchange')
-      ? Promise.resolve(new Response('bad gateway', { status: 502 }))
-      : fetch(...request)
+    isExchange(request[0]) ? Promise.resolve(new Response('bad gateway', { status: 502 })) : fetch(...request)
   openAt(`${LIST}?token=given-token`)
   const retry = await screen.findByRole('dialog', { name: '登录链接还没有打开' })
   expect(await barriers()).toEqual([])
@@ -169,11 +171,11 @@ test('[SE-53] … and over the page of somebody who is signed in, who may also l
   await userEvent.click(within(await offer()).getByRole('button', { name: '不换' }))
   await waitFor(() => expect(ended()).toHaveLength(1))
   expect(session.getState().token).toBe(SIGNED_IN.token)
-  expect(isLinkWaiting()).toBe(false)
+  expect(window.sessionStorage.getItem(LINK_KEY)).toBeNull()
 })
 
 test('[SE-53] who gives up on a link and signs in otherwise hears no more of it', async () => {
-  const { fetch } = window
+  const fetch = window.fetch.bind(window)
   window.fetch = () => Promise.reject(new TypeError('no network'))
   openAt(`${LIST}?token=given-token`)
   await screen.findByText('网络不通，登录链接还没有打开。')

@@ -3,7 +3,8 @@ import { createSessionStore, type SignedIn } from '@jiangtai/client/session-stor
 import { hashKey } from '@tanstack/react-query'
 import { browser, queryClient, session } from '../api.ts'
 import { showNotice } from '../failures.ts'
-import { dropLink, type Link } from './kept-link.ts'
+import type { Link } from './kept-link.ts'
+import { dropLink } from './link-in-hand.ts'
 import { keepProfile } from './profile.ts'
 import { type CurrentUser, currentUserOf, userQuery } from './user.ts'
 
