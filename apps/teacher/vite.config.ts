@@ -30,7 +30,8 @@ const partsOfTheProgram = [
   { name: 'names', test: /shared[\\/]src[\\/]core[\\/](names|hidden-signs)/, priority: 4 },
   {
     name: 'entry',
-    test: /features[\\/]session[\\/](?!fields[\\/]LoginField)/,
+    // What asks for a teacher's subject brings the list of subjects, which nobody needs who signs in.
+    test: /features[\\/]session[\\/](?!fields[\\/](?:LoginField|TeacherFields|ChoiceField))/,
     minShareCount: 2,
     priority: 1,
   },

@@ -5,6 +5,7 @@
 export const KEYLESS_COLUMNS: Readonly<Record<string, string>> = {
   'stored_file.object_key': 'is what is shown; a file does not show itself',
   'unshown_object.object_key': 'what nothing shows',
+  'scrubbed_object.object_key': 'was read again because a row of another area shows it',
   'pending_upload.object_key': 'was asked for and is not registered',
   'answer_upload.object_key': 'may stand in an answer, which is what shows it',
   'role.role_key': 'the name of a role',

@@ -53,7 +53,7 @@ export async function grantSchoolManage(
     schoolManage: ['add', 'delete', 'edit', 'query', 'get', 'enable', 'disable', 'import', 'export'],
   })
   await app.services.database.orm.execute(
-    sql`update role set grants = ${grants}::jsonb where school_id = ${of.school_id} and role_key = ${of.role_key}`,
+    sql`update role set grants = grants || ${grants}::jsonb where school_id = ${of.school_id} and role_key = ${of.role_key}`,
   )
   app.clock.advance(1001)
 }

@@ -1,7 +1,7 @@
 import type { CallInput, CallName, CallOutput } from '@jiangtai/shared/contract.ts'
 import { REQUEST_TIMEOUT_MS } from '@jiangtai/shared/core/constants.ts'
 import type { FieldError } from '@jiangtai/shared/core/errors.ts'
-import { DEVICE_HEADER, PROOF_HEADER } from '@jiangtai/shared/core/call-headers.ts'
+import { DEVICE_HEADER, isAboutSignIn, PROOF_HEADER } from '@jiangtai/shared/core/call-headers.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { type ApiErrorName, type Failure, OFFLINE, readEnvelope, TIMEOUT } from './envelope.ts'
 import type { SessionStore } from './session-store.ts'
@@ -112,14 +112,12 @@ function requestOf(
 ): RequestInit {
   const [method, path] = split(name)
   const headers: Record<string, string> = token === null ? {} : { Authorization: token }
-  if (ABOUT_SIGN_IN.test(path)) headers[DEVICE_HEADER] = device_secret
+  if (isAboutSignIn(path)) headers[DEVICE_HEADER] = device_secret
   if (proof !== null) headers[PROOF_HEADER] = proof
   if (method === 'GET') return { method, headers }
   headers['Content-Type'] = 'application/json'
   return { method, headers, body: JSON.stringify({ request_id: request_id ?? newId(), ...input }) }
 }
-
-const ABOUT_SIGN_IN = /^\/api\/(auth|session)\//
 
 function split(name: CallName): [method: string, path: string] {
   const space = name.indexOf(' ')

@@ -1,5 +1,5 @@
 import { ERRORS } from '@jiangtai/shared/core/errors.ts'
-import type { Route } from '@jiangtai/shared/core/route.ts'
+import { isForSocket, type Route } from '@jiangtai/shared/core/route.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildSchool, buildTeacher, type TestUser } from '../builders.ts'
@@ -71,7 +71,7 @@ describe('every call is limited', () => {
     })
     expect(reply.statusCode).toBe(413)
     expect(reply.json()).toMatchObject({ code: 413, message: ERRORS.TOO_LARGE.message })
-    if (route.max_bytes >= LARGEST_MESSAGE) return
+    if (route.max_bytes >= LARGEST_MESSAGE || !isForSocket(route)) return
     const socket = await connected()
     const answer = await socket.timeout(5000).emitWithAck('call', name, { large })
     socket.close()

@@ -1,4 +1,5 @@
 import { ERRORS } from '@jiangtai/shared/core/errors.ts'
+import { isForSocket } from '@jiangtai/shared/core/route.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openListeningApp, type TestApp } from '../test-app.ts'
@@ -94,7 +95,7 @@ describe('who may do what over a socket', () => {
     for (const subject of admitted()) {
       const socket = await connected(subject)
       for (const { name, route, valid } of everyRoute) {
-        if (route.effect !== 'read' || valid.before !== undefined) continue
+        if (route.effect !== 'read' || valid.before !== undefined || !isForSocket(route)) continue
         for (const { name: whose, side } of targets()) {
           const body = valid.body(side)
           const overHttp = await app.send(subject.token, name, body)
@@ -109,7 +110,7 @@ describe('who may do what over a socket', () => {
 
   it('call refuses what is refused by kind before anything is changed', async () => {
     const changing = everyRoute.filter(
-      ({ route }) => route.effect === 'write' && route.access !== 'signed_in',
+      ({ route }) => route.effect === 'write' && route.access !== 'signed_in' && isForSocket(route),
     )
     const socket = await connected(subjectNamed('student of another school'))
     for (const { name, valid } of changing) {
@@ -117,7 +118,36 @@ describe('who may do what over a socket', () => {
       expect([ERRORS.FORBIDDEN.code, ERRORS.NOT_FOUND.code]).toContain(reply.code)
     }
   })
+
+  it('[GD-33] call takes nothing that proves somebody: no sign-in, no password, no code, no ticket', async () => {
+    const proving = everyRoute.filter(({ route }) => !isForSocket(route))
+    expect(proving.length).toBeGreaterThan(20)
+    const socket = await connected(subjectNamed('teacher'))
+    const before = await refusedSignIns()
+    for (const { name, valid } of proving) {
+      const reply: Envelope = await socket.timeout(5000).emitWithAck('call', name, valid.body(schools.own))
+      expect([name, reply.code]).toEqual([name, ERRORS.NOT_FOUND.code])
+    }
+    expect(await refusedSignIns()).toEqual(before)
+    const guessed = everyRoute.filter(
+      ({ route }) => isForSocket(route) && SECRETS.some((secret) => secret in route.input.shape),
+    )
+    // The code of a region is no secret, and a password that is given to somebody proves nobody.
+    expect(guessed.map(({ name }) => name).sort()).toEqual([
+      'POST /api/school_manager/v1/school/get-region',
+      'POST /api/school_manager/v1/students/change-password',
+    ])
+  })
 })
+
+/** Input that opens something to whoever knows it. */
+const SECRETS = [
+  ...['password', 'old_password', 'code', 'second_step', 'ticket', 'token', 'login_code', 'enrolment'],
+  ...['invitation_code', 'setup_code'],
+]
+
+const refusedSignIns = async () =>
+  (await app.services.database.pool.query('select count(*)::int as n from refused_sign_in')).rows
 
 function subjectNamed(name: string): Subject {
   const found = schools.subjects.find((subject) => subject.name === name)

@@ -76,7 +76,8 @@ it(
   async () => {
     const DATA_DIR = path.join(folders, 'own')
     const NAME = '青山中学'
-    const made = await run(['create-school', '--name', NAME, '--manager', '钱校长', '--login', 'principal'], {
+    const manager = ['--manager', '钱校长', '--gender', '男', '--phase', '初中', '--subject', '物理']
+    const made = await run(['create-school', '--name', NAME, ...manager, '--login', 'principal'], {
       env: { DATA_DIR },
     })
     expect(made).toEqual({ code: 0, told: expect.stringMatching(/密码： +[a-z2-9]{8}\n/) })

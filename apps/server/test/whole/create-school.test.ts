@@ -10,12 +10,20 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ASKED = { name: '青山中学', manager: '钱校长', login: 'principal', region: '' }
-const make = (asked: Partial<typeof ASKED>) =>
+const ASKED = {
+  name: '青山中学',
+  manager: '钱校长',
+  gender: 'male',
+  phase: 'junior',
+  subject: 'physics',
+  login: 'principal',
+  region: '',
+} as const
+const make = (asked: { name?: string; login?: string }) =>
   makeSchool({ database: app.services.database, clock: app.clock }, { ...ASKED, ...asked })
 
 describe('npm run school:create', () => {
-  it('[FS-4] [SE-69] makes schools one after the other, whose managers set a password of their own and an authenticator first', async () => {
+  it('[FS-4] [FS-16] [SE-69] makes schools one after the other, whose managers set a password of their own and an authenticator first', async () => {
     const first = await make({})
     const second = await make({ name: '绿水中学', login: 'principal-2' })
     expect([first.school_id, second.school_id]).toEqual(['2001', '2002'])
@@ -29,6 +37,8 @@ describe('npm run school:create', () => {
     const code = codeOfSecret({ secret, now: app.clock.now() })
     const confirmed = await app.call(null, 'POST /api/auth/second-step/confirm', { enrolment, code })
     const { token } = confirmed.payload.signed_in
+    const info = (await app.call(token, 'POST /api/school_manager/v1/teachers/get-account-info', {})).payload
+    expect(info).toMatchObject({ phase: 'junior', subject: 'physics' })
     const school = (await app.call(token, 'POST /api/school_manager/v1/school/get-school-info', {})).payload
     expect(school).toMatchObject({ name: '青山中学', school_id: '2001' })
   })
@@ -50,12 +60,15 @@ describe('npm run school:create', () => {
       '--name：',
       '--manager：',
       '--login：',
+      '--gender：请填 男、女 之一',
+      '--phase：请填 小学、初中、高中 之一',
+      '--subject：请填 ',
       '用法：',
     ])
       expect(wrong).toThrow(words)
-    expect(readSchoolArguments(['--name', '青山中学', '--manager=钱校长', '--login', 'principal'])).toEqual(
-      ASKED,
-    )
+    const right = ['--name', '青山中学', '--manager=钱校长', '--login', 'principal']
+    const known = ['--gender', '男', '--phase', '初中', '--subject', '物理']
+    expect(readSchoolArguments([...right, ...known])).toEqual(ASKED)
   })
 })
 

@@ -1,40 +1,43 @@
-import type { SignedIn } from '@jiangtai/client/session-store.ts'
-import { USER_TYPE } from '@jiangtai/shared/core/permissions.ts'
-import { TOKEN_LIFETIME_MS } from '@jiangtai/shared/session/rules.ts'
+import { type LinkOutcome, enterByLink } from '../core/session/link-sign-in.ts'
 import { session } from '../core/api.ts'
-import { enterByLink, refused } from '../core/session/link-sign-in.ts'
+import type { Link } from '../core/session/kept-link.ts'
+import { keepLink, takeLink } from '../core/session/link-in-hand.ts'
 import { portalsOfPage, rememberPortal } from '../core/session/portals.ts'
 import { loginPath } from '../core/session/redirect.ts'
-import { STALE_LINK } from '../features/session/arrival.ts'
-import { showLinkOffer } from './shell/LinkOffer.tsx'
-import { exchangeLoginCode, loginCodeAddress } from '../features/session/login-code.ts'
+import { STALE_LINK, UNANSWERED_LINK } from '../features/session/arrival.ts'
+import { loginCodeAddress, makeNonce, takeNonce } from '../features/session/login-code.ts'
+import { showLinkOffer, showLinkRetry } from './shell/LinkOffer.tsx'
 
-/** What an address brought, taken out of it; `url` is the rest. */
-type Brought = { url: URL; token: string | null; login_code: string | null; origin: string | null }
-
-/** Signs in with what an address brought, and says where to go on ([SE-52]). */
-export async function placeAfterLink({ url, origin, ...proof }: Brought): Promise<string> {
+/** Signs in with the link that waits, and says where to go on from `url` ([SE-52]). */
+export async function placeAfterLink(url: URL): Promise<string> {
+  url.searchParams.delete('told')
   const path = `${url.pathname}${url.search}`
-  const signedIn = await signInOf(proof)
-  const outcome = signedIn === null ? refused() : await enterByLink(signedIn)
-  if (outcome.kind === 'offered') showLinkOffer(outcome.offer)
-  if (outcome.kind === 'entered')
-    rememberPortal({ origin, portals: portalsOfPage(), storage: window.localStorage })
+  const outcome = await followLink()
   // Whoever is signed in already stays who they are.
   if (session.getState().token !== null) return path
   const target = url.pathname === '/login' ? path : loginPath(path)
-  return `${target}${target.includes('?') ? '&' : '?'}told=${STALE_LINK}`
+  const told = outcome.kind === 'unanswered' ? UNANSWERED_LINK : STALE_LINK
+  return `${target}${target.includes('?') ? '&' : '?'}told=${told}`
 }
 
-async function signInOf({
-  token,
-  login_code,
-}: Pick<Brought, 'token' | 'login_code'>): Promise<SignedIn | null> {
-  if (login_code !== null)
-    return exchangeLoginCode({ login_code, storage: window.sessionStorage, now: Date.now() })
-  if (token === null || token === '') return null
-  const expires_at = new Date(Date.now() + TOKEN_LIFETIME_MS).toISOString()
-  return { token, expires_at, user_type: USER_TYPE.teacher }
+async function followLink(): Promise<LinkOutcome> {
+  const link = preparedLink()
+  const outcome = await enterByLink(link)
+  if (outcome.kind === 'offered') showLinkOffer(outcome.offer)
+  if (outcome.kind === 'unanswered' && session.getState().token !== null)
+    showLinkRetry(() => void followLink())
+  if (outcome.kind === 'entered')
+    rememberPortal({ origin: link.origin, portals: portalsOfPage(), storage: window.localStorage })
+  return outcome
+}
+
+function preparedLink(): Link {
+  const waiting = takeLink() ?? { token: null, login_code: null, origin: null, nonce: null }
+  if (waiting.nonce !== null) return waiting
+  const nonce = waiting.login_code === null ? makeNonce() : takeNonce(window.sessionStorage, Date.now())
+  const link = { ...waiting, nonce }
+  keepLink(link)
+  return link
 }
 
 /** Where a page that wants to be signed in goes for its login code, or null. */

@@ -2,6 +2,7 @@ import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { MANAGER_TYPE, PERMISSION_IDS, type PermissionId } from '@jiangtai/shared/core/permissions.ts'
 import { queryClient, session } from '../core/api.ts'
 import { failures } from '../core/failures.ts'
+import { dropLink } from '../core/session/link-in-hand.ts'
 import { forgetNotices } from '../shared/kit/notices.ts'
 
 /** What a sign-in answers. */
@@ -46,6 +47,7 @@ export function forgetEverything(): void {
   session.signOut()
   queryClient.clear()
   window.sessionStorage.clear()
+  dropLink()
   failures.setState({ signed_out: null, notice: null })
   forgetNotices()
 }

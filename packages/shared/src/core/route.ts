@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isAboutSignIn } from './call-headers.ts'
 import type { Permission } from './permissions.ts'
 
 /** Who may call a route. Permissions are written `schoolManage.edit`; the other four are written out so that nothing is open by omission. */
@@ -54,6 +55,14 @@ export type Route<
   readonly max_bytes: number
   readonly limit: RateLimit
   readonly records: CallRecord | null
+}
+
+/**
+ * Whether the open socket takes a call too. One that proves somebody, and so could be guessed at, goes over HTTP alone, where each request brings its own
+ * device and proof of work ([GD-33]).
+ */
+export function isForSocket({ access, path, effect }: Pick<Route, 'access' | 'path' | 'effect'>): boolean {
+  return access !== 'public' && (effect === 'read' || !isAboutSignIn(path))
 }
 
 /** What a call that was answered leaves in the log of the school ([PV-5]): an action that has words, and the input fields with the ids of its things; none is the school. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { route } from '../core/route.ts'
 import { Done, Id, Instant } from '../core/schemas.ts'
 import { SignedIn } from './contract.ts'
-import { NewPassword, Nonce, Password, Ticket } from './fields.ts'
+import { NewPassword, Nonce, Password, Ticket, Token } from './fields.ts'
 
 /** One sign-in as its owner sees it (SH-20). */
 export const DeviceView = z.object({
@@ -14,7 +14,7 @@ export const DeviceView = z.object({
   is_current: z.boolean(),
 })
 
-/** My sign-ins, my password, and login codes. */
+/** My sign-ins, my password, login codes and links that sign in. */
 export const devicesContract = {
   listDevices: route({
     method: 'POST',
@@ -59,6 +59,16 @@ export const devicesContract = {
     access: 'public',
     effect: 'command',
     input: z.object({ login_code: Ticket, nonce: Nonce }),
+    output: SignedIn,
+  }),
+  exchangeLink: route({
+    method: 'POST',
+    path: '/api/session/v1/link/exchange',
+    summary:
+      '把链接里的令牌换成只有本页面知道的新令牌，原令牌随即失效；nonce 由本页面自己生成，重复提交得到同一个令牌',
+    access: 'public',
+    effect: 'command',
+    input: z.object({ token: Token, nonce: Nonce }),
     output: SignedIn,
   }),
 }

@@ -29,7 +29,11 @@ export type SecondStepProof = z.output<typeof SecondStepProof>
 export const Purpose = z.enum(CODE_PURPOSES, { message: '用途不正确' })
 /** A single-use ticket or login code: 256 random bits as base64url. */
 export const Ticket = z.string({ message: '凭证不能为空' }).regex(/^[A-Za-z0-9_-]{43}$/, '凭证无效或已过期')
-/** What a page makes for itself and shows again with the login code that was made for it: 256 random bits as base64url. */
+/** The token of a sign-in, as a link brings it. */
+export const Token = z
+  .string({ message: '令牌不能为空' })
+  .regex(/^[A-Za-z0-9_-]{43}$/, '这个登录链接已经用过或已失效')
+/** What a page makes for itself and shows again with the login code that was made for it, or the link that it has opened: 256 random bits as base64url. */
 export const Nonce = z
   .string({ message: '请求标识不能为空' })
   .regex(/^[A-Za-z0-9_-]{43}$/, '请求标识无效，请重新打开登录页')

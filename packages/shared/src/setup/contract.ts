@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { PhaseField, SubjectField } from '../classes/fields.ts'
 import { route } from '../core/route.ts'
 import { nameText, optionalText, text } from '../core/schemas.ts'
 import { SignedIn } from '../session/contract.ts'
 import { NewPassword } from '../session/fields.ts'
-import { Login, PersonName } from '../students/fields.ts'
+import { Gender, Login, PersonName } from '../students/fields.ts'
 
 /** What a school is called. */
 export const SchoolName = nameText('school')
@@ -34,6 +35,9 @@ export const setupContract = {
       school_name: SchoolName,
       region: RegionWords.default(''),
       manager_name: PersonName,
+      gender: Gender,
+      phase_id: PhaseField,
+      subject_id: SubjectField,
       login: Login,
       password: NewPassword,
       setup_code: text('设置码', 32).optional(),

@@ -56,7 +56,7 @@ export async function checkImport<C, U>(
   file: ImportFile<C, U>,
   { content_base64 }: Pick<Upload, 'content_base64'>,
 ) {
-  const { rows, ignored_columns } = await read(file, content_base64)
+  const { rows, ignored_columns } = await read(ctx, file, content_base64)
   const planned = await planAll(ctx, file, rows)
   const countOf = (kind: 'create' | 'update' | 'unchanged' | 'error') =>
     planned.filter((one) => one.kind === kind).length
@@ -86,7 +86,7 @@ export async function wrongRowsOf<C, U>(
   file: ImportFile<C, U>,
   { file_name, content_base64 }: Upload,
 ): Promise<Upload> {
-  const { rows, heading, lines } = await read(file, content_base64)
+  const { rows, heading, lines } = await read(ctx, file, content_base64)
   const planned = await planAll(ctx, file, rows)
   // Reasons that an earlier file of this kind had are not its own.
   const kept = heading.flatMap((label, at) => (label === REASON ? [] : [{ label, at }]))
@@ -114,7 +114,7 @@ export async function submitImport<C, U>(
   file: ImportFile<C, U>,
   { kind, action, file_name, content_base64 }: Upload & { kind: string; action: string },
 ): Promise<{ job_id: string }> {
-  const { rows } = await read(file, content_base64)
+  const { rows } = await read(ctx, file, content_base64)
   const payload: z.output<typeof ImportPayload> = { rows }
   return inOneWrite(ctx, z.object({ job_id: Id }), async (own) => {
     const job_id = await submitJob(own, { kind, payload, total_count: rows.length })
@@ -145,11 +145,15 @@ export function idsOfRows<C, U>(job_id: string, { max_rows }: ImportFile<C, U>):
 }
 
 /** The rows of a file; what cannot be read is refused in words. */
-async function read<C, U>(file: ImportFile<C, U>, content_base64: string): Promise<Table> {
+async function read<C, U>(
+  { actor }: Pick<Ctx, 'actor'>,
+  file: ImportFile<C, U>,
+  content_base64: string,
+): Promise<Table> {
   const bytes = Buffer.from(content_base64, 'base64')
   if (bytes.byteLength > file.max_bytes)
     throw badField('content_base64', `文件过大，最多 ${file.max_bytes / 1024 / 1024} MB`)
-  const table = await readTable(bytes, file)
+  const table = await readTable(bytes, file, actor.account_id)
   if (table.kind === 'refused') throw badField('content_base64', table.message)
   return table
 }

@@ -1,4 +1,20 @@
-import { and, asc, eq, getTableColumns, gte, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  max,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/transaction.ts'
 import { job } from './job.table.ts'
 import type { JobState } from './job-kind.ts'
@@ -39,26 +55,46 @@ function isOfKind(kinds: KindFilter) {
 }
 
 /**
- * Takes the oldest job of some kinds that nobody holds, by index `job_due`, and leases it until `locked_until`; null when none is due.
- * Runs over all schools. Two runners never take the same job.
+ * Takes a job of some kinds that nobody holds and leases it until `locked_until`; null when none is due. Accounts take turns ([RN-25]): the oldest job of
+ * whoever has none running and had one end the longest ago, by `job_due` and `job_turn`. Runs over all schools. Two runners never take the same job.
  */
 export async function takeDueJob(
   db: Queryable,
   lease: { now: string; locked_until: string; kinds?: KindFilter },
 ): Promise<JobRow | null> {
+  const isDue = and(
+    isNull(job.finished_at),
+    or(isNull(job.locked_until), lte(job.locked_until, lease.now)),
+    lease.kinds === undefined ? undefined : isOfKind(lease.kinds),
+  )
+  const oldest = db
+    .selectDistinctOn([job.account_id], { job_id: job.job_id, account_id: job.account_id })
+    .from(job)
+    .where(isDue)
+    .orderBy(job.account_id, asc(job.created_at))
+    .as('oldest')
+  const other = alias(job, 'other')
+  const ofAccount = eq(other.account_id, oldest.account_id)
+  const isRunning = and(
+    isNull(other.finished_at),
+    eq(other.status, 'running'),
+    gt(other.locked_until, lease.now),
+  )
   const due = db
     .select({ job_id: job.job_id })
     .from(job)
-    .where(
-      and(
-        isNull(job.finished_at),
-        or(isNull(job.locked_until), lte(job.locked_until, lease.now)),
-        lease.kinds === undefined ? undefined : isOfKind(lease.kinds),
-      ),
+    .innerJoin(oldest, eq(oldest.job_id, job.job_id))
+    .where(isDue)
+    .orderBy(
+      sql`exists (${db.select({ one: sql`1` }).from(other).where(and(ofAccount, isRunning))})`,
+      sql`(${db
+        .select({ last: max(other.finished_at) })
+        .from(other)
+        .where(and(ofAccount, isNotNull(other.finished_at)))}) asc nulls first`,
+      asc(job.created_at),
     )
-    .orderBy(asc(job.created_at))
     .limit(1)
-    .for('update', { skipLocked: true })
+    .for('update', { of: job, skipLocked: true })
   const [row] = await db
     .update(job)
     .set({

@@ -25,6 +25,10 @@ export const job = pgTable(
     created_at: instant('created_at').notNull(),
     finished_at: instant('finished_at'),
   },
-  // The runner looks for the oldest unfinished job.
-  (table) => [index('job_due').on(table.created_at).where(sql`finished_at is null`)],
+  (table) => [
+    // The runner looks for the oldest unfinished jobs,
+    index('job_due').on(table.created_at).where(sql`finished_at is null`),
+    // of the account that has had no turn for longest.
+    index('job_turn').on(table.account_id, table.finished_at).where(sql`finished_at is not null`),
+  ],
 )

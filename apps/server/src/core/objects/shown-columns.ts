@@ -6,7 +6,12 @@ import type { Queryable } from '../db/transaction.ts'
  * A column whose rows show objects of the store; `keysAmong` selects as `object_key` which of an array of keys they show, by an
  * index. What no column of any area shows leaves the store ([UP-11]).
  */
-export type ShownColumn = { column: PgColumn; keysAmong: (keys: SQL) => SQL }
+export type ShownColumn = {
+  column: PgColumn
+  keysAmong: (keys: SQL) => SQL
+  /** Selects all of them as `object_key`, where each stands in a row of its own. */
+  allKeys?: SQL
+}
 
 /** A column that holds one key; `only` narrows it to rows that still count. */
 export function shownIn(column: PgColumn, only: SQL = sql`true`): ShownColumn {
@@ -14,6 +19,7 @@ export function shownIn(column: PgColumn, only: SQL = sql`true`): ShownColumn {
     column,
     keysAmong: (keys) =>
       sql`select ${column} as object_key from ${column.table} where ${column} = any(${keys}) and ${only}`,
+    allKeys: sql`select ${column} as object_key from ${column.table} where ${column} is not null and ${only}`,
   }
 }
 

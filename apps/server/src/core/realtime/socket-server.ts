@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import { AppError, ERRORS, failureEnvelope } from '@jiangtai/shared/core/errors.ts'
-import type { RateLimit } from '@jiangtai/shared/core/route.ts'
+import { isForSocket, type RateLimit } from '@jiangtai/shared/core/route.ts'
 import { Server, type Socket } from 'socket.io'
-import { type Actor, NOBODY } from '../auth/actor.ts'
+import type { Actor } from '../auth/actor.ts'
 import { callerOf, hostOf, protocolOf, type ProxyTrust } from '../caller/caller.ts'
 import type { Services } from '../http/context.ts'
 import { dispatch, type Endpoint } from '../http/dispatch.ts'
@@ -179,9 +179,10 @@ function listenForCalls(
     // The name is the sender's own words: only a known one is told.
     connection.answer(endpoint?.route.path ?? 'call', reply, async () => {
       if (endpoint === undefined) throw new AppError('NOT_FOUND', { message: '没有这个操作' })
+      if (!isForSocket(endpoint.route))
+        throw new AppError('NOT_FOUND', { message: '登录、密码一类的操作不走实时通道' })
       if (!fitsInto(body, endpoint.route.max_bytes)) throw new AppError('TOO_LARGE')
-      const actor = endpoint.route.access === 'public' ? NOBODY : await connection.actor()
-      return dispatch(services, { endpoint, actor, body, meta })
+      return dispatch(services, { endpoint, actor: await connection.actor(), body, meta })
     })
   })
 }

@@ -38,6 +38,10 @@ export type Storage = {
   head: (key: string) => Promise<ObjectFacts | null>
   /** Opens an object; throws NoSuchKey or InvalidRange. The caller consumes or destroys the stream. */
   read: (key: string, range: ByteRange | null) => Promise<ObjectRead>
+  /** The same also for what is withheld: to look whether it is good again. */
+  readWithheld: (key: string, range: ByteRange | null) => Promise<ObjectRead>
+  /** From now on these objects, and no others, are known to be damaged: `read` and every address throw DamagedObject, until one is stored anew ([UP-34]). */
+  withhold: (keys: readonly string[]) => void
   /** Stores an object, replacing one of the same key; visible only when complete. */
   write: (key: string, object: { body: ObjectBody; content_type: string }) => Promise<ObjectFacts>
   /** Forgets an object; no error when there is none. */

@@ -3,13 +3,20 @@ import { openThread, type Thread, type ThreadBounds, ThreadEnded } from './threa
 /** A thread that nobody has asked for this long is ended: what it filled goes back to the system. */
 const IDLE_MS = 15_000
 
+type Waiting = () => Promise<void>
+
 /**
  * One thread for all who ask, one after the other, started with the first request and replaced when it ends: a request that ends the thread is
- * the only one that fails, for none is sent before the last is answered. Rejects as `Thread.ask` does.
+ * the only one that fails, for none is sent before the last is answered. Owners take turns, so that whoever asks fifty times keeps nobody
+ * waiting longer than one answer each ([RN-25]). Rejects as `Thread.ask` does.
  */
-export function threadLine<Request, Answer>(bounds: ThreadBounds): (request: Request) => Promise<Answer> {
+export function threadLine<Request, Answer>(
+  bounds: ThreadBounds,
+): (request: Request, owner?: string) => Promise<Answer> {
+  /** What waits, by owner, in the order of their turns. */
+  const waiting = new Map<string, Waiting[]>()
   let thread: Thread<Request, Answer> | null = null
-  let line: Promise<unknown> = Promise.resolve()
+  let isBusy = false
   let idle: NodeJS.Timeout | undefined
 
   const close = (): void => {
@@ -28,9 +35,24 @@ export function threadLine<Request, Answer>(bounds: ThreadBounds): (request: Req
       idle = setTimeout(close, IDLE_MS).unref()
     }
   }
-  return (request) => {
-    const answer = line.then(() => ask(request))
-    line = answer.catch(() => {})
-    return answer
+  const next = (): Waiting | undefined => {
+    const [turn] = waiting
+    if (turn === undefined) return undefined
+    const [owner, [first, ...others]] = turn
+    waiting.delete(owner)
+    if (others.length > 0) waiting.set(owner, others)
+    return first
   }
+  const goOn = async (): Promise<void> => {
+    if (isBusy) return
+    isBusy = true
+    for (let work = next(); work !== undefined; work = next()) await work()
+    isBusy = false
+  }
+  return (request, owner = '') =>
+    new Promise((resolve, reject) => {
+      const work = () => ask(request).then(resolve, reject)
+      waiting.set(owner, [...(waiting.get(owner) ?? []), work])
+      void goOn()
+    })
 }

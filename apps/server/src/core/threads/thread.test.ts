@@ -31,6 +31,17 @@ describe('a thread', () => {
 })
 
 describe('a line before one thread', () => {
+  it('[RN-25] lets owners take turns: fifty requests of one keep another waiting for one answer at most', async () => {
+    const ask = threadLine<string, string>(PATIENT)
+    const answered: string[] = []
+    const asking = (owner: string, at: number) =>
+      ask(`${owner}${at}`, owner).then(() => void answered.push(owner))
+    const many = Array.from({ length: 50 }, (_, at) => asking('a', at))
+    await Promise.all([...many, asking('b', 0), asking('c', 0), asking('b', 1)])
+    expect(answered.slice(0, 6)).toEqual(['a', 'a', 'b', 'c', 'a', 'b'])
+    expect(answered).toHaveLength(53)
+  })
+
   it('[RN-21] fails the request that ends the thread and no other', async () => {
     const ask = threadLine<string, string>(PATIENT)
     const asked = [ask('one'), endOf(ask('fill')), ask('two'), endOf(ask('exit')), ask('three')]

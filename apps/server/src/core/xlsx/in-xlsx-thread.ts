@@ -17,12 +17,13 @@ const WRITING = { program, heap_mb: 320, answer_ms: 120_000 }
 const read = threadLine<XlsxWork, { kind: 'read'; sheets: XlsxRows[] } | XlsxRefusal>(READING)
 const write = threadLine<XlsxWork, Uint8Array>(WRITING)
 
-/** `readSheets` in a thread of its own. Rejects with `ThreadEnded` for what takes too much. */
+/** `readSheets` in a thread of its own, where owners take turns. Rejects with `ThreadEnded` for what takes too much. */
 export function readInThread(
   bytes: Uint8Array,
   bounds: XlsxBounds,
+  owner: string,
 ): Promise<{ kind: 'read'; sheets: XlsxRows[] } | XlsxRefusal> {
-  return read({ kind: 'read', bytes, bounds })
+  return read({ kind: 'read', bytes, bounds }, owner)
 }
 
 /** A file of some sheets, packed in a thread of its own. */

@@ -23,11 +23,10 @@ const MAX_COLUMNS = 60
 export async function readTable(
   bytes: Buffer,
   of: { columns: readonly string[]; required: readonly string[]; max_rows: number },
+  owner = '',
 ): Promise<Table | XlsxRefusal> {
-  const read = await readXlsx(bytes, {
-    max_rows: of.max_rows + MAX_LINES_ABOVE + 1,
-    max_columns: MAX_COLUMNS,
-  })
+  const max_rows = of.max_rows + MAX_LINES_ABOVE + 1
+  const read = await readXlsx(bytes, { max_rows, max_columns: MAX_COLUMNS }, owner)
   if (read.kind === 'refused') return read
   for (const { rows } of read.sheets) {
     const at = rows

@@ -10,13 +10,17 @@ export type XlsxRows = { sheet: string; rows: string[][] }
 /** Why a file cannot be read, in words for whoever chose it. */
 export type XlsxRefusal = { kind: 'refused'; message: string }
 
-/** The sheets of an xlsx file as text, or why not: no xlsx, too large unpacked, too many rows or columns. Formulas give their stored value. */
+/**
+ * The sheets of an xlsx file as text, or why not: no xlsx, too large unpacked, too many rows or columns. Formulas give their stored value. `owner` is the
+ * account it is read for.
+ */
 export async function readXlsx(
   bytes: Buffer,
   bounds: XlsxBounds,
+  owner = '',
 ): Promise<{ kind: 'read'; sheets: XlsxRows[] } | XlsxRefusal> {
   try {
-    return await readInThread(bytes, bounds)
+    return await readInThread(bytes, bounds, owner)
   } catch (error) {
     // One cell in the last column makes every row as wide: a sheet may be small as a file and fill all memory.
     if (error instanceof ThreadEnded && error.why !== 'fault')

@@ -2,7 +2,7 @@ import { feature } from '../../core/feature.ts'
 import { shownIn } from '../../core/objects/shown-columns.ts'
 import { storedFile } from './files.table.ts'
 import { sweepPending } from './pending/pending-upload.service.ts'
-import { scrubObjects } from './scrub/scrub.service.ts'
+import { scrubObjects, withholdDamaged } from './scrub/scrub.service.ts'
 import { sweepObjects } from './unshown/unshown.service.ts'
 import { fileJobs, jobsHere } from './files.jobs.ts'
 import { CHECK_FILE, CONVERT_FILE } from './files.service.ts'
@@ -15,7 +15,7 @@ export const filesFeature = feature({
   jobs: ({ converter }) => jobsHere(fileJobs, converter),
   jobs_apart: [CHECK_FILE, CONVERT_FILE],
   // A converter may have been installed since the last start.
-  starts: [takeUpFiles],
+  starts: [takeUpFiles, withholdDamaged],
   sweeps: [takeUpFiles, sweepObjects, sweepPending, scrubObjects],
   shows: [shownIn(storedFile.preview_key)],
 })

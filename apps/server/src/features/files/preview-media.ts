@@ -124,6 +124,14 @@ export async function holdMedia(
   return media
 }
 
+/** The keys of all objects that a preview is made of: its pages, what they play, and the list of that. */
+export async function previewParts(storage: Storage, preview_key: string): Promise<string[]> {
+  const folder = folderOf(preview_key)
+  if (folder === null) return [preview_key]
+  const media = await mediaOf(storage, preview_key).catch(() => [])
+  return [preview_key, listOf(folder), ...media.map(({ object_key }) => object_key)]
+}
+
 /** Drops the pages of a preview and all they play, except what is held. */
 export async function removePreview(storage: Storage, preview_key: string): Promise<void> {
   const folder = folderOf(preview_key)

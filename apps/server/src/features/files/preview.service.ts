@@ -54,19 +54,25 @@ export async function previewOf(
     }
   const files = await filesByKey(ctx.db, { school_id, object_keys: [object_key] })
   const file = files.get(object_key)
-  const state = shownPreviewState(ctx, file)
+  const isDamaged = file !== undefined && file.damaged_at !== null
+  const state = isDamaged ? 'failed' : shownPreviewState(ctx, file)
   const shown_key = state === 'none' ? object_key : state === 'ready' ? (file?.preview_key ?? null) : null
   const media = state === 'ready' && shown_key !== null ? await mediaOf(ctx.storage, shown_key) : []
   return {
     state,
     preview_url: shown_key === null ? null : ctx.storage.signedReadUrl(shown_key, MAX_READ_TTL_S),
     page_count: file?.page_count ?? null,
-    failure: state === 'failed' ? (file?.failure ?? '这个文件还没有转换过') : null,
+    failure: state === 'failed' ? failureOf({ isDamaged, failure: file?.failure ?? null }) : null,
     download_url: ctx.storage.signedDownloadUrl(object_key, { ttl_s: MAX_READ_TTL_S, file_name: name }),
     media: media.map(({ page_no, kind, place, object_key: media_key }) => {
       return { page_no, kind, place, url: ctx.storage.signedReadUrl(media_key, MAX_READ_TTL_S) }
     }),
   }
+}
+
+function failureOf({ isDamaged, failure }: { isDamaged: boolean; failure: string | null }): string {
+  if (isDamaged) return '文件的内容已经损坏，请联系学校管理员从备份恢复，或重新上传'
+  return failure ?? '这个文件还没有转换过'
 }
 
 /** Converts a file again that failed; one that is on its way or done stays as it is. */

@@ -62,6 +62,26 @@ describe('the runner', () => {
     })
   })
 
+  it('[RN-25] lets accounts take turns: fifty jobs of one keep another waiting for those that run', async () => {
+    const of = await setup()
+    const others = [await setup(), await setup()]
+    const done: string[] = []
+    for (let at = 0; at < 50; at += 1) await job(of, ['many'])
+    for (const one of others) for (const text of ['first', 'second']) await job(one, [text])
+    runner = startJobs(
+      app.services,
+      counting((text) => {
+        app.clock.advance(10)
+        done.push(text)
+      }),
+    )
+    await runner.drain()
+    expect(done).toHaveLength(54)
+    const lastOf = (text: string) => done.lastIndexOf(text)
+    expect(lastOf('first')).toBeLessThan(6)
+    expect(lastOf('second')).toBeLessThan(12)
+  })
+
   /** A run whose process dies at once, or after it has stored a row. */
   async function loseRun({ done_count }: { done_count: number }): Promise<void> {
     const now = app.clock.now().toISOString()

@@ -26,7 +26,7 @@ export const questions = routes(questionsContract, {
 
   importFile: async (ctx, { file_text, subject_id, phase_id }) => {
     const text = wellFormedText(file_text)
-    const total_count = await countQuestions(text)
+    const total_count = await countQuestions(text, ctx.actor.account_id)
     const payload: ImportPayload = {
       file_text: text,
       subject_id,

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { enrollment, schoolClass, teacherAssignment } from '../classes/classes.table.ts'
 import { student } from '../students/students.table.ts'
-import { teacher } from '../teachers/teachers.table.ts'
+import { leadership, teacher } from '../teachers/teachers.table.ts'
 
 /** How much of the school a teacher's office reaches (SM-17): all of it, or what the teacher teaches, heads and leads. */
 export type Scope =
@@ -64,4 +64,27 @@ export function teachersInScope(db: Queryable, scope: Scope, school_id: string):
       and(eq(teacher.phase_id, led.phase_id), eq(teacher.subject_id, led.subject_id)),
     ),
   )
+}
+
+/**
+ * The condition that a row of `teacher` teaches, heads or leads something that does not lie in a scope, so that its account opens more
+ * than the scope holds ([SC-48]); undefined when nothing lies outside.
+ */
+export function reachesBeyond(scope: Scope): SQL | undefined {
+  if (scope.kind === 'school') return undefined
+  const within = or(
+    ...scope.grades.map((led) =>
+      and(eq(leadership.phase_id, led.phase_id), eq(leadership.entry_year, led.entry_year)),
+    ),
+    ...scope.subjects.map((led) =>
+      and(eq(leadership.phase_id, led.phase_id), eq(leadership.subject_id, led.subject_id)),
+    ),
+    sql`false`,
+  )
+  return sql`(exists (select from ${teacherAssignment}
+      join ${schoolClass} on ${schoolClass.class_id} = ${teacherAssignment.class_id}
+      where ${teacherAssignment.teacher_id} = ${teacher.teacher_id} and ${teacherAssignment.to_day} is null
+        and (${classesInScope(scope)}) is not true)
+    or exists (select from ${leadership} where ${leadership.teacher_id} = ${teacher.teacher_id}
+      and ${leadership.to_day} is null and (${within}) is not true))`
 }

@@ -5,7 +5,13 @@ import type { Queryable } from '../../core/db/transaction.ts'
 import type { Scope } from './conditions.store.ts'
 import { findTies, isSomebodyIn } from './scope.store.ts'
 
-export { classesInScope, type Scope, studentsInScope, teachersInScope } from './conditions.store.ts'
+export {
+  classesInScope,
+  reachesBeyond,
+  type Scope,
+  studentsInScope,
+  teachersInScope,
+} from './conditions.store.ts'
 
 /** The scope of an actor; one statement, none for a school manager ([SC-1]). */
 export async function scopeOf(db: Queryable, actor: Actor): Promise<Scope> {

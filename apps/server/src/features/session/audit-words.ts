@@ -7,6 +7,7 @@ export const sessionAuditWords: AuditWords = {
     'session.sign_in': '登录',
     'session.refused': '登录被拒绝',
     'session.end': '退出登录设备',
+    'session.link': '用链接登录',
     'account.password': '修改密码',
     'account.second_step_on': '启用验证器',
     'account.second_step_renew': '更换验证器',

@@ -16,7 +16,7 @@ import {
   tryCode,
 } from './codes/codes.service.ts'
 import { replacePassword } from './session.service.ts'
-import { clearWechat, findAccount } from './session.store.ts'
+import { type AccountRow, clearWechat, findAccount } from './session.store.ts'
 import { secondStepView } from './second-step/entry.service.ts'
 import { wantsSecondStep } from './second-step/second-step.service.ts'
 import { mustSetPassword, openSession, proveAccount } from './sign-in.service.ts'
@@ -46,8 +46,8 @@ export const auth = routes(authContract, {
       return DONE
     }
     const proof = { account: account ?? '', password: old_password ?? '', code, second_step }
-    const proven = await proveAccount(ctx, proof)
-    refuseGuessable(password, proven.account)
+    // A code of the second step is spent with the password it sets, like a ticket: what is refused is refused before.
+    const proven = await proveAccount(ctx, proof, { accept: (owner) => refuseGuessable(password, owner) })
     await inOwnTransaction(ctx, (own) =>
       replacePassword(own, { ...OWN_CHOICE, account: proven.account, password_hash, by: 'password' }),
     )
@@ -74,13 +74,13 @@ export const auth = routes(authContract, {
   },
 
   bindAccount: async (ctx, { ticket, ...proof }) => {
-    const { account, second_step } = await proveAccount(ctx, proof)
+    const presented = { ticket, kinds: ['wechat'], field: 'ticket' } as const
+    const { subject } = await readTicket(ctx, presented)
+    const accept = (owner: AccountRow) => refuseOtherWechat(owner, subject)
+    const { account, second_step } = await proveAccount(ctx, proof, { accept })
     return inOwnTransaction(ctx, async (own) => {
-      const redeemed = await redeemTicket(own, { ticket, kinds: ['wechat'], field: 'ticket' })
-      const wechat_openid = redeemed.subject
-      if (account.wechat_openid !== null && account.wechat_openid !== wechat_openid) {
-        throw new AppError('CONFLICT', { message: '该账号已绑定其他微信，请先解除绑定' })
-      }
+      const { subject: wechat_openid } = await redeemTicket(own, presented)
+      refuseOtherWechat(account, wechat_openid)
       return openSession(own, { account, way: 'wechat_bind', second_step, wechat_openid })
     })
   },
@@ -97,6 +97,11 @@ export const auth = routes(authContract, {
     return DONE
   },
 })
+
+function refuseOtherWechat({ wechat_openid }: AccountRow, wanted: string): void {
+  if (wechat_openid !== null && wechat_openid !== wanted)
+    throw new AppError('CONFLICT', { message: '该账号已绑定其他微信，请先解除绑定' })
+}
 
 async function setByTicket(
   ctx: Ctx,

@@ -41,26 +41,41 @@ export type Proven = { account: AccountRow; second_step: SecondStepWay | null }
 
 /**
  * The account of a proof. Unknown account and wrong password answer the same words in the same time (SH-19); a disabled account
- * says so only to who has proved it. Call it outside of a transaction: a refusal must be counted.
+ * says so only to who has proved it. Call it outside of a transaction: a refusal must be counted. `accept` may refuse what the right password was brought for
+ * before the code of a second step is spent on it.
  */
-export async function proveAccount(ctx: Ctx, proof: Proof): Promise<Proven> {
+export async function proveAccount(
+  ctx: Ctx,
+  proof: Proof,
+  { accept = () => {} }: { accept?: (account: AccountRow) => void } = {},
+): Promise<Proven> {
   const proven =
     proof.password === undefined
       ? await proveByCode(ctx, { account: proof.account, code: proof.code ?? '' })
-      : await proveByPassword(ctx, { ...proof, password: proof.password })
+      : await proveByPassword(ctx, { ...proof, password: proof.password, accept })
   if (proven.account.is_disabled) throw new AppError('ACCOUNT_DISABLED')
   return proven
 }
 
 async function proveByPassword(
   ctx: Ctx,
-  { account: name, password, code, second_step }: Proof & { password: string },
+  {
+    account: name,
+    password,
+    code,
+    second_step,
+    accept,
+  }: Proof & { password: string; accept: (account: AccountRow) => void },
 ): Promise<Proven> {
   const known = await findByPassword(ctx, { name, password })
   const { account } = known
-  // Before the first sign-in the second step is asked for after the new password.
-  if (account.is_disabled || mustSetPassword(account)) return { account, second_step: null }
   const proof = second_step ?? (code === undefined ? undefined : { way: 'sms' as const, code })
+  if (account.is_disabled) return { account, second_step: null }
+  const isFirst = mustSetPassword(account)
+  // Whoever brings no code is asked for it first: what is refused tells something of the account.
+  if (isFirst || proof !== undefined || !wantsSecondStep(account)) accept(account)
+  // Before the first sign-in the second step is asked for after the new password.
+  if (isFirst) return { account, second_step: null }
   return { account, second_step: await passSecondStep(ctx, { ...known, proof }) }
 }
 

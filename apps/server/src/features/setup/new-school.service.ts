@@ -12,6 +12,10 @@ export type NewSchool = {
   /** In words, or empty. */
   region: string
   manager_name: string
+  /** The manager is a teacher like any other: nothing of them is guessed ([FS-16]). */
+  gender: 'male' | 'female'
+  phase_id: string
+  subject_id: string
   login: string
   password_hash: string
   /** `manager`: the manager's own choice. `given`: chosen for the manager, who must set another ([FS-4]). */
@@ -19,9 +23,6 @@ export type NewSchool = {
   /** `first`: only where there is no school yet. */
   which: 'first' | 'another'
 }
-
-/** Nobody was asked: the manager corrects it under 学校管理, as for every teacher. */
-const UNASKED = { gender: 'female', phase_id: 'senior', subject_id: 'chinese', phone_number: null } as const
 
 /**
  * Makes a school with what it needs to work (its roles; textbooks belong to all schools) and its manager, in the caller's
@@ -48,10 +49,13 @@ export async function createSchool(
   })
   const manager = await refusingTaken(() =>
     addTeacherWithAccount(db, {
-      ...UNASKED,
       school_id,
       login,
       name: manager_name,
+      gender: of.gender,
+      phase_id: of.phase_id,
+      subject_id: of.subject_id,
+      phone_number: null,
       password: { hash: password_hash },
       role_key: 'school_manager',
       now,

@@ -12,9 +12,12 @@ const FIRST = {
   school_name: '青山中学',
   region: '浙江省 杭州市 西湖区',
   manager_name: '钱校长',
+  gender: 'male',
+  phase_id: 'junior',
+  subject_id: 'physics',
   login: 'principal',
   password: 'new-Password-2',
-}
+} as const
 const CREATE = 'POST /api/setup/v1/school/create'
 const STATE = 'POST /api/setup/v1/state'
 
@@ -64,6 +67,16 @@ describe('the first school', () => {
     expect((await app.call(null, STATE, {})).payload.may_create).toBe(false)
   })
 
+  it('[FS-16] has a manager of the gender, phase and subject that were typed, and of no others', async () => {
+    const { payload } = await app.call(null, CREATE, FIRST)
+    const profile = (
+      await app.call(payload.token, 'POST /api/school_manager/v1/teachers/get-account-info', {})
+    ).payload
+    expect(profile).toMatchObject({ phase: 'junior', subject: 'physics', phone_number: null })
+    const { rows } = await app.services.database.pool.query('select gender from teacher')
+    expect(rows).toEqual([{ gender: 'male' }])
+  })
+
   it('[FS-3] is made once by several at once', async () => {
     const asked = Array.from({ length: 6 }, (_, at) => ({
       ...FIRST,
@@ -105,7 +118,7 @@ describe('the first school', () => {
       ...{ school_name: ' ', manager_name: '', login: '13800000001', password: 'short' },
     })
     expect(refused.error?.fields.map(({ field }) => field)).toEqual([
-      ...['school_name', 'manager_name', 'login', 'password'],
+      ...['school_name', 'manager_name', 'gender', 'phase_id', 'subject_id', 'login', 'password'],
     ])
     expect(await schoolsOf()).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
-import { MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
+import { MANAGER_TYPE, permissionsBeyond } from '@jiangtai/shared/core/permissions.ts'
 import { type Actor, requireWholeSchool } from '../../core/auth/actor.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { outOfScope, scopeOf } from '../scope/scope.service.ts'
@@ -10,7 +10,7 @@ export async function getTeacher(db: Queryable, actor: Actor, teacher_id: string
   return first(await scopedTeachers(db, actor, { teacher_ids: [teacher_id], lock: false }))
 }
 
-/** Teachers whose accounts the actor may change; those of school managers only a school manager ([SC-48]). */
+/** Teachers whose accounts the actor may change: whoever gives a password must not come further by it than by the own ([SC-48]). */
 export async function takeTeachers(
   db: Queryable,
   actor: Actor,
@@ -18,7 +18,21 @@ export async function takeTeachers(
 ): Promise<TeacherRow[]> {
   const rows = await scopedTeachers(db, actor, { teacher_ids, lock: true })
   if (rows.some((row) => row.manager_type === MANAGER_TYPE.school)) requireWholeSchool(actor)
+  if (rows.some((row) => reachesFurther(row, actor)))
+    throw new AppError('FORBIDDEN', {
+      message: `${rows.length === 1 ? '这位老师' : '选中的老师里有人'}的职务、任教或权限超出您的管理范围，请找校管理员`,
+    })
   return rows
+}
+
+/** Whether the account of a teacher opens more than the actor's: an office of the whole school, something outside of the scope, or a right that the actor has not. */
+export function reachesFurther(
+  row: Pick<TeacherRow, 'teacher_id' | 'role_key' | 'grants' | 'reaches_beyond'>,
+  { person_id, manager_type, grants }: Actor,
+): boolean {
+  if (manager_type === MANAGER_TYPE.school || row.teacher_id === person_id) return false
+  const isOfWholeSchool = row.role_key === 'school_manager' || row.role_key === 'observer'
+  return isOfWholeSchool || row.reaches_beyond || permissionsBeyond(row.grants, grants).length > 0
 }
 
 /** One of them. */

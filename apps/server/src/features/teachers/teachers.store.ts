@@ -2,7 +2,7 @@ import type { Lead } from '@jiangtai/shared/teachers/views.ts'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { builtOnce } from '../../core/db/built-once.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
-import { type Scope, teachersInScope } from '../scope/scope.service.ts'
+import { reachesBeyond, type Scope, teachersInScope } from '../scope/scope.service.ts'
 import { hasOneOfNames } from '../session/accounts/account-names.service.ts'
 import { account, role } from '../session/session.table.ts'
 import { shown } from './teacher-list.store.ts'
@@ -40,14 +40,19 @@ export async function addTeachers(db: Queryable, rows: (typeof teacher.$inferIns
   if (rows.length > 0) await db.insert(teacher).values(rows)
 }
 
-/** Teachers of a school by id with their accounts, and whether each lies in a scope; locked when they are to be changed. */
+/** Teachers of a school by id with their accounts, whether each lies in a scope and reaches beyond it; locked when they are to be changed. */
 export async function findTeachers(
   db: Queryable,
   of: { school_id: string; teacher_ids: readonly string[]; scope: Scope; lock: boolean },
 ) {
   const within = teachersInScope(db, of.scope, of.school_id)
   const rows = db
-    .select({ ...shown, is_in_scope: sql<boolean>`${within ?? sql`true`}` })
+    .select({
+      ...shown,
+      grants: role.grants,
+      is_in_scope: sql<boolean>`${within ?? sql`true`}`,
+      reaches_beyond: sql<boolean>`${reachesBeyond(of.scope) ?? sql`false`}`,
+    })
     .from(teacher)
     .innerJoin(account, eq(account.person_id, teacher.teacher_id))
     .innerJoin(role, eq(role.role_id, account.role_id))

@@ -7,6 +7,7 @@ import type { Actor } from '../../core/auth/actor.ts'
 import type { Ctx } from '../../core/http/context.ts'
 import { dayOf } from '../classes/members/placement.service.ts'
 import { accountView } from '../session/accounts/accounts.service.ts'
+import { reachesFurther } from './teachers.access.ts'
 import {
   type LedBy,
   type ListedTeacher,
@@ -14,6 +15,7 @@ import {
   listTaughtBy,
   type TaughtBy,
 } from './teacher-list.store.ts'
+import type { TeacherRow } from './teachers.store.ts'
 
 /** Rows as lists show them: two more statements for what all of them teach and lead. */
 export async function teacherViews(ctx: Ctx, rows: readonly ListedTeacher[]): Promise<TeacherView[]> {
@@ -72,15 +74,11 @@ function leadView({ kind, phase_id, entry_year, subject_id }: LedBy, now: Date):
 }
 
 /** What an actor may do to a teacher in scope; the same conditions stand before the changes themselves. */
-export function teacherAbilities(
-  { grants, manager_type, person_id }: Actor,
-  row: Pick<ListedTeacher, 'teacher_id' | 'manager_type'>,
-) {
-  const isWhole = manager_type === MANAGER_TYPE.school
-  const edit = can(grants, 'schoolManage.edit') && (isWhole || row.manager_type !== MANAGER_TYPE.school)
+export function teacherAbilities(actor: Actor, row: TeacherRow) {
+  const edit = can(actor.grants, 'schoolManage.edit') && !reachesFurther(row, actor)
   return {
     edit,
-    manage_account: edit && row.teacher_id !== person_id,
-    appoint: edit && isWhole,
+    manage_account: edit && row.teacher_id !== actor.person_id,
+    appoint: edit && actor.manager_type === MANAGER_TYPE.school,
   }
 }

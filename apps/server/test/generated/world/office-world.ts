@@ -65,7 +65,7 @@ export async function buildOffice(app: TestApp, { generous }: { generous: boolea
     name: `${ROLES[role].name}${generous ? '（授予全部学校管理）' : ''}`,
     token,
     role,
-    grants: role === 'school_manager' || !generous ? ROLES[role].grants : FULL,
+    grants: role === 'school_manager' || !generous ? ROLES[role].grants : { ...ROLES[role].grants, ...FULL },
     reach:
       role === 'school_manager'
         ? ('school' as const)

@@ -1,21 +1,69 @@
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { type OfferedSignIn, replaceSignIn } from '../../core/session/link-sign-in.ts'
+import { dropLink } from '../../core/session/link-in-hand.ts'
+import { declineSignIn, type OfferedSignIn, replaceSignIn } from '../../core/session/link-sign-in.ts'
 import { Button } from '../../shared/kit/Button.tsx'
 import { Dialog } from '../../shared/kit/Dialog.tsx'
 
 /** Asks over whatever the page shows. Few come by a link, so the shell carries nothing of it: it has a root of its own. */
 export function showLinkOffer(offer: OfferedSignIn): void {
+  showOver((close) => {
+    const accept = () => {
+      replaceSignIn(offer)
+      close()
+    }
+    const decline = () => {
+      declineSignIn(offer)
+      close()
+    }
+    return <LinkOffer offer={offer} onAccept={accept} onDecline={decline} />
+  })
+}
+
+/** Says that the server has not answered for a link, and offers to try again. */
+export function showLinkRetry(onRetry: () => void): void {
+  showOver((close) => {
+    const retry = () => {
+      close()
+      onRetry()
+    }
+    const leave = () => {
+      dropLink()
+      close()
+    }
+    return <LinkRetry onRetry={retry} onLeave={leave} />
+  })
+}
+
+function showOver(content: (close: () => void) => ReactNode): void {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
-  const close = () => {
-    root.unmount()
-    place.remove()
-  }
-  const accept = () => {
-    replaceSignIn(offer)
-    close()
-  }
-  root.render(<LinkOffer offer={offer} onAccept={accept} onDecline={close} />)
+  root.render(
+    content(() => {
+      root.unmount()
+      place.remove()
+    }),
+  )
+}
+
+function LinkRetry({ onRetry, onLeave }: { onRetry: () => void; onLeave: () => void }) {
+  return (
+    <Dialog
+      title="登录链接还没有打开"
+      width={480}
+      onCancel={onLeave}
+      footer={
+        <>
+          <Button onClick={onLeave}>不打开了</Button>
+          <Button type="primary" autoFocus onClick={onRetry}>
+            再试
+          </Button>
+        </>
+      }
+    >
+      <p>网络不通，当前登录没有改变。</p>
+    </Dialog>
+  )
 }
 
 /** Whether the sign-in of a link replaces the present one; whoever closes it stays signed in as they are ([SE-52]). */

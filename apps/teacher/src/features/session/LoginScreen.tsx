@@ -2,8 +2,9 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation, useRevalidator, useSearchParams } from 'react-router'
 import { api } from '../../core/api.ts'
 import { dropEndedNote, readEndedNote } from '../../core/session/ended-note.ts'
+import { dropLink, leaveLink } from '../../core/session/link-in-hand.ts'
 import { wechatAddressOfPage } from '../../core/session/wechat-address.ts'
-import { readArrival } from './arrival.ts'
+import { readArrival, UNANSWERED_LINK } from './arrival.ts'
 import { EntryFrame } from './EntryFrame.tsx'
 import styles from './login.module.css'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -40,7 +41,15 @@ export function LoginScreen() {
   const [next, setNext] = useState<NextStep | null>(null)
   const [unbound, setUnbound] = useState<UnboundWechat | null>(null)
   // The guard of this page sends whoever is signed in to where they wanted to go.
-  const onSignedIn = () => void revalidate()
+  const onSignedIn = () => {
+    dropLink()
+    void revalidate()
+  }
+  // So does it with a link that waits.
+  const followAgain = () => {
+    leaveLink()
+    void revalidate()
+  }
   const wechat = wechatAddressOfPage()
   const shared = { onSignedIn, onNext: setNext }
 
@@ -94,6 +103,11 @@ export function LoginScreen() {
           {told !== null && (
             <p className={styles.told} role="status">
               {told}
+              {query.get('told') === UNANSWERED_LINK && (
+                <button type="button" className={styles.again} onClick={followAgain}>
+                  再试
+                </button>
+              )}
             </p>
           )}
           <Ways ways={ways} label="登录方式" />

@@ -1,5 +1,3 @@
-import type { SignedIn } from '@jiangtai/client/session-store.ts'
-import { api } from '../../core/api.ts'
 import type { Portal } from '../../core/session/portals.ts'
 import { pathWithin } from '../../core/session/path-within.ts'
 
@@ -35,26 +33,8 @@ export function loginCodeAddress({
   return url.href
 }
 
-/** The sign-in for the login code of an address, if this tab asked for it; asking uses the nonce up. */
-export async function exchangeLoginCode({
-  login_code,
-  storage,
-  now,
-}: {
-  login_code: string
-  storage: Kept
-  now: number
-}): Promise<SignedIn | null> {
-  const nonce = takeNonce(storage, now)
-  if (nonce === null) return null
-  try {
-    return await api.call('POST /api/session/v1/login-code/exchange', { login_code, nonce })
-  } catch {
-    return null
-  }
-}
-
-function takeNonce(storage: Kept, now: number): string | null {
+/** What this tab made for the login code it asked for, once; null when it asked for none, or too long ago. */
+export function takeNonce(storage: Kept, now: number): string | null {
   try {
     const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as { nonce?: unknown; until?: unknown } | null
     storage.removeItem(KEY)
@@ -66,7 +46,7 @@ function takeNonce(storage: Kept, now: number): string | null {
 }
 
 /** 256 random bits as base64url. */
-function makeNonce(): string {
+export function makeNonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')

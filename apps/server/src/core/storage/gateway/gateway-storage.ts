@@ -1,5 +1,6 @@
 import { createGateway } from './gateway.ts'
 import type { ObjectBackend } from '../object-backend.ts'
+import { withholding } from '../withhold.ts'
 import { assertObjectKey } from '../object-key.ts'
 import { signReadUrl } from '../read-url.ts'
 import type { Storage } from '../storage.ts'
@@ -23,10 +24,11 @@ export type StorageRuntime = { now: () => number; onError: (error: unknown) => v
 
 /** Puts our endpoint, credentials and signed addresses in front of a backend. */
 export function createGatewayStorage(
-  backend: ObjectBackend,
+  store: ObjectBackend,
   gateway: { settings: GatewaySettings; runtime: StorageRuntime },
 ): Storage {
   const { settings, runtime } = gateway
+  const { backend, withhold } = withholding(store)
   const { bucket, master_key: masterKey, public_prefixes } = settings
   const endpoint = `${settings.public_origin ?? ''}${settings.mount_path}`
   const signUrl = (object: { key: string; ttl_s: number; file_name: string | null }) =>
@@ -44,6 +46,11 @@ export function createGatewayStorage(
       assertObjectKey(key)
       return backend.read(key, range)
     },
+    readWithheld: async (key, range) => {
+      assertObjectKey(key)
+      return store.read(key, range)
+    },
+    withhold,
     write: async (key, object) => {
       assertObjectKey(key)
       return backend.put(key, { ...object, only_if_absent: false })

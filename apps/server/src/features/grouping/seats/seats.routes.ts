@@ -73,7 +73,11 @@ export const seatHandlers: Handlers<typeof seatsContract> = {
     const { school_id } = ctx.actor
     await getClass(ctx.db, ctx.actor, { class_id, to: 'change' })
     const students = await listBoardStudents(ctx.db, { school_id, class_id, subject_id: null, or_any: false })
-    const read = await readXlsx(Buffer.from(content_base64, 'base64'), { max_rows: 60, max_columns: 60 })
+    const read = await readXlsx(
+      Buffer.from(content_base64, 'base64'),
+      { max_rows: 60, max_columns: 60 },
+      ctx.actor.account_id,
+    )
     if (read.kind === 'refused') throw badField('content_base64', read.message)
     return readSeatSheet(read.sheets[0]?.rows ?? [], students)
   },

@@ -9,6 +9,7 @@ import { inOwnTransaction } from '../../../core/http/own-transaction.ts'
 import { refuseGuessable } from '../accounts/new-password.service.ts'
 import { issueTicket, redeemTicket } from '../codes/codes.service.ts'
 import { listOpenSessions } from './devices.store.ts'
+import { exchangeLink } from './link.service.ts'
 import { proveOwnPassword } from '../own-password.service.ts'
 import { endSessions, replacePassword } from '../session.service.ts'
 import { findAccount } from '../session.store.ts'
@@ -78,4 +79,6 @@ export const devices = routes(devicesContract, {
       if (account.is_disabled) throw new AppError('ACCOUNT_DISABLED')
       return openSession(own, { account, way: 'login_code', second_step: null })
     }),
+
+  exchangeLink,
 })

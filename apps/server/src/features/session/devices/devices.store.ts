@@ -1,6 +1,7 @@
+import { USER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import { and, desc, eq, gt, isNull, lte, ne } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
-import { session } from '../session.table.ts'
+import { account, session } from '../session.table.ts'
 
 /** Most sign-ins shown; each password change ends the others, so nobody has more for long. */
 const MAX_LISTED = 100
@@ -41,6 +42,52 @@ export async function revokeSessions(db: Queryable, ending: Ending): Promise<str
 function chosenBy(ending: Ending) {
   if (ending.which === 'one') return eq(session.session_id, ending.session_id)
   return ending.which === 'others' ? ne(session.session_id, ending.except) : undefined
+}
+
+const linked = {
+  session_id: session.session_id,
+  account_id: session.account_id,
+  school_id: session.school_id,
+  expires_at: session.expires_at,
+  user_type: account.user_type,
+}
+
+/** Gives an open sign-in of a teacher another token and what is known of its new browser, and returns it; of two at once one finds it under the old token. */
+export async function moveSession(
+  db: Queryable,
+  of: {
+    from_hash: string
+    now: string
+    changes: Pick<typeof session.$inferInsert, 'token_hash' | 'user_agent' | 'address'>
+  },
+) {
+  const [row] = await db
+    .update(session)
+    .set(of.changes)
+    .from(account)
+    .where(
+      and(
+        isOpenUnder({ token_hash: of.from_hash, now: of.now }),
+        eq(account.account_id, session.account_id),
+        eq(account.user_type, USER_TYPE.teacher),
+      ),
+    )
+    .returning(linked)
+  return row ?? null
+}
+
+/** The open sign-in of a token; null when there is none. */
+export async function findOpenSession(db: Queryable, of: { token_hash: string; now: string }) {
+  const [row] = await db
+    .select(linked)
+    .from(session)
+    .innerJoin(account, eq(account.account_id, session.account_id))
+    .where(isOpenUnder(of))
+  return row ?? null
+}
+
+function isOpenUnder({ token_hash, now }: { token_hash: string; now: string }) {
+  return and(eq(session.token_hash, token_hash), isNull(session.revoked_at), gt(session.expires_at, now))
 }
 
 /** Ends the sign-ins of everybody that have run out by a moment, so that they stay so when the time is set back. */

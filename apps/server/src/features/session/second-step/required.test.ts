@@ -46,6 +46,7 @@ describe('a manager of a real school', () => {
         { ...ctx, db },
         {
           ...{ school_name: login, region: '', manager_name: '钱校长', login, password_hash },
+          ...{ gender: 'male', phase_id: 'junior', subject_id: 'physics' },
           ...{ password_of: 'manager', which: 'another' },
         },
       ),

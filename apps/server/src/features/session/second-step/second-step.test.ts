@@ -150,6 +150,30 @@ describe('the second step', () => {
     expect((await bind({ second_step: byApp(appCode(app)) })).code).toBe(200)
   })
 
+  it('[SE-75] is not spent on a password that is refused, nor on a WeChat that is', async () => {
+    const { teacher } = await setup()
+    const of = { account: teacher.login, old_password: TEST_PASSWORD }
+    const second_step = byApp(appCode(app))
+    const set = (password: string, step: object = { second_step }) =>
+      app.call(null, 'POST /api/auth/set-pwd', { ...of, password, ...step })
+    const guessed = `${teacher.login}9A`
+    expect((await set(guessed)).error?.fields[0]?.field).toBe('password')
+    // Who has no code learns nothing of what the password is held against.
+    expect((await set(guessed, {})).error?.fields[0]?.field).toBe('code')
+    expect((await set('new-Password-2')).code).toBe(200)
+    app.clock.advance(STEP_MS)
+    const proof = { account: teacher.login, password: 'new-Password-2', second_step: byApp(appCode(app)) }
+    const bind = (ticket: string) => app.call(null, 'POST /api/auth/bind_accout', { ...proof, ticket })
+    const scanned = (subject: string) => buildTicket(app, { kind: 'wechat', subject })
+    expect((await bind('x'.repeat(43))).error?.fields[0]?.field).toBe('ticket')
+    await app.services.database.pool.query(
+      `update account set wechat_openid = 'own-' || account_id where account_id = $1`,
+      [teacher.account_id],
+    )
+    expect((await bind(await scanned(`dev-${teacher.login}`))).status).toBe(409)
+    expect((await bind(await scanned(`own-${teacher.account_id}`))).code).toBe(200)
+  })
+
   it('[SE-16] leaves in the record of a sign-in how it was passed', async () => {
     const { teacher } = await setup()
     await login(teacher.login, byApp(appCode(app)))

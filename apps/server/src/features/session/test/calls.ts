@@ -15,6 +15,7 @@ import type { Side } from '../../../../test/generated/world/side.ts'
 import { newPhone } from '../../../../test/session-builders.ts'
 import { appCode, enrolmentSubject, giveAuthenticator } from '../../../../test/second-step-builders.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
+import { tokenOfPerson } from '../../../../test/tokens.ts'
 import { hashCode } from '../codes/codes.service.ts'
 import { addCode } from '../codes/codes.store.ts'
 
@@ -140,6 +141,15 @@ export const calls: AreaCalls = {
     as: 'nobody',
     before: withTickets('login_code', ({ teacher }) => teacher.account_id, { nonce: NONCE }),
     body: (side) => ({ login_code: nextOf(side), nonce: NONCE }),
+  },
+  'POST /api/session/v1/link/exchange': {
+    as: 'nobody',
+    before: async (app, side) => {
+      const of = { school_id: side.school_id, person_id: side.teacher.person_id }
+      const single_use = await Promise.all(Array.from({ length: CALLERS }, () => tokenOfPerson(app, of)))
+      await prepare(app, side, { single_use })
+    },
+    body: (side) => ({ token: nextOf(side), nonce: NONCE }),
   },
   'POST /api/session/v1/second-step/get': { as: 'teacher', body: none },
   'POST /api/session/v1/second-step/begin': { as: 'teacher', body: withPassword },

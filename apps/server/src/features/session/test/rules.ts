@@ -21,6 +21,7 @@ export const rowRules: RowRules = {
   'POST /api/session/v1/password/change': SELF,
   'POST /api/session/v1/login-code/create': SELF,
   'POST /api/session/v1/login-code/exchange': SELF,
+  'POST /api/session/v1/link/exchange': SELF,
   'POST /api/session/v1/second-step/get': SELF,
   'POST /api/session/v1/second-step/begin': SELF,
   'POST /api/session/v1/second-step/confirm': SELF,

@@ -22,6 +22,9 @@ export const calls: AreaCalls = {
         school_name: '新学校',
         region: '浙江省 杭州市',
         manager_name: '钱校长',
+        gender: 'male',
+        phase_id: 'junior',
+        subject_id: 'physics',
         login: `principal-${asked}`,
         password: 'new-Password-2',
       }

@@ -1,24 +1,17 @@
-import { PHASES, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { RadioField, SelectField } from '../fields/ChoiceField.tsx'
 import { EntryFrame } from '../EntryFrame.tsx'
 import { useForm } from '../fields/form.ts'
 import { forgetJoinDraft, keepJoinDraft, readJoinDraft } from './join-draft.ts'
 import { checkJoin, type JoinValues, type ProvedPhone, sendJoin } from './join-form.ts'
 import { arriveAtResult } from './join-result.ts'
-import fields from '../fields/fields.module.css'
 import styles from '../login.module.css'
 import { LoginField } from '../fields/LoginField.tsx'
 import { NewPasswordFields } from '../fields/NewPasswordFields.tsx'
 import { PhoneCodeFields } from '../fields/PhoneCodeFields.tsx'
 import { SubmitButton } from '../fields/SubmitButton.tsx'
+import { TeacherFields } from '../fields/TeacherFields.tsx'
 import { TextField } from '../fields/TextField.tsx'
-
-const GENDERS = [
-  { id: 'female', name: '女' },
-  { id: 'male', name: '男' },
-]
 
 /** A teacher asks to join a school with the code its manager gave out. */
 export function RegisterScreen() {
@@ -69,11 +62,7 @@ export function RegisterScreen() {
         />
         <PhoneCodeFields form={form} purpose="bind" mayAsk={isInvited} />
         <TextField form={form} name="name" label="姓名" input={{ autoComplete: 'name', maxLength: 20 }} />
-        <RadioField form={form} name="gender" label="性别" choices={GENDERS} />
-        <div className={fields.pair}>
-          <SelectField form={form} name="phase_id" label="学段" choices={PHASES} />
-          <SelectField form={form} name="subject_id" label="学科" choices={SUBJECTS} />
-        </div>
+        <TeacherFields form={form} />
         <LoginField form={form} />
         <NewPasswordFields form={form} label="密码" />
         <SubmitButton form={form} label="提交申请" busy_label="正在提交…" />

@@ -1,9 +1,9 @@
-import { PHASES, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
 import { api } from '../../../core/api.ts'
 import { missingOf, type Refusal, refusalOf } from '../fields/form.ts'
 import { DRAFT_FIELDS, type JoinDraft } from './join-draft.ts'
 import { checkLogin } from '../fields/LoginField.tsx'
 import { checkNewPassword } from '../fields/NewPasswordFields.tsx'
+import { MISSING_OF_TEACHER, sentTeacher } from '../fields/TeacherFields.tsx'
 import { checkPhoneCode } from '../fields/PhoneCodeFields.tsx'
 
 /** A request to join as it is typed. */
@@ -15,9 +15,7 @@ export function checkJoin(values: JoinValues): Problems {
   const missing: Problems = missingOf<keyof JoinValues>(values, {
     invitation_code: '请填写邀请码',
     name: '请填写姓名',
-    gender: '请选择性别',
-    phase_id: '请选择学段',
-    subject_id: '请选择学科',
+    ...MISSING_OF_TEACHER,
   })
   const wrong = checkNewPassword(values)
   if (values.password === '') wrong.password = '请设置一个密码'
@@ -44,9 +42,7 @@ export async function sendJoin(
       invitation_code: values.invitation_code.trim(),
       ticket,
       name: values.name.trim(),
-      gender: values.gender === 'male' ? 'male' : 'female',
-      phase_id: PHASES.find(({ id }) => id === values.phase_id)?.id ?? 'senior',
-      subject_id: SUBJECTS.find(({ id }) => id === values.subject_id)?.id ?? 'chinese',
+      ...sentTeacher(values),
       login: values.login.trim(),
       password: values.password,
     })

@@ -42,6 +42,9 @@ function markPage() {
 async function fill(user: UserEvent) {
   await user.type(screen.getByLabelText('学校名称'), '青山中学')
   await user.type(screen.getByLabelText('您的姓名'), '钱校长')
+  await user.click(screen.getByLabelText('男'))
+  await user.selectOptions(screen.getByLabelText('学段'), '初中')
+  await user.selectOptions(screen.getByLabelText('学科'), '物理')
   await user.type(screen.getByLabelText('账号'), 'principal')
   await user.type(screen.getByLabelText('密码'), PASSWORD)
   await user.type(screen.getByLabelText('确认密码'), PASSWORD)
@@ -73,7 +76,7 @@ test('[FS-13] a page that is older than the school offers it no longer', async (
   expect(await screen.findByText(/已经有学校了/)).toBeVisible()
 })
 
-test('[FS-14] the school is made, its manager signed in and in 学校管理', async () => {
+test('[FS-14] [FS-16] the school is made, its manager signed in and in 学校管理', async () => {
   answer({ may_create: true, asks_code: false })
   const { user, place } = openEntry('/user/create-school')
   await fill(user)
@@ -82,7 +85,16 @@ test('[FS-14] the school is made, its manager signed in and in 学校管理', as
   await waitFor(() => expect(place()).toBe('/schoolManage'))
   expect(session.getState().token).toBe(SIGNED_IN.token)
   expect(sent()).toMatchObject([
-    { school_name: '青山中学', region: '', manager_name: '钱校长', login: 'principal', password: PASSWORD },
+    {
+      ...{
+        school_name: '青山中学',
+        region: '',
+        manager_name: '钱校长',
+        login: 'principal',
+        password: PASSWORD,
+      },
+      ...{ gender: 'male', phase_id: 'junior', subject_id: 'physics' },
+    },
   ])
   expect(sent()[0]).not.toHaveProperty('setup_code')
 })
@@ -93,7 +105,8 @@ test('[FS-14] what is missing is said before it is sent, what is refused at its 
   await screen.findByLabelText('设置码')
   await user.click(submit())
   expect(screen.getByLabelText('学校名称')).toHaveFocus()
-  expect(screen.getByText('请填写您的姓名')).toBeVisible()
+  for (const words of ['请填写您的姓名', '请选择性别', '请选择学段', '请选择学科'])
+    expect(screen.getByText(words)).toBeVisible()
   expect(sent()).toEqual([])
   await fill(user)
   await user.type(screen.getByLabelText('设置码'), 'abcd-efgh')

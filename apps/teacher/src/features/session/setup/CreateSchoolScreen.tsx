@@ -3,6 +3,7 @@ import { EntryFrame } from '../EntryFrame.tsx'
 import { LoginField } from '../fields/LoginField.tsx'
 import { NewPasswordFields } from '../fields/NewPasswordFields.tsx'
 import { SubmitButton } from '../fields/SubmitButton.tsx'
+import { TeacherFields } from '../fields/TeacherFields.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import { useForm } from '../fields/form.ts'
 import styles from '../login.module.css'
@@ -63,6 +64,7 @@ export function CreateSchoolScreen() {
           hint="您将是这所学校的校管理员"
           input={{ autoComplete: 'name', maxLength: 20 }}
         />
+        <TeacherFields form={form} />
         <LoginField form={form} />
         <NewPasswordFields form={form} label="密码" />
         {showsCode && (

@@ -14,9 +14,9 @@ const MOST_UNREADABLE = 2
 
 const askCounter = threadLine<FileQuestion, FileAnswer>(BOUNDS)
 
-/** How many rows a question file has; refuses what is none, naming `file_text` ([QI-18]). */
-export async function countQuestions(file_text: string): Promise<number> {
-  const opened = await askCounter(opening(file_text, '')).catch(toRefusal)
+/** How many rows a question file has, read for an account; refuses what is none, naming `file_text` ([QI-18]). */
+export async function countQuestions(file_text: string, owner: string): Promise<number> {
+  const opened = await askCounter(opening(file_text, ''), owner).catch(toRefusal)
   return openedOf(opened).row_count
 }
 

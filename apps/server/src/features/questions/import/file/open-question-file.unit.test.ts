@@ -23,7 +23,7 @@ async function readAll(file_text: string): Promise<ParsedRow[]> {
 
 describe('a question file in a thread', () => {
   it('[QI-18] is counted and read as it is without one', async () => {
-    expect(await countQuestions(FILE)).toBe(2)
+    expect(await countQuestions(FILE, '')).toBe(2)
     const file = await openQuestionFile(FILE, 'mathematics')
     expect(file.row_count).toBe(2)
     expect((await file.readRow(1)).kind).toBe('question')
@@ -31,7 +31,7 @@ describe('a question file in a thread', () => {
   })
 
   it('[QI-18] is refused in words when it is none', async () => {
-    const error = await countQuestions('甲').catch((thrown: unknown) => thrown)
+    const error = await countQuestions('甲', '').catch((thrown: unknown) => thrown)
     expect(error instanceof AppError && error.fields[0]?.field).toBe('file_text')
     await expect(openQuestionFile('{}', '')).rejects.toThrow('这不是题目文件')
   })

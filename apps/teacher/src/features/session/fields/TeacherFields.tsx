@@ -1,0 +1,42 @@
+import { PHASES, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
+import { RadioField, SelectField } from './ChoiceField.tsx'
+import fields from './fields.module.css'
+import type { Form } from './form.ts'
+
+const GENDERS = [
+  { id: 'female', name: '女' },
+  { id: 'male', name: '男' },
+]
+
+/** What is asked of whoever becomes a teacher of a school. */
+export type TeacherField = 'gender' | 'phase_id' | 'subject_id'
+export const NO_TEACHER: Record<TeacherField, string> = { gender: '', phase_id: '', subject_id: '' }
+
+/** What is said where one of them is missing. */
+export const MISSING_OF_TEACHER: Record<TeacherField, string> = {
+  gender: '请选择性别',
+  phase_id: '请选择学段',
+  subject_id: '请选择学科',
+}
+
+/** Gender, phase and subject. */
+export function TeacherFields<F extends string>({ form }: { form: Form<F | TeacherField> }) {
+  return (
+    <>
+      <RadioField form={form} name="gender" label="性别" choices={GENDERS} />
+      <div className={fields.pair}>
+        <SelectField form={form} name="phase_id" label="学段" choices={PHASES} />
+        <SelectField form={form} name="subject_id" label="学科" choices={SUBJECTS} />
+      </div>
+    </>
+  )
+}
+
+/** What was chosen, as it is sent; asked for once nothing is missing. */
+export function sentTeacher({ gender, phase_id, subject_id }: Record<TeacherField, string>) {
+  return {
+    gender: gender === 'male' ? ('male' as const) : ('female' as const),
+    phase_id: PHASES.find(({ id }) => id === phase_id)?.id ?? 'senior',
+    subject_id: SUBJECTS.find(({ id }) => id === subject_id)?.id ?? 'chinese',
+  }
+}
