@@ -1,10 +1,12 @@
 /**
  * Signs that are not seen, by which one name looks like another: control characters and line breaks, the turns of direction, spaces
- * without width, fillers, the empty letter of Braille, halves of a character. What matches as `belongs` is a part of the letter that is
- * seen: joiners and colour inside an emoji or a keycap, joiners between letters of Uyghur, Kazakh and Hindi, the forms of a Mongolian letter.
+ * without width, fillers, halves of a character, what is no character, and letters that are drawn empty (of Braille, of hieroglyphs, of
+ * Khitan, the place of an object, the note without a head). What matches as `belongs` is a part of the letter that is seen: joiners and colour inside
+ * an emoji or a keycap, joiners behind letters of Uyghur, Kazakh and Hindi, the forms of a Mongolian letter. That letter itself is seen.
+ * Private characters stay: rare family names are written with them.
  */
 const SIGNS =
-  /(?<belongs>[^\P{Emoji}0-9#*]\ufe0f?(?:\u200d(?=\p{Emoji}))?|[0-9#*]\ufe0f\u20e3|[\p{Script=Arabic}\p{Script=Devanagari}][\u200c\u200d](?=\p{L})|\p{Script=Mongolian}[\u180b-\u180f\u200c\u200d])|[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu
+  /(?<belongs>[^\P{Emoji}0-9#*]\ufe0f?(?:\u200d(?=\p{Emoji}))?|[0-9#*]\ufe0f\u20e3|(?=[\p{L}\p{M}])[\p{Script=Arabic}\p{Script=Devanagari}][\u200c\u200d](?=\p{L})|(?=\p{L})\p{Script=Mongolian}[\u180b-\u180f\u200c\u200d])|[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\ufffc\u{13441}\u{13442}\u{16fe4}\u{1d159}]/gu
 
 /** Neither a space nor a mark without a letter. */
 const SEEN = /[^\p{Z}\p{M}]/u
@@ -13,6 +15,16 @@ const SEEN = /[^\p{Z}\p{M}]/u
 export function withoutHiddenSigns(text: string): string {
   return text.replace(SIGNS, (_sign, belongs: string | undefined) => belongs ?? '')
 }
+
+/**
+ * A name in the one spelling that it is kept in: letters that are drawn alike and differ only in their numbers ([SC-79]). An accent typed apart joins
+ * its letter, as file names of macOS have it apart; radicals, which PDF files hold in place of characters, become those.
+ */
+export function inOneSpelling(name: string): string {
+  return name.replace(RADICALS, (radical) => radical.normalize('NFKC')).normalize('NFC')
+}
+
+const RADICALS = /[\u2e80-\u2fdf]/g
 
 /** Why a text cannot be a name ([SC-78]), in words that open with `label`; null when it can. An empty text is not judged here. */
 export function hiddenRefusal(label: string, text: string): string | null {
