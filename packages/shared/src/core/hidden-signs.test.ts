@@ -17,7 +17,7 @@ const KEPT = [
   'ᠮᠣᠩᠭᠣᠯ᠎ᠠ',
   'བོད་ཡིག',
   'ꆈꌠꉙ',
-  'Zoë́',
+  'Zoë\u0301',
 ]
 const UNSEEN = {
   'a space without width': '\u200b',

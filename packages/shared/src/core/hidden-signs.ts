@@ -6,7 +6,7 @@
  * Private characters stay: rare family names are written with them.
  */
 const SIGNS =
-  /(?<belongs>[^\P{Emoji}0-9#*]\ufe0f?(?:\u200d(?=\p{Emoji}))?|[0-9#*]\ufe0f\u20e3|(?=[\p{L}\p{M}])[\p{Script=Arabic}\p{Script=Devanagari}][\u200c\u200d](?=\p{L})|(?=\p{L})\p{Script=Mongolian}[\u180b-\u180f\u200c\u200d])|[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\ufffc\u{13441}\u{13442}\u{16fe4}\u{1d159}]/gu
+  /(?<belongs>[^\P{Emoji}0-9#*]\ufe0f?(?:\u200d(?=\p{Emoji}))?|[0-9#*]\ufe0f\u20e3|(?=[\p{L}\p{M}])[\p{Script=Arabic}\p{Script=Devanagari}][\u200c\u200d](?=\p{L})|(?=\p{L})\p{Script=Mongolian}[\u180b-\u180f\u200c\u200d])|[\u{16fe4}\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\ufffc\u{13441}\u{13442}\u{1d159}]/gu
 
 /** Neither a space nor a mark without a letter. */
 const SEEN = /[^\p{Z}\p{M}]/u
