@@ -1,5 +1,6 @@
 import { createServer, type Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { AppError, failureEnvelope } from '@jiangtai/shared/core/errors.ts'
 import { Server, type Socket } from 'socket.io'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -175,6 +176,34 @@ test('[CR-62] a line that dies without a word is given up and opened anew, one o
   expect(opened).toHaveLength(2)
   expect(failed).toEqual([])
 })
+
+test('[CR-62] a new line that gets no answer is not waited for as long as a request', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  onSocket = (socket) => socket.emit('beat', { is_last: false })
+  const line = connect()
+  const beat = new Promise<void>((resolve) => void line.on('beat', () => resolve()))
+  await beat
+  const answering = http.listeners('upgrade')
+  const swallowed: Duplex[] = []
+  http.removeAllListeners('upgrade')
+  http.on('upgrade', (_request, duplex) => swallowed.push(duplex))
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(line.status.getState()).toBe('offline')
+  await vi.advanceTimersByTimeAsync(600)
+  await until(() => swallowed.length === 1)
+  http.removeAllListeners('upgrade')
+  for (const listener of answering)
+    http.on('upgrade', (...heard) => void Reflect.apply(listener, http, heard))
+  await vi.advanceTimersByTimeAsync(3_000 + 750)
+  await until(() => line.status.getState() === 'online')
+  expect(failed).toEqual([])
+  for (const duplex of swallowed) duplex.destroy()
+})
+
+/** Lets what really comes over the line come, while timers stand still. */
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await new Promise((resolve) => setImmediate(resolve))
+}
 
 test('a sign-in that has ended is reported once and the line stays closed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

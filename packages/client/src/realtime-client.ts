@@ -42,6 +42,8 @@ export type RealtimeOptions = {
 const ASK_AGAIN_MS = 2_000
 /** A line that went silent is opened anew after about this long: a class that lost its line together does not come back in one moment. */
 const OPEN_ANEW_MS = 400
+/** So long its first new line may take, and each further one a second longer: what was sent into a dead way is not waited for. */
+const OPENING_MS = { first: 3_000, more: 1_000 }
 
 /** Opens the line at `/socket`, WebSocket first and polling where a school's proxy blocks it; it reconnects by itself until closed. */
 export function connectRealtime({ url, token, onFailure }: RealtimeOptions): RealtimeClient {
@@ -106,6 +108,7 @@ function keepConnected(
   }
   const silence = watchSilence(() => {
     socket.disconnect()
+    socket.io.timeout(OPENING_MS.first)
     reconnectLater(OPEN_ANEW_MS)
   })
   socket.io.on('open', () => socket.io.engine.on('packet', silence.heard))
@@ -124,6 +127,7 @@ function keepConnected(
   })
   socket.on('connect_error', (error) => {
     status.setState('offline')
+    socket.io.timeout(Math.min(Number(socket.io.timeout()) + OPENING_MS.more, REQUEST_TIMEOUT_MS))
     const failure = refusalOf(error)
     if (failure !== null && isSignInOver(failure)) return end(failure)
     if (!socket.active) reconnectLater()

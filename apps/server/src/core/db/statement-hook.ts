@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { nameOfStatement } from './statement-names.ts'
+import { isPlannedOnce, nameOfStatement } from './statement-names.ts'
 import { resultTypes } from './type-parsers.ts'
 
 /**
@@ -42,12 +42,13 @@ function sendTimed(
 
 function ourConfig(config: unknown, values: unknown): unknown {
   if (typeof config !== 'object' || config === null || 'submit' in config) return config
-  const named = 'text' in config && typeof config.text === 'string' && isFilled(values)
+  const named =
+    'text' in config && typeof config.text === 'string' && isFilled(values) && isPlannedOnce(values)
   const name = named ? nameOfStatement(String(config.text)) : undefined
   return { ...config, name, types: resultTypes }
 }
 
 /** Only a statement with values is sure to be a single one, which is all that can be prepared. */
-function isFilled(values: unknown): boolean {
+function isFilled(values: unknown): values is readonly unknown[] {
   return Array.isArray(values) && values.length > 0
 }

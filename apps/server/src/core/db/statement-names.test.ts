@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openScratchDatabase } from '../../../test/test-database.ts'
 import type { Database } from './database.ts'
-import { nameOfStatement } from './statement-names.ts'
+import { isPlannedOnce, nameOfStatement } from './statement-names.ts'
 
 let database: Database
 
@@ -39,6 +39,17 @@ test('a statement with values that repeats is prepared once', async () => {
     expect(rows).toEqual([{ repeated_value: value }])
   }
   expect(await preparedCount('as repeated_value')).toBe(1)
+})
+
+test('[RN-58] a statement with a list is planned anew for each list', async () => {
+  for (const length of [1, 2, 3, 1000]) {
+    const ids = Array.from({ length }, (_, at) => at)
+    const listed = sql`select count(*)::int as listed from unnest(${sql.param(ids)}::int[])`
+    expect((await database.orm.execute(listed)).rows).toEqual([{ listed: length }])
+  }
+  expect(await preparedCount('as listed')).toBe(0)
+  expect(isPlannedOnce(['7', 7, null, new Date(0)])).toBe(true)
+  expect(isPlannedOnce([JSON.stringify(Array.from({ length: 1000 }, (_, at) => at))])).toBe(false)
 })
 
 test('a prepared statement follows a table that changes', async () => {

@@ -6,6 +6,19 @@ const MAX_TEXT = 8_000
 const seenOnce = new Set<string>()
 const names = new Map<string, string>()
 
+/** Longer values are lists, as JSON. */
+const MAX_VALUE = 1_000
+
+/**
+ * Whether one plan serves a statement whatever its values are. A plan that is kept counts on ten entries for any list: made while
+ * tables are small, it reads them row by row for a list of a thousand ([RN-58]).
+ */
+export function isPlannedOnce(values: readonly unknown[]): boolean {
+  return values.every(
+    (value) => !Array.isArray(value) && !(typeof value === 'string' && value.length > MAX_VALUE),
+  )
+}
+
 /**
  * The name under which a statement stays prepared from its second use on, or undefined. Parsing and planning cost more than
  * running what our calls ask (quality H1); the engine makes a plan anew by itself when a table or the role changes.

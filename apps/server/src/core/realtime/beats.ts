@@ -4,9 +4,11 @@ import type { Server, Socket } from 'socket.io'
 /** The room of all whose page notices at once when its line dies. */
 const BEATS = 'beats'
 
-/** From now on the page of this socket hears the beat. */
+/** From now on the page of this socket hears the beat; the first one comes at once, because a page waits for none before it has heard one. */
 export function beginBeats(socket: Socket): void {
+  if (socket.rooms.has(BEATS)) return
   void socket.join(BEATS)
+  socket.emit('beat', { is_last: false })
 }
 
 /** The page of this socket is told not to wait for another one. */

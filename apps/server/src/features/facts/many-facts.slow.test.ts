@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { buildSchool } from '../../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { FACT_TABLES, rowsReadDuring } from './test/rows-read.ts'
 import { addBareStudents, answeredItem, writeFacts } from './test/facts-builders.ts'
 
-const TABLES = ['answer_fact', 'wrong_question', 'student_knowledge', 'class_day_knowledge', 'student']
 const CLASS_SIZE = 50
 const ITEMS = 5
 
@@ -43,19 +43,7 @@ async function stampSchool(school_id: string) {
     insert into class_day_knowledge (class_id, day, knowledge_id, school_id, right_count, half_count, wrong_count, missing_count, score,
       full_score, missed_score)
     select class_id, '2026-11-01', item_id, school_id, ${counts} from answer_fact where school_id = ${school_id}`)
-  for (const table of TABLES) await pool.query(`vacuum analyze ${table}`)
-}
-
-/** Of each table: how often it was read from end to end, and how many rows were fetched through its indexes. */
-async function readCounters() {
-  const { pool } = app.services.database
-  await pool.query('select pg_stat_force_next_flush()')
-  const { rows } = await pool.query<{ name: string; whole_reads: number; fetched: number }>(
-    `select relname as name, seq_scan::int as whole_reads, idx_tup_fetch::int as fetched from pg_stat_user_tables
-      where relname = any($1) order by 1`,
-    [TABLES],
-  )
-  return rows
+  for (const table of FACT_TABLES) await pool.query(`vacuum analyze ${table}`)
 }
 
 it('[FA-19] a class hands in to a school of 90 000 facts without reading any of the others', async () => {
@@ -87,18 +75,15 @@ it('[FA-19] a class hands in to a school of 90 000 facts without reading any of 
     ['wrong', null],
     ['right', '答案有误'],
   ] as const) {
-    const [before, statements] = [await readCounters(), app.services.database.query_count()]
-    await handIn(result, reason)
-    const sent = app.services.database.query_count() - statements
-    const after = await readCounters()
-    const passed = after.map(({ name, whole_reads, fetched }, at) => ({
-      name,
-      whole_reads: whole_reads - (before[at]?.whole_reads ?? 0),
-      fetched: fetched - (before[at]?.fetched ?? 0),
-    }))
-    expect(passed.filter(({ whole_reads }) => whole_reads > 0)).toEqual([])
+    let sent = 0
+    const read = await rowsReadDuring(app, async () => {
+      const statements = app.services.database.query_count()
+      await handIn(result, reason)
+      sent = app.services.database.query_count() - statements
+    })
+    expect(read.filter(({ whole_reads }) => whole_reads > 0)).toEqual([])
     // A handed in row is read some times by the rollups, whatever the school has.
-    expect(passed.filter(({ fetched }) => fetched > CLASS_SIZE * ITEMS * 30)).toEqual([])
+    expect(read.filter(({ fetched }) => fetched > CLASS_SIZE * ITEMS * 30)).toEqual([])
     expect(sent).toBeLessThanOrEqual(12)
   }
 }, 300_000)

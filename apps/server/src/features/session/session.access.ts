@@ -19,6 +19,7 @@ type Remembered = { row: SessionActorRow; actor: Actor; until: number }
 
 /** Turns a token into its actor; see `Authenticate` for what it throws. */
 export function createAuthenticate({ database, clock }: { database: Database; clock: Clock }): Authenticate {
+  // By the token itself: a line keeps its token while it is open, and a hash for each answer of a class is time (quality F2).
   const remembered = new Map<string, Remembered>()
   // A class that answers or reconnects at once is one query, not one for each pad (quality F2, F4).
   const findSession = createLookup<string, SessionActorRow>({
@@ -32,14 +33,13 @@ export function createAuthenticate({ database, clock }: { database: Database; cl
   return async (token) => {
     if (!isTokenShaped(token)) throw new AppError('TOKEN_REFUSED')
     const now = clock.now()
-    const key = hashToken(token)
-    const known = remembered.get(key)
+    const known = remembered.get(token)
     if (known !== undefined && isFresh(known, now)) return admit(known, now)
-    const row = await findSession(key)
+    const row = await findSession(hashToken(token))
     if (row === null) throw new AppError('NOT_SIGNED_IN')
     if (remembered.size >= MAX_REMEMBERED) remembered.clear()
     const fresh = { row, actor: actorOf(row), until: now.getTime() + REMEMBER_MS }
-    remembered.set(key, fresh)
+    remembered.set(token, fresh)
     return admit(fresh, now)
   }
 }

@@ -40,7 +40,8 @@ test('writes are checkpointed after five minutes, and an idle engine is left alo
   const second = await lastCheckpoint()
   expect(second).not.toBe(first)
   pass(5)
-  expect(await countDuring(() => maintenance.tick())).toBe(1)
+  // The size of the log and the tables that have grown are asked for, nothing else.
+  expect(await countDuring(() => maintenance.tick())).toBe(2)
   expect(await lastCheckpoint()).toBe(second)
 })
 
@@ -69,3 +70,34 @@ test('tables are vacuumed once in a night, or once a day when nobody writes', as
   await maintenance.tick()
   expect(await vacuums()).toBe(before + 2)
 })
+
+async function plan(): Promise<string> {
+  const { rows } = await database.pool.query(`explain execute by_id(1)`)
+  return rows.map((row) => Object.values(row).join()).join('\n')
+}
+
+test('[RN-57] a plan kept from when a table was small is made anew once the table has grown', async () => {
+  const maintenance = createMaintenance({ database, now: () => at })
+  await database.pool.query('create table growing (id int primary key)')
+  await database.pool.query('insert into growing select generate_series(1, 3)')
+  await database.pool.query('analyze growing')
+  await database.pool.query('set plan_cache_mode = force_generic_plan')
+  await database.pool.query('prepare by_id(int) as select id from growing where id = $1')
+  expect(await plan()).toContain('Seq Scan')
+  await database.pool.query('insert into growing select generate_series(4, 20000)')
+  expect(await plan()).toContain('Seq Scan')
+  await database.pool.query('select pg_stat_force_next_flush()')
+  await maintenance.tick()
+  expect(await plan()).toContain('Index')
+  const before = await analyses()
+  await maintenance.tick()
+  expect(await analyses()).toBe(before)
+})
+
+async function analyses(): Promise<number> {
+  await database.pool.query('select pg_stat_force_next_flush()')
+  const { rows } = await database.pool.query<{ times: number }>(
+    `select sum(analyze_count)::int as times from pg_stat_user_tables`,
+  )
+  return rows[0]?.times ?? 0
+}

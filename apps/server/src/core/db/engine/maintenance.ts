@@ -11,6 +11,8 @@ const CHECKPOINT_AFTER_MS = 5 * MINUTE_MS
 const CHECKPOINT_AFTER_BYTES = 64 * 1024 * 1024
 const VACUUM_AFTER_MS = 20 * 60 * MINUTE_MS
 const QUIET_BEFORE_VACUUM_MS = 10 * MINUTE_MS
+/** A table is looked at anew after so many changed rows and so much of it, as autovacuum has it (its defaults). */
+const ANALYZE_AFTER = { rows: 50, share: 0.1 }
 const NIGHT_HOURS = { from: 2, to: 5 }
 const TIME_ZONE = 'Asia/Shanghai'
 
@@ -26,8 +28,9 @@ function isNight(at: Date): boolean {
 }
 
 /**
- * What PostgreSQL's background processes do and the embedded engine lacks: CHECKPOINT after writes, and VACUUM (ANALYZE)
- * once a day, at night or, on a machine switched off at night, when nobody has written for ten minutes.
+ * What PostgreSQL's background processes do and the embedded engine lacks: CHECKPOINT after writes, ANALYZE of tables that have
+ * grown ([RN-57]), and VACUUM (ANALYZE) once a day, at night or, on a machine switched off at night, when nobody has written for ten
+ * minutes.
  */
 export function createMaintenance(options: { database: Database; now: () => Date }): Maintenance {
   const { database, now } = options
@@ -59,6 +62,7 @@ export function createMaintenance(options: { database: Database; now: () => Date
       const wal_bytes = await readWalBytes(database)
       if (wal_bytes !== lastWrite.wal_bytes) lastWrite = { at_ms: at.getTime(), wal_bytes }
       await checkpointIfDue(at.getTime())
+      await analyzeGrownTables(database)
       await vacuumIfDue(at)
     },
   }
@@ -93,6 +97,17 @@ async function readWalBytes(database: Database): Promise<number> {
     `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as wal_bytes`,
   )
   return Number(rows[0]?.wal_bytes)
+}
+
+/** Plans that are kept are made anew after it: one made for a table of ten rows would read all of the thousand that follow. */
+async function analyzeGrownTables(database: Database): Promise<void> {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select format('%I.%I', s.schemaname, s.relname) as name
+      from pg_stat_user_tables s join pg_class c on c.oid = s.relid
+      where s.n_mod_since_analyze > $1::float + $2::float * greatest(c.reltuples, 0) order by 1`,
+    [ANALYZE_AFTER.rows, ANALYZE_AFTER.share],
+  )
+  for (const { name } of rows) await database.pool.query(`analyze ${name}`)
 }
 
 /** Table by table, so that requests get their turn in between: the engine has one session for everybody. */

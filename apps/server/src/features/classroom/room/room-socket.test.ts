@@ -91,7 +91,12 @@ describe('the room over a real socket', () => {
     const [pad, outside] = [connect(token), connect(lesson.teacher.token)]
     const heardOutside: string[] = []
     outside.onAny((event: string) => heardOutside.push(event))
+    let atOnce = 0
+    pad.on('beat', () => {
+      atOnce += 1
+    })
     await catchUp(pad, lesson.lesson_session_id, 0)
+    expect(atOnce).toBeGreaterThan(0)
     const heard: { is_last: boolean }[] = []
     const over = new Promise<void>((resolve) => {
       pad.on('beat', (told: { is_last: boolean }) => {
