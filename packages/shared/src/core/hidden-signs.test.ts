@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cleanFileName } from '../files/rules.ts'
-import { hiddenRefusal, inOneSpelling, withoutHiddenSigns } from './hidden-signs.ts'
+import { hiddenRefusal, withoutHiddenSigns } from './hidden-signs.ts'
+import { inOneSpelling } from './one-spelling.ts'
 import { givenNameText, nameText, optionalNameText } from './schemas.ts'
 
 const KEPT = [

@@ -25,7 +25,7 @@ function withoutPort(address: string): string {
 
 /** `::ffff:203.0.113.9` as `::ffff:cb00:7109`. */
 function withHexTail(address: string): string {
-  return address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)/, (_, ...[a, b, c, d]: string[]) =>
+  return address.replace(/(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})/, (_, ...[a, b, c, d]: string[]) =>
     [
       [a, b],
       [c, d],
