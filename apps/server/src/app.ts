@@ -13,6 +13,7 @@ import type { Services } from './core/http/context.ts'
 import { createRateLimits } from './core/http/rate-limits.ts'
 import { collectEndpoints, type Endpoint } from './core/http/dispatch.ts'
 import type { Door } from './core/http/door/door.ts'
+import { answerUnreadable, refuseUnreadable } from './core/http/door/unreadable-requests.ts'
 import { mountDescription } from './core/http/description.ts'
 import { type ClientFolders, mountClients } from './core/http/static-files.ts'
 import { mountSecurityHeaders } from './core/http/security-headers.ts'
@@ -84,8 +85,11 @@ export type App = {
 /** Builds the whole server without listening. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const trust = createProxyTrust(parts.trusted_proxies)
+  const requests = openRequests(parts.log)
   const fastify = Fastify({
     loggerInstance: parts.log,
+    frameworkErrors: answerUnreadable({ trust, requests }),
+    clientErrorHandler: refuseUnreadable,
     genReqId: (request) => traceIdOf(request, trust),
     trustProxy: trust,
     logController: new LogController({ disableRequestLogging: true }),
@@ -121,7 +125,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     sealing: createSealing(parts.secret_key),
     exposure: parts.exposure,
     erased: parts.erased ?? NO_ERASED_LIST,
-    requests: openRequests(parts.log),
+    requests,
     alarms: parts.alarms ?? NO_ALARMS,
     diskSpace: () => diskSpaceOf(parts.data_dir),
   }

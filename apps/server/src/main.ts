@@ -22,7 +22,9 @@ import type { ClientFolders } from './core/http/static-files.ts'
 import { parsePortals } from './core/http/portals.ts'
 import { messageOf } from './core/log/describe-error.ts'
 import { openLog, standardOutput } from './core/log/log.ts'
+import { createSealing } from './core/auth/sealing.ts'
 import { postgresLine } from './core/realtime/wire/postgres-line.ts'
+import { sealedLine } from './core/realtime/wire/sealed-line.ts'
 import { NO_WIRE, openWire, type Wire } from './core/realtime/wire/wire.ts'
 import { endOnUncaught } from './core/log/end-on-uncaught.ts'
 import { keepTime } from './core/time/keep-time.ts'
@@ -131,7 +133,7 @@ async function serve(env: Env, log: FastifyBaseLogger): Promise<void> {
   )
   const start = await untilReachable(log, () => settleSchools(env, opened))
   const alarms = openAlarms(env, { ...opened, time, log })
-  const wire = wireOf(env, log)
+  const wire = wireOf(env, { secret_key: opened.secret_key, log })
   const app = await buildApp({
     ...opened,
     alarms,
@@ -179,8 +181,13 @@ async function serve(env: Env, log: FastifyBaseLogger): Promise<void> {
 }
 
 /** The embedded database has one process; of PostgreSQL there may be others, now or later ([PR-1]). */
-function wireOf({ DATABASE_URL: url }: Env, log: FastifyBaseLogger): Wire {
-  return url === undefined ? NO_WIRE : openWire({ openLine: postgresLine({ url, log }), log })
+function wireOf(
+  { DATABASE_URL: url }: Env,
+  { secret_key, log }: { secret_key: string; log: FastifyBaseLogger },
+): Wire {
+  if (url === undefined) return NO_WIRE
+  const sealing = createSealing(secret_key)
+  return openWire({ openLine: sealedLine({ openLine: postgresLine({ url, log }), sealing, log }), log })
 }
 
 /** The library that counts is loaded by whoever wants the figures. */

@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type IncomingHttpHeaders, request } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { io } from 'socket.io-client'
@@ -60,6 +61,17 @@ function ask({ method = 'GET', url, headers = {}, body }: Asked): Promise<Answer
   })
 }
 
+/** What comes back for bytes that no browser sends. */
+function answerTo(sent: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(app.address).port), '127.0.0.1', () => socket.write(sent))
+    let text = ''
+    socket.on('data', (part) => (text += String(part)))
+    socket.on('close', () => resolve(text))
+    socket.on('error', reject)
+  })
+}
+
 /** Every call by nobody, with a broken body, and as who may make it. */
 function callsOf({ route, valid }: (typeof everyRoute)[number]): Asked[] {
   const { method, path: url } = route
@@ -85,6 +97,8 @@ const otherCalls: Asked[] = [
   { url: '/api/docs' },
   { url: '/api/nothing' },
   { url: '/api' },
+  { url: '/api/%ff' },
+  { url: '/%' },
   { method: 'OPTIONS', url: '/api/auth/login', headers: { origin: 'https://evil.example' } },
   { method: 'POST', url: '/api/auth/login', headers: { 'content-type': 'text/plain' }, body: 'x' },
 ]
@@ -157,6 +171,20 @@ describe('[GD-7] [GD-8] every answer carries the headers of safety', () => {
     const file = await ask({ url: '/assets/app-a1b2c3.js' })
     expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await ask({ url: '/assets/gone.js' })).headers['cache-control']).toBe('no-store')
+  })
+
+  it.each([
+    ['no HTTP at all', 'nonsense\r\n\r\n', 400],
+    ['a head that is too long', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
+  ])('of %s', async (_what, sent, status) => {
+    const reply = await answerTo(sent)
+    const [head = '', text = ''] = reply.split('\r\n\r\n')
+    expect(head).toContain(`HTTP/1.1 ${status} `)
+    const lines = head.split('\r\n').slice(1)
+    const headers = Object.fromEntries(lines.map((line) => line.split(': ') as [string, string]))
+    expect(complaintsAbout({ url: '/api' }, { status, headers, text })).toEqual([])
+    expect(JSON.parse(text)).toMatchObject({ error: { name: 'BAD_INPUT' } })
   })
 
   it('of the socket’s handshakes', async () => {

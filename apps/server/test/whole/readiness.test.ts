@@ -63,3 +63,16 @@ it('[OP-5] says that the database is away', async () => {
   await app.services.database.close()
   expect(await ask()).toMatchObject({ status: 503, data: { database: 'away', disk: 'ok', objects: 'ok' } })
 })
+
+it('[GD-31] is asked by one line, whatever addresses it has, as often as by one address', async () => {
+  const limited = await openTestApp({ rate_limit_factor: 0.01 })
+  const statusOf = async (url: string, remoteAddress: string) =>
+    (await limited.fastify.inject({ method: 'GET', url, remoteAddress })).statusCode
+  for (const url of ['/api/ready', '/api/health', '/api/openapi.json', '/api/resource/v1/personal/zip']) {
+    const codes = []
+    for (let n = 1; n <= 13; n += 1) codes.push(await statusOf(url, `2001:db8::${n}`))
+    expect([url, codes.slice(0, 12).includes(429), codes.at(-1)]).toEqual([url, false, 429])
+    expect(await statusOf(url, '2001:db8:0:1::1')).not.toBe(429)
+  }
+  await limited.close()
+})

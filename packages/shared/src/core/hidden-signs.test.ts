@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { cleanFileName } from '../files/rules.ts'
 import { hiddenRefusal, withoutHiddenSigns } from './hidden-signs.ts'
+import { inOneSpelling } from './one-spelling.ts'
+import { givenNameText, nameText, optionalNameText } from './schemas.ts'
 
 const KEPT = [
   '王小明',
@@ -15,7 +18,7 @@ const KEPT = [
   'ᠮᠣᠩᠭᠣᠯ᠎ᠠ',
   'བོད་ཡིག',
   'ꆈꌠꉙ',
-  'Zoë́',
+  'Zoë\u0301',
 ]
 const UNSEEN = {
   'a space without width': '\u200b',
@@ -36,6 +39,12 @@ const UNSEEN = {
   'a tag letter': '\u{e0061}',
   'a form of a Han letter': '\u{e0100}',
   'half a character': '\ud83d',
+  'the place of an object': '\ufffc',
+  'what is no character': '\ufdd0',
+  'a hieroglyph without a picture': '\u{13441}',
+  'a note without a head': '\u{1d159}',
+  'a filler of Khitan': '\u{16fe4}',
+  'a separator of Mongolian vowels behind no vowel': '\u180e',
 }
 
 test.each(KEPT)('[SC-78] %s is a name as it is', (name) => {
@@ -56,6 +65,36 @@ test.each([...Object.values(UNSEEN), '\u00a0', '\u3000', '\u0301', ' \u200b\u316
   '[SC-78] a name of nothing that is seen is none (%j)',
   (name) => expect(hiddenRefusal('小组名称', name)).toBe('小组名称里没有看得见的字'),
 )
+
+test.each([
+  '\u180e\u180e',
+  '\u180e\u180b',
+  '\u061c\u200c王',
+  '\u0600\u200d王',
+  '\u180b\u180c',
+  '\u0890\u200c王',
+])('[SC-78] two signs that are not seen do not carry each other (%j)', (name) => {
+  expect(hiddenRefusal('姓名', name)).not.toBe(null)
+  expect(hiddenRefusal('姓名', withoutHiddenSigns(`明${name}`))).toBe(null)
+})
+
+test.each([
+  ['an accent typed apart', 'Zoe\u0301', 'Zoé'],
+  ['a syllable typed apart', '\u1112\u1161\u11ab', '한'],
+  ['a character of another standard', '\uf9e1', '李'],
+  ['a radical of a PDF file', '\u2f45', '方'],
+  ['a radical of another list', '\u2ee9\u2ef3', '\u2ee9龟'],
+])('[SC-79] %s is the same name', (_what, typed, kept) => {
+  expect(inOneSpelling(typed)).toBe(kept)
+  expect(nameText('person').parse(typed)).toBe(kept)
+  expect(givenNameText('file').parse(`${typed}.pdf`)).toBe(`${kept}.pdf`)
+  expect(optionalNameText('duty').parse(typed)).toBe(kept)
+  expect(cleanFileName(`${typed}.pdf`)).toBe(`${kept}.pdf`)
+})
+
+test.each(KEPT.map((name) => name.normalize('NFC')))('[SC-79] %s is spelled as it is typed', (name) => {
+  expect(inOneSpelling(name)).toBe(name)
+})
 
 test('[SC-78] a long name is read once', () => {
   const long = 'ا\u200d'.repeat(50_000)

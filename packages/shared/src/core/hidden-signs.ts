@@ -1,10 +1,12 @@
 /**
  * Signs that are not seen, by which one name looks like another: control characters and line breaks, the turns of direction, spaces
- * without width, fillers, the empty letter of Braille, halves of a character. What matches as `belongs` is a part of the letter that is
- * seen: joiners and colour inside an emoji or a keycap, joiners between letters of Uyghur, Kazakh and Hindi, the forms of a Mongolian letter.
+ * without width, fillers, halves of a character, what is no character, and letters that are drawn empty (of Braille, of hieroglyphs, of
+ * Khitan, the place of an object, the note without a head). What matches as `belongs` is a part of the letter that is seen: joiners and colour inside
+ * an emoji or a keycap, joiners behind letters of Uyghur, Kazakh and Hindi, the forms of a Mongolian letter. That letter itself is seen.
+ * Private characters stay: rare family names are written with them.
  */
 const SIGNS =
-  /(?<belongs>[^\P{Emoji}0-9#*]\ufe0f?(?:\u200d(?=\p{Emoji}))?|[0-9#*]\ufe0f\u20e3|[\p{Script=Arabic}\p{Script=Devanagari}][\u200c\u200d](?=\p{L})|\p{Script=Mongolian}[\u180b-\u180f\u200c\u200d])|[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu
+  /(?<belongs>[^\P{Emoji}0-9#*]\ufe0f?(?:\u200d(?=\p{Emoji}))?|[0-9#*]\ufe0f\u20e3|(?=[\p{L}\p{M}])[\p{Script=Arabic}\p{Script=Devanagari}][\u200c\u200d](?=\p{L})|(?=\p{L})\p{Script=Mongolian}[\u180b-\u180f\u200c\u200d])|[\u{16fe4}\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\ufffc\u{13441}\u{13442}\u{1d159}]/gu
 
 /** Neither a space nor a mark without a letter. */
 const SEEN = /[^\p{Z}\p{M}]/u

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { hiddenRefusal, withoutHiddenSigns } from './hidden-signs.ts'
 import { NAMES, type Named } from './names.ts'
+import { inOneSpelling } from './one-spelling.ts'
 
 /** A row id on the wire. */
 export const Id = z.uuid({ message: '编号格式不正确' })
@@ -21,13 +22,24 @@ export function text(label: string, max: number): z.ZodString {
 /** A name that a person types ([SC-78]); every field for one is made by this or the next two, as a check proves. */
 export function nameText(named: Named): z.ZodString {
   const { label, max } = NAMES[named]
-  return text(label, max).refine((name) => hiddenRefusal(label, name) === null, hiddenWords(label))
+  return z
+    .string({ message: `${label}不能为空` })
+    .overwrite(inOneSpelling)
+    .trim()
+    .min(1, `${label}不能为空`)
+    .max(max, `${label}最多 ${max} 个字`)
+    .refine((name) => hiddenRefusal(label, name) === null, hiddenWords(label))
 }
 
 /** A name that a person may leave empty ([SC-78]). */
 export function optionalNameText(named: Named): z.ZodString {
   const { label, max } = NAMES[named]
-  return optionalText(label, max).refine((name) => hiddenRefusal(label, name) === null, hiddenWords(label))
+  return z
+    .string()
+    .overwrite(inOneSpelling)
+    .trim()
+    .max(max, `${label}最多 ${max} 个字`)
+    .refine((name) => hiddenRefusal(label, name) === null, hiddenWords(label))
 }
 
 /** A name that a computer gives, of a file or a device: it loses what is not seen, and nobody is asked ([SC-78]). */
@@ -35,7 +47,7 @@ export function givenNameText(named: Named): z.ZodString {
   const { label, max } = NAMES[named]
   return z
     .string({ message: `${label}不能为空` })
-    .overwrite(withoutHiddenSigns)
+    .overwrite((name) => inOneSpelling(withoutHiddenSigns(name)))
     .trim()
     .min(1, `${label}不能为空`)
     .max(max, `${label}最多 ${max} 个字`)

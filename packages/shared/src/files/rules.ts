@@ -1,4 +1,5 @@
 import { withoutHiddenSigns } from '../core/hidden-signs.ts'
+import { inOneSpelling } from '../core/one-spelling.ts'
 
 /** How a file is shown where the teacher is (RS-07); `office` is turned into a PDF on the server first. */
 export type PreviewKind = 'image' | 'pdf' | 'office' | 'audio' | 'video' | 'text' | 'markdown'
@@ -120,9 +121,9 @@ export function sizeRefusal(
   return null
 }
 
-/** A file name as it is kept: without slashes, which make folders, and what is not seen. A computer gives it, so nothing is refused. */
+/** A file name as it is kept: without slashes, which make folders, and what is not seen, in one spelling. A computer gives it, so nothing is refused. */
 export function cleanFileName(name: string): string {
-  return withoutHiddenSigns(name).replace(/[/\\]/g, '').trim()
+  return inOneSpelling(withoutHiddenSigns(name)).replace(/[/\\]/g, '').trim()
 }
 
 /** A new name that keeps the file's ending, typed or not: `导数` of a PDF becomes `导数.pdf`. */

@@ -1,5 +1,6 @@
 import { ADDRESS_LIMIT } from '@jiangtai/shared/core/route.ts'
 import type { FastifyInstance } from 'fastify'
+import { networkOf } from '../caller/network.ts'
 import type { Endpoint } from './dispatch.ts'
 import { docsPageOf, openApiOf } from './openapi.ts'
 import type { RateLimits } from './rate-limits.ts'
@@ -37,7 +38,7 @@ export function mountDescription(
   ]
   for (const { url, type, cache, text } of answers) {
     app.get(url, async (request, reply) => {
-      limits.take({ key: `GET ${url} @${request.ip}`, limit: ADDRESS_LIMIT })
+      limits.take({ key: `GET ${url} @${networkOf(request.ip)}`, limit: ADDRESS_LIMIT })
       return reply.type(type).header('cache-control', cache).send(text())
     })
   }

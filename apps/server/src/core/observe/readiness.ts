@@ -1,6 +1,7 @@
 import { AppError, ERRORS, failureEnvelope } from '@jiangtai/shared/core/errors.ts'
 import { ADDRESS_LIMIT } from '@jiangtai/shared/core/route.ts'
 import type { FastifyInstance } from 'fastify'
+import { networkOf } from '../caller/network.ts'
 import type { Services } from '../http/context.ts'
 import { within } from './within.ts'
 
@@ -44,7 +45,7 @@ export function mountReadiness(app: FastifyInstance, services: Services): void {
     return last.readiness
   }
   app.get('/api/ready', async (request, reply) => {
-    services.limits.take({ key: `GET /api/ready @${request.ip}`, limit: ADDRESS_LIMIT })
+    services.limits.take({ key: `GET /api/ready @${networkOf(request.ip)}`, limit: ADDRESS_LIMIT })
     const data = await ask()
     const isReady = Object.values(data).every((state) => state === 'ok')
     reply.header('cache-control', 'no-store')

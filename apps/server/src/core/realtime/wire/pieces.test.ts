@@ -45,3 +45,29 @@ describe('[PR-8] a text of any size', () => {
     expect(together).toEqual(texts)
   })
 })
+
+describe('[PR-13] a piece of a stranger', () => {
+  it.each([
+    '',
+    ' ',
+    'words',
+    '1.0 x',
+    '1.0.1',
+    '1.0.5000 x',
+    '1.1.2 x',
+    '1.-1.2 x',
+    '1.0.1e3 x',
+    '1.0.999999999 x',
+  ])('%j is nothing, and the text behind it arrives', (piece) => {
+    const own = toPieces('甲'.repeat(9000), 1).map((one) => ({ sender: 7, piece: one }))
+    expect(joined([{ sender: 7, piece }, ...own])).toEqual([{ sender: 7, text: '甲'.repeat(9000) }])
+  })
+
+  it('of a text that never ends is forgotten, and so are strangers without end', () => {
+    const texts: string[] = []
+    const join = createJoiner((text) => void texts.push(text))
+    for (let sender = 0; sender < 17; sender += 1) join(sender, '1.0.2 begun ')
+    for (let sender = 0; sender < 17; sender += 1) join(sender, '1.1.2 ended')
+    expect(texts).toEqual(Array(16).fill('begun ended'))
+  })
+})

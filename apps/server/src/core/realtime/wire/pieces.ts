@@ -21,16 +21,28 @@ function isInsideLetter(byte: number | undefined): boolean {
   return byte !== undefined && (byte & 0xc0) === 0x80
 }
 
-/** Puts pieces together again. Those of one text come one after the other from each sender: they are sent in one transaction. */
+/** A text of more pieces is none of ours: a line owes less than that. */
+const MOST_PIECES = 4_000
+/** Senders whose text is under way; strangers may begin any number of them. */
+const MOST_BEGUN = 16
+
+/**
+ * Puts pieces together again. Those of one text come one after the other from each sender: they are sent in one transaction. What is no piece of ours
+ * is passed over: whoever may connect to the database may send anything ([PR-13]).
+ */
 export function createJoiner(onText: (text: string) => void): (sender: number, piece: string) => void {
   const begun = new Map<number, string[]>()
   return (sender, piece) => {
-    const blank = piece.indexOf(' ')
-    const count = Number(piece.slice(piece.lastIndexOf('.', blank) + 1, blank))
-    const parts = begun.get(sender) ?? []
-    parts.push(piece.slice(blank + 1))
-    if (parts.length < count) return void begun.set(sender, parts)
+    const [heading = '', place, count] = HEADING.exec(piece) ?? []
+    const parts = place === '0' ? [] : begun.get(sender)
     begun.delete(sender)
-    onText(parts.join(''))
+    if (Number(place) !== parts?.length || Number(count) > MOST_PIECES) return
+    parts.push(piece.slice(heading.length))
+    if (parts.length >= Number(count)) return onText(parts.join(''))
+    begun.set(sender, parts)
+    const [oldest] = begun.keys()
+    if (begun.size > MOST_BEGUN && oldest !== undefined) begun.delete(oldest)
   }
 }
+
+const HEADING = /^\d{1,15}\.(\d{1,6})\.(\d{1,6}) /

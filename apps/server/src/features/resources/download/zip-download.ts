@@ -1,5 +1,6 @@
 import { ADDRESS_LIMIT } from '@jiangtai/shared/core/route.ts'
 import type { FastifyInstance } from 'fastify'
+import { networkOf } from '../../../core/caller/network.ts'
 import type { Services } from '../../../core/http/context.ts'
 import { encodeRfc3986 } from '../../../core/storage/object-key.ts'
 import { redeemDownload, ZIP_ADDRESS } from './download.service.ts'
@@ -12,7 +13,7 @@ export function mountZipDownload(app: FastifyInstance, services: Services): void
     ZIP_ADDRESS,
     { exposeHeadRoute: false },
     async (request, reply) => {
-      services.limits.take({ key: `GET ${ZIP_ADDRESS} @${request.ip}`, limit: ADDRESS_LIMIT })
+      services.limits.take({ key: `GET ${ZIP_ADDRESS} @${networkOf(request.ip)}`, limit: ADDRESS_LIMIT })
       const { ticket } = request.query
       const opened = await redeemDownload(services, typeof ticket === 'string' ? ticket : '')
       const { stream, size } = await zipStream(services.storage, opened.entries)

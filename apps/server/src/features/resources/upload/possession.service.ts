@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { piecesToProve } from '@jiangtai/shared/files/possession.ts'
 import type { Ctx } from '../../../core/http/context.ts'
+import { StorageError } from '../../../core/storage/storage-error.ts'
 
 const WINDOW_MS = 10 * 60_000
 /** A refusal takes this long whether the school has the content or not: reading pieces of it must not be felt ([UP-30]). */
@@ -18,11 +19,23 @@ function challengeIn({ actor, keyedHash }: Omit<Asking, 'now'>, window: number):
   return keyedHash(`possession ${actor.account_id} ${window}`)
 }
 
-/** Whether a proof was made from this very content under a challenge of this account. Reads some kilobytes from the store. */
-export async function isProved(
-  ctx: Asking & Pick<Ctx, 'storage'>,
-  file: { object_key: string; sha256: string; size: number; proof: string },
-): Promise<boolean> {
+/**
+ * Whether a proof was made from this very content under a challenge of this account. Reads some kilobytes from the store; content that cannot be read
+ * there proves nothing, so that whoever has it uploads it, and a fault tells nobody that the school has it.
+ */
+export async function isProved(ctx: Proving, file: Claimed): Promise<boolean> {
+  try {
+    return await isMadeFrom(ctx, file)
+  } catch (error) {
+    if (error instanceof StorageError) return false
+    throw error
+  }
+}
+
+type Proving = Asking & Pick<Ctx, 'storage'>
+type Claimed = { object_key: string; sha256: string; size: number; proof: string }
+
+async function isMadeFrom(ctx: Proving, file: Claimed): Promise<boolean> {
   const window = Math.floor(ctx.now.getTime() / WINDOW_MS)
   for (const challenge of [challengeIn(ctx, window), challengeIn(ctx, window - 1)]) {
     const hmac = createHmac('sha256', challenge)

@@ -6,6 +6,7 @@ import { buildTeacher, type TestUser } from '../../../../test/builders.ts'
 import { buildLibrary, libraryOf, WHOLE_SCHOOL } from '../../../../test/library-builders.ts'
 import { decide, rowsOf } from '../../../../test/people-builders.ts'
 import { buildResource, PDF_BYTES } from '../../../../test/resource-builders.ts'
+import { StorageError } from '../../../core/storage/storage-error.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { fillSearch } from '../list/fill-search.store.ts'
 
@@ -80,6 +81,26 @@ describe('[UP-30] who knows a hash', () => {
     app.clock.advance(20 * 60_000)
     const late = await app.call(another.token, INSTANT, { ...of(sha256), proof: foreign })
     expect(late.payload.resource).toBeNull()
+  })
+})
+
+describe('[UP-30] content that the store has lost or cannot give', () => {
+  it('is uploaded again by whoever has it, and its fault tells nobody that the school has it', async () => {
+    const { school_id, teacher } = await buildLibrary(app)
+    const { object_key } = await buildResource(app, { school_id, teacher, name: 'a.pdf' })
+    await believe(school_id)
+    const colleague = await buildTeacher(app, { school_id })
+    const { storage } = app.services
+    const nothing = { status: 200, payload: { resource: null } }
+    for (const code of ['StoreUnavailable', 'DamagedObject'] as const) {
+      Object.assign(app.services, {
+        storage: { ...storage, read: () => Promise.reject(new StorageError(code, 'no bytes')) },
+      })
+      expect(await instant(colleague, 'b.pdf')).toMatchObject(nothing)
+    }
+    Object.assign(app.services, { storage })
+    await storage.remove(object_key ?? '')
+    expect(await instant(colleague, 'b.pdf')).toMatchObject(nothing)
   })
 })
 

@@ -4,9 +4,13 @@ import { recordAudit } from '../../../core/audit/audit.store.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { issueTicket, readTicket, redeemTicket } from '../codes/codes.service.ts'
 import { endSessionsOf } from '../session.service.ts'
+import { type AccountRow, findAccount } from '../session.store.ts'
 import { enrolmentUri, makeSecret, stepOfCode } from './app-code.ts'
 import { makeRecoveryCodes } from './recovery-codes.service.ts'
 import { findAuthenticator, putAuthenticator, spendStep } from './second-step.store.ts'
+
+/** An account whose password was just typed. */
+type Owner = Pick<AccountRow, 'account_id' | 'login' | 'password_hash'>
 
 /**
  * Begins setting up an authenticator: a secret that is shown this once. Until its first code it stands, sealed, in a single-use ticket; what
@@ -14,30 +18,38 @@ import { findAuthenticator, putAuthenticator, spendStep } from './second-step.st
  */
 export async function beginEnrolment(
   ctx: Pick<Ctx, 'db' | 'now' | 'sealing'>,
-  { account_id, login }: { account_id: string; login: string },
+  owner: Owner,
 ): Promise<{ enrolment: string; expires_at: string; secret: string; uri: string }> {
   const secret = makeSecret()
-  const subject = `${account_id}:${ctx.sealing.seal(secret, account_id)}`
+  const { account_id, login } = owner
+  const subject = `${account_id}:${ctx.sealing.seal(secret, placeOfEnrolment(owner))}`
   const of = { kind: 'enrolment', subject, lifetime_ms: ENROLMENT_LIFETIME_MS } as const
   const { ticket, expires_at } = await issueTicket(ctx, of)
   return { enrolment: ticket, expires_at, secret, uri: enrolmentUri({ secret, login }) }
 }
 
+/** Bound to the password that was typed: once that is another one, the secret opens no more. */
+function placeOfEnrolment({ account_id, password_hash }: Omit<Owner, 'login'>): string {
+  return `enrolment:${account_id}:${password_hash ?? ''}`
+}
+
 /** A secret that waits for its first code, and the step of the code that was brought. */
 export type Enrolment = { ticket: string; account_id: string; secret_sealed: string; step: number }
 
-/** Reads an enrolment and its first code; refuses `enrolment` when it ran out, `code` when it does not fit, and then stays usable. */
+/** Reads an enrolment and its first code; refuses `enrolment` when it ran out or the password is another one since, `code` when it does not fit, and then stays usable. */
 export async function readEnrolment(
   ctx: Pick<Ctx, 'db' | 'now' | 'sealing'>,
   { enrolment, code }: { enrolment: string; code: string },
 ): Promise<Enrolment> {
   const { subject } = await readTicket(ctx, presented(enrolment))
-  const [account_id = '', secret_sealed = ''] = subject.split(':')
-  const secret = ctx.sealing.open(secret_sealed, account_id)
-  const step = secret === null ? null : stepOfCode({ secret, code, now: ctx.now })
+  const [account_id = '', sealed = ''] = subject.split(':')
+  const account = await findAccount(ctx.db, { account_id })
+  const secret = account === null ? null : ctx.sealing.open(sealed, placeOfEnrolment(account))
+  if (secret === null) throw badField('enrolment', '密码已经更改，请用新密码重新开始')
+  const step = stepOfCode({ secret, code, now: ctx.now })
   if (step === null)
     throw badField('code', '验证码不对：请核对手机的时间是否准确，再输入应用里现在显示的 6 位数字')
-  return { ticket: enrolment, account_id, secret_sealed, step }
+  return { ticket: enrolment, account_id, secret_sealed: ctx.sealing.seal(secret, account_id), step }
 }
 
 /**

@@ -6,6 +6,7 @@ import { buildSchool, buildTeacher, TEST_PASSWORD } from '../../../../test/build
 import { appCode, askEverybody, giveAuthenticator } from '../../../../test/second-step-builders.ts'
 import { askFrom, askTicket, auditOf, givePhone, newDevice } from '../../../../test/session-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { replacePassword } from '../session.service.ts'
 import { codeOfSecret } from './app-code.ts'
 
 let app: TestApp
@@ -15,6 +16,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const NEW = 'new-Password-2'
+const NO_CALLER = {
+  ...{ address: '', network: '', user_agent: '', host: '' },
+  ...{ is_passed_on: false, device_hash: '', proof: null },
+}
 const login = (account: string, password: string) =>
   app.call(null, 'POST /api/auth/login', { account, password })
 const wanted = async (account: string, password: string) =>
@@ -36,10 +41,7 @@ describe('a manager of a real school', () => {
     const password_hash = await hashPassword(PASSWORD)
     const ctx = {
       now: app.clock.now(),
-      meta: {
-        ...{ address: '', network: '', user_agent: '', host: '' },
-        ...{ is_passed_on: false, device_hash: '', proof: null },
-      },
+      meta: NO_CALLER,
     }
     const made = await inTransaction(app.services.database, { school_id: null }, (db) =>
       createSchool(
@@ -76,6 +78,25 @@ describe('a manager of a real school', () => {
     expect((await confirm(late)).status).toBe(409)
     const again = await app.call(null, 'POST /api/auth/second-step/begin', of)
     expect(again.error?.fields[0]?.field).toBe('account')
+  })
+
+  it('[SE-64] whose password was changed meanwhile is not signed in by what the old one had begun', async () => {
+    const manager = await realSchool()
+    const of = { account: manager.login, password: PASSWORD }
+    const { enrolment, secret } = (await app.call(null, 'POST /api/auth/second-step/begin', of)).payload
+    const account = { account_id: manager.account_id, school_id: manager.school_id }
+    const password_hash = await hashPassword(NEW)
+    await inTransaction(app.services.database, { school_id: null }, (db) =>
+      replacePassword(
+        { ...app.services, db, now: app.clock.now(), meta: NO_CALLER, afterCommit: () => {} },
+        { account, password_hash, must_change_password: false, by: 'password', except: null },
+      ),
+    )
+    const confirmed = await app.call(null, 'POST /api/auth/second-step/confirm', {
+      ...{ enrolment, code: codeOfSecret({ secret, now: app.clock.now() }) },
+    })
+    expect(confirmed.error?.fields[0]?.field).toBe('enrolment')
+    expect(await wanted(manager.login, NEW)).toMatchObject({ may_enrol: true })
   })
 
   it('[SE-69] with a phone is asked for a code by SMS; the password alone sets nothing up', async () => {

@@ -18,7 +18,7 @@ const NUMBER =
 const FILLER = /[\s\u3000;；,，。、]/g
 
 type Reading = {
-  asked: readonly AskedNumber[]
+  places: AskedPlaces
   list: AnswerList
   ordinal: number | null
   /** Place among `asked` of the last answered one, -1 before the first. */
@@ -29,7 +29,7 @@ type Reading = {
 /** Reads `1-5 ABCDA`, `1. A 2. BC`, tables of 题号 and 答案, and numbered lines; linear. */
 export function readAnswerList(lines: readonly PaperLine[], asked: readonly AskedNumber[]): AnswerList {
   const reading: Reading = {
-    asked,
+    places: placesOf(asked),
     list: { answers: new Map(), headings: [], rest: [] },
     ordinal: null,
     at: -1,
@@ -62,12 +62,16 @@ function readLine(reading: Reading, { line, text }: PaperLine): void {
     reading.isAnalysis = false
     return
   }
-  if (text.trim() === '') return
   const number = numberSign(text)
   if (number?.style === 'chinese') {
     reading.ordinal = number.number
-    return readLine(reading, { line, text: text.slice(number.rest) })
+    return readAnswers(reading, { line, text: text.slice(number.rest) })
   }
+  readAnswers(reading, { line, text })
+}
+
+function readAnswers(reading: Reading, { line, text }: PaperLine): void {
+  if (text.trim() === '') return
   const part = partSign(text)
   const words = part?.part === 'answer' || part?.part === 'analysis' ? text.slice(part.rest) : text
   if (part?.part === 'analysis' || part?.part === 'opener') reading.isAnalysis = true
@@ -138,11 +142,35 @@ function put(reading: Reading, number: number, words: PaperLine): boolean {
   return true
 }
 
+/** Where a number was asked: all its places in their order, and the first one below each heading. */
+type AskedPlaces = Map<number, { all: number[]; below: Map<number, number> }>
+
+function placesOf(asked: readonly AskedNumber[]): AskedPlaces {
+  const places: AskedPlaces = new Map()
+  for (const [place, { number, ordinal }] of asked.entries()) {
+    const known = places.get(number) ?? { all: [], below: new Map<number, number>() }
+    places.set(number, known)
+    known.all.push(place)
+    if (!known.below.has(ordinal)) known.below.set(ordinal, place)
+  }
+  return places
+}
+
 /** The place of a number: below the list's heading, else the next one behind the last answer; -1 when it was not asked. */
-function placeOf({ asked, ordinal, at }: Reading, number: number): number {
-  const isAsked = (one: AskedNumber) => one.number === number
-  const headed = ordinal === null ? -1 : asked.findIndex((one) => isAsked(one) && one.ordinal === ordinal)
-  if (headed !== -1) return headed
-  const next = asked.findIndex((one, place) => place > at && isAsked(one))
-  return next === -1 ? asked.findIndex(isAsked) : next
+function placeOf({ places, ordinal, at }: Reading, number: number): number {
+  const asked = places.get(number)
+  if (asked === undefined) return -1
+  const headed = ordinal === null ? undefined : asked.below.get(ordinal)
+  return headed ?? firstBehind(asked.all, at) ?? asked.all[0] ?? -1
+}
+
+/** The first of ascending places behind one; found by halves, because each number of a long list asks. */
+function firstBehind(ascending: readonly number[], at: number): number | undefined {
+  let [low, high] = [0, ascending.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((ascending[middle] ?? 0) > at) high = middle
+    else low = middle + 1
+  }
+  return ascending[low]
 }

@@ -68,8 +68,8 @@ function dealList(
 }
 
 function give(question: NumberedCut | undefined, { answer, analysis }: ListedAnswer): void {
-  const [first, ...others] = answer
-  if (question === undefined || first === undefined) return
-  question.cut.answer.push(first, ...others)
-  question.cut.analysis.push(...analysis)
+  if (question === undefined || answer.length === 0) return
+  // Not as arguments of one call: a list may be longer than the stack.
+  question.cut.answer = question.cut.answer.concat(answer)
+  question.cut.analysis = question.cut.analysis.concat(analysis)
 }

@@ -99,7 +99,7 @@ function addText(state: State, entry: Text, next: Entry | undefined): void {
   }
   if (isOwnQuestion(state, lines))
     grouped.groups.push({ ...placeOf(state), passage: [...askingHead(state), ...lines], questions: [] })
-  else if (isKnown(state, lines)) grouped.headings.push(...lines)
+  else if (isKnown(state, lines)) for (const line of lines) grouped.headings.push(line)
   else grouped.left_out.push(lines)
 }
 

@@ -33,8 +33,11 @@ type State = {
   last_dot: number
   lead: Lead | null
   reach: Reach
-  /** Numbers asked so far that had no answer. */
-  unanswered: { number: number; ordinal: number }[]
+  /** Number of the question that was opened last. */
+  asked: number | null
+  /** Numbers of the questions before it that had no answer, and how many those are. */
+  unanswered: Set<number>
+  unanswered_count: number
 }
 
 /** Finds headings, passages, questions and lists of answers in a paper; linear. */
@@ -49,7 +52,9 @@ export function outline(lines: readonly PaperLine[]): Entry[] {
     last_dot: 0,
     lead: null,
     reach: newReach(),
-    unanswered: [],
+    asked: null,
+    unanswered: new Set(),
+    unanswered_count: 0,
   }
   for (const [index, line] of lines.entries()) {
     if (line.text.trim() === '') addBlank(state, line)
@@ -175,13 +180,15 @@ function openQuestion(
   state.reach = newReach()
   const lines = [{ line: line.line, text: line.text.slice(rest) }]
   state.entries.push({ kind: 'question', lines, number, style, section: state.section })
-  state.unanswered.push({ number, ordinal: state.ordinal })
+  state.asked = number
   reachOn(state, line.text.slice(rest))
 }
 
 /** The last question has its answer, or waits for a list of them. */
 function settle(state: State): void {
-  if (state.reach.place !== 'asked') state.unanswered.pop()
+  if (state.asked === null || state.reach.place !== 'asked') return
+  state.unanswered.add(state.asked)
+  state.unanswered_count += 1
 }
 
 /** The number of the question that begins in this line; null where the line belongs to what is open. */
@@ -260,10 +267,10 @@ function reachOn(state: State, text: string): void {
 function isListStart(state: State, index: number): boolean {
   const text = state.lines[index]?.text ?? ''
   if (!isAnswersHead(text)) return false
-  const waiting = state.reach.place === 'asked' ? state.unanswered : state.unanswered.slice(0, -1)
-  if (waiting.length < 2) return false
+  const last = state.reach.place === 'asked' ? state.asked : null
+  if (state.unanswered_count + (last === null ? 0 : 1) < 2) return false
   const next = nextNumber(state.lines, index + 1)
-  return next === null ? /题\s?号/.test(text) : waiting.some(({ number }) => number === next)
+  return next === null ? /题\s?号/.test(text) : next === last || state.unanswered.has(next)
 }
 
 /** The first number in the lines below, headings left out. */
@@ -284,7 +291,7 @@ function staysInAnswers(state: State, { text }: PaperLine, index: number): boole
   const next = state.last_dot + 1
   if (headSign(text) !== null) {
     const below = nextNumber(state.lines, index + 1)
-    return below === null || state.unanswered.some(({ number }) => number === below)
+    return below === null || below === state.asked || state.unanswered.has(below)
   }
   const sign = numberSign(text)
   return sign === null || sign.style !== 'dot' || sign.number !== next

@@ -32,9 +32,8 @@ function withNumberFirst(line: string): string {
 }
 
 function cutAtSigns(line: string): string[] {
-  const starts = [...line.matchAll(MID_SIGN)]
-    .map(({ index }) => index)
-    .filter((at) => line.slice(0, at).trim() !== '')
+  const words = line.length - line.trimStart().length
+  const starts = [...line.matchAll(MID_SIGN)].map(({ index }) => index).filter((at) => at > words)
   return [0, ...starts].map((at, index) => line.slice(at, starts[index]))
 }
 

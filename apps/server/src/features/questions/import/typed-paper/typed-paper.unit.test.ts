@@ -2,6 +2,7 @@ import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import { plainText } from '@jiangtai/shared/questions/plain-text.ts'
 import { describe, expect, it } from 'vitest'
 import { readQuestionFile } from '../file/read-question-file.ts'
+import { readTypedPaper } from './paper-questions.ts'
 
 function read(text: string) {
   const file = readQuestionFile(text, { subject_id: 'chinese' })
@@ -126,6 +127,7 @@ describe('[QI-24] words for a picture', () => {
 })
 
 describe('[QI-5] a typed paper', () => {
+  const FIRST = '1. 甲\n答案：乙\n'
   it.each([
     '1. ',
     '（1）',
@@ -147,12 +149,40 @@ describe('[QI-5] a typed paper', () => {
     (part) => {
       const began = process.cpuUsage()
       try {
-        const text = `1. 甲\n答案：乙\n${part.repeat(150_000 / part.length)}`
+        const text = `${FIRST}${part.repeat(150_000 / part.length)}`
         readQuestionFile(text).readRow(0)
       } catch {
         // More rows than a paper has.
       }
       expect(process.cpuUsage(began).user / 1000).toBeLessThan(15_000)
+    },
+    120_000,
+  )
+
+  const SECTIONS = '选择题（5分）\n1. 甲\n2. 乙\n'
+  const LONG: Record<string, (length: number) => string> = {
+    'answers behind a long indent': (length) =>
+      `${FIRST}${' '.repeat(length / 2)}${'【答案】'.repeat(length / 8)}`,
+    'sections, and a list of what none of them asks': (length) =>
+      `${SECTIONS.repeat(length / 32)}参考答案\n1. A\n${'998. B 999. C\n'.repeat(length / 28)}`,
+    'sections, and lists that are none': (length) =>
+      `${SECTIONS.repeat(length / 32)}${'参考答案\n999 x\n'.repeat(length / 26)}`,
+    'sections, and headings in their list': (length) =>
+      `${SECTIONS.repeat(length / 32)}参考答案\n1. A\n${'选择题（5分）\n999 x\n'.repeat(length / 26)}`,
+    'a list that numbers itself in one line': (length) => `${SECTIONS}参考答案\n${'一、'.repeat(length / 2)}`,
+    'an answer of many lines': (length) => `${SECTIONS}参考答案\n1. A\n${'x\n'.repeat(length / 2)}`,
+  }
+  const processorTime = (text: string) => {
+    const began = process.cpuUsage()
+    readTypedPaper(text)
+    return process.cpuUsage(began).user / 1000
+  }
+
+  it.each(Object.entries(LONG))(
+    'of %s is read in linear time',
+    (_what, make) => {
+      // What grew by the square took 16 s to 100 s here.
+      expect(processorTime(make(1_000_000))).toBeLessThan(8_000)
     },
     120_000,
   )
