@@ -1,5 +1,6 @@
 import { type DeclaredTable, impersonal, personal } from '../../../core/db/personal/personal-table.ts'
 import { storedFile } from '../files.table.ts'
+import { scrubbedObject } from '../scrub/scrub.table.ts'
 import { pendingUpload } from './pending-upload.table.ts'
 import { unshownObject } from '../unshown/unshown.table.ts'
 
@@ -16,6 +17,7 @@ export const filesPersonal: readonly DeclaredTable[] = [
     'content_sha256',
   ]),
   impersonal(unshownObject, ['object_key']),
+  impersonal(scrubbedObject, ['object_key', 'content_sha256']),
   personal(
     pendingUpload,
     { title: '未完成的上传', fate: 'removed' },

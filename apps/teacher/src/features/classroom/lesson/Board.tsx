@@ -8,7 +8,6 @@ import { useRandomDraw } from '../call/use-random-draw.ts'
 import { useRoster } from '../class/use-roster.ts'
 import { tell } from '../../../shared/drawing/tell.ts'
 import { useDrawing } from '../../../shared/drawing/use-drawing.ts'
-import { ScreenshotLayer } from '../stage/screenshots/ScreenshotLayer.tsx'
 import { useBoardScreenshot, useScreenshotPlace } from '../stage/screenshots/use-board-screenshot.ts'
 import { DockArea } from '../dock/DockArea.tsx'
 import { useDockSheets } from '../dock/use-dock-sheets.ts'
@@ -30,6 +29,7 @@ import {
   loadLaterParts,
   PageDrawer,
   RosterDrawer,
+  ScreenshotLayer,
 } from './later-parts.ts'
 import { QuizLayer } from './quiz-part.ts'
 import type { LessonCommands } from './lesson-commands.ts'
@@ -187,14 +187,16 @@ export function Board({ live, state, server_offset_ms, prepare_lesson_id, comman
           />
         </Suspense>
       )}
-      <ScreenshotLayer
-        flow={flow}
-        prepare_lesson_id={prepare_lesson_id}
-        class_id={state.class_id}
-        isListed={sheets.open.has('screenshots')}
-        onCloseList={() => sheets.close('screenshots')}
-        onInsert={(picture) => commands.addPage(current_page_id, { picture })}
-      />
+      <Suspense fallback={null}>
+        <ScreenshotLayer
+          flow={flow}
+          prepare_lesson_id={prepare_lesson_id}
+          class_id={state.class_id}
+          isListed={sheets.open.has('screenshots')}
+          onCloseList={() => sheets.close('screenshots')}
+          onInsert={(picture) => commands.addPage(current_page_id, { picture })}
+        />
+      </Suspense>
       {!isTaking && (
         <DockArea
           sheets={sheets}

@@ -17,9 +17,6 @@ const parts = {
   over: async () => ({ default: (await import('./LessonOver.tsx')).LessonOver }),
   taken: async () => ({ default: (await import('./TakenOver.tsx')).TakenOver }),
   takeOver: async () => ({ default: (await import('./TakeOverQuestion.tsx')).TakeOverQuestion }),
-  shot: async () => ({
-    default: (await import('../../../shared/drawing/screenshots/ScreenshotDialog.tsx')).ScreenshotDialog,
-  }),
   pages: async () => ({ default: (await import('../stage/pages/PageDrawer.tsx')).PageDrawer }),
   document_camera: async () => ({
     default: (await import('../../../shared/drawing/camera/DocumentCamera.tsx')).DocumentCamera,
@@ -29,8 +26,8 @@ const parts = {
   exporting: async () => ({
     default: (await import('../../../shared/drawing/export/ExportBoardDialog.tsx')).ExportBoardDialog,
   }),
-  shots: async () => ({
-    default: (await import('../stage/screenshots/ScreenshotDrawer.tsx')).ScreenshotDrawer,
+  screenshots: async () => ({
+    default: (await import('../stage/screenshots/ScreenshotLayer.tsx')).ScreenshotLayer,
   }),
 }
 
@@ -52,9 +49,8 @@ export const PageDrawer = lazy(parts.pages)
 export const DocumentCamera = lazy(parts.document_camera)
 export const SheetAbove = lazy(parts.above)
 export const CallLayer = lazy(parts.call)
-export const ScreenshotDialog = lazy(parts.shot)
 export const ExportBoardDialog = lazy(parts.exporting)
-export const ScreenshotDrawer = lazy(parts.shots)
+export const ScreenshotLayer = lazy(parts.screenshots)
 
 /** Fetches them all while the network is there: a line that breaks in the lesson must not keep one from ending it. */
 export function loadLaterParts(): void {

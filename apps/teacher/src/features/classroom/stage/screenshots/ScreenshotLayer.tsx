@@ -1,8 +1,8 @@
-import { Suspense } from 'react'
+import { ScreenshotDialog } from '../../../../shared/drawing/screenshots/ScreenshotDialog.tsx'
 import { TakingNote } from '../../../../shared/drawing/screenshots/TakingNote.tsx'
 import { tell } from '../../../../shared/drawing/tell.ts'
 import type { ScreenshotFlow } from '../../../../shared/drawing/screenshots/use-screenshot.ts'
-import { ScreenshotDialog, ScreenshotDrawer } from '../../lesson/later-parts.ts'
+import { ScreenshotDrawer } from './ScreenshotDrawer.tsx'
 
 /** A screenshot of the lesson as it is put on the board. */
 export type InsertedPicture = { screenshot_id: string; ratio: number }
@@ -26,21 +26,19 @@ export function ScreenshotLayer({
   return (
     <>
       <TakingNote flow={flow} />
-      <Suspense fallback={null}>
-        {isListed && (
-          <ScreenshotDrawer
-            prepare_lesson_id={prepare_lesson_id}
-            class_id={class_id}
-            onInsert={onInsert}
-            onClose={onCloseList}
-          />
-        )}
-        <ScreenshotDialog
-          flow={flow}
-          tell={tell}
-          onInsert={({ screenshot_id }, ratio) => onInsert({ screenshot_id, ratio })}
+      {isListed && (
+        <ScreenshotDrawer
+          prepare_lesson_id={prepare_lesson_id}
+          class_id={class_id}
+          onInsert={onInsert}
+          onClose={onCloseList}
         />
-      </Suspense>
+      )}
+      <ScreenshotDialog
+        flow={flow}
+        tell={tell}
+        onInsert={({ screenshot_id }, ratio) => onInsert({ screenshot_id, ratio })}
+      />
     </>
   )
 }
