@@ -1,13 +1,14 @@
-import { inflateRawSync } from 'node:zlib'
 import type { CallName } from '@jiangtai/shared/contract.ts'
 import { contract } from '@jiangtai/shared/contract.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readXlsx } from '../../src/core/xlsx/read-xlsx.ts'
 import { lessonSession } from '../../src/features/classroom/classroom.table.ts'
+import { exportKey } from '../../src/features/privacy/export-keys.ts'
+import { readZip } from '../files/read-zip.ts'
 import { buildClass, buildSchool, buildTeacher, type TestUser } from '../builders.ts'
 import { groupOf } from '../grouping-builders.ts'
-import { xlsxUpload } from '../people-builders.ts'
+import { runJobs, xlsxUpload } from '../people-builders.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 
 /** What spreadsheets count as the beginning of a formula, with and without what hides it. */
@@ -66,34 +67,12 @@ async function addPeople(name: string, at: number): Promise<void> {
   expect(added.map(({ code }) => code)).toEqual([200, 200, 200])
 }
 
-/** The parts of a zip, packed or not. */
-function unzip(zip: Buffer): Map<string, string> {
-  const parts = new Map<string, string>()
-  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
-  let at = zip.readUInt32LE(end + 16)
-  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [method, size] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20)]
-    const [name, extra, comment] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset)) as [
-      number,
-      number,
-      number,
-    ]
-    const local = zip.readUInt32LE(at + 42)
-    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
-    const packed = zip.subarray(start, start + size)
-    const bytes = method === 8 ? inflateRawSync(packed) : packed
-    parts.set(zip.toString('utf8', at + 46, at + 46 + name), bytes.toString('utf8'))
-    at += 46 + name + extra + comment
-  }
-  return parts
-}
-
 /** What of a spreadsheet would be computed, fetched or run when it is opened. */
 function dangersOf(file: Buffer): string[] {
-  return [...unzip(file)].flatMap(([name, xml]) => [
-    ...[...xml.matchAll(/<f[\s>/]|<hyperlink|TargetMode="External"|<ddeLink|vbaProject/g)].map(
-      ([found]) => `${name}: ${found}`,
-    ),
+  return [...readZip(file)].flatMap(([name, bytes]) => [
+    ...[
+      ...bytes.toString('utf8').matchAll(/<f[\s>/]|<hyperlink|TargetMode="External"|<ddeLink|vbaProject/g),
+    ].map(([found]) => `${name}: ${found}`),
     ...(/externalLink|activeX|embeddings/.test(name) ? [name] : []),
   ])
 }
@@ -103,7 +82,10 @@ type Exported = { content_base64: string }
 async function exported(name: CallName, body: unknown) {
   const reply = await app.send(manager.token, name, body)
   expect([name, reply.code]).toEqual([name, 200])
-  const bytes = Buffer.from((reply.payload as Exported).content_base64, 'base64')
+  return opened(Buffer.from((reply.payload as Exported).content_base64, 'base64'))
+}
+
+async function opened(bytes: Buffer) {
   const read = await readXlsx(bytes, BOUNDS)
   if (read.kind !== 'read') throw new Error(read.message)
   return { dangers: dangersOf(bytes), cells: read.sheets.flatMap(({ rows }) => rows.flat()) }
@@ -192,6 +174,19 @@ describe('[GD-22] an exported spreadsheet holds text, never a formula', () => {
     expect(cells).toEqual(expect.arrayContaining(KEPT.map((one) => one.slice(0, 20))))
   })
 
+  it('what is kept of one person', async () => {
+    const [person_id = ''] = student_ids
+    const asked = { kind: 'student', person_id } as const
+    const { job_id } = (await app.call(manager.token, 'POST /api/privacy/v1/person/export', asked)).payload
+    await runJobs(app)
+    const key = exportKey({ school_id, person_id, job_id })
+    const { stream } = await app.services.storage.read(key, null)
+    const files = readZip(Buffer.concat(await stream.toArray()))
+    const { dangers, cells } = await opened(files.get('个人信息.xlsx') ?? Buffer.alloc(0))
+    expect(dangers).toEqual([])
+    expect(cells).toContain('=1+1')
+  })
+
   it.each(IMPORTS)('the wrong rows of a file of %s', async (kind, labels) => {
     const rows = KEPT.map((text) => labels.map(() => text))
     const upload = await xlsxUpload(labels, rows)
@@ -211,6 +206,9 @@ describe('[GD-22] an exported spreadsheet holds text, never a formula', () => {
       '/api/grouping/v1/scheme/export',
       '/api/grouping/v1/seat/export',
       '/api/prepare_lessons/api/lesson_answers/export',
+      '/api/privacy/v1/person/export',
+      // The address of the same.
+      '/api/privacy/v1/person/exported-file',
       '/api/school_manager/v1/classes/export',
       '/api/school_manager/v1/students/export',
       // Words of our own only.

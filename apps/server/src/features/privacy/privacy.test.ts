@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { buildStaffedSchool, runJobs, rowsOf } from '../../../test/people-builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { unzipped } from './test/unzipped.ts'
+import { readZip } from '../../../test/files/read-zip.ts'
 import { sweep } from '../../sweep.ts'
 import { type Marked, markPerson, objectsHolding, tablesHolding, wordsOf } from './test/marked-person.ts'
 
@@ -49,7 +49,8 @@ describe.each(['student', 'teacher'] as const)('the data of a %s', (kind) => {
     const { reply, job_id } = await exported(of)
     expect(reply).toMatchObject({ code: 200, payload: { file_name: `${of.who.mark}的个人信息.zip` } })
     const key = `${of.school_id}/personal-exports/${of.who.person_id}/${job_id}.zip`
-    const files = await unzipped((await app.services.storage.read(key, null)).stream)
+    const { stream } = await app.services.storage.read(key, null)
+    const files = readZip(Buffer.concat(await stream.toArray()))
     const data = files.get('全部数据.json')?.toString() ?? ''
     expect(words.filter((word) => !data.includes(word))).toEqual([])
     expect(data).not.toMatch(/password_hash|token_hash|secret_sealed|code_hash/)

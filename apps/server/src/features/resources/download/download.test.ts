@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readZip } from '../../../../test/files/read-zip.ts'
 import { buildTeacher } from '../../../../test/builders.ts'
 import { buildLibrary, libraryOf, WHOLE_SCHOOL } from '../../../../test/library-builders.ts'
 import { PDF_BYTES } from '../../../../test/resource-builders.ts'
@@ -28,25 +29,6 @@ async function fetchZip(token: string, chosen: Chosen) {
   return { payload, response, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-/** Names and contents by the central directory, as unpackers read them: everything is stored as it is. */
-function unpack(zip: Buffer): Map<string, Buffer> {
-  const found = new Map<string, Buffer>()
-  const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'))
-  let at = zip.readUInt32LE(end + 16)
-  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [size, name_length, extra] = [
-      zip.readUInt32LE(at + 24),
-      zip.readUInt16LE(at + 28),
-      zip.readUInt16LE(at + 30),
-    ]
-    const local = zip.readUInt32LE(at + 42)
-    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
-    found.set(zip.toString('utf8', at + 46, at + 46 + name_length), zip.subarray(start, start + size))
-    at += 46 + name_length + extra + zip.readUInt16LE(at + 32)
-  }
-  return found
-}
-
 describe('[RE-14] a download of many', () => {
   it('is one archive with folders, every name once, and the bytes as they are', async () => {
     const { file, folder, personal, teacher } = await buildLibrary(app)
@@ -67,7 +49,7 @@ describe('[RE-14] a download of many', () => {
     expect(response.headers.get('content-type')).toBe('application/zip')
     expect(response.headers.get('content-disposition')).toContain('attachment')
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
-    const entries = unpack(bytes)
+    const entries = readZip(bytes)
     expect([...entries.keys()].toSorted()).toEqual(
       [
         '单_元_.pdf',

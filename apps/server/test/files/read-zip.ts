@@ -1,9 +1,7 @@
-import type { Readable } from 'node:stream'
 import { inflateRawSync } from 'node:zlib'
 
-/** Names and contents by the central directory, as unpackers read them. */
-export async function unzipped(stream: Readable): Promise<Map<string, Buffer>> {
-  const zip = Buffer.concat(await stream.toArray())
+/** Names and contents of an archive by the central directory, as unpackers read them. */
+export function readZip(zip: Buffer): Map<string, Buffer> {
   const found = new Map<string, Buffer>()
   const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'))
   let at = zip.readUInt32LE(end + 16)
