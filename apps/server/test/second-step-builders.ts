@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { codeOfSecret } from '../src/features/session/second-step/app-code.ts'
+import { subjectOfEnrolment } from '../src/features/session/second-step/enrolment.service.ts'
 import { putAuthenticator } from '../src/features/session/second-step/second-step.store.ts'
+import { findAccount } from '../src/features/session/session.store.ts'
 import type { TestApp, TestClock } from './test-app.ts'
 
 /** The app of everybody who is given one by a builder holds this secret. */
@@ -23,8 +25,13 @@ export async function giveAuthenticator(app: TestApp, { account_id }: { account_
 }
 
 /** What an enrolment of that secret stands for in its ticket. */
-export function enrolmentSubject(app: TestApp, { account_id }: { account_id: string }): string {
-  return `${account_id}:${app.services.sealing.seal(APP_SECRET, account_id)}`
+export async function enrolmentSubject(
+  app: TestApp,
+  { account_id }: { account_id: string },
+): Promise<string> {
+  const owner = await findAccount(app.services.database.orm, { account_id })
+  if (owner === null) throw new Error('there is no such account')
+  return subjectOfEnrolment(app.services, { owner, secret: APP_SECRET })
 }
 
 /** Has every role of a school ask for a second step. */

@@ -75,8 +75,10 @@ export const auth = routes(authContract, {
 
   bindAccount: async (ctx, { ticket, ...proof }) => {
     const presented = { ticket, kinds: ['wechat'], field: 'ticket' } as const
-    const { subject } = await readTicket(ctx, presented)
-    const accept = (owner: AccountRow) => refuseOtherWechat(owner, subject)
+    // A code of the second step is not spent on a WeChat that is refused; without one nothing is spent before the ticket is.
+    const spends = proof.code !== undefined || proof.second_step !== undefined
+    const known = spends ? (await readTicket(ctx, presented)).subject : null
+    const accept = (owner: AccountRow) => (known === null ? undefined : refuseOtherWechat(owner, known))
     const { account, second_step } = await proveAccount(ctx, proof, { accept })
     return inOwnTransaction(ctx, async (own) => {
       const { subject: wechat_openid } = await redeemTicket(own, presented)

@@ -11,6 +11,7 @@ import {
   addCode,
   addTicket,
   countSentCodes,
+  findOwnedTicket,
   findTicket,
   type Redeemed,
   lockPhone,
@@ -167,6 +168,11 @@ export async function readTicket(
   return found(await findTicket(db, keyOf(presented, now)), presented)
 }
 
+/** The same of a ticket of an account, with the hash of its password now. */
+export async function readOwnedTicket({ db, now }: Pick<Ctx, 'db' | 'now'>, presented: Presented) {
+  return found(await findOwnedTicket(db, keyOf(presented, now)), presented)
+}
+
 /** The same, and uses it up. */
 export async function redeemTicket(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
@@ -183,7 +189,7 @@ function hashTicket({ ticket, nonce }: { ticket: string; nonce: string | undefin
   return hashToken(nonce === undefined ? ticket : `${ticket}:${nonce}`)
 }
 
-function found(redeemed: Redeemed | null, { field }: Presented): Redeemed {
+function found<R extends Redeemed>(redeemed: R | null, { field }: Presented): R {
   if (redeemed === null) throw badField(field, '凭证无效或已过期，请重新获取')
   return redeemed
 }

@@ -1,6 +1,7 @@
 import type { CodePurpose } from '@jiangtai/shared/session/rules.ts'
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
+import { account } from '../session.table.ts'
 import { oneTimeTicket, type TicketKind, verificationCode } from './codes.table.ts'
 
 /** Holds back other senders to this phone until the transaction ends, so that two requests at once are one code. */
@@ -109,6 +110,23 @@ const redeemed = { kind: oneTimeTicket.kind, subject: oneTimeTicket.subject }
 /** What a usable ticket speaks of; null when there is none. */
 export async function findTicket(db: Queryable, key: TicketKey): Promise<Redeemed | null> {
   const [row] = await db.select(redeemed).from(oneTimeTicket).where(isUsable(key))
+  return row ?? null
+}
+
+/** The same of a ticket that begins with the id of its account, and the hash of that account's password now. */
+export async function findOwnedTicket(
+  db: Queryable,
+  key: TicketKey,
+): Promise<(Redeemed & { account_id: string; password_hash: string | null }) | null> {
+  const account_id = sql<string>`split_part(${oneTimeTicket.subject}, ':', 1)`
+  const owner = db
+    .select({ password_hash: account.password_hash })
+    .from(account)
+    .where(sql`${account.account_id} = ${account_id}::uuid`)
+  const [row] = await db
+    .select({ ...redeemed, account_id, password_hash: sql<string | null>`(${owner})` })
+    .from(oneTimeTicket)
+    .where(isUsable(key))
   return row ?? null
 }
 

@@ -2,9 +2,9 @@ import { badField } from '@jiangtai/shared/core/errors.ts'
 import { ENROLMENT_LIFETIME_MS } from '@jiangtai/shared/session/second-step.ts'
 import { recordAudit } from '../../../core/audit/audit.store.ts'
 import type { Ctx } from '../../../core/http/context.ts'
-import { issueTicket, readTicket, redeemTicket } from '../codes/codes.service.ts'
+import { issueTicket, readOwnedTicket, redeemTicket } from '../codes/codes.service.ts'
 import { endSessionsOf } from '../session.service.ts'
-import { type AccountRow, findAccount } from '../session.store.ts'
+import type { AccountRow } from '../session.store.ts'
 import { enrolmentUri, makeSecret, stepOfCode } from './app-code.ts'
 import { makeRecoveryCodes } from './recovery-codes.service.ts'
 import { findAuthenticator, putAuthenticator, spendStep } from './second-step.store.ts'
@@ -21,14 +21,21 @@ export async function beginEnrolment(
   owner: Owner,
 ): Promise<{ enrolment: string; expires_at: string; secret: string; uri: string }> {
   const secret = makeSecret()
-  const { account_id, login } = owner
-  const subject = `${account_id}:${ctx.sealing.seal(secret, placeOfEnrolment(owner))}`
+  const { login } = owner
+  const subject = subjectOfEnrolment(ctx, { owner, secret })
   const of = { kind: 'enrolment', subject, lifetime_ms: ENROLMENT_LIFETIME_MS } as const
   const { ticket, expires_at } = await issueTicket(ctx, of)
   return { enrolment: ticket, expires_at, secret, uri: enrolmentUri({ secret, login }) }
 }
 
-/** Bound to the password that was typed: once that is another one, the secret opens no more. */
+/** What the ticket of an enrolment stands for. The secret is bound to the password that was typed: once that is another one, it opens no more. */
+export function subjectOfEnrolment(
+  { sealing }: Pick<Ctx, 'sealing'>,
+  { owner, secret }: { owner: Omit<Owner, 'login'>; secret: string },
+): string {
+  return `${owner.account_id}:${sealing.seal(secret, placeOfEnrolment(owner))}`
+}
+
 function placeOfEnrolment({ account_id, password_hash }: Omit<Owner, 'login'>): string {
   return `enrolment:${account_id}:${password_hash ?? ''}`
 }
@@ -41,10 +48,9 @@ export async function readEnrolment(
   ctx: Pick<Ctx, 'db' | 'now' | 'sealing'>,
   { enrolment, code }: { enrolment: string; code: string },
 ): Promise<Enrolment> {
-  const { subject } = await readTicket(ctx, presented(enrolment))
-  const [account_id = '', sealed = ''] = subject.split(':')
-  const account = await findAccount(ctx.db, { account_id })
-  const secret = account === null ? null : ctx.sealing.open(sealed, placeOfEnrolment(account))
+  const { subject, account_id, password_hash } = await readOwnedTicket(ctx, presented(enrolment))
+  const sealed = subject.slice(account_id.length + 1)
+  const secret = ctx.sealing.open(sealed, placeOfEnrolment({ account_id, password_hash }))
   if (secret === null) throw badField('enrolment', '密码已经更改，请用新密码重新开始')
   const step = stepOfCode({ secret, code, now: ctx.now })
   if (step === null)

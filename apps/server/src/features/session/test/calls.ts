@@ -84,7 +84,7 @@ let shown = '000000'
 
 /** Secrets that wait for their first code, all of the side's teacher. */
 async function withEnrolments(app: TestApp, side: Side): Promise<void> {
-  const subject = enrolmentSubject(app, side.teacher)
+  const subject = await enrolmentSubject(app, side.teacher)
   await withTickets('enrolment', () => subject)(app, side)
   shown = appCode(app)
   await askedForMore(app, side)

@@ -1,7 +1,7 @@
 import { movePen } from '@jiangtai/board/test/surface-driver.ts'
 import type { FingerChange } from '@jiangtai/board/tools/fingers.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { openScreen } from '../../../test/open-screen.tsx'
 import { PictureOverlay, type PicturePlace } from '../PictureOverlay.tsx'
@@ -97,4 +97,7 @@ export async function take(view: Awaited<ReturnType<typeof open>>, way = '全屏
   await view.user.click(button('截屏'))
   await view.user.click(button(way))
   expect(await screen.findByText('截屏成功')).toBeVisible()
+  // Until its picture is there a frame has no size to draw on.
+  const picture = await screen.findByRole<HTMLImageElement>('img', { name: '截屏预览' })
+  await waitFor(() => expect(picture.naturalWidth).toBeGreaterThan(0))
 }
