@@ -1,10 +1,11 @@
 // What is lost, and for how long nobody is served, when things fail: the R-figures of the quality model, each against its aim.
-// Usage: npm run bench:faults [-- --quick] [-- --only=kill,line,database,disk,slow,clock]. Parts that need root or PostgreSQL say so and are left out.
+// Usage: npm run bench:faults [-- --quick] [-- --only=kill,line,loop,database,disk,slow,clock]. Parts that need root or PostgreSQL say so and are left out.
 import { parseArgs } from 'node:util'
 import { measureClock } from './faults/clock.mjs'
 import { measureDatabase } from './faults/database.mjs'
 import { measureDeadLines } from './faults/dead-lines.mjs'
 import { measureDisk } from './faults/disk.mjs'
+import { measureEventLoop } from './faults/event-loop.mjs'
 import { measureKills } from './faults/kills.mjs'
 import { measureSlowClients } from './faults/slow-clients.mjs'
 import { machineNote, printVerdicts } from './report.mjs'
@@ -19,6 +20,7 @@ const { quick } = options
 const parts = {
   kill: () => measureKills(quick ? { pads: 60, rounds: 5 } : { pads: 200, rounds: 50 }),
   line: () => measureDeadLines(quick ? { pads: 40, dark_s: 6 } : { pads: 200, dark_s: 20 }),
+  loop: () => measureEventLoop(quick ? { pads: 40, calm_s: 10 } : { pads: 200, calm_s: 30 }),
   database: () => measureDatabase(quick ? { kills: 3, silence_s: 5 } : { kills: 50, silence_s: 60 }),
   disk: () => measureDisk({ full_s: quick ? 3 : 20 }),
   slow: () => measureSlowClients({ clients: quick ? 50 : 300 }),
