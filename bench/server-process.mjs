@@ -88,7 +88,7 @@ export async function startOurs(data_dir, { port, env = {}, preload } = {}) {
 async function untilServing(port) {
   const deadline = Date.now() + START_LIMIT_MS
   for (;;) {
-    const reply = await fetch(`http://127.0.0.1:${port}/api/openapi.json`).catch(() => null)
+    const reply = await fetch(`http://127.0.0.1:${port}/api/ready`).catch(() => null)
     if (reply?.status === 200) return
     if (Date.now() > deadline) throw new Error(`ours did not serve within ${START_LIMIT_MS} ms`)
     await new Promise((resolve) => setTimeout(resolve, 50))

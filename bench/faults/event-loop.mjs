@@ -58,15 +58,15 @@ export async function measureEventLoop({ pads: pad_count, calm_s }) {
   await Promise.all(answering)
   await server.stop()
   const beside = `${pad_count} pads answer without end`
-  const verdict = (/** @type {string} */ what, /** @type {Held} */ { p999, most }) => [
-    { id: 'S10', what: `${what}: event loop held up, p99.9, ms`, value: p999, at_most: 100 },
-    { id: 'S10', what: 'the same, most, ms', value: most, at_most: Number.POSITIVE_INFINITY },
-  ]
+  const verdict = (/** @type {string} */ what, /** @type {Held} */ { p999, most }) => {
+    console.log(`  ${what}: held up for ${most.toFixed(1)} ms at most`)
+    return { id: 'S10', what: `${what}: event loop held up, p99.9, ms`, value: p999, at_most: 100 }
+  }
   return [
-    ...verdict(beside, alone),
-    ...verdict(`and ${CORPUS.length} hostile files are uploaded`, files),
-    ...verdict(`and ${PUMPED.length} papers of 1 MB are imported`, papers),
-    ...verdict('and a backup is made', backup),
+    verdict(beside, alone),
+    verdict(`and ${CORPUS.length} hostile files are uploaded`, files),
+    verdict(`and ${PUMPED.length} papers of 1 MB are imported`, papers),
+    verdict('and a backup is made', backup),
   ]
 }
 
