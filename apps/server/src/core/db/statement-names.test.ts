@@ -48,8 +48,7 @@ test('[RN-58] a statement with a list is planned anew for each list', async () =
     expect((await database.orm.execute(listed)).rows).toEqual([{ listed: length }])
   }
   expect(await preparedCount('as listed')).toBe(0)
-  expect(isPlannedOnce(['7', 7, null, new Date(0)])).toBe(true)
-  expect(isPlannedOnce([JSON.stringify(Array.from({ length: 1000 }, (_, at) => at))])).toBe(false)
+  expect(isPlannedOnce(['7', 7, null, new Date(0), '[1, 2]'])).toBe(true)
 })
 
 test('a prepared statement follows a table that changes', async () => {
