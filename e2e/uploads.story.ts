@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
+import { callerAt } from './hostile/calls.ts'
 import { teacherAt } from './people.ts'
 import { test } from './school-server.ts'
 
@@ -34,6 +35,25 @@ function longFilm(): Buffer {
   head.writeUInt32BE(size)
   head.write('free', 4)
   return Buffer.concat([readFileSync(FILM), head, randomBytes(size - head.length)])
+}
+
+/**
+ * Until the server has worked out the hash of a file in the folder at hand, behind the two hundred before it: it believes only its own. Asking for what is there
+ * already, under its name, adds nothing.
+ */
+async function untilHashed(page: Page, { address, file }: { address: string; file: string }): Promise<void> {
+  const { call } = await callerAt(address, 'teacher')
+  const bytes = readFileSync(file)
+  const asked = {
+    name: path.basename(file),
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    folder_id: new URL(page.url()).searchParams.get('folder'),
+    ...{ phase_id: null, subject_id: null, chapter_id: null },
+  }
+  const isKnown = async () =>
+    (await call('POST /api/resource/v1/personal/instant-upload', asked)).resource !== null
+  await expect.poll(isKnown, { timeout: 60_000 }).toBe(true)
 }
 
 const picker = (page: Page) => page.getByLabel('选择要上传的文件')
@@ -97,19 +117,13 @@ test('two hundred files at once, and a large one that is held, loses its line, s
       page.on('request', (request) => {
         if (request.url().includes('/oss/') && request.method() === 'PUT') sent += 1
       })
-      let tries = 0
-      // Until the server has worked out a hash of its own, behind two hundred other files, the same content is sent again.
-      await expect(async () => {
-        tries += 1
-        sent = 0
-        const name = `同一录像${tries}.mp4`
-        copyFileSync(large, path.join(folder, name))
-        await picker(page).setInputFiles(path.join(folder, name))
-        await expect(transferOf(page, name)).toContainText(/秒传|已上传/, { timeout: 60_000 })
-        await expect(transferOf(page, name)).toContainText('秒传', { timeout: 100 })
-        await expect(rowOf(page, name).first()).toBeVisible()
-        expect(sent).toBe(0)
-      }).toPass({ timeout: 180_000 })
+      await untilHashed(page, { address: school.address, file: large })
+      const again = path.join(folder, '同一录像.mp4')
+      copyFileSync(large, again)
+      await picker(page).setInputFiles(again)
+      await expect(transferOf(page, '同一录像.mp4')).toContainText('秒传', { timeout: 30_000 })
+      await expect(rowOf(page, '同一录像.mp4').first()).toBeVisible()
+      expect(sent).toBe(0)
     })
 
     await test.step('[UP-5] after a long break what failed goes on by itself', async () => {
