@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { buildSchool } from '../../../test/builders.ts'
-import { rowsReadDuring } from '../../../test/rows-read.ts'
+import { rowsReadDuring } from '../../core/db/test/rows-read.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { addBareStudents, answeredItem, writeFacts } from './test/facts-builders.ts'
 import { FACT_TABLES } from './test/fact-tables.ts'

@@ -3,7 +3,7 @@ import { saveJobState, takeDueJob } from '../../core/jobs/job.store.ts'
 import { JOB_LEASE_MS } from '../../core/jobs/run-job.ts'
 import { type JobRunner, startJobs } from '../../core/jobs/runner.ts'
 import { buildSchool, buildTeacher, type TestUser } from '../../../test/builders.ts'
-import { rowsReadDuring } from '../../../test/rows-read.ts'
+import { rowsReadDuring } from '../../core/db/test/rows-read.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { counting, countingJob } from './test/counting-job.ts'
 

@@ -1,4 +1,4 @@
-import type { TestApp } from './test-app.ts'
+import type { TestApp } from '../../../../test/test-app.ts'
 
 /** Of each of these tables: how often `work` read it from end to end, and how many rows of it, that way and through its indexes. */
 export async function rowsReadDuring(app: TestApp, tables: readonly string[], work: () => Promise<void>) {
