@@ -64,7 +64,7 @@ export function connectRealtime({ url, token, onFailure }: RealtimeOptions): Rea
   })
   const status = createStore<RealtimeStatus>(() => 'connecting')
   const report = (failure: Failure) => onFailure(failure, token)
-  const askAgain = keepConnected(socket, { status, report, isReached: (signal) => isReached(url, signal) })
+  const askAgain = keepConnected(socket, { status, report, ask: (signal) => isReached(url, signal) })
   return {
     status,
     call: async <N extends CallName>(
@@ -110,11 +110,11 @@ function keepConnected(
   {
     status,
     report,
-    isReached: ask,
+    ask,
   }: {
     status: StoreApi<RealtimeStatus>
     report: (failure: Failure) => void
-    isReached: (signal: AbortSignal) => Promise<boolean>
+    ask: (signal: AbortSignal) => Promise<boolean>
   },
 ): { cancel: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
