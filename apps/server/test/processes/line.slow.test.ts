@@ -1,10 +1,11 @@
+import { z } from 'zod'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { postgresLine } from '../../src/core/realtime/wire/postgres-line.ts'
 import { openWire, type Wire, wireMessage } from '../../src/core/realtime/wire/wire.ts'
 import { makeClone } from '../test-database.ts'
 import { openTcpProxy, type TcpProxy } from '../slow/tcp-proxy.ts'
 
-const SAID = wireMessage<{ text: string }>('said')
+const SAID = wireMessage('said', z.object({ text: z.string() }))
 /** A busy machine may take several times as long as the rule says. */
 const BUSY_MS = 15_000
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
