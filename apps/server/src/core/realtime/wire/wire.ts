@@ -128,7 +128,11 @@ export function openWire({
     if (meeting === 'pass') return
     if (meeting === 'greet') return sayHello({ to: from, knows: false })
     if (meeting === 'repeated')
-      return complain(meeting, undefined, 'somebody sends again what server processes told each other')
+      return complain(
+        meeting,
+        undefined,
+        'a message of another server process came again or too late: a stranger in the database may be repeating them',
+      )
     meet(from)
     if (name === BYE) return forget(from)
     if (hello !== null) return hearHello(from, hello)
