@@ -6,6 +6,7 @@ import { Server, type Socket } from 'socket.io'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Failure } from './envelope.ts'
 import { connectRealtime, type RealtimeClient, type RealtimeStatus } from './realtime-client.ts'
+import { darken } from './test/darken.ts'
 
 type Refusal = Error & { data?: unknown }
 
@@ -188,7 +189,7 @@ test('[CR-62] a new line that gets no answer is not waited for as long as a requ
   const line = connect()
   const beat = new Promise<void>((resolve) => void line.on('beat', () => resolve()))
   await beat
-  const lighten = darken()
+  const lighten = darken(http, swallowed)
   await vi.advanceTimersByTimeAsync(3_000)
   expect(line.status.getState()).toBe('offline')
   await vi.advanceTimersByTimeAsync(600)
@@ -214,7 +215,7 @@ test.each([6, 30])(
     })
     const line = connect()
     await new Promise<void>((resolve) => void line.on('beat', () => resolve()))
-    const lighten = darken()
+    const lighten = darken(http, swallowed)
     await pass(3_000)
     expect(line.status.getState()).toBe('offline')
     await pass(dark_s * 1_000)
@@ -233,7 +234,7 @@ test('[CR-62] outside of a lesson nobody asks for the way back', async () => {
   http.on('request', ({ url }) => asked.push(url))
   const line = connect()
   await until(() => line.status.getState() === 'online')
-  const lighten = darken()
+  const lighten = darken(http, swallowed)
   io.disconnectSockets(true)
   await until(() => line.status.getState() === 'offline')
   await pass(5_000)
@@ -241,22 +242,6 @@ test('[CR-62] outside of a lesson nobody asks for the way back', async () => {
   await pass(2_000)
   expect(asked.filter((url) => url === '/api/health')).toEqual([])
 })
-
-/** What comes now is never answered, not even when what comes later is; returns how to end that. */
-function darken(): () => void {
-  const events = ['request', 'upgrade'] as const
-  const answering = events.map((event) => [event, http.listeners(event)] as const)
-  for (const event of events) http.removeAllListeners(event)
-  http.on('request', ({ socket }) => swallowed.push(socket))
-  http.on('upgrade', (_request, duplex) => swallowed.push(duplex))
-  return () => {
-    for (const [event, listeners] of answering) {
-      http.removeAllListeners(event)
-      for (const listener of listeners)
-        http.on(event, (...heard: unknown[]) => void Reflect.apply(listener, http, heard))
-    }
-  }
-}
 
 /** Lets time pass in steps of 50 ms, and at each all come that is on its way. */
 async function pass(ms: number): Promise<void> {
