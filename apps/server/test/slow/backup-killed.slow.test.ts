@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -57,9 +57,11 @@ async function onServer(statement: string): Promise<void> {
   }
 }
 
-function start(place: Place, command: readonly string[]): ChildProcess {
+type Settings = Record<string, string>
+
+function start(place: Place, command: readonly string[], settings: Settings = {}): ChildProcess {
   return spawn(process.execPath, [SERVER_PROGRAM, ...command], {
-    env: { ...process.env, DATA_DIR: place.data_dir, DATABASE_URL: place.url },
+    env: { ...process.env, DATA_DIR: place.data_dir, DATABASE_URL: place.url, ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
 }
@@ -73,13 +75,23 @@ async function ended(child: ChildProcess): Promise<{ code: number | null; said: 
   return { code, said }
 }
 
-function run(place: Place, command: readonly string[]): Promise<{ code: number | null; said: string }> {
-  return ended(start(place, command))
+function run(
+  place: Place,
+  command: readonly string[],
+  settings: Settings = {},
+): Promise<{ code: number | null; said: string }> {
+  return ended(start(place, command, settings))
 }
 
 /** Starts a command and kills it some time after it made a file; it may have come to its end before. */
-async function killAfter(place: Place, command: readonly string[], made: string, ms: number): Promise<void> {
-  const child = start(place, command)
+async function killAfter(
+  place: Place,
+  command: readonly string[],
+  made: string,
+  ms: number,
+  settings: Settings = {},
+): Promise<void> {
+  const child = start(place, command, settings)
   const end = ended(child)
   while (!existsSync(made) && child.exitCode === null) await wait(5)
   await wait(ms)
@@ -98,6 +110,44 @@ test('[BK-5] a backup that is killed leaves no file of that name, and the next o
     expect(existsSync(`${file}.part`)).toBe(false)
   }
 }, 240_000)
+
+test('[BK-21] a daily backup and a pruning that are killed leave every backup of the folder whole, and the next ones are made', async () => {
+  const daily = path.join(folder, 'killed-daily')
+  mkdirSync(daily)
+  const settings = { BACKUP_DIR: daily, BACKUP_KEEP: '2' }
+  const fileOf = (day: number): string =>
+    path.join(daily, `jiangtai-202611${String(day).padStart(2, '0')}-023000.backup`)
+  expect(await run(source, ['backup-daily', fileOf(1)])).toMatchObject({ code: 0 })
+  const pool = path.join(daily, 'jiangtai-objects')
+  for (let round = 0; round < Math.max(ROUNDS, 3); round += 1) {
+    const day = 2 + 2 * round
+    // What the store has is in the pool no more, or the killed backup would have nothing to add.
+    if (round === 1)
+      for (const name of readdirSync(daily)) rmSync(path.join(daily, name), { recursive: true })
+    await killAfter(source, ['backup-daily', fileOf(day)], `${fileOf(day)}.part`, 25 * round)
+    if (!existsSync(fileOf(day)))
+      expect(await run(source, ['backup-daily', fileOf(day)])).toMatchObject({ code: 0 })
+    expect(await run(source, ['backup-daily', fileOf(day + 1)])).toMatchObject({ code: 0 })
+    makeOld(pool)
+    const stray = path.join(pool, 'ab', 'ab'.repeat(32))
+    mkdirSync(path.dirname(stray), { recursive: true })
+    for (let at = 0; at < 200; at += 1) writeFileSync(stray.replace(/....$/, String(1000 + at)), 'stray')
+    makeOld(pool)
+    await killAfter(source, ['prune-backups'], fileOf(1), 200 + 25 * round, settings)
+    expect(await run(source, ['prune-backups'], settings)).toMatchObject({ code: 0 })
+    expect(readdirSync(path.dirname(stray)).filter((name) => name.startsWith('ab'.repeat(30)))).toEqual([])
+    const kept = readdirSync(daily).filter((name) => name.endsWith('.backup'))
+    expect(kept).toEqual([fileOf(day), fileOf(day + 1)].map((file) => path.basename(file)))
+    for (const name of kept)
+      expect((await checkBackup(path.join(daily, name))).figures.objects).toBeGreaterThan(5)
+  }
+}, 240_000)
+
+/** As if nothing in the pool had been taken up for days. */
+function makeOld(pool: string): void {
+  for (const place of readdirSync(pool, { recursive: true, encoding: 'utf8' }))
+    utimesSync(path.join(pool, place), new Date(0), new Date(0))
+}
 
 test('[BK-7] a restore that is killed leaves what is not served, backed up or restored into; emptied, it is restored and people sign in', async () => {
   const file = path.join(folder, 'whole.backup')
@@ -142,7 +192,7 @@ test('[BK-9] [BK-10] [BK-13] a backup is made while the server answers, by comma
   for (let tries = 0; tries < 600 && left().length > 0; tries += 1) await wait(100)
   expect(left()).toEqual([])
   await server.stop()
-  const [made = ''] = readdirSync(daily)
+  const [made = ''] = readdirSync(daily).filter((name) => name.endsWith('.backup'))
   expect((await checkBackup(path.join(daily, made))).figures.objects).toBeGreaterThan(5)
   const keys = keysIn(source.data_dir)
   expect(keys['secret.key']).toMatch(/^.{43}$/)
