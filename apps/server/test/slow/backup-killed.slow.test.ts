@@ -83,17 +83,15 @@ function run(
   return ended(start(place, command, settings))
 }
 
-/** Starts a command and kills it some time after it made a file; it may have come to its end before. */
+/** Starts a command and kills it some time after its work was seen; it may have come to its end before. */
 async function killAfter(
   place: Place,
   command: readonly string[],
-  made: string,
-  ms: number,
-  settings: Settings = {},
+  { seen, ms, settings = {} }: { seen: () => boolean; ms: number; settings?: Settings },
 ): Promise<void> {
   const child = start(place, command, settings)
   const end = ended(child)
-  while (!existsSync(made) && child.exitCode === null) await wait(5)
+  while (!seen() && child.exitCode === null) await wait(5)
   await wait(ms)
   child.kill('SIGKILL')
   await end
@@ -102,7 +100,7 @@ async function killAfter(
 test('[BK-5] a backup that is killed leaves no file of that name, and the next one is made', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const file = path.join(folder, `killed-${round}.backup`)
-    await killAfter(source, ['backup', file], `${file}.part`, 15 * round)
+    await killAfter(source, ['backup', file], { seen: () => existsSync(`${file}.part`), ms: 15 * round })
     // One that was faster than its end stands whole.
     const again = existsSync(file) ? { code: 0 } : await run(source, ['backup', file])
     expect(again).toMatchObject({ code: 0 })
@@ -112,34 +110,31 @@ test('[BK-5] a backup that is killed leaves no file of that name, and the next o
 }, 240_000)
 
 test('[BK-21] a daily backup and a pruning that are killed leave every backup of the folder whole, and the next ones are made', async () => {
-  const daily = path.join(folder, 'killed-daily')
-  mkdirSync(daily)
-  const settings = { BACKUP_DIR: daily, BACKUP_KEEP: '2' }
-  const fileOf = (day: number): string =>
-    path.join(daily, `jiangtai-202611${String(day).padStart(2, '0')}-023000.backup`)
-  expect(await run(source, ['backup-daily', fileOf(1)])).toMatchObject({ code: 0 })
+  const settings = { BACKUP_DIR: path.join(folder, 'killed-daily'), BACKUP_KEEP: '2' }
+  const daily = settings.BACKUP_DIR
   const pool = path.join(daily, 'jiangtai-objects')
-  for (let round = 0; round < Math.max(ROUNDS, 3); round += 1) {
-    const day = 2 + 2 * round
-    // What the store has is in the pool no more, or the killed backup would have nothing to add.
-    if (round === 1)
-      for (const name of readdirSync(daily)) rmSync(path.join(daily, name), { recursive: true })
-    await killAfter(source, ['backup-daily', fileOf(day)], `${fileOf(day)}.part`, 25 * round)
+  mkdirSync(daily)
+  const fileOf = (day: number): string => path.join(daily, `jiangtai-202611${day}-023000.backup`)
+  for (let round = 0; round < Math.max(ROUNDS, 2); round += 1) {
+    const [day, next] = [10 + 2 * round, 11 + 2 * round]
+    // Killed while it stores the first objects, then while the pool has them all.
+    const seen = (): boolean => (round === 0 ? existsSync(pool) : existsSync(`${fileOf(day)}.part`))
+    await killAfter(source, ['backup-daily', fileOf(day)], { seen, ms: 10 * round })
     if (!existsSync(fileOf(day)))
       expect(await run(source, ['backup-daily', fileOf(day)])).toMatchObject({ code: 0 })
-    expect(await run(source, ['backup-daily', fileOf(day + 1)])).toMatchObject({ code: 0 })
+    expect(await run(source, ['backup-daily', fileOf(next)])).toMatchObject({ code: 0 })
+    const strays = path.join(pool, 'ab')
+    mkdirSync(strays, { recursive: true })
+    for (let at = 1000; at < 2000; at += 1) writeFileSync(path.join(strays, `${'ab'.repeat(30)}${at}`), '')
     makeOld(pool)
-    const stray = path.join(pool, 'ab', 'ab'.repeat(32))
-    mkdirSync(path.dirname(stray), { recursive: true })
-    for (let at = 0; at < 200; at += 1) writeFileSync(stray.replace(/....$/, String(1000 + at)), 'stray')
-    makeOld(pool)
-    await killAfter(source, ['prune-backups'], fileOf(1), 200 + 25 * round, settings)
+    const left = (): number => readdirSync(strays).filter((name) => name.startsWith('ab'.repeat(30))).length
+    await killAfter(source, ['prune-backups'], { seen: () => left() < 1000, ms: 5 * round, settings })
+    for (const at of [day, next]) await checkBackup(fileOf(at))
     expect(await run(source, ['prune-backups'], settings)).toMatchObject({ code: 0 })
-    expect(readdirSync(path.dirname(stray)).filter((name) => name.startsWith('ab'.repeat(30)))).toEqual([])
+    expect(left()).toBe(0)
     const kept = readdirSync(daily).filter((name) => name.endsWith('.backup'))
-    expect(kept).toEqual([fileOf(day), fileOf(day + 1)].map((file) => path.basename(file)))
-    for (const name of kept)
-      expect((await checkBackup(path.join(daily, name))).figures.objects).toBeGreaterThan(5)
+    expect(kept).toEqual([day, next].map((at) => path.basename(fileOf(at))))
+    for (const at of [day, next]) expect((await checkBackup(fileOf(at))).figures.objects).toBeGreaterThan(5)
   }
 }, 240_000)
 
@@ -156,7 +151,7 @@ test('[BK-7] a restore that is killed leaves what is not served, backed up or re
   for (let round = 0; round < ROUNDS; round += 1) {
     target = { data_dir: path.join(folder, `target-${round}`), url: await newDatabase() }
     const mark = path.join(target.data_dir, 'restore.unfinished')
-    await killAfter(target, ['restore', file], mark, 30 * round)
+    await killAfter(target, ['restore', file], { seen: () => existsSync(mark), ms: 30 * round })
     expect(existsSync(mark)).toBe(true)
     expect((await run(target, ['serve'])).said).toContain('恢复没有完成')
     expect((await run(target, ['backup', `${file}-2`])).said).toContain('恢复没有完成')
