@@ -35,6 +35,8 @@ for (const engine of options.engines.split(',')) {
 }
 const moment = parts.includes('moment') ? await measurePointInTime() : []
 report()
+// Writers whose server is gone never end by themselves. What is late is told; what is lost fails the run.
+process.exit(moment.some(({ value, at_most }) => at_most === 0 && value > 0) ? 1 : 0)
 
 /** @param {string} engine @param {number} answers */
 async function measure(engine, answers) {

@@ -58,6 +58,7 @@ export async function measurePointInTime() {
       await server.stop()
       const found = await withClient(recovered.url, async (client) => ({
         before: await countLost(client, written.before),
+        extra: await withoutName(client, written.before.notices),
         newest: Date.parse(
           (await client.query('select max(created_at)::text as at from classroom_event')).rows[0].at,
         ),
@@ -83,6 +84,7 @@ export async function measurePointInTime() {
       value: atMoment.before,
       at_most: 0,
     },
+    { id: 'R14', what: 'to a moment: written after it and there', value: atMoment.extra, at_most: 0 },
     {
       id: 'R14',
       what: 'to a moment: until our server serves on it, s',
@@ -126,6 +128,15 @@ async function writeAndLose({ postgres, makeBase }) {
   // What these have written last is repeated until it is acknowledged: never, now.
   await server.kill()
   return { before, moment, lost_ms }
+}
+
+/** Notices that are stored and are none of these. @param {pg.Client} client @param {string[]} names */
+async function withoutName(client, names) {
+  const { rows } = await client.query(
+    `select count(*)::int as n from classroom_event where payload ? 'text' and not payload->>'text' = any($1)`,
+    [names],
+  )
+  return rows[0].n
 }
 
 /** Recovery has come to its end once the server takes writes. @param {string} url */
