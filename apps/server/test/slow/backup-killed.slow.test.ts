@@ -120,8 +120,9 @@ test('[BK-21] a daily backup and a pruning that are killed leave every backup of
     // Killed while it stores the first objects, then while the pool has them all.
     const seen = (): boolean => (round === 0 ? existsSync(pool) : existsSync(`${fileOf(day)}.part`))
     await killAfter(source, ['backup-daily', fileOf(day)], { seen, ms: 10 * round })
-    if (!existsSync(fileOf(day)))
-      expect(await run(source, ['backup-daily', fileOf(day)])).toMatchObject({ code: 0 })
+    // One that was faster than its end stands whole.
+    const again = existsSync(fileOf(day)) ? { code: 0 } : await run(source, ['backup-daily', fileOf(day)])
+    expect(again).toMatchObject({ code: 0 })
     expect(await run(source, ['backup-daily', fileOf(next)])).toMatchObject({ code: 0 })
     const strays = path.join(pool, 'ab')
     mkdirSync(strays, { recursive: true })
