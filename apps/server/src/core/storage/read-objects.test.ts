@@ -90,12 +90,12 @@ describe('reading', () => {
     'bytes=--5',
     'bytes=0x1-2',
     'bytes=1e1-',
-  ])('sends an object once, however often or oddly it is asked for (%#)', async (range) => {
+  ])('[RE-48] sends an object once, however often or oddly it is asked for (%#)', async (range) => {
     const response = await get('a/film.mp4', { range })
     expect([response.status, await response.text()]).toEqual([200, '0123456789'])
   })
 
-  it('sends a part only of what the client has: another version is sent whole', async () => {
+  it('[RE-48] sends a part only of what the client has: another version is sent whole', async () => {
     const etag = (await get('a/film.mp4', {})).headers.get('etag') ?? ''
     const part = async (ifRange: string) => {
       const response = await get('a/film.mp4', { range: 'bytes=2-4', 'if-range': ifRange })
@@ -107,7 +107,7 @@ describe('reading', () => {
   })
 
   it.each([(etag: string) => `"0123", ${etag}`, (etag: string) => `W/${etag}`, () => '*'])(
-    'sends nothing to a client that has it, in each form of saying so (%#)',
+    '[RE-48] sends nothing to a client that has it, in each form of saying so (%#)',
     async (formOf) => {
       const etag = (await get('a/film.mp4', {})).headers.get('etag') ?? ''
       expect((await get('a/film.mp4', { 'if-none-match': formOf(etag) })).status).toBe(304)
@@ -115,7 +115,7 @@ describe('reading', () => {
     },
   )
 
-  it('decodes a name once: an address for one object opens no other', async () => {
+  it('[RE-48] decodes a name once: an address for one object opens no other', async () => {
     await store.storage.write('a/%2e%2e', { body: Buffer.from('dots'), content_type: 'text/plain' })
     await store.storage.write('a/x%2Fy', { body: Buffer.from('slash'), content_type: 'text/plain' })
     expect(await (await get('a/%2e%2e', {})).text()).toBe('dots')

@@ -7,7 +7,7 @@ const ZIP_BOUNDS = { max_bytes: 32 * 1024 * 1024, max_entries: 200 }
 const CELL_LENGTH = 32_767
 /** More marks than any script sets on a letter; putting them into their order takes quadratic time. */
 const LONG_RUN = /(\p{M}{30})\p{M}+/gu
-/** Excel keeps fifteen digits of a number and puts zeros behind them: a longer 学号 would be another one, or the same for several. */
+/** Excel keeps fifteen digits of a number and puts zeros behind them: a longer 学号 would be another one, or the same for several ([RN-26]). */
 const MOST_EXACT = 999_999_999_999_999
 /** All texts together: what is read is copied to the thread that asked. */
 const MAX_CHARACTERS = 10_000_000

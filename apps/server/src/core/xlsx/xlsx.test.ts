@@ -84,7 +84,7 @@ describe('xlsx', () => {
     expect(read.sheets[0]?.rows).toEqual([['王小明', '18812341005', '0033', '高一']])
   })
 
-  it('refuses numbers of which the last digits are lost', async () => {
+  it('[RN-26] refuses numbers of which the last digits are lost', async () => {
     const row = (number: string) =>
       sheetFile(`<row r="1"><c r="A1"><v>1</v></c></row><row r="2"><c r="A2"><v>${number}</v></c></row>`)
     expect((await readXlsx(row('999999999999999'), BOUNDS)).kind).toBe('read')
