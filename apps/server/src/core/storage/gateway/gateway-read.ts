@@ -27,7 +27,8 @@ export async function serveObject(
     return
   }
   // A part belongs to what the client has of the object: when that was replaced, it gets the whole ([RE-48]; RFC 9110, 13.1.5).
-  const isSame = [undefined, headers.etag].includes(request.headers['if-range'])
+  const ifRange = request.headers['if-range']
+  const isSame = ifRange === undefined || ifRange === headers.etag
   const range = isSame ? parseRange(request.headers.range) : null
   if (request.method === 'HEAD') {
     response.writeHead(200, { ...RESPONSE_HEADERS, ...headers, 'content-length': facts.size })
