@@ -177,8 +177,8 @@ function mountStorage(
   fastify: FastifyInstance,
   { storage, trust }: { storage: Storage; trust: ProxyTrust },
 ): void {
-  fastify.addHook('onRequest', async (request, reply) => {
-    if (!request.raw.url?.startsWith('/oss/')) return
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (request.raw.url?.startsWith('/oss/') !== true) return done()
     reply.hijack()
     storage.handle(request.raw, reply.raw, hostOf(request.raw, trust))
   })

@@ -29,8 +29,9 @@ export function FormDialog({
   onClose: () => void
   children: ReactNode
 }) {
+  const { element, isDirty, isBusy, failure, submit } = form
   const close = () => {
-    if (!form.isDirty) return onClose()
+    if (!isDirty) return onClose()
     askFirst({
       title: '填写的内容还没有保存',
       content: '关闭后，填写的内容会丢失。',
@@ -52,8 +53,8 @@ export function FormDialog({
           <Button
             type={isDangerous ? 'default' : 'primary'}
             danger={isDangerous}
-            loading={form.isBusy}
-            onClick={form.submit}
+            loading={isBusy}
+            onClick={submit}
           >
             {save}
           </Button>
@@ -61,18 +62,18 @@ export function FormDialog({
       }
     >
       <form
-        ref={form.element}
+        ref={element}
         className={styles.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isDangerous) form.submit()
+          if (!isDangerous) submit()
         }}
       >
         {children}
-        {form.failure !== null && (
+        {failure !== null && (
           <p role="alert" className={styles.failure}>
-            没有{save}成功：{form.failure}
+            没有{save}成功：{failure}
           </p>
         )}
         {/* Enter in a box saves, as the button below does. */}
