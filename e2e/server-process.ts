@@ -8,7 +8,15 @@ const START_TIMEOUT_MS = 180_000
 
 /** Starts the built server on a folder. */
 export function serverOn({ data_dir, port }: { data_dir: string; port: number }): ChildProcess {
-  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: data_dir, DATABASE_URL: '' }
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: data_dir,
+    DATABASE_URL: '',
+    // Documents take memory that the browsers of the stories need.
+    DOCUMENT_CONVERTER: 'off',
+  }
   return spawn(process.execPath, ['dist/server/main.js'], {
     cwd: ROOT,
     env,

@@ -45,6 +45,9 @@ export type Converter = {
 /** What converts (null where there is nothing that could), and what differs from the usual. */
 export type ConverterSettings = { engine: Engine | null; limits?: ConvertLimits }
 
+/** WPS's names for the old containers; an office takes `.wps` for a file of Microsoft Works. */
+const OFFICE_NAME: Readonly<Record<string, string>> = { wps: 'doc', dps: 'ppt', et: 'xls' }
+
 const FOLDER = 'jiangtai-convert-'
 const LEFT_BEHIND_MS = 60 * 60 * 1000
 
@@ -72,7 +75,7 @@ async function convert(
   run: { engine: Engine; folder: string; limits: ConvertLimits; signal: AbortSignal },
 ): Promise<MadePdf> {
   const { engine, folder, limits, signal } = run
-  const input = path.join(folder, `source.${source.ext}`)
+  const input = path.join(folder, `source.${OFFICE_NAME[source.ext] ?? source.ext}`)
   const output = path.join(folder, 'out', 'source.pdf')
   await pipeline(source.stream, createWriteStream(input, { mode: 0o600 }), { signal })
   const ending = await engine.convert({ folder, input, output, limits, signal })

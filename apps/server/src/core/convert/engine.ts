@@ -14,6 +14,7 @@ export type ConvertTask = {
 
 /** A program that turns Office files into PDFs ([CV-1]). Whatever becomes of a file, the next one finds it ready. */
 export type Engine = {
+  readonly name: 'soffice' | 'wasm'
   /** Writes the PDF, or not: `failed` when the program ended badly. Throws the signal's reason when it was told to stop. */
   convert: (task: ConvertTask) => Promise<Ending>
   /** Gets ready for the first file; whether it could. */

@@ -10,6 +10,7 @@ export function sofficeEngine(soffice: string, isolation?: Isolation): Engine {
   // Asked once, when the first file comes: it starts programs of its own.
   let wall = isolation
   return {
+    name: 'soffice',
     async convert({ folder, input, output, limits, signal }) {
       wall ??= findIsolation()
       await mkdir(path.dirname(output), { recursive: true })

@@ -67,6 +67,9 @@ describe('[RE-24] what an Office file brings', () => {
       { name: '课件.pptx', bytes: office('pptx') },
       { name: '成绩.xls', bytes: ole(['Workbook'], { stream: Buffer.alloc(4096) }) },
       { name: '课件.ppt', bytes: ole(['PowerPoint Document'], { stream: Buffer.alloc(4096, 2) }) },
+      { name: '教案.wps', bytes: ole(['WordDocument'], {}) },
+      { name: '课件.dps', bytes: ole(['PowerPoint Document'], { stream: Buffer.alloc(4096, 2) }) },
+      { name: '成绩.et', bytes: ole(['Workbook'], { stream: Buffer.alloc(4096) }) },
     ]
     for (const file of files) {
       const taken = await upload(teacher, file)

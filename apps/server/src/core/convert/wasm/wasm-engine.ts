@@ -89,10 +89,11 @@ export function wasmEngine(settings: WasmSettings = {}): Engine {
     else rest()
     signal.throwIfAborted()
     if (heard === 'late') return 'timed_out'
-    return heard === 'answered' ? 'ended' : 'failed'
+    return heard === 'gone' ? 'failed' : 'ended'
   }
 
   return {
+    name: 'wasm',
     convert: (task) => inLine(() => convert(task)),
     warm: () =>
       inLine(async () => {
@@ -104,11 +105,11 @@ export function wasmEngine(settings: WasmSettings = {}): Engine {
   }
 }
 
-/** Waits for a good answer, and ends the process when it takes too long or too much, or when it is told to. */
+/** Waits for an answer (`refused`: no PDF; `gone`: the process ended), and ends the process when it takes too long or too much, or when it is told to. */
 async function watched(
   office: OfficeProcess,
   run: { timeout_ms: number; memory_bytes: number; signal?: AbortSignal | undefined },
-): Promise<'answered' | 'refused' | 'late'> {
+): Promise<'answered' | 'refused' | 'gone' | 'late'> {
   const { timeout_ms, memory_bytes, signal } = run
   let isLate = false
   const timer = setTimeout(() => {
@@ -120,7 +121,8 @@ async function watched(
   try {
     const reply = await office.reply()
     if (isLate) return 'late'
-    return reply === null || ('is_done' in reply && !reply.is_done) ? 'refused' : 'answered'
+    if (reply === null) return 'gone'
+    return 'is_done' in reply && !reply.is_done ? 'refused' : 'answered'
   } finally {
     clearTimeout(timer)
     clearInterval(look)
