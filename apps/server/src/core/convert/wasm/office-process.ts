@@ -22,7 +22,7 @@ const SOURCE = new URL('./office.process.ts', import.meta.url)
 /** Its own JavaScript is little: what is large lies outside of that heap. */
 const NODE_OPTIONS = ['--max-old-space-size=512']
 
-/** Starts one below everything else in priority, behind the wall, with nothing of our environment, which holds secrets. */
+/** Starts one with a lower priority than ours, behind the wall, with nothing of our environment, which holds secrets. */
 export function startOfficeProcess(wall: Isolation): OfficeProcess {
   const child = spawn(
     '/bin/sh',
@@ -99,7 +99,7 @@ function memoryOf({ pid }: ChildProcess): number {
 
 function lower({ pid }: ChildProcess): void {
   try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW)
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
     // It works as fast as everything else, then.
   }
