@@ -3,7 +3,7 @@ import { MANAGER_TYPE, PERMISSION_IDS, type PermissionId } from '@jiangtai/share
 import { queryClient, session } from '../core/api.ts'
 import { failures } from '../core/failures.ts'
 import { dropLink } from '../core/session/link-in-hand.ts'
-import { forgetNotices } from '../shared/kit/notices.ts'
+import { forgetNotices } from '@jiangtai/ui/kit/notices.ts'
 
 /** What a sign-in answers. */
 export const SIGNED_IN: CallOutput<'POST /api/auth/login'> = {

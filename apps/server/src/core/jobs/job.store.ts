@@ -54,9 +54,20 @@ function isOfKind(kinds: KindFilter) {
   return 'only' in kinds ? inArray(job.kind, [...kinds.only]) : notInArray(job.kind, [...kinds.but])
 }
 
+/** The accounts with unfinished jobs, each found from the one before by `job_due`, however many jobs it has. */
+const WAITING = sql`with recursive waiting as (
+  (select account_id from job where finished_at is null order by account_id limit 1)
+  union all
+  select (
+    select next.account_id from job as next
+    where next.finished_at is null and next.account_id > waiting.account_id order by next.account_id limit 1
+  ) from waiting where waiting.account_id is not null
+)`
+
 /**
  * Takes a job of some kinds that nobody holds and leases it until `locked_until`; null when none is due. Accounts take turns ([RN-25]): the oldest job of
- * whoever has none running and had one end the longest ago, by `job_due` and `job_turn`. Runs over all schools. Two runners never take the same job.
+ * whoever has none running and had one end the longest ago. Looks at one job of each account that waits, by `job_due`, `job_running` and `job_turn`. Runs over
+ * all schools. Two runners never take the same job.
  */
 export async function takeDueJob(
   db: Queryable,
@@ -68,33 +79,32 @@ export async function takeDueJob(
     lease.kinds === undefined ? undefined : isOfKind(lease.kinds),
   )
   const oldest = db
-    .selectDistinctOn([job.account_id], { job_id: job.job_id, account_id: job.account_id })
-    .from(job)
-    .where(isDue)
-    .orderBy(job.account_id, asc(job.created_at))
-    .as('oldest')
-  const other = alias(job, 'other')
-  const ofAccount = eq(other.account_id, oldest.account_id)
-  const isRunning = and(
-    isNull(other.finished_at),
-    eq(other.status, 'running'),
-    gt(other.locked_until, lease.now),
-  )
-  const due = db
     .select({ job_id: job.job_id })
     .from(job)
-    .innerJoin(oldest, eq(oldest.job_id, job.job_id))
-    .where(isDue)
-    .orderBy(
-      sql`exists (${db.select({ one: sql`1` }).from(other).where(and(ofAccount, isRunning))})`,
-      sql`(${db
-        .select({ last: max(other.finished_at) })
-        .from(other)
-        .where(and(ofAccount, isNotNull(other.finished_at)))}) asc nulls first`,
-      asc(job.created_at),
-    )
+    .where(and(sql`${job.account_id} = waiting.account_id`, isDue))
+    .orderBy(asc(job.created_at))
     .limit(1)
-    .for('update', { of: job, skipLocked: true })
+  const other = alias(job, 'other')
+  const isRunning = db
+    .select({ one: sql`1` })
+    .from(other)
+    .where(
+      and(
+        eq(other.account_id, job.account_id),
+        eq(other.status, 'running'),
+        gt(other.locked_until, lease.now),
+      ),
+    )
+  const lastTurn = db
+    .select({ last: max(other.finished_at) })
+    .from(other)
+    .where(and(eq(other.account_id, job.account_id), isNotNull(other.finished_at)))
+  const due = sql`${WAITING}
+    select ${job.job_id} from waiting cross join lateral (${oldest}) as oldest
+    join ${job} on ${job.job_id} = oldest.job_id
+    where ${isDue}
+    order by exists (${isRunning}), (${lastTurn}) asc nulls first, ${job.created_at} asc
+    limit 1 for update of job skip locked`
   const [row] = await db
     .update(job)
     .set({

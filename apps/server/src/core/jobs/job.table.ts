@@ -26,9 +26,11 @@ export const job = pgTable(
     finished_at: instant('finished_at'),
   },
   (table) => [
-    // The runner looks for the oldest unfinished jobs,
-    index('job_due').on(table.created_at).where(sql`finished_at is null`),
-    // of the account that has had no turn for longest.
+    // The runner goes from account to account with unfinished jobs and looks for the oldest of each,
+    index('job_due').on(table.account_id, table.created_at).where(sql`finished_at is null`),
+    // for one of the account that runs now,
+    index('job_running').on(table.account_id).where(sql`status = 'running'`),
+    // and for the account that has had no turn for longest.
     index('job_turn').on(table.account_id, table.finished_at).where(sql`finished_at is not null`),
   ],
 )

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { buildSchool } from '../../../test/builders.ts'
+import { rowsReadDuring } from '../../core/db/test/rows-read.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { addBareStudents, answeredItem, writeFacts } from './test/facts-builders.ts'
-import { rowsReadDuring } from './test/rows-read.ts'
+import { FACT_TABLES } from './test/fact-tables.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -27,7 +28,7 @@ it('[RN-58] a whole grade answers after the first lessons of small classes, and 
   }
   for (let lesson = 0; lesson < 12; lesson += 1) await answerOne(students.slice(0, 10))
   for (let lesson = 0; lesson < 3; lesson += 1) {
-    const read = await rowsReadDuring(app, () => answerOne(students))
+    const read = await rowsReadDuring(app, FACT_TABLES, () => answerOne(students))
     // A table without rows to speak of is read whole; what is read grows with the answers given, not with their square.
     expect(read.filter(({ fetched }) => fetched > students.length * 30)).toEqual([])
   }

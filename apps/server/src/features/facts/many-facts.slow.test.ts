@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { buildSchool } from '../../../test/builders.ts'
+import { rowsReadDuring } from '../../core/db/test/rows-read.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { FACT_TABLES, rowsReadDuring } from './test/rows-read.ts'
+import { FACT_TABLES } from './test/fact-tables.ts'
 import { addBareStudents, answeredItem, writeFacts } from './test/facts-builders.ts'
 
 const CLASS_SIZE = 50
@@ -76,7 +77,7 @@ it('[FA-19] a class hands in to a school of 90 000 facts without reading any of 
     ['right', '答案有误'],
   ] as const) {
     let sent = 0
-    const read = await rowsReadDuring(app, async () => {
+    const read = await rowsReadDuring(app, FACT_TABLES, async () => {
       const statements = app.services.database.query_count()
       await handIn(result, reason)
       sent = app.services.database.query_count() - statements

@@ -3,6 +3,7 @@ import { saveJobState, takeDueJob } from '../../core/jobs/job.store.ts'
 import { JOB_LEASE_MS } from '../../core/jobs/run-job.ts'
 import { type JobRunner, startJobs } from '../../core/jobs/runner.ts'
 import { buildSchool, buildTeacher, type TestUser } from '../../../test/builders.ts'
+import { rowsReadDuring } from '../../core/db/test/rows-read.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { counting, countingJob } from './test/counting-job.ts'
 
@@ -80,6 +81,26 @@ describe('the runner', () => {
     const lastOf = (text: string) => done.lastIndexOf(text)
     expect(lastOf('first')).toBeLessThan(6)
     expect(lastOf('second')).toBeLessThan(12)
+  })
+
+  it('[RN-25] looks at one job of each account that waits, however many jobs it has', async () => {
+    const of = await setup()
+    const { job_id } = await job(of, ['a'])
+    const { pool, orm } = app.services.database
+    await pool.query(
+      `insert into job select (jsonb_populate_record(job, jsonb_build_object('job_id', gen_random_uuid()))).*
+        from job, generate_series(1, 5000) where job_id = $1`,
+      [job_id],
+    )
+    await pool.query('analyze job')
+    const now = app.clock.now().toISOString()
+    const read = await rowsReadDuring(app, ['job'], async () => {
+      expect(await takeDueJob(orm, { now, locked_until: now })).not.toBeNull()
+    })
+    expect(read[0]?.fetched).toBeLessThan(50)
+    await pool.query('delete from job where account_id = (select account_id from job where job_id = $1)', [
+      job_id,
+    ])
   })
 
   /** A run whose process dies at once, or after it has stored a row. */

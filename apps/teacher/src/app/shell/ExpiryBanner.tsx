@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { session } from '../../core/api.ts'
 import { hoursLeftToTell, rememberExpiryTold } from '../../core/session/expiry-notice.ts'
 import type { TabsStore } from '../../core/tabs.ts'
-import { Button } from '../../shared/kit/Button.tsx'
-import { message } from '../../shared/kit/notices.ts'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { message } from '@jiangtai/ui/kit/notices.ts'
 import styles from './frame.module.css'
 
 /** How often a page that stays open looks at the clock. */

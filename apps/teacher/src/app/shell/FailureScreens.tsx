@@ -2,7 +2,7 @@ import { LOGOUT_DELAY_MS } from '@jiangtai/shared/core/constants.ts'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { failures } from '../../core/failures.ts'
-import { notifyError, tellFailure } from '../../shared/kit/notices.ts'
+import { notifyError, tellFailure } from '@jiangtai/ui/kit/notices.ts'
 
 /** Shows what failed calls say to the whole page (spec §8), and leaves for the sign-in page when the sign-in has ended. */
 export function FailureScreens({ onLeave }: { onLeave: () => void }) {

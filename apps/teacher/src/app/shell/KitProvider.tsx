@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { NoticeHost } from '../../shared/kit/NoticeHost.tsx'
+import { NoticeHost } from '@jiangtai/ui/kit/NoticeHost.tsx'
 import { PreviewSlotContext, type ShowPreview } from '../../shared/resources/preview-slot.ts'
 
 const PreviewDialog = lazy(async () => ({

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { dropLink } from '../../core/session/link-in-hand.ts'
 import { declineSignIn, type OfferedSignIn, replaceSignIn } from '../../core/session/link-sign-in.ts'
-import { Button } from '../../shared/kit/Button.tsx'
-import { Dialog } from '../../shared/kit/Dialog.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 
 /** Asks over whatever the page shows. Few come by a link, so the shell carries nothing of it: it has a root of its own. */
 export function showLinkOffer(offer: OfferedSignIn): void {

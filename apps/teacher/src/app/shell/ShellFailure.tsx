@@ -1,4 +1,4 @@
-import { Button } from '../../shared/kit/Button.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useRetryOnline } from '../use-retry-online.ts'
 import styles from './frame.module.css'
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '../../shared/kit/Button.tsx'
-import { FailedList, SkeletonRows } from '../../shared/lists/ListStates.tsx'
-import list from '../../shared/lists/list.module.css'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { FailedList, SkeletonRows } from '@jiangtai/ui/lists/ListStates.tsx'
+import list from '@jiangtai/ui/lists/list.module.css'
 import { SpokenTime } from '../../shared/SpokenTime.tsx'
 import { type Device, devicesQuery } from './account.queries.ts'
 import { deviceWords } from '../../shared/device-words.ts'
 import { EndDeviceDialog, type Ending } from './EndDeviceDialog.tsx'
-import { ScrollBox } from '../../shared/lists/ScrollBox.tsx'
+import { ScrollBox } from '@jiangtai/ui/lists/ScrollBox.tsx'
 import styles from './account.module.css'
 
 /** 登录设备: every open sign-in of mine, the present one first. */

@@ -2,7 +2,7 @@ import { formatSpokenTime } from '@jiangtai/shared/core/dates.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../shared/forms/ConfirmDialog.tsx'
-import { message } from '../../shared/kit/notices.ts'
+import { message } from '@jiangtai/ui/kit/notices.ts'
 import { type Device, endDevice } from './account.queries.ts'
 import { deviceWords } from '../../shared/device-words.ts'
 

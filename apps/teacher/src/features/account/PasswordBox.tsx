@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FieldControl } from '../../shared/forms/Field.tsx'
-import { Input } from '../../shared/kit/Input.tsx'
+import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import styles from './account.module.css'
 
 const PASSWORD_MAX = 128

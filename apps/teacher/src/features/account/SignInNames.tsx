@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../../core/session/user.ts'
-import { Button } from '../../shared/kit/Button.tsx'
-import { SkeletonBlock } from '../../shared/lists/ListStates.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { signInNamesQuery } from './account.queries.ts'
 import styles from './account.module.css'
 

@@ -1,7 +1,7 @@
 import type { ClassView } from '@jiangtai/shared/classes/views.ts'
 import { useMutation } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../shared/forms/ConfirmDialog.tsx'
-import { message } from '../../shared/kit/notices.ts'
+import { message } from '@jiangtai/ui/kit/notices.ts'
 import { archiveClass, deactivateClass, forceLogoutClass } from './classes.queries.ts'
 
 type Props = { row: ClassView; onClose: () => void }

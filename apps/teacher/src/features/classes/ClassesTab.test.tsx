@@ -4,7 +4,7 @@ import type { answerCalls } from '../../test/answer-calls.ts'
 import { refuse } from '../../test/answer-calls.ts'
 import { barriers } from '../../test/axe.ts'
 import { forgetEverything } from '../../test/signed-in.ts'
-import { notices } from '../../shared/kit/notices.ts'
+import { notices } from '@jiangtai/ui/kit/notices.ts'
 import { openClasses, option, OTHER_CLASS_ID, schoolClass } from './test/class-things.tsx'
 
 const LIST = 'POST /api/school_manager/v1/classes/administrative'
@@ -33,7 +33,7 @@ test('a class is a row with its name as the way to it, and what may be done with
   expect(row.getByText('数学 陈思远')).toBeVisible()
   expect(row.getByText('2 人')).toBeVisible()
   expect(row.getByText('使用中')).toBeVisible()
-  expect(screen.getByText('共 1 条')).toBeVisible()
+  expect(screen.getByText('共 1 个班')).toBeVisible()
   expect(await barriers()).toEqual([])
 })
 
@@ -137,7 +137,8 @@ test('[SC-22] 强制下线 says whom it ends and how many sign-ins it has ended'
   const { user } = open('', {
     'POST /api/school_manager/v1/classes/force-logout': () => ({ student_count: 2, ended_count: 3 }),
   })
-  await user.click(await screen.findByRole('button', { name: '强制下线高一(1)班' }))
+  await user.click(await screen.findByRole('button', { name: '更多：高一(1)班' }))
+  await user.click(screen.getByRole('menuitem', { name: '强制下线' }))
   expect(screen.getByText(/班里 2 名学生在所有平板上的登录会马上结束/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: '强制下线' }))
   await waitFor(() => expect(told()).toEqual(['已结束 3 处登录']))
@@ -185,7 +186,7 @@ test('[SC-11] a usual name follows the number while it is edited, and only what 
         : [],
     }),
   })
-  await user.click(await screen.findByRole('button', { name: '编辑高一(1)班' }))
+  await user.click(await screen.findByRole('button', { name: '编辑：高一(1)班' }))
   const number = screen.getByLabelText('班号')
   await user.clear(number)
   await user.type(number, '2')

@@ -1,5 +1,5 @@
 import { useCanForSchool } from '../../core/session/user.ts'
-import { askFirst } from '../../shared/kit/notices.ts'
+import { askFirst } from '@jiangtai/ui/kit/notices.ts'
 import { useUnsavedPart } from '../../shared/forms/unsaved-part.ts'
 import { oneOf, useAddress } from '../../shared/lists/use-address.ts'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { Field } from '../../shared/forms/Field.tsx'
-import { Input } from '../../shared/kit/Input.tsx'
+import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { today } from './class-words.ts'
 
 /** From which day something holds: today unless said, never later. */

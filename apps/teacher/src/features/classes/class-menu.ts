@@ -1,10 +1,20 @@
 import type { ClassView } from '@jiangtai/shared/classes/views.ts'
-import type { MenuEntry } from '../../shared/kit/float/Menu.tsx'
+import type { RowAct } from '@jiangtai/ui/lists/RowActs.tsx'
 import type { ClassVerb } from './ClassDialogs.tsx'
+
+/** What can be done with a class of a list, the usual first. */
+export function classActs(row: ClassView, onPick: (verb: ClassVerb) => void): RowAct[] {
+  const { abilities, student_count } = row
+  const acts: RowAct[] = []
+  if (abilities.edit) acts.push({ key: 'edit', label: '编辑', onPick: () => onPick('edit') })
+  if (abilities.force_logout && student_count > 0)
+    acts.push({ key: 'force_logout', label: '强制下线', onPick: () => onPick('force_logout') })
+  return [...acts, ...moreEntries(row, onPick)]
+}
 
 /** What is rarely done with a class: taking it out of use, and back. */
 export function moreEntries({ abilities }: Pick<ClassView, 'abilities'>, onPick: (verb: ClassVerb) => void) {
-  const entries: MenuEntry[] = []
+  const entries: RowAct[] = []
   if (abilities.restore) entries.push({ key: 'restore', label: '恢复', onPick: () => onPick('restore') })
   if (abilities.deactivate)
     entries.push({ key: 'deactivate', label: '停用', onPick: () => onPick('deactivate') })

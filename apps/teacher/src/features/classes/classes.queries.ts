@@ -1,6 +1,8 @@
 import type { CallInput, CallName, CallOutput } from '@jiangtai/shared/contract.ts'
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../core/api.ts'
+import { listQuery } from '../../shared/lists/list-query.ts'
+import type { ListPage } from '../../shared/lists/use-address.ts'
 import { gradesAmong } from './class-words.ts'
 
 const ROOT = 'classes'
@@ -12,7 +14,7 @@ const CREATE = 'POST /api/school_manager/v1/classes/create'
 const CHECK = 'POST /api/school_manager/v1/classes/check-class-names'
 
 export type ClassKind = keyof typeof LISTS
-export type ClassFilter = CallInput<(typeof LISTS)['teaching']>
+export type ClassFilter = Omit<CallInput<(typeof LISTS)['teaching']>, 'page' | 'page_size'>
 /** A class to choose. */
 export type ClassOption = CallOutput<'POST /api/school_manager/v1/classes/options'>['list'][number]
 
@@ -30,13 +32,11 @@ function changing<N extends CallName>(name: N) {
   })
 }
 
-export function classListQuery(kind: ClassKind, { subject_id, ...filter }: ClassFilter) {
+export function classListQuery(kind: ClassKind, { subject_id, ...filter }: ClassFilter, page: ListPage) {
   const asked = subject_id === undefined || kind === 'administrative' ? filter : { ...filter, subject_id }
-  return queryOptions({
-    queryKey: [ROOT, 'list', kind, asked],
-    queryFn: ({ signal }) => api.call(LISTS[kind], asked, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  return listQuery([ROOT, 'list', kind, asked], page, (shown, signal) =>
+    api.call(LISTS[kind], { ...asked, ...shown }, { signal }),
+  )
 }
 
 /** Classes in use, for choices and filters. */

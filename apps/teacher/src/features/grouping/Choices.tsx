@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Radio } from '../../shared/kit/Checkbox.tsx'
+import { Radio } from '@jiangtai/ui/kit/Checkbox.tsx'
 import styles from './grouping.module.css'
 
 /** One of a few that are all in sight. */

@@ -1,7 +1,7 @@
 import type { Question } from '@jiangtai/shared/questions/document.ts'
 import { copyText } from '../../shared/copy-text.ts'
-import { Button } from '../../shared/kit/Button.tsx'
-import { message } from '../../shared/kit/notices.ts'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { message } from '@jiangtai/ui/kit/notices.ts'
 
 /** Copies a question with its key and analysis as a paper prints it; a text file of such questions can be imported. */
 export function CopyQuestionText({ question, number }: { question: Question; number: number }) {

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { FieldGroup } from '../../shared/forms/Field.tsx'
 import { formatFileSize } from '../../shared/files/file-size.ts'
-import { Button } from '../../shared/kit/Button.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import type { ImportFile } from './import-file.ts'
 import styles from './questions.module.css'
 

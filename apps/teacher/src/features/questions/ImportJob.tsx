@@ -1,5 +1,5 @@
-import { Button } from '../../shared/kit/Button.tsx'
-import { Progress } from '../../shared/kit/Progress.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { Progress } from '@jiangtai/ui/kit/Progress.tsx'
 import { isJobEnded, type Job } from '../../shared/job.queries.ts'
 import styles from './questions.module.css'
 

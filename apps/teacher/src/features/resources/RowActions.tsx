@@ -1,6 +1,6 @@
-import type { MenuEntry } from '../../shared/kit/float/Menu.tsx'
-import { MenuButton } from '../../shared/kit/float/Menu.tsx'
-import list from '../../shared/lists/list.module.css'
+import type { MenuEntry } from '@jiangtai/ui/kit/float/Menu.tsx'
+import { MenuButton } from '@jiangtai/ui/kit/float/Menu.tsx'
+import list from '@jiangtai/ui/lists/list.module.css'
 
 /** What one may do with one row, the most wanted in view; each verb says of what to who cannot see the row. */
 export function RowActions({

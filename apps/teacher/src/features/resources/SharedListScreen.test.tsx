@@ -1,7 +1,7 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { notices } from '../../shared/kit/notices.ts'
+import { notices } from '@jiangtai/ui/kit/notices.ts'
 import { answerCalls, refuse } from '../../test/answer-calls.ts'
 import { openScreen } from '../../test/open-screen.tsx'
 import { resource } from '../../test/school-things.ts'

@@ -1,7 +1,7 @@
 import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 import { ApiError } from '@jiangtai/client/api.ts'
 import { useMutation } from '@tanstack/react-query'
-import { message } from '../../shared/kit/notices.ts'
+import { message } from '@jiangtai/ui/kit/notices.ts'
 import { afterWord, chosenWords } from '../../shared/resources/resource-words.ts'
 import { collect, download, uncollect } from './resources.queries.ts'
 

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { classOptionsQuery } from '../../shared/class-options.queries.ts'
-import { EmptyList } from '../../shared/lists/ListStates.tsx'
-import { Button } from '../../shared/kit/Button.tsx'
-import { AddressSelect, ListFilters } from '../../shared/people/ListFilters.tsx'
-import { PagedList } from '../../shared/people/PagedList.tsx'
-import { pageOf, useAddress } from '../../shared/lists/use-address.ts'
-import { PadTable } from './PadTable.tsx'
+import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { AddressSelect, ListFilters } from '../../shared/lists/ListFilters.tsx'
+import { ListScreen } from '../../shared/lists/ListScreen.tsx'
+import { useAddress } from '../../shared/lists/use-address.ts'
+import { useCan } from '../../core/session/user.ts'
+import { PAD_COLUMNS } from './pad-columns.tsx'
+import { type RowAct, RowActs } from '@jiangtai/ui/lists/RowActs.tsx'
 import { type PadBinding, padListQuery } from './students.queries.ts'
 import { UnbindDialog } from './dialogs/UnbindDialog.tsx'
 
@@ -15,32 +17,55 @@ export function PadList() {
   const address = useAddress()
   const search = address.read('text') ?? ''
   const class_id = address.read('class')
-  const page = pageOf(address)
-  const pads = useQuery(padListQuery({ search, class_id, page }))
+  const filter = { search, ...(class_id === null ? {} : { class_id }) }
+  const mayEdit = useCan('schoolManage.edit')
   const classes = useQuery(classOptionsQuery())
   const [unbinding, setUnbinding] = useState<PadBinding | null>(null)
+  const unbind = (pad: PadBinding): RowAct => ({
+    ...{ key: 'unbind', label: '解绑', danger: true },
+    onPick: () => setUnbinding(pad),
+  })
   const isFiltered = search !== '' || class_id !== null
   const clear = () => address.change({ text: null, class: null })
   return (
     <>
-      <ListFilters label="筛选平板" searchLabel="学生或平板的名称" isFiltered={isFiltered} onClear={clear}>
-        <AddressSelect
-          {...{ label: '班级', name: 'class', first: '全部班级', width: 152, isPending: classes.isPending }}
-          options={(classes.data ?? []).map((one) => ({ value: one.class_id, label: one.name }))}
-        />
-      </ListFilters>
-      <PagedList
-        what="平板绑定"
-        unit="台"
-        query={pads}
+      <ListScreen
+        {...{ what: '平板绑定', unit: '台' }}
+        query={(page) => padListQuery(filter, page)}
+        idOf={({ binding_id }) => binding_id}
+        nameOf={({ device_name }) => device_name}
+        filters={
+          <ListFilters
+            label="筛选平板"
+            searchLabel="学生或平板的名称"
+            isFiltered={isFiltered}
+            onClear={clear}
+          >
+            <AddressSelect
+              {...{
+                label: '班级',
+                name: 'class',
+                first: '全部班级',
+                width: 152,
+                isPending: classes.isPending,
+              }}
+              options={(classes.data ?? []).map((one) => ({ value: one.class_id, label: one.name }))}
+            />
+          </ListFilters>
+        }
         empty={
           <EmptyList action={isFiltered && <Button onClick={clear}>清除筛选</Button>}>
             {isFiltered ? '没有符合条件的平板。' : '还没有绑定的平板。学生在平板上登录后，平板会出现在这里。'}
           </EmptyList>
         }
-      >
-        <PadTable pads={pads.data?.list ?? null} isStale={pads.isPlaceholderData} onUnbind={setUnbinding} />
-      </PagedList>
+        show={{
+          ...{ label: '平板表格', minWidth: 760, columns: PAD_COLUMNS },
+          acts: {
+            width: 96,
+            of: (pad) => mayEdit && <RowActs name={`${pad.name}的${pad.device_name}`} acts={[unbind(pad)]} />,
+          },
+        }}
+      />
       {unbinding !== null && (
         <UnbindDialog pad={unbinding} owner={ownerOf(unbinding)} onClose={() => setUnbinding(null)} />
       )}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../../shared/kit/Button.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { ActButtons } from '../../shared/people/ActButtons.tsx'
 import { AccountFacts } from '../../shared/people/AccountFacts.tsx'
 import { Card } from '../../shared/people/PersonPage.tsx'

@@ -2,7 +2,7 @@ import { ListedStudentStatus } from '@jiangtai/shared/students/fields.ts'
 import { STUDENT_STATUS_NAMES } from '@jiangtai/shared/students/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { classOptionsQuery, gradesOf } from '../../shared/class-options.queries.ts'
-import { AccountFilter, AddressSelect, ListFilters } from '../../shared/people/ListFilters.tsx'
+import { AccountFilter, AddressSelect, ListFilters } from '../../shared/lists/ListFilters.tsx'
 import { useAddress } from '../../shared/lists/use-address.ts'
 import { clearFilters, isFiltered, NO_CLASS } from './student-filter.ts'
 

@@ -1,30 +1,28 @@
-import { STUDENT_EXPORT_COLUMNS } from '@jiangtai/shared/students/rules.ts'
+import { MAX_CHOSEN, STUDENT_EXPORT_COLUMNS } from '@jiangtai/shared/students/rules.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useCan } from '../../core/session/user.ts'
-import { ActButtons } from '../../shared/people/ActButtons.tsx'
+import { useCan, useCanForSchool } from '../../core/session/user.ts'
+import { ActButtons, PersonActs } from '../../shared/people/ActButtons.tsx'
 import { AskSlipsDialog } from '../../shared/people/slips/AskSlipsDialog.tsx'
-import { BatchBar } from '../../shared/people/BatchBar.tsx'
 import { EmptyPeople } from '../../shared/people/EmptyPeople.tsx'
 import { ExportDialog } from '../../shared/people/ExportDialog.tsx'
 import { ListTools } from '../../shared/people/ListTools.tsx'
-import { PagedList } from '../../shared/people/PagedList.tsx'
 import people from '../../shared/people/people.module.css'
-import { useChosen } from '../../shared/people/use-chosen.ts'
-import { pageOf, useAddress } from '../../shared/lists/use-address.ts'
+import { ListScreen } from '../../shared/lists/ListScreen.tsx'
+import { listPageOf, useAddress } from '../../shared/lists/use-address.ts'
 import { ImportStudents } from './ImportStudents.tsx'
-import { batchActs, type StudentAct } from './student-acts.ts'
+import { batchActs, type StudentAct, studentActs } from './student-acts.ts'
 import { exportStudents, slipsOfStudents } from './student-files.ts'
 import { clearFilters, filterOf, isFiltered } from './student-filter.ts'
 import { StudentDialogs } from './dialogs/StudentDialogs.tsx'
 import { StudentFilters } from './StudentFilters.tsx'
 import { StudentFormDialog } from './dialogs/StudentFormDialog.tsx'
-import { StudentTable } from './StudentTable.tsx'
-import { type Student, studentListQuery, studentsChanged } from './students.queries.ts'
+import { STUDENT_COLUMNS } from './student-columns.tsx'
+import { studentListQuery, studentsChanged } from './students.queries.ts'
 
 type Opened =
   | { kind: 'none' | 'add' | 'import' | 'export' }
-  | { kind: 'act'; act: StudentAct }
+  | { kind: 'act'; act: StudentAct; onDone: () => void }
   | { kind: 'first_slip'; student_id: string }
 
 /** The list of students with its filters, and whatever is done from it. */
@@ -33,20 +31,11 @@ export function StudentList({ views }: { views: ReactNode }) {
   const address = useAddress()
   const mayAdd = useCan('schoolManage.add')
   const filter = filterOf(address)
-  const page = pageOf(address)
-  const students = useQuery(studentListQuery(filter, page))
-  const chosen = useChosen<Student>({
-    idOf: ({ student_id }) => student_id,
-    filter: JSON.stringify(filter),
-  })
+  const total = useQuery(studentListQuery(filter, listPageOf(address))).data?.total ?? 0
+  const mayEdit = useCan('schoolManage.edit')
+  const mayErase = useCanForSchool('schoolManage.delete')
   const [opened, setOpened] = useState<Opened>({ kind: 'none' })
-  const { data } = students
   const close = () => setOpened({ kind: 'none' })
-  const closeAndClear = () => {
-    close()
-    chosen.clear()
-  }
-  const act = (next: StudentAct) => setOpened({ kind: 'act', act: next })
 
   return (
     <>
@@ -59,16 +48,25 @@ export function StudentList({ views }: { views: ReactNode }) {
           onExport={() => setOpened({ kind: 'export' })}
         />
       </div>
-      <StudentFilters />
-      {chosen.rows.length > 0 && (
-        <BatchBar count={chosen.rows.length} unit="人" onClear={chosen.clear}>
-          <ActButtons acts={batchActs(chosen.rows)} onAct={act} />
-        </BatchBar>
-      )}
-      <PagedList
-        what="学生"
-        unit="人"
-        query={students}
+      <ListScreen
+        {...{ what: '学生', unit: '人' }}
+        query={(page) => studentListQuery(filter, page)}
+        idOf={({ student_id }) => student_id}
+        nameOf={({ name }) => name}
+        filters={<StudentFilters />}
+        choosing={
+          mayEdit
+            ? {
+                ...{ filter, limit: MAX_CHOSEN },
+                acts: (rows, clear) => (
+                  <ActButtons
+                    acts={batchActs(rows)}
+                    onAct={(act) => setOpened({ kind: 'act', act, onDone: clear })}
+                  />
+                ),
+              }
+            : null
+        }
         empty={
           <EmptyPeople
             noun="学生"
@@ -78,14 +76,20 @@ export function StudentList({ views }: { views: ReactNode }) {
             onImport={() => setOpened({ kind: 'import' })}
           />
         }
-      >
-        <StudentTable
-          students={data?.list ?? null}
-          isStale={students.isPlaceholderData}
-          chosen={chosen}
-          onAct={act}
-        />
-      </PagedList>
+        show={{
+          ...{ label: '学生表格', minWidth: 1140, columns: STUDENT_COLUMNS },
+          acts: {
+            width: 176,
+            of: (student) => (
+              <PersonActs
+                name={student.name}
+                acts={studentActs(student, { mayEdit, mayErase })}
+                onAct={(act) => setOpened({ kind: 'act', act, onDone: () => {} })}
+              />
+            ),
+          },
+        }}
+      />
       {opened.kind === 'add' && (
         <StudentFormDialog
           student={null}
@@ -114,13 +118,22 @@ export function StudentList({ views }: { views: ReactNode }) {
       {opened.kind === 'export' && (
         <ExportDialog
           what="学生"
-          total={data?.total ?? 0}
+          total={total}
           columns={STUDENT_EXPORT_COLUMNS}
           run={(columns) => exportStudents({ ...filter, columns })}
           onClose={close}
         />
       )}
-      {opened.kind === 'act' && <StudentDialogs act={opened.act} onDone={closeAndClear} onClose={close} />}
+      {opened.kind === 'act' && (
+        <StudentDialogs
+          act={opened.act}
+          onClose={close}
+          onDone={() => {
+            close()
+            opened.onDone()
+          }}
+        />
+      )}
     </>
   )
 }

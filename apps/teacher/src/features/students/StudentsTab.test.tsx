@@ -261,7 +261,7 @@ test('[SC-55] pads are listed with who used them last, and unbound after a quest
     },
   })
   await user.click(screen.getByRole('button', { name: '平板绑定' }))
-  await user.click(await screen.findByRole('button', { name: '解绑林晓的平板 12' }))
+  await user.click(await screen.findByRole('button', { name: '解绑：林晓的平板 12' }))
   expect(screen.getByRole('dialog', { name: '解绑林晓（高一(1)班 · 0001）的平板“平板 12”？' })).toBeVisible()
   expect(await barriers()).toEqual([])
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '解绑' }))

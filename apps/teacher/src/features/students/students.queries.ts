@@ -1,7 +1,8 @@
 import type { CallInput, CallName, CallOutput } from '@jiangtai/shared/contract.ts'
-import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../core/api.ts'
-import { PAGE_SIZE } from '../../shared/lists/Pager.tsx'
+import { listQuery } from '../../shared/lists/list-query.ts'
+import type { ListPage } from '../../shared/lists/use-address.ts'
 
 const KEY = 'students'
 const LIST = 'POST /api/school_manager/v1/students/list'
@@ -14,15 +15,15 @@ export type Student = CallOutput<typeof LIST>['list'][number]
 export type StudentDetails = CallOutput<typeof INFO>
 /** What a list of students is asked by. */
 export type StudentFilter = Omit<CallInput<typeof LIST>, 'page' | 'page_size'>
+/** What a list of pads is asked by. */
+export type PadFilter = Omit<CallInput<typeof PADS>, 'page' | 'page_size'>
 /** A pad and who signed in on it last. */
 export type PadBinding = CallOutput<typeof PADS>['list'][number]
 
-export function studentListQuery(filter: StudentFilter, page: number) {
-  return queryOptions({
-    queryKey: [KEY, 'list', filter, page],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => api.call(LIST, { ...filter, page, page_size: PAGE_SIZE }, { signal }),
-  })
+export function studentListQuery(filter: StudentFilter, page: ListPage) {
+  return listQuery([KEY, 'list', filter], page, (asked, signal) =>
+    api.call(LIST, { ...filter, ...asked }, { signal }),
+  )
 }
 
 export function studentQuery(student_id: string) {
@@ -32,14 +33,10 @@ export function studentQuery(student_id: string) {
   })
 }
 
-export function padListQuery(asked: { search: string; class_id: string | null; page: number }) {
-  const { search, class_id, page } = asked
-  const of = class_id === null ? {} : { class_id }
-  return queryOptions({
-    queryKey: [KEY, 'pads', asked],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => api.call(PADS, { ...of, search, page, page_size: PAGE_SIZE }, { signal }),
-  })
+export function padListQuery(filter: PadFilter, page: ListPage) {
+  return listQuery([KEY, 'pads', filter], page, (asked, signal) =>
+    api.call(PADS, { ...filter, ...asked }, { signal }),
+  )
 }
 
 /** Whatever shows students or counts them is out of date. */

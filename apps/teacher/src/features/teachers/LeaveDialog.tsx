@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { message } from '../../shared/kit/notices.ts'
+import { message } from '@jiangtai/ui/kit/notices.ts'
 import { teacherWords } from '../../shared/people/people-words.ts'
 import { DateField, ReasonField, useToday } from '../../shared/people/PersonFields.tsx'
 import { PersonForm } from '../../shared/people/PersonForm.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import list from '../../shared/lists/list.module.css'
+import list from '@jiangtai/ui/lists/list.module.css'
 import { Card } from '../../shared/people/PersonPage.tsx'
 import people from '../../shared/people/people.module.css'
 import { classPath } from '../../shared/people/people-words.ts'

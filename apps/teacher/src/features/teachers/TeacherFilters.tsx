@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { classOptionsQuery } from '../../shared/class-options.queries.ts'
-import { AccountFilter, AddressSelect, ListFilters } from '../../shared/people/ListFilters.tsx'
+import { AccountFilter, AddressSelect, ListFilters } from '../../shared/lists/ListFilters.tsx'
 import { useAddress } from '../../shared/lists/use-address.ts'
 import { clearFilters, isFiltered } from './teacher-filter.ts'
 import { teacherSubjectsQuery } from './teachers.queries.ts'

@@ -1,30 +1,29 @@
+import { MAX_CHOSEN } from '@jiangtai/shared/students/rules.ts'
 import { TEACHER_EXPORT_COLUMNS } from '@jiangtai/shared/teachers/rules.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCan } from '../../core/session/user.ts'
-import { ActButtons } from '../../shared/people/ActButtons.tsx'
+import { useCan, useCanForSchool } from '../../core/session/user.ts'
+import { ActButtons, PersonActs } from '../../shared/people/ActButtons.tsx'
 import { AskSlipsDialog } from '../../shared/people/slips/AskSlipsDialog.tsx'
-import { BatchBar } from '../../shared/people/BatchBar.tsx'
 import { EmptyPeople } from '../../shared/people/EmptyPeople.tsx'
 import { ExportDialog } from '../../shared/people/ExportDialog.tsx'
 import { ListTools } from '../../shared/people/ListTools.tsx'
-import { PagedList } from '../../shared/people/PagedList.tsx'
 import people from '../../shared/people/people.module.css'
-import { useChosen } from '../../shared/people/use-chosen.ts'
-import { pageOf, useAddress } from '../../shared/lists/use-address.ts'
+import { ListScreen } from '../../shared/lists/ListScreen.tsx'
+import { listPageOf, useAddress } from '../../shared/lists/use-address.ts'
 import { ImportTeachers } from './ImportTeachers.tsx'
-import { batchActs, type TeacherAct } from './teacher-acts.ts'
+import { batchActs, type TeacherAct, teacherActs } from './teacher-acts.ts'
 import { exportTeachers, slipsOfTeachers } from './teacher-files.ts'
 import { clearFilters, filterOf, isFiltered } from './teacher-filter.ts'
 import { TeacherDialogs } from './TeacherDialogs.tsx'
 import { TeacherFilters } from './TeacherFilters.tsx'
 import { TeacherFormDialog } from './TeacherFormDialog.tsx'
-import { TeacherTable } from './TeacherTable.tsx'
-import { type Teacher, teacherListQuery, teachersChanged } from './teachers.queries.ts'
+import { TEACHER_COLUMNS } from './teacher-columns.tsx'
+import { teacherListQuery, teachersChanged } from './teachers.queries.ts'
 
 type Opened =
   | { kind: 'none' | 'add' | 'import' | 'export' }
-  | { kind: 'act'; act: TeacherAct }
+  | { kind: 'act'; act: TeacherAct; onDone: () => void }
   | { kind: 'first_slip'; teacher_id: string }
 
 /** 教师 of the school: the list with its filters, and whatever is done from it. */
@@ -33,37 +32,43 @@ export function TeachersTab() {
   const address = useAddress()
   const mayAdd = useCan('schoolManage.add')
   const filter = filterOf(address)
-  const page = pageOf(address)
-  const teachers = useQuery(teacherListQuery(filter, page))
-  const chosen = useChosen<Teacher>({
-    idOf: ({ teacher_id }) => teacher_id,
-    filter: JSON.stringify(filter),
-  })
+  const total = useQuery(teacherListQuery(filter, listPageOf(address))).data?.total ?? 0
+  const mayEdit = useCan('schoolManage.edit')
+  const mayErase = useCanForSchool('schoolManage.delete')
   const [opened, setOpened] = useState<Opened>({ kind: 'none' })
-  const { data } = teachers
   const close = () => setOpened({ kind: 'none' })
-  const act = (next: TeacherAct) => setOpened({ kind: 'act', act: next })
 
   return (
     <div className={people.part}>
-      <div className={people.toolbar}>
-        <TeacherFilters />
-        <ListTools
-          noun="教师"
-          onAdd={() => setOpened({ kind: 'add' })}
-          onImport={() => setOpened({ kind: 'import' })}
-          onExport={() => setOpened({ kind: 'export' })}
-        />
-      </div>
-      {chosen.rows.length > 0 && (
-        <BatchBar count={chosen.rows.length} unit="人" onClear={chosen.clear}>
-          <ActButtons acts={batchActs(chosen.rows)} onAct={act} />
-        </BatchBar>
-      )}
-      <PagedList
-        what="教师"
-        unit="人"
-        query={teachers}
+      <ListScreen
+        {...{ what: '教师', unit: '人' }}
+        query={(page) => teacherListQuery(filter, page)}
+        idOf={({ teacher_id }) => teacher_id}
+        nameOf={({ name }) => name}
+        filters={
+          <div className={people.toolbar}>
+            <TeacherFilters />
+            <ListTools
+              noun="教师"
+              onAdd={() => setOpened({ kind: 'add' })}
+              onImport={() => setOpened({ kind: 'import' })}
+              onExport={() => setOpened({ kind: 'export' })}
+            />
+          </div>
+        }
+        choosing={
+          mayEdit
+            ? {
+                ...{ filter, limit: MAX_CHOSEN },
+                acts: (rows, clear) => (
+                  <ActButtons
+                    acts={batchActs(rows)}
+                    onAct={(act) => setOpened({ kind: 'act', act, onDone: clear })}
+                  />
+                ),
+              }
+            : null
+        }
         empty={
           <EmptyPeople
             noun="教师"
@@ -73,14 +78,21 @@ export function TeachersTab() {
             onImport={() => setOpened({ kind: 'import' })}
           />
         }
-      >
-        <TeacherTable
-          teachers={data?.list ?? null}
-          isStale={teachers.isPlaceholderData}
-          chosen={chosen}
-          onAct={act}
-        />
-      </PagedList>
+        show={{
+          ...{ label: '教师表格', minWidth: 1140, columns: TEACHER_COLUMNS },
+          acts: {
+            width: 176,
+            of: (teacher) =>
+              mayEdit && (
+                <PersonActs
+                  name={teacher.name}
+                  acts={teacherActs(teacher, { mayErase })}
+                  onAct={(act) => setOpened({ kind: 'act', act, onDone: () => {} })}
+                />
+              ),
+          },
+        }}
+      />
       {opened.kind === 'add' && (
         <TeacherFormDialog
           teacher={null}
@@ -106,7 +118,7 @@ export function TeachersTab() {
       {opened.kind === 'export' && (
         <ExportDialog
           what="教师"
-          total={data?.total ?? 0}
+          total={total}
           columns={TEACHER_EXPORT_COLUMNS}
           run={(columns) => exportTeachers({ ...filter, columns })}
           onClose={close}
@@ -118,7 +130,7 @@ export function TeachersTab() {
           onClose={close}
           onDone={() => {
             close()
-            chosen.clear()
+            opened.onDone()
           }}
         />
       )}

@@ -1,7 +1,8 @@
 import type { CallInput, CallName, CallOutput } from '@jiangtai/shared/contract.ts'
-import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../core/api.ts'
-import { PAGE_SIZE } from '../../shared/lists/Pager.tsx'
+import { listQuery } from '../../shared/lists/list-query.ts'
+import type { ListPage } from '../../shared/lists/use-address.ts'
 
 const KEY = 'teachers'
 const LIST = 'POST /api/school_manager/v1/teachers/list'
@@ -14,12 +15,10 @@ export type TeacherDetails = CallOutput<typeof INFO>
 /** What a list of teachers is asked by. */
 export type TeacherFilter = Omit<CallInput<typeof LIST>, 'page' | 'page_size'>
 
-export function teacherListQuery(filter: TeacherFilter, page: number) {
-  return queryOptions({
-    queryKey: [KEY, 'list', filter, page],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => api.call(LIST, { ...filter, page, page_size: PAGE_SIZE }, { signal }),
-  })
+export function teacherListQuery(filter: TeacherFilter, page: ListPage) {
+  return listQuery([KEY, 'list', filter], page, (asked, signal) =>
+    api.call(LIST, { ...filter, ...asked }, { signal }),
+  )
 }
 
 /** 学段 and 学科 that are taught, with how many teach them. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { EmptyList } from '../../shared/lists/ListStates.tsx'
+import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
 import { SpokenTime } from '../../shared/SpokenTime.tsx'
 import type { Today } from './workbench.queries.ts'
 import styles from './workbench.module.css'

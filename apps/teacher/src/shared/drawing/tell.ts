@@ -1,4 +1,4 @@
-import { message } from '../kit/notices.ts'
+import { message } from '@jiangtai/ui/kit/notices.ts'
 import type { Tell } from './screenshots/use-screenshot.ts'
 
 /** The notices of the page; they stand above every dialog. */

@@ -1,7 +1,7 @@
 import { QuestionCircleOutlined } from '@ant-design/icons'
 import { type DefinitionId, DEFINITIONS } from '@jiangtai/shared/facts/definitions.ts'
 import styles from './definition-note.module.css'
-import { Popover } from '../kit/float/Popover.tsx'
+import { Popover } from '@jiangtai/ui/kit/float/Popover.tsx'
 
 /** A small mark beside a number that opens what the number means ([FA-18]). */
 export function DefinitionNote({ id }: { id: DefinitionId }) {

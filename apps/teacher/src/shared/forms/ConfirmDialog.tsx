@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './field.module.css'
-import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 
 /** Asks before something is taken away: names the thing and its effects; the safe button has the focus. */
 export function ConfirmDialog({

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from 'react'
-import { askFirst } from '../kit/notices.ts'
+import { askFirst } from '@jiangtai/ui/kit/notices.ts'
 
 /** Whether the part of a page in front holds work that is not saved. */
 export type Unsaved = { tell: (isUnsaved: boolean) => void; isUnsaved: () => boolean }

@@ -1,3 +1,4 @@
+import { PAGE_SIZE, PAGE_SIZES } from '@jiangtai/ui/lists/Pager.tsx'
 import { createContext, useContext } from 'react'
 import { useSearchParams } from 'react-router'
 
@@ -40,6 +41,18 @@ export function changed(query: URLSearchParams, parts: Record<string, string | n
 export function pageOf(address: Address): number {
   const page = Number(address.read('page'))
   return Number.isInteger(page) && page > 0 ? page : 1
+}
+
+/** A page of a list as the address has it: its number, and how many rows it holds. */
+export type ListPage = { page: number; page_size: number }
+
+/** The first page, where nobody turns any. */
+export const FIRST_PAGE: ListPage = { page: 1, page_size: PAGE_SIZE }
+
+/** The page of a list that the address asks for: the first of the least length when it says nothing sensible. */
+export function listPageOf(address: Address): ListPage {
+  const asked = Number(address.read('page_size'))
+  return { page: pageOf(address), page_size: PAGE_SIZES.find((size) => size === asked) ?? PAGE_SIZE }
 }
 
 /** A part of the address that must be one of a known few, or null. */

@@ -1,6 +1,5 @@
-import { Button } from '../kit/Button.tsx'
-import { MenuButton } from '../kit/float/Menu.tsx'
-import list from '../lists/list.module.css'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { RowActs } from '@jiangtai/ui/lists/RowActs.tsx'
 
 /** Something that can be done with somebody. */
 type Act = { verb: string; label: string; isDangerous: boolean }
@@ -14,8 +13,8 @@ export function ActButtons<A extends Act>({ acts, onAct }: { acts: readonly A[];
   ))
 }
 
-/** What can be done with the person of a row: two in sight, the rest in a menu. */
-export function RowActs<A extends Act>({
+/** What can be done with the person of a row. */
+export function PersonActs<A extends Act>({
   name,
   acts,
   onAct,
@@ -24,35 +23,13 @@ export function RowActs<A extends Act>({
   acts: readonly A[]
   onAct: (act: A) => void
 }) {
-  const more = acts.slice(2)
   return (
-    <span className={list.rowActions}>
-      {acts.slice(0, 2).map((act) => (
-        <button
-          key={act.verb}
-          type="button"
-          className={list.rowAction}
-          aria-label={`${act.label}：${name}`}
-          onClick={() => onAct(act)}
-        >
-          {act.label}
-        </button>
-      ))}
-      {more.length > 0 && (
-        <MenuButton
-          label={name}
-          aria-label={`更多：${name}`}
-          className={list.rowAction}
-          entries={more.map((act) => ({
-            key: act.verb,
-            label: act.label,
-            danger: act.isDangerous,
-            onPick: () => onAct(act),
-          }))}
-        >
-          更多
-        </MenuButton>
-      )}
-    </span>
+    <RowActs
+      name={name}
+      acts={acts.map((act) => ({
+        ...{ key: act.verb, label: act.label, danger: act.isDangerous },
+        onPick: () => onAct(act),
+      }))}
+    />
   )
 }

@@ -1,5 +1,5 @@
-import { EmptyList } from '../lists/ListStates.tsx'
-import { Button } from '../kit/Button.tsx'
+import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
 
 /** A list of people with nobody in it: nothing found, nobody in one's classes, or a school at its first step. */
 export function EmptyPeople({

@@ -1,5 +1,5 @@
 import { useCan } from '../../core/session/user.ts'
-import { Button } from '../kit/Button.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import styles from './people.module.css'
 
 /** What can be done with the whole list, for those who may. */

@@ -2,8 +2,8 @@ import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { GENDER_NAMES } from '@jiangtai/shared/students/rules.ts'
 import { useState } from 'react'
 import { Field, FieldGroup } from '../forms/Field.tsx'
-import { Radio } from '../kit/Checkbox.tsx'
-import { Input } from '../kit/Input.tsx'
+import { Radio } from '@jiangtai/ui/kit/Checkbox.tsx'
+import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import styles from './people.module.css'
 
 type Gender = keyof typeof GENDER_NAMES

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { useFirstWrong } from '../forms/first-wrong.ts'
-import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import styles from './people.module.css'
 import { refusalOf } from './refusal.ts'
 

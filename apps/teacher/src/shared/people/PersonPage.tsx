@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useNavigate } from 'react-router'
-import { EmptyList, FailedList, SkeletonBlock } from '../lists/ListStates.tsx'
-import { Button } from '../kit/Button.tsx'
+import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import styles from './people.module.css'
 
 /** The page about one person: without an id, on its way, not to be had, or there. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx'
-import { message } from '../kit/notices.ts'
+import { message } from '@jiangtai/ui/kit/notices.ts'
 
 /** Asks before accounts are closed or opened again, and says whose it was. */
 export function ToggleAccountsDialog({

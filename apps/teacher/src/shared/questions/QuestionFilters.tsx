@@ -1,11 +1,11 @@
 import { PHASES, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
 import type { QuestionType } from '@jiangtai/shared/questions/question-types.ts'
 import { DIFFICULTIES, QUESTION_TYPES } from '@jiangtai/shared/questions/question-types.ts'
-import list from '../lists/list.module.css'
-import { SearchBox } from '../lists/SearchBox.tsx'
-import { Button } from '../kit/Button.tsx'
-import { Checkbox } from '../kit/Checkbox.tsx'
-import { Select } from '../kit/Select.tsx'
+import list from '@jiangtai/ui/lists/list.module.css'
+import { SearchBox } from '@jiangtai/ui/lists/SearchBox.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
+import { Select } from '@jiangtai/ui/kit/Select.tsx'
 
 /** What a list of questions is narrowed to; null means any. */
 export type QuestionNarrowing = {

@@ -2,7 +2,7 @@ import { PHASES, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Field } from '../forms/Field.tsx'
-import { Select } from '../kit/Select.tsx'
+import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { chaptersQuery } from './resource-list.queries.ts'
 import styles from './resource-parts.module.css'
 

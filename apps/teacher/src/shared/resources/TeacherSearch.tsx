@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shareOptionsQuery } from './resource-list.queries.ts'
-import { SearchBox } from '../lists/SearchBox.tsx'
+import { SearchBox } from '@jiangtai/ui/lists/SearchBox.tsx'
 import styles from './resource-parts.module.css'
 
 export type FoundTeacher = { id: string; name: string; subject_name: string }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { copyText } from '../copy-text.ts'
-import { Button } from '../kit/Button.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { QrCode } from './QrCode.tsx'
 import styles from './second-step.module.css'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { copyText } from '../copy-text.ts'
 import { saveBytes } from '../files/save-file.ts'
-import { Button } from '../kit/Button.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import styles from './second-step.module.css'
 
 const WORDS = '讲台登录恢复码：手机不在身边时，用其中一个代替验证码登录，每个只能用一次。'

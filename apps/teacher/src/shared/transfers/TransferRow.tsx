@@ -3,8 +3,8 @@ import { phaseProgress } from '@jiangtai/client/upload/queue/upload-progress.ts'
 import { useRef } from 'react'
 import { uploadQueue } from '../../core/uploads.ts'
 import { formatFileSize } from '../files/file-size.ts'
-import { Button } from '../kit/Button.tsx'
-import { Progress } from '../kit/Progress.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { Progress } from '@jiangtai/ui/kit/Progress.tsx'
 import styles from './transfer-list.module.css'
 
 type Item = UploadItem<unknown, unknown>

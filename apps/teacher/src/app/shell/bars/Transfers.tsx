@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { restoreUploads, uploadQueue } from '../../../core/uploads.ts'
 import { useUser } from '../../../core/session/user.ts'
-import { Popover } from '../../../shared/kit/float/Popover.tsx'
+import { Popover } from '@jiangtai/ui/kit/float/Popover.tsx'
 import styles from './right-bar.module.css'
 import panel from './transfers.module.css'
 

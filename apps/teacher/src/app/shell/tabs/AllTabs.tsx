@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons'
 import { type RefObject, useEffect, useState } from 'react'
 import type { Tab } from '../../../core/tab-rules.ts'
-import { MenuButton } from '../../../shared/kit/float/Menu.tsx'
+import { MenuButton } from '@jiangtai/ui/kit/float/Menu.tsx'
 import styles from './tab-bar.module.css'
 
 /** All tabs as a list, while the bar has not room for them. */

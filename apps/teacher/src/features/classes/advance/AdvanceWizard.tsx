@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FailedList, SkeletonBlock } from '../../../shared/lists/ListStates.tsx'
+import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { useOneSubmission } from '../../../shared/forms/one-submission.ts'
 import { today } from '../class-words.ts'
 import { type AdvanceDraft, isReady, keptAmong } from './advance-draft.ts'

@@ -1,7 +1,7 @@
 import { ApiError } from '@jiangtai/client/api.ts'
 import { UNDO_DAYS } from '@jiangtai/shared/classes/advance.ts'
 import { schoolYearName } from '@jiangtai/shared/classes/rules.ts'
-import { Button } from '../../../shared/kit/Button.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { DayField, isDayWrong } from '../DayField.tsx'
 import { type AdvanceDraft, keptAmong, type KeptBack, placeInWords } from './advance-draft.ts'
 import type { AdvanceStep } from './advance.queries.ts'

@@ -1,7 +1,7 @@
-import { EmptyList } from '../../../shared/lists/ListStates.tsx'
-import { Button } from '../../../shared/kit/Button.tsx'
-import { Select } from '../../../shared/kit/Select.tsx'
-import list from '../../../shared/lists/list.module.css'
+import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { Select } from '@jiangtai/ui/kit/Select.tsx'
+import list from '@jiangtai/ui/lists/list.module.css'
 import {
   type AdvanceDraft,
   byGrade,

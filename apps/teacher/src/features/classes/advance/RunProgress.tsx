@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { cancelJob, jobQuery } from '../../../shared/job.queries.ts'
-import { Button } from '../../../shared/kit/Button.tsx'
-import { Progress } from '../../../shared/kit/Progress.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { Progress } from '@jiangtai/ui/kit/Progress.tsx'
 import styles from './advance.module.css'
 
 /** How far a run is, and a way to stop it; only whoever began it sees its job. */

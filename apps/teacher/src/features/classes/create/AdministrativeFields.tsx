@@ -1,6 +1,6 @@
 import { Field } from '../../../shared/forms/Field.tsx'
-import { Button } from '../../../shared/kit/Button.tsx'
-import { Input } from '../../../shared/kit/Input.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { classNosInWords, readClassNos } from '../class-numbers.ts'
 import { today } from '../class-words.ts'
 import { TeacherChooser } from '../TeacherChooser.tsx'

@@ -1,6 +1,6 @@
 import { phaseName } from '@jiangtai/shared/core/dictionaries.ts'
 import { Field } from '../../../shared/forms/Field.tsx'
-import { Select } from '../../../shared/kit/Select.tsx'
+import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { entryYears, gradeWords, type PhaseId, today } from '../class-words.ts'
 import { useSchoolPhases } from '../../../shared/school-phases.queries.ts'
 import type { ClassDraft } from './class-draft.ts'

@@ -1,7 +1,7 @@
 import { SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
 import { Field } from '../../../shared/forms/Field.tsx'
-import { Input } from '../../../shared/kit/Input.tsx'
-import { Select } from '../../../shared/kit/Select.tsx'
+import { Input } from '@jiangtai/ui/kit/Input.tsx'
+import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { TeacherChooser } from '../TeacherChooser.tsx'
 import type { ClassDraft, DraftWrongs } from './class-draft.ts'
 

@@ -1,14 +1,14 @@
 import { schoolYearName } from '@jiangtai/shared/classes/rules.ts'
 import type { ClassView } from '@jiangtai/shared/classes/views.ts'
 import { Link } from 'react-router'
-import { Button } from '../../../shared/kit/Button.tsx'
-import { MenuButton } from '../../../shared/kit/float/Menu.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { MenuButton } from '@jiangtai/ui/kit/float/Menu.tsx'
 import type { ClassVerb } from '../ClassDialogs.tsx'
 import { moreEntries } from '../class-menu.ts'
 import { ClassStatusMark } from '../ClassStatusMark.tsx'
 import { KIND_NAMES, teacherPath } from '../class-words.ts'
-import list from '../../../shared/lists/list.module.css'
-import button from '../../../shared/kit/button.module.css'
+import list from '@jiangtai/ui/lists/list.module.css'
+import button from '@jiangtai/ui/kit/button.module.css'
 import styles from './details.module.css'
 
 /** The class in one line, and what one does to it as a whole. */

@@ -1,9 +1,9 @@
 import { ACCOUNT_STATE_NAMES, GENDER_NAMES, STUDENT_STATUS_NAMES } from '@jiangtai/shared/students/rules.ts'
 import type { StudentView } from '@jiangtai/shared/students/views.ts'
 import { Link } from 'react-router'
-import { SkeletonRows } from '../../../shared/lists/ListStates.tsx'
-import list from '../../../shared/lists/list.module.css'
-import { ScrollBox } from '../../../shared/lists/ScrollBox.tsx'
+import { SkeletonRows } from '@jiangtai/ui/lists/ListStates.tsx'
+import list from '@jiangtai/ui/lists/list.module.css'
+import { ScrollBox } from '@jiangtai/ui/lists/ScrollBox.tsx'
 import { studentPath } from '../class-words.ts'
 import styles from './details.module.css'
 

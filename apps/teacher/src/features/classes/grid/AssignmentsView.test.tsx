@@ -1,7 +1,7 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { notices } from '../../../shared/kit/notices.ts'
+import { notices } from '@jiangtai/ui/kit/notices.ts'
 import { type answerCalls, refuse } from '../../../test/answer-calls.ts'
 import { barriers } from '../../../test/axe.ts'
 import { forgetEverything } from '../../../test/signed-in.ts'
@@ -215,11 +215,11 @@ test('another grade or view asks before it takes unsaved cells', async () => {
   await user.click(screen.getByRole('button', { name: '去掉陈思远' }))
   await user.click(screen.getByRole('button', { name: '完成' }))
   await user.selectOptions(screen.getByLabelText('年级'), '高二（2025 级）')
-  expect(notices.getState().question?.title).toBe('任课表有没保存的修改')
+  expect(notices.getState().confirmation?.title).toBe('任课表有没保存的修改')
   expect(place()).toBe('/schoolManage?tab=classes&view=grid')
   await user.click(screen.getByRole('button', { name: '继续编辑' }))
   await user.click(screen.getByRole('button', { name: '教学班' }))
-  expect(notices.getState().question?.title).toBe('这一页有没保存的修改')
+  expect(notices.getState().confirmation?.title).toBe('这一页有没保存的修改')
   await user.click(screen.getByRole('button', { name: '离开' }))
   await waitFor(() => expect(place()).toBe('/schoolManage?tab=classes&view=teaching'))
 })

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
-import { Button } from '../../../shared/kit/Button.tsx'
-import { type Anchor, useDismissal, useFloat } from '../../../shared/kit/float/float.ts'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { type Anchor, useDismissal, useFloat } from '@jiangtai/ui/kit/float/float.ts'
 import { type Teacher, TeacherChooser } from '../TeacherChooser.tsx'
 import { MAX_IN_CELL } from './grid-draft.ts'
 import styles from './grid.module.css'

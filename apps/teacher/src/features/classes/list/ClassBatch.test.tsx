@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type answerCalls, refuse } from '../../../test/answer-calls.ts'
 import { barriers } from '../../../test/axe.ts'
 import { forgetEverything } from '../../../test/signed-in.ts'
-import { notices } from '../../../shared/kit/notices.ts'
+import { notices } from '@jiangtai/ui/kit/notices.ts'
 import { CLASS_ID, openClasses, OTHER_CLASS_ID, schoolClass } from '../test/class-things.tsx'
 
 const LIST = 'POST /api/school_manager/v1/classes/administrative'
@@ -68,10 +68,10 @@ test('[SC-23] only what can be done with one of them is offered; what is all don
     bar()
       .getAllByRole('button')
       .map((one) => one.textContent)
-  expect(offered()).toEqual(['强制下线', '停用', '归档', '取消选择'])
+  expect(offered()).toEqual(['选择全部 2 个班', '强制下线', '停用', '归档', '取消选择'])
   await user.click(screen.getByRole('checkbox', { name: '选择高一(1)班' }))
   await user.click(screen.getByRole('checkbox', { name: '选择高一(2)班' }))
-  expect(offered()).toEqual(['强制下线', '恢复', '归档', '取消选择'])
+  expect(offered()).toEqual(['选择全部 2 个班', '强制下线', '恢复', '归档', '取消选择'])
   await user.click(bar().getByRole('button', { name: '恢复' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '恢复' }))
   await waitFor(() => expect(told()).toEqual(['已恢复高一(2)班']))

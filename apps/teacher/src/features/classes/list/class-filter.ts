@@ -14,7 +14,7 @@ export const SORTS = [
 export function readClassFilter(
   address: Address,
   kind: ClassKind,
-): { filter: Omit<ClassFilter, 'page' | 'page_size'>; isFiltered: boolean } {
+): { filter: ClassFilter; isFiltered: boolean } {
   const grade = readGrade(address.read('grade'))
   const phase_id = grade?.phase_id ?? oneOf(address.read('phase'), PHASE_IDS)
   const status = oneOf(address.read('status'), STATUSES)

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useEscape } from '../../../shared/kit/escape.ts'
+import { useEscape } from '@jiangtai/ui/kit/escape.ts'
 import { StageButton } from '../kit/StageButton.tsx'
 import { CALL_MS, nameAt } from './call-animation.ts'
 import styles from './call.module.css'

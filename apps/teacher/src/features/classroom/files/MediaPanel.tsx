@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { useEscape } from '../../../shared/kit/escape.ts'
-import { useFocusReturn } from '../../../shared/kit/focus-return.ts'
+import { useEscape } from '@jiangtai/ui/kit/escape.ts'
+import { useFocusReturn } from '@jiangtai/ui/kit/focus-return.ts'
 import { keepPlayerKeys } from '../../../shared/resources/media/player-keys.ts'
 import { StageButton } from '../kit/StageButton.tsx'
 import { usePanelBox } from './use-panel-box.ts'

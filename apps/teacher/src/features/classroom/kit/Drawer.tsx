@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react'
-import { useEscape } from '../../../shared/kit/escape.ts'
-import { useFocusReturn } from '../../../shared/kit/focus-return.ts'
+import { useEscape } from '@jiangtai/ui/kit/escape.ts'
+import { useFocusReturn } from '@jiangtai/ui/kit/focus-return.ts'
 import styles from './kit.module.css'
 import { StageButton } from './StageButton.tsx'
 

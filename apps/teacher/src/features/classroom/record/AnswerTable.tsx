@@ -2,7 +2,7 @@ import { answerWords, CELL_WORDS, itemName } from '@jiangtai/shared/classroom/an
 import type { LessonItem } from '@jiangtai/shared/classroom/record-views.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
 import { DefinitionNote } from '../../../shared/facts/DefinitionNote.tsx'
-import { ScrollBox } from '../../../shared/lists/ScrollBox.tsx'
+import { ScrollBox } from '@jiangtai/ui/lists/ScrollBox.tsx'
 import { type AnswerCell, type AnswerRow, isToLookAt, rightOfAsked } from './answer-table.ts'
 import styles from './answers.module.css'
 import { ItemRate } from './ItemRate.tsx'

@@ -1,9 +1,9 @@
 import { MOST_GROUPS } from '@jiangtai/shared/grouping/rules.ts'
 import type { SaveGroup } from '@jiangtai/shared/grouping/schemes-contract.ts'
 import { useStore } from 'zustand'
-import { Button } from '../../../shared/kit/Button.tsx'
-import { Select } from '../../../shared/kit/Select.tsx'
-import { SearchBox } from '../../../shared/lists/SearchBox.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { Select } from '@jiangtai/ui/kit/Select.tsx'
+import { SearchBox } from '@jiangtai/ui/lists/SearchBox.tsx'
 import type { SchemeEditor } from './scheme-editor.ts'
 import styles from './board.module.css'
 

@@ -1,8 +1,8 @@
 import type { BoardStudent, SchemeView } from '@jiangtai/shared/grouping/schemes-contract.ts'
-import { Button } from '../../../shared/kit/Button.tsx'
-import { Dialog } from '../../../shared/kit/Dialog.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { SpokenTime } from '../../../shared/SpokenTime.tsx'
-import list from '../../../shared/lists/list.module.css'
+import list from '@jiangtai/ui/lists/list.module.css'
 import { type Arrangement, arrangementOf, differences } from './arrangement.ts'
 import type { Keep } from './scheme-editor.ts'
 

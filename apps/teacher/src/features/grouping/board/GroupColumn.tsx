@@ -4,7 +4,7 @@ import { GROUP_COLOURS } from '@jiangtai/shared/grouping/rules.ts'
 import type { BoardStudent, SaveGroup } from '@jiangtai/shared/grouping/schemes-contract.ts'
 import { CHART_COLORS } from '@jiangtai/ui/tokens.ts'
 import type { ReactNode } from 'react'
-import { MenuButton } from '../../../shared/kit/float/Menu.tsx'
+import { MenuButton } from '@jiangtai/ui/kit/float/Menu.tsx'
 import type { BoardActions } from './board-actions.ts'
 import styles from './board.module.css'
 

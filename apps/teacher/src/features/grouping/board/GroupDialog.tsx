@@ -10,10 +10,10 @@ import {
 import type { SaveGroup } from '@jiangtai/shared/grouping/schemes-contract.ts'
 import { useState } from 'react'
 import { Field } from '../../../shared/forms/Field.tsx'
-import { Button } from '../../../shared/kit/Button.tsx'
-import { Dialog } from '../../../shared/kit/Dialog.tsx'
-import { Input } from '../../../shared/kit/Input.tsx'
-import { Select } from '../../../shared/kit/Select.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
+import { Input } from '@jiangtai/ui/kit/Input.tsx'
+import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import styles from '../grouping.module.css'
 
 const COLOUR_NAMES: Record<GroupColour, string> = {

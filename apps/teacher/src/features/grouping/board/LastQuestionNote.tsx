@@ -1,7 +1,7 @@
 import type { LastQuestion } from '@jiangtai/shared/grouping/schemes-contract.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Button } from '../../../shared/kit/Button.tsx'
-import { SkeletonBlock } from '../../../shared/lists/ListStates.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { SpokenTime } from '../../../shared/SpokenTime.tsx'
 import styles from './divide.module.css'
 

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useUnsavedGuard } from '../../../core/tabs.ts'
 import { useCan } from '../../../core/session/user.ts'
-import { EmptyList } from '../../../shared/lists/ListStates.tsx'
+import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
 import {
   changeGroup,
   fillGroups,
@@ -29,7 +29,7 @@ import { openSchemeEditor } from './open-editor.ts'
 import type { SchemeEditor } from './scheme-editor.ts'
 import { StudentCard } from './StudentCard.tsx'
 import { matches } from './match-student.ts'
-import { message } from '../../../shared/kit/notices.ts'
+import { message } from '@jiangtai/ui/kit/notices.ts'
 import styles from './board.module.css'
 
 type Opened = { dialog: 'divide' } | { dialog: 'constraints' } | { dialog: 'group'; group: SaveGroup } | null

@@ -1,7 +1,7 @@
 import { MOST_COLUMNS, MOST_ROWS } from '@jiangtai/shared/grouping/rules.ts'
 import { rotateColumns, rotateRows, seatInOrder, seatsWithin } from '@jiangtai/shared/grouping/seat-moves.ts'
-import { Button } from '../../../shared/kit/Button.tsx'
-import { Select } from '../../../shared/kit/Select.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import type { Room } from './seat-draft.ts'
 import styles from './seats.module.css'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FailedList, SkeletonBlock } from '../../../shared/lists/ListStates.tsx'
+import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { seatsQuery } from '../grouping.queries.ts'
 import { SeatEditor } from './SeatEditor.tsx'
 

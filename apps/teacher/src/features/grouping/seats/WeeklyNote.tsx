@@ -1,6 +1,6 @@
 import type { SeatMapView } from '@jiangtai/shared/grouping/seats-contract.ts'
 import { seatsAfter } from '@jiangtai/shared/grouping/weekly-seats.ts'
-import { Button } from '../../../shared/kit/Button.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import type { Room } from './seat-draft.ts'
 import styles from './seats.module.css'
 

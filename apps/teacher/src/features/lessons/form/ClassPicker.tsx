@@ -1,8 +1,8 @@
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { FieldGroup } from '../../../shared/forms/Field.tsx'
-import { SkeletonBlock } from '../../../shared/lists/ListStates.tsx'
-import { Button } from '../../../shared/kit/Button.tsx'
-import { CheckboxGroup } from '../../../shared/kit/Checkbox.tsx'
+import { SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { CheckboxGroup } from '@jiangtai/ui/kit/Checkbox.tsx'
 import styles from '../lessons.module.css'
 
 type Classes = CallOutput<'GET /api/prepare_lessons/api/home_config'>['classes']

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { Button } from '../../../shared/kit/Button.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import type { LessonEditor } from '../lesson-editor.ts'
 import styles from '../details.module.css'
 

@@ -1,4 +1,4 @@
-import { Button } from '../../../shared/kit/Button.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import styles from '../lessons.module.css'
 
 /** Says that the form began with what an earlier visit had left, and how to begin anew. */

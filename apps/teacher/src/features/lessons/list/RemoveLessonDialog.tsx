@@ -1,7 +1,7 @@
 import type { LessonListItem } from '@jiangtai/shared/lessons/views.ts'
 import { useMutation } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../../shared/forms/ConfirmDialog.tsx'
-import { message } from '../../../shared/kit/notices.ts'
+import { message } from '@jiangtai/ui/kit/notices.ts'
 import { removeLesson } from '../lessons.queries.ts'
 
 /** Names the lesson and what stays of it. */

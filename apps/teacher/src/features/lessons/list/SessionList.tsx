@@ -1,7 +1,7 @@
 import { formatDuration } from '@jiangtai/shared/core/dates.ts'
 import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
 import { Link } from 'react-router'
-import { EmptyList } from '../../../shared/lists/ListStates.tsx'
+import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
 import { SpokenTime } from '../../../shared/SpokenTime.tsx'
 import styles from '../details.module.css'
 

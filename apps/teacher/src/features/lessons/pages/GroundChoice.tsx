@@ -1,5 +1,5 @@
 import { PAGE_BACKGROUNDS, type PageBackgroundId } from '@jiangtai/shared/ink/backgrounds.ts'
-import { Select } from '../../../shared/kit/Select.tsx'
+import { Select } from '@jiangtai/ui/kit/Select.tsx'
 
 const GROUNDS = PAGE_BACKGROUNDS.map(({ id, name }) => ({ value: id, label: name }))
 

@@ -1,5 +1,5 @@
-import { Button } from '../../../shared/kit/Button.tsx'
-import { Progress } from '../../../shared/kit/Progress.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { Progress } from '@jiangtai/ui/kit/Progress.tsx'
 import type { PageMaking } from './use-page-maker.ts'
 import styles from '../details.module.css'
 

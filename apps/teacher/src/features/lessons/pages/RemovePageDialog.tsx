@@ -1,5 +1,5 @@
-import { Button } from '../../../shared/kit/Button.tsx'
-import { Dialog } from '../../../shared/kit/Dialog.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { type EditorPage, pageName } from './page-draft.ts'
 
 /** Names the page; a page of a courseware file may go alone or with the whole file. */

@@ -1,7 +1,7 @@
 import { Picture } from '@jiangtai/questions/blocks/Picture.tsx'
 import type { QuestionPicture } from '@jiangtai/shared/questions/files/question-files.ts'
 import { useRef, useState } from 'react'
-import { Button } from '../../../shared/kit/Button.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { PICTURE_ACCEPT } from './upload-question-file.ts'
 import styles from './pictures.module.css'
 

@@ -1,7 +1,7 @@
 import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
 import { questionPictures } from '@jiangtai/shared/questions/files/question-files.ts'
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '../../../shared/kit/Button.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
 
 // Most visits never open it.
 const PicturesDialog = lazy(async () => ({ default: (await import('./PicturesDialog.tsx')).PicturesDialog }))

@@ -5,7 +5,7 @@ import { answerCalls, refuse } from '../../../test/answer-calls.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
 import { question, typedDocument } from '../../../test/school-things.ts'
 import { forgetEverything } from '../../../test/signed-in.ts'
-import { notices } from '../../../shared/kit/notices.ts'
+import { notices } from '@jiangtai/ui/kit/notices.ts'
 import { PicturesButton } from './PicturesButton.tsx'
 
 const CHANGE = 'POST /api/question_center/v1/bank/change-picture'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../../shared/kit/Button.tsx'
-import { Dialog } from '../../../shared/kit/Dialog.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import styles from './dialogs.module.css'
 
 /** A dialog that changes something: what was typed stays when it fails, with the reason above the buttons. */

@@ -1,8 +1,8 @@
 import { acceptedFile } from '@jiangtai/shared/files/rules.ts'
 import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 import { useRef, useState } from 'react'
-import { Button } from '../../../shared/kit/Button.tsx'
-import { Dialog } from '../../../shared/kit/Dialog.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import styles from './dialogs.module.css'
 
 /** Says what stays and what changes, then takes the new content ([RE-10]). */

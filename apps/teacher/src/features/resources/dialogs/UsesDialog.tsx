@@ -1,9 +1,9 @@
 import type { ResourceUseView, ResourceView } from '@jiangtai/shared/resources/views.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Button } from '../../../shared/kit/Button.tsx'
-import { Dialog } from '../../../shared/kit/Dialog.tsx'
-import { EmptyList, FailedList, SkeletonBlock } from '../../../shared/lists/ListStates.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
+import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { usesQuery } from '../resources.queries.ts'
 import styles from './dialogs.module.css'
 

@@ -1,6 +1,6 @@
 import type { FolderView, ResourceView } from '@jiangtai/shared/resources/views.ts'
 import { useCan } from '../../../core/session/user.ts'
-import type { MenuEntry } from '../../../shared/kit/float/Menu.tsx'
+import type { MenuEntry } from '@jiangtai/ui/kit/float/Menu.tsx'
 import { type Opened, ofFolder, ofOne } from './opened.ts'
 import { RowActions } from '../RowActions.tsx'
 

@@ -1,6 +1,6 @@
 import { useCan } from '../../../core/session/user.ts'
-import { Button } from '../../../shared/kit/Button.tsx'
-import { BatchBar } from '../../../shared/people/BatchBar.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { BatchBar } from '@jiangtai/ui/lists/BatchBar.tsx'
 import type { ChosenItems } from '../../../shared/resources/resource-words.ts'
 import type { Opened } from './opened.ts'
 

@@ -2,11 +2,11 @@ import { MAX_BATCH } from '@jiangtai/shared/resources/rules.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useCan } from '../../../core/session/user.ts'
-import { Button } from '../../../shared/kit/Button.tsx'
-import { message } from '../../../shared/kit/notices.ts'
-import { EmptyList, FailedList } from '../../../shared/lists/ListStates.tsx'
-import { Pager } from '../../../shared/lists/Pager.tsx'
-import { useChosen } from '../../../shared/people/use-chosen.ts'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { message } from '@jiangtai/ui/kit/notices.ts'
+import { EmptyList, FailedList } from '@jiangtai/ui/lists/ListStates.tsx'
+import { Pager } from '@jiangtai/ui/lists/Pager.tsx'
+import { useChosen } from '@jiangtai/ui/lists/use-chosen.ts'
 import {
   foldersQuery,
   foundFoldersQuery,

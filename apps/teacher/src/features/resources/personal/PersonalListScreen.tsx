@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { AddressTabs } from '../../../shared/lists/AddressTabs.tsx'
-import { SkeletonBlock } from '../../../shared/lists/ListStates.tsx'
-import list from '../../../shared/lists/list.module.css'
+import { SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
+import list from '@jiangtai/ui/lists/list.module.css'
 import { OwnFiles } from './OwnFiles.tsx'
 
 // The page opens with one's own files; the other parts come when they are asked for.

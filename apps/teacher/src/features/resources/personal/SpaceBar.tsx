@@ -1,8 +1,8 @@
 import { sizeInWords } from '@jiangtai/shared/files/sizes.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '../../../shared/kit/Button.tsx'
-import { Popover } from '../../../shared/kit/float/Popover.tsx'
-import { Progress } from '../../../shared/kit/Progress.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { Popover } from '@jiangtai/ui/kit/float/Popover.tsx'
+import { Progress } from '@jiangtai/ui/kit/Progress.tsx'
 import { quotaQuery } from '../resources.queries.ts'
 import styles from '../resources.module.css'
 

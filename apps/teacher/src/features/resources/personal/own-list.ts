@@ -1,5 +1,5 @@
 import { type Address, oneOf, pageOf } from '../../../shared/lists/use-address.ts'
-import { PAGE_SIZE } from '../../../shared/lists/Pager.tsx'
+import { PAGE_SIZE } from '@jiangtai/ui/lists/Pager.tsx'
 import type { ResourceFilter } from '../../../shared/resources/resource-list.queries.ts'
 import { typeOf } from '../../../shared/resources/filter-choices.ts'
 

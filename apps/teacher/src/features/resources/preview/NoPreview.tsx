@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { EmptyList } from '../../../shared/lists/ListStates.tsx'
-import { ButtonLink } from '../../../shared/kit/Button.tsx'
+import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
+import { ButtonLink } from '@jiangtai/ui/kit/Button.tsx'
 import type { ResourcePreview } from './preview.queries.ts'
 import styles from './preview.module.css'
 

@@ -1,7 +1,7 @@
 import { LOCKED_FAILURE } from '@jiangtai/shared/files/rules.ts'
 import { useMutation } from '@tanstack/react-query'
 import { lazy } from 'react'
-import { Button } from '../../../shared/kit/Button.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { NoPreview } from './NoPreview.tsx'
 import { type ResourcePreview, retryPreview } from './preview.queries.ts'
 import styles from './preview.module.css'

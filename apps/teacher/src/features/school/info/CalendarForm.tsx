@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { Button } from '../../../shared/kit/Button.tsx'
-import { message } from '../../../shared/kit/notices.ts'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { message } from '@jiangtai/ui/kit/notices.ts'
 import { oneOf, useAddress } from '../../../shared/lists/use-address.ts'
 import {
   type CalendarDraft,

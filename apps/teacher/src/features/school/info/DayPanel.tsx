@@ -1,8 +1,8 @@
 import { NAMES, nameRefusal } from '@jiangtai/shared/core/names.ts'
 import { useState } from 'react'
-import { Button } from '../../../shared/kit/Button.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Field } from '../../../shared/forms/Field.tsx'
-import { Input } from '../../../shared/kit/Input.tsx'
+import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { type CalendarDraft, spanWords, type SpecialDay } from './calendar-draft.ts'
 import styles from './calendar.module.css'
 

@@ -1,7 +1,7 @@
 import { isSchoolDay, teachingWeekOf } from '@jiangtai/shared/school/rules.ts'
 import { type KeyboardEvent, type MouseEvent, useId, useRef } from 'react'
-import { Button } from '../../../shared/kit/Button.tsx'
-import { Select } from '../../../shared/kit/Select.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { type CalendarDraft, dayAfter, daysBetween, TERM_NOS, weeksOf } from './calendar-draft.ts'
 import styles from './calendar.module.css'
 

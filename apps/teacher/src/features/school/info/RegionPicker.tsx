@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '../../../shared/kit/Button.tsx'
-import { Select } from '../../../shared/kit/Select.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { regionQuery } from './info.queries.ts'
 import styles from './info.module.css'
 

@@ -1,4 +1,4 @@
-import { Button } from '../../../shared/kit/Button.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { type CalendarDraft, spansOf, spanWords, type SpecialSpan } from './calendar-draft.ts'
 import styles from './calendar.module.css'
 

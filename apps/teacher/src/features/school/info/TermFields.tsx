@@ -1,5 +1,5 @@
 import { Field } from '../../../shared/forms/Field.tsx'
-import { Input } from '../../../shared/kit/Input.tsx'
+import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import {
   type CalendarDraft,
   dayAfter,

@@ -1,7 +1,7 @@
 import { phaseName, subjectName } from '@jiangtai/shared/core/dictionaries.ts'
-import { SkeletonRows } from '../../../shared/lists/ListStates.tsx'
-import list from '../../../shared/lists/list.module.css'
-import { ScrollBox } from '../../../shared/lists/ScrollBox.tsx'
+import { SkeletonRows } from '@jiangtai/ui/lists/ListStates.tsx'
+import list from '@jiangtai/ui/lists/list.module.css'
+import { ScrollBox } from '@jiangtai/ui/lists/ScrollBox.tsx'
 import { SpokenTime } from '../../../shared/SpokenTime.tsx'
 import type { JoinRequest } from './joining.queries.ts'
 

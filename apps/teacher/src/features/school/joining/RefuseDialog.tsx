@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Field } from '../../../shared/forms/Field.tsx'
-import { Button } from '../../../shared/kit/Button.tsx'
-import { Dialog } from '../../../shared/kit/Dialog.tsx'
-import { TextArea } from '../../../shared/kit/Input.tsx'
-import { message } from '../../../shared/kit/notices.ts'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
+import { TextArea } from '@jiangtai/ui/kit/Input.tsx'
+import { message } from '@jiangtai/ui/kit/notices.ts'
 import { type JoinRequest, refuseJoinRequest } from './joining.queries.ts'
 
 const REASON_MAX = 200

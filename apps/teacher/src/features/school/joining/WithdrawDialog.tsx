@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../../shared/forms/ConfirmDialog.tsx'
-import { message } from '../../../shared/kit/notices.ts'
+import { message } from '@jiangtai/ui/kit/notices.ts'
 import { type Invitation, withdrawInvitation } from './joining.queries.ts'
 
 /** Names the code and what becomes of those who have used it. */

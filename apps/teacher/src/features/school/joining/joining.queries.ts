@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from '@jiangtai/shared/contract.ts'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../core/api.ts'
-import { PAGE_SIZE } from '../../../shared/lists/Pager.tsx'
+import { PAGE_SIZE } from '@jiangtai/ui/lists/Pager.tsx'
 
 const INVITATIONS_KEY = ['school', 'invitations'] as const
 const REQUESTS_KEY = ['school', 'join-requests'] as const

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
-import { Button } from '../../../shared/kit/Button.tsx'
-import { Input } from '../../../shared/kit/Input.tsx'
-import { Select } from '../../../shared/kit/Select.tsx'
-import { SearchBox } from '../../../shared/lists/SearchBox.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { Input } from '@jiangtai/ui/kit/Input.tsx'
+import { Select } from '@jiangtai/ui/kit/Select.tsx'
+import { SearchBox } from '@jiangtai/ui/lists/SearchBox.tsx'
 import type { RecordArea, RecordFilter } from './records.queries.ts'
 import styles from './records.module.css'
 

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { ACTION_ORDER, ACTION_WORDS, PERMISSION_WORDS, permissionWords } from './permission-words.ts'
 import { isChanged, isGranted, type Role, type RoleDraft, setCells } from './role-draft.ts'
 import { cellLock } from './role-locks.ts'
-import { ScrollBox } from '../../../shared/lists/ScrollBox.tsx'
+import { ScrollBox } from '@jiangtai/ui/lists/ScrollBox.tsx'
 import styles from './roles.module.css'
 
 type Editing = {

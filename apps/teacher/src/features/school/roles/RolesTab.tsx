@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCanForSchool, useUser } from '../../../core/session/user.ts'
-import { FailedList, SkeletonBlock } from '../../../shared/lists/ListStates.tsx'
+import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { useAddress } from '../../../shared/lists/use-address.ts'
 import { useUnsavedPart } from '../../../shared/forms/unsaved-part.ts'
 import { changeWords, NO_CHANGES, type Role, type RoleDraft } from './role-draft.ts'

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { EmptyList, FailedList, SkeletonBlock } from '../../../shared/lists/ListStates.tsx'
-import { SearchBox } from '../../../shared/lists/SearchBox.tsx'
+import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
+import { SearchBox } from '@jiangtai/ui/lists/SearchBox.tsx'
+import { FIRST_PAGE } from '../../../shared/lists/use-address.ts'
 import { studentListQuery } from '../students.queries.ts'
 import styles from '../students.module.css'
 
@@ -16,7 +17,7 @@ export function FindStudent({
   onPick: (student_id: string) => void
 }) {
   const [search, setSearch] = useState(name)
-  const found = useQuery(studentListQuery({ search }, 1))
+  const found = useQuery(studentListQuery({ search }, FIRST_PAGE))
   const others = found.data?.list.filter(({ student_id }) => student_id !== without)
   return (
     <>

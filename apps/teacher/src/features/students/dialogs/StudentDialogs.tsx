@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../../shared/forms/ConfirmDialog.tsx'
-import { message } from '../../../shared/kit/notices.ts'
+import { message } from '@jiangtai/ui/kit/notices.ts'
 import { AskSlipsDialog } from '../../../shared/people/slips/AskSlipsDialog.tsx'
 import { placeOfStudent, studentWords } from '../../../shared/people/people-words.ts'
 import { PersonalDataDialog } from '../../../shared/people/personal-data/PersonalDataDialog.tsx'

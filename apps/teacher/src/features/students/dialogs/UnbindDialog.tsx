@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../../shared/forms/ConfirmDialog.tsx'
-import { message } from '../../../shared/kit/notices.ts'
+import { message } from '@jiangtai/ui/kit/notices.ts'
 import { type NamedStudent, studentWords } from '../../../shared/people/people-words.ts'
 import { type PadBinding, unbindPads } from '../students.queries.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { useModal } from '../../kit/modal.ts'
+import { useModal } from '@jiangtai/ui/kit/modal.ts'
 import styles from './camera.module.css'
 
 /** The layer over the whole stage: keys and presses do not reach the board under it, Escape puts it away. */

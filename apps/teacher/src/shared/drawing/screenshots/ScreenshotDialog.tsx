@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { Button } from '../../kit/Button.tsx'
-import { Dialog } from '../../kit/Dialog.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import type { Part } from './capture-page.ts'
 import { RegionFrame } from './RegionFrame.tsx'
 import type { SavedScreenshot } from './save-screenshot.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useEscape } from '../../kit/escape.ts'
+import { useEscape } from '@jiangtai/ui/kit/escape.ts'
 import styles from './screenshot.module.css'
 import type { ScreenshotFlow } from './use-screenshot.ts'
 

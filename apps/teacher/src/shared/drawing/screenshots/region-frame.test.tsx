@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { forgetNotices } from '../../kit/notices.ts'
+import { forgetNotices } from '@jiangtai/ui/kit/notices.ts'
 import { forgetEverything } from '../../../test/signed-in.ts'
 import { button, open, take } from '../test/open-overlay.tsx'
 

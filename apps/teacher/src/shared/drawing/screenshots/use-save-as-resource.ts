@@ -3,7 +3,7 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../core/api.ts'
 import { useCan } from '../../../core/session/user.ts'
-import { message } from '../../kit/notices.ts'
+import { message } from '@jiangtai/ui/kit/notices.ts'
 import { resourcesChanged } from '../../resources/resource-list.queries.ts'
 
 const SAVE = 'POST /api/prepare_lessons/api/short_cut/save_as_resource'

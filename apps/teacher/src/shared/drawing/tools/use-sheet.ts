@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { useEscape } from '../../kit/escape.ts'
-import { useFocusReturn } from '../../kit/focus-return.ts'
+import { useEscape } from '@jiangtai/ui/kit/escape.ts'
+import { useFocusReturn } from '@jiangtai/ui/kit/focus-return.ts'
 
 /** What stands above the page itself: a press there is no press on the page. */
 const ABOVE_PAGE = '[role="toolbar"], [data-above-board], dialog'

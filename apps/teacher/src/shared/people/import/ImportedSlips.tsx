@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '../../kit/Button.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import styles from './import.module.css'
 
 /** Somebody an import has brought in and who has no password yet; `place` is where they are counted: their class. */

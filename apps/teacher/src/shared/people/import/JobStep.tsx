@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isJobEnded, type Job } from '../../job.queries.ts'
-import { Button } from '../../kit/Button.tsx'
-import { Progress } from '../../kit/Progress.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { Progress } from '@jiangtai/ui/kit/Progress.tsx'
 import { RowErrors } from './RowErrors.tsx'
 import styles from './import.module.css'
 

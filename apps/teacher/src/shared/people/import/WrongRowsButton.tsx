@@ -1,6 +1,6 @@
 import type { XlsxFileView } from '@jiangtai/shared/students/import-views.ts'
 import { useMutation } from '@tanstack/react-query'
-import { Button } from '../../kit/Button.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { saveFile } from '../../files/save-file.ts'
 import styles from './import.module.css'
 

@@ -1,4 +1,4 @@
-import { Progress } from '../../kit/Progress.tsx'
+import { Progress } from '@jiangtai/ui/kit/Progress.tsx'
 import type { Job } from '../../job.queries.ts'
 import styles from '../people.module.css'
 

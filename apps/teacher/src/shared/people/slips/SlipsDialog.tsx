@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../kit/Button.tsx'
-import { Dialog } from '../../kit/Dialog.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { SlipCard } from './SlipCard.tsx'
 import { SlipSheet } from './SlipSheet.tsx'
 import type { SlipWhere } from './slip-words.ts'

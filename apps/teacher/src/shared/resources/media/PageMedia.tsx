@@ -1,6 +1,6 @@
 import type { MediaPlace } from '@jiangtai/shared/resources/views.ts'
 import { type CSSProperties, useRef, useState } from 'react'
-import { useEscape } from '../../kit/escape.ts'
+import { useEscape } from '@jiangtai/ui/kit/escape.ts'
 import { besideEachOther, placeCss } from './media-place.ts'
 import styles from './page-media.module.css'
 

@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons'
 import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
-import { Button } from '../../kit/Button.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { FileIcon } from '../../files/FileIcon.tsx'
 import type { PickerRules } from './picker-scenes.ts'
 import styles from './picker.module.css'

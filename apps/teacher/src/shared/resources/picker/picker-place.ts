@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '../../lists/Pager.tsx'
+import { PAGE_SIZE } from '@jiangtai/ui/lists/Pager.tsx'
 import type { ResourceFilter, SharedFilter } from '../resource-list.queries.ts'
 import { type Address, oneOf, pageOf } from '../../lists/use-address.ts'
 import { typeOf } from '../filter-choices.ts'

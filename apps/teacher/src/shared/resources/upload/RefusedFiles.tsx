@@ -1,5 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons'
-import { Button } from '../../kit/Button.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import styles from '../resource-parts.module.css'
 
 /** Which files were not taken, and why: one line each, until they are put aside. */

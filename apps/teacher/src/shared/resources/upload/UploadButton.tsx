@@ -1,6 +1,6 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { useRef } from 'react'
-import { Button } from '../../kit/Button.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { PICKER_ACCEPT } from './upload-limits.ts'
 
 /** Opens the computer's file picker. */

@@ -1,4 +1,4 @@
-import { Popover } from '../../kit/float/Popover.tsx'
+import { Popover } from '@jiangtai/ui/kit/float/Popover.tsx'
 import { uploadLimits } from './upload-limits.ts'
 import styles from '../resource-parts.module.css'
 

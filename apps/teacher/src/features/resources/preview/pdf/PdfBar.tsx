@@ -1,6 +1,6 @@
 import { ColumnWidthOutlined, DownOutlined, MinusOutlined, PlusOutlined, UpOutlined } from '@ant-design/icons'
 import { type FormEvent, useState } from 'react'
-import { Button } from '../../../../shared/kit/Button.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import styles from './pdf.module.css'
 import preview from '../preview.module.css'
 

@@ -1,7 +1,7 @@
 import type { PreviewMedia } from '@jiangtai/shared/resources/views.ts'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useMemo, useRef, useState } from 'react'
-import { Button } from '../../../../shared/kit/Button.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { indexAt, layOut, PAGE_GAP, SECTION_PAGES, sectionOf } from './page-layout.ts'
 import { PdfBar } from './PdfBar.tsx'
 import { PdfPage } from './PdfPage.tsx'

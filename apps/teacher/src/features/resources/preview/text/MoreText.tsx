@@ -1,4 +1,4 @@
-import { Button } from '../../../../shared/kit/Button.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import type { useTextParts } from './use-text-parts.ts'
 import styles from '../preview.module.css'
 

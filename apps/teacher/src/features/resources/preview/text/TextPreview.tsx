@@ -1,4 +1,4 @@
-import { FailedList, SkeletonBlock } from '../../../../shared/lists/ListStates.tsx'
+import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { MoreText } from './MoreText.tsx'
 import type { ShownPreview } from '../shown-preview.ts'
 import { useTextParts } from './use-text-parts.ts'

@@ -1,9 +1,9 @@
 import { ACCOUNT_STATE_NAMES, ACCOUNT_STATES } from '@jiangtai/shared/students/rules.ts'
 import type { ReactNode } from 'react'
-import { Button } from '../kit/Button.tsx'
-import { Select } from '../kit/Select.tsx'
-import list from '../lists/list.module.css'
-import { SearchBox } from '../lists/SearchBox.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { Select } from '@jiangtai/ui/kit/Select.tsx'
+import list from '@jiangtai/ui/lists/list.module.css'
+import { SearchBox } from '@jiangtai/ui/lists/SearchBox.tsx'
 import { useAddress } from '../lists/use-address.ts'
 
 /** A search and the filters beside it, all of it in the address. */

@@ -5,7 +5,7 @@ import {
   ExclamationCircleFilled,
   InfoCircleFilled,
 } from '@ant-design/icons'
-import { MESSAGE_DURATION_S, MESSAGE_TOP_PX } from '@jiangtai/shared/core/constants.ts'
+import { ERROR_DURATION_S, MESSAGE_DURATION_S, MESSAGE_TOP_PX } from '@jiangtai/shared/core/constants.ts'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
@@ -13,7 +13,8 @@ import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import {
   closeNotification,
-  closeQuestion,
+  closeConfirmation,
+  closeMessage,
   letMessageGo,
   notices,
   type Notices,
@@ -30,12 +31,12 @@ const ICONS = {
 
 /** Shows what the page says beside its screens, inside of an open dialog while there is one. It stands once, in the shell. */
 export function NoticeHost() {
-  const question = useStore(notices, (state) => state.question)
+  const confirmation = useStore(notices, (state) => state.confirmation)
   const dialog = useStore(openDialogs, ({ dialogs }) => dialogs.at(-1) ?? null)
   return (
     <>
       {dialog === null ? <NoticeLists /> : createPortal(<NoticeLists />, dialog)}
-      {question !== null && <QuestionDialog key={question.id} question={question} />}
+      {confirmation !== null && <ConfirmationDialog key={confirmation.id} confirmation={confirmation} />}
     </>
   )
 }
@@ -94,13 +95,20 @@ function NoticeLists() {
   )
 }
 
-/** A link has to be read, reached and pressed. */
-const LINK_DURATION_S = 8
+/** How long each kind of word stays, in seconds (spec §8, §9); 0 is until it is closed. */
+const STAYS_S = {
+  success: MESSAGE_DURATION_S,
+  info: MESSAGE_DURATION_S,
+  warning: MESSAGE_DURATION_S,
+  error: ERROR_DURATION_S,
+}
 
 function MessageCard({ message: { id, kind, text, link } }: { message: Notices['messages'][number] }) {
-  const duration_s = link === null ? MESSAGE_DURATION_S : LINK_DURATION_S
-  // Spec §9: it stays for two seconds, in whatever dialog it is shown meanwhile.
-  useEffect(() => letMessageGo(id, duration_s * 1000), [id, duration_s])
+  const stays_s = STAYS_S[kind]
+  // The time runs in whatever dialog the word is shown meanwhile.
+  useEffect(() => {
+    if (stays_s > 0) letMessageGo(id, stays_s * 1000)
+  }, [id, stays_s])
   return (
     <p className={styles.message}>
       <span className={styles.mark} data-kind={kind}>
@@ -112,18 +120,23 @@ function MessageCard({ message: { id, kind, text, link } }: { message: Notices['
           {link.label}
         </a>
       )}
+      {stays_s === 0 && (
+        <button type="button" className={styles.close} aria-label="关闭提示" onClick={() => closeMessage(id)}>
+          <CloseOutlined aria-hidden="true" />
+        </button>
+      )}
     </p>
   )
 }
 
-function QuestionDialog({ question }: { question: NonNullable<Notices['question']> }) {
-  const { kind, title, content, okText, danger, onOk, onStay } = question
+function ConfirmationDialog({ confirmation }: { confirmation: NonNullable<Notices['confirmation']> }) {
+  const { kind, title, content, okText, danger, onOk, onStay } = confirmation
   const handleOk = () => {
-    closeQuestion()
+    closeConfirmation()
     onOk()
   }
   const handleStay = () => {
-    closeQuestion()
+    closeConfirmation()
     onStay()
   }
   return (
@@ -131,7 +144,7 @@ function QuestionDialog({ question }: { question: NonNullable<Notices['question'
       title={title}
       width={440}
       keepsOpen
-      onCancel={closeQuestion}
+      onCancel={closeConfirmation}
       footer={
         <>
           {kind === 'confirm' && (

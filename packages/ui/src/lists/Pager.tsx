@@ -1,11 +1,14 @@
 import { formatNumber } from '@jiangtai/shared/core/numbers.ts'
 import { useRef } from 'react'
 import { Pages } from '../kit/Pages.tsx'
+import { Select } from '../kit/Select.tsx'
 import styles from './list.module.css'
 
-export const PAGE_SIZE = 20
+/** How many rows a page may have. */
+export const PAGE_SIZES = [20, 50, 100] as const
+export const PAGE_SIZE = PAGE_SIZES[0]
 
-/** How many there are in all, and the pages of them. */
+/** How many there are in all, the pages of them, and how long a page is. */
 export function Pager({
   total,
   page,
@@ -14,6 +17,7 @@ export function Pager({
   isMore = false,
   before = '',
   onChange,
+  onResize,
 }: {
   total: number
   page: number
@@ -24,6 +28,8 @@ export function Pager({
   /** What stands above the counted rows: `2 个文件夹、`. */
   before?: string
   onChange: (page: number) => void
+  /** Absent where the length of a page is not chosen. */
+  onResize?: (page_size: number) => void
 }) {
   const root = useRef<HTMLDivElement>(null)
   const handleChange = (next: number) => {
@@ -38,6 +44,16 @@ export function Pager({
         {formatNumber(total)}
         {isMore && '+'} {unit}
       </span>
+      {onResize !== undefined && total > PAGE_SIZE && (
+        <Select
+          aria-label="每页条数"
+          size="small"
+          className={styles.pageSize}
+          value={page_size}
+          options={PAGE_SIZES.map((value) => ({ value: Number(value), label: `每页 ${value} ${unit}` }))}
+          onChange={onResize}
+        />
+      )}
       {total > page_size && (
         <Pages current={page} count={Math.ceil(total / page_size)} onChange={handleChange} />
       )}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Checkbox } from '../kit/Checkbox.tsx'
 import type { Chosen } from './use-chosen.ts'
-import styles from './people.module.css'
+import styles from './data-table.module.css'
 
 /** The box that ticks one row. */
 export function ChooseCell<Row>({ row, name, chosen }: { row: Row; name: string; chosen: Chosen<Row> }) {

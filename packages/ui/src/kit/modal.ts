@@ -11,8 +11,11 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () =
     if (dialog === null) return
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-autofocus="true"]')?.focus()
-    // A browser closes a dialog by itself when Escape is pressed twice.
-    const tell = () => close()
+    // A browser closes a dialog by itself when Escape is pressed twice; whoever shows it may still want to ask first.
+    const tell = () => {
+      dialog.showModal()
+      close()
+    }
     dialog.addEventListener('close', tell)
     const forget = noteDialog(dialog)
     return () => {

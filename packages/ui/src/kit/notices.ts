@@ -7,7 +7,7 @@ export type MessageLink = { label: string; href: string }
 type NotificationWords = { key: string; title: string; description: string }
 type NotificationAction = { label: string; onPick: () => void }
 type Notification = NotificationWords & { kind: 'error' | 'warning'; action: NotificationAction | null }
-type Question = {
+type Confirmation = {
   id: number
   kind: 'confirm' | 'error'
   title: string
@@ -15,7 +15,7 @@ type Question = {
   okText: string
   danger: boolean
   onOk: () => void
-  /** What 继续编辑 does besides putting the question away. */
+  /** What 继续编辑 does besides putting the dialog away. */
   onStay: () => void
 }
 
@@ -23,21 +23,23 @@ type Question = {
 export type Notices = {
   messages: readonly Message[]
   notifications: readonly Notification[]
-  question: Question | null
+  confirmation: Confirmation | null
 }
 
 /** Callable from everywhere; shown by the one host of the page. */
-export const notices = createStore<Notices>(() => ({ messages: [], notifications: [], question: null }))
+export const notices = createStore<Notices>(() => ({ messages: [], notifications: [], confirmation: null }))
 
 let last_id = 0
 
 function say(kind: MessageKind, text: string, link: MessageLink | null): void {
   last_id += 1
   const message = { id: last_id, kind, text, link }
-  notices.setState(({ messages }) => ({ messages: [...messages, message] }))
+  // An error stays until it is closed: said again, it stands there once.
+  const isOther = (known: Message) => known.kind !== 'error' || known.text !== text
+  notices.setState(({ messages }) => ({ messages: [...messages.filter(isOther), message] }))
 }
 
-/** A word at the top of the page that goes by itself (spec §9). */
+/** A word at the top of the page: it goes by itself, an error stays until it is closed (spec §8, §9). */
 export const message = {
   success: (text: string, link: MessageLink | null = null) => say('success', text, link),
   info: (text: string) => say('info', text, null),
@@ -53,8 +55,13 @@ export function letMessageGo(id: number, after_ms: number): void {
   leaving.add(id)
   setTimeout(() => {
     leaving.delete(id)
-    notices.setState(({ messages }) => ({ messages: messages.filter((known) => known.id !== id) }))
+    closeMessage(id)
   }, after_ms)
+}
+
+/** Takes a message away. */
+export function closeMessage(id: number): void {
+  notices.setState(({ messages }) => ({ messages: messages.filter((known) => known.id !== id) }))
 }
 
 /** An error that stays until it is closed (spec §8). The same key is one notice, with its latest words. */
@@ -85,24 +92,26 @@ type Asked = { title: string; content: string; okText: string; onOk: () => void 
 /** Asks before work is lost; the safe answer has the focus. */
 export function askFirst(asked: Asked & { onStay?: () => void }): void {
   last_id += 1
-  const question = { id: last_id, kind: 'confirm', danger: true, onStay: () => {}, ...asked } as const
-  notices.setState({ question })
+  const confirmation = { id: last_id, kind: 'confirm', danger: true, onStay: () => {}, ...asked } as const
+  notices.setState({ confirmation })
 }
 
 /** Says what cannot be gone on from without an answer. */
 export function tellFailure(asked: Asked): void {
   last_id += 1
-  notices.setState({ question: { id: last_id, kind: 'error', danger: false, onStay: () => {}, ...asked } })
+  notices.setState({
+    confirmation: { id: last_id, kind: 'error', danger: false, onStay: () => {}, ...asked },
+  })
 }
 
-/** Puts the question away. */
-export function closeQuestion(): void {
-  notices.setState({ question: null })
+/** Puts the dialog away. */
+export function closeConfirmation(): void {
+  notices.setState({ confirmation: null })
 }
 
 /** Forgets whatever waits to be shown. */
 export function forgetNotices(): void {
-  notices.setState({ messages: [], notifications: [], question: null })
+  notices.setState({ messages: [], notifications: [], confirmation: null })
 }
 
 /** The dialogs that are open, the topmost last: what lies outside of it can be neither pressed nor heard. */

@@ -117,16 +117,27 @@ test('a message goes two seconds after it was shown, whatever dialogs open and c
   expect(screen.queryByText('截屏成功')).toBeNull()
 })
 
-test('a message with a link stays long enough to be followed, and opens beside the page', () => {
+test('[SL-58] a message with a link goes after two seconds too, and its link opens beside the page', () => {
   vi.useFakeTimers()
   render(<NoticeHost />)
   act(() => message.success('已存到我的资源', { label: '去查看', href: '/resource/personal/list' }))
-  act(() => void vi.advanceTimersByTime(7900))
+  act(() => void vi.advanceTimersByTime(1900))
   const link = screen.getByRole('link', { name: '去查看' })
   expect(link).toBeVisible()
   expect(link).toHaveAttribute('target', '_blank')
   act(() => void vi.advanceTimersByTime(200))
   expect(screen.queryByText('已存到我的资源')).toBeNull()
+})
+
+test('[SL-58] an error stays until it is closed, and stands there once', () => {
+  vi.useFakeTimers()
+  render(<NoticeHost />)
+  act(() => message.error('没有移动成功：网络已断开'))
+  act(() => message.error('没有移动成功：网络已断开'))
+  act(() => void vi.advanceTimersByTime(600_000))
+  expect(screen.getByText('没有移动成功：网络已断开')).toBeVisible()
+  act(() => screen.getByRole('button', { name: '关闭提示' }).click())
+  expect(screen.queryByText('没有移动成功：网络已断开')).toBeNull()
 })
 
 test('a question before work is lost has its focus on the safe answer', async () => {

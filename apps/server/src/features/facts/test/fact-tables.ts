@@ -1,0 +1,8 @@
+/** The tables that a hand-in writes. */
+export const FACT_TABLES = [
+  'answer_fact',
+  'wrong_question',
+  'student_knowledge',
+  'class_day_knowledge',
+  'student',
+]

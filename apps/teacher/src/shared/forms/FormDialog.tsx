@@ -1,0 +1,83 @@
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
+import { askFirst } from '@jiangtai/ui/kit/notices.ts'
+import type { ReactNode } from 'react'
+import styles from './form-dialog.module.css'
+import type { Form } from './use-form.ts'
+
+/** What a dialog needs of its form. */
+type Shown = Pick<Form<never>, 'element' | 'isDirty' | 'isBusy' | 'failure' | 'submit'>
+
+/** A dialog around a form: Enter saves, and nothing typed goes without a question, by Escape, 取消 or the mark. */
+export function FormDialog({
+  title,
+  save = '保存',
+  width = 520,
+  isDangerous = false,
+  form,
+  onClose,
+  children,
+}: {
+  title: string
+  /** The verb of the button. */
+  save?: string
+  /** In CSS pixels. */
+  width?: number
+  /** Something is taken away: the safe button has the focus, and Enter in a box does nothing. */
+  isDangerous?: boolean
+  form: Shown
+  onClose: () => void
+  children: ReactNode
+}) {
+  const close = () => {
+    if (!form.isDirty) return onClose()
+    askFirst({
+      title: '填写的内容还没有保存',
+      content: '关闭后，填写的内容会丢失。',
+      okText: '不保存，关闭',
+      onOk: onClose,
+    })
+  }
+  return (
+    <Dialog
+      title={title}
+      width={width}
+      keepsOpen
+      onCancel={close}
+      footer={
+        <>
+          <Button autoFocus={isDangerous} onClick={close}>
+            取消
+          </Button>
+          <Button
+            type={isDangerous ? 'default' : 'primary'}
+            danger={isDangerous}
+            loading={form.isBusy}
+            onClick={form.submit}
+          >
+            {save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={form.element}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isDangerous) form.submit()
+        }}
+      >
+        {children}
+        {form.failure !== null && (
+          <p role="alert" className={styles.failure}>
+            没有{save}成功：{form.failure}
+          </p>
+        )}
+        {/* Enter in a box saves, as the button below does. */}
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  )
+}

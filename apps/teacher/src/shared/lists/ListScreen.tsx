@@ -1,0 +1,135 @@
+import { BatchBar } from '@jiangtai/ui/lists/BatchBar.tsx'
+import { type Column, DataTable } from '@jiangtai/ui/lists/DataTable.tsx'
+import { FailedList } from '@jiangtai/ui/lists/ListStates.tsx'
+import { Pager } from '@jiangtai/ui/lists/Pager.tsx'
+import { type Chosen, useChosen } from '@jiangtai/ui/lists/use-chosen.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { ChooseAllButton } from './ChooseAllButton.tsx'
+import type { ListQuery } from './list-query.ts'
+import { type ListPage, listPageOf, useAddress } from './use-address.ts'
+
+/** What can be done with the ticked rows. Another `filter` begins anew; `limit`: the most that one call takes. */
+type Choosing<Row> = {
+  filter: unknown
+  limit: number
+  acts: (rows: readonly Row[], clear: () => void) => ReactNode
+}
+
+/** A table of the rows. */
+type Table<Row> = {
+  label: string
+  minWidth: number
+  columns: readonly Column<Row>[]
+  acts?: { width: number; of: (row: Row) => ReactNode }
+}
+
+/** Rows that are drawn otherwise, as cards; null while they are on their way. */
+type Cards<Row> = { cards: (rows: readonly Row[] | null, isStale: boolean) => ReactNode }
+
+/**
+ * A list behind its filters, as every list of the product is: filters, page and length of a page live in the address, ticked rows are kept over pages, and it says
+ * what is on its way, what is not there and what failed. A page behind the last leads to the last.
+ */
+export function ListScreen<Row>({
+  what,
+  unit,
+  query,
+  idOf,
+  nameOf,
+  filters,
+  choosing = null,
+  empty,
+  show,
+}: {
+  /** What is listed: 学生. */
+  what: string
+  /** What is counted: 人. */
+  unit: string
+  query: (page: ListPage) => ListQuery<Row>
+  idOf: (row: Row) => string
+  nameOf: (row: Row) => string
+  filters?: ReactNode
+  /** Null where nothing can be ticked. */
+  choosing?: Choosing<Row> | null
+  /** Said when there is nothing: at all, or by these filters. */
+  empty: ReactNode
+  show: Table<Row> | Cards<Row>
+}) {
+  const address = useAddress()
+  const page = listPageOf(address)
+  const { data, error, isPlaceholderData, refetch } = useQuery(query(page))
+  const rows = data?.list ?? null
+  const chosen = useChosen({
+    ...{ idOf, unit },
+    filter: JSON.stringify(choosing?.filter),
+    limit: choosing?.limit ?? 0,
+  })
+  useLastPage({ page, total: isPlaceholderData ? undefined : data?.total })
+  return (
+    <>
+      {filters}
+      {choosing !== null && chosen.rows.length > 0 && (
+        <BatchBar count={chosen.rows.length} unit={unit} onClear={chosen.clear}>
+          <ChooseAllButton {...{ query, chosen, unit, total: data?.total ?? 0 }} />
+          {choosing.acts(chosen.rows, chosen.clear)}
+        </BatchBar>
+      )}
+      {data === undefined && error !== null ? (
+        <FailedList what={what} error={error} onRetry={() => void refetch()} />
+      ) : data?.total === 0 ? (
+        empty
+      ) : (
+        <>
+          <Rows
+            {...{ show, rows, idOf, nameOf }}
+            isStale={isPlaceholderData}
+            chosen={choosing === null ? null : chosen}
+          />
+          {data !== undefined && (
+            <Pager
+              total={data.total}
+              isMore={data.is_capped === true}
+              {...page}
+              unit={unit}
+              onChange={(next) => address.change({ page: String(next) })}
+              onResize={(page_size) => address.change({ page_size: String(page_size) })}
+            />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function Rows<Row>({
+  show,
+  rows,
+  idOf,
+  nameOf,
+  isStale,
+  chosen,
+}: {
+  show: Table<Row> | Cards<Row>
+  rows: readonly Row[] | null
+  idOf: (row: Row) => string
+  nameOf: (row: Row) => string
+  isStale: boolean
+  chosen: Chosen<Row> | null
+}) {
+  return 'cards' in show ? (
+    show.cards(rows, isStale)
+  ) : (
+    <DataTable {...show} {...{ rows, idOf, nameOf, isStale, chosen }} />
+  )
+}
+
+/** Rows go away while somebody looks at the last page, and addresses are kept: a page behind the last leads to the last. */
+function useLastPage({ page, total }: { page: ListPage; total: number | undefined }): void {
+  const address = useAddress()
+  const last = Math.max(1, Math.ceil((total ?? 0) / page.page_size))
+  // How many there are is known only with the answer.
+  useEffect(() => {
+    if (total !== undefined && page.page > last) address.change({ page: String(last) })
+  })
+}

@@ -1,0 +1,25 @@
+import { keepPreviousData, type QueryKey } from '@tanstack/react-query'
+import type { ListPage } from './use-address.ts'
+
+/** One page of a list as the server answers it; `is_capped`: there are more than were counted. */
+export type Listed<Row> = { list: readonly Row[]; total: number; is_capped?: boolean }
+
+/** How one page of a list is asked for. */
+export type ListQuery<Row> = {
+  queryKey: QueryKey
+  queryFn: (context: { signal: AbortSignal }) => Promise<Listed<Row>>
+  placeholderData: typeof keepPreviousData
+}
+
+/** A page of a list; while the next is on its way the last one stays. `key` names the list and its filter. */
+export function listQuery<Row>(
+  key: QueryKey,
+  page: ListPage,
+  ask: (page: ListPage, signal: AbortSignal) => Promise<Listed<Row>>,
+): ListQuery<Row> {
+  return {
+    queryKey: [...key, page],
+    queryFn: ({ signal }) => ask(page, signal),
+    placeholderData: keepPreviousData,
+  }
+}

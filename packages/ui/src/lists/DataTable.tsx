@@ -1,0 +1,100 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { ChooseCell, ChoosePageCell } from './ChooseCell.tsx'
+import styles from './data-table.module.css'
+import { SkeletonRows } from './ListStates.tsx'
+import list from './list.module.css'
+import { ScrollBox } from './ScrollBox.tsx'
+import type { Chosen } from './use-chosen.ts'
+
+/** A column: its head and what stands in a row's cell. Without a width, in CSS pixels, it takes what is left. */
+export type Column<Row> = {
+  head: string
+  width?: number
+  align?: 'end'
+  /** The whole text of a cell that may be cut. */
+  title?: (row: Row) => string
+  cell: (row: Row) => ReactNode
+}
+
+/**
+ * Rows in columns: the heads stay in sight, the first column names the row, boxes tick rows where some can be chosen, and the last cell holds what can be done
+ * with one. On a phone each row is a card of lines, so that nothing lies beside the screen.
+ */
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  idOf,
+  nameOf,
+  minWidth,
+  isStale = false,
+  chosen = null,
+  acts,
+}: {
+  /** What the table is called. */
+  label: string
+  columns: readonly Column<Row>[]
+  /** Null while they are on their way. */
+  rows: readonly Row[] | null
+  idOf: (row: Row) => string
+  /** What a row is called, for who hears its box. */
+  nameOf: (row: Row) => string
+  /** In CSS pixels; a narrower page scrolls the table sideways. */
+  minWidth: number
+  /** The rows are of another page or filter, and the new ones are on their way. */
+  isStale?: boolean
+  /** Null where nothing can be ticked. */
+  chosen?: Chosen<Row> | null
+  acts?: { width: number; of: (row: Row) => ReactNode }
+}) {
+  const count = columns.length + (chosen === null ? 0 : 1) + (acts === undefined ? 0 : 1)
+  return (
+    <ScrollBox label={label}>
+      <table
+        className={`${list.table} ${styles.table}`}
+        data-stale={isStale}
+        aria-busy={rows === null}
+        style={leastWidth(minWidth)}
+      >
+        <thead>
+          <tr>
+            {chosen !== null && <ChoosePageCell rows={rows ?? []} chosen={chosen} />}
+            {columns.map(({ head, width, align }) => (
+              <th key={head} scope="col" data-align={align} style={{ width }}>
+                {head}
+              </th>
+            ))}
+            {acts !== undefined && (
+              <th scope="col" style={{ width: acts.width }}>
+                <span className="visually-hidden">操作</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows === null ? (
+            <SkeletonRows rows={10} columns={count} />
+          ) : (
+            rows.map((row) => (
+              <tr key={idOf(row)}>
+                {chosen !== null && <ChooseCell row={row} name={nameOf(row)} chosen={chosen} />}
+                {columns.map(({ head, align, title, cell }) => (
+                  <td key={head} data-head={head} data-align={align} title={title?.(row)}>
+                    {cell(row)}
+                  </td>
+                ))}
+                {acts !== undefined && <td className={styles.acts}>{acts.of(row)}</td>}
+              </tr>
+            ))
+          )}
+        </tbody>
+      </table>
+    </ScrollBox>
+  )
+}
+
+/** A variable, so that the stylesheet may let it go on a phone. */
+function leastWidth(width: number): CSSProperties {
+  const style: CSSProperties & Record<'--least-width', string> = { '--least-width': `${width}px` }
+  return style
+}
