@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -71,7 +73,7 @@ describe.skipIf(!isInstalled)(`a conversion by the packaged program${name}`, { t
     const set = (font: string) =>
       `<w:p><w:r><w:rPr><w:rFonts w:eastAsia="${font}"/></w:rPr><w:t>一元二次方程</w:t></w:r></w:p>`
     const made = await convert(await word(set('黑体') + set('微软雅黑')))
-    expect(made.text).toContain('NotoSansSChinese')
+    expect(made.text).toContain('NotoSansHans')
     expect(made.text).not.toContain('NotoSerifSC')
   })
 
@@ -120,29 +122,59 @@ describe.skipIf(!isInstalled)(`a conversion by the packaged program${name}`, { t
     process.env.SECRET_OF_THE_TEST = 'must not travel'
     const child = startOfficeProcess([])
     expect(await child.reply()).toEqual({ is_ready: true })
-    const environments = environmentsOfChildren()
+    const environments = officeProcessesOf(process.pid).map((pid) =>
+      readFileSync(`/proc/${pid}/environ`, 'utf8'),
+    )
     child.end()
     expect(environments.length).toBeGreaterThan(0)
     expect(environments.join()).toContain('LANG=C.UTF-8')
     expect(environments.join()).not.toContain('SECRET_OF_THE_TEST')
   })
+
+  it.runIf(process.platform === 'linux')(
+    '[CV-4] ends in the middle of a file with a server that is killed',
+    async () => {
+      const file = path.join(mkdtempSync(path.join(tmpdir(), 'jiangtai-endless-')), 'source.pptx')
+      writeFileSync(file, (await slides(10_000)).bytes)
+      const server = spawn(
+        process.execPath,
+        ['--import', 'tsx', '--input-type=module', '-e', BUSY_SERVER, file],
+        {
+          stdio: ['ignore', 'pipe', 'inherit'],
+        },
+      )
+      await once(server.stdout, 'data')
+      const [pid = 0] = officeProcessesOf(server.pid ?? 0)
+      expect(pid).toBeGreaterThan(0)
+      server.kill('SIGKILL')
+      while (existsSync(`/proc/${pid}`)) await new Promise((resolve) => setTimeout(resolve, 50))
+    },
+  )
 })
 
-/** What the processes that convert for this one were started with. */
-function environmentsOfChildren(): string[] {
-  return readdirSync('/proc')
-    .filter((entry) => /^\d+$/.test(entry))
-    .flatMap((pid) => {
-      try {
-        const isOurs =
-          readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === String(process.pid)
-        const runs = readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('office.process')
-        return isOurs && runs ? [readFileSync(`/proc/${pid}/environ`, 'utf8')] : []
-      } catch {
-        // It ended while we looked.
-        return []
-      }
-    })
+/** A server that is converting a file when it says so. */
+const BUSY_SERVER = `
+const { startOfficeProcess } = await import(${JSON.stringify(new URL('./office-process.ts', import.meta.url).href)})
+const office = startOfficeProcess([])
+await office.reply()
+office.tell({ input: process.argv.at(-1), output: process.argv.at(-1) + '.pdf', max_bytes: 1 })
+setTimeout(() => console.log('busy'), 200)
+setInterval(() => undefined, 1000)
+`
+
+/** The processes that convert for a server. */
+function officeProcessesOf(server: number): number[] {
+  const running = readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))
+  return running.map(Number).filter((pid) => {
+    try {
+      const [, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+      const runs = readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('office.process')
+      return runs && parent === String(server)
+    } catch {
+      // It ended while we looked.
+      return false
+    }
+  })
 }
 
 function nestedTables(depth: number): string {
