@@ -19,8 +19,12 @@ export type OfficeProcess = {
 }
 
 const SOURCE = new URL('./office.process.ts', import.meta.url)
-/** Its own JavaScript is little: what is large lies outside of that heap. */
-const NODE_OPTIONS = ['--max-old-space-size=512']
+/**
+ * Its own JavaScript is little: what is large lies outside of that heap. Compiled function by function and never optimised, it is ready in
+ * three seconds instead of a minute and takes half the memory; a file takes a fraction of a second all the same. Set while Node runs, these
+ * flags do nothing from Node 24 on.
+ */
+const NODE_OPTIONS = ['--max-old-space-size=512', '--wasm-lazy-compilation', '--liftoff-only']
 
 /** Starts one with a lower priority than ours, behind the wall, with nothing of our environment, which holds secrets. */
 export function startOfficeProcess(wall: Isolation): OfficeProcess {

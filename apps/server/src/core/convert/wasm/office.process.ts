@@ -1,16 +1,10 @@
 // The program of the process in which LibreOffice runs as WebAssembly: it is told a file, and says when it is done ([CV-2]).
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { findPackages } from './find-packages.ts'
 import { type OfficeRequest, type OfficeReply, HEAP_BYTES } from './office-messages.ts'
 import { startWasmOffice } from './wasm-office.ts'
-
-// Compiled function by function and never optimised, it is ready in three seconds instead of a minute and takes half the memory; what it
-// converts takes a fraction of a second all the same.
-setFlagsFromString('--wasm-lazy-compilation')
-setFlagsFromString('--liftoff-only')
 
 // A server that was killed leaves nobody to end a file that never ends: a thread looks, since this one is busy then.
 const parent = process.ppid
