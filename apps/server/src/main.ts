@@ -195,9 +195,10 @@ async function serve(env: Env, log: FastifyBaseLogger): Promise<void> {
 const WARM_AFTER_MS = 10_000
 
 function warmSoon(converter: Converter, log: FastifyBaseLogger): NodeJS.Timeout {
-  return setTimeout(async () => {
+  const warm = async (): Promise<void> => {
     if (!(await converter.warm())) log.warn('the document converter did not start')
-  }, WARM_AFTER_MS)
+  }
+  return setTimeout(() => void warm(), WARM_AFTER_MS)
 }
 
 /** The embedded database has one process; of PostgreSQL there may be others, now or later ([PR-1]). */

@@ -69,14 +69,14 @@ function toPdf(kit: Kit, office: number, { bytes, ext }: { bytes: Uint8Array; ex
 }
 
 /** Lends texts to the program, each ended by a zero as C has them. */
-function withText<T>(kit: Kit, texts: readonly string[], use: (places: readonly number[]) => T): T {
+function withText<T>(kit: Kit, texts: readonly string[], call: (places: readonly number[]) => T): T {
   const places = texts.map((text) => {
     const bytes = Buffer.from(`${text}\0`)
     const at = kit._malloc(bytes.length)
     kit.HEAPU8.set(bytes, at)
     return at
   })
-  const result = use(places)
+  const result = call(places)
   for (const at of places) kit._free(at)
   return result
 }
@@ -92,7 +92,7 @@ async function loadKit(program: string, heap_bytes: number): Promise<Kit> {
         shared: true,
       }),
       instantiateWasm: (imports: WebAssembly.Imports, done: (...made: unknown[]) => void) => {
-        WebAssembly.instantiate(compiled, imports).then((instance) => done(instance, compiled), reject)
+        instantiate(compiled, imports, done).catch(reject)
         return {}
       },
       locateFile: (name: string) => path.join(folder, name),
@@ -111,6 +111,14 @@ async function loadKit(program: string, heap_bytes: number): Promise<Kit> {
     Object.assign(globalThis, { Module: module })
     runProgram(program)
   })
+}
+
+async function instantiate(
+  compiled: WebAssembly.Module,
+  imports: WebAssembly.Imports,
+  done: (...made: unknown[]) => void,
+): Promise<void> {
+  done(await WebAssembly.instantiate(compiled, imports), compiled)
 }
 
 /** Runs the package's own code with the few modules it needs and no other. */
