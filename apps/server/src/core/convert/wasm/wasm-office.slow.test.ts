@@ -157,7 +157,7 @@ const { startOfficeProcess } = await import(${JSON.stringify(new URL('./office-p
 const office = startOfficeProcess([])
 await office.reply()
 office.tell({ input: process.argv.at(-1), output: process.argv.at(-1) + '.pdf', max_bytes: 1 })
-setTimeout(() => console.log('busy'), 200)
+setTimeout(() => process.stdout.write('busy'), 200)
 setInterval(() => undefined, 1000)
 `
 
