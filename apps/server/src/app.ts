@@ -174,8 +174,8 @@ function requireRealtime(sockets: SocketServer | null): Realtime {
 
 /** The object store answers its requests itself: bodies stream past Fastify's parsers. */
 function mountStorage(fastify: FastifyInstance, storage: Storage): void {
-  fastify.addHook('onRequest', async (request, reply) => {
-    if (!request.raw.url?.startsWith('/oss/')) return
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (request.raw.url?.startsWith('/oss/') !== true) return done()
     reply.hijack()
     storage.handle(request.raw, reply.raw)
   })
