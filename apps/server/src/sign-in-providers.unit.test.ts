@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readEnv } from './core/env.ts'
-import { pageSettings } from './core/http/page-settings.ts'
+import { pageSettings } from './core/http/pages/page-settings.ts'
 import { wechatUrl } from './sign-in-providers.ts'
 
 const WECHAT = { OAUTH_PROVIDER: 'wechat', WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 'secret-of-wx1' }

@@ -1,7 +1,7 @@
 import { AppError, type FieldError } from '@jiangtai/shared/core/errors.ts'
 import type { Route } from '@jiangtai/shared/core/route.ts'
 import type { z } from 'zod'
-import { fieldWord } from './field-words.ts'
+import { fieldWord } from '@jiangtai/shared/field-words.ts'
 
 type Issue = z.core.$ZodIssue
 

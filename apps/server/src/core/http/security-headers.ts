@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { protocolOf, type ProxyTrust } from '../caller/caller.ts'
-import type { PortalSetting } from './portals.ts'
+import type { PortalSetting } from './pages/portals.ts'
 
 /** What a page may load. Styles inline: the kit and KaTeX set them (deps-web §3); scripts never. Frames: the logout pages of portals. */
 const pagePolicy = (portals: readonly PortalSetting[]): Record<string, readonly string[]> => ({

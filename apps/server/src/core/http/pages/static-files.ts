@@ -3,7 +3,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import type { FastifyInstance } from 'fastify'
-import { sendFailure } from './api-routes.ts'
+import { sendFailure } from '../api-routes.ts'
 import { pagesByPath } from './page-parts.ts'
 import { pageSettings, type PageSettings } from './page-settings.ts'
 
