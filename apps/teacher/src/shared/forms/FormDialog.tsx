@@ -14,6 +14,7 @@ export function FormDialog({
   save = '保存',
   width = 520,
   isDangerous = false,
+  aside,
   form,
   onClose,
   children,
@@ -25,12 +26,15 @@ export function FormDialog({
   width?: number
   /** Something is taken away: the safe button has the focus, and Enter in a box does nothing. */
   isDangerous?: boolean
+  /** Another way out, left of the buttons. */
+  aside?: ReactNode
   form: Shown
   onClose: () => void
   children: ReactNode
 }) {
+  const { element, isDirty, isBusy, failure, submit } = form
   const close = () => {
-    if (!form.isDirty) return onClose()
+    if (!isDirty) return onClose()
     askFirst({
       title: '填写的内容还没有保存',
       content: '关闭后，填写的内容会丢失。',
@@ -46,14 +50,15 @@ export function FormDialog({
       onCancel={close}
       footer={
         <>
+          {aside !== undefined && <span className={styles.aside}>{aside}</span>}
           <Button autoFocus={isDangerous} onClick={close}>
             取消
           </Button>
           <Button
             type={isDangerous ? 'default' : 'primary'}
             danger={isDangerous}
-            loading={form.isBusy}
-            onClick={form.submit}
+            loading={isBusy}
+            onClick={submit}
           >
             {save}
           </Button>
@@ -61,18 +66,18 @@ export function FormDialog({
       }
     >
       <form
-        ref={form.element}
+        ref={element}
         className={styles.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isDangerous) form.submit()
+          if (!isDangerous) submit()
         }}
       >
         {children}
-        {form.failure !== null && (
+        {failure !== null && (
           <p role="alert" className={styles.failure}>
-            没有{save}成功：{form.failure}
+            没有{save}成功：{failure}
           </p>
         )}
         {/* Enter in a box saves, as the button below does. */}
