@@ -1,11 +1,11 @@
-import { PHASE_IDS, SUBJECT_IDS } from '@jiangtai/shared/core/dictionaries.ts'
+import { PHASE_IDS, SUBJECT_IDS, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
 import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
 import { QUESTION_TYPES } from '@jiangtai/shared/questions/question-types.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { EmptyList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { useState } from 'react'
-import { useCan } from '../../core/session/user.ts'
+import { useCan, useUser } from '../../core/session/user.ts'
 import { ListScreen } from '../../shared/lists/ListScreen.tsx'
 import { type Address, listPageOf, oneOf, useAddress } from '../../shared/lists/use-address.ts'
 import { questionListQuery } from '../../shared/questions/question-list.queries.ts'
@@ -19,9 +19,12 @@ import styles from './questions.module.css'
 /** 题库: the school's questions. */
 export function QuestionBankScreen() {
   const address = useAddress()
+  const user = useUser()
   const narrowing = narrowingOf(address)
   const { page, page_size } = listPageOf(address)
   const mayImport = useCan('questionCenter.import')
+  // Whoever imports most often brings questions of the own subject.
+  const own = SUBJECTS.find(({ name }) => name === user.info.subject)?.id ?? null
   const [isImporting, setIsImporting] = useState(false)
 
   return (
@@ -61,7 +64,7 @@ export function QuestionBankScreen() {
       />
       {isImporting && (
         <ImportDialog
-          start={{ subject_id: narrowing.subject_id, phase_id: narrowing.phase_id }}
+          start={{ subject_id: narrowing.subject_id ?? own, phase_id: narrowing.phase_id }}
           onClose={() => setIsImporting(false)}
         />
       )}
