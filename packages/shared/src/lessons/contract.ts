@@ -13,7 +13,7 @@ import {
   LessonListItem,
   LessonView,
 } from './views.ts'
-import { MAX_GOALS, MAX_LESSON_CLASSES } from './fields.ts'
+import { MAX_GOALS, MAX_LESSON_CLASSES } from './rules.ts'
 
 const LessonInput = {
   title: nameText('lesson'),

@@ -1,5 +1,5 @@
 import { PHASES, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
-import { MAX_GOALS } from '@jiangtai/shared/lessons/fields.ts'
+import { MAX_GOALS } from '@jiangtai/shared/lessons/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Field } from '../../../shared/forms/Field.tsx'
 import type { Form } from '../../../shared/forms/use-form.ts'

@@ -1,6 +1,6 @@
 import type { CallInput } from '@jiangtai/shared/contract.ts'
 import { NAMES, nameRefusal } from '@jiangtai/shared/core/names.ts'
-import { MAX_GOALS, MAX_LESSON_CLASSES } from '@jiangtai/shared/lessons/fields.ts'
+import { MAX_GOALS, MAX_LESSON_CLASSES } from '@jiangtai/shared/lessons/rules.ts'
 import type { Problems } from '../../../shared/forms/use-form.ts'
 
 /** What the form of a lesson holds. */
