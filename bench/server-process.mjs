@@ -74,7 +74,15 @@ export async function startOurs(data_dir, { port, env = {}, preload } = {}) {
   const args = [...(preload === undefined ? [] : ['--import', preload]), ...program]
   const server = await startServer({
     ...{ name: 'ours', args },
-    env: { DATA_DIR: data_dir, HOST: '127.0.0.1', DEMO: '1', RATE_LIMIT_FACTOR: '1000000', ...env },
+    env: {
+      DATA_DIR: data_dir,
+      HOST: '127.0.0.1',
+      DEMO: '1',
+      RATE_LIMIT_FACTOR: '1000000',
+      // No document is converted beside what is measured.
+      DOCUMENT_CONVERTER: 'off',
+      ...env,
+    },
     ...(port === undefined ? {} : { port }),
   })
   await untilServing(server.port)

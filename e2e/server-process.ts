@@ -10,7 +10,15 @@ const FOR_A_SHORT_LIFE = ['--liftoff-only']
 
 /** Starts the built server on a folder. */
 export function serverOn({ data_dir, port }: { data_dir: string; port: number }): ChildProcess {
-  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: data_dir, DATABASE_URL: '' }
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: data_dir,
+    DATABASE_URL: '',
+    // Documents take memory that the browsers of the stories need.
+    DOCUMENT_CONVERTER: 'off',
+  }
   return spawn(process.execPath, [...FOR_A_SHORT_LIFE, 'dist/server/main.js'], {
     cwd: ROOT,
     env,

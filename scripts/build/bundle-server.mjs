@@ -9,7 +9,7 @@ export async function bundleServer({ root, out_folder }) {
   await build({
     entryPoints: [
       { in: path.join(root, 'apps/server/src/start.ts'), out: 'main' },
-      ...(await threadPrograms(root)).map((file) => ({ in: file, out: path.parse(file).name })),
+      ...(await ownPrograms(root)).map((file) => ({ in: file, out: path.parse(file).name })),
     ],
     outdir: out_folder,
     // All beside each other, whatever folders their sources lie in.
@@ -26,11 +26,11 @@ export async function bundleServer({ root, out_folder }) {
   await copyBesides(path.join(root, 'apps/server/src/core/db/engine'), out_folder)
 }
 
-/** What runs in threads of its own is a program of its own. */
-async function threadPrograms(root) {
+/** What runs in a thread or a process of its own is a program of its own. */
+async function ownPrograms(root) {
   const folder = path.join(root, 'apps/server/src')
   const names = await readdir(folder, { recursive: true })
-  return names.filter((name) => name.endsWith('.thread.ts')).map((name) => path.join(folder, name))
+  return names.filter((name) => /\.(thread|process)\.ts$/.test(name)).map((name) => path.join(folder, name))
 }
 
 /** Packages are loaded by Node; our own workspaces are TypeScript source, which it cannot load. */

@@ -4,7 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { createKeyedHash } from './core/auth/keyed-hash.ts'
 import { type Clock, systemClock } from './core/time/clock.ts'
 import { createSealing } from './core/auth/sealing.ts'
-import { openConverter } from './core/convert/converter.ts'
+import { type Converter, openConverter } from './core/convert/converter.ts'
 import type { Database } from './core/db/database.ts'
 import type { Exposure } from './core/caller/exposure.ts'
 import { mountApi } from './core/http/api-routes.ts'
@@ -55,12 +55,12 @@ export type AppParts = {
   /** How codes reach phones and how a social sign-in is checked; a given sender replaces the provider. */
   sms: SmsSettings | Sms
   oauth: OAuthSettings
-  /** The program that turns Office files into PDFs; null where there is none. */
-  soffice: string | null
   /** Key behind what is stored of codes and authenticators; processes that share a database share it. */
   secret_key: string
   /** Who reaches the server, and what is unsafe then. */
   exposure: Exposure
+  /** What turns Office files into PDFs; whoever opened it closes it. */
+  converter?: Converter
   /** What is in trouble; without them nothing is watched. */
   alarms?: Alarms
   /** Who was erased, where backups are kept; otherwise nobody is remembered. */
@@ -106,7 +106,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const services: Services = {
     database: parts.database,
     storage: parts.storage,
-    converter: openConverter({ soffice: parts.soffice }),
+    converter: parts.converter ?? openConverter({ engine: null }),
     realtime: parts.realtime ?? requireRealtime(sockets),
     jobs: createJobSignals(),
     clock: parts.clock,

@@ -12,7 +12,8 @@ import { backUpDaily, backUpTo, checkFile, pruneDaily, restoreFrom, startBackups
 import { auditLine, verifyAudit } from './core/audit/verify-audit.ts'
 import { type Clock, systemClock } from './core/time/clock.ts'
 import { readyToSet } from './core/feature.ts'
-import { findSoffice } from './core/convert/find-soffice.ts'
+import { type Converter, openConverter } from './core/convert/converter.ts'
+import { findEngine } from './core/convert/find-engine.ts'
 import { startMaintenance } from './core/db/engine/maintenance.ts'
 import { holdServing } from './core/db/serving-lock.ts'
 import { untilReachable } from './core/db/until-reachable.ts'
@@ -138,6 +139,13 @@ async function serve(env: Env, log: FastifyBaseLogger): Promise<void> {
   const start = await untilReachable(log, () => settleSchools(env, opened))
   const alarms = openAlarms(env, { ...opened, time, log })
   const wire = wireOf(env, { secret_key: opened.secret_key, log })
+  const converter = openConverter({
+    engine: findEngine({
+      choice: env.DOCUMENT_CONVERTER,
+      named: env.SOFFICE,
+      search_path: process.env.PATH ?? '',
+    }),
+  })
   const app = await buildApp({
     ...opened,
     alarms,
@@ -152,7 +160,7 @@ async function serve(env: Env, log: FastifyBaseLogger): Promise<void> {
     rate_limit_factor: env.RATE_LIMIT_FACTOR,
     client_folders: clientFolders(env, start),
     realtime: null,
-    soffice: findSoffice({ named: env.SOFFICE, search_path: process.env.PATH ?? '' }),
+    converter,
     ...signInProviders(env),
   })
   const services = startServices(app.services, time.knowsAges)
@@ -169,19 +177,32 @@ async function serve(env: Env, log: FastifyBaseLogger): Promise<void> {
   time.start()
   const metrics = await openMetrics(env, app)
   console.log(start.greeting(door.address))
+  const warming = warmSoon(converter, log)
   stopOnSignal(log, async () => {
+    clearTimeout(warming)
     maintenance.stop()
     await metrics?.stop()
     await alarms.stop()
     await backups.stop()
     await app.close()
     await services.stop()
+    converter.close()
     await time.stop()
     // What the clocks did last is told before the goodbye.
     await wire.close()
     await database.close()
     await serving.release()
   })
+}
+
+/** Whoever has just started is asked for much; the first document can wait. */
+const WARM_AFTER_MS = 10_000
+
+function warmSoon(converter: Converter, log: FastifyBaseLogger): NodeJS.Timeout {
+  const warm = async (): Promise<void> => {
+    if (!(await converter.warm())) log.warn('the document converter did not start')
+  }
+  return setTimeout(() => void warm(), WARM_AFTER_MS)
 }
 
 /** The embedded database has one process; of PostgreSQL there may be others, now or later ([PR-1]). */

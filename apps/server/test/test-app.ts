@@ -6,6 +6,7 @@ import type { CallInput, CallName, CallOutput } from '@jiangtai/shared/contract.
 import type { LightMyRequestResponse } from 'fastify'
 import { type App, buildApp } from '../src/app.ts'
 import type { Clock } from '../src/core/time/clock.ts'
+import type { Converter } from '../src/core/convert/converter.ts'
 import type { Database } from '../src/core/db/database.ts'
 import type { Exposure } from '../src/core/caller/exposure.ts'
 import type { ErasedList } from '../src/core/db/personal/erased-list.ts'
@@ -54,7 +55,7 @@ export type TestApp = App & {
 export type TestSettings = {
   rate_limit_factor?: number
   client_folders?: ClientFolders
-  soffice?: string
+  converter?: Converter
   trusted_proxies?: readonly string[]
   public_origin?: string
   s3?: S3Settings
@@ -103,7 +104,7 @@ async function openApp({
   realtime,
   rate_limit_factor = 1_000_000,
   client_folders = null,
-  soffice = null,
+  converter,
   trusted_proxies = [],
   public_origin = null,
   s3,
@@ -119,7 +120,7 @@ async function openApp({
   realtime: Realtime | null
   rate_limit_factor?: number
   client_folders?: ClientFolders | null
-  soffice?: string | null
+  converter?: Converter
   trusted_proxies?: readonly string[]
   public_origin?: string | null
   s3?: S3Settings
@@ -169,7 +170,6 @@ async function openApp({
     rate_limit_factor,
     client_folders,
     realtime,
-    soffice,
     sms: {
       sendCode: async (message) => {
         codes.push(message)
@@ -179,6 +179,7 @@ async function openApp({
     oauth: { provider: 'development' },
     exposure,
     secret_key: 'test-secret-key-of-32-characters!',
+    ...(converter === undefined ? {} : { converter }),
     ...(erased === undefined ? {} : { erased }),
     ...(door === undefined ? {} : { door }),
     ...(wire === undefined ? {} : { wire }),

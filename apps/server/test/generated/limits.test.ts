@@ -104,6 +104,35 @@ describe('over the socket', () => {
     expect(socket.connected).toBe(true)
     socket.close()
   })
+
+  it('[GD-6] an account floods no more over several sockets than over one', async () => {
+    app.clock.advance(REST_MS)
+    const two = [await connected(), await connected()]
+    for (let times = 0; times < 1200; times += 1) for (const socket of two) socket.emit('live_ink', {})
+    const asked = two.map((socket) => socket.timeout(5000).emitWithAck('catch_up', {}))
+    for (const answer of await Promise.all(asked)) expect(answer).toMatchObject({ code: 429 })
+    for (const socket of two) socket.close()
+  })
+
+  it('[GD-6] who goes on is cut off, whether by number or by size, and comes back when there is room', async () => {
+    for (const [times, ink] of [
+      [3700, {}],
+      [80, { chunk: 'x'.repeat(250_000) }],
+    ] as const) {
+      app.clock.advance(REST_MS)
+      const socket = await connected()
+      const cut = new Promise((resolve) => socket.once('disconnect', resolve))
+      for (let sent = 0; sent < times; sent += 1) socket.emit('live_ink', ink)
+      expect(await cut).toBe('io server disconnect')
+      const refused = new Promise<Error>((resolve) => socket.once('connect_error', resolve))
+      socket.connect()
+      expect(await refused).toMatchObject({ data: { code: 429 } })
+      socket.close()
+      app.clock.advance(1000)
+      const again = await connected()
+      again.close()
+    }
+  })
 })
 
 /** A call that is counted and refused before it does anything. */

@@ -30,6 +30,8 @@ export async function startServer(of: {
     DEMO: '1',
     // Its pads answer without a pause.
     RATE_LIMIT_FACTOR: '1000000',
+    // Who converts documents says so.
+    DOCUMENT_CONVERTER: 'off',
     ...of.env,
   }
   const child = spawn(process.execPath, [SERVER_PROGRAM], {

@@ -12,12 +12,12 @@ describe('uploadRefusal', () => {
     [
       '导数.exe',
       1,
-      '不支持“导数.exe”这种文件，可上传：PDF、PPTX、PPT、DOCX、DOC、XLSX、XLS、TXT、Markdown、PNG、JPG、WebP、GIF、MP3、M4A、WAV、MP4、WebM',
+      '不支持“导数.exe”这种文件，可上传：PDF、PPTX、PPT、DPS、DOCX、DOC、WPS、XLSX、XLS、ET、TXT、Markdown、PNG、JPG、WebP、GIF、MP3、M4A、WAV、MP4、WebM',
     ],
     [
       '没有后缀',
       1,
-      '不支持“没有后缀”这种文件，可上传：PDF、PPTX、PPT、DOCX、DOC、XLSX、XLS、TXT、Markdown、PNG、JPG、WebP、GIF、MP3、M4A、WAV、MP4、WebM',
+      '不支持“没有后缀”这种文件，可上传：PDF、PPTX、PPT、DPS、DOCX、DOC、WPS、XLSX、XLS、ET、TXT、Markdown、PNG、JPG、WebP、GIF、MP3、M4A、WAV、MP4、WebM',
     ],
   ])('%s of %d bytes: %s', (name, size, refusal) => {
     expect(uploadRefusal({ name, size })).toBe(refusal)

@@ -17,7 +17,7 @@ export type AcceptedFile = {
 const MB = 1024 * 1024
 const OPEN_XML = 'application/vnd.openxmlformats-officedocument'
 
-/** The list the upload dialog shows before picking, and the server checks by content afterwards (RS-06). No SVG and no HTML: they hold programs. */
+/** The list the upload dialog shows before picking, and the server checks by content afterwards (RS-06). No SVG and no HTML: they hold programs. WPS, DPS and ET are WPS's names for the old containers of Office. */
 export const ACCEPTED_FILES: readonly AcceptedFile[] = [
   { exts: ['pdf'], mime: 'application/pdf', max_bytes: 200 * MB, type: 1, label: 'PDF', preview: 'pdf' },
   {
@@ -29,11 +29,11 @@ export const ACCEPTED_FILES: readonly AcceptedFile[] = [
     preview: 'office',
   },
   {
-    exts: ['ppt'],
+    exts: ['ppt', 'dps'],
     mime: 'application/vnd.ms-powerpoint',
     max_bytes: 500 * MB,
     type: 1,
-    label: 'PPT',
+    label: 'PPT、DPS',
     preview: 'office',
   },
   {
@@ -45,11 +45,11 @@ export const ACCEPTED_FILES: readonly AcceptedFile[] = [
     preview: 'office',
   },
   {
-    exts: ['doc'],
+    exts: ['doc', 'wps'],
     mime: 'application/msword',
     max_bytes: 200 * MB,
     type: 2,
-    label: 'DOC',
+    label: 'DOC、WPS',
     preview: 'office',
   },
   {
@@ -61,11 +61,11 @@ export const ACCEPTED_FILES: readonly AcceptedFile[] = [
     preview: 'office',
   },
   {
-    exts: ['xls'],
+    exts: ['xls', 'et'],
     mime: 'application/vnd.ms-excel',
     max_bytes: 100 * MB,
     type: 2,
-    label: 'XLS',
+    label: 'XLS、ET',
     preview: 'office',
   },
   { exts: ['txt'], mime: 'text/plain', max_bytes: 20 * MB, type: 2, label: 'TXT', preview: 'text' },

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { CONVERT_LIMITS, type Converter, type ConverterSettings, openConverter } from './converter.ts'
+import { sofficeEngine } from './soffice-engine.ts'
 import { standIn } from './test/stand-in.ts'
 
 // A place of this file's own, so that what is left behind is seen.
@@ -15,8 +16,8 @@ const convert = (converter: Converter, signal = NEVER) =>
     { stream: Readable.from(['the file']), ext: 'docx' },
     { signal, keep: async (pdf) => ({ ...pdf, bytes: readFileSync(pdf.path, 'latin1') }) },
   )
-const opened = (settings: Partial<ConverterSettings> & { soffice: string }) =>
-  openConverter({ isolation: [], ...settings })
+const opened = ({ soffice, limits: changed }: Pick<ConverterSettings, 'limits'> & { soffice: string }) =>
+  openConverter({ engine: sofficeEngine(soffice, []), ...(changed === undefined ? {} : { limits: changed }) })
 const limits = (change: object) => ({ ...CONVERT_LIMITS, ...change })
 const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('jiangtai-convert-'))
 
@@ -104,7 +105,7 @@ describe('[RE-5] a conversion', () => {
   })
 
   it('without a program says so', async () => {
-    const converter = openConverter({ soffice: null })
+    const converter = openConverter({ engine: null })
     expect(converter.isAvailable).toBe(false)
     await expect(convert(converter)).rejects.toMatchObject({ name: 'ConvertError' })
   })

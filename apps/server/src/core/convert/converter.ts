@@ -1,16 +1,11 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { writeProfile } from './office-profile.ts'
+import type { ConvertLimits, Engine } from './engine.ts'
 import { countPdfPages } from './pdf-pages.ts'
-import { runLimited } from './run-limited.ts'
-import { findIsolation, type Isolation } from './isolation.ts'
-
-/** Bounds of one conversion ([RE-5]). */
-export type ConvertLimits = { timeout_ms: number; memory_bytes: number; max_bytes: number; max_pages: number }
 
 /** What a conversion may use at most on a school's server. */
 export const CONVERT_LIMITS: ConvertLimits = {
@@ -42,69 +37,51 @@ export type Converter = {
     source: { stream: Readable; ext: string },
     run: { signal: AbortSignal; keep: (pdf: MadePdf) => Promise<T> },
   ) => Promise<T>
+  /** Gets ready before the first file comes ([CV-3]); false when the program did not start. */
+  warm: () => Promise<boolean>
+  close: () => void
 }
 
-/** Where the program is (null where there is none), and what differs from the usual. */
-export type ConverterSettings = {
-  soffice: string | null
-  limits?: ConvertLimits
-  isolation?: Isolation
-}
+/** What converts (null where there is nothing that could), and what differs from the usual. */
+export type ConverterSettings = { engine: Engine | null; limits?: ConvertLimits }
+
+/** WPS's names for the old containers; an office takes `.wps` for a file of Microsoft Works. */
+const OFFICE_NAME: Readonly<Record<string, string>> = { wps: 'doc', dps: 'ppt', et: 'xls' }
 
 const FOLDER = 'jiangtai-convert-'
 const LEFT_BEHIND_MS = 60 * 60 * 1000
 
-/** A converter of this process. */
-export function openConverter({ soffice, limits = CONVERT_LIMITS, isolation }: ConverterSettings): Converter {
-  // Asked once, when the first file comes: it starts programs of its own.
-  let wall: Isolation | undefined = isolation
+/** A converter of this process. Whoever opened it closes it. */
+export function openConverter({ engine, limits = CONVERT_LIMITS }: ConverterSettings): Converter {
   return {
-    isAvailable: soffice !== null,
+    isAvailable: engine !== null,
     async toPdf(source, { signal, keep }) {
-      if (soffice === null) throw new ConvertError('服务器没有安装文档转换程序')
-      wall ??= findIsolation()
+      if (engine === null) throw new ConvertError('服务器没有安装文档转换程序')
       await dropLeftBehind()
       const folder = await mkdtemp(path.join(tmpdir(), FOLDER))
       try {
-        return await keep(await convert(source, { folder, soffice, limits, wall, signal }))
+        return await keep(await convert(source, { engine, folder, limits, signal }))
       } finally {
         await rm(folder, { recursive: true, force: true, maxRetries: 3 })
       }
     },
+    warm: async () => engine === null || (await engine.warm()),
+    close: () => engine?.close(),
   }
 }
 
 async function convert(
   source: { stream: Readable; ext: string },
-  run: { folder: string; soffice: string; limits: ConvertLimits; wall: Isolation; signal: AbortSignal },
+  run: { engine: Engine; folder: string; limits: ConvertLimits; signal: AbortSignal },
 ): Promise<MadePdf> {
-  const { folder, soffice, limits, wall, signal } = run
-  const input = path.join(folder, `source.${source.ext}`)
-  const out = path.join(folder, 'out')
+  const { engine, folder, limits, signal } = run
+  const input = path.join(folder, `source.${OFFICE_NAME[source.ext] ?? source.ext}`)
+  const output = path.join(folder, 'out', 'source.pdf')
   await pipeline(source.stream, createWriteStream(input, { mode: 0o600 }), { signal })
-  await mkdir(out)
-  const { profile_url, env } = await writeProfile(folder)
-  const ending = await runLimited(
-    [
-      ...wall,
-      soffice,
-      `-env:UserInstallation=${profile_url}`,
-      ...['--headless', '--norestore', '--nolockcheck', '--nodefault', '--nofirststartwizard'],
-      ...['--convert-to', 'pdf', '--outdir', out, input],
-    ],
-    {
-      cwd: folder,
-      env,
-      signal,
-      timeout_ms: limits.timeout_ms,
-      memory_bytes: limits.memory_bytes,
-      // One more, so that a file which would be larger is seen to be.
-      file_bytes: limits.max_bytes + 1024,
-    },
-  )
+  const ending = await engine.convert({ folder, input, output, limits, signal })
   if (ending === 'timed_out')
     throw new ConvertError(`转换超过 ${Math.ceil(limits.timeout_ms / 60_000)} 分钟，已停止`)
-  return readOutput(path.join(out, 'source.pdf'), { limits, ending })
+  return readOutput(output, { limits, ending })
 }
 
 async function readOutput(

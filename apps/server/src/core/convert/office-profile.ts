@@ -57,7 +57,7 @@ export async function writeProfile(
   const fonts = path.join(folder, 'fonts.conf')
   await mkdir(path.join(profile, 'user'), { recursive: true })
   await writeFile(path.join(profile, 'user', 'registrymodifications.xcu'), settingsFile())
-  await writeFile(fonts, fontsFile())
+  await writeFile(fonts, fontsFile({ serif: 'Noto Serif CJK SC', sans: 'Noto Sans CJK SC' }))
   const env = {
     PATH: process.env.PATH ?? '/usr/local/bin:/usr/bin:/bin',
     HOME: folder,
@@ -69,7 +69,8 @@ export async function writeProfile(
   return { profile_url: pathToFileURL(profile).href, env }
 }
 
-function settingsFile(): string {
+/** The settings in the form of a user's profile (`registrymodifications.xcu`). */
+export function settingsFile(): string {
   const items = SETTINGS.map(
     ([place, name, value]) =>
       `<item oor:path="${place}"><prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop></item>`,
@@ -81,15 +82,18 @@ ${items.join('\n')}
 `
 }
 
-// Without these the machine's default fills in for 宋体, often with the Japanese shapes of the characters.
-function fontsFile(): string {
+/** Which families stand in for those of Chinese schools ([CV-6]). */
+export type ChineseFamilies = { serif: string; sans: string }
+
+/** A file of fontconfig. Without it the machine's default fills in for 宋体, often with the Japanese shapes of the characters. */
+export function fontsFile({ serif, sans }: ChineseFamilies): string {
   const alias = (to: string) => (family: string) =>
     `<match target="pattern"><test name="family"><string>${family}</string></test><edit name="family" mode="assign" binding="strong"><string>${to}</string></edit></match>`
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
 <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
-${[...SERIF.map(alias('Noto Serif CJK SC')), ...SANS.map(alias('Noto Sans CJK SC'))].join('\n')}
+${[...SERIF.map(alias(serif)), ...SANS.map(alias(sans))].join('\n')}
 </fontconfig>
 `
 }

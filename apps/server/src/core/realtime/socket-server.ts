@@ -11,16 +11,17 @@ import { dataHeaders } from '../http/security-headers.ts'
 import { newTraceId } from '../observe/trace-id.ts'
 import { watchBacklog } from './backlog.ts'
 import { sendBeats } from './beats.ts'
+import { countOpening, LARGEST_KB, limitFlood } from './floods.ts'
 import { fitsInto } from './message-size.ts'
 import { accountRoom, type Realtime, sessionRoom } from './realtime.ts'
+import { cutSlowReaders } from './slow-readers.ts'
 import { createSocketRealtime } from './socket-realtime.ts'
 import { addCheck, type SocketCheck, watchSockets } from './socket-checks.ts'
 import type { Wire } from './wire/wire.ts'
 
-/** Largest message a client may send; a finished stroke is the largest we know. */
-const MAX_MESSAGE_BYTES = 256 * 1024
-/** A pen draws sixty points in a second; what comes faster for long is no hand. */
-const EVENT_LIMIT: RateLimit = { burst: 2400, per_minute: 9000 }
+const MAX_MESSAGE_BYTES = LARGEST_KB * 1024
+/** A line on which nobody has signed in is held no longer. */
+const SIGN_IN_MS = 10_000
 /** Every device of a school comes back through one address when the server was away. */
 const CONNECTION_LIMIT: RateLimit = { burst: 3000, per_minute: 3000 }
 
@@ -60,9 +61,11 @@ export function openSocketServer(
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     pingInterval: 10_000,
     pingTimeout: 8_000,
+    connectTimeout: SIGN_IN_MS,
     allowRequest: (request, decide) => decide(null, isSameOrigin(request, way)),
   })
   const backlog = watchBacklog(io)
+  const slowReaders = cutSlowReaders(http)
   return {
     io,
     realtime: createSocketRealtime(io, { backlog, wire }),
@@ -75,7 +78,10 @@ export function openSocketServer(
         response.setHeader('cache-control', 'no-store')
       })
     },
-    close: () => io.close(),
+    close: () => {
+      slowReaders.stop()
+      return io.close()
+    },
   }
 }
 
@@ -91,7 +97,7 @@ export function acceptSockets(
   })
   io.on('connection', (socket) => {
     const connection = connect(socket, services)
-    limitEvents(connection, services)
+    limitFlood(connection, services)
     listenForCalls(connection, services, options)
     for (const feature of options.features) feature(connection, services)
   })
@@ -111,6 +117,7 @@ async function admit(socket: Socket, services: Services, trust: ProxyTrust): Pro
     const { network } = callerOf(socket.request, trust)
     services.limits.take({ key: `socket @${network}`, limit: CONNECTION_LIMIT })
     const actor = await services.authenticate(token)
+    countOpening(services.limits, actor.account_id)
     socket.data.token = token
     socket.data.school_id = actor.school_id
     socket.data.account_id = actor.account_id
@@ -152,20 +159,6 @@ function connect(socket: Socket, services: Services): Connection {
       )
     },
   }
-}
-
-/** One too many is answered where an answer is asked for, and dropped otherwise. */
-function limitEvents(connection: Connection, { limits }: Services): void {
-  const { socket, answer } = connection
-  const use = { key: `socket ${socket.id}`, limit: EVENT_LIMIT }
-  socket.use((packet, next) => {
-    try {
-      limits.take(use)
-      next()
-    } catch (error) {
-      answer('socket', packet.at(-1), () => Promise.reject(error))
-    }
-  })
 }
 
 function listenForCalls(

@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openConverter } from '../../core/convert/converter.ts'
+import { sofficeEngine } from '../../core/convert/soffice-engine.ts'
 import { standIn } from '../../core/convert/test/stand-in.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import { JOB_LEASE_MS } from '../../core/jobs/run-job.ts'
@@ -28,7 +29,7 @@ afterEach(async () => {
 /** The services of a server on which that program is installed. */
 const servicesWith = (soffice: string | null) => ({
   ...app.services,
-  converter: openConverter({ soffice, isolation: [] }),
+  converter: openConverter({ engine: soffice === null ? null : sofficeEngine(soffice, []) }),
 })
 function start(soffice: string | null): JobRunner {
   const runner = startJobs(servicesWith(soffice), fileJobs, [CHECK_FILE, CONVERT_FILE])

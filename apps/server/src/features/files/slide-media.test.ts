@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AddressInfo } from 'node:net'
 import { openConverter } from '../../core/convert/converter.ts'
+import { sofficeEngine } from '../../core/convert/soffice-engine.ts'
 import { pptx } from '../../core/convert/test/office-files.ts'
 import { standIn } from '../../core/convert/test/stand-in.ts'
 import { startJobs } from '../../core/jobs/runner.ts'
@@ -24,7 +25,7 @@ afterAll(() => app.close())
 
 const VIDEO = mp4('isom', [box('moov', Buffer.alloc(20)), box('mdat', Buffer.alloc(3000, 5))])
 const { soffice } = standIn('succeeds')
-const services = () => ({ ...app.services, converter: openConverter({ soffice, isolation: [] }) })
+const services = () => ({ ...app.services, converter: openConverter({ engine: sofficeEngine(soffice, []) }) })
 
 /** A presentation that was converted to one page, as its reader sees it. */
 async function converted(bytes: Buffer, ext = 'pptx') {

@@ -9,6 +9,7 @@ import { office, ole } from '../../../test/files/write-office.ts'
 import { buildFile, readFile } from '../../../test/file-builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { openConverter } from '../../core/convert/converter.ts'
+import { sofficeEngine } from '../../core/convert/soffice-engine.ts'
 import { standIn } from '../../core/convert/test/stand-in.ts'
 import { startJobs } from '../../core/jobs/runner.ts'
 import { fileJobs } from './files.jobs.ts'
@@ -41,7 +42,7 @@ const preview = async (teacher: TestUser, resource_id: string) =>
   (await app.call(teacher.token, 'POST /api/resource/v1/preview/get', { resource_id })).payload
 
 async function runJobs(soffice: string) {
-  const services = { ...app.services, converter: openConverter({ soffice, isolation: [] }) }
+  const services = { ...app.services, converter: openConverter({ engine: sofficeEngine(soffice, []) }) }
   const runner = startJobs(services, fileJobs, [CHECK_FILE, CONVERT_FILE])
   await runner.drain()
   await runner.stop()
@@ -66,6 +67,9 @@ describe('[RE-24] what an Office file brings', () => {
       { name: '课件.pptx', bytes: office('pptx') },
       { name: '成绩.xls', bytes: ole(['Workbook'], { stream: Buffer.alloc(4096) }) },
       { name: '课件.ppt', bytes: ole(['PowerPoint Document'], { stream: Buffer.alloc(4096, 2) }) },
+      { name: '教案.wps', bytes: ole(['WordDocument'], {}) },
+      { name: '课件.dps', bytes: ole(['PowerPoint Document'], { stream: Buffer.alloc(4096, 2) }) },
+      { name: '成绩.et', bytes: ole(['Workbook'], { stream: Buffer.alloc(4096) }) },
     ]
     for (const file of files) {
       const taken = await upload(teacher, file)

@@ -54,7 +54,7 @@ export function useForm<Values extends object, Answer>({
   const problems: Problems<Values> = isChecked ? check(values) : {}
   const refusal = error instanceof ApiError ? error : null
   const errorAt: Form<Values>['errorAt'] = (field) => problems[field] ?? refusal?.fieldMessage(field) ?? null
-  const isOfAField = Object.keys(values).some((field) => (refusal?.fieldMessage(field) ?? null) !== null)
+  const isOfAField = refusal?.fields.some(({ field }) => field in values) ?? false
   return {
     values,
     element,

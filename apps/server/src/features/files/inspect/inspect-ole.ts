@@ -5,11 +5,14 @@ import type { Verdict } from './verdict.ts'
 /** The stream by which each of the old Office types is known. */
 const MAIN_STREAM: Readonly<Record<string, readonly string[]>> = {
   doc: ['WordDocument'],
+  wps: ['WordDocument'],
   ppt: ['PowerPoint Document'],
+  dps: ['PowerPoint Document'],
   xls: ['Workbook', 'Book'],
+  et: ['Workbook', 'Book'],
 }
 
-/** DOC, PPT and XLS: the old container, whose directory must name the main stream of its type. */
+/** DOC, PPT and XLS, by WPS called WPS, DPS and ET: the old container, whose directory must name the main stream of its type. */
 export async function inspectOle(bytes: StoredBytes, ext: string): Promise<Verdict> {
   const ole = await openOle(bytes)
   if (ole === null) return 'other_type'

@@ -6,6 +6,7 @@ import { buildLesson, PIXEL_PNG } from '../../../../test/lessons-builders.ts'
 import { box, mp4, wav } from '../../../../test/files/write-media.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { openConverter } from '../../../core/convert/converter.ts'
+import { sofficeEngine } from '../../../core/convert/soffice-engine.ts'
 import { pptx } from '../../../core/convert/test/office-files.ts'
 import { standIn } from '../../../core/convert/test/stand-in.ts'
 import { inTransaction } from '../../../core/db/transaction.ts'
@@ -51,7 +52,7 @@ async function setup() {
       { school_id, owner_teacher_id: teacher.person_id, name: '实验.pptx', bytes },
     ),
   )
-  const services = { ...app.services, converter: openConverter({ soffice, isolation: [] }) }
+  const services = { ...app.services, converter: openConverter({ engine: sofficeEngine(soffice, []) }) }
   const runner = startJobs(services, fileJobs, [CHECK_FILE, CONVERT_FILE])
   await runner.drain()
   await runner.stop()

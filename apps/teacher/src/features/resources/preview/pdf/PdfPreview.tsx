@@ -13,7 +13,7 @@ type Opening =
   | { kind: 'broken'; reason: string }
 
 /** What is made page by page; a document is read as one scroll. */
-const SLIDES = ['ppt', 'pptx']
+const SLIDES = ['ppt', 'pptx', 'dps']
 
 /** A PDF as one long scroll of pages. */
 export function PdfPreview({ preview }: { preview: ShownPreview }) {
