@@ -77,7 +77,7 @@ export function DataTable<Row>({
               </th>
             ))}
             {acts !== undefined && (
-              <th scope="col" style={{ width: acts.width }}>
+              <th scope="col" className={styles.acts} style={{ width: acts.width }}>
                 <span className="visually-hidden">操作</span>
               </th>
             )}

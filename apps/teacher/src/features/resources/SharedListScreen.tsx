@@ -96,7 +96,16 @@ export function SharedListScreen() {
               onPreview: show,
               onOwner: (row) => address.change({ owner: row.owner_teacher_id, owner_name: row.owner_name }),
             }),
-            acts: { width: 176, of: (row, untick) => <RowActs name={row.name} acts={actsOf(row, untick)} /> },
+            acts: {
+              width: 176,
+              of: (row, untick) => (
+                <RowActs
+                  name={row.name}
+                  inSight={row.is_collected || row.abilities.collect ? 2 : 1}
+                  acts={actsOf(row, untick)}
+                />
+              ),
+            },
           }}
         />
       </div>

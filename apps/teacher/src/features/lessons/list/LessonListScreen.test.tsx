@@ -36,6 +36,8 @@ test.each([720, 911, 1093])(
     const box = screen.getByRole('group', { name: '备课表格' })
     expect(box.getBoundingClientRect().right).toBeLessThanOrEqual(width)
     expect(box.scrollWidth).toBeGreaterThanOrEqual(1000)
+    const teach = screen.getByRole('link', { name: '开始上课' })
+    expect(teach.getBoundingClientRect().right).toBeLessThanOrEqual(width)
   },
 )
 
