@@ -97,8 +97,8 @@ async function lookAtDialogs({ page, open, look }: Visitor, resource_id: string)
   const labels = await page
     .getByRole('button', { name: '更多' })
     .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''))
-  const label = labels.find((one) => /^更多[!-~ ]*<img[!-~ ]*$/.test(one)) ?? ''
-  const file = label.slice('更多'.length)
+  const label = labels.find((one) => /^更多：[!-~ ]*<img[!-~ ]*$/.test(one)) ?? ''
+  const file = label.slice('更多：'.length)
   for (const verb of ['重命名', '标签与章节', '移动', '复制', '历史版本', '引用', '删除']) {
     await page.getByRole('button', { name: label, exact: true }).click()
     await look(`menu of ${file}`)

@@ -57,13 +57,13 @@ async function signInWithFile(browser: Browser, { address }: SchoolServer): Prom
     ),
   }
   await page.getByLabel('选择要上传的文件').setInputFiles([file])
-  await expect(page.getByRole('button', { name: '更多受力分析.png' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: '更多：受力分析.png' })).toBeVisible({ timeout: 30_000 })
   return page
 }
 
 /** What may be done with the file, as its menu says. */
 async function actsOf(page: Page): Promise<string[]> {
-  await page.getByRole('button', { name: '更多受力分析.png' }).click()
+  await page.getByRole('button', { name: '更多：受力分析.png' }).click()
   const acts = await page.getByRole('menuitem').allInnerTexts()
   await page.keyboard.press('Escape')
   return acts

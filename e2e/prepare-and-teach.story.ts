@@ -90,7 +90,7 @@ test('a teacher uploads courseware, imports an exam paper, prepares a lesson of 
       await dialog.getByRole('combobox', { name: label }).selectOption(option)
     }
     await dialog.getByRole('button', { name: '开始导入' }).click()
-    await expect(dialog.getByText(`成功 ${paper.count} 条，失败 0 条`)).toBeVisible({ timeout: 60_000 })
+    await expect(dialog.getByText(`成功 ${paper.count} 题，失败 0 题`)).toBeVisible({ timeout: 60_000 })
     await dialog.getByRole('button', { name: '完成' }).click()
   })
 

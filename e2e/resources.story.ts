@@ -14,7 +14,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 
 /** Opens the menu of a row and picks a line of it. */
 async function pickMore(page: Page, name: string, entry: string): Promise<void> {
-  await page.getByRole('button', { name: `更多${name}`, exact: true }).click()
+  await page.getByRole('button', { name: `更多：${name}`, exact: true }).click()
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
 }
 
@@ -29,13 +29,13 @@ test('a teacher keeps files in a folder, shares one, a colleague takes it into a
     await page.getByRole('button', { name: '新建文件夹' }).click()
     await page.getByLabel('文件夹名称').fill('研讨课')
     await page.getByRole('button', { name: '保存' }).click()
-    await page.getByRole('button', { name: '打开研讨课' }).click()
+    await page.getByRole('button', { name: '打开：研讨课' }).click()
     await expect(page.getByText(/这个文件夹里还没有文件/)).toBeVisible()
     await page
       .getByLabel('选择要上传的文件')
       .setInputFiles([PDF, PICTURE].map((name) => path.join(FILES, name)))
     for (const name of [PDF, PICTURE]) await expect(rowOf(page, name)).toBeVisible({ timeout: 30_000 })
-    await expect(page.getByText('共 2 条')).toBeVisible()
+    await expect(page.getByText('共 2 个文件')).toBeVisible()
   })
 
   await test.step('one gets another name and a tag, and is shared with the 备课组', async () => {
@@ -47,7 +47,7 @@ test('a teacher keeps files in a folder, shares one, a colleague takes it into a
     await page.getByRole('textbox', { name: '标签' }).fill('一轮复习')
     await page.getByRole('button', { name: '保存' }).click()
     await expect(rowOf(page, '抛物线研讨.pdf')).toContainText('一轮复习')
-    await page.getByRole('button', { name: '分享抛物线研讨.pdf' }).click()
+    await page.getByRole('button', { name: '分享：抛物线研讨.pdf' }).click()
     await page.getByRole('checkbox', { name: '高中数学备课组' }).check()
     await page.getByRole('button', { name: '保存' }).click()
     await expect(rowOf(page, '抛物线研讨.pdf')).toContainText('已分享')
@@ -59,9 +59,9 @@ test('a teacher keeps files in a folder, shares one, a colleague takes it into a
   })
   await test.step('a colleague of the 备课组 finds it by pinyin and collects it', async () => {
     await colleague.getByLabel('搜索文件名').fill('pwxyt')
-    await expect(colleague.getByText('共 1 条')).toBeVisible()
-    await colleague.getByRole('button', { name: '收藏抛物线研讨.pdf' }).click()
-    await expect(colleague.getByRole('button', { name: '取消收藏抛物线研讨.pdf' })).toBeVisible()
+    await expect(colleague.getByText('共 1 个文件')).toBeVisible()
+    await colleague.getByRole('button', { name: '收藏：抛物线研讨.pdf' }).click()
+    await expect(colleague.getByRole('button', { name: '取消收藏：抛物线研讨.pdf' })).toBeVisible()
   })
 
   await test.step('and takes it into a new lesson through the picker', async () => {
@@ -99,18 +99,18 @@ test('a teacher keeps files in a folder, shares one, a colleague takes it into a
     const dialog = page.getByRole('dialog', { name: '删除“抛物线研讨.pdf”？' })
     await expect(dialog.getByText('抛物线的应用')).toBeVisible()
     await dialog.getByRole('button', { name: '删除' }).click()
-    await expect(page.getByText('共 1 条')).toBeVisible()
+    await expect(page.getByText('共 1 个文件')).toBeVisible()
     await colleague.goto(`${address}/resource/personal/list?tab=collected`)
     await expect(rowOf(colleague, '抛物线研讨.pdf')).toContainText('已被移除')
     await page.getByRole('tab', { name: '回收站' }).click()
-    await page.getByRole('button', { name: '恢复抛物线研讨.pdf' }).click()
+    await page.getByRole('button', { name: '恢复：抛物线研讨.pdf' }).click()
     await expect(page.getByText(/回收站是空的/)).toBeVisible()
   })
 
   await test.step('both are downloaded as one zip, byte for byte', async () => {
     await page.getByRole('tab', { name: '我的' }).click()
-    await page.getByRole('button', { name: '打开研讨课' }).click()
-    await expect(page.getByText('共 2 条')).toBeVisible()
+    await page.getByRole('button', { name: '打开：研讨课' }).click()
+    await expect(page.getByText('共 2 个文件')).toBeVisible()
     await page.getByRole('checkbox', { name: '选择本页' }).check()
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -73,9 +73,9 @@ test('two hundred files at once, and a large one that is held, loses its line, s
       await page.getByRole('button', { name: '新建文件夹' }).click()
       await page.getByLabel('文件夹名称').fill('一批讲义')
       await page.getByRole('button', { name: '保存' }).click()
-      await page.getByRole('button', { name: '打开一批讲义' }).click()
+      await page.getByRole('button', { name: '打开：一批讲义' }).click()
       await picker(page).setInputFiles(noteFiles())
-      await expect(page.getByText(`共 ${FILES} 条`)).toBeVisible({ timeout: 120_000 })
+      await expect(page.getByText(`共 ${FILES} 个文件`)).toBeVisible({ timeout: 120_000 })
       await expect(page.getByRole('region', { name: '传输' })).toContainText(
         `已完成 ${FILES} 个，共 ${FILES} 个`,
       )
@@ -188,10 +188,10 @@ test('[RE-33] a folder of the computer is dropped with what is in it; dropped ag
         await page.reload()
       })
     }
-    await page.getByRole('button', { name: '打开第一单元' }).click()
+    await page.getByRole('button', { name: '打开：第一单元' }).click()
     await expect(page.getByText('共 1 个文件夹、1 个文件')).toBeVisible()
-    await page.getByRole('button', { name: '打开练习' }).click()
-    await page.getByRole('button', { name: '打开难题' }).click()
+    await page.getByRole('button', { name: '打开：练习' }).click()
+    await page.getByRole('button', { name: '打开：难题' }).click()
     await expect(rowOf(page, '压轴.txt')).toHaveCount(1)
   } finally {
     rmSync(disk, { recursive: true, force: true })

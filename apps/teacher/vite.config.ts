@@ -10,7 +10,7 @@ const server = 'http://127.0.0.1:3000'
 
 // What every list is made of, and what forms in dialogs are; the board has neither.
 const OF_LISTS =
-  /ui[\\/]src[\\/]lists[\\/](?:DataTable|data-table|ChooseCell|use-chosen|BatchBar|RowActs|ScrollBox)|shared[\\/]lists[\\/](?:ListScreen|ListFilters|ChooseAll|list-query)/
+  /ui[\\/]src[\\/]lists[\\/](?:DataTable|data-table|ChooseCell|use-chosen|BatchBar|RowActs|ScrollBox)|shared[\\/]lists[\\/](?:ListScreen|ListFilters|ChooseAll)/
 const OF_FORMS = /shared[\\/]forms[\\/](?:use-form|FormDialog|form-dialog)/
 
 // What serves one subject: the screens that need it bring it.

@@ -13,6 +13,7 @@ import {
   LessonListItem,
   LessonView,
 } from './views.ts'
+import { MAX_GOALS, MAX_LESSON_CLASSES } from './rules.ts'
 
 const LessonInput = {
   title: nameText('lesson'),
@@ -20,8 +21,8 @@ const LessonInput = {
   phase_id: z.string().refine((id) => PHASES.some((phase) => phase.id === id), '请选择学段'),
   textbook_id: Id.nullable(),
   chapter_id: Id.nullable(),
-  goals: optionalText('教学目标', 2000).default(''),
-  class_ids: z.array(Id).max(30, '一次最多选择 30 个班级'),
+  goals: optionalText('教学目标', MAX_GOALS).default(''),
+  class_ids: z.array(Id).max(MAX_LESSON_CLASSES, `一次最多选择 ${MAX_LESSON_CLASSES} 个班级`),
 }
 
 /** One page as the editor saves it: pages that stay keep their id; `image_key` is the object uploaded for a new picture page. An image file needs none: its own picture is shown. */
@@ -149,7 +150,7 @@ export const lessonsContract = {
       title: LessonInput.title.optional(),
       textbook_id: LessonInput.textbook_id.optional(),
       chapter_id: LessonInput.chapter_id.optional(),
-      goals: optionalText('教学目标', 2000).optional(),
+      goals: optionalText('教学目标', MAX_GOALS).optional(),
       class_ids: LessonInput.class_ids.optional(),
     }),
     output: Done,

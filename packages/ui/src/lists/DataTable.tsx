@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties, HTMLAttributes, ReactNode } from 'react'
 import { ChooseCell, ChoosePageCell } from './ChooseCell.tsx'
 import styles from './data-table.module.css'
 import { SkeletonRows } from './ListStates.tsx'
@@ -13,12 +13,18 @@ export type Column<Row> = {
   align?: 'end'
   /** The whole text of a cell that may be cut. */
   title?: (row: Row) => string
+  /** Left out on a phone, where a row has the width of a hand. */
+  isWideOnly?: boolean
   cell: (row: Row) => ReactNode
 }
 
+/** What a row takes beside its cells: it may be dragged, or take what is dropped on it. */
+export type RowProps = HTMLAttributes<HTMLTableRowElement> & { 'data-over'?: boolean }
+
 /**
  * Rows in columns: the heads stay in sight, the first column names the row, boxes tick rows where some can be chosen, and the last cell holds what can be done
- * with one. On a phone each row is a card of lines, so that nothing lies beside the screen.
+ * with one. On a phone each row is a card, so that nothing lies beside the screen: `lines` gives each column a line of its own with its head, `facts` is a row of
+ * its name in full, what can be done beside it and what the columns tell in one line below.
  */
 export function DataTable<Row>({
   label,
@@ -29,7 +35,9 @@ export function DataTable<Row>({
   minWidth,
   isStale = false,
   chosen = null,
+  phone = 'lines',
   acts,
+  rowProps,
 }: {
   /** What the table is called. */
   label: string
@@ -45,6 +53,8 @@ export function DataTable<Row>({
   isStale?: boolean
   /** Null where nothing can be ticked. */
   chosen?: Chosen<Row> | null
+  phone?: 'lines' | 'facts'
+  rowProps?: ((row: Row) => RowProps) | undefined
   acts?: { width: number; of: (row: Row) => ReactNode }
 }) {
   const count = columns.length + (chosen === null ? 0 : 1) + (acts === undefined ? 0 : 1)
@@ -53,6 +63,8 @@ export function DataTable<Row>({
       <table
         className={`${list.table} ${styles.table}`}
         data-stale={isStale}
+        data-phone={phone}
+        data-chooses={chosen !== null}
         aria-busy={rows === null}
         style={leastWidth(minWidth)}
       >
@@ -65,7 +77,7 @@ export function DataTable<Row>({
               </th>
             ))}
             {acts !== undefined && (
-              <th scope="col" style={{ width: acts.width }}>
+              <th scope="col" className={styles.acts} style={{ width: acts.width }}>
                 <span className="visually-hidden">操作</span>
               </th>
             )}
@@ -76,10 +88,16 @@ export function DataTable<Row>({
             <SkeletonRows rows={10} columns={count} />
           ) : (
             rows.map((row) => (
-              <tr key={idOf(row)}>
+              <tr key={idOf(row)} {...rowProps?.(row)}>
                 {chosen !== null && <ChooseCell row={row} name={nameOf(row)} chosen={chosen} />}
-                {columns.map(({ head, align, title, cell }) => (
-                  <td key={head} data-head={head} data-align={align} title={title?.(row)}>
+                {columns.map(({ head, align, title, isWideOnly, cell }) => (
+                  <td
+                    key={head}
+                    data-head={head}
+                    data-align={align}
+                    data-wide-only={isWideOnly}
+                    title={title?.(row)}
+                  >
                     {cell(row)}
                   </td>
                 ))}

@@ -2,7 +2,14 @@ import { MenuButton } from '../kit/float/Menu.tsx'
 import list from './list.module.css'
 
 /** Something that can be done with a row. */
-export type RowAct = { key: string; label: string; danger?: boolean; onPick: () => void }
+export type RowAct = {
+  key: string
+  label: string
+  danger?: boolean
+  /** A press on the row's name does the same: on a phone it is left out. */
+  isOpening?: boolean
+  onPick: () => void
+}
 
 /** What can be done with the row of this name: the first in sight, the rest in a menu. */
 export function RowActs({
@@ -17,12 +24,13 @@ export function RowActs({
   const more = acts.slice(inSight)
   return (
     <span className={list.rowActions}>
-      {acts.slice(0, inSight).map(({ key, label, danger = false, onPick }) => (
+      {acts.slice(0, inSight).map(({ key, label, danger = false, isOpening = false, onPick }) => (
         <button
           key={key}
           type="button"
           className={list.rowAction}
           data-danger={danger}
+          data-opens={isOpening}
           aria-label={`${label}：${name}`}
           onClick={onPick}
         >

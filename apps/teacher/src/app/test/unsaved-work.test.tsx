@@ -111,6 +111,7 @@ test('[SL-62] the form of a lesson comes back by itself with what was typed, unt
   expect(await screen.findByText('已恢复上次没有保存的内容')).toBeVisible()
   expect(screen.getByLabelText('备课名称')).toHaveValue(`${LESSON.title}（二）`)
   await userEvent.click(screen.getByRole('button', { name: '取消' }))
+  await userEvent.click(await screen.findByRole('button', { name: '不保存，关闭' }))
   cleanup()
   await openSignedIn(path)
   await userEvent.click(await screen.findByRole('button', { name: '修改信息' }))

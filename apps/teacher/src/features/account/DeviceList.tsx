@@ -1,14 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
-import { FailedList, SkeletonRows } from '@jiangtai/ui/lists/ListStates.tsx'
+import { type Column, DataTable } from '@jiangtai/ui/lists/DataTable.tsx'
+import { FailedList } from '@jiangtai/ui/lists/ListStates.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { SpokenTime } from '../../shared/SpokenTime.tsx'
 import { type Device, devicesQuery } from './account.queries.ts'
 import { deviceWords } from '../../shared/device-words.ts'
 import { EndDeviceDialog, type Ending } from './EndDeviceDialog.tsx'
-import { ScrollBox } from '@jiangtai/ui/lists/ScrollBox.tsx'
+import { RowActs } from '@jiangtai/ui/lists/RowActs.tsx'
 import styles from './account.module.css'
+
+const COLUMNS: readonly Column<Device>[] = [
+  {
+    head: '设备',
+    title: ({ device }) => device,
+    cell: ({ device, is_current }) => (
+      <span className={list.name}>
+        <span>{deviceWords(device)}</span>
+        {is_current && <span className={styles.here}>本机</span>}
+      </span>
+    ),
+  },
+  { head: 'IP 地址', width: 160, cell: ({ address }) => address },
+  { head: '登录时间', width: 152, cell: ({ created_at }) => <SpokenTime at={created_at} /> },
+  { head: '自动退出', width: 152, cell: ({ expires_at }) => <SpokenTime at={expires_at} /> },
+]
 
 /** 登录设备: every open sign-in of mine, the present one first. */
 export function DeviceList() {
@@ -28,76 +45,28 @@ export function DeviceList() {
           </Button>
         )}
       </div>
-      <ScrollBox label="登录设备表格">
-        <table className={list.table} aria-busy={rows === null} style={{ minWidth: 640 }}>
-          <colgroup>
-            <col />
-            <col style={{ width: 160 }} />
-            <col style={{ width: 152 }} />
-            <col style={{ width: 152 }} />
-            <col style={{ width: 104 }} />
-          </colgroup>
-          <thead>
-            <tr>
-              <th scope="col">设备</th>
-              <th scope="col">IP 地址</th>
-              <th scope="col">登录时间</th>
-              <th scope="col">自动退出</th>
-              <th scope="col">
-                <span className="visually-hidden">操作</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows === null && <SkeletonRows rows={3} columns={5} />}
-            {rows?.map((device) => (
-              <DeviceRow
-                key={device.session_id}
-                device={device}
-                onEnd={() => setEnding({ which: 'one', device })}
+      <DataTable<Device>
+        {...{ label: '登录设备表格', columns: COLUMNS, rows, minWidth: 640 }}
+        idOf={({ session_id }) => session_id}
+        nameOf={({ device }) => deviceWords(device)}
+        acts={{
+          width: 104,
+          of: (device) =>
+            !device.is_current && (
+              <RowActs
+                name={deviceWords(device.device)}
+                acts={[
+                  {
+                    ...{ key: 'end', label: '退出这台', danger: true },
+                    onPick: () => setEnding({ which: 'one', device }),
+                  },
+                ]}
               />
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
+            ),
+        }}
+      />
       {ending !== null && <EndDeviceDialog ending={ending} onClose={() => setEnding(null)} />}
     </section>
-  )
-}
-
-function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
-  const words = deviceWords(device.device)
-  return (
-    <tr>
-      <td>
-        <span className={list.name}>
-          <span title={device.device}>{words}</span>
-          {device.is_current && <span className={styles.here}>本机</span>}
-        </span>
-      </td>
-      <td>{device.address}</td>
-      <td>
-        <SpokenTime at={device.created_at} />
-      </td>
-      <td>
-        <SpokenTime at={device.expires_at} />
-      </td>
-      <td>
-        {!device.is_current && (
-          <span className={list.rowActions}>
-            <button
-              type="button"
-              className={list.rowAction}
-              data-danger
-              aria-label={`退出这台：${words}`}
-              onClick={onEnd}
-            >
-              退出这台
-            </button>
-          </span>
-        )}
-      </td>
-    </tr>
   )
 }
 

@@ -2,6 +2,7 @@ import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import type { Grants } from '@jiangtai/shared/core/permissions.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page as browserPage } from 'vitest/browser'
 import { answerCalls, refuse } from '../../test/answer-calls.ts'
 import { lessonView } from '../../test/lesson-things.ts'
 import { openScreen } from '../../test/open-screen.tsx'
@@ -107,4 +108,19 @@ test('[RE-36] a video that is picked lies beside the pages and is taken out agai
   await user.click(await screen.findByRole('button', { name: '从本课资源移除“实验.mp4”' }))
   expect(await screen.findByText('已从本课资源移除“实验.mp4”')).toBeVisible()
   expect(screen.queryByRole('button', { name: '从本课资源移除“实验.mp4”' })).toBeNull()
+})
+
+test('on a phone the questions lie below the pages, each as wide as the screen', async () => {
+  await browserPage.viewport(360, 780)
+  try {
+    open({ [DETAIL]: () => lesson })
+    const pages = (await screen.findByRole('region', { name: '页面' })).getBoundingClientRect()
+    const questions = screen.getByRole('region', { name: '题目与记录' }).getBoundingClientRect()
+    expect(questions.top).toBeGreaterThanOrEqual(pages.bottom)
+    expect(Math.min(pages.width, questions.width)).toBeGreaterThanOrEqual(300)
+    const teach = screen.getByRole('button', { name: '开始上课' }).getBoundingClientRect()
+    expect(teach.right).toBeLessThanOrEqual(360)
+  } finally {
+    await browserPage.viewport(1366, 768)
+  }
 })

@@ -38,7 +38,7 @@ export function QuestionPickerDialog({
   })
   const [page, setPage] = useState(1)
   const [picked, setPicked] = useState<readonly string[]>([])
-  const questions = useQuery(questionListQuery({ ...narrowing, page, page_size: PAGE_SIZE }))
+  const questions = useQuery(questionListQuery(narrowing, { page, page_size: PAGE_SIZE }))
   const there = useStore(editor.draft, (draft) => draft.quizzes).map(({ question }) => question.question_id)
   const add = useMutation(addLessonQuizzes())
   const replace = useMutation(replaceLessonQuiz())

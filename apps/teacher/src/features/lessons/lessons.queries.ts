@@ -1,9 +1,11 @@
-import type { CallInput } from '@jiangtai/shared/contract.ts'
+import type { CallInput, CallName } from '@jiangtai/shared/contract.ts'
 import type { FileUrls } from '@jiangtai/shared/questions/files/file-urls.ts'
-import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { AskPreview } from './pages/converted-url.ts'
 import type { LessonCalls } from './lesson-editor.ts'
 import { api } from '../../core/api.ts'
+import { listQuery } from '../../shared/lists/list-query.ts'
+import type { ListPage } from '../../shared/lists/use-address.ts'
 import { RENEW_FILES_MS } from '../../shared/questions/renew-files.ts'
 import { lessonFilesQuery } from '../../shared/resources/media/lesson-files.queries.ts'
 
@@ -12,6 +14,9 @@ const LIST = 'GET /api/prepare_lessons/api/lesson_list'
 const ADD = 'POST /api/prepare_lessons/api/add_lesson'
 const UPDATE = 'PUT /api/prepare_lessons/api/update_lesson'
 const REMOVE = 'DELETE /api/prepare_lessons/api/delete_lesson'
+
+/** A form's change: a retry of the same is the same request. */
+type Sent<Name extends CallName> = CallInput<Name> & { request_id: string }
 
 /** The lists and details of lessons; the textbooks and the classes to choose from do not change with them. */
 export function lessonsChanged(client: QueryClient) {
@@ -22,12 +27,10 @@ export function lessonsChanged(client: QueryClient) {
   ])
 }
 
-export function lessonListQuery(filter: CallInput<typeof LIST>) {
-  return queryOptions({
-    queryKey: [ROOT, 'list', filter],
-    queryFn: ({ signal }) => api.call(LIST, filter, { signal }),
-    placeholderData: keepPreviousData,
-  })
+export function lessonListQuery(filter: Omit<CallInput<typeof LIST>, keyof ListPage>, page: ListPage) {
+  return listQuery([ROOT, 'list', filter], page, (asked, signal) =>
+    api.call(LIST, { ...filter, ...asked }, { signal }),
+  )
 }
 
 export function lessonQuery(prepare_lesson_id: string) {
@@ -147,14 +150,14 @@ async function findPlace(
 
 export function addLesson() {
   return mutationOptions({
-    mutationFn: (input: CallInput<typeof ADD>) => api.call(ADD, input),
+    mutationFn: ({ request_id, ...input }: Sent<typeof ADD>) => api.call(ADD, input, { request_id }),
     onSuccess: (_added, _input, _before, { client }) => lessonsChanged(client),
   })
 }
 
 export function updateLesson() {
   return mutationOptions({
-    mutationFn: (input: CallInput<typeof UPDATE>) => api.call(UPDATE, input),
+    mutationFn: ({ request_id, ...input }: Sent<typeof UPDATE>) => api.call(UPDATE, input, { request_id }),
     onSuccess: (_done, _input, _before, { client }) => lessonsChanged(client),
   })
 }

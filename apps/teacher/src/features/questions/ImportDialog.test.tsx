@@ -46,7 +46,7 @@ test('what is missing is said at each field, and nothing is sent', async () => {
 test.each([
   ['题目.docx', 'x', '“题目.docx”不是 .json 或 .txt 文件，请选择题目文件'],
   ['空.json', '', '“空.json”是空文件'],
-  ['断.json', '{"example": [', '“断.json”不是有效的 JSON，可能没有保存完整'],
+  ['断.json', '{"example": [', '“断.json”里的内容不完整，可能没有保存好，请重新保存后再选'],
   ['大.json', ' '.repeat(9_000_000), '“大.json”有 9.0 MB，超过 8 MB 的上限，请分成几个文件导入'],
 ])('%s is refused before it is sent', async (name, text, reason) => {
   open({ start: CHOSEN, answers: {} })
@@ -120,7 +120,7 @@ test('a refusal of the server keeps what was chosen; the next try goes through t
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '30')
   expect(
     await screen.findByText(
-      '成功 7 条，失败 2 条，1 条题库里已有，没有重复导入；成功的题里有 3 条需要看一看；另有 1 处文字不属于任何一题',
+      '成功 7 题，失败 2 题，1 题题库里已有，没有重复导入；成功的题里有 3 题需要看一看；另有 1 处文字不属于任何一题',
     ),
   ).toBeInTheDocument()
   const rows = within(screen.getByRole('table')).getAllByRole('row')
@@ -145,6 +145,6 @@ test('an import under way can be cancelled', async () => {
   await screen.findByText(/真题\.json/)
   await user.click(screen.getByRole('button', { name: '开始导入' }))
   await user.click(await screen.findByRole('button', { name: '取消导入' }))
-  expect(await screen.findByText(/已取消。成功 1 条，失败 0 条/)).toBeInTheDocument()
+  expect(await screen.findByText(/已取消。成功 1 题，失败 0 题/)).toBeInTheDocument()
   await waitFor(() => expect(screen.getByRole('button', { name: '再导入一个' })).toBeInTheDocument())
 })

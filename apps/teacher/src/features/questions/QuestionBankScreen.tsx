@@ -1,16 +1,16 @@
-import { PHASE_IDS, SUBJECT_IDS } from '@jiangtai/shared/core/dictionaries.ts'
+import { PHASE_IDS, SUBJECT_IDS, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
+import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
 import { QUESTION_TYPES } from '@jiangtai/shared/questions/question-types.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useCan } from '../../core/session/user.ts'
-import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { EmptyList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
-import { PAGE_SIZE, Pager } from '@jiangtai/ui/lists/Pager.tsx'
+import { useState } from 'react'
+import { useCan, useUser } from '../../core/session/user.ts'
+import { ListScreen } from '../../shared/lists/ListScreen.tsx'
+import { type Address, listPageOf, oneOf, useAddress } from '../../shared/lists/use-address.ts'
+import { questionListQuery } from '../../shared/questions/question-list.queries.ts'
 import { QuestionCard } from '../../shared/questions/QuestionCard.tsx'
 import { QuestionFilters, type QuestionNarrowing } from '../../shared/questions/QuestionFilters.tsx'
-import { questionListQuery } from '../../shared/questions/question-list.queries.ts'
-import { type Address, oneOf, pageOf, useAddress } from '../../shared/lists/use-address.ts'
 import { CopyQuestionText } from './CopyQuestionText.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import { PicturesButton } from './pictures/PicturesButton.tsx'
@@ -19,12 +19,13 @@ import styles from './questions.module.css'
 /** 题库: the school's questions. */
 export function QuestionBankScreen() {
   const address = useAddress()
-  const page = pageOf(address)
+  const user = useUser()
   const narrowing = narrowingOf(address)
-  const questions = useQuery(questionListQuery({ ...narrowing, page, page_size: PAGE_SIZE }))
+  const { page, page_size } = listPageOf(address)
   const mayImport = useCan('questionCenter.import')
+  // Whoever imports most often brings questions of the own subject.
+  const own = SUBJECTS.find(({ name }) => name === user.info.subject)?.id ?? null
   const [isImporting, setIsImporting] = useState(false)
-  const { data } = questions
 
   return (
     <main className={list.screen}>
@@ -36,46 +37,34 @@ export function QuestionBankScreen() {
           </Button>
         )}
       </header>
-      <QuestionFilters value={narrowing} onChange={(change) => address.change(addressParts(change))} />
-      {questions.isError && data === undefined && (
-        <FailedList what="题库" error={questions.error} onRetry={() => void questions.refetch()} />
-      )}
-      {questions.isPending && <CardSkeletons />}
-      {data?.total === 0 && (
-        <EmptyList>没有符合条件的题目。换个条件{mayImport ? '，或点“导入”加入题目文件' : ''}。</EmptyList>
-      )}
-      {data !== undefined && data.total > 0 && (
-        <>
-          <ol className={styles.cards} data-stale={questions.isPlaceholderData}>
-            {data.list.map((question, index) => (
-              <li key={question.question_id}>
-                <QuestionCard
-                  question={question}
-                  query={narrowing.text}
-                  number={numberOf(page, index)}
-                  lead={null}
-                  actions={
-                    <>
-                      <PicturesButton question={question} number={numberOf(page, index)} />
-                      <CopyQuestionText question={question.document} number={numberOf(page, index)} />
-                    </>
-                  }
-                />
-              </li>
-            ))}
-          </ol>
-          <Pager
-            total={data.total}
-            isMore={data.is_capped}
-            page={page}
-            unit="题"
-            onChange={(next) => address.change({ page: String(next) })}
-          />
-        </>
-      )}
+      <ListScreen<QuestionView>
+        {...{ what: '题库', unit: '题' }}
+        query={(shown) => questionListQuery(narrowing, shown)}
+        idOf={({ question_id }) => question_id}
+        nameOf={({ question_id }) => question_id}
+        filters={
+          <QuestionFilters value={narrowing} onChange={(change) => address.change(addressParts(change))} />
+        }
+        empty={
+          <EmptyList>没有符合条件的题目。换个条件{mayImport ? '，或点“导入”加入题目文件' : ''}。</EmptyList>
+        }
+        show={{
+          cards: (rows, isStale) =>
+            rows === null ? (
+              <CardSkeletons />
+            ) : (
+              <QuestionCards
+                questions={rows}
+                isStale={isStale}
+                query={narrowing.text}
+                before={(page - 1) * page_size}
+              />
+            ),
+        }}
+      />
       {isImporting && (
         <ImportDialog
-          start={{ subject_id: narrowing.subject_id, phase_id: narrowing.phase_id }}
+          start={{ subject_id: narrowing.subject_id ?? own, phase_id: narrowing.phase_id }}
           onClose={() => setIsImporting(false)}
         />
       )}
@@ -83,7 +72,39 @@ export function QuestionBankScreen() {
   )
 }
 
-const numberOf = (page: number, index: number) => (page - 1) * PAGE_SIZE + index + 1
+function QuestionCards({
+  questions,
+  isStale,
+  query,
+  before,
+}: {
+  questions: readonly QuestionView[]
+  isStale: boolean
+  query: string
+  /** How many stand on the pages before. */
+  before: number
+}) {
+  return (
+    <ol className={styles.cards} data-stale={isStale}>
+      {questions.map((question, index) => (
+        <li key={question.question_id}>
+          <QuestionCard
+            question={question}
+            query={query}
+            number={before + index + 1}
+            lead={null}
+            actions={
+              <>
+                <PicturesButton question={question} number={before + index + 1} />
+                <CopyQuestionText question={question.document} number={before + index + 1} />
+              </>
+            }
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 function CardSkeletons() {
   return (

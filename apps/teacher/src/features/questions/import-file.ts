@@ -24,7 +24,7 @@ export async function readImportFile(file: File): Promise<ImportFile> {
     return { kind: 'ready', name, text, size }
   } catch (error) {
     if (!(error instanceof SyntaxError)) return refused('Error reading file')
-    return refused(`“${name}”不是有效的 JSON，可能没有保存完整`)
+    return refused(`“${name}”里的内容不完整，可能没有保存好，请重新保存后再选`)
   }
 }
 

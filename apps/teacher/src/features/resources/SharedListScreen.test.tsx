@@ -38,7 +38,7 @@ test('who shares what, how often it is used, and a colleague’s files alone by 
     { [LIST]: () => ({ total: 1, is_capped: false, list: [file] }) },
     `${PATH}?sort=most_used`,
   )
-  const row = (await screen.findByRole('button', { name: '预览二次函数.pdf' })).closest('tr')!
+  const row = (await screen.findByRole('button', { name: '预览：二次函数.pdf' })).closest('tr')!
   expect(row).toHaveTextContent('3 次')
   expect(askedFor('share/list').at(-1)).toMatchObject({ sort: 'most_used', page: 1 })
   await user.click(within(row).getByRole('button', { name: '李红' }))
@@ -48,7 +48,7 @@ test('who shares what, how often it is used, and a colleague’s files alone by 
 
 test('[RE-47] a search that found more than were counted says so', async () => {
   open({ [LIST]: () => ({ total: 999, is_capped: true, list: [shared()] }) }, `${PATH}?text=x`)
-  expect(await screen.findByText('共 999+ 条')).toBeVisible()
+  expect(await screen.findByText('共 999+ 个文件')).toBeVisible()
 })
 
 test('[RE-13] collecting and leaving again, one by one', async () => {
@@ -64,9 +64,9 @@ test('[RE-13] collecting and leaving again, one by one', async () => {
       return { done: true as const }
     },
   })
-  await user.click(await screen.findByRole('button', { name: '收藏二次函数.pdf' }))
-  await user.click(await screen.findByRole('button', { name: '取消收藏二次函数.pdf' }))
-  expect(await screen.findByRole('button', { name: '收藏二次函数.pdf' })).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: '收藏：二次函数.pdf' }))
+  await user.click(await screen.findByRole('button', { name: '取消收藏：二次函数.pdf' }))
+  expect(await screen.findByRole('button', { name: '收藏：二次函数.pdf' })).toBeVisible()
 })
 
 test('[RE-12] what was unshared meanwhile says so and leaves the list', async () => {
@@ -79,7 +79,7 @@ test('[RE-12] what was unshared meanwhile says so and leaves the list', async ()
       return refuse('NOT_FOUND')
     },
   })
-  await user.click(await screen.findByRole('button', { name: '收藏二次函数.pdf' }))
+  await user.click(await screen.findByRole('button', { name: '收藏：二次函数.pdf' }))
   expect(await screen.findByText(/“二次函数.pdf”刚刚被取消分享或移除，没有收藏/)).toBeInTheDocument()
   expect(await screen.findByText(/还没有同事分享资源/)).toBeVisible()
   expect(notices.getState().messages.at(-1)?.kind).toBe('error')
@@ -95,7 +95,7 @@ test('a colleague’s file is copied to a folder of one’s own', async () => {
     }),
     [`${V1}/personal/copy` as const]: () => ({ copied_count: 1 }),
   })
-  await user.click(await screen.findByRole('button', { name: '更多二次函数.pdf' }))
+  await user.click(await screen.findByRole('button', { name: '更多：二次函数.pdf' }))
   await user.click(screen.getByRole('menuitem', { name: '复制到我的资源' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(await dialog.findByRole('radio', { name: '借来的' }))

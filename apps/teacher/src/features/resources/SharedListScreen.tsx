@@ -1,22 +1,20 @@
 import { MAX_BATCH } from '@jiangtai/shared/resources/rules.ts'
 import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
+import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
+import list from '@jiangtai/ui/lists/list.module.css'
+import { type RowAct, RowActs } from '@jiangtai/ui/lists/RowActs.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useCan, useUser } from '../../core/session/user.ts'
-import { Button } from '@jiangtai/ui/kit/Button.tsx'
-import { EmptyList, FailedList } from '@jiangtai/ui/lists/ListStates.tsx'
-import list from '@jiangtai/ui/lists/list.module.css'
-import { Pager } from '@jiangtai/ui/lists/Pager.tsx'
-import { BatchBar } from '@jiangtai/ui/lists/BatchBar.tsx'
-import { useChosen } from '@jiangtai/ui/lists/use-chosen.ts'
+import { ListScreen } from '../../shared/lists/ListScreen.tsx'
+import { listPageOf, useAddress } from '../../shared/lists/use-address.ts'
 import { sharedListQuery } from '../../shared/resources/resource-list.queries.ts'
-import { useAddress } from '../../shared/lists/use-address.ts'
-import { FileTable } from './FileTable.tsx'
+import { ColleagueBatch } from './ColleagueBatch.tsx'
+import { fileColumns } from './file-columns.tsx'
 import { PreviewInAddress } from './PreviewInAddress.tsx'
-import { RowActions } from './RowActions.tsx'
 import { SharedFilters } from './SharedFilters.tsx'
 import { sharedPlace } from './shared-list.ts'
-import { useColleagueActs } from './use-colleague-acts.ts'
+import { type Copying, useColleagueActs } from './use-colleague-acts.ts'
 import { usePreviewAddress } from './use-preview-address.ts'
 import styles from './resources.module.css'
 
@@ -32,21 +30,38 @@ export function SharedListScreen() {
   const preview = usePreviewAddress()
   const me = useUser().info.person_id
   const { filter, isFiltered } = sharedPlace(address)
-  const files = useQuery(sharedListQuery(filter))
+  const shown = useQuery(sharedListQuery(filter, listPageOf(address))).data?.list ?? []
   const mayAdd = useCan('resource.add')
   const mayTake = useCan('resource.export')
-  const [copying, setCopying] = useState<readonly ResourceView[] | null>(null)
+  const [copying, setCopying] = useState<Copying | null>(null)
   const [sharing, setSharing] = useState<ResourceView | null>(null)
-  const { page: _page, sort: _sort, ...narrowed } = filter
-  const chosen = useChosen<Shared>({
-    idOf: ({ resource_id }) => resource_id,
-    filter: JSON.stringify(narrowed),
-    unit: '个文件',
-    limit: MAX_BATCH,
-  })
-  const acts = useColleagueActs(chosen.clear)
+  const acts = useColleagueActs()
   const show = ({ resource_id }: ResourceView) => preview.open(resource_id)
-  const toCollect = chosen.rows.filter(({ abilities }) => abilities.collect)
+  const { sort: _sort, ...narrowed } = filter
+
+  function actsOf(row: Shared, untick: () => void): RowAct[] {
+    return [
+      { key: 'preview', label: '预览', isOpening: true, onPick: () => show(row) },
+      ...(row.is_collected
+        ? [{ key: 'leave', label: '取消收藏', onPick: () => acts.uncollect([row], untick) }]
+        : row.abilities.collect
+          ? [{ key: 'collect', label: '收藏', onPick: () => acts.collect([row], untick) }]
+          : []),
+      ...(mayAdd
+        ? [
+            {
+              key: 'copy',
+              label: '复制到我的资源',
+              onPick: () => setCopying({ rows: [row], onDone: untick }),
+            },
+          ]
+        : []),
+      ...(mayTake && row.link_url === null
+        ? [{ key: 'download', label: '下载', onPick: () => acts.download([row]) }]
+        : []),
+      ...(row.abilities.share ? [{ key: 'share', label: '分享范围', onPick: () => setSharing(row) }] : []),
+    ]
+  }
 
   return (
     <main className={list.screen}>
@@ -54,79 +69,54 @@ export function SharedListScreen() {
         <h1>共享资源</h1>
       </header>
       <div className={styles.part}>
-        {chosen.rows.length === 0 ? (
-          <SharedFilters isFiltered={isFiltered} me={me} />
-        ) : (
-          <BatchBar count={chosen.rows.length} unit="个文件" onClear={chosen.clear}>
-            {mayAdd && toCollect.length > 0 && (
-              <Button loading={acts.isBusy} onClick={() => acts.collect(toCollect)}>
-                收藏
-              </Button>
-            )}
-            {mayAdd && <Button onClick={() => setCopying(chosen.rows)}>复制到我的资源</Button>}
-            {mayTake && (
-              <Button loading={acts.isBusy} onClick={() => acts.download(chosen.rows)}>
-                下载
-              </Button>
-            )}
-          </BatchBar>
-        )}
-        {files.isError && files.data === undefined ? (
-          <FailedList what="共享资源" error={files.error} onRetry={() => void files.refetch()} />
-        ) : files.data?.total === 0 ? (
-          <EmptyList>
-            {isFiltered
-              ? '没有符合条件的共享资源。换个词，或清除筛选再看。'
-              : '还没有同事分享资源。在个人资源里点“分享”，同事就能在这里找到。'}
-          </EmptyList>
-        ) : (
-          <>
-            <FileTable<Shared>
-              rows={files.data?.list ?? null}
-              isStale={files.isPlaceholderData}
-              chosen={chosen}
-              timeLabel="分享时间"
-              timeOf={({ shared_at }) => shared_at}
-              onPreview={show}
-              onOwner={(row) => address.change({ owner: row.owner_teacher_id, owner_name: row.owner_name })}
-              actions={(row) => (
-                <RowActions
+        <ListScreen<Shared>
+          {...{ what: '共享资源', unit: '个文件' }}
+          query={(page) => sharedListQuery(filter, page)}
+          idOf={({ resource_id }) => resource_id}
+          nameOf={({ name }) => name}
+          filters={<SharedFilters isFiltered={isFiltered} me={me} />}
+          choosing={{
+            ...{ filter: narrowed, limit: MAX_BATCH },
+            acts: (rows, clear) => (
+              <ColleagueBatch rows={rows} mayCollect onCopy={setCopying} onDone={clear} />
+            ),
+          }}
+          empty={
+            <EmptyList>
+              {isFiltered
+                ? '没有符合条件的共享资源。换个词，或清除筛选再看。'
+                : '还没有同事分享资源。在个人资源里点“分享”，同事就能在这里找到。'}
+            </EmptyList>
+          }
+          show={{
+            ...{ label: '资源表格', minWidth: 920 },
+            phone: 'facts',
+            columns: fileColumns<Shared>({
+              time: { head: '分享时间', of: ({ shared_at }) => shared_at },
+              onPreview: show,
+              onOwner: (row) => address.change({ owner: row.owner_teacher_id, owner_name: row.owner_name }),
+            }),
+            acts: {
+              width: 176,
+              of: (row, untick) => (
+                <RowActs
                   name={row.name}
-                  shown={[{ verb: '预览', onClick: () => show(row) }, ...collecting(row)]}
-                  more={[
-                    ...(mayAdd
-                      ? [{ key: 'copy', label: '复制到我的资源', onPick: () => setCopying([row]) }]
-                      : []),
-                    ...(mayTake && row.link_url === null
-                      ? [{ key: 'download', label: '下载', onPick: () => acts.download([row]) }]
-                      : []),
-                    ...(row.abilities.share
-                      ? [{ key: 'share', label: '分享范围', onPick: () => setSharing(row) }]
-                      : []),
-                  ]}
+                  inSight={row.is_collected || row.abilities.collect ? 2 : 1}
+                  acts={actsOf(row, untick)}
                 />
-              )}
-            />
-            {files.data !== undefined && (
-              <Pager
-                total={files.data.total}
-                isMore={files.data.is_capped}
-                page={filter.page}
-                unit="条"
-                onChange={(next) => address.change({ page: String(next) }, 'push')}
-              />
-            )}
-          </>
-        )}
+              ),
+            },
+          }}
+        />
       </div>
       <Suspense fallback={null}>
         {copying !== null && (
           <PlaceDialog
             verb="复制"
-            chosen={{ resources: copying, folders: [] }}
+            chosen={{ resources: copying.rows, folders: [] }}
             start={null}
             onDone={() => {
-              chosen.clear()
+              copying.onDone()
               setCopying(null)
             }}
             onClose={() => setCopying(null)}
@@ -140,12 +130,7 @@ export function SharedListScreen() {
           />
         )}
       </Suspense>
-      <PreviewInAddress around={files.data?.list ?? []} />
+      <PreviewInAddress around={shown} />
     </main>
   )
-
-  function collecting(row: ResourceView) {
-    if (row.is_collected) return [{ verb: '取消收藏', onClick: () => acts.uncollect([row]) }]
-    return row.abilities.collect ? [{ verb: '收藏', onClick: () => acts.collect([row]) }] : []
-  }
 }

@@ -1,6 +1,8 @@
-import type { CallInput, CallOutput } from '@jiangtai/shared/contract.ts'
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { CallInput, CallName, CallOutput } from '@jiangtai/shared/contract.ts'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../core/api.ts'
+import { listQuery } from '../../shared/lists/list-query.ts'
+import type { ListPage } from '../../shared/lists/use-address.ts'
 import { RESOURCES_KEY, resourcesChanged } from '../../shared/resources/resource-list.queries.ts'
 
 const V1 = 'POST /api/resource/v1'
@@ -9,13 +11,19 @@ export type ChosenIds = { resource_ids: string[]; folder_ids: string[] }
 export type BinWhole = CallOutput<'POST /api/resource/v1/bin/list'>['whole']
 export type BinItem = CallOutput<'POST /api/resource/v1/bin/list'>['list'][number]
 
-/** What lies in the recycle bin. */
-export function binQuery(filter: CallInput<'POST /api/resource/v1/bin/list'>) {
-  return queryOptions({
-    queryKey: [RESOURCES_KEY, 'bin', filter],
-    queryFn: ({ signal }) => api.call(`${V1}/bin/list`, filter, { signal }),
-    placeholderData: keepPreviousData,
-  })
+/** What lies in the recycle bin, a page at a time, and what emptying the whole of it would take. */
+export function binListQuery(text: string, page: ListPage) {
+  return listQuery([RESOURCES_KEY, 'bin', text], page, (asked, signal) =>
+    api.call(`${V1}/bin/list`, { text, ...asked }, { signal }),
+  )
+}
+
+/** Rows of the bin as the calls take them. */
+export function idsOfBin(rows: readonly BinItem[]): ChosenIds {
+  return {
+    resource_ids: rows.flatMap(({ kind, id }) => (kind === 'file' ? [id] : [])),
+    folder_ids: rows.flatMap(({ kind, id }) => (kind === 'folder' ? [id] : [])),
+  }
 }
 
 /** How much room is taken, and by what most. */
@@ -53,6 +61,9 @@ export function audienceNamesQuery(resource_id: string) {
   })
 }
 
+/** A form's change: a retry of the same is the same request. */
+type Sent<Name extends CallName> = CallInput<Name> & { request_id: string }
+
 /** A change of resources: every list is asked for again. */
 function change<Input, Output>(call: (input: Input) => Promise<Output>) {
   return mutationOptions({
@@ -65,18 +76,22 @@ function change<Input, Output>(call: (input: Input) => Promise<Output>) {
 }
 
 export const createFolder = () =>
-  change((input: CallInput<'POST /api/resource/v1/folder/create'>) => api.call(`${V1}/folder/create`, input))
+  change(({ request_id, ...input }: Sent<'POST /api/resource/v1/folder/create'>) =>
+    api.call(`${V1}/folder/create`, input, { request_id }),
+  )
 export const ensureFolders = () =>
   change((input: CallInput<'POST /api/resource/v1/folder/ensure'>) => api.call(`${V1}/folder/ensure`, input))
 export const renameFolder = () =>
-  change((input: CallInput<'POST /api/resource/v1/folder/rename'>) => api.call(`${V1}/folder/rename`, input))
+  change(({ request_id, ...input }: Sent<'POST /api/resource/v1/folder/rename'>) =>
+    api.call(`${V1}/folder/rename`, input, { request_id }),
+  )
 export const addLink = () =>
-  change((input: CallInput<'POST /api/resource/v1/personal/add-link'>) =>
-    api.call(`${V1}/personal/add-link`, input),
+  change(({ request_id, ...input }: Sent<'POST /api/resource/v1/personal/add-link'>) =>
+    api.call(`${V1}/personal/add-link`, input, { request_id }),
   )
 export const renameResource = () =>
-  change((input: CallInput<'POST /api/resource/v1/personal/rename'>) =>
-    api.call(`${V1}/personal/rename`, input),
+  change(({ request_id, ...input }: Sent<'POST /api/resource/v1/personal/rename'>) =>
+    api.call(`${V1}/personal/rename`, input, { request_id }),
   )
 export const moveItems = () =>
   change((input: ChosenIds & { to_folder_id: string | null }) => api.call(`${V1}/personal/move`, input))
@@ -97,7 +112,9 @@ export const restoreVersion = () =>
     api.call(`${V1}/personal/restore-version`, input),
   )
 export const setAudiences = () =>
-  change((input: CallInput<'POST /api/resource/v1/share/set'>) => api.call(`${V1}/share/set`, input))
+  change(({ request_id, ...input }: Sent<'POST /api/resource/v1/share/set'>) =>
+    api.call(`${V1}/share/set`, input, { request_id }),
+  )
 export const collect = () =>
   change((resource_ids: string[]) => api.call(`${V1}/share/collect`, { resource_ids }))
 export const uncollect = () =>
@@ -105,14 +122,14 @@ export const uncollect = () =>
 
 /** Subject, chapter and tags of one file. */
 export const updateResource = () =>
-  change((input: CallInput<'POST /api/resource/v1/personal/update'>) =>
-    api.call(`${V1}/personal/update`, input),
+  change(({ request_id, ...input }: Sent<'POST /api/resource/v1/personal/update'>) =>
+    api.call(`${V1}/personal/update`, input, { request_id }),
   )
 
 /** Tags, subject and chapter of many files: of all of them, or of none ([RE-20]). */
 export const changeTags = () =>
-  change((input: CallInput<'POST /api/resource/v1/personal/change-tags'>) =>
-    api.call(`${V1}/personal/change-tags`, input),
+  change(({ request_id, ...input }: Sent<'POST /api/resource/v1/personal/change-tags'>) =>
+    api.call(`${V1}/personal/change-tags`, input, { request_id }),
   )
 
 /** Gives one file itself, or several as a zip, to the browser's downloads. */

@@ -1,5 +1,4 @@
-import { type Address, oneOf, pageOf } from '../../shared/lists/use-address.ts'
-import { PAGE_SIZE } from '@jiangtai/ui/lists/Pager.tsx'
+import { type Address, oneOf } from '../../shared/lists/use-address.ts'
 import type { SharedFilter } from '../../shared/resources/resource-list.queries.ts'
 import { typeOf } from '../../shared/resources/filter-choices.ts'
 
@@ -17,7 +16,7 @@ export const SHARED_NARROWING = [
 
 /** What the address says of the list of shared files. */
 export function sharedPlace(address: Address): {
-  filter: SharedFilter & { page: number }
+  filter: SharedFilter
   isFiltered: boolean
 } {
   const text = address.read('text') ?? ''
@@ -29,8 +28,6 @@ export function sharedPlace(address: Address): {
   return {
     isFiltered: text !== '' || [type, subject_id, chapter_id, owner_teacher_id].some((part) => part !== null),
     filter: {
-      page: pageOf(address),
-      page_size: PAGE_SIZE,
       text,
       type,
       sort,

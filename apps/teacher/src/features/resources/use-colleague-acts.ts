@@ -5,14 +5,17 @@ import { message } from '@jiangtai/ui/kit/notices.ts'
 import { afterWord, chosenWords } from '../../shared/resources/resource-words.ts'
 import { collect, download, uncollect } from './resources.queries.ts'
 
+/** Files on their way to a folder of one's own, and what follows. */
+export type Copying = { rows: readonly ResourceView[]; onDone: () => void }
+
 /** What one does with files of colleagues, one or many; each says how it ended. */
-export function useColleagueActs(onDone: () => void) {
+export function useColleagueActs() {
   const take = useMutation(collect())
   const leave = useMutation(uncollect())
   const fetching = useMutation(download())
   const idsIn = (rows: readonly ResourceView[]) => rows.map(({ resource_id }) => resource_id)
 
-  function tell(verb: string, rows: readonly ResourceView[]) {
+  function tell(verb: string, rows: readonly ResourceView[], onDone: () => void) {
     const words = chosenWords({ resources: rows, folders: [] })
     return {
       onSuccess: () => {
@@ -25,10 +28,14 @@ export function useColleagueActs(onDone: () => void) {
 
   return {
     isBusy: take.isPending || leave.isPending || fetching.isPending,
-    collect: (rows: readonly ResourceView[]) => take.mutate(idsIn(rows), tell('收藏', rows)),
-    uncollect: (rows: readonly ResourceView[]) => leave.mutate(idsIn(rows), tell('取消收藏', rows)),
-    download: (rows: readonly ResourceView[]) =>
-      fetching.mutate({ resource_ids: idsIn(rows), folder_ids: [] }, { onError: tell('下载', rows).onError }),
+    collect: (rows: readonly ResourceView[], onDone: () => void) =>
+      take.mutate(idsIn(rows), tell('收藏', rows, onDone)),
+    uncollect: (rows: readonly ResourceView[], onDone: () => void) =>
+      leave.mutate(idsIn(rows), tell('取消收藏', rows, onDone)),
+    download(rows: readonly ResourceView[]) {
+      const { onError } = tell('下载', rows, () => undefined)
+      fetching.mutate({ resource_ids: idsIn(rows), folder_ids: [] }, { onError })
+    },
   }
 }
 

@@ -14,6 +14,7 @@ export function FormDialog({
   save = '保存',
   width = 520,
   isDangerous = false,
+  aside,
   form,
   onClose,
   children,
@@ -25,6 +26,8 @@ export function FormDialog({
   width?: number
   /** Something is taken away: the safe button has the focus, and Enter in a box does nothing. */
   isDangerous?: boolean
+  /** Another way out, left of the buttons. */
+  aside?: ReactNode
   form: Shown
   onClose: () => void
   children: ReactNode
@@ -47,6 +50,7 @@ export function FormDialog({
       onCancel={close}
       footer={
         <>
+          {aside !== undefined && <span className={styles.aside}>{aside}</span>}
           <Button autoFocus={isDangerous} onClick={close}>
             取消
           </Button>

@@ -12,11 +12,14 @@ const LONGEST_PAGE = 100
 export function ChooseAllButton<Row>({
   query,
   chosen,
+  before,
   total,
   unit,
 }: {
   query: (page: ListPage) => ListQuery<Row>
   chosen: Chosen<Row>
+  /** What stands before the rows that the server counts. */
+  before: readonly Row[]
   total: number
   unit: string
 }) {
@@ -24,7 +27,7 @@ export function ChooseAllButton<Row>({
   const { mutate: chooseAll, isPending } = useMutation({
     mutationFn: async () => {
       const pages = Math.ceil(total / LONGEST_PAGE)
-      const found: Row[] = []
+      const found: Row[] = [...before]
       for (let page = 1; page <= pages; page += 1) {
         const { list } = await client.fetchQuery(query({ page, page_size: LONGEST_PAGE }))
         found.push(...list)
@@ -33,10 +36,11 @@ export function ChooseAllButton<Row>({
     },
     onError: (error) => message.error(`没有全部选上：${error.message}`),
   })
-  if (chosen.rows.length >= total || total > chosen.limit) return null
+  const all = before.length + total
+  if (chosen.rows.length >= all || all > chosen.limit) return null
   return (
     <Button type="link" loading={isPending} onClick={() => chooseAll()}>
-      选择全部 {total} {unit}
+      选择全部 {all} {unit}
     </Button>
   )
 }

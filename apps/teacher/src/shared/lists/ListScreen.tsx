@@ -1,5 +1,5 @@
 import { BatchBar } from '@jiangtai/ui/lists/BatchBar.tsx'
-import { type Column, DataTable } from '@jiangtai/ui/lists/DataTable.tsx'
+import { type Column, DataTable, type RowProps } from '@jiangtai/ui/lists/DataTable.tsx'
 import { FailedList } from '@jiangtai/ui/lists/ListStates.tsx'
 import { Pager } from '@jiangtai/ui/lists/Pager.tsx'
 import { type Chosen, useChosen } from '@jiangtai/ui/lists/use-chosen.ts'
@@ -21,8 +21,15 @@ type Table<Row> = {
   label: string
   minWidth: number
   columns: readonly Column<Row>[]
-  acts?: { width: number; of: (row: Row) => ReactNode }
+  phone?: 'lines' | 'facts'
+  /** What a row takes beside its cells; it may carry all that is ticked. */
+  rowProps?: (row: Row, chosen: Chosen<Row> | null) => RowProps
+  /** `untick` takes the row out of what is ticked, once it is not there any more. */
+  acts?: { width: number; of: (row: Row, untick: () => void) => ReactNode }
 }
+
+/** Rows before those of the first page, which the server does not count: folders before files. `words` counts them, `unit` the others: `2 个文件夹、60 个文件`. */
+type First<Row> = { rows: readonly Row[]; words: string; unit: string }
 
 /** Rows that are drawn otherwise, as cards; null while they are on their way. */
 type Cards<Row> = { cards: (rows: readonly Row[] | null, isStale: boolean) => ReactNode }
@@ -38,6 +45,7 @@ export function ListScreen<Row>({
   idOf,
   nameOf,
   filters,
+  first,
   choosing = null,
   empty,
   show,
@@ -50,6 +58,7 @@ export function ListScreen<Row>({
   idOf: (row: Row) => string
   nameOf: (row: Row) => string
   filters?: ReactNode
+  first?: First<Row>
   /** Null where nothing can be ticked. */
   choosing?: Choosing<Row> | null
   /** Said when there is nothing: at all, or by these filters. */
@@ -59,7 +68,9 @@ export function ListScreen<Row>({
   const address = useAddress()
   const page = listPageOf(address)
   const { data, error, isPlaceholderData, refetch } = useQuery(query(page))
-  const rows = data?.list ?? null
+  const before = first?.rows ?? []
+  const isEmpty = data?.total === 0 && before.length === 0
+  const rows = data === undefined ? null : page.page === 1 ? [...before, ...data.list] : data.list
   const chosen = useChosen({
     ...{ idOf, unit },
     filter: JSON.stringify(choosing?.filter),
@@ -69,15 +80,15 @@ export function ListScreen<Row>({
   return (
     <>
       {filters}
-      {choosing !== null && chosen.rows.length > 0 && (
+      {choosing !== null && chosen.rows.length > 0 && !isEmpty && (
         <BatchBar count={chosen.rows.length} unit={unit} onClear={chosen.clear}>
-          <ChooseAllButton {...{ query, chosen, unit, total: data?.total ?? 0 }} />
+          <ChooseAllButton {...{ query, chosen, unit, before, total: data?.total ?? 0 }} />
           {choosing.acts(chosen.rows, chosen.clear)}
         </BatchBar>
       )}
       {data === undefined && error !== null ? (
         <FailedList what={what} error={error} onRetry={() => void refetch()} />
-      ) : data?.total === 0 ? (
+      ) : isEmpty ? (
         empty
       ) : (
         <>
@@ -91,8 +102,10 @@ export function ListScreen<Row>({
               total={data.total}
               isMore={data.is_capped === true}
               {...page}
-              unit={unit}
-              onChange={(next) => address.change({ page: String(next) })}
+              unit={first?.unit ?? unit}
+              before={first?.words ?? ''}
+              // Going back leaves a turned page, not the list.
+              onChange={(next) => address.change({ page: String(next) }, 'push')}
               onResize={(page_size) => address.change({ page_size: String(page_size) })}
             />
           )}
@@ -117,10 +130,17 @@ function Rows<Row>({
   isStale: boolean
   chosen: Chosen<Row> | null
 }) {
-  return 'cards' in show ? (
-    show.cards(rows, isStale)
-  ) : (
-    <DataTable {...show} {...{ rows, idOf, nameOf, isStale, chosen }} />
+  if ('cards' in show) return show.cards(rows, isStale)
+  const { rowProps, acts, ...table } = show
+  return (
+    <DataTable
+      {...table}
+      {...{ rows, idOf, nameOf, isStale, chosen }}
+      {...(acts !== undefined && {
+        acts: { width: acts.width, of: (row: Row) => acts.of(row, () => chosen?.toggle([row], false)) },
+      })}
+      rowProps={rowProps === undefined ? undefined : (row) => rowProps(row, chosen)}
+    />
   )
 }
 

@@ -1,6 +1,8 @@
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
+import { RowActs } from '@jiangtai/ui/lists/RowActs.tsx'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { barriers } from '../../test/axe.ts'
 import { openScreen } from '../../test/open-screen.tsx'
 import { forgetEverything } from '../../test/signed-in.ts'
@@ -10,7 +12,10 @@ import { listQuery } from './list-query.ts'
 import { useAddress } from './use-address.ts'
 
 beforeEach(forgetEverything)
-afterEach(cleanup)
+afterEach(async () => {
+  cleanup()
+  await page.viewport(1366, 768)
+})
 
 type Row = { id: string; name: string }
 
@@ -24,7 +29,8 @@ function open(
     search = '',
     limit = 200,
     isBroken = false,
-  }: { search?: string; limit?: number; isBroken?: boolean } = {},
+    before = [],
+  }: { search?: string; limit?: number; isBroken?: boolean; before?: readonly Row[] } = {},
 ) {
   const asked: unknown[] = []
   const acted: string[][] = []
@@ -50,6 +56,7 @@ function open(
             {null}
           </ListFilters>
         }
+        first={{ rows: before, words: before.length > 0 ? `${before.length} 个班、` : '', unit: '人' }}
         choosing={{
           ...{ filter: text, limit },
           acts: (rows) => (
@@ -61,7 +68,24 @@ function open(
         empty={<EmptyList>还没有学生。</EmptyList>}
         show={{
           ...{ label: '学生表格', minWidth: 400 },
-          columns: [{ head: '姓名', cell: ({ name }) => name }],
+          phone: 'facts',
+          columns: [
+            { head: '姓名', cell: ({ name }) => <a href="#name">{name}</a> },
+            { head: '学号', width: 96, cell: ({ id }) => id },
+            { head: '备注', width: 96, isWideOnly: true, cell: () => '走读' },
+          ],
+          acts: {
+            width: 96,
+            of: (row, untick) => (
+              <RowActs
+                name={row.name}
+                acts={[
+                  { key: 'show', label: '查看', isOpening: true, onPick: () => {} },
+                  { key: 'remove', label: '移除', onPick: untick },
+                ]}
+              />
+            ),
+          },
         }}
       />
     )
@@ -132,4 +156,43 @@ test('a failure says what failed, and trying again shows the rows', async () => 
   answer()
   await user.click(screen.getByRole('button', { name: '重试' }))
   expect(await screen.findByText('学生7')).toBeVisible()
+})
+
+test('rows before the counted ones stand on the first page alone, are told on each, and are ticked with all', async () => {
+  const { user, acted } = open(45, { before: [{ id: 'c1', name: '高一(1)班' }] })
+  expect(await screen.findByText('高一(1)班')).toBeVisible()
+  expect(screen.getByText('共 1 个班、45 人')).toBeVisible()
+  await user.click(await box('学生1'))
+  await user.click(bar().getByRole('button', { name: '选择全部 46 人' }))
+  expect(await bar().findByText('已选 46 人')).toBeVisible()
+  await user.click(bar().getByRole('button', { name: '停用' }))
+  expect(acted[0]).toContain('c1')
+  await user.click(screen.getByRole('button', { name: '第 2 页' }))
+  expect(await screen.findByText('学生21')).toBeVisible()
+  expect(screen.queryByText('高一(1)班')).toBeNull()
+  expect(screen.getByText('共 1 个班、45 人')).toBeVisible()
+})
+
+test('a row that something was done with is not ticked any more', async () => {
+  const { user } = open(3)
+  await user.click(await box('学生1'))
+  await user.click(await box('学生2'))
+  await user.click(screen.getByRole('button', { name: '移除：学生1' }))
+  expect(await bar().findByText('已选 1 人')).toBeVisible()
+})
+
+test('on a phone a row is its name, what can be done beside it, and its facts below', async () => {
+  await page.viewport(360, 780)
+  open(1)
+  const name = await screen.findByRole('link', { name: '学生1' })
+  const row = within(name.closest('tr')!)
+  const middle = (element: HTMLElement) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return (top + bottom) / 2
+  }
+  const act = row.getByRole('button', { name: '移除：学生1' })
+  expect(Math.abs(middle(act) - middle(name))).toBeLessThan(12)
+  expect(middle(row.getByText('r0'))).toBeGreaterThan(name.getBoundingClientRect().bottom)
+  expect(row.queryByRole('button', { name: '查看：学生1' })).toBeNull()
+  expect(row.getByText('走读')).not.toBeVisible()
 })

@@ -21,10 +21,10 @@ export function pathTo(folders: readonly FolderView[], folder_id: string | null)
   return path
 }
 
-/** `集合 / 练习`, or `最外层`. */
+/** `集合 / 练习`, or `我的资源`. */
 export function pathWords(folders: readonly FolderView[], folder_id: string | null): string {
   const path = pathTo(folders, folder_id)
-  return path.length === 0 ? '最外层' : path.map(({ name }) => name).join(' / ')
+  return path.length === 0 ? '我的资源' : path.map(({ name }) => name).join(' / ')
 }
 
 /** A folder and how deep it lies, the tree read from top to bottom. */

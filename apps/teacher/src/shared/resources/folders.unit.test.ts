@@ -24,7 +24,7 @@ it('are read by number and Chinese order, from the top down', () => {
 
 it('say where they lie', () => {
   expect(pathWords(TREE, 'c')).toBe('必修一 / 第2课')
-  expect(pathWords(TREE, null)).toBe('最外层')
+  expect(pathWords(TREE, null)).toBe('我的资源')
 })
 
 it('[RE-6] know what lies in themselves, and end in a circle of a broken answer', () => {

@@ -1,6 +1,8 @@
 import type { CallInput } from '@jiangtai/shared/contract.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../core/api.ts'
+import { listQuery } from '../lists/list-query.ts'
+import type { ListPage } from '../lists/use-address.ts'
 
 const LIST = 'POST /api/resource/v1/personal/list'
 const SHARED = 'POST /api/resource/v1/share/list'
@@ -22,25 +24,21 @@ export async function resourcesChanged(client: QueryClient): Promise<void> {
   })
 }
 
-export type ResourceFilter = CallInput<typeof LIST>
-export type SharedFilter = CallInput<typeof SHARED>
+export type ResourceFilter = Omit<CallInput<typeof LIST>, keyof ListPage>
+export type SharedFilter = Omit<CallInput<typeof SHARED>, keyof ListPage>
 
 /** The teacher's own files or those they collected, for their own screen and for the pickers. */
-export function resourceListQuery(filter: ResourceFilter) {
-  return queryOptions({
-    queryKey: [RESOURCES_KEY, 'list', filter],
-    queryFn: ({ signal }) => api.call(LIST, filter, { signal }),
-    placeholderData: keepPreviousData,
-  })
+export function resourceListQuery(filter: ResourceFilter, page: ListPage) {
+  return listQuery([RESOURCES_KEY, 'list', filter], page, (asked, signal) =>
+    api.call(LIST, { ...filter, ...asked }, { signal }),
+  )
 }
 
 /** What colleagues share, for its own screen and for the pickers. */
-export function sharedListQuery(filter: SharedFilter) {
-  return queryOptions({
-    queryKey: [RESOURCES_KEY, 'shared', filter],
-    queryFn: ({ signal }) => api.call(SHARED, filter, { signal }),
-    placeholderData: keepPreviousData,
-  })
+export function sharedListQuery(filter: SharedFilter, page: ListPage) {
+  return listQuery([RESOURCES_KEY, 'shared', filter], page, (asked, signal) =>
+    api.call(SHARED, { ...filter, ...asked }, { signal }),
+  )
 }
 
 /** All folders of the teacher; the tree is small. */

@@ -92,7 +92,7 @@ function wordsOf({ state }: Item, percent: number): string {
     case 'paused':
       return `已暂停，传了 ${percent}%`
     case 'confirming':
-      return '正在登记'
+      return '正在保存'
     case 'done':
       return state.is_instant ? '秒传' : '已上传'
     case 'cancelled':

@@ -1,16 +1,15 @@
-import { ApiError } from '@jiangtai/client/api.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { useNavigate } from 'react-router'
 import { TabContext, useUnsavedGuard } from '../../../core/tabs.ts'
-import { useDraft } from '../../../core/use-draft.ts'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { keepFiles, readFiles, takePicked } from '../../../shared/resources/picker/picked-files.ts'
-import { LessonFormBody } from './LessonFormBody.tsx'
-import { type LessonFormValue, lessonInput, readLessonForm } from './lesson-form.ts'
+import { useKeptForm } from '../../../shared/forms/kept-form.ts'
+import { LessonForm } from './LessonForm.tsx'
+import { type LessonFormValue, lessonInput, lessonProblems, readLessonForm } from './lesson-form.ts'
 import { detailsPath } from '../list/lesson-status.ts'
 import { addLesson, type ChapterPlace, chapterPlaceQuery, newLessonQuery } from '../lessons.queries.ts'
 import { RestoredDraft } from './RestoredDraft.tsx'
@@ -66,23 +65,22 @@ const FOR_NEW = { scene: 'preparation', prepare_lesson_id: null } as const
 function NewLesson({ start, last }: { start: LessonFormValue; last: ChapterPlace | null }) {
   const navigate = useNavigate()
   const tab = useContext(TabContext)
-  const draft = useDraft({ start, read: readLessonForm })
   const add = useMutation(addLesson())
   const picked = readFiles('picked', FOR_NEW)
-  useUnsavedGuard(() => draft.is_changed)
-
-  function handleSave() {
-    add.mutate(lessonInput(draft.value), {
-      onSuccess: ({ prepare_lesson_id }) => {
-        message.success('保存成功')
-        keepFiles('picked', { scene: 'edit_preparation', prepare_lesson_id }, takePicked(FOR_NEW))
-        // The form has done its work: its tab gives way to the lesson's.
-        tab?.store.close(tab.key, 'current')
-        draft.forget()
-        void navigate(detailsPath(prepare_lesson_id))
-      },
-    })
-  }
+  const form = useKeptForm({
+    ...{ start, read: readLessonForm, check: lessonProblems },
+    send: (value, request_id) => add.mutateAsync({ ...lessonInput(value), request_id }),
+    onDone({ prepare_lesson_id }) {
+      message.success('保存成功')
+      keepFiles('picked', { scene: 'edit_preparation', prepare_lesson_id }, takePicked(FOR_NEW))
+      // The form has done its work: its tab gives way to the lesson's.
+      tab?.store.close(tab.key, 'current')
+      form.forget()
+      void navigate(detailsPath(prepare_lesson_id))
+    },
+  })
+  const { element, isBusy, failure } = form
+  useUnsavedGuard(() => form.isDirty)
 
   return (
     <>
@@ -91,23 +89,30 @@ function NewLesson({ start, last }: { start: LessonFormValue; last: ChapterPlace
           已选 {picked.length} 个文件，保存后加入备课：{picked.map(({ name }) => name).join('、')}
         </p>
       )}
-      {draft.is_restored && <RestoredDraft onForget={draft.forget} />}
-      <LessonFormBody
-        value={draft.value}
-        isNew
-        last={last}
-        failure={add.error instanceof ApiError ? add.error : null}
-        onChange={draft.change}
-        onSave={handleSave}
-        buttons={
-          <>
-            <Button type="primary" loading={add.isPending} htmlType="submit">
-              保存
-            </Button>
-            <Button onClick={() => void navigate('/classPreparation/preparationList')}>返回列表</Button>
-          </>
-        }
-      />
+      {form.isRestored && <RestoredDraft onForget={form.forget} />}
+      <form
+        ref={element}
+        className={styles.form}
+        aria-label="备课"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          form.submit()
+        }}
+      >
+        <LessonForm form={form} isNew last={last} />
+        {failure !== null && (
+          <p className={styles.failure} role="alert">
+            没有保存成功：{failure}
+          </p>
+        )}
+        <div className={styles.formButtons}>
+          <Button type="primary" loading={isBusy} htmlType="submit">
+            保存
+          </Button>
+          <Button onClick={() => void navigate('/classPreparation/preparationList')}>返回列表</Button>
+        </div>
+      </form>
     </>
   )
 }

@@ -1,11 +1,13 @@
 import { PHASES, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
+import { MAX_GOALS } from '@jiangtai/shared/lessons/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Field } from '../../../shared/forms/Field.tsx'
+import type { Form } from '../../../shared/forms/use-form.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Input, TextArea } from '@jiangtai/ui/kit/Input.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { ClassPicker } from './ClassPicker.tsx'
-import { GOALS_MAX, type LessonField, type LessonFormValue, TITLE_MAX } from './lesson-form.ts'
+import { type LessonFormValue, TITLE_MAX } from './lesson-form.ts'
 import { type ChapterPlace, childNodesQuery, homeConfigQuery, textbooksQuery } from '../lessons.queries.ts'
 import styles from '../lessons.module.css'
 
@@ -16,18 +18,16 @@ const byNode = ({ node_id, name }: Node) => ({ value: node_id, label: name })
 
 /** The fields of a lesson in one column; subject and phase are chosen once, when it is made. */
 export function LessonForm({
-  value,
-  problems,
+  form,
   isNew,
   last,
-  onChange,
 }: {
-  value: LessonFormValue
-  problems: Partial<Record<LessonField, string>>
+  form: Pick<Form<LessonFormValue>, 'values' | 'set' | 'errorAt'>
   isNew: boolean
+  /** The chapter of the lesson before, to go on from; null when there is none to offer. */
   last: ChapterPlace | null
-  onChange: (change: Partial<LessonFormValue>) => void
 }) {
+  const { values: value, set: onChange, errorAt } = form
   const home = useQuery(homeConfigQuery())
   const { subject_id, phase_id, textbook_id, chapter_id, section_id } = value
   const textbooks = useQuery(textbooksQuery({ subject_id, phase_id }))
@@ -38,7 +38,7 @@ export function LessonForm({
 
   return (
     <>
-      <Field label="备课名称" hint={`必填，最多 ${TITLE_MAX} 个字`} error={problems.title ?? null}>
+      <Field label="备课名称" hint={`必填，最多 ${TITLE_MAX} 个字`} error={errorAt('title')}>
         {(field) => (
           <Input
             {...field}
@@ -50,7 +50,7 @@ export function LessonForm({
       </Field>
       {isNew && (
         <div className={styles.pair}>
-          <Field label="学段" hint={null} error={problems.phase_id ?? null}>
+          <Field label="学段" hint={null} error={errorAt('phase_id')}>
             {(field) => (
               <Select
                 {...field}
@@ -61,7 +61,7 @@ export function LessonForm({
               />
             )}
           </Field>
-          <Field label="学科" hint={null} error={problems.subject_id ?? null}>
+          <Field label="学科" hint={null} error={errorAt('subject_id')}>
             {(field) => (
               <Select
                 {...field}
@@ -140,11 +140,11 @@ export function LessonForm({
         failure={home.error}
         phase_id={phase_id}
         class_ids={value.class_ids}
-        error={problems.class_ids ?? null}
+        error={errorAt('class_ids')}
         onChange={(class_ids) => onChange({ class_ids })}
         onRetry={() => void home.refetch()}
       />
-      <Field label="教学目标" hint={`可以不填，最多 ${GOALS_MAX} 个字`} error={problems.goals ?? null}>
+      <Field label="教学目标" hint={`可以不填，最多 ${MAX_GOALS} 个字`} error={errorAt('goals')}>
         {(field) => (
           <TextArea
             {...field}

@@ -1,5 +1,7 @@
 import type { CallInput } from '@jiangtai/shared/contract.ts'
 import { NAMES, nameRefusal } from '@jiangtai/shared/core/names.ts'
+import { MAX_GOALS, MAX_LESSON_CLASSES } from '@jiangtai/shared/lessons/rules.ts'
+import type { Problems } from '../../../shared/forms/use-form.ts'
 
 /** What the form of a lesson holds. */
 export type LessonFormValue = {
@@ -14,20 +16,17 @@ export type LessonFormValue = {
 }
 
 export const TITLE_MAX = NAMES.lesson.max
-export const GOALS_MAX = 2000
-export const CLASSES_MAX = 30
-
-export type LessonField = 'title' | 'subject_id' | 'phase_id' | 'goals' | 'class_ids'
 
 /** What is missing or too long, field by field, in the server's words. */
-export function lessonProblems(value: LessonFormValue): Partial<Record<LessonField, string>> {
-  const problems: Partial<Record<LessonField, string>> = {}
+export function lessonProblems(value: LessonFormValue): Problems<LessonFormValue> {
+  const problems: Problems<LessonFormValue> = {}
   const title = nameRefusal('lesson', value.title)
   if (title !== null) problems.title = title
   if (value.phase_id === '') problems.phase_id = '请选择学段'
   if (value.subject_id === '') problems.subject_id = '请选择学科'
-  if (value.class_ids.length > CLASSES_MAX) problems.class_ids = `一次最多选择 ${CLASSES_MAX} 个班级`
-  if (value.goals.length > GOALS_MAX) problems.goals = `教学目标最多 ${GOALS_MAX} 个字`
+  if (value.class_ids.length > MAX_LESSON_CLASSES)
+    problems.class_ids = `一次最多选择 ${MAX_LESSON_CLASSES} 个班级`
+  if (value.goals.length > MAX_GOALS) problems.goals = `教学目标最多 ${MAX_GOALS} 个字`
   return problems
 }
 

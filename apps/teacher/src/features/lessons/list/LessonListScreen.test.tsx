@@ -26,7 +26,7 @@ afterEach(async () => {
   await page.viewport(1366, 768)
 })
 
-test.each([683, 911, 1093])(
+test.each([720, 911, 1093])(
   'in a window %i px wide the names stay readable and the table scrolls',
   async (width) => {
     await page.viewport(width, 600)
@@ -36,5 +36,20 @@ test.each([683, 911, 1093])(
     const box = screen.getByRole('group', { name: '备课表格' })
     expect(box.getBoundingClientRect().right).toBeLessThanOrEqual(width)
     expect(box.scrollWidth).toBeGreaterThanOrEqual(1000)
+    const teach = screen.getByRole('link', { name: '开始上课' })
+    expect(teach.getBoundingClientRect().right).toBeLessThanOrEqual(width)
   },
 )
+
+test('on a phone 开始上课 and the name in full are in sight, and nothing lies beside the screen', async () => {
+  await page.viewport(360, 780)
+  openScreen(<LessonListScreen />, { path: '/classPreparation/preparationList' })
+  const name = await screen.findByRole('link', { name: '二次函数的图像与性质' })
+  expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth)
+  const teach = screen.getByRole('link', { name: '开始上课' })
+  expect(teach.getBoundingClientRect().right).toBeLessThanOrEqual(360)
+  expect(screen.getByRole('button', { name: '更多：二次函数的图像与性质' })).toBeVisible()
+  expect(screen.getByText('0 页 · 0 题')).toBeVisible()
+  const box = screen.getByRole('group', { name: '备课表格' })
+  expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth)
+})

@@ -1,18 +1,18 @@
 import type { LessonListItem } from '@jiangtai/shared/lessons/views.ts'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
+import list from '@jiangtai/ui/lists/list.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useCan } from '../../../core/session/user.ts'
-import { EmptyList, FailedList } from '@jiangtai/ui/lists/ListStates.tsx'
-import { Button } from '@jiangtai/ui/kit/Button.tsx'
-import { Select } from '@jiangtai/ui/kit/Select.tsx'
-import list from '@jiangtai/ui/lists/list.module.css'
-import { PAGE_SIZE, Pager } from '@jiangtai/ui/lists/Pager.tsx'
-import { SearchBox } from '@jiangtai/ui/lists/SearchBox.tsx'
-import { oneOf, pageOf, useAddress } from '../../../shared/lists/use-address.ts'
-import { LESSON_STATUSES } from './lesson-status.ts'
-import { LessonTable } from './LessonTable.tsx'
+import { AddressSelect, ListFilters } from '../../../shared/lists/ListFilters.tsx'
+import { ListScreen } from '../../../shared/lists/ListScreen.tsx'
+import { type Address, oneOf, useAddress } from '../../../shared/lists/use-address.ts'
 import { homeConfigQuery, lessonListQuery } from '../lessons.queries.ts'
+import { lessonColumns } from './lesson-columns.tsx'
+import { LESSON_STATUSES } from './lesson-status.ts'
+import { LessonActs } from './LessonActs.tsx'
 import { RemoveLessonDialog } from './RemoveLessonDialog.tsx'
 
 const ADD_PATH = '/classPreparation/addPreparation'
@@ -21,30 +21,11 @@ const ADD_PATH = '/classPreparation/addPreparation'
 export function LessonListScreen() {
   const address = useAddress()
   const navigate = useNavigate()
-  const page = pageOf(address)
-  const text = address.read('text') ?? ''
-  const class_id = address.read('class') ?? undefined
-  const status = oneOf(
-    address.read('status'),
-    LESSON_STATUSES.map(({ id }) => id),
-  )
   const seesSchool = useCan('schoolManage.edit')
   const mayAdd = useCan('classPreparation.add')
-  const scope = seesSchool ? oneOf(address.read('scope'), ['mine', 'school']) : null
-  const lessons = useQuery(
-    lessonListQuery({
-      page,
-      page_size: PAGE_SIZE,
-      text,
-      ...(class_id === undefined ? {} : { class_id }),
-      ...(status === null ? {} : { status }),
-      ...(scope === null ? {} : { scope }),
-    }),
-  )
-  const home = useQuery(homeConfigQuery())
+  const { filter, isFiltered } = lessonFilter(address, seesSchool)
   const [removing, setRemoving] = useState<LessonListItem | null>(null)
-  const isFiltered = text !== '' || class_id !== undefined || status !== null
-  const { data } = lessons
+  const showsTeacher = filter.scope === 'school' || !mayAdd
 
   return (
     <main className={list.screen}>
@@ -56,78 +37,85 @@ export function LessonListScreen() {
           </Button>
         )}
       </header>
-      <div className={list.filters}>
-        <SearchBox label="搜索备课" text={text} onSearch={(next) => address.change({ text: next })} />
-        <Select
-          aria-label="班级"
-          style={{ width: 152 }}
-          value={class_id ?? null}
-          loading={home.isPending}
-          options={[
-            { value: null, label: '全部班级' },
-            ...(home.data?.classes ?? []).map(({ class_id: value, name }) => ({ value, label: name })),
-          ]}
-          onChange={(next: string | null) => address.change({ class: next })}
-        />
-        <Select
-          aria-label="状态"
-          style={{ width: 120 }}
-          value={status}
-          options={[
-            { value: null, label: '全部状态' },
-            ...LESSON_STATUSES.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={(next: string | null) => address.change({ status: next })}
-        />
-        {seesSchool && (
-          <Select
-            aria-label="范围"
-            style={{ width: 120 }}
-            value={scope ?? 'mine'}
-            options={[
-              { value: 'mine', label: '我的备课' },
-              { value: 'school', label: '全校备课' },
-            ]}
-            onChange={(next: string) => address.change({ scope: next === 'mine' ? null : next })}
-          />
-        )}
-        {isFiltered && (
-          <Button type="link" onClick={() => address.change({ text: null, class: null, status: null })}>
-            清除筛选
-          </Button>
-        )}
-      </div>
-      {lessons.isError && data === undefined ? (
-        <FailedList what="备课" error={lessons.error} onRetry={() => void lessons.refetch()} />
-      ) : data?.total === 0 ? (
-        <EmptyList>
-          {isFiltered || !mayAdd ? (
-            '没有符合条件的备课。'
-          ) : (
-            <>
-              还没有备课。从一个课件开始 → <Link to={ADD_PATH}>新建备课</Link>
-            </>
-          )}
-        </EmptyList>
-      ) : (
-        <>
-          <LessonTable
-            lessons={data?.list ?? null}
-            isStale={lessons.isPlaceholderData}
-            showsTeacher={scope === 'school' || !mayAdd}
-            onRemove={setRemoving}
-          />
-          {data !== undefined && (
-            <Pager
-              total={data.total}
-              page={page}
-              unit="条"
-              onChange={(next) => address.change({ page: String(next) })}
-            />
-          )}
-        </>
-      )}
+      <ListScreen<LessonListItem>
+        {...{ what: '备课', unit: '份' }}
+        query={(page) => lessonListQuery(filter, page)}
+        idOf={({ prepare_lesson_id }) => prepare_lesson_id}
+        nameOf={({ title }) => title}
+        filters={<LessonFilters isFiltered={isFiltered} seesSchool={seesSchool} />}
+        empty={
+          <EmptyList>
+            {isFiltered || !mayAdd ? (
+              '没有符合条件的备课。'
+            ) : (
+              <>
+                还没有备课。从一个课件开始 → <Link to={ADD_PATH}>新建备课</Link>
+              </>
+            )}
+          </EmptyList>
+        }
+        show={{
+          ...{ label: '备课表格', minWidth: showsTeacher ? 1120 : 1000 },
+          phone: 'facts',
+          columns: lessonColumns({ showsTeacher }),
+          acts: {
+            width: 184,
+            of: (lesson) => <LessonActs lesson={lesson} onRemove={() => setRemoving(lesson)} />,
+          },
+        }}
+      />
       {removing !== null && <RemoveLessonDialog lesson={removing} onClose={() => setRemoving(null)} />}
     </main>
   )
+}
+
+function LessonFilters({ isFiltered, seesSchool }: { isFiltered: boolean; seesSchool: boolean }) {
+  const address = useAddress()
+  const home = useQuery(homeConfigQuery())
+  const classes = (home.data?.classes ?? []).map(({ class_id: value, name }) => ({ value, label: name }))
+  const statuses = LESSON_STATUSES.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <ListFilters
+      label="筛选备课"
+      searchLabel="搜索备课"
+      isFiltered={isFiltered}
+      onClear={() => address.change({ text: null, class: null, status: null })}
+    >
+      <AddressSelect
+        {...{ label: '班级', name: 'class', first: '全部班级', width: 152 }}
+        isPending={home.isPending}
+        options={classes}
+      />
+      <AddressSelect
+        {...{ label: '状态', name: 'status', first: '全部状态', width: 120 }}
+        options={statuses}
+      />
+      {seesSchool && (
+        <AddressSelect
+          {...{ label: '范围', name: 'scope', first: '我的备课', width: 120 }}
+          options={[{ value: 'school', label: '全校备课' }]}
+        />
+      )}
+    </ListFilters>
+  )
+}
+
+/** What the address says of the list. */
+function lessonFilter(address: Address, seesSchool: boolean) {
+  const text = address.read('text') ?? ''
+  const class_id = address.read('class')
+  const status = oneOf(
+    address.read('status'),
+    LESSON_STATUSES.map(({ id }) => id),
+  )
+  const scope = seesSchool ? oneOf(address.read('scope'), ['mine', 'school']) : null
+  return {
+    isFiltered: text !== '' || class_id !== null || status !== null,
+    filter: {
+      text,
+      ...(class_id === null ? {} : { class_id }),
+      ...(status === null ? {} : { status }),
+      ...(scope === null ? {} : { scope }),
+    },
+  }
 }

@@ -1,83 +1,59 @@
-import { nameRefusal } from '@jiangtai/shared/core/names.ts'
-import { useMutation } from '@tanstack/react-query'
-import { ApiError } from '@jiangtai/client/api.ts'
-import { useState } from 'react'
-import { Field, FieldGroup } from '../../../shared/forms/Field.tsx'
 import { Radio } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
+import { useMutation } from '@tanstack/react-query'
+import { Field, FieldGroup } from '../../../shared/forms/Field.tsx'
+import { FormDialog } from '../../../shared/forms/FormDialog.tsx'
+import { useForm } from '../../../shared/forms/use-form.ts'
 import { addLink } from '../resources.queries.ts'
-import { FormDialog } from './FormDialog.tsx'
+import { nameProblem } from './name-problem.ts'
 
 const KINDS = [
   { kind: 'page', label: '网页' },
   { kind: 'video', label: '微视频' },
 ] as const
 
+type Link = { name: string; url: string; kind: 'page' | 'video' }
+
 /** Keeps a web page or a micro-video as a resource (RS-17). */
 export function LinkDialog({ folder_id, onClose }: { folder_id: string | null; onClose: () => void }) {
-  const [link, setLink] = useState<{ name: string; url: string; kind: 'page' | 'video' }>({
-    name: '',
-    url: '',
-    kind: 'page',
-  })
-  const [isChecked, setIsChecked] = useState(false)
   const add = useMutation(addLink())
-  const refused = (field: string) => (add.error instanceof ApiError ? add.error.fieldMessage(field) : null)
-  const missing = {
-    name: nameRefusal('link', link.name),
-    url: /^https?:\/\/./.test(link.url.trim()) ? null : '请填写以 http:// 或 https:// 开头的网址',
-  }
-  const isElsewhere = add.error !== null && refused('name') === null && refused('url') === null
-
-  function handleSave() {
-    setIsChecked(true)
-    if (missing.name !== null || missing.url !== null) return
-    add.mutate(
-      { ...link, name: link.name.trim(), url: link.url.trim(), folder_id },
-      {
-        onSuccess: () => {
-          message.success(`已添加“${link.name.trim()}”`)
-          onClose()
-        },
-      },
-    )
-  }
-
+  const initial: Link = { name: '', url: '', kind: 'page' }
+  const form = useForm({
+    initial,
+    check: ({ name, url }: Link) => ({
+      ...nameProblem('link', name),
+      ...(/^https?:\/\/./.test(url.trim()) ? {} : { url: '请填写以 http:// 或 https:// 开头的网址' }),
+    }),
+    send: ({ name, url, kind }, request_id) =>
+      add.mutateAsync({ name: name.trim(), url: url.trim(), kind, folder_id, request_id }),
+    onDone(_added, { name }) {
+      message.success(`已添加“${name.trim()}”`)
+      onClose()
+    },
+  })
   return (
-    <FormDialog
-      title="添加链接"
-      verb="添加"
-      isPending={add.isPending}
-      error={isElsewhere ? add.error : null}
-      onSave={handleSave}
-      onClose={onClose}
-    >
-      <Field
-        label="网址"
-        hint="可以是网页，也可以是微视频"
-        error={(isChecked ? missing.url : null) ?? refused('url')}
-      >
+    <FormDialog title="添加链接" save="添加" width={440} form={form} onClose={onClose}>
+      <Field label="网址" hint="可以是网页，也可以是微视频" error={form.errorAt('url')}>
         {(field) => (
           <Input
             {...field}
+            value={form.values.url}
             autoFocus
             inputMode="url"
             maxLength={2000}
             placeholder="https://"
-            value={link.url}
-            onChange={({ target }) => setLink({ ...link, url: target.value })}
+            onChange={({ target }) => form.set({ url: target.value })}
           />
         )}
       </Field>
-      <Field label="名称" hint={null} error={(isChecked ? missing.name : null) ?? refused('name')}>
+      <Field label="名称" hint={null} error={form.errorAt('name')}>
         {(field) => (
           <Input
             {...field}
+            value={form.values.name}
             maxLength={200}
-            value={link.name}
-            onChange={({ target }) => setLink({ ...link, name: target.value })}
-            onPressEnter={handleSave}
+            onChange={({ target }) => form.set({ name: target.value })}
           />
         )}
       </Field>
@@ -87,8 +63,8 @@ export function LinkDialog({ folder_id, onClose }: { folder_id: string | null; o
             <Radio
               key={kind}
               name="link-kind"
-              checked={link.kind === kind}
-              onChange={() => setLink({ ...link, kind })}
+              checked={form.values.kind === kind}
+              onChange={() => form.set({ kind })}
             >
               <span>{label}&emsp;</span>
             </Radio>

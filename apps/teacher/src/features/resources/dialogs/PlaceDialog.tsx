@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Radio } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { foldersQuery } from '../../../shared/resources/resource-list.queries.ts'
 import { isWithin, pathWords, wholeTree } from '../../../shared/resources/folders.ts'
 import { afterWord, type ChosenItems, idsOf } from '../../../shared/resources/resource-words.ts'
+import { FormDialog } from '../../../shared/forms/FormDialog.tsx'
+import { useForm } from '../../../shared/forms/use-form.ts'
 import { copyItems, moveItems } from '../resources.queries.ts'
-import { FormDialog } from './FormDialog.tsx'
 import styles from './dialogs.module.css'
 
 /** Chooses the folder that files and folders move or are copied to. */
@@ -26,34 +26,25 @@ export function PlaceDialog({
   onClose: () => void
 }) {
   const folders = useQuery(foldersQuery())
-  const [to_folder_id, setTo] = useState(start)
   const move = useMutation(moveItems())
   const copy = useMutation(copyItems())
-  const { mutate, isPending, error } = verb === '移动' ? move : copy
   const these = chosen.folders.map(({ folder_id }) => folder_id)
   const all = folders.data ?? []
-
-  function handleSave() {
-    mutate(
-      { ...idsOf(chosen), to_folder_id },
-      {
-        onSuccess: () => {
-          message.success(`已把${afterWord(chosen)}${verb}到“${pathWords(all, to_folder_id)}”`)
-          onDone()
-        },
-      },
-    )
-  }
+  const form = useForm({
+    initial: { to_folder_id: start },
+    check: () => ({}),
+    send: async (to) => {
+      await (verb === '移动' ? move : copy).mutateAsync({ ...idsOf(chosen), ...to })
+    },
+    onDone(_done, to) {
+      message.success(`已把${afterWord(chosen)}${verb}到“${pathWords(all, to.to_folder_id)}”`)
+      onDone()
+    },
+  })
+  const { to_folder_id } = form.values
 
   return (
-    <FormDialog
-      title={`${verb}${afterWord(chosen)}到`}
-      verb={verb}
-      isPending={isPending}
-      error={error}
-      onSave={handleSave}
-      onClose={onClose}
-    >
+    <FormDialog title={`${verb}${afterWord(chosen)}到`} save={verb} width={440} form={form} onClose={onClose}>
       {folders.isError && folders.data === undefined && (
         <FailedList what="文件夹" error={folders.error} onRetry={() => void folders.refetch()} />
       )}
@@ -61,8 +52,12 @@ export function PlaceDialog({
       {folders.data !== undefined && (
         <ul className={styles.choices} aria-label="文件夹">
           <li>
-            <Radio name="place" checked={to_folder_id === null} onChange={() => setTo(null)}>
-              <span>最外层</span>
+            <Radio
+              name="place"
+              checked={to_folder_id === null}
+              onChange={() => form.set({ to_folder_id: null })}
+            >
+              <span>我的资源</span>
             </Radio>
           </li>
           {wholeTree(all).map(({ folder, depth }) => (
@@ -71,7 +66,7 @@ export function PlaceDialog({
                 name="place"
                 checked={to_folder_id === folder.folder_id}
                 disabled={verb === '移动' && isWithin(all, { folder_id: folder.folder_id, these })}
-                onChange={() => setTo(folder.folder_id)}
+                onChange={() => form.set({ to_folder_id: folder.folder_id })}
               >
                 <span>{folder.name}</span>
               </Radio>

@@ -35,3 +35,11 @@ test('[RE-43] what is typed is the whole name or the name without its ending: th
   await waitFor(() => expect(isClosed).toBe(true))
   expect(network.asked.map(({ input }) => input)).toEqual([expect.objectContaining({ name: '练习2.PDF' })])
 })
+
+test('[RE-43] a stroke in a name is told of, and nothing is sent', async () => {
+  network = answerCalls({})
+  const { user } = openScreen(<RenameDialog resource={resource({})} onClose={() => {}} />, { path: '/' })
+  await user.type(screen.getByLabelText('文件名'), '/照片{Enter}')
+  expect(await screen.findByText('名称里不能有“/”或“\\”')).toBeVisible()
+  expect(network.asked).toEqual([])
+})

@@ -1,12 +1,17 @@
+import type { CallInput } from '@jiangtai/shared/contract.ts'
 import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
+import { ConfirmDialog } from '../../../shared/forms/ConfirmDialog.tsx'
+import { FormDialog } from '../../../shared/forms/FormDialog.tsx'
+import { useOneSubmission } from '../../../shared/forms/one-submission.ts'
+import { useForm } from '../../../shared/forms/use-form.ts'
 import { afterWord, chosenWords } from '../../../shared/resources/resource-words.ts'
 import { audienceNamesQuery, setAudiences } from '../resources.queries.ts'
-import { FormDialog } from './FormDialog.tsx'
 import { type NamedAudience, ShareChoice } from './ShareChoice.tsx'
 import styles from './dialogs.module.css'
 
@@ -19,78 +24,48 @@ export function ShareDialog(props: Props) {
   if (only === null) return <OpenShare {...props} start={[]} />
   if (now.data !== undefined && now.isFetchedAfterMount) return <OpenShare {...props} start={now.data} />
   return (
-    <FormDialog
+    <Dialog
       title={`分享“${only.name}”`}
-      verb="保存"
       width={600}
-      isPending={!now.isError}
-      error={null}
-      onSave={() => void now.refetch()}
-      onClose={props.onClose}
+      footer={<Button onClick={props.onClose}>取消</Button>}
+      onCancel={props.onClose}
     >
       {now.isError ? (
         <FailedList what="分享范围" error={now.error} onRetry={() => void now.refetch()} />
       ) : (
         <SkeletonBlock height={280} />
       )}
-    </FormDialog>
+    </Dialog>
   )
 }
 
 function OpenShare({ resources, start, onDone, onClose }: Props & { start: readonly NamedAudience[] }) {
-  const [audiences, setAudiencesHere] = useState(start)
-  const [isChecked, setIsChecked] = useState(false)
   const [isStopping, setIsStopping] = useState(false)
   const set = useMutation(setAudiences())
   const words = chosenWords({ resources, folders: [] })
   const isShared = resources.some((resource) => resource.audiences.length > 0) || start.length > 0
+  const resource_ids = resources.map(({ resource_id }) => resource_id)
+  const form = useForm({
+    initial: { audiences: start },
+    check: ({ audiences }) => (audiences.length === 0 ? { audiences: '请选择分享给谁' } : {}),
+    send: ({ audiences }, request_id) =>
+      set.mutateAsync({
+        resource_ids,
+        audiences: audiences.map(({ kind, id }) => ({ kind, id })),
+        request_id,
+      }),
+    onDone(_done, { audiences }) {
+      message.success(`${words}已分享给${audiences.map(({ name }) => name).join('、')}`)
+      onDone()
+    },
+  })
+  const { audiences } = form.values
 
-  function send(given: readonly NamedAudience[], said: string) {
-    set.mutate(
-      {
-        resource_ids: resources.map(({ resource_id }) => resource_id),
-        audiences: given.map(({ kind, id }) => ({ kind, id })),
-      },
-      {
-        onSuccess: () => {
-          message.success(said)
-          onDone()
-        },
-      },
-    )
-  }
-
-  function handleSave() {
-    setIsChecked(true)
-    // Everybody was taken off the list: that is how one stops sharing, too ([RE-42]).
-    if (!isStopping && audiences.length === 0 && start.length > 0) return setIsStopping(true)
-    if (isStopping) return send([], `${words}已取消分享`)
-    if (audiences.length === 0) return
-    send(audiences, `${words}已分享给${audiences.map(({ name }) => name).join('、')}`)
-  }
-
-  if (isStopping)
-    return (
-      <FormDialog
-        title={`取消分享${afterWord({ resources, folders: [] })}？`}
-        verb="取消分享"
-        width={460}
-        isPending={set.isPending}
-        error={set.error}
-        onSave={handleSave}
-        onClose={() => setIsStopping(false)}
-      >
-        <p>同事在共享资源里不再看到它；收藏过的，会看到“已取消分享”，打不开。</p>
-        <p>已经复制走的是他们自己的一份，不受影响；备课中已加入的页面也会保留。</p>
-      </FormDialog>
-    )
+  if (isStopping) return <StopSharing {...{ resources, onDone }} onClose={() => setIsStopping(false)} />
   return (
     <FormDialog
       title={`分享${afterWord({ resources, folders: [] })}`}
-      verb="保存"
       width={600}
-      isPending={set.isPending}
-      error={set.error}
       aside={
         isShared && (
           <Button type="text" danger onClick={() => setIsStopping(true)}>
@@ -98,19 +73,51 @@ function OpenShare({ resources, start, onDone, onClose }: Props & { start: reado
           </Button>
         )
       }
-      onSave={handleSave}
+      form={{
+        ...form,
+        // Everybody was taken off the list: that is how one stops sharing, too ([RE-42]).
+        submit: () => (audiences.length === 0 && start.length > 0 ? setIsStopping(true) : form.submit()),
+      }}
       onClose={onClose}
     >
       {resources.length > 1 && isShared && (
         <p className={styles.warned}>保存后，这些文件原来的分享范围都换成下面选的。</p>
       )}
-      <ShareChoice value={audiences} onChange={setAudiencesHere} />
-      {isChecked && audiences.length === 0 && (
+      <ShareChoice value={audiences} onChange={(next) => form.set({ audiences: next })} />
+      {form.errorAt('audiences') !== null && (
         <p className={styles.failure} role="alert">
-          请选择分享给谁
+          {form.errorAt('audiences')}
         </p>
       )}
       <p className={styles.quiet}>同事可以预览、收藏、复制和加入备课；只有你能修改、移动和删除。</p>
     </FormDialog>
+  )
+}
+
+/** Takes the files back, after saying what that means to those who have them. */
+function StopSharing({ resources, onDone, onClose }: Props) {
+  const set = useMutation(setAudiences())
+  const sendOnce = useOneSubmission<CallInput<'POST /api/resource/v1/share/set'>, unknown>(set.mutate)
+  return (
+    <ConfirmDialog
+      title={`取消分享${afterWord({ resources, folders: [] })}？`}
+      danger="取消分享"
+      isPending={set.isPending}
+      error={set.error}
+      onConfirm={() =>
+        sendOnce(
+          { resource_ids: resources.map(({ resource_id }) => resource_id), audiences: [] },
+          {
+            onSuccess: () => {
+              message.success(`${chosenWords({ resources, folders: [] })}已取消分享`)
+              onDone()
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    >
+      同事在共享资源里不再看到它；收藏过的，会看到“已取消分享”，打不开。已经复制走的是他们自己的一份，不受影响；备课中已加入的页面也会保留。
+    </ConfirmDialog>
   )
 }

@@ -2,8 +2,9 @@ import { PHASE_IDS, SUBJECT_IDS } from '@jiangtai/shared/core/dictionaries.ts'
 import { MAX_TAGS } from '@jiangtai/shared/resources/rules.ts'
 import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Field } from '../../../shared/forms/Field.tsx'
+import { FormDialog } from '../../../shared/forms/FormDialog.tsx'
+import { useForm } from '../../../shared/forms/use-form.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
@@ -11,12 +12,20 @@ import { tagsQuery } from '../../../shared/resources/resource-list.queries.ts'
 import { ChapterFields, type SchoolPlace } from '../../../shared/resources/ChapterFields.tsx'
 import { chosenWords } from '../../../shared/resources/resource-words.ts'
 import { changeTags, updateResource } from '../resources.queries.ts'
-import { FormDialog } from './FormDialog.tsx'
 import { HeldTags } from './HeldTags.tsx'
 import styles from './dialogs.module.css'
 
 const TAG_MAX = 20
 const SUGGESTED = 12
+
+type TagsDraft = {
+  tags: readonly string[]
+  typed: string
+  place: SchoolPlace
+  /** Subject or chapter was touched: only then they are sent. */
+  is_moved: boolean
+  dropped: readonly string[]
+}
 
 /** Tags, subject and chapter: of one file as they are, of several what is added to and taken from all of them ([RE-20]). */
 export function TagsDialog({
@@ -30,51 +39,53 @@ export function TagsDialog({
 }) {
   const only = resources.length === 1 ? (resources[0] ?? null) : null
   const known = useQuery(tagsQuery())
-  const [tags, setTags] = useState<readonly string[]>(only?.tags ?? [])
-  const [typed, setTyped] = useState('')
-  const [place, setPlace] = useState<SchoolPlace>(() => placeOf(only))
-  const [isMoved, setIsMoved] = useState(false)
-  const [dropped, setDropped] = useState<readonly string[]>([])
   const update = useMutation(updateResource())
   const change = useMutation(changeTags())
+  const initial: TagsDraft = {
+    tags: only?.tags ?? [],
+    typed: '',
+    place: placeOf(only),
+    is_moved: false,
+    dropped: [],
+  }
+  const form = useForm({
+    initial,
+    check: () => ({}),
+    async send({ place, is_moved, dropped, ...draft }, request_id) {
+      const given = withTyped(draft)
+      const at = is_moved ? placing(place) : null
+      if (only !== null) {
+        await update.mutateAsync({ resource_id: only.resource_id, tags: given, ...at, request_id })
+        return
+      }
+      await change.mutateAsync({
+        resource_ids: resources.map(({ resource_id }) => resource_id),
+        add: given,
+        remove: dropped.filter((tag) => !given.includes(tag)),
+        ...(at === null ? {} : { placing: at }),
+        request_id,
+      })
+    },
+    onDone() {
+      message.success(`${chosenWords({ resources, folders: [] })}的标签已保存`)
+      onDone()
+    },
+  })
+  const { tags, typed, dropped, place } = form.values
   const isFull = tags.length >= MAX_TAGS
 
   function add(tag: string) {
-    const clean = tag.trim().slice(0, TAG_MAX)
-    if (clean === '' || tags.includes(clean) || isFull) return
-    setTags([...tags, clean])
-    setDropped(dropped.filter((other) => other !== clean))
-    setTyped('')
-  }
-
-  function handleSave() {
-    const last = typed.trim().slice(0, TAG_MAX)
-    const given = last === '' || tags.includes(last) || isFull ? tags : [...tags, last]
-    const done = {
-      onSuccess: () => {
-        message.success(`${chosenWords({ resources, folders: [] })}的标签已保存`)
-        onDone()
-      },
-    }
-    if (only !== null) {
-      const { resource_id } = only
-      return update.mutate({ resource_id, tags: [...given], ...(isMoved ? placing(place) : {}) }, done)
-    }
-    const resource_ids = resources.map(({ resource_id }) => resource_id)
-    const remove = dropped.filter((tag) => !given.includes(tag))
-    const at = isMoved ? { placing: placing(place) } : {}
-    change.mutate({ resource_ids, add: [...given], remove, ...at }, done)
+    const next = withTyped({ tags, typed: tag })
+    if (next.length === tags.length) return
+    form.set({ tags: next, typed: '', dropped: dropped.filter((other) => !next.includes(other)) })
   }
 
   const suggestions = (known.data ?? []).filter(({ tag }) => !tags.includes(tag)).slice(0, SUGGESTED)
   return (
     <FormDialog
       title={only === null ? `${resources.length} 个文件的标签与章节` : `“${only.name}”的标签与章节`}
-      verb="保存"
       width={560}
-      isPending={update.isPending || change.isPending}
-      error={update.error ?? change.error}
-      onSave={handleSave}
+      form={form}
       onClose={onClose}
     >
       <Field
@@ -98,8 +109,13 @@ export function TagsDialog({
                 添加
               </Button>
             }
-            onChange={({ target }) => setTyped(target.value)}
-            onPressEnter={() => add(typed)}
+            onChange={({ target }) => form.set({ typed: target.value })}
+            onKeyDown={(event) => {
+              // Enter adds what is typed and does not save the form.
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              add(typed)
+            }}
           />
         )}
       </Field>
@@ -110,7 +126,7 @@ export function TagsDialog({
             <button
               type="button"
               aria-label={`去掉标签${tag}`}
-              onClick={() => setTags(tags.filter((other) => other !== tag))}
+              onClick={() => form.set({ tags: tags.filter((other) => other !== tag) })}
             >
               ×
             </button>
@@ -126,18 +142,20 @@ export function TagsDialog({
           ))}
         </div>
       )}
-      {only === null && <HeldTags resources={resources} dropped={dropped} onDrop={setDropped} />}
+      {only === null && (
+        <HeldTags resources={resources} dropped={dropped} onDrop={(next) => form.set({ dropped: next })} />
+      )}
       <div className={styles.part}>
-        <ChapterFields
-          value={place}
-          onChange={(next) => {
-            setPlace(next)
-            setIsMoved(true)
-          }}
-        />
+        <ChapterFields value={place} onChange={(next) => form.set({ place: next, is_moved: true })} />
       </div>
     </FormDialog>
   )
+}
+
+/** The tags with the one that is still in the box. */
+function withTyped({ tags, typed }: { tags: readonly string[]; typed: string }): string[] {
+  const last = typed.trim().slice(0, TAG_MAX)
+  return last === '' || tags.includes(last) || tags.length >= MAX_TAGS ? [...tags] : [...tags, last]
 }
 
 function placeOf(resource: ResourceView | null): SchoolPlace {

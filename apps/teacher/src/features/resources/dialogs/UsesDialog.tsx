@@ -28,7 +28,7 @@ export function UsesDialog({ resource, onClose }: { resource: ResourceView; onCl
       {uses.isError && uses.data === undefined && (
         <FailedList what="引用" error={uses.error} onRetry={() => void uses.refetch()} />
       )}
-      {uses.data?.list.length === 0 && <EmptyList>还没有备课、导学或通知用到它。</EmptyList>}
+      {uses.data?.list.length === 0 && <EmptyList>还没有备课用到它。</EmptyList>}
       {uses.data !== undefined && <UseLines uses={uses.data.list} onFollow={onClose} />}
     </Dialog>
   )

@@ -53,8 +53,8 @@ test('[RE-13] what was taken back stays as a line that says so and opens nothing
   })
   expect(await screen.findByText('已取消分享')).toBeVisible()
   expect(askedFor('personal/list').at(-1)).toMatchObject({ from: 'collected' })
-  expect(screen.queryByRole('button', { name: '预览收回的.pdf' })).toBeNull()
-  expect(screen.getByRole('button', { name: '预览还在的.pdf' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: '预览：收回的.pdf' })).toBeNull()
+  expect(screen.getByRole('button', { name: '预览：还在的.pdf' })).toBeVisible()
   await user.click(screen.getByRole('checkbox', { name: '选择收回的.pdf' }))
   const bar = within(screen.getByRole('toolbar', { name: '批量操作' }))
   expect(bar.queryByRole('button', { name: '下载' })).toBeNull()
@@ -88,7 +88,7 @@ test('[RE-7] [RE-46] the bin says until when, gives back what is ticked, and say
       expect.objectContaining({ resource_ids: [file.id], folder_ids: [folder.id] }),
     ]),
   )
-  const told = await screen.findByText('已恢复 2 项，其中 1 项原来的文件夹不在了，放在最外层')
+  const told = await screen.findByText('已恢复 2 项，其中 1 项原来的文件夹不在了，放在“我的资源”')
   expect(told).toBeVisible()
 })
 
@@ -98,11 +98,11 @@ test('[RE-46] one that is back where it was, and one whose folder is gone, say s
     [`${V1}/bin/list` as const]: () => ({ total: 1, list: [binItem({})], whole: WHOLE }),
     [`${V1}/bin/restore` as const]: () => ({ restored_count: 1, at_top_count }),
   })
-  await user.click(await screen.findByRole('button', { name: '恢复旧课件.pdf' }))
+  await user.click(await screen.findByRole('button', { name: '恢复：旧课件.pdf' }))
   expect(await screen.findByText('已恢复“旧课件.pdf”，在原来的位置')).toBeVisible()
   at_top_count = 1
-  await user.click(screen.getByRole('button', { name: '恢复旧课件.pdf' }))
-  expect(await screen.findByText('已恢复“旧课件.pdf”，原来的文件夹不在了，放在最外层')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '恢复：旧课件.pdf' }))
+  expect(await screen.findByText('已恢复“旧课件.pdf”，原来的文件夹不在了，放在“我的资源”')).toBeVisible()
 })
 
 test('deleting for good names it, what uses it and that it cannot be undone', async () => {
@@ -111,7 +111,7 @@ test('deleting for good names it, what uses it and that it cannot be undone', as
     [`${V1}/bin/list` as const]: () => ({ total: 1, list: [file], whole: WHOLE }),
     [`${V1}/bin/purge` as const]: () => refuse('CONFLICT', '刚刚被恢复'),
   })
-  await user.click(await screen.findByRole('button', { name: '彻底删除旧课件.pdf' }))
+  await user.click(await screen.findByRole('button', { name: '彻底删除：旧课件.pdf' }))
   const dialog = within(screen.getByRole('dialog', { name: '彻底删除“旧课件.pdf”？' }))
   expect(dialog.getByText(/不能再恢复/)).toHaveTextContent('有 2 处备课在用')
   await user.click(dialog.getByRole('button', { name: '彻底删除' }))

@@ -37,7 +37,11 @@ export function DropArea({
       }}
     >
       {children}
-      {isOver && <div className={styles.dropHint}>松开鼠标，上传到这里</div>}
+      {isOver && (
+        <div className={styles.dropHint}>
+          <span>松开鼠标，上传到这里</span>
+        </div>
+      )}
     </div>
   )
 }

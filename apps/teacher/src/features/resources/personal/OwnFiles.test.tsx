@@ -196,13 +196,13 @@ test('[RE-32] a preview is closed by going back, and leaves no second entry of t
     [LIST]: () => ({ total: 1, is_capped: false, list: [resource({})] }),
     [`${V1}/preview/get` as const]: () => refuse('CONFLICT', '稍后再看'),
   })
-  await user.click(await screen.findByRole('button', { name: '打开函数' }))
-  await user.click(await screen.findByRole('button', { name: '预览二次函数.pdf' }))
+  await user.click(await screen.findByRole('button', { name: '打开：函数' }))
+  await user.click(await screen.findByRole('button', { name: '预览：二次函数.pdf' }))
   expect(await screen.findByRole('dialog')).toBeVisible()
   await back()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(place()).toBe(`${PATH}?folder=${top.folder_id}`)
-  await user.click(screen.getByRole('button', { name: '预览二次函数.pdf' }))
+  await user.click(screen.getByRole('button', { name: '预览：二次函数.pdf' }))
   await user.dblClick(await screen.findByRole('button', { name: /^关闭/ }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(place()).toBe(`${PATH}?folder=${top.folder_id}`)

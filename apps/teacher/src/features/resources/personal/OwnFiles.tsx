@@ -1,92 +1,92 @@
 import { MAX_BATCH } from '@jiangtai/shared/resources/rules.ts'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { message } from '@jiangtai/ui/kit/notices.ts'
+import type { RowProps } from '@jiangtai/ui/lists/DataTable.tsx'
+import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
+import { RowActs } from '@jiangtai/ui/lists/RowActs.tsx'
+import type { Chosen } from '@jiangtai/ui/lists/use-chosen.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useCan } from '../../../core/session/user.ts'
-import { Button } from '@jiangtai/ui/kit/Button.tsx'
-import { message } from '@jiangtai/ui/kit/notices.ts'
-import { EmptyList, FailedList } from '@jiangtai/ui/lists/ListStates.tsx'
-import { Pager } from '@jiangtai/ui/lists/Pager.tsx'
-import { useChosen } from '@jiangtai/ui/lists/use-chosen.ts'
-import {
-  foldersQuery,
-  foundFoldersQuery,
-  resourceListQuery,
-} from '../../../shared/resources/resource-list.queries.ts'
+import { ListScreen } from '../../../shared/lists/ListScreen.tsx'
+import { listPageOf, useAddress } from '../../../shared/lists/use-address.ts'
 import { FolderPath } from '../../../shared/resources/FolderPath.tsx'
 import { foldersIn, foundBelow, pathTo, pathWords } from '../../../shared/resources/folders.ts'
+import { foldersQuery, foundFoldersQuery } from '../../../shared/resources/resource-list.queries.ts'
 import { RefusedFiles } from '../../../shared/resources/upload/RefusedFiles.tsx'
 import { UploadButton } from '../../../shared/resources/upload/UploadButton.tsx'
 import { UploadLimits } from '../../../shared/resources/upload/UploadLimits.tsx'
 import { useResourceUploads } from '../../../shared/resources/upload/use-resource-uploads.ts'
 import { TransferList } from '../../../shared/transfers/TransferList.tsx'
-import { useAddress } from '../../../shared/lists/use-address.ts'
-import { DropArea } from './DropArea.tsx'
-import { FolderTree } from './FolderTree.tsx'
-import { useFolderDrop } from './folder-drop.ts'
-import type { Opened } from './opened.ts'
-import { OwnBatchBar } from './OwnBatchBar.tsx'
-import { chosenOf, idsOfItems, type Item, itemId } from './own-items.ts'
-import { personalPlace } from './own-list.ts'
-import { OwnTable } from './OwnTable.tsx'
 import { PreviewInAddress } from '../PreviewInAddress.tsx'
-import { ResourceFilters } from './ResourceFilters.tsx'
 import { download, moveItems } from '../resources.queries.ts'
+import { usePreviewAddress } from '../use-preview-address.ts'
+import { DropArea } from './DropArea.tsx'
+import { useFolderDrop } from './folder-drop.ts'
+import { FolderTree } from './FolderTree.tsx'
+import type { Opened } from './opened.ts'
+import { chosenOf, idsOfItems, type Item, itemId, itemName, ownItemsQuery } from './own-items.ts'
+import { ownColumns } from './own-columns.tsx'
+import { personalPlace } from './own-list.ts'
+import { OwnBatch } from './OwnBatch.tsx'
+import { ResourceFilters } from './ResourceFilters.tsx'
 import { SpaceBar } from './SpaceBar.tsx'
 import { useDropped } from './use-dropped.ts'
-import { usePreviewAddress } from '../use-preview-address.ts'
+import { useOwnActs } from './use-own-acts.ts'
 import styles from '../resources.module.css'
 
 // Most visits open no dialog.
 const OpenedDialog = lazy(async () => ({ default: (await import('./OpenedDialog.tsx')).OpenedDialog }))
 
 const NONE: ReadonlySet<string> = new Set()
+const nothing = () => {}
 
 /** 我的: one's own files in their folders. */
 export function OwnFiles() {
   const address = useAddress()
   const preview = usePreviewAddress()
   const { filter, folder_id, isFiltered } = personalPlace(address, 'own')
-  const files = useQuery(resourceListQuery(filter))
+  const files = useQuery(ownItemsQuery(filter, listPageOf(address))).data?.list ?? []
   const folders = useQuery(foldersQuery())
   const found = useQuery(foundFoldersQuery(filter.text))
   const mayAdd = useCan('resource.add')
   const { reasons, upload, add, replace, clearReasons } = useResourceUploads(folder_id)
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const { page: _page, sort: _sort, ...narrowed } = filter
-  const chosen = useChosen<Item>({
-    idOf: itemId,
-    filter: JSON.stringify(narrowed),
-    unit: '项',
-    limit: MAX_BATCH,
-  })
+  /** The dialog over the list; done work also unticks the rows it was done to. */
+  const [opened, setOpened] = useState<{ dialog: Opened; onDone: () => void } | null>(null)
+  const open = (dialog: Opened, onDone = nothing) => setOpened({ dialog, onDone })
   const move = useMutation(moveItems())
   const take = useMutation(download())
   const all = folders.data ?? []
   const dropped = useDropped({ folder_id, depth: pathTo(all, folder_id).length, add })
-  // They stand before the first files and count on every page.
-  const listedFolders = listedFoldersOf({ all, found: found.data ?? NONE, folder_id, isFiltered, filter })
-  const shownFolders = filter.page > 1 ? [] : listedFolders
-  const chosenItems = chosenOf(chosen.rows)
+  const first = listedFoldersOf({ all, found: found.data ?? NONE, folder_id, isFiltered, filter })
+  const { sort: _sort, ...narrowed } = filter
 
   const handleEnter = (next: string | null) =>
     address.change({ folder: next, text: null, type: null, subject: null, chapter: null, tag: null }, 'push')
   const handleDownload = (items: readonly Item[]) =>
     take.mutate(idsOfItems(items), { onError: (error) => message.error(`没有下载成功：${error.message}`) })
-  const drop = useFolderDrop((carried, to_folder_id) =>
+  const drop = useFolderDrop((carried, to_folder_id, onMoved) =>
     move.mutate(
       { ...carried, to_folder_id },
       {
         onSuccess: () => {
-          chosen.clear()
+          onMoved()
           message.success(`已移到“${pathWords(all, to_folder_id)}”`)
         },
         onError: (error) => message.error(`没有移动成功：${error.message}`),
       },
     ),
   )
+  const actsOf = useOwnActs({ onEnter: handleEnter, onPreview: preview.open, onDownload: handleDownload })
+
+  /** A row is dragged onto a folder to go there, with all ticked rows when it is one of them. */
+  function rowProps(item: Item, chosen: Chosen<Item> | null): RowProps {
+    const carried = () => idsOfItems(chosen?.has(item) === true ? chosen.rows : [item])
+    const drag = drop.dragProps(carried, chosen?.clear ?? nothing)
+    return item.kind === 'folder' ? { ...drag, ...drop.dropProps(item.folder.folder_id) } : drag
+  }
 
   const isGone = folder_id !== null && folders.data !== undefined && pathTo(all, folder_id).length === 0
-  const isEmpty = files.data?.total === 0 && shownFolders.length === 0 && !found.isLoading
   return (
     <DropArea isOpen={mayAdd} onDrop={dropped.drop}>
       <div className={styles.part}>
@@ -102,23 +102,12 @@ export function OwnFiles() {
           {mayAdd && (
             <span className={styles.adders}>
               <UploadLimits />
-              <Button onClick={() => setOpened({ kind: 'folder', folder: null })}>新建文件夹</Button>
-              <Button onClick={() => setOpened({ kind: 'link' })}>添加链接</Button>
+              <Button onClick={() => open({ kind: 'folder', folder: null })}>新建文件夹</Button>
+              <Button onClick={() => open({ kind: 'link' })}>添加链接</Button>
               <UploadButton onPick={upload} />
             </span>
           )}
         </div>
-        {chosen.rows.length === 0 ? (
-          <ResourceFilters isFiltered={isFiltered} newest="最近上传" hasTags />
-        ) : (
-          <OwnBatchBar
-            chosen={chosenItems}
-            isDownloading={take.isPending}
-            onOpen={setOpened}
-            onDownload={() => handleDownload(chosen.rows)}
-            onClear={chosen.clear}
-          />
-        )}
         {dropped.isReading && (
           <p className={styles.note} role="status">
             正在读取拖进来的文件夹…
@@ -143,36 +132,57 @@ export function OwnFiles() {
               <EmptyList action={<Button onClick={() => handleEnter(null)}>回到我的资源</Button>}>
                 这个文件夹不在了，可能已经移到回收站。
               </EmptyList>
-            ) : files.isError && files.data === undefined ? (
-              <FailedList what="个人资源" error={files.error} onRetry={() => void files.refetch()} />
-            ) : isEmpty ? (
-              <EmptyList>{emptyWords({ isFiltered, mayAdd, isInFolder: folder_id !== null })}</EmptyList>
             ) : (
-              <>
-                <OwnTable
-                  folders={shownFolders}
-                  files={files.data?.list ?? null}
-                  allFolders={all}
-                  isStale={files.isPlaceholderData}
-                  showsPlace={isFiltered && all.length > 0}
-                  chosen={chosen}
-                  drop={drop}
-                  onEnter={handleEnter}
-                  onPreview={preview.open}
-                  onOpen={setOpened}
-                  onDownload={(item) => handleDownload([item])}
-                />
-                {files.data !== undefined && (
-                  <Pager
-                    total={files.data.total}
-                    isMore={files.data.is_capped}
-                    page={filter.page}
-                    before={listedFolders.length > 0 ? `${listedFolders.length} 个文件夹、` : ''}
-                    unit={listedFolders.length > 0 ? '个文件' : '条'}
-                    onChange={(next) => address.change({ page: String(next) }, 'push')}
-                  />
-                )}
-              </>
+              <ListScreen<Item>
+                {...{ what: '个人资源', unit: '项' }}
+                query={(page) => ownItemsQuery(filter, page)}
+                idOf={itemId}
+                nameOf={itemName}
+                filters={<ResourceFilters isFiltered={isFiltered} newest="最近上传" hasTags />}
+                first={{
+                  rows: first.map((folder): Item => ({ kind: 'folder', folder })),
+                  words: first.length > 0 ? `${first.length} 个文件夹、` : '',
+                  unit: '个文件',
+                }}
+                choosing={{
+                  ...{ filter: narrowed, limit: MAX_BATCH },
+                  acts: (rows, clear) => (
+                    <OwnBatch
+                      chosen={chosenOf(rows)}
+                      isDownloading={take.isPending}
+                      onOpen={(dialog) => open(dialog, clear)}
+                      onDownload={() => handleDownload(rows)}
+                    />
+                  ),
+                }}
+                empty={
+                  !found.isLoading && (
+                    <EmptyList>
+                      {emptyWords({ isFiltered, mayAdd, isInFolder: folder_id !== null })}
+                    </EmptyList>
+                  )
+                }
+                show={{
+                  ...{ label: '资源表格', minWidth: 820, rowProps },
+                  phone: 'facts',
+                  columns: ownColumns({
+                    folders: all,
+                    showsPlace: isFiltered && all.length > 0,
+                    onEnter: handleEnter,
+                    onPreview: preview.open,
+                  }),
+                  acts: {
+                    width: 176,
+                    of: (item, untick) => (
+                      <RowActs
+                        name={item.kind === 'folder' ? item.folder.name : item.resource.name}
+                        inSight={item.kind === 'folder' ? 1 : 2}
+                        acts={actsOf(item, (dialog) => open(dialog, untick))}
+                      />
+                    ),
+                  },
+                }}
+              />
             )}
           </div>
         </div>
@@ -180,19 +190,19 @@ export function OwnFiles() {
       {opened !== null && (
         <Suspense fallback={null}>
           <OpenedDialog
-            opened={opened}
+            opened={opened.dialog}
             folders={all}
             folder_id={folder_id}
             onReplace={replace}
             onDone={() => {
-              chosen.clear()
+              opened.onDone()
               setOpened(null)
             }}
             onClose={() => setOpened(null)}
           />
         </Suspense>
       )}
-      <PreviewInAddress around={files.data?.list ?? []} />
+      <PreviewInAddress around={files.flatMap((item) => (item.kind === 'file' ? [item.resource] : []))} />
     </DropArea>
   )
 }

@@ -48,10 +48,10 @@ test('[RE-21] a search shows the folders it finds, also by initials, with where 
     },
     `${PATH}?text=sjhs`,
   )
-  const found = await screen.findByRole('button', { name: '打开三角函数' })
+  const found = await screen.findByRole('button', { name: '打开：三角函数' })
   const row = within(found.closest('tr')!)
   expect(row.getByText('必修一')).toBeVisible()
-  expect(screen.queryByRole('button', { name: '打开数列' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '打开：数列' })).toBeNull()
   await user.click(found)
   expect(place()).toBe(`${PATH}?folder=${inner.folder_id}`)
 })
@@ -64,7 +64,7 @@ test('[RE-24] a file with macros is marked', async () => {
       list: [resource({ name: '宏.docx', has_macros: true }), resource({})],
     }),
   })
-  const named = await screen.findByRole('button', { name: '预览宏.docx' })
+  const named = await screen.findByRole('button', { name: '预览：宏.docx' })
   expect(within(named.closest('tr')!).getByText('含宏')).toBeVisible()
   expect(screen.getAllByText('含宏')).toHaveLength(1)
 })
@@ -78,11 +78,14 @@ test('[RE-44] a phone shows a whole name and what it is below, and unfolds the f
   )
   const opens = await screen.findByText(name)
   expect(opens.scrollWidth).toBeLessThanOrEqual(opens.clientWidth)
-  const cell = opens.closest('td')!
-  expect(getComputedStyle(cell, '::after').content).toContain(cell.dataset['facts'])
+  const row = opens.closest('tr')!
+  const facts = within(row).getByText('391 KB')
+  expect(facts.getBoundingClientRect().top).toBeGreaterThanOrEqual(opens.getBoundingClientRect().bottom)
+  expect(row.getBoundingClientRect().height).toBeLessThanOrEqual(112)
+  expect(within(row).queryByRole('button', { name: /^预览/ })).toBeNull()
   const table = screen.getByRole('group', { name: '资源表格' })
   expect(table.scrollWidth).toBeLessThanOrEqual(table.clientWidth)
-  expect(screen.getByRole('button', { name: `更多${name}` })).toBeVisible()
+  expect(screen.getByRole('button', { name: `更多：${name}` })).toBeVisible()
   expect(screen.queryByRole('combobox', { name: '类型' })).toBeNull()
   await user.click(screen.getByRole('button', { name: '筛选（1）' }))
   expect(screen.getByRole('combobox', { name: '类型' })).toBeVisible()

@@ -51,7 +51,7 @@ function fileOf(name: string, size: number): File {
 test('what cannot be uploaded is refused file by file, and nothing is sent', async () => {
   const { user } = open({ [LIST]: () => ({ total: 0, is_capped: false, list: [] }) })
   expect(await screen.findByText('还没有资源。把课件拖到这里，或点“上传”。')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: '类型与大小' }))
+  await user.click(screen.getByRole('button', { name: '能传哪些文件' }))
   expect(screen.getByText(/PNG、JPG、WebP、GIF ≤ 30 MB/)).toBeVisible()
   const files = [fileOf('网页.html', 10), fileOf('空.pdf', 0), fileOf('大图.png', 31 * 1024 * 1024)]
   fireEvent.change(screen.getByLabelText('选择要上传的文件'), { target: { files } })
@@ -75,8 +75,8 @@ test('a list that did not load says so and is loaded on 重试', async () => {
   expect(await screen.findByText(/个人资源没有加载出来：您没有权限/)).toBeVisible()
   isBroken = false
   await user.click(screen.getByRole('button', { name: '重试' }))
-  expect(await screen.findByRole('button', { name: '预览二次函数.pdf' })).toBeVisible()
-  expect(screen.getByText('共 1 条')).toBeVisible()
+  expect(await screen.findByRole('button', { name: '预览：二次函数.pdf' })).toBeVisible()
+  expect(screen.getByText('共 1 个文件')).toBeVisible()
 })
 
 test('filters live in the address and are asked of the server, everywhere below', async () => {
@@ -106,10 +106,10 @@ test('folders stand before the files, open into the address and lead back by the
         ? { total: 1, is_capped: false, list: [resource({})] }
         : { total: 0, is_capped: false, list: [] },
   })
-  await user.click(await screen.findByRole('button', { name: '打开函数' }))
+  await user.click(await screen.findByRole('button', { name: '打开：函数' }))
   expect(place()).toBe(`${PATH}?folder=${top.folder_id}`)
-  await user.click(await screen.findByRole('button', { name: '打开一次函数' }))
-  expect(await screen.findByRole('button', { name: '预览二次函数.pdf' })).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: '打开：一次函数' }))
+  expect(await screen.findByRole('button', { name: '预览：二次函数.pdf' })).toBeVisible()
   const path = within(screen.getByRole('navigation', { name: '所在文件夹' }))
   await user.click(path.getByRole('button', { name: '我的资源' }))
   expect(place()).toBe(PATH)
@@ -150,7 +150,8 @@ test('ticked files and folders are moved together to a folder, never into themse
   await user.click(screen.getByRole('checkbox', { name: '选择文件夹旧课件' }))
   const bar = within(screen.getByRole('toolbar', { name: '批量操作' }))
   expect(bar.getByText('已选 2 项')).toBeVisible()
-  expect(bar.queryByRole('button', { name: '分享' })).toBeNull()
+  expect(bar.getByRole('button', { name: '分享' })).toBeDisabled()
+  expect(bar.getByText('文件夹不能分享、不能加标签')).toBeVisible()
   await user.click(bar.getByRole('button', { name: '移动' }))
   const dialog = within(await screen.findByRole('dialog', { name: '移动 1 个文件夹和 1 个文件到' }))
   expect(dialog.getByRole('radio', { name: '更旧' })).toBeDisabled()
@@ -175,8 +176,8 @@ test('a row dragged onto a folder goes there', async () => {
     [LIST]: () => ({ total: 1, is_capped: false, list: [file] }),
     [`${V1}/personal/move` as const]: () => ({ done: true as const }),
   })
-  const row = (await screen.findByRole('button', { name: '预览二次函数.pdf' })).closest('tr')!
-  const onto = screen.getByRole('button', { name: '打开归档' }).closest('tr')!
+  const row = (await screen.findByRole('button', { name: '预览：二次函数.pdf' })).closest('tr')!
+  const onto = screen.getByRole('button', { name: '打开：归档' }).closest('tr')!
   const dataTransfer = new DataTransfer()
   const drag = (element: Element, kind: 'dragStart' | 'dragOver' | 'drop') => {
     const event = createEvent[kind](element)
@@ -200,7 +201,7 @@ test('a rename keeps the ending and says what is missing', async () => {
     [LIST]: () => ({ total: 1, is_capped: false, list: [named] }),
     [`${V1}/personal/rename` as const]: ({ name }) => ({ ...named, name }),
   })
-  await user.click(await screen.findByRole('button', { name: '更多二次函数.pdf' }))
+  await user.click(await screen.findByRole('button', { name: '更多：二次函数.pdf' }))
   await user.click(screen.getByRole('menuitem', { name: '重命名' }))
   const box = await screen.findByLabelText('文件名')
   await user.clear(box)
@@ -227,7 +228,7 @@ test('[RE-8] removing names the file, what uses it and what stays; the safe butt
     }),
     [`${V1}/personal/remove` as const]: () => ({ removed_count: 1 }),
   })
-  await user.click(await screen.findByRole('button', { name: '更多二次函数.pdf' }))
+  await user.click(await screen.findByRole('button', { name: '更多：二次函数.pdf' }))
   await user.click(screen.getByRole('menuitem', { name: '删除' }))
   const dialog = within(await screen.findByRole('dialog', { name: '删除“二次函数.pdf”？' }))
   expect(await dialog.findByText(/现在有 1 处在用/)).toHaveTextContent('二次函数的图像')

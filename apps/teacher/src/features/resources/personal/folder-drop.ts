@@ -1,18 +1,23 @@
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useRef, useState } from 'react'
 import type { ChosenIds } from '../resources.queries.ts'
 
 const CARRIED = 'application/x-jiangtai-resources'
 
 /** Lets rows be dragged onto folders: what is carried, and which folder lies under it. */
-export function useFolderDrop(onMove: (carried: ChosenIds, to_folder_id: string | null) => void) {
+export function useFolderDrop(
+  onMove: (carried: ChosenIds, to_folder_id: string | null, onMoved: () => void) => void,
+) {
+  /** What follows once the rows of the last drag have gone. */
+  const onMoved = useRef(() => {})
   const [over, setOver] = useState<string | null>(null)
   const keyOf = (folder_id: string | null) => folder_id ?? 'top'
   const carries = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(CARRIED)
   return {
     /** For a row that may be taken. */
-    dragProps: (carried: () => ChosenIds) => ({
+    dragProps: (carried: () => ChosenIds, untick: () => void) => ({
       draggable: true,
       onDragStart: (event: DragEvent) => {
+        onMoved.current = untick
         event.dataTransfer.setData(CARRIED, JSON.stringify(carried()))
         event.dataTransfer.effectAllowed = 'move'
       },
@@ -31,7 +36,7 @@ export function useFolderDrop(onMove: (carried: ChosenIds, to_folder_id: string 
         if (!carries(event)) return
         event.preventDefault()
         const carried = readCarried(event.dataTransfer.getData(CARRIED))
-        if (carried !== null) onMove(carried, folder_id)
+        if (carried !== null) onMove(carried, folder_id, onMoved.current)
       },
     }),
   }

@@ -1,11 +1,10 @@
-import { type Address, oneOf, pageOf } from '../../../shared/lists/use-address.ts'
-import { PAGE_SIZE } from '@jiangtai/ui/lists/Pager.tsx'
+import { type Address, oneOf } from '../../../shared/lists/use-address.ts'
 import type { ResourceFilter } from '../../../shared/resources/resource-list.queries.ts'
 import { typeOf } from '../../../shared/resources/filter-choices.ts'
 
 /** What the address says of a list of one's own or collected files. */
 export type PersonalPlace = {
-  filter: ResourceFilter & { page: number; text: string }
+  filter: ResourceFilter & { text: string }
   folder_id: string | null
   isFiltered: boolean
 }
@@ -29,8 +28,6 @@ export function personalPlace(address: Address, from: 'own' | 'collected'): Pers
     isFiltered,
     filter: {
       from,
-      page: pageOf(address),
-      page_size: PAGE_SIZE,
       text,
       type,
       sort,

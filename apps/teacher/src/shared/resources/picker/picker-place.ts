@@ -1,4 +1,3 @@
-import { PAGE_SIZE } from '@jiangtai/ui/lists/Pager.tsx'
 import type { ResourceFilter, SharedFilter } from '../resource-list.queries.ts'
 import { type Address, oneOf, pageOf } from '../../lists/use-address.ts'
 import { typeOf } from '../filter-choices.ts'
@@ -48,8 +47,6 @@ export function pickerPlace(address: Address, source: PickerSource): PickerPlace
   const ownSort = oneOf(sort, ['oldest', 'name', 'size']) ?? 'newest'
   const sharedSort = oneOf(sort, ['name', 'size', 'most_used']) ?? 'newest'
   const asked = {
-    page,
-    page_size: PAGE_SIZE,
     text,
     type,
     ...(subject_id === null ? {} : { subject_id }),

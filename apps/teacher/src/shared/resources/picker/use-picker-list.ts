@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '@jiangtai/ui/lists/Pager.tsx'
 import { useQuery } from '@tanstack/react-query'
 import {
   foldersQuery,
@@ -17,8 +18,9 @@ export function usePickerList(source: PickerSource) {
   const place = pickerPlace(address, source)
   const { folder_id, page, isFiltered, isTextOnly, text } = place
   const isOwn = source === 'personal'
-  const own = useQuery({ ...resourceListQuery(place.own), enabled: source !== 'shared' })
-  const shared = useQuery({ ...sharedListQuery(place.shared), enabled: source === 'shared' })
+  const shownPage = { page, page_size: PAGE_SIZE }
+  const own = useQuery({ ...resourceListQuery(place.own, shownPage), enabled: source !== 'shared' })
+  const shared = useQuery({ ...sharedListQuery(place.shared, shownPage), enabled: source === 'shared' })
   const folders = useQuery({ ...foldersQuery(), enabled: isOwn })
   const found = useQuery(foundFoldersQuery(isOwn && isTextOnly ? text : ''))
   const all = folders.data ?? []

@@ -17,7 +17,7 @@ export function UploadLimits() {
         </ul>
       }
     >
-      类型与大小
+      能传哪些文件
     </Popover>
   )
 }

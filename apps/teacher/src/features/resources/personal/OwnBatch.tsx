@@ -1,22 +1,19 @@
 import { useCan } from '../../../core/session/user.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
-import { BatchBar } from '@jiangtai/ui/lists/BatchBar.tsx'
 import type { ChosenItems } from '../../../shared/resources/resource-words.ts'
 import type { Opened } from './opened.ts'
 
-/** What can be done with all ticked files and folders; what is only for files goes away once a folder is ticked. */
-export function OwnBatchBar({
+/** What can be done with all ticked files and folders; what is only for files says so once a folder is ticked. */
+export function OwnBatch({
   chosen,
   isDownloading,
   onOpen,
   onDownload,
-  onClear,
 }: {
   chosen: ChosenItems
   isDownloading: boolean
   onOpen: (opened: Opened) => void
   onDownload: () => void
-  onClear: () => void
 }) {
   const mayAdd = useCan('resource.add')
   const mayEdit = useCan('resource.edit')
@@ -25,7 +22,7 @@ export function OwnBatchBar({
   const { resources, folders } = chosen
   const isFilesOnly = folders.length === 0
   return (
-    <BatchBar count={resources.length + folders.length} unit="项" onClear={onClear}>
+    <>
       {mayEdit && <Button onClick={() => onOpen({ kind: 'move', chosen })}>移动</Button>}
       {mayAdd && <Button onClick={() => onOpen({ kind: 'copy', chosen })}>复制</Button>}
       {mayTake && (
@@ -33,10 +30,14 @@ export function OwnBatchBar({
           下载
         </Button>
       )}
-      {mayEdit && isFilesOnly && (
+      {mayEdit && (
         <>
-          <Button onClick={() => onOpen({ kind: 'share', resources })}>分享</Button>
-          <Button onClick={() => onOpen({ kind: 'tags', resources })}>标签</Button>
+          <Button disabled={!isFilesOnly} onClick={() => onOpen({ kind: 'share', resources })}>
+            分享
+          </Button>
+          <Button disabled={!isFilesOnly} onClick={() => onOpen({ kind: 'tags', resources })}>
+            标签
+          </Button>
         </>
       )}
       {mayRemove && (
@@ -44,6 +45,7 @@ export function OwnBatchBar({
           删除
         </Button>
       )}
-    </BatchBar>
+      {mayEdit && !isFilesOnly && <span role="note">文件夹不能分享、不能加标签</span>}
+    </>
   )
 }

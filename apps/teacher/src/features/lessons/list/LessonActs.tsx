@@ -1,0 +1,42 @@
+import type { LessonListItem } from '@jiangtai/shared/lessons/views.ts'
+import { MenuButton } from '@jiangtai/ui/kit/float/Menu.tsx'
+import list from '@jiangtai/ui/lists/list.module.css'
+import { Link, useNavigate } from 'react-router'
+import { blackBoardPath, detailsPath, teachVerb } from './lesson-status.ts'
+
+/** What can be done with a lesson: the way to the blackboard is a link, so that it opens in a window of its own when asked. */
+export function LessonActs({ lesson, onRemove }: { lesson: LessonListItem; onRemove: () => void }) {
+  const navigate = useNavigate()
+  const { prepare_lesson_id, title, status, abilities } = lesson
+  return (
+    <span className={list.rowActions}>
+      {abilities.edit && (
+        <>
+          <Link className={list.rowAction} to={blackBoardPath(prepare_lesson_id)}>
+            {teachVerb(status)}
+          </Link>
+          <Link className={list.rowAction} data-opens to={detailsPath(prepare_lesson_id)}>
+            编辑
+          </Link>
+        </>
+      )}
+      {abilities.remove && (
+        <MenuButton
+          label={title}
+          aria-label={`更多：${title}`}
+          className={list.rowAction}
+          entries={[
+            {
+              key: 'sessions',
+              label: '上课记录',
+              onPick: () => void navigate(`${detailsPath(prepare_lesson_id)}&pane=sessions`),
+            },
+            { key: 'remove', label: '删除', danger: true, onPick: onRemove },
+          ]}
+        >
+          更多
+        </MenuButton>
+      )}
+    </span>
+  )
+}

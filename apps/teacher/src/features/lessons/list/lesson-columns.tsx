@@ -1,0 +1,48 @@
+import type { LessonListItem } from '@jiangtai/shared/lessons/views.ts'
+import type { Column } from '@jiangtai/ui/lists/DataTable.tsx'
+import list from '@jiangtai/ui/lists/list.module.css'
+import { Link } from 'react-router'
+import { SpokenTime } from '../../../shared/SpokenTime.tsx'
+import { detailsPath } from './lesson-status.ts'
+import { LessonStatusMark } from './LessonStatusMark.tsx'
+
+/** What a list says of a lesson; of whom it is where those of several teachers are shown. */
+export function lessonColumns({
+  showsTeacher,
+}: {
+  showsTeacher: boolean
+}): readonly Column<LessonListItem>[] {
+  return [
+    {
+      head: '名称',
+      cell: ({ prepare_lesson_id, title }) => (
+        <Link className={list.link} title={title} to={detailsPath(prepare_lesson_id)}>
+          {title}
+        </Link>
+      ),
+    },
+    ...(showsTeacher ? [TEACHER] : []),
+    {
+      head: '教材章节',
+      width: 168,
+      isWideOnly: true,
+      title: ({ textbook_name, chapter_name }) =>
+        [textbook_name, chapter_name].filter((name) => name !== null).join(' · '),
+      cell: ({ textbook_name, chapter_name }) => chapter_name ?? textbook_name ?? '—',
+    },
+    { head: '授课班级', width: 152, title: classNames, cell: (lesson) => classNames(lesson) || '—' },
+    {
+      head: '内容',
+      width: 120,
+      cell: ({ page_count, quiz_count }) => `${page_count} 页 · ${quiz_count} 题`,
+    },
+    { head: '状态', width: 88, cell: ({ status }) => <LessonStatusMark status={status} /> },
+    { head: '更新时间', width: 128, cell: ({ updated_at }) => <SpokenTime at={updated_at} /> },
+  ]
+}
+
+const TEACHER: Column<LessonListItem> = { head: '教师', width: 96, cell: ({ teacher_name }) => teacher_name }
+
+function classNames({ classes }: LessonListItem): string {
+  return classes.map(({ name }) => name).join('、')
+}

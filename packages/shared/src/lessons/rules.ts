@@ -1,0 +1,4 @@
+/** The longest 教学目标 of a lesson, in characters. */
+export const MAX_GOALS = 2000
+/** How many classes one lesson is prepared for at most. */
+export const MAX_LESSON_CLASSES = 30
