@@ -141,6 +141,7 @@ test('a teacher uploads courseware, imports an exam paper, prepares a lesson of 
         .click()
       await pad.getByRole('button', { name: '提交' }).click()
       await expect(pad.getByText('已提交', { exact: true })).toBeVisible()
+      await expect(page.getByText('已提交 1/1')).toBeVisible()
       await page.getByRole('button', { name: '收卷' }).click()
       await page.getByRole('button', { name: '显示分布' }).click()
       await page.getByRole('button', { name: '公布答案' }).click()

@@ -119,6 +119,7 @@ test('a teacher teaches the prepared lesson; one pad loses its network and answe
 
   await test.step('[CR-19] papers are collected, the distribution shown, then the key', async () => {
     await board.getByRole('button', { name: '收卷' }).click()
+    await board.getByRole('button', { name: '确定收卷' }).click()
     await expect(ben.getByText('已收卷', { exact: true })).toBeVisible()
     await board.getByRole('button', { name: '显示分布' }).click()
     await expect(ann.getByText(/解析/)).toHaveCount(0)
@@ -142,7 +143,11 @@ test('a teacher teaches the prepared lesson; one pad loses its network and answe
 
   await test.step('[CR-26] somebody who is here is called', async () => {
     await board.getByRole('button', { name: '点名' }).click()
-    await expect(board.getByText(/还有 2 人未点到/)).toBeVisible()
+    await expect(board.getByText(/从全班 \d+ 人中抽取/)).toBeVisible()
+    await board.getByRole('button', { name: '只抽已进入的' }).click()
+    await board.getByRole('button', { name: '再抽一次' }).click()
+    // One of the three may have been called among the whole class.
+    await expect(board.getByText(/还有 [12] 人未点到/)).toBeVisible()
     await expect(ann.getByText(/老师请/).first()).toBeVisible()
     await board.getByRole('button', { name: '收起', exact: true }).click()
   })

@@ -76,8 +76,8 @@ const partsOfTheProgram = [
   { name: 'sender', test: /client[\\/]src[\\/]upload[\\/]/, minShareCount: 2, priority: 0 },
   {
     name: 'drawing',
-    // What makes pictures of pages comes with the first of them, what sheets of tools show with a sheet, not with the board.
-    test: /packages[\\/]board(?![\\/]src[\\/](compose|backgrounds|instruments))|src[\\/]ink[\\/]|shared[\\/]drawing[\\/](?!(?:tools[\\/]|screenshots[\\/])?(?:capture|canvas-png|save-screenshot|PageGround|Option|export|tell))/,
+    // What makes pictures of pages comes with the first of them, what bars and sheets of tools show with them, not with the board.
+    test: /packages[\\/]board(?![\\/]src[\\/](compose|backgrounds|instruments))|src[\\/]ink[\\/]|shared[\\/]drawing[\\/](?!(?:tools[\\/]|screenshots[\\/])?(?:capture|canvas-png|save-screenshot|PageGround|Option|export|tell|ToolIcon|use-tool|shortcut-words|use-sheet|local-ink))/,
     minShareCount: 3,
     priority: 0,
   },

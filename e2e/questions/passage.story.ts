@@ -116,6 +116,7 @@ test('a reading and a cloze are taught to pads, one of them offline, and no key 
     await ann.getByRole('button', { name: '提交' }).click()
     await expect(board.getByText('已提交 1/2')).toBeVisible()
     await board.getByRole('button', { name: '收卷' }).click()
+    await board.getByRole('button', { name: '确定收卷' }).click()
     await expect(board.getByText('已收卷')).toBeVisible()
     expect(keysTold()).toEqual([])
     await board.getByRole('button', { name: '显示分布' }).click()

@@ -82,6 +82,7 @@ test('an imported question gets its pictures; board and pad draw them, the pad a
     await expect.poll(bothDrawn(pad)).toEqual([1, 1])
     await pad.context().setOffline(false)
     await bank.getByRole('button', { name: '收卷' }).click()
+    await bank.getByRole('button', { name: '确定收卷' }).click()
     await expect.poll(bothDrawn(bank)).toEqual([1, 1])
   })
 })

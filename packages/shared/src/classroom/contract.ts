@@ -5,7 +5,8 @@ import { PageBackground } from '../ink/background-field.ts'
 import { InkOp } from '../ink/ink-op.ts'
 import { MAX_BOARD_WRITERS } from './board-writers.ts'
 import { LessonPageMedia } from '../lessons/views.ts'
-import { AnswerDetailView, LessonRecordView, RosterEntry, RoomState } from './views.ts'
+import { AnswerDetailView, LessonRecordView, RosterEntry, RoomState, SentQuizView } from './views.ts'
+import type { DrawnAmong } from './drawn-among.ts'
 
 /** Every command of the teacher names the device, so that a device that was taken over cannot go on teaching ([CR-8]). */
 const Command = { lesson_session_id: Id, device_id: z.string().min(8).max(64) }
@@ -167,6 +168,24 @@ export const classroomContract = {
     input: z.object({ ...Command, quiz_run_id: Id }),
     output: Done,
   }),
+  bringBackQuiz: route({
+    method: 'POST',
+    path: '/api/prepare_lessons/api/bring_back_quzi',
+    summary: '再打开收过卷的题目：作答结果、分布和答案与收起前一样',
+    access: 'classPreparation.edit',
+    effect: 'write',
+    input: z.object({ ...Command, quiz_run_id: Id }),
+    output: Done,
+  }),
+  sentQuizzes: route({
+    method: 'POST',
+    path: '/api/prepare_lessons/api/get_store_pushed_item_status',
+    summary: '本节课发过的题目与作答情况',
+    access: 'classPreparation.get',
+    effect: 'read',
+    input: z.object({ lesson_session_id: Id }),
+    output: z.object({ runs: z.array(SentQuizView) }),
+  }),
   lockScreen: route({
     method: 'POST',
     path: '/api/prepare_lessons/api/interact/lock_screen',
@@ -217,10 +236,13 @@ export const classroomContract = {
   randomCall: route({
     method: 'POST',
     path: '/api/prepare_lessons/api/random_call_the_roll',
-    summary: '随机点名：本节课不重复，不点未进入课堂的学生',
+    summary: '随机点名：从已进入课堂的学生或全班中抽取，一轮不重复',
     access: 'classPreparation.edit',
     effect: 'write',
-    input: z.object(Command),
+    input: z.object({
+      ...Command,
+      among: z.enum(['entered', 'class'] satisfies DrawnAmong[]).default('entered'),
+    }),
     output: z.object({ call_id: Id, student_id: Id, name: z.string(), left_count: z.number().int() }),
   }),
   putAwayCall: route({

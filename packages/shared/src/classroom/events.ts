@@ -55,6 +55,17 @@ export type MarkCounts = {
 export type Distribution = Omit<ShownDistribution, 'items'> &
   MarkCounts & { items: (ShownItemDistribution & MarkCounts)[] }
 
+/** A question whose answers are closed: collected, or its key revealed as well. */
+export type ClosedQuiz =
+  | { phase: 'ended'; quiz: ClassroomQuiz; ended_at: string; distribution: ShownDistribution | null }
+  | {
+      phase: 'revealed'
+      quiz: ClassroomQuiz
+      ended_at: string
+      distribution: ShownDistribution | null
+      released: ReleasedKey
+    }
+
 /**
  * The facts of a lesson session, in the order in which they became true. Each is stored in the transaction that made it true
  * and sent after the commit. An answer is not a fact: it is a row (design §5.4).
@@ -73,6 +84,8 @@ export type ClassroomEvent =
   | { type: 'distribution_shown'; payload: { quiz_run_id: string; distribution: ShownDistribution } }
   | { type: 'quiz_revealed'; payload: { quiz_run_id: string; released: ReleasedKey; files?: FileUrls } }
   | { type: 'quiz_put_away'; payload: { quiz_run_id: string } }
+  /** A closed question is on the screen again, as it was ([CR-44]). */
+  | { type: 'quiz_brought_back'; payload: { quiz: ClosedQuiz } }
   | { type: 'screen_locked'; payload: { student_ids: string[] | null; message: string } }
   | { type: 'screen_unlocked'; payload: { student_ids: string[] | null } }
   /** 请上台: this student may write on the page ([CR-33]). */
@@ -113,6 +126,7 @@ export const CLASSROOM_EVENT_TYPES = [
   'distribution_shown',
   'quiz_revealed',
   'quiz_put_away',
+  'quiz_brought_back',
   'screen_locked',
   'screen_unlocked',
   'board_opened',

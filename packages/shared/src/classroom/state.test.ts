@@ -84,6 +84,19 @@ describe('applyEvent', () => {
     expect(applyEvent(revealed, { type: 'quiz_put_away', payload: { quiz_run_id: 'run' } }).quiz).toBeNull()
   })
 
+  it('[CR-44] [CR-46] keeps the question that was put away last, and brings one back as it was', () => {
+    const ended_at = '2026-11-20T00:01:00.000Z'
+    const closed = play(
+      { type: 'quiz_started', payload: { quiz } },
+      { type: 'quiz_ended', payload: { quiz_run_id: 'run', ended_at, by: 'teacher' } },
+    )
+    const away = applyEvent(closed, { type: 'quiz_put_away', payload: { quiz_run_id: 'run' } })
+    expect(away).toMatchObject({ quiz: null, put_away: closed.quiz })
+    if (away.put_away === null) throw new Error('nothing was kept')
+    const back = applyEvent(away, { type: 'quiz_brought_back', payload: { quiz: away.put_away } })
+    expect(back.quiz).toEqual(closed.quiz)
+  })
+
   it('leaves the screen alone for a question that is no longer on it', () => {
     const running = play({ type: 'quiz_started', payload: { quiz } })
     expect(applyEvent(running, { type: 'quiz_put_away', payload: { quiz_run_id: 'older' } })).toBe(running)

@@ -1,5 +1,4 @@
 import { applyInkOp, EMPTY_INK, hasInkOp, type InkDocument } from '../ink/document.ts'
-import type { ReleasedKey } from '../questions/document.ts'
 import { type BoardWriter, type StudentStep, writersLeft } from './board-writers.ts'
 import type {
   Audience,
@@ -7,20 +6,11 @@ import type {
   ClassroomFact,
   ClassroomPage,
   ClassroomQuiz,
-  ShownDistribution,
+  ClosedQuiz,
 } from './events.ts'
 
 /** Where the quiz on the screen stands: answers open, closed, distribution shown, key revealed. */
-export type QuizState =
-  | { phase: 'running'; quiz: ClassroomQuiz }
-  | { phase: 'ended'; quiz: ClassroomQuiz; ended_at: string; distribution: ShownDistribution | null }
-  | {
-      phase: 'revealed'
-      quiz: ClassroomQuiz
-      ended_at: string
-      distribution: ShownDistribution | null
-      released: ReleasedKey
-    }
+export type QuizState = { phase: 'running'; quiz: ClassroomQuiz } | ClosedQuiz
 
 /** Which pads are locked: everybody, or some students. */
 export type LockState = { student_ids: string[] | null; message: string }
@@ -45,6 +35,8 @@ export type ClassroomState = {
   /** Who may write besides the teacher, in the order they were asked. */
   writers: readonly BoardWriter[]
   quiz: QuizState | null
+  /** The question that was put away last: pads may go back to it ([CR-46]). */
+  put_away: ClosedQuiz | null
   lock: LockState | null
   call: { call_id: string; student_id: string; name: string } | null
   notice: { notice_id: string; text: string } | null
@@ -81,6 +73,7 @@ export function openingState(opening: RoomOpening): ClassroomState {
     student_steps: {},
     writers: [],
     quiz: null,
+    put_away: null,
     lock: null,
     call: null,
     notice: null,
@@ -119,11 +112,14 @@ export function applyEvent(state: ClassroomState, event: ClassroomEvent): Classr
       return { ...state, ended_at: event.payload.ended_at, lock: null, call: null, writers: [] }
     case 'quiz_started':
       return { ...state, quiz: { phase: 'running', quiz: event.payload.quiz } }
+    case 'quiz_brought_back':
+      return { ...state, quiz: event.payload.quiz }
+    case 'quiz_put_away':
+      return putAway(state, event.payload.quiz_run_id)
     case 'quiz_extended':
     case 'quiz_ended':
     case 'distribution_shown':
     case 'quiz_revealed':
-    case 'quiz_put_away':
       return state.quiz?.quiz.quiz_run_id === event.payload.quiz_run_id
         ? { ...state, quiz: applyQuizEvent(state.quiz, event) }
         : state
@@ -152,13 +148,17 @@ function writeInk(state: ClassroomState, { page_id, op, author }: InkWritten): C
 
 type QuizEvent = Extract<
   ClassroomEvent,
-  { type: 'quiz_extended' | 'quiz_ended' | 'distribution_shown' | 'quiz_revealed' | 'quiz_put_away' }
+  { type: 'quiz_extended' | 'quiz_ended' | 'distribution_shown' | 'quiz_revealed' }
 >
 
-function applyQuizEvent(current: QuizState, event: QuizEvent): QuizState | null {
+function putAway(state: ClassroomState, quiz_run_id: string): ClassroomState {
+  const { quiz } = state
+  if (quiz?.quiz.quiz_run_id !== quiz_run_id) return state
+  return { ...state, quiz: null, put_away: quiz.phase === 'running' ? null : quiz }
+}
+
+function applyQuizEvent(current: QuizState, event: QuizEvent): QuizState {
   switch (event.type) {
-    case 'quiz_put_away':
-      return null
     case 'quiz_extended':
       return current.phase === 'running'
         ? { phase: 'running', quiz: { ...current.quiz, ends_at: event.payload.ends_at } }
@@ -219,7 +219,7 @@ export function completeState(told: ClassroomState): ClassroomState {
   return { ...EMPTY_BOARD, ...told }
 }
 
-const EMPTY_BOARD = { writers: [], student_steps: {} }
+const EMPTY_BOARD = { writers: [], student_steps: {}, put_away: null }
 
 /** The room as one audience may see it. */
 export function projectState(state: ClassroomState, audience: Audience): ClassroomState {

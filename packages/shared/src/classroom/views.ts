@@ -84,6 +84,20 @@ export const AnswerDetailView = z.object({
 })
 export type AnswerDetailView = z.output<typeof AnswerDetailView>
 
+/** One push of a question in a lesson, for 发题: how many answered, and how many of the graded were right once the key is out ([CR-21]). */
+export const SentQuizView = z.object({
+  quiz_run_id: Id,
+  lesson_quiz_id: Id,
+  run_no: z.number().int(),
+  ended_at: Instant.nullable(),
+  revealed_at: Instant.nullable(),
+  answered_count: z.number().int(),
+  expected_count: z.number().int(),
+  /** From 0 to 1; null before the key is revealed, and while nothing is graded. */
+  correct_rate: z.number().nullable(),
+})
+export type SentQuizView = z.output<typeof SentQuizView>
+
 /** 课堂小结 and the stored record (LV-25, LV-26). */
 export const LessonRecordView = z.object({
   lesson_session_id: Id,

@@ -56,7 +56,10 @@ export const screenshotsContract = {
     access: 'classPreparation.get',
     effect: 'read',
     input: z.object({ ...Paging, prepare_lesson_id: Id.nullable(), class_id: Id.optional() }),
-    output: paged(ScreenshotView),
+    output: paged(ScreenshotView).extend({
+      /** All that were taken there, removed ones too: the count of the next name (spec §3) never falls. */
+      taken_count: z.number().int(),
+    }),
   }),
   rename: route({
     method: 'POST',

@@ -89,9 +89,11 @@ function RunningClassroom({
   const { class_name: stopped_class } = useStore(classroom.stopped)
   const hand = useBoardHand(classroom.own_ink)
   const { entries, is_on_device } = useStore(outbox)
-  const { result, retry } = useResult(services.api, state.quiz)
+  // The question that was put away last can be looked at again ([CR-46]).
+  const shown = state.quiz ?? state.put_away
+  const { result, retry } = useResult(services.api, shown)
   const serverNow = useCallback(() => clock.now() + server_offset_ms, [clock, server_offset_ms])
-  const quiz = state.quiz?.quiz ?? null
+  const quiz = shown?.quiz ?? null
 
   const handleAnswer = (written: AnswerWritten) => {
     if (quiz === null) return
@@ -108,9 +110,9 @@ function RunningClassroom({
       student_id={student_id}
       line={line}
       stopped_class={stopped_class}
-      entry={quiz === null ? null : entryOfRun(entries, quiz.quiz_run_id)}
+      entry={shown === null ? null : entryOfRun(entries, shown.quiz.quiz_run_id)}
       is_on_device={is_on_device}
-      refusal={refusalElsewhere(Object.values(entries), quiz?.quiz_run_id ?? null)}
+      refusal={refusalElsewhere(Object.values(entries), state.quiz?.quiz.quiz_run_id ?? null)}
       result={result}
       photos={services.photos}
       live={classroom.live}

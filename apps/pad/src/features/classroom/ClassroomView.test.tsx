@@ -9,7 +9,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ClassroomView, type ClassroomViewProps } from './ClassroomView.tsx'
 import { openTestPhotos } from './test/photo-server.ts'
-import { handOf, ME, quizOf, roomOf, START_MS, TEXT } from './test/sample-room.ts'
+import { handOf, ME, quizOf, roomOf, START_MS, STARTED_AT, TEXT } from './test/sample-room.ts'
 
 afterEach(cleanup)
 
@@ -42,6 +42,31 @@ function viewOf(state: ClassroomState, rest: Partial<ClassroomViewProps> = {}) {
 }
 
 const quiz = { phase: 'running', quiz: quizOf(TEXT) } as const
+
+describe('[CR-46] a question that was put away', () => {
+  const closed = { phase: 'ended', quiz: quizOf(TEXT), ended_at: STARTED_AT, distribution: null } as const
+
+  test('is looked at again and left again', async () => {
+    const user = userEvent.setup()
+    render(viewOf(roomOf({ put_away: closed })))
+    expect(screen.queryByRole('region', { name: '课堂题目' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: '看刚才的题' }))
+    expect(screen.getByText('写出过程')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: '收起' }))
+    expect(screen.getByRole('button', { name: '看刚才的题' })).toBeVisible()
+  })
+
+  test('makes way for the next one', async () => {
+    const user = userEvent.setup()
+    const { rerender } = render(viewOf(roomOf({ put_away: closed })))
+    await user.click(screen.getByRole('button', { name: '看刚才的题' }))
+    const next = { ...quiz, quiz: { ...quiz.quiz, quiz_run_id: 'run-2' } }
+    rerender(viewOf(roomOf({ put_away: closed, quiz: next })))
+    expect(screen.getByRole('region', { name: '课堂题目' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: '看课件' }))
+    expect(screen.getByRole('button', { name: '回到题目作答' })).toBeVisible()
+  })
+})
 
 describe('the page', () => {
   test('[SC-27] a class that is 停用 meanwhile is named, and the lesson goes on', () => {

@@ -44,7 +44,7 @@ export type ClassroomViewProps = {
 export function ClassroomView(props: ClassroomViewProps) {
   const { state, student_id, hand, line } = props
   const [seenCall, setSeenCall] = useState<string | null>(null)
-  const [folded, setFolded] = useState<string | null>(null)
+  const [toggled, setToggled] = useState<string | null>(null)
   const locked = isLocked(state, student_id) ? state.lock : null
   const page = state.pages.find(({ page_id }) => page_id === state.current_page_id)
   const isOwnCall = state.call?.student_id === student_id
@@ -55,9 +55,11 @@ export function ClassroomView(props: ClassroomViewProps) {
   if (hasBegun && !isAtBoard) setHasBegun(false)
   const writer = findBoardWriter(state, student_id)
   const others = state.writers.filter((one) => one.student_id !== student_id)
-  // A question is unfolded again when it enters a new phase.
-  const phaseKey = state.quiz === null ? null : `${state.quiz.quiz.quiz_run_id} ${state.quiz.phase}`
-  const isQuestionOpen = phaseKey !== null && folded !== phaseKey
+  // A question is unfolded again when it enters a new phase; one that was put away is folded until it is asked for ([CR-46]).
+  const isPutAway = state.quiz === null
+  const quiz = state.quiz ?? state.put_away
+  const phaseKey = quiz === null ? null : `${quiz.quiz.quiz_run_id} ${isPutAway ? 'put_away' : quiz.phase}`
+  const isQuestionOpen = phaseKey !== null && (toggled === phaseKey) === isPutAway
   const { document: ink, isOwn } = useShownInk({
     ink: state.ink,
     steps: state.student_steps,
@@ -102,20 +104,21 @@ export function ClassroomView(props: ClassroomViewProps) {
           ) : (
             <PageStage page={page} ink={ink} live={props.live} writing={writing} />
           )}
-          {state.quiz !== null && (
+          {quiz !== null && (
             <QuizPanel
               lesson_session_id={state.lesson_session_id}
-              quiz={state.quiz}
+              quiz={quiz}
+              isPutAway={isPutAway}
               entry={props.entry}
               is_online={props.line !== 'offline'}
               is_on_device={props.is_on_device}
               result={props.result}
               photos={props.photos}
-              isFolded={folded === phaseKey}
+              isFolded={!isQuestionOpen}
               serverNow={props.serverNow}
               onAnswer={props.onAnswer}
               onRetryResult={props.onRetryResult}
-              onFold={(isFolded) => setFolded(isFolded ? phaseKey : null)}
+              onFold={(isFolded) => setToggled(isFolded === isPutAway ? null : phaseKey)}
             />
           )}
           {state.call !== null && isOwnCall && !isCallSeen && (

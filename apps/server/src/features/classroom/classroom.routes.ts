@@ -4,6 +4,7 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { classroomContract } from '@jiangtai/shared/classroom/contract.ts'
 import { routes } from '../../core/http/context.ts'
+import { rosterOf } from '../classes/classes.service.ts'
 import { closeBoard, openBoard } from './ink/board-writers.service.ts'
 import { readAnswerDetail } from './quiz/answer-detail.service.ts'
 import {
@@ -22,8 +23,10 @@ import { addBoardPage } from './ink/pages.service.ts'
 import { tellClass } from './room/commands.service.ts'
 import { isOnline } from './roster/presence.ts'
 import {
+  bringBackQuiz,
   endQuiz,
   extendQuiz,
+  listSentQuizzes,
   putAwayQuiz,
   revealQuiz,
   showDistribution,
@@ -131,6 +134,17 @@ export const classroom = routes(classroomContract, {
     return DONE
   },
 
+  bringBackQuiz: async (ctx, input) => {
+    const session = await getCommandedSession(ctx.db, ctx.actor, input)
+    await bringBackQuiz(ctx, { ...input, session })
+    return DONE
+  },
+
+  sentQuizzes: async (ctx, input) => {
+    const session = await getLessonSession(ctx.db, ctx.actor, input.lesson_session_id)
+    return { runs: await listSentQuizzes(ctx.db, session.lesson_session_id) }
+  },
+
   lockScreen: async (ctx, input) => {
     const session = await getCommandedSession(ctx.db, ctx.actor, input)
     await changeLock(ctx, { ...input, session, storage: ctx.storage })
@@ -156,9 +170,12 @@ export const classroom = routes(classroomContract, {
 
   randomCall: async (ctx, input) => {
     const session = await getCommandedSession(ctx.db, ctx.actor, input)
-    const entered = await listParticipants(ctx.db, session.lesson_session_id)
+    const candidates: readonly { student_id: string; name: string }[] =
+      input.among === 'class'
+        ? await rosterOf(ctx.db, session)
+        : await listParticipants(ctx.db, session.lesson_session_id)
     const called = await listRollCalls(ctx.db, session.lesson_session_id)
-    const result = drawStudent(entered, { called, random: () => randomInt(RANDOM_STEPS) / RANDOM_STEPS })
+    const result = drawStudent(candidates, { called, random: () => randomInt(RANDOM_STEPS) / RANDOM_STEPS })
     if (result === null) throw new AppError('CONFLICT', { message: '还没有学生进入课堂' })
     const { student_id, name } = result.drawn
     const { school_id, lesson_session_id } = session

@@ -31,6 +31,21 @@ export function lessonQuizzesQuery(prepare_lesson_id: string) {
   })
 }
 
+/** Which questions were sent in this lesson, and how they were answered; asked whenever 发题 is opened. */
+export function sentQuizzesQuery(lesson_session_id: string) {
+  return queryOptions({
+    queryKey: [ROOT, 'sent', lesson_session_id],
+    queryFn: ({ signal }) =>
+      api.call(
+        'POST /api/prepare_lessons/api/get_store_pushed_item_status',
+        { lesson_session_id },
+        { signal },
+      ),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
 export function rosterQuery(lesson_session_id: string) {
   return queryOptions({
     queryKey: [ROOT, 'roster', lesson_session_id],

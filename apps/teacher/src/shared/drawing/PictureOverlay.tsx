@@ -13,7 +13,7 @@ import { TakingNote } from './screenshots/TakingNote.tsx'
 import { FIRST_TOOLS } from './tools/tool-box.ts'
 import { ToolIcon } from './tools/ToolIcon.tsx'
 import { useDrawing } from './use-drawing.ts'
-import { useLocalInk } from './use-local-ink.ts'
+import { useLocalInk } from './local-ink/use-local-ink.ts'
 import { tell } from './tell.ts'
 import { useScreenshot } from './screenshots/use-screenshot.ts'
 import { useWheelZoom } from './use-wheel-zoom.ts'
@@ -52,8 +52,8 @@ export function PictureOverlay({
   const drawing = useDrawing()
   // As the picture is first seen; zoomed in, a line grows with the picture.
   const [seenWidth] = useState(place.width)
-  const ink = useLocalInk(picture_id)
   const user = useUser()
+  const ink = useLocalInk({ picture_id, account_id: user.info.a_id })
   const pageRatio = place.natural_height / place.natural_width
   const turn = turnOf(place.rotation)
   const view = useMemo(

@@ -4,14 +4,22 @@ import type { Selection, TextPlace } from '@jiangtai/board/surface-props.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { useMemo, useState } from 'react'
 import { type InputChoice, inputSettingsOf, keepInputChoice, readInputChoice } from './tools/input-choice.ts'
-import { FIRST_TOOLS, type ToolBox } from './tools/tool-box.ts'
+import { CHALK, FIRST_TOOLS, type ToolBox } from './tools/tool-box.ts'
 
 /** What a drawing surface and its toolbar share. */
 export type Drawing = ReturnType<typeof useDrawing>
 
-/** The tools in hand, what lies on the page besides ink, and what is being selected or typed. */
-export function useDrawing() {
-  const [tools, setTools] = useState<ToolBox>(FIRST_TOOLS)
+/**
+ * The tools in hand, what lies on the page besides ink, and what is being selected or typed. Until a pen was chosen, a dark ground is written on
+ * in chalk ([DW-43]).
+ */
+export function useDrawing({ isDark = false }: { isDark?: boolean } = {}) {
+  const [taken, setTaken] = useState<ToolBox>(FIRST_TOOLS)
+  const [isPenChosen, setIsPenChosen] = useState(false)
+  const tools = useMemo(
+    () => (isDark && !isPenChosen ? { ...taken, pen: CHALK } : taken),
+    [taken, isDark, isPenChosen],
+  )
   const [input, setInput] = useState<InputChoice>(() => readInputChoice(localStorage))
   const [instruments, setInstruments] = useState<readonly Instrument[]>([])
   const [selection, setSelection] = useState<Selection | null>(null)
@@ -23,7 +31,11 @@ export function useDrawing() {
   const settings = useMemo(() => inputSettingsOf(input, hasStylus), [input, hasStylus])
   return {
     tools,
-    setTools,
+    setTools: (next: ToolBox) => {
+      const isChosen = isPenChosen || next.pen !== tools.pen
+      setIsPenChosen(isChosen)
+      setTaken(isChosen ? next : { ...next, pen: FIRST_TOOLS.pen })
+    },
     input,
     settings,
     setInput: (next: InputChoice) => {

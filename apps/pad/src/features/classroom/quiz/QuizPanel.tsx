@@ -12,6 +12,8 @@ import { useRemaining } from './use-remaining.ts'
 export type QuizPanelProps = {
   lesson_session_id: string
   quiz: QuizState
+  /** The class has gone on: the question is looked at alone. */
+  isPutAway: boolean
   entry: ClassEntry | null
   is_online: boolean
   is_on_device: boolean
@@ -36,7 +38,7 @@ export function QuizPanel(props: QuizPanelProps) {
   if (props.isFolded) {
     return (
       <button type="button" className="quiz-pill" onClick={() => props.onFold(false)}>
-        {PILL_TEXT[quiz.phase]}
+        {props.isPutAway ? '看刚才的题' : PILL_TEXT[quiz.phase]}
       </button>
     )
   }

@@ -52,6 +52,7 @@ export function showQuiz({ quiz, entry = null, photos = openTestPhotos().photos,
         is_on_device
         result={{ kind: 'loading' }}
         photos={photos}
+        isPutAway={false}
         isFolded={isFolded}
         serverNow={() => START_MS}
         onAnswer={answer}

@@ -27,7 +27,7 @@ async function setup(of: { time_limit_s?: number } = {}) {
   const submit = (index: number, sent: Sent) =>
     app.call(lesson.students[index]!.token, 'POST /api/pad/v1/classroom/submit-answer', sent)
   const teach = (
-    verb: 'end_quzi' | 'reveal_quzi' | 'show_distribution' | 'put_away_quzi',
+    verb: 'end_quzi' | 'reveal_quzi' | 'show_distribution' | 'put_away_quzi' | 'bring_back_quzi',
     id: string = quiz_run_id,
   ) =>
     app.call(lesson.teacher.token, `POST /api/prepare_lessons/api/${verb}`, {

@@ -1,6 +1,7 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { Distribution } from '@jiangtai/shared/classroom/events.ts'
+import type { SentQuizView } from '@jiangtai/shared/classroom/views.ts'
 import { releaseKey, showQuestion } from '@jiangtai/shared/questions/show-question.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import type { Storage } from '../../../core/storage/storage.ts'
@@ -16,11 +17,13 @@ import {
   countParticipants,
   countRuns,
   findLessonQuiz,
+  findOpenRun,
   listAnswers,
+  listRunsWithAnswers,
   markRevealed,
   type QuizRunRow,
 } from './quiz.store.ts'
-import type { LessonSessionRow } from '../room/sessions.store.ts'
+import { findShownDistribution, type LessonSessionRow } from '../room/sessions.store.ts'
 
 /** A question is told with the addresses of its pictures and sounds ([QF-3]). */
 type Telling = Recording & { storage: Storage }
@@ -119,6 +122,43 @@ export async function putAwayQuiz(call: Recording, of: OfRun): Promise<void> {
   await getClosedRun(call.db, of)
   const { quiz_run_id } = of
   await recordFact(call, of.session, { type: 'quiz_put_away', payload: { quiz_run_id } })
+}
+
+/** A closed question is on the screen again as it was: with its distribution if it was shown, with its key if that is out ([CR-44]). */
+export async function bringBackQuiz(call: Telling, of: OfRun): Promise<void> {
+  const run = await getClosedRun(call.db, of)
+  const { lesson_session_id } = of.session
+  const open = await findOpenRun(call.db, lesson_session_id)
+  if (open !== null) throw new AppError('CONFLICT', { message: '还有一道题正在作答，请先收卷' })
+  const distribution = await findShownDistribution(call.db, {
+    lesson_session_id,
+    quiz_run_id: run.quiz_run_id,
+  })
+  const { quiz_run_id, lesson_quiz_id, run_no, started_at, ends_at } = run
+  const question = showQuestion(run.document)
+  const released = run.revealed_at === null ? null : releaseKey(run.document)
+  const files = { ...fileUrls(call.storage, question), ...fileUrls(call.storage, released ?? question) }
+  const quiz = { quiz_run_id, lesson_quiz_id, run_no, started_at, ends_at, question, files }
+  const closed = { quiz, ended_at: run.ended_at ?? started_at, distribution }
+  await recordFact(call, of.session, {
+    type: 'quiz_brought_back',
+    payload: {
+      quiz: released === null ? { phase: 'ended', ...closed } : { phase: 'revealed', ...closed, released },
+    },
+  })
+}
+
+/** Every push of a question in a lesson, in order. */
+export async function listSentQuizzes(db: Queryable, lesson_session_id: string): Promise<SentQuizView[]> {
+  const expected_count = await countParticipants(db, lesson_session_id)
+  const runs = await listRunsWithAnswers(db, lesson_session_id)
+  return runs.map(({ answers, document, ...run }) => {
+    const marks = distributionOf({ document, answers, expected_count })
+    const { answered_count } = marks
+    const graded = answered_count - marks.ungraded_count
+    const correct_rate = run.revealed_at === null || graded === 0 ? null : marks.right_count / graded
+    return { ...run, answered_count, expected_count, correct_rate }
+  })
 }
 
 /** How the class answered a run so far. */

@@ -32,6 +32,7 @@ export function describeFact(event: ClassroomEvent, orderOf: (quiz_run_id: strin
     case 'ink_written':
     case 'quiz_extended':
     case 'quiz_put_away':
+    case 'quiz_brought_back':
     case 'call_put_away':
     case 'board_closed':
       return null

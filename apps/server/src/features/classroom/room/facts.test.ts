@@ -54,6 +54,7 @@ const waysToMake: Record<ClassroomEventType, (lesson: RunningLesson) => Promise<
   distribution_shown: async (lesson) => afterClose(lesson, 'POST /api/prepare_lessons/api/show_distribution'),
   quiz_revealed: async (lesson) => afterClose(lesson, 'POST /api/prepare_lessons/api/reveal_quzi'),
   quiz_put_away: async (lesson) => afterClose(lesson, 'POST /api/prepare_lessons/api/put_away_quzi'),
+  quiz_brought_back: async (lesson) => afterClose(lesson, 'POST /api/prepare_lessons/api/bring_back_quzi'),
   screen_locked: (lesson) => lock(lesson, { locked: true, student_ids: null }),
   screen_unlocked: async (lesson) => {
     await lock(lesson, { locked: true, student_ids: null })
@@ -125,7 +126,8 @@ async function afterClose(
   call:
     | 'POST /api/prepare_lessons/api/show_distribution'
     | 'POST /api/prepare_lessons/api/reveal_quzi'
-    | 'POST /api/prepare_lessons/api/put_away_quzi',
+    | 'POST /api/prepare_lessons/api/put_away_quzi'
+    | 'POST /api/prepare_lessons/api/bring_back_quzi',
 ): Promise<void> {
   const quiz_run_id = await closeOne(lesson)
   expect((await app.call(lesson.teacher.token, call, { ...lesson.command, quiz_run_id })).code).toBe(200)

@@ -191,4 +191,20 @@ describe('calling', () => {
     expect(new Set(called.slice(2)).size).toBe(2)
     expect(called).not.toContain(lesson.students[2]!.student_id)
   })
+
+  it('[CR-26] calls everybody of the class once, with a pad or without, when it draws among the class', async () => {
+    const lesson = await buildRunningLesson(app)
+    await lesson.join(lesson.students[0]!.token)
+    const called: string[] = []
+    for (let left = 2; left >= 0; left -= 1) {
+      const { payload } = await app.call(
+        lesson.teacher.token,
+        'POST /api/prepare_lessons/api/random_call_the_roll',
+        { ...lesson.command, among: 'class' },
+      )
+      expect(payload.left_count).toBe(left)
+      called.push(payload.student_id)
+    }
+    expect(new Set(called)).toEqual(new Set(lesson.students.map(({ student_id }) => student_id)))
+  })
 })

@@ -61,10 +61,16 @@ function withFreshAddresses(state: ClassroomState, { session, storage }: RoomOf)
     const stored = session.pages.find((candidate) => candidate.page_id === page.page_id)
     return stored === undefined ? page : showPage(stored, storage)
   })
-  return { ...state, pages, quiz: withFreshFiles(state.quiz, storage) }
+  const { quiz, put_away } = state
+  return {
+    ...state,
+    pages,
+    quiz: withFreshFiles(quiz, storage),
+    put_away: withFreshFiles(put_away, storage),
+  }
 }
 
-function withFreshFiles(state: QuizState | null, storage: Storage): QuizState | null {
+function withFreshFiles<Shown extends QuizState>(state: Shown | null, storage: Storage): Shown | null {
   const files = state?.quiz.files
   if (state === null || files === undefined) return state
   return { ...state, quiz: { ...state.quiz, files: renewUrls(storage, files) } }

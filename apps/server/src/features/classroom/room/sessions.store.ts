@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
-import type { ClassroomEvent } from '@jiangtai/shared/classroom/events.ts'
+import type { ClassroomEvent, ShownDistribution } from '@jiangtai/shared/classroom/events.ts'
 import { readFact } from '@jiangtai/shared/classroom/read-fact.ts'
 import { statement } from '../../../core/db/statement.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
@@ -186,6 +186,27 @@ export async function readToldFacts(
 function leavesInk(): SQL {
   const op = sql`${classroomEvent.payload} -> 'op'`
   return sql`${op} ->> 'kind' in ('stroke', 'shape', 'text') and ${op} ->> 'tool' is distinct from 'eraser'`
+}
+
+/** How a class was last shown to have answered a run, null when it was not; the facts of one session are one range of the primary key. */
+export async function findShownDistribution(
+  db: Queryable,
+  of: { lesson_session_id: string; quiz_run_id: string },
+): Promise<ShownDistribution | null> {
+  const [row] = await db
+    .select()
+    .from(classroomEvent)
+    .where(
+      and(
+        eq(classroomEvent.lesson_session_id, of.lesson_session_id),
+        eq(classroomEvent.type, 'distribution_shown'),
+        sql`${classroomEvent.payload} ->> 'quiz_run_id' = ${of.quiz_run_id}`,
+      ),
+    )
+    .orderBy(desc(classroomEvent.seq))
+    .limit(1)
+  const event = row === undefined ? null : toFact(row).event
+  return event?.type === 'distribution_shown' ? event.payload.distribution : null
 }
 
 /** Whether a board page was added while the lesson ran; the facts of one session are one range of the primary key. */

@@ -79,6 +79,8 @@ export const calls: AreaCalls = {
   'POST /api/prepare_lessons/api/show_distribution': { as: 'teacher', before: endRun, body: ofRun },
   'POST /api/prepare_lessons/api/reveal_quzi': { as: 'teacher', before: endRun, body: ofRun },
   'POST /api/prepare_lessons/api/put_away_quzi': { as: 'teacher', before: endRun, body: ofRun },
+  'POST /api/prepare_lessons/api/bring_back_quzi': { as: 'teacher', before: endRun, body: ofRun },
+  'POST /api/prepare_lessons/api/get_store_pushed_item_status': { as: 'teacher', body: session },
   'POST /api/prepare_lessons/api/interact/lock_screen': {
     as: 'teacher',
     body: (side) => ({ ...command(side), locked: true, student_ids: null, message: '请看黑板' }),

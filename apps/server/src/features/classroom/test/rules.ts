@@ -18,6 +18,8 @@ export const rowRules: RowRules = {
   'POST /api/prepare_lessons/api/show_distribution': OWNER,
   'POST /api/prepare_lessons/api/reveal_quzi': OWNER,
   'POST /api/prepare_lessons/api/put_away_quzi': OWNER,
+  'POST /api/prepare_lessons/api/bring_back_quzi': OWNER,
+  'POST /api/prepare_lessons/api/get_store_pushed_item_status': LOOK,
   'POST /api/prepare_lessons/api/interact/lock_screen': OWNER,
   'POST /api/prepare_lessons/api/interact/open_board': OWNER,
   'POST /api/prepare_lessons/api/interact/close_board': OWNER,

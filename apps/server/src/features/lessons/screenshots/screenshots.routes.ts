@@ -27,7 +27,7 @@ export const screenshots = routes(screenshotsContract, {
         ? { ...takenBy(actor), prepare_lesson_id }
         : { school_id: actor.school_id, prepare_lesson_id, class_id }
     const rows = await listScreenshots(db, filter, { page, page_size })
-    return { total: await countScreenshots(db, filter), list: rows.map(viewIn(ctx.storage)) }
+    return { ...(await countScreenshots(db, filter)), list: rows.map(viewIn(ctx.storage)) }
   },
 
   rename: async (ctx, { screenshot_id, name: typed }) => {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { screenshot } from './screenshots.table.ts'
 
@@ -77,9 +77,19 @@ export async function listScreenshots(
     .offset((page - 1) * page_size)
 }
 
-export async function countScreenshots(db: Queryable, filter: ScreenshotFilter): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(screenshot).where(matching(filter))
-  return row?.count ?? 0
+/** How many there are, and how many there have been: removed ones are known for some days. */
+export async function countScreenshots(
+  db: Queryable,
+  filter: ScreenshotFilter,
+): Promise<{ total: number; taken_count: number }> {
+  const [row] = await db
+    .select({
+      taken_count: count(),
+      total: sql<number>`(count(*) filter (where ${screenshot.deleted_at} is null))::int`,
+    })
+    .from(screenshot)
+    .where(takenAt(filter))
+  return row ?? { total: 0, taken_count: 0 }
 }
 
 /** Changes a teacher's present screenshot; null when there is none. */
@@ -122,12 +132,22 @@ function present({ school_id, teacher_id }: TakenBy) {
 }
 
 function matching(filter: ScreenshotFilter) {
-  if (filter.prepare_lesson_id === null) return and(present(filter), isNull(screenshot.prepare_lesson_id))
+  return and(takenAt(filter), isNull(screenshot.deleted_at))
+}
+
+/** Removed ones too. */
+function takenAt(filter: ScreenshotFilter) {
+  if (filter.prepare_lesson_id === null) {
+    return and(
+      eq(screenshot.school_id, filter.school_id),
+      eq(screenshot.teacher_id, filter.teacher_id),
+      isNull(screenshot.prepare_lesson_id),
+    )
+  }
   const { school_id, prepare_lesson_id, class_id } = filter
   return and(
     eq(screenshot.school_id, school_id),
     eq(screenshot.prepare_lesson_id, prepare_lesson_id),
-    isNull(screenshot.deleted_at),
     class_id === null ? undefined : eq(screenshot.class_id, class_id),
   )
 }

@@ -7,7 +7,7 @@ export type CallLayerProps = {
   call: NonNullable<ClassroomState['call']>
   /** The call that was on the screen before the page was opened: it is shown, not played again ([CR-10]). */
   first_call_id: string | null
-  joined: readonly RosterEntry[]
+  students: readonly RosterEntry[]
   draw: RandomDraw
   /** Who writes already. */
   writers: ClassroomState['writers']
@@ -20,13 +20,16 @@ export type CallLayerProps = {
 export function CallLayer({
   call,
   first_call_id,
-  joined,
+  students,
   draw,
   writers,
   onOpenBoard,
   onPutAway,
 }: CallLayerProps) {
   const { call_id, student_id } = call
+  const joined = students.filter((one) => one.joined_at !== null)
+  const drawn = draw.among === 'class' ? students : joined
+  const hasPad = joined.some((one) => one.student_id === student_id)
 
   // The name covers the board that is to be written on.
   async function handleOpenBoard(): Promise<void> {
@@ -37,11 +40,13 @@ export function CallLayer({
     <RandomCall
       key={call_id}
       called={call.name}
-      names={joined.map((student) => student.name)}
+      names={drawn.map((student) => student.name)}
+      among={{ kind: draw.among, entered: joined.length, roster: students.length }}
+      onAmong={draw.setAmong}
       isAnimated={call_id !== first_call_id && !prefersStillness()}
       left_count={draw.left?.call_id === call_id ? draw.left.left_count : null}
       onAgain={draw.call}
-      onOpenBoard={writers.some((one) => one.student_id === student_id) ? null : handleOpenBoard}
+      onOpenBoard={!hasPad || writers.some((one) => one.student_id === student_id) ? null : handleOpenBoard}
       onPutAway={() => onPutAway(call_id)}
     />
   )

@@ -12,6 +12,8 @@ function open({ isAnimated }: { isAnimated: boolean }) {
       called="白鹿"
       names={['安然', '陈晨', '丁一']}
       isAnimated={isAnimated}
+      among={{ kind: 'entered', entered: 3, roster: 45 }}
+      onAmong={(among) => void done.push(among)}
       left_count={7}
       onAgain={() => Promise.resolve(done.push('again'))}
       onOpenBoard={() => Promise.resolve(done.push('board'))}
@@ -22,7 +24,7 @@ function open({ isAnimated }: { isAnimated: boolean }) {
 }
 
 test('with reduced motion, or after a reload, the name is there at once', () => {
-  expect(open({ isAnimated: false }).text()).toContain('请白鹿回答还有 7 人未点到')
+  expect(open({ isAnimated: false }).text()).toContain('请白鹿回答还有 7 人未点到从已进入课堂的 3 人中抽取')
 })
 
 test('names pass and one stays', async () => {
@@ -49,4 +51,10 @@ test('Esc puts it away', async () => {
   const { user, done } = open({ isAnimated: false })
   await user.keyboard('{Escape}')
   expect(done).toEqual(['away'])
+})
+
+test('[CR-26] it says whom it draws among, and draws among the whole class when asked', async () => {
+  const { view, user, done } = open({ isAnimated: false })
+  await user.click(view.getByRole('button', { name: '改从全班 45 人中抽' }))
+  expect(done).toEqual(['class'])
 })

@@ -1,3 +1,4 @@
+import type { DrawnAmong } from '@jiangtai/shared/classroom/drawn-among.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useEscape } from '@jiangtai/ui/kit/escape.ts'
 import { StageButton } from '../kit/StageButton.tsx'
@@ -10,17 +11,21 @@ export type RandomCallProps = {
   names: readonly string[]
   /** False with reduced motion, and for a call that was already on the screen when the page was opened. */
   isAnimated: boolean
+  /** Whom it draws among, and how many they are. */
+  among: { kind: DrawnAmong; entered: number; roster: number }
+  onAmong: (among: DrawnAmong) => void
   /** How many have not been called yet in this lesson, once known. */
   left_count: number | null
   onAgain: () => Promise<unknown>
-  /** Null for who is at the board already. */
+  /** Null for who is at the board already, or has no pad here. */
   onOpenBoard: (() => Promise<unknown>) | null
   onPutAway: () => Promise<unknown>
 }
 
 /** 随机点名: names pass, slow down, one stays. A tap anywhere ends the passing. */
 export function RandomCall(props: RandomCallProps) {
-  const { called, names, isAnimated, left_count, onAgain, onOpenBoard, onPutAway } = props
+  const { called, names, isAnimated, among, left_count, onAgain, onOpenBoard, onPutAway } = props
+  const isWhole = among.kind === 'class'
   const [elapsed_ms, setElapsed] = useState(isAnimated ? 0 : CALL_MS)
   const box = useRef<HTMLDivElement>(null)
   const isPassing = elapsed_ms < CALL_MS
@@ -49,7 +54,19 @@ export function RandomCall(props: RandomCallProps) {
         {!isPassing && <span className="visually-hidden">请{called}回答</span>}
         {!isPassing &&
           left_count !== null &&
-          (left_count > 0 ? `还有 ${left_count} 人未点到` : '全班已点过一轮')}
+          (left_count > 0
+            ? `还有 ${left_count} 人未点到`
+            : isWhole
+              ? '全班已点过一轮'
+              : '已进入的都点过一轮')}
+      </div>
+      <div className={styles.among}>
+        {isWhole ? `从全班 ${among.roster} 人中抽取` : `从已进入课堂的 ${among.entered} 人中抽取`}
+        {among.entered < among.roster && (
+          <StageButton size="small" onPress={() => props.onAmong(isWhole ? 'entered' : 'class')}>
+            {isWhole ? '只抽已进入的' : `改从全班 ${among.roster} 人中抽`}
+          </StageButton>
+        )}
       </div>
       <div className={styles.actions}>
         <StageButton onPress={onAgain}>再抽一次</StageButton>

@@ -1,3 +1,4 @@
+import { type DrawnAmong, usualAmong } from '@jiangtai/shared/classroom/drawn-among.ts'
 import { useState } from 'react'
 import type { LessonCommands } from '../lesson/lesson-commands.ts'
 
@@ -5,14 +6,24 @@ import type { LessonCommands } from '../lesson/lesson-commands.ts'
 export type RandomDraw = {
   call: () => Promise<unknown>
   left: { call_id: string; left_count: number } | null
+  among: DrawnAmong
+  setAmong: (among: DrawnAmong) => void
 }
 
-export function useRandomDraw(commands: Pick<LessonCommands, 'randomCall'>): RandomDraw {
+/** Draws among those who have entered or the whole class; `count` says how many they are. */
+export function useRandomDraw(
+  commands: Pick<LessonCommands, 'randomCall'>,
+  count: { entered: number; roster: number },
+): RandomDraw {
   const [left, setLeft] = useState<RandomDraw['left']>(null)
+  const [chosen, setAmong] = useState<DrawnAmong | null>(null)
+  const among = chosen ?? usualAmong(count)
   return {
     left,
+    among,
+    setAmong,
     call: async () => {
-      const drawn = await commands.randomCall()
+      const drawn = await commands.randomCall(among)
       if (drawn !== null) setLeft(drawn)
     },
   }

@@ -10,6 +10,8 @@ import styles from './class.module.css'
 const GroupPoints = lazy(async () => ({ default: (await import('./GroupPoints.tsx')).GroupPoints }))
 
 export type RosterDrawerProps = {
+  /** 小组加分 opens it at the groups. */
+  first_filter: 'all' | 'groups'
   class_id: string
   /** Of the lesson; null while it is not known. */
   subject_id: string | null
@@ -29,8 +31,8 @@ const ABOUT = { online: '在线', offline: '离线', absent: '未进入' } as co
 
 /** The class: who is in, who is connected, who has not answered. */
 export function RosterDrawer(props: RosterDrawerProps) {
-  const { class_id, subject_id, students, submitted, onClose } = props
-  const [filter, setFilter] = useState<Filter>('all')
+  const { first_filter, class_id, subject_id, students, submitted, onClose } = props
+  const [filter, setFilter] = useState<Filter>(first_filter)
   const absent = students.filter((one) => one.joined_at === null)
   const unanswered = students.filter(
     (one) => one.joined_at !== null && submitted?.has(one.student_id) === false,

@@ -59,6 +59,7 @@ describe('the roster', () => {
     const done: unknown[] = []
     render(
       <RosterDrawer
+        first_filter="all"
         class_id="class"
         subject_id={null}
         students={[ann, ben, cid]}
@@ -89,8 +90,8 @@ describe('a name that was called', () => {
       <CallLayer
         call={{ call_id: 'call', student_id: ann.student_id, name: '林晓' }}
         first_call_id="call"
-        joined={[ann]}
-        draw={{ call: () => Promise.resolve(), left: null }}
+        students={[ann]}
+        draw={{ call: () => Promise.resolve(), left: null, among: 'entered', setAmong: () => undefined }}
         writers={writers}
         onOpenBoard={(ids) => {
           done.push(['open', ids])

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { Dock } from './Dock.tsx'
+import { dockItems } from './dock-items.ts'
+import { foldDock } from './fold-dock.ts'
 import { FIRST_TOOLS, type ToolBox } from '../../../shared/drawing/tools/tool-box.ts'
 
 afterEach(cleanup)
@@ -18,23 +20,29 @@ function open(page: { number: number; count: number }) {
         onSide={(side) => void done.push(`side ${side}`)}
         onFold={note('fold')}
         isFaded={false}
-        tools={tools}
-        onHold={(held) => setTools({ ...tools, held })}
-        ink={{
-          canUndo: true,
-          canRedo: false,
-          canClear: true,
-          undo: note('undo'),
-          redo: note('redo'),
-          clear: note('clear'),
-        }}
+        fold={foldDock(1920)}
+        items={dockItems({
+          tools,
+          onHold: (held) => setTools({ ...tools, held }),
+          ink: {
+            canUndo: true,
+            canRedo: false,
+            canClear: true,
+            undo: note('undo'),
+            redo: note('redo'),
+            clear: note('clear'),
+          },
+          page,
+          turner: { go: (to) => void done.push(`go ${JSON.stringify(to)}`) },
+          open: new Set(['roster']),
+          onToggle: (sheet) => void done.push(`toggle ${sheet}`),
+          isLocked: true,
+          onCall: note('call'),
+          onEnd: note('end'),
+        })}
         page={page}
-        turner={{ go: (to) => void done.push(`go ${JSON.stringify(to)}`) }}
-        open={new Set(['roster'])}
-        onToggle={(sheet) => void done.push(`toggle ${sheet}`)}
-        isLocked
-        onCall={note('call')}
-        onEnd={note('end')}
+        isMoreOpen={false}
+        onMore={note('more')}
       />
     )
   }
@@ -56,6 +64,7 @@ test('every button says in words what it does', async () => {
     '点名',
     '提示',
     '下课',
+    '更多',
   ])
     await user.click(view.getByRole('button', { name }))
   expect(done).toEqual([
@@ -71,6 +80,7 @@ test('every button says in words what it does', async () => {
     'call',
     'toggle notice',
     'end',
+    'more',
   ])
 })
 

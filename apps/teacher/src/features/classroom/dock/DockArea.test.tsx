@@ -1,7 +1,10 @@
+import '@jiangtai/ui/base.css'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { useDrawing } from '../../../shared/drawing/use-drawing.ts'
+import stage from '../stage/stage.module.css'
 import { DockArea } from './DockArea.tsx'
 import { useDockSheets } from './use-dock-sheets.ts'
 
@@ -20,7 +23,7 @@ function open({ isSent = () => true }: { isSent?: () => boolean } = {}) {
     const drawing = useDrawing()
     const sheets = useDockSheets({ onShow: nothing })
     return (
-      <main style={{ position: 'fixed', inset: 0 }}>
+      <main className={stage.stage}>
         <div data-testid="board" style={{ position: 'absolute', inset: 0 }} />
         <DockArea
           sheets={sheets}
@@ -52,6 +55,8 @@ function open({ isSent = () => true }: { isSent?: () => boolean } = {}) {
           isFolded={false}
           onFold={nothing}
           onTold={nothing}
+          onExport={note('导出板书')}
+          onLeave={note('离开黑板')}
           onEnd={nothing}
         />
       </main>
@@ -104,7 +109,7 @@ test('[DW-31] a press within the sheet or on the dock is no press beside it', as
   const { user } = open()
   await user.click(button('画笔'))
   const sheet = await screen.findByRole('group', { name: '画笔粗细与颜色' })
-  await user.click(button('粗'))
+  await user.click(button('荧光笔'))
   await user.click(button('下一页'))
   expect(sheet).toBeVisible()
 })
@@ -187,4 +192,84 @@ test('[DW-33] keys take the tools, back and forth, and clear; a key that is held
   }
   await user.keyboard('{Control>}z{/Control}{Control>}y{/Control}{Control>}{Delete>3/}{/Control}{c>3/}')
   expect(done).toEqual(['撤销', '恢复', '清空', '截屏'])
+})
+
+const SIZES = [
+  [1366, 768],
+  [1280, 720],
+  [1024, 768],
+  [911, 512],
+  [360, 780],
+] as const
+
+/** Everything a lesson needs, in the dock or behind 更多. */
+const ALL_TOOLS =
+  `选择 画笔 橡皮 图形 撤销 恢复 清空 上一页 下一页 缩略图 加页 截屏 展台 发题 点名 锁屏 提示 花名册 下课
+本课资源 导出板书 小组加分 离开黑板`.split(/\s/)
+
+test.each(SIZES)(
+  '[DW-34] at %i×%i every tool is in the dock or in 更多, inside the window',
+  async (width, height) => {
+    await page.viewport(width, height)
+    const { user } = open()
+    await user.click(button('更多'))
+    const more = await screen.findByRole('group', { name: '本课' })
+    expect(ALL_TOOLS.filter((name) => screen.queryByRole('button', { name }) === null)).toEqual([])
+    expect(screen.queryAllByRole('button', { name: '撤销' })).toHaveLength(1)
+    const sheet = more.parentElement!.parentElement!.getBoundingClientRect()
+    expect(sheet.left).toBeGreaterThanOrEqual(0)
+    expect(sheet.right).toBeLessThanOrEqual(width)
+    expect(sheet.top).toBeGreaterThanOrEqual(0)
+  },
+)
+
+test.each(SIZES)('[DW-34] at %i×%i a sheet stands over its button, or over 更多', async (width, height) => {
+  await page.viewport(width, height)
+  const { user } = open()
+  const middleOf = (box: DOMRect) => (box.left + box.right) / 2
+  for (const [name, find] of SHEETS) {
+    const folded = screen.queryByRole('button', { name }) === null
+    const opener = button(folded ? '更多' : name).getBoundingClientRect()
+    if (folded) await user.click(button('更多'))
+    await user.click(await screen.findByRole('button', { name }))
+    const sheet = (await find()).closest<HTMLElement>('[data-faded="false"]')!.getBoundingClientRect()
+    expect(sheet.left).toBeGreaterThanOrEqual(0)
+    expect(sheet.right).toBeLessThanOrEqual(width)
+    expect(sheet.top).toBeGreaterThanOrEqual(0)
+    // At the edge of the window it cannot stand in the middle.
+    const isAtEdge = sheet.left < 9 || sheet.right > width - 9
+    expect(isAtEdge || Math.abs(middleOf(sheet) - middleOf(opener)) < 2).toBe(true)
+    await user.keyboard('{Escape}')
+  }
+  await page.viewport(1366, 768)
+})
+
+test('[DW-31] a choice closes the sheet of a tool; another kind of pen shows its own sizes first', async () => {
+  await page.viewport(1366, 768)
+  const { user } = open()
+  await user.click(button('画笔'))
+  const sheet = await screen.findByRole('group', { name: '画笔粗细与颜色' })
+  await user.click(button('荧光笔'))
+  expect(sheet).toBeVisible()
+  await user.click(button('黄色'))
+  expect(sheet).not.toBeInTheDocument()
+  await user.click(button('图形'))
+  await user.click(await screen.findByRole('button', { name: '矩形' }))
+  expect(screen.queryByRole('group', { name: '图形与文字' })).toBeNull()
+  expect(button('图形')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('[DW-31] 更多 closes with each choice, and a tool taken there is in hand', async () => {
+  await page.viewport(360, 780)
+  const { user, done } = open()
+  await user.click(button('更多'))
+  await user.click(await screen.findByRole('button', { name: '导出板书' }))
+  expect(screen.queryByRole('group', { name: '本课' })).toBeNull()
+  await user.click(button('更多'))
+  await user.click(await screen.findByRole('button', { name: '离开黑板' }))
+  expect(done).toEqual(['导出板书', '离开黑板'])
+  await user.click(button('更多'))
+  await user.click(await screen.findByRole('button', { name: '图形' }))
+  expect(await screen.findByRole('group', { name: '图形与文字' })).toBeVisible()
+  await page.viewport(1366, 768)
 })

@@ -9,10 +9,13 @@ import type { PageTurner } from '../stage/pages/page-turner.ts'
 import stage from '../stage/stage.module.css'
 import type { PageInk } from '../stage/use-page-ink.ts'
 import { Dock } from './Dock.tsx'
+import { dockItems } from './dock-items.ts'
 import { type DockSide, keepDockSide, readDockSide } from './dock-side.ts'
+import { foldDock } from './fold-dock.ts'
 import { SheetAbove } from '../lesson/later-parts.ts'
 import { isInHand, type TakenTool } from '../../../shared/drawing/tools/tool-box.ts'
 import { type DockSheets, isAbove } from './use-dock-sheets.ts'
+import { useWindowWidth } from './use-window-width.ts'
 
 export type DockAreaProps = {
   sheets: DockSheets
@@ -30,6 +33,9 @@ export type DockAreaProps = {
   isFolded: boolean
   onFold: (isFolded: boolean) => void
   onTold: (text: string) => void
+  onExport: () => void
+  /** Goes back to the office; the lesson goes on. */
+  onLeave: () => void
   onEnd: () => void
 }
 
@@ -37,6 +43,7 @@ export type DockAreaProps = {
 export function DockArea(props: DockAreaProps) {
   const { sheets, drawing, ink, lock, isFaded } = props
   const { tools, setTools } = drawing
+  const fold = foldDock(useWindowWidth())
   const [side, setSide] = useState<DockSide>(() => readDockSide(localStorage))
 
   function handleHold(taken: TakenTool): void {
@@ -64,11 +71,23 @@ export function DockArea(props: DockAreaProps) {
     )
   }
   const above = [...sheets.open].find(isAbove)
+  const items = dockItems({
+    tools,
+    onHold: (held) => handleHold({ held }),
+    ink,
+    page: props.page,
+    turner: props.turner,
+    open: sheets.open,
+    onToggle: sheets.toggle,
+    isLocked: lock !== null,
+    onCall: () => void props.onCall(),
+    onEnd: props.onEnd,
+  })
   return (
     <>
       {above !== undefined && (
         <Suspense fallback={null}>
-          <SheetAbove key={above} {...props} side={side} />
+          <SheetAbove key={above} {...props} sheet={above} fold={fold} items={items} />
         </Suspense>
       )}
       <Dock
@@ -82,16 +101,11 @@ export function DockArea(props: DockAreaProps) {
           props.onFold(true)
         }}
         isFaded={isFaded}
-        tools={tools}
-        onHold={(held) => handleHold({ held })}
-        ink={props.ink}
+        fold={fold}
+        items={items}
         page={props.page}
-        turner={props.turner}
-        open={sheets.open}
-        onToggle={sheets.toggle}
-        isLocked={lock !== null}
-        onCall={() => void props.onCall()}
-        onEnd={props.onEnd}
+        isMoreOpen={sheets.open.has('more')}
+        onMore={() => sheets.toggle('more')}
       />
     </>
   )

@@ -1,27 +1,18 @@
-import styles from './dock.module.css'
 import { tooltipOf } from '../../../shared/drawing/tools/shortcut-words.ts'
 import { type IconName, ToolIcon } from '../../../shared/drawing/tools/ToolIcon.tsx'
+import type { DockItem } from './dock-items.ts'
+import styles from './dock.module.css'
 
-export type DockButtonProps = {
-  icon: IconName
-  word: string
-  onPress: () => void
-  isDisabled?: boolean
-  /** For tools and panels: whether it is in use. */
-  isOn?: boolean
-  /** Amber: it waits for the teacher, such as pads that are locked. */
-  isWaiting?: boolean
-  /** The key that does the same. */
-  shortcut?: string
-}
-
-export function DockButton({ icon, word, onPress, isDisabled, isOn, isWaiting, shortcut }: DockButtonProps) {
+export function DockButton({ icon, word, onPress, shortcut, ...item }: DockItem & { icon: IconName }) {
+  const { isDisabled, ink } = item
   return (
     <button
       type="button"
       className={styles.button}
-      data-waiting={isWaiting === true}
-      aria-pressed={isOn}
+      data-waiting={item.isWaiting === true}
+      data-main={item.isMain === true}
+      data-sheet={item.sheet}
+      aria-pressed={item.isOn}
       aria-disabled={isDisabled === true}
       aria-keyshortcuts={shortcut}
       title={tooltipOf(word, shortcut)}
@@ -32,6 +23,9 @@ export function DockButton({ icon, word, onPress, isDisabled, isOn, isWaiting, s
       }}
     >
       <ToolIcon name={icon} />
+      {ink !== undefined && (
+        <span className={styles.ink} data-kind={ink.kind} style={{ background: ink.color }} />
+      )}
       <span>{word}</span>
     </button>
   )

@@ -4,23 +4,45 @@ import { CameraOptions } from '../../../shared/drawing/tools/CameraOptions.tsx'
 import { ToolOptions } from '../../../shared/drawing/tools/ToolOptions.tsx'
 import { AboveDock } from './AboveDock.tsx'
 import type { DockAreaProps } from './DockArea.tsx'
-import type { DockSide } from './dock-side.ts'
+import type { DockItem, DockSheet } from './dock-items.ts'
+import type { DockFold, DockTool } from './fold-dock.ts'
 import { GroundSheet } from './GroundSheet.tsx'
 import { LockSheet } from './LockSheet.tsx'
+import { MoreSheet } from './MoreSheet.tsx'
 import { NoticeSheet } from './NoticeSheet.tsx'
 
 /** The one sheet that stands above the dock, with what its buttons do; fetched with the first. */
-export function SheetAbove(props: DockAreaProps & { side: DockSide }) {
+export function SheetAbove(props: SheetAboveProps) {
   return (
-    <AboveDock side={props.side} isFaded={props.isFaded} onClose={props.sheets.closeAbove}>
+    <AboveDock sheet={props.sheet} isFaded={props.isFaded} onClose={props.sheets.closeAbove}>
       {contentOf(props)}
     </AboveDock>
   )
 }
 
-function contentOf(props: DockAreaProps) {
+export type SheetAboveProps = DockAreaProps & {
+  sheet: DockSheet
+  fold: DockFold
+  items: Record<DockTool, DockItem>
+}
+
+function contentOf(props: SheetAboveProps) {
   const { sheets, commands, lock, onTold } = props
   if (sheets.open.has('tool')) return <BoardToolOptions {...props} />
+  if (sheets.open.has('more')) {
+    return (
+      <MoreSheet
+        fold={props.fold}
+        items={props.items}
+        onFiles={() => sheets.show('files')}
+        onExport={props.onExport}
+        onPoints={() => sheets.show('points')}
+        onLeave={props.onLeave}
+        onFold={() => props.onFold(true)}
+        onClose={sheets.closeAbove}
+      />
+    )
+  }
   if (sheets.open.has('ground')) {
     return (
       <GroundSheet
@@ -78,21 +100,37 @@ function contentOf(props: DockAreaProps) {
   return null
 }
 
-function BoardToolOptions({ drawing, ink, pageRatio }: DockAreaProps) {
-  const { selection } = drawing
+/** A choice closes the sheet: it lies where one wants to write. Another kind of pen has sizes of its own to choose from. */
+function BoardToolOptions({ drawing, ink, pageRatio, sheets }: DockAreaProps) {
+  const { selection, tools } = drawing
+  const close = () => sheets.close('tool')
   const deleteSelected = () => {
     if (selection === null) return
     ink.write(makeEditOp({ id: newId(), ids: selection.ids, change: { type: 'delete' } }))
+    close()
   }
   return (
     <ToolOptions
-      tools={drawing.tools}
-      onChange={drawing.setTools}
+      tools={tools}
+      onChange={(next) => {
+        drawing.setTools(next)
+        if (next.pen_kind === tools.pen_kind) close()
+      }}
       handWord="翻页"
       onDeleteSelected={selection === null ? null : deleteSelected}
       laid={new Set(drawing.instruments.map((one) => one.kind))}
-      onInstrument={(kind) => drawing.toggleInstrument(kind, pageRatio)}
-      onAnother={drawing.layAnother === null ? null : () => drawing.layAnother?.(pageRatio)}
+      onInstrument={(kind) => {
+        drawing.toggleInstrument(kind, pageRatio)
+        close()
+      }}
+      onAnother={
+        drawing.layAnother === null
+          ? null
+          : () => {
+              drawing.layAnother?.(pageRatio)
+              close()
+            }
+      }
       input={drawing.input}
       onInput={drawing.setInput}
     />

@@ -5,6 +5,8 @@ import { page, userEvent } from 'vitest/browser'
 import { FIRST_TOOLS } from '../../../shared/drawing/tools/tool-box.ts'
 import stage from '../stage/stage.module.css'
 import { Dock } from './Dock.tsx'
+import { dockItems } from './dock-items.ts'
+import { foldDock } from './fold-dock.ts'
 
 afterEach(cleanup)
 
@@ -18,16 +20,22 @@ function open({ isLocked = false }: { isLocked?: boolean } = {}) {
         onSide={nothing}
         onFold={nothing}
         isFaded={false}
-        tools={{ ...FIRST_TOOLS, held: 'pen' }}
-        onHold={nothing}
-        ink={{ canUndo: true, canRedo: true, canClear: true, undo: nothing, redo: nothing, clear: nothing }}
-        page={{ number: 2, count: 3 }}
-        turner={{ go: nothing }}
-        open={new Set(['lock'])}
-        onToggle={nothing}
-        isLocked={isLocked}
-        onCall={nothing}
-        onEnd={nothing}
+        fold={foldDock(window.innerWidth)}
+        items={dockItems({
+          tools: { ...FIRST_TOOLS, held: 'pen' },
+          onHold: nothing,
+          ink: { canUndo: true, canRedo: true, canClear: true, undo: nothing, redo: nothing, clear: nothing },
+          page: { number: 12, count: 30 },
+          turner: { go: nothing },
+          open: new Set(['lock']),
+          onToggle: nothing,
+          isLocked,
+          onCall: nothing,
+          onEnd: nothing,
+        })}
+        page={{ number: 12, count: 30 }}
+        isMoreOpen={false}
+        onMore={nothing}
       />
     </main>,
   )
@@ -47,16 +55,24 @@ test('[DW-34] the tool in hand and locked pads look the same while the mouse lie
 })
 
 test.each([
+  ['a phone', 360, 780, 44],
+  ['a laptop of 1366 at 150 %', 911, 512, 44],
+  ['a projector', 1024, 768, 44],
+  ['a small laptop', 1280, 720, 44],
   ['a laptop', 1366, 768, 30],
   ['a large panel', 1920, 1080, 40],
   ['a panel of 4K', 3840, 2160, 40],
 ] as const)(
-  '[DW-34] on %s the whole dock is seen and its buttons can be hit',
+  '[DW-34] on %s nothing of the dock is cut off and its buttons can be hit',
   async (_what, width, height, least) => {
     await page.viewport(width, height)
     open()
-    const places = screen.getAllByRole('button').map((one) => one.getBoundingClientRect())
-    for (const place of places) {
+    const bar = screen.getByRole('toolbar')
+    const frame = bar.getBoundingClientRect()
+    expect(frame.left).toBeGreaterThanOrEqual(0)
+    expect(frame.right).toBeLessThanOrEqual(width)
+    expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth)
+    for (const place of screen.getAllByRole('button').map((one) => one.getBoundingClientRect())) {
       expect(place.width).toBeGreaterThanOrEqual(least)
       expect(place.height).toBeGreaterThanOrEqual(64)
       expect(place.left).toBeGreaterThanOrEqual(0)

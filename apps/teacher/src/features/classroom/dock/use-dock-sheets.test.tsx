@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { DockSheet } from './Dock.tsx'
+import type { DockSheet } from './dock-items.ts'
 import { useDockSheets } from './use-dock-sheets.ts'
 
 function open() {

@@ -1,8 +1,8 @@
 import { type Dispatch, type SetStateAction, useState } from 'react'
-import type { DockSheet } from './Dock.tsx'
+import type { DockSheet } from './dock-items.ts'
 
 /** What stands directly above the dock: one at a time, and it leaves when the pen comes down. */
-const ABOVE: ReadonlySet<DockSheet> = new Set(['tool', 'camera', 'ground', 'lock', 'notice'])
+const ABOVE: ReadonlySet<DockSheet> = new Set(['tool', 'camera', 'ground', 'lock', 'notice', 'more'])
 
 /** Does it stand directly above the dock? */
 export function isAbove(sheet: DockSheet): boolean {
@@ -29,6 +29,9 @@ const ASKING: ReadonlySet<DockSheet> = new Set(['lock', 'notice'])
 /** Drawers at the left edge. */
 const LEFT: ReadonlySet<DockSheet> = new Set(['pages', 'files', 'screenshots'])
 
+/** Drawers at the right edge. */
+const RIGHT: ReadonlySet<DockSheet> = new Set(['roster', 'points'])
+
 /** `onShow` hears of every sheet that opens, for what else has to leave then. */
 export function useDockSheets({ onShow }: { onShow: () => void }): DockSheets {
   const [open, setOpen] = useState<ReadonlySet<DockSheet>>(new Set())
@@ -52,7 +55,7 @@ export function useDockSheets({ onShow }: { onShow: () => void }): DockSheets {
 function mayStay(open: DockSheet, shown: DockSheet): boolean {
   if (ASKING.has(shown)) return false
   if (isAbove(shown)) return !isAbove(open)
-  // Both stand at the left edge.
-  if (LEFT.has(shown) && LEFT.has(open)) return false
+  // Two drawers at one edge would lie over each other.
+  for (const edge of [LEFT, RIGHT]) if (edge.has(shown) && edge.has(open)) return false
   return !ASKING.has(open)
 }

@@ -34,6 +34,8 @@ function Board() {
           called="白鹿"
           names={['白鹿']}
           isAnimated={false}
+          among={{ kind: 'entered', entered: 1, roster: 1 }}
+          onAmong={() => undefined}
           left_count={1}
           onAgain={() => Promise.resolve()}
           onOpenBoard={() => Promise.resolve()}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import styles from './kit.module.css'
 
 export type StageButtonProps = {
@@ -10,6 +10,8 @@ export type StageButtonProps = {
   isDisabled?: boolean
   isAutoFocused?: boolean
   isPressed?: boolean
+  /** A step after which something else stands in its place: the second tap of a double tap is not meant for that. */
+  isStep?: boolean
   label?: string
 }
 
@@ -18,8 +20,8 @@ export function StageButton(props: StageButtonProps) {
   const [isBusy, setIsBusy] = useState(false)
   const isDisabled = isBusy || props.isDisabled === true
 
-  function handleClick(): void {
-    if (isDisabled) return
+  function handleClick({ detail }: MouseEvent): void {
+    if (isDisabled || (props.isStep === true && detail > 1)) return
     const pressed = props.onPress()
     if (pressed === undefined) return
     setIsBusy(true)

@@ -7,9 +7,9 @@ import { lessonQuery } from '../classroom.queries.ts'
 import { useRandomDraw } from '../call/use-random-draw.ts'
 import { useRoster } from '../class/use-roster.ts'
 import { tell } from '../../../shared/drawing/tell.ts'
+import { isDarkPage } from '../stage/is-dark-page.ts'
 import { useDrawing } from '../../../shared/drawing/use-drawing.ts'
 import { useBoardScreenshot, useScreenshotPlace } from '../stage/screenshots/use-board-screenshot.ts'
-import { DockArea } from '../dock/DockArea.tsx'
 import { useDockSheets } from '../dock/use-dock-sheets.ts'
 import { useAnswerStates } from '../quiz/use-answer-states.ts'
 import { ConnectionLine } from '../stage/ConnectionLine.tsx'
@@ -31,6 +31,7 @@ import {
   RosterDrawer,
   ScreenshotLayer,
 } from './later-parts.ts'
+import { DockArea } from './dock-part.ts'
 import { QuizLayer } from './quiz-part.ts'
 import type { LessonCommands } from './lesson-commands.ts'
 import type { LiveRoom } from './use-live-room.ts'
@@ -42,14 +43,23 @@ export type BoardProps = {
   prepare_lesson_id: string
   commands: LessonCommands
   onTold: (text: string) => void
+  /** Goes back to the office; the lesson goes on. */
+  onLeave: () => void
 }
 
 /** The blackboard: one page, what lies over it, and the dock. Everything shown is the room's state; only own ink is ahead of it. */
-export function Board({ live, state, server_offset_ms, prepare_lesson_id, commands, onTold }: BoardProps) {
-  const { lesson_session_id, pages, current_page_id, quiz, lock, call } = state
+export function Board({
+  live,
+  state,
+  server_offset_ms,
+  prepare_lesson_id,
+  commands,
+  onTold,
+  onLeave,
+}: BoardProps) {
+  const { lesson_session_id, pages, quiz, lock, call } = state
   const { realtime, outbox } = live
   const status = useStore(realtime.status)
-  const drawing = useDrawing()
   const [isPenDown, setIsPenDown] = useState(false)
   const [isFolded, setIsFolded] = useState(false)
   const [isEnding, setIsEnding] = useState(false)
@@ -58,14 +68,19 @@ export function Board({ live, state, server_offset_ms, prepare_lesson_id, comman
   const sheets = useDockSheets({ onShow: () => call !== null && void commands.putAwayCall(call.call_id) })
   const roster = useRoster({ realtime, lesson_session_id })
   const answers = useAnswerStates({ realtime, quiz })
-  const draw = useRandomDraw(commands)
+  const draw = useRandomDraw(commands, { entered: roster.joined.length, roster: roster.students.length })
   const [first_call_id] = useState(call?.call_id ?? null)
-  const lesson = useQuery({ ...lessonQuery(prepare_lesson_id), enabled: sheets.open.has('roster') })
+  const isRosterOpen = sheets.open.has('roster') || sheets.open.has('points')
+  // Known since the board was opened; a page that was asked for anew while the line is poor waits for nothing.
+  const lesson = useQuery({ ...lessonQuery(prepare_lesson_id), staleTime: Number.POSITIVE_INFINITY })
+  const { turner, here } = usePageTurner({ room: live.room, status, commands })
+  const current_page_id = here ?? state.current_page_id
   const index = Math.max(
     0,
     pages.findIndex((page) => page.page_id === current_page_id),
   )
   const page = pages[index]
+  const drawing = useDrawing({ isDark: page !== undefined && isDarkPage(page) })
   const ink = usePageInk({
     outbox,
     ink: state.ink,
@@ -73,8 +88,7 @@ export function Board({ live, state, server_offset_ms, prepare_lesson_id, comman
     page_id: page?.page_id ?? '',
   })
   const [others, setOthers] = useState<LiveReceiver | null>(null)
-  const turner = usePageTurner({ room: live.room, commands })
-  const place = useScreenshotPlace({ prepare_lesson_id, class_id: state.class_id })
+  const place = useScreenshotPlace({ prepare_lesson_id, class_id: state.class_id, lesson: lesson.data })
   const flow = useBoardScreenshot({ page, ink, place })
   const isTaking = flow.screenshot.phase !== 'none'
   useBoardKeys({ turner, ink })
@@ -95,7 +109,7 @@ export function Board({ live, state, server_offset_ms, prepare_lesson_id, comman
     <main
       className={styles.stage}
       data-folded={isFolded}
-      data-roster={sheets.open.has('roster')}
+      data-roster={isRosterOpen}
       aria-label={`${state.class_name} 正在上《${state.title}》`}
     >
       {page === undefined ? (
@@ -153,14 +167,17 @@ export function Board({ live, state, server_offset_ms, prepare_lesson_id, comman
           joined={roster.joined}
           server_offset_ms={server_offset_ms}
           prepare_lesson_id={prepare_lesson_id}
+          lesson_session_id={lesson_session_id}
           commands={commands}
           isPicking={sheets.open.has('quiz')}
           onPick={(isPicking) => (isPicking ? sheets.show('quiz') : sheets.close('quiz'))}
         />
       </Suspense>
-      {sheets.open.has('roster') && (
+      {isRosterOpen && (
         <Suspense fallback={null}>
           <RosterDrawer
+            key={String(sheets.open.has('points'))}
+            first_filter={sheets.open.has('points') ? 'groups' : 'all'}
             class_id={state.class_id}
             subject_id={lesson.data?.subject_id ?? null}
             students={roster.students}
@@ -170,7 +187,10 @@ export function Board({ live, state, server_offset_ms, prepare_lesson_id, comman
             writers={state.writers}
             onOpenBoard={commands.openBoard}
             onCloseBoard={commands.closeBoard}
-            onClose={() => sheets.close('roster')}
+            onClose={() => {
+              sheets.close('roster')
+              sheets.close('points')
+            }}
           />
         </Suspense>
       )}
@@ -179,7 +199,7 @@ export function Board({ live, state, server_offset_ms, prepare_lesson_id, comman
           <CallLayer
             call={call}
             first_call_id={first_call_id}
-            joined={roster.joined}
+            students={roster.students}
             draw={draw}
             writers={state.writers}
             onOpenBoard={commands.openBoard}
@@ -198,27 +218,31 @@ export function Board({ live, state, server_offset_ms, prepare_lesson_id, comman
         />
       </Suspense>
       {!isTaking && (
-        <DockArea
-          sheets={sheets}
-          drawing={drawing}
-          pageRatio={page === undefined ? 9 / 16 : 1 / page.ratio}
-          onTake={(way) => {
-            sheets.closeAbove()
-            void flow.take(way)
-          }}
-          ink={ink}
-          page={{ number: page === undefined ? 0 : index + 1, count: pages.length }}
-          turner={turner}
-          commands={commands}
-          onCall={draw.call}
-          current_page_id={current_page_id}
-          lock={lock}
-          isFaded={isPenDown}
-          isFolded={isFolded}
-          onFold={setIsFolded}
-          onTold={onTold}
-          onEnd={() => setIsEnding(true)}
-        />
+        <Suspense fallback={null}>
+          <DockArea
+            sheets={sheets}
+            drawing={drawing}
+            pageRatio={page === undefined ? 9 / 16 : 1 / page.ratio}
+            onTake={(way) => {
+              sheets.closeAbove()
+              void flow.take(way)
+            }}
+            ink={ink}
+            page={{ number: page === undefined ? 0 : index + 1, count: pages.length }}
+            turner={turner}
+            commands={commands}
+            onCall={draw.call}
+            current_page_id={current_page_id}
+            lock={lock}
+            isFaded={isPenDown}
+            isFolded={isFolded}
+            onFold={setIsFolded}
+            onTold={onTold}
+            onExport={() => setIsExporting(true)}
+            onLeave={onLeave}
+            onEnd={() => setIsEnding(true)}
+          />
+        </Suspense>
       )}
       {sheets.open.has('document_camera') && (
         <Suspense fallback={null}>

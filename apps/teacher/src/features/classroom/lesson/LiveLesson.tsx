@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { api } from '../../../core/api.ts'
 import { StageButton } from '../kit/StageButton.tsx'
@@ -19,13 +19,13 @@ export type LiveLessonProps = {
 /** A running lesson, from the first snapshot to 下课. */
 export function LiveLesson(props: LiveLessonProps) {
   const { lesson_session_id, device_id } = props
-  const { note, dismiss, tell, tellFailed } = useStageMessage()
+  const { note, dismiss, dismissOffline, tell, tellFailed } = useStageMessage()
   const live = useLiveRoom({ lesson_session_id, device_id, onFailed: tellFailed })
   if (live === null) return <Cover title="正在进入课堂" />
   return (
     <>
       <Suspense fallback={<Cover title="正在进入课堂" />}>
-        <RoomView {...props} live={live} onTold={tell} onFailed={tellFailed} />
+        <RoomView {...props} live={live} onTold={tell} onFailed={tellFailed} onBack={dismissOffline} />
       </Suspense>
       <StageMessage note={note} onDismiss={dismiss} />
     </>
@@ -35,13 +35,22 @@ export function LiveLesson(props: LiveLessonProps) {
 type RoomViewProps = LiveLessonProps & {
   live: LiveRoom
   onTold: (text: string) => void
-  onFailed: (text: string) => void
+  onFailed: (text: string, why: 'offline' | 'refused') => void
+  /** The network is back. */
+  onBack: () => void
 }
 
 /** What the room is now decides what is shown. */
-function RoomView({ live, onTold, onFailed, ...props }: RoomViewProps) {
+function RoomView({ live, onTold, onFailed, onBack, ...props }: RoomViewProps) {
   const { lesson_session_id, prepare_lesson_id, device_id, onLeave } = props
   const room = useStore(live.room)
+  const isOnline = useStore(live.realtime.status) === 'online'
+
+  // What failed for want of a network is no news any more.
+  useEffect(() => {
+    if (isOnline) onBack()
+  }, [isOnline, onBack])
+
   const commands = useMemo(() => {
     const status = () => live.realtime.status.getState()
     return createLessonCommands({ api, lesson_session_id, device_id, status, onFailed })
@@ -76,6 +85,7 @@ function RoomView({ live, onTold, onFailed, ...props }: RoomViewProps) {
       prepare_lesson_id={prepare_lesson_id}
       commands={commands}
       onTold={onTold}
+      onLeave={onLeave}
     />
   )
 }

@@ -11,7 +11,7 @@ const parts = {
   }),
   media: async () => ({ default: (await import('../stage/BoardMedia.tsx')).BoardMedia }),
   files: async () => ({ default: (await import('../files/LessonFilesLayer.tsx')).LessonFilesLayer }),
-  picker: async () => ({ default: (await import('../quiz/QuizPicker.tsx')).QuizPicker }),
+  picker: async () => ({ default: (await import('../quiz/sending/QuizPicker.tsx')).QuizPicker }),
   panel: async () => ({ default: (await import('../quiz/QuizPanel.tsx')).QuizPanel }),
   ending: async () => ({ default: (await import('./EndLessonDialog.tsx')).EndLessonDialog }),
   over: async () => ({ default: (await import('./LessonOver.tsx')).LessonOver }),

@@ -1,6 +1,7 @@
 import { type Api, ApiError } from '@jiangtai/client/api.ts'
 import type { RealtimeStatus } from '@jiangtai/client/realtime-client.ts'
 import type { CallInput } from '@jiangtai/shared/contract.ts'
+import type { DrawnAmong } from '@jiangtai/shared/classroom/drawn-among.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 
 /** Everything the teacher's page can ask of a running lesson. Each resolves to what the server says, or null when it was not done. */
@@ -11,8 +12,12 @@ export type LessonCommandsOptions = {
   lesson_session_id: string
   device_id: string
   status: () => RealtimeStatus
-  onFailed: (message: string) => void
+  /** `offline`: it could not be asked; what is told of it goes when the network is back. */
+  onFailed: (message: string, why: 'offline' | 'refused') => void
 }
+
+/** What became of a page turn: the room has it, nobody could be asked, or it was refused and told. */
+export type PageTurn = 'turned' | 'offline' | 'refused'
 
 /** What a new page shows: a ground, or a screenshot that was saved. */
 export type NewPageLook = Pick<
@@ -23,33 +28,53 @@ export type NewPageLook = Pick<
 type Repeatable = { request_id: string }
 
 /**
- * Screens change only by facts ([CR-3]), so a command is refused here while facts do not arrive: a page turned for the pads and
- * not for the board would be worse than a page not turned.
+ * Screens change only by facts ([CR-3]), so a command is refused here while facts do not arrive. Pages alone are turned without
+ * them, on the board only, until the network is back ([CR-47]).
  */
 export function createLessonCommands({ api, status, onFailed, ...ids }: LessonCommandsOptions) {
+  async function ask<T>(call: (options: Repeatable) => Promise<T>): Promise<T> {
+    const options = { request_id: newId() }
+    return await call(options).catch((error: unknown) => {
+      // Whether the server did it is unknown; the same request_id makes asking again harmless.
+      if (isUnanswered(error)) return call(options)
+      throw error
+    })
+  }
+
+  function tellFailure(error: unknown): void {
+    onFailed(
+      error instanceof ApiError ? error.message : '系统错误,请稍后重试',
+      isUnanswered(error) ? 'offline' : 'refused',
+    )
+  }
+
   async function run<T>(doing: string, call: (options: Repeatable) => Promise<T>): Promise<T | null> {
     if (status() !== 'online') {
-      onFailed(`网络已断开，暂时不能${doing}，恢复后请再试一次`)
+      onFailed(`网络已断开，暂时不能${doing}，恢复后请再试一次`, 'offline')
       return null
     }
-    const options = { request_id: newId() }
     try {
-      return await call(options).catch((error: unknown) => {
-        // Whether the server did it is unknown; the same request_id makes asking again harmless.
-        if (isUnanswered(error)) return call(options)
-        throw error
-      })
+      return await ask(call)
     } catch (error) {
-      onFailed(error instanceof ApiError ? error.message : '系统错误,请稍后重试')
+      tellFailure(error)
       return null
     }
   }
 
   return {
-    turnPage: (page_id: string) =>
-      run('翻页', (options) =>
-        api.call('POST /api/prepare_lessons/api/turn_page', { ...ids, page_id }, options),
-      ),
+    turnPage: async (page_id: string): Promise<PageTurn> => {
+      if (status() !== 'online') return 'offline'
+      try {
+        await ask((options) =>
+          api.call('POST /api/prepare_lessons/api/turn_page', { ...ids, page_id }, options),
+        )
+        return 'turned'
+      } catch (error) {
+        if (isUnanswered(error)) return 'offline'
+        tellFailure(error)
+        return 'refused'
+      }
+    },
     addPage: (after_page_id: string | null, look: NewPageLook = {}) => {
       const page = { page_id: newId(), after_page_id, ...look }
       return run('加页', (options) =>
@@ -80,6 +105,10 @@ export function createLessonCommands({ api, status, onFailed, ...ids }: LessonCo
       run('收起题目', (options) =>
         api.call('POST /api/prepare_lessons/api/put_away_quzi', { ...ids, quiz_run_id }, options),
       ),
+    bringBackQuiz: (quiz_run_id: string) =>
+      run('打开作答结果', (options) =>
+        api.call('POST /api/prepare_lessons/api/bring_back_quzi', { ...ids, quiz_run_id }, options),
+      ),
     setLock: (lock: { locked: boolean; student_ids: string[] | null; message: string }) =>
       run(lock.locked ? '锁屏' : '解锁', (options) =>
         api.call('POST /api/prepare_lessons/api/interact/lock_screen', { ...ids, ...lock }, options),
@@ -96,8 +125,10 @@ export function createLessonCommands({ api, status, onFailed, ...ids }: LessonCo
       run('发送提示', (options) =>
         api.call('POST /api/prepare_lessons/api/interact/notify', { ...ids, text }, options),
       ),
-    randomCall: () =>
-      run('点名', (options) => api.call('POST /api/prepare_lessons/api/random_call_the_roll', ids, options)),
+    randomCall: (among: DrawnAmong) =>
+      run('点名', (options) =>
+        api.call('POST /api/prepare_lessons/api/random_call_the_roll', { ...ids, among }, options),
+      ),
     putAwayCall: (call_id: string) =>
       run('收起点名', (options) =>
         api.call('POST /api/prepare_lessons/api/put_away_call', { ...ids, call_id }, options),

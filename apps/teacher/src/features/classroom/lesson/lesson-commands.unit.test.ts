@@ -20,14 +20,14 @@ function open({ status, answers }: { status: RealtimeStatus; answers: unknown[] 
     lesson_session_id: 'lesson',
     device_id: 'device',
     status: () => status,
-    onFailed: (message) => void failed.push(message),
+    onFailed: (message, why) => void failed.push(`${message} (${why})`),
   })
   return { commands, sent, failed }
 }
 
 test('[CR-8] every command names the lesson and the device', async () => {
   const { commands, sent } = open({ status: 'online', answers: [{ done: true }] })
-  expect(await commands.turnPage('p2')).toEqual({ done: true })
+  expect(await commands.turnPage('p2')).toBe('turned')
   expect(sent[0]).toMatchObject({
     name: 'POST /api/prepare_lessons/api/turn_page',
     input: { lesson_session_id: 'lesson', device_id: 'device', page_id: 'p2' },
@@ -36,9 +36,17 @@ test('[CR-8] every command names the lesson and the device', async () => {
 
 test('[CR-3] while facts do not arrive nothing is sent and the teacher is told', async () => {
   const { commands, sent, failed } = open({ status: 'offline', answers: [] })
-  expect(await commands.turnPage('p2')).toBeNull()
+  expect(await commands.addPage(null)).toBeNull()
   expect(sent).toEqual([])
-  expect(failed).toEqual(['网络已断开，暂时不能翻页，恢复后请再试一次'])
+  expect(failed).toEqual(['网络已断开，暂时不能加页，恢复后请再试一次 (offline)'])
+})
+
+test('[CR-47] a page that nobody could be asked to turn is no failure', async () => {
+  const away = open({ status: 'offline', answers: [] })
+  expect(await away.commands.turnPage('p2')).toBe('offline')
+  const lost = open({ status: 'online', answers: [new ApiError(OFFLINE), new ApiError(OFFLINE)] })
+  expect(await lost.commands.turnPage('p2')).toBe('offline')
+  expect([away.failed, lost.failed]).toEqual([[], []])
 })
 
 test.each([OFFLINE, TIMEOUT])(
@@ -67,5 +75,5 @@ test("a refusal is told in the server's words and not repeated", async () => {
   const { commands, sent, failed } = open({ status: 'online', answers: [refusal] })
   expect(await commands.startQuiz({ lesson_quiz_id: 'q', time_limit_s: null })).toBeNull()
   expect(sent).toHaveLength(1)
-  expect(failed).toEqual(['上一题还没有收卷'])
+  expect(failed).toEqual(['上一题还没有收卷 (refused)'])
 })

@@ -3,7 +3,7 @@ import type { QuizState } from '@jiangtai/shared/classroom/state.ts'
 import { formatClock } from '@jiangtai/shared/core/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { lessonQuizzesQuery } from '../classroom.queries.ts'
+import { lessonQuizzesQuery, sentQuizzesQuery } from '../classroom.queries.ts'
 import type { PanelPlace } from '../kit/FloatingPanel.tsx'
 import { StageButton } from '../kit/StageButton.tsx'
 import { QuizPanel, QuizPicker } from '../lesson/later-parts.ts'
@@ -21,6 +21,7 @@ export type QuizLayerProps = {
   joined: readonly RosterEntry[]
   server_offset_ms: number
   prepare_lesson_id: string
+  lesson_session_id: string
   commands: LessonCommands
   isPicking: boolean
   onPick: (isPicking: boolean) => void
@@ -37,11 +38,19 @@ export function QuizLayer(props: QuizLayerProps) {
   const isRunning = quiz?.phase === 'running'
   const now = useServerClock({ server_offset_ms: props.server_offset_ms, isRunning })
   const quizzes = useQuery({ ...lessonQuizzesQuery(props.prepare_lesson_id), enabled: isPicking })
+  const sent = useQuery({ ...sentQuizzesQuery(props.lesson_session_id), enabled: isPicking && !isRunning })
   const time = isRunning ? timeLeftOf(quiz.quiz, now) : null
 
   async function handleStart(start: Parameters<LessonCommands['startQuiz']>[0]): Promise<void> {
     const started = await commands.startQuiz(start)
     if (started !== null) handleClose()
+  }
+
+  async function handleShow(quiz_run_id: string): Promise<void> {
+    const isShown = quiz?.quiz.quiz_run_id === quiz_run_id
+    if (!isShown && (await commands.bringBackQuiz(quiz_run_id)) === null) return
+    setAside(null)
+    handleClose()
   }
 
   function handleClose(): void {
@@ -58,16 +67,19 @@ export function QuizLayer(props: QuizLayerProps) {
       {isPickerShown && (
         <QuizPicker
           quizzes={
-            quizzes.data !== undefined
+            // Without what was sent it would open at the first question and move on under the hand.
+            quizzes.data !== undefined && !sent.isPending
               ? { kind: 'ready', list: quizzes.data.quizzes }
               : quizzes.isError
                 ? { kind: 'failed', retry: () => void quizzes.refetch() }
                 : { kind: 'loading' }
           }
+          sent={sent.data?.runs ?? []}
           first_lesson_quiz_id={again_id}
           place={place}
           onMove={setPlace}
           onStart={handleStart}
+          onShow={handleShow}
           onClose={handleClose}
         />
       )}

@@ -13,8 +13,9 @@ import type { ShownDistribution } from '@jiangtai/shared/classroom/events.ts'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
 import { cleanup, render, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { userEvent as mouse, page } from 'vitest/browser'
 import { answerDetail, DISTRIBUTION, DOCUMENT, quizRun, rosterEntry } from '../test/lesson-builders.ts'
 import { QuizPanel } from './QuizPanel.tsx'
 import type { TimeLeft } from './time-left.ts'
@@ -88,7 +89,49 @@ test('while it runs: how many have handed in, the time left, 延时 and 收卷',
   expect(text()).toContain('剩余 00:42')
   await user.click(view.getByRole('button', { name: '延时 30 秒' }))
   await user.click(view.getByRole('button', { name: '收卷' }))
+  expect(text()).toContain('还有 2 人没有提交')
+  await user.click(view.getByRole('button', { name: '再等等' }))
+  await user.click(view.getByRole('button', { name: '收卷' }))
+  await user.click(view.getByRole('button', { name: '确定收卷' }))
   expect(done).toEqual(['extend {"quiz_run_id":"run","add_s":30}', 'end "run"'])
+})
+
+test('[CR-45] a double tap takes one step, and none of them is 再发一次', async () => {
+  const done: string[] = []
+  const take = (step: string, next: QuizState, show: (quiz: QuizState) => void) => () => {
+    done.push(step)
+    show(next)
+    return Promise.resolve({ done: true as const })
+  }
+  function Page() {
+    const [quiz, setQuiz] = useState<QuizState>(running)
+    const commands = {
+      extendQuiz: () => Promise.resolve(null),
+      endQuiz: take('end', ended, setQuiz),
+      showDistribution: take('show', shown, setQuiz),
+      revealQuiz: take('reveal', revealed, setQuiz),
+      putAwayQuiz: take('away', revealed, setQuiz),
+    }
+    return (
+      <QuizPanel
+        quiz={quiz}
+        states={{ quiz_run_id: 'run', submitted_count: 1, by_student: {} }}
+        detail={CHOSEN}
+        joined={[]}
+        time={null}
+        commands={commands}
+        place={{ x: 0, y: 0 }}
+        onMove={() => {}}
+        onPutAside={() => {}}
+        onAgain={() => void done.push('again')}
+      />
+    )
+  }
+  render(<Page />)
+  for (const step of ['收卷', '显示分布', '公布答案']) {
+    await mouse.dblClick(page.getByRole('button', { name: step }))
+  }
+  expect(done).toEqual(['end', 'show', 'reveal'])
 })
 
 test('names are off until the teacher turns them on', async () => {

@@ -3,9 +3,8 @@ import type { AnswerDetailView, RosterEntry } from '@jiangtai/shared/classroom/v
 import type { QuizState } from '@jiangtai/shared/classroom/state.ts'
 import { FloatingPanel, type PanelPlace } from '../kit/FloatingPanel.tsx'
 import type { LessonCommands } from '../lesson/lesson-commands.ts'
-import { StageButton } from '../kit/StageButton.tsx'
 import type { AnswerStates } from './answer-states.ts'
-import { isReadNotCounted } from './written-question.ts'
+import { QuizActions } from './QuizActions.tsx'
 import { QuizResult } from './QuizResult.tsx'
 import { QuizRunning } from './QuizRunning.tsx'
 import type { TimeLeft } from './time-left.ts'
@@ -52,46 +51,5 @@ export function QuizPanel(props: QuizPanelProps) {
         )}
       </QuestionFiles>
     </FloatingPanel>
-  )
-}
-
-function QuizActions({ quiz, commands, onAgain }: QuizPanelProps) {
-  const { quiz_run_id, lesson_quiz_id, ends_at } = quiz.quiz
-  if (quiz.phase === 'running') {
-    return (
-      <>
-        {ends_at !== null && (
-          <>
-            <StageButton onPress={() => commands.extendQuiz({ quiz_run_id, add_s: 30 })}>
-              延时 30 秒
-            </StageButton>
-            <StageButton onPress={() => commands.extendQuiz({ quiz_run_id, add_s: 60 })}>
-              延时 1 分钟
-            </StageButton>
-          </>
-        )}
-        <StageButton look="primary" onPress={() => commands.endQuiz(quiz_run_id)}>
-          收卷
-        </StageButton>
-      </>
-    )
-  }
-  // Written answers are read, not counted: the key follows 收卷 at once.
-  const isKeyNext = quiz.distribution !== null || isReadNotCounted(quiz.quiz.question)
-  return (
-    <>
-      {!isKeyNext && (
-        <StageButton look="primary" onPress={() => commands.showDistribution(quiz_run_id)}>
-          显示分布
-        </StageButton>
-      )}
-      {isKeyNext && quiz.phase === 'ended' && (
-        <StageButton look="primary" onPress={() => commands.revealQuiz(quiz_run_id)}>
-          公布答案
-        </StageButton>
-      )}
-      <StageButton onPress={() => onAgain(lesson_quiz_id)}>再发一次</StageButton>
-      <StageButton onPress={() => commands.putAwayQuiz(quiz_run_id)}>收起</StageButton>
-    </>
   )
 }

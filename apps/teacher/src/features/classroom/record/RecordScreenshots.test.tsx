@@ -33,7 +33,7 @@ test('[SH-33] each screenshot of the record becomes a resource by itself; what w
   const resource_id = newId()
   let is_down = true
   network = answerCalls({
-    [LIST]: () => ({ total: 2, list: [two, one] }),
+    [LIST]: () => ({ total: 2, taken_count: 2, list: [two, one] }),
     [SAVE_AS]: () =>
       is_down ? refuse('NOT_FOUND', '截屏不存在或已被删除') : { resource_id, name: two.name },
   })

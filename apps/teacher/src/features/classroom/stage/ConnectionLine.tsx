@@ -21,7 +21,7 @@ export function ConnectionLine({ status, waitingCount }: { status: RealtimeStatu
     <div role="status">
       {wasAway && !isBack && (
         <div className={styles.line}>
-          网络已断开，板书仍会保存，学生作答会在恢复后送达
+          网络已断开，可以照常翻页、书写，学生作答会在恢复后送达
           {waitingCount > 0 && `（${waitingCount} 笔板书待发送）`}
         </div>
       )}

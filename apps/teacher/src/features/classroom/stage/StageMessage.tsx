@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import styles from './stage.module.css'
 
-/** A word to the teacher: what was done goes by itself, what failed stays until it was read (spec §8, §9). */
-export type StageNote = { kind: 'told' | 'failed'; text: string; number: number }
+/** A word to the teacher: what was done goes by itself, what failed stays until it was read (spec §8, §9), or until the network is back that it failed for. */
+export type StageNote = { kind: 'told' | 'failed' | 'offline'; text: string; number: number }
 
 const TOLD_MS = 2_000
 
@@ -15,11 +15,19 @@ export function useStageMessage() {
     [],
   )
   const dismiss = useCallback(() => setNote(null), [])
+  const dismissOffline = useCallback(
+    () => setNote((before) => (before?.kind === 'offline' ? null : before)),
+    [],
+  )
   return {
     note,
     dismiss,
+    dismissOffline,
     tell: useCallback((text: string) => say('told', text), [say]),
-    tellFailed: useCallback((text: string) => say('failed', text), [say]),
+    tellFailed: useCallback(
+      (text: string, why?: 'offline' | 'refused') => say(why === 'offline' ? 'offline' : 'failed', text),
+      [say],
+    ),
   }
 }
 
@@ -36,7 +44,7 @@ export function StageMessage({ note, onDismiss }: { note: StageNote | null; onDi
       {note !== null && (
         <div className={styles.message} data-kind={note.kind}>
           <span>{note.text}</span>
-          {note.kind === 'failed' && (
+          {note.kind !== 'told' && (
             <button type="button" onClick={onDismiss}>
               知道了
             </button>

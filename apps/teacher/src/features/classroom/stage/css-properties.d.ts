@@ -3,5 +3,6 @@ import 'react'
 declare module 'react' {
   interface CSSProperties {
     '--page-ratio'?: number
+    '--dock-button'?: number
   }
 }

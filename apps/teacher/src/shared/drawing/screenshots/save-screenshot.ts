@@ -39,7 +39,7 @@ export async function saveScreenshot(
   let sent = outgoing
   try {
     const known = await services.known(place)
-    const name = screenshotName(known.total + 1, wallClock(now))
+    const name = screenshotName(known.taken_count + 1, wallClock(now))
     if (sent.url === null) {
       const url = await services.upload({ blob: sent.blob, name }).catch(() => null)
       if (url === null) return { kind: 'upload_failed', outgoing: sent }
@@ -52,8 +52,9 @@ export async function saveScreenshot(
     if (screenshot === undefined) return { kind: 'system', outgoing: sent }
     return { kind: 'saved', screenshot, outgoing: sent }
   } catch (error) {
-    const isAnswered = error instanceof ApiError && error.name !== 'OFFLINE' && error.name !== 'TIMEOUT'
-    return isAnswered
+    // Nobody answered, or the server could not: neither has a reason to be told.
+    const isRefused = error instanceof ApiError && error.status > 0 && error.status < 500
+    return isRefused
       ? { kind: 'refused', message: error.message, outgoing: sent }
       : { kind: 'system', outgoing: sent }
   }

@@ -18,7 +18,7 @@ function services(change: Partial<SaveServices> = {}) {
   const uploads: string[] = []
   const bodies: Parameters<SaveServices['register']>[0][] = []
   const given: SaveServices = {
-    known: async () => ({ total: 2, list: [screenshotOf(TAKEN)] }),
+    known: async () => ({ total: 1, taken_count: 2, list: [screenshotOf(TAKEN)] }),
     upload: async ({ name }) => {
       uploads.push(name)
       return 'http://school.test/oss/b.png'
@@ -42,7 +42,7 @@ const save = (given: SaveServices, url: string | null = null) =>
   saveScreenshot(given, { outgoing: { blob: new Blob(['x']), url }, place: PLACE, now: NOW })
 
 describe('saveScreenshot', () => {
-  test('uploads, then records with the payload and the name of the spec', async () => {
+  test('[SH-44] uploads, then records with the payload and the name of the spec', async () => {
     const { given, uploads, bodies } = services()
     const outcome = await save(given)
     expect(outcome.kind).toBe('saved')
@@ -76,7 +76,7 @@ describe('saveScreenshot', () => {
     expect(second.uploads).toEqual([])
   })
 
-  test('a server that does not answer is a fault of the system', async () => {
+  test('[SH-44] a server that does not answer, or cannot, is a fault of the system', async () => {
     const offline = {
       name: 'OFFLINE',
       message: '网络已断开',
@@ -87,6 +87,9 @@ describe('saveScreenshot', () => {
     } as const
     const { given } = services({ register: () => Promise.reject(new ApiError(offline)) })
     expect((await save(given)).kind).toBe('system')
+    const failing = { ...offline, name: 'UNAVAILABLE', message: '出错了', status: 503 } as const
+    const down = services({ register: () => Promise.reject(new ApiError(failing)) })
+    expect((await save(down.given)).kind).toBe('system')
     const broken = services({ known: () => Promise.reject(new TypeError('broken')) })
     expect((await save(broken.given)).kind).toBe('system')
   })

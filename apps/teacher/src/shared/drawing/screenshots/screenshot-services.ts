@@ -8,7 +8,14 @@ const LISTED = 100
 
 /** The real server and store. */
 export const saveServices: SaveServices = {
-  known: ({ prepare_lesson_id = null }) => api.call(LIST, { prepare_lesson_id, page: 1, page_size: LISTED }),
+  known: ({ prepare_lesson_id = null, class_id }) =>
+    api.call(LIST, {
+      prepare_lesson_id,
+      // Of this class alone: another class has a count of its own.
+      ...(typeof class_id === 'string' && { class_id }),
+      page: 1,
+      page_size: LISTED,
+    }),
   upload: async ({ blob, name }) => {
     const ask = (object_key?: string) =>
       api.call(CREDENTIAL, {

@@ -32,7 +32,7 @@ export function services(change: Partial<SaveServices> = {}) {
   const uploaded: Blob[] = []
   const bodies: Parameters<SaveServices['register']>[0][] = []
   const given: SaveServices = {
-    known: () => Promise.resolve({ total: 0, list: [] }),
+    known: () => Promise.resolve({ total: 0, taken_count: 0, list: [] }),
     upload: ({ blob }) => {
       uploaded.push(blob)
       return Promise.resolve('http://school.test/oss/a.png')

@@ -64,6 +64,13 @@ const DRAWINGS = {
   end: <path d="M14 4H5v16h9M10 12h11M17 8l4 4-4 4" />,
   left: <path d="M4 4v16M20 12H9M13 8l-4 4 4 4" />,
   right: <path d="M20 4v16M4 12h11M11 8l4 4-4 4" />,
+  more: (
+    <>
+      <circle cx="5" cy="12" r="1.500" />
+      <circle cx="12" cy="12" r="1.500" />
+      <circle cx="19" cy="12" r="1.500" />
+    </>
+  ),
   fold: <path d="M5 9l7 7 7-7" />,
 } satisfies Record<string, ReactNode>
 

@@ -178,7 +178,8 @@ function ShapeOptions(props: ToolOptionsProps) {
             <OptionIcon name={shape} />
           </OptionButton>
         ))}
-        <span className={styles.divider} />
+      </div>
+      <div className={styles.options} role="group" aria-label="教具">
         {INSTRUMENTS.map(([kind, word]) => (
           <OptionButton key={kind} word={word} isChosen={laid.has(kind)} onPress={() => onInstrument(kind)}>
             <OptionIcon name={kind} />

@@ -36,6 +36,9 @@ export function isInHand(tools: ToolBox, taken: TakenTool): boolean {
   return held === tools.held && pen_kind === tools.pen_kind && shape === tools.shape
 }
 
+/** The pen that a dark board begins with: red and thin is not read from the last row. */
+export const CHALK: ToolBox['pen'] = { width: 8, color: '#ffffff' }
+
 /** The first colour is seen on the dark board and on a white slide alike. */
 export const FIRST_TOOLS: ToolBox = {
   held: 'select',

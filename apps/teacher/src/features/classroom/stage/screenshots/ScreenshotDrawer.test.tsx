@@ -67,7 +67,7 @@ const isLoaded = () =>
 
 test('[SH-15] one or several screenshots of the lesson are chosen and put on the board in that order', async () => {
   const [one, two] = [taken('截屏1-09:05.png'), taken('截屏2-09:10.png')]
-  const { user, inserted, closed } = open({ [LIST]: () => ({ total: 2, list: [two, one] }) })
+  const { user, inserted, closed } = open({ [LIST]: () => ({ total: 2, taken_count: 2, list: [two, one] }) })
   expect(await screen.findByRole('heading', { name: '本课截屏（2 张）' })).toBeVisible()
   expect(network.asked[0]?.input).toMatchObject({ prepare_lesson_id: 'l1', class_id: 'c1' })
   await isLoaded()
@@ -84,7 +84,9 @@ test('[SH-15] one or several screenshots of the lesson are chosen and put on the
 
 test('[SH-15] what the board did not take stays chosen', async () => {
   const one = taken('截屏1-09:05.png')
-  const { user, closed } = open({ [LIST]: () => ({ total: 1, list: [one] }) }, [one.screenshot_id])
+  const { user, closed } = open({ [LIST]: () => ({ total: 1, taken_count: 1, list: [one] }) }, [
+    one.screenshot_id,
+  ])
   await user.click(await screen.findByRole('button', { name: one.name }))
   await isLoaded()
   await user.click(screen.getByRole('button', { name: '插入白板（1）' }))
@@ -95,7 +97,7 @@ test('[SH-15] what the board did not take stays chosen', async () => {
 test('an empty list says how to begin, a failed one can be asked for again', async () => {
   let is_down = true
   const { user } = open({
-    [LIST]: () => (is_down ? refuse('CONFLICT', '备课不可用') : { total: 0, list: [] }),
+    [LIST]: () => (is_down ? refuse('CONFLICT', '备课不可用') : { total: 0, taken_count: 0, list: [] }),
   })
   expect(await screen.findByText('截屏没有加载出来：备课不可用')).toBeVisible()
   is_down = false
@@ -107,7 +109,7 @@ test('[SH-19] a screenshot is renamed where it stands; what was typed stays when
   const one = taken('截屏1-09:05.png')
   let list = [one]
   const { user } = open({
-    [LIST]: () => ({ total: 1, list }),
+    [LIST]: () => ({ total: 1, taken_count: 1, list }),
     'POST /api/prepare_lessons/api/short_cut/rename': ({ name }) => {
       if (name.startsWith('坏')) return refuse('BAD_INPUT', '截屏名称不可用')
       list = [{ ...one, name }]
@@ -133,7 +135,7 @@ test('[SH-19] a screenshot is renamed where it stands; what was typed stays when
 
 test('[SH-22] Escape gives up the name that is being typed, then puts the list away', async () => {
   const one = taken('截屏1-09:05.png')
-  const { user, closed } = open({ [LIST]: () => ({ total: 1, list: [one] }) })
+  const { user, closed } = open({ [LIST]: () => ({ total: 1, taken_count: 1, list: [one] }) })
   await user.click(await screen.findByRole('button', { name: `重命名 ${one.name}` }))
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('textbox')).toBeNull()
@@ -147,7 +149,7 @@ test('[SH-19] a screenshot is removed once that is confirmed, and is chosen no m
   let list = [one]
   let is_down = true
   const { user } = open({
-    [LIST]: () => ({ total: list.length, list }),
+    [LIST]: () => ({ total: list.length, taken_count: list.length, list }),
     'POST /api/prepare_lessons/api/short_cut/remove': () => {
       if (is_down) return refuse('CONFLICT', '服务器正忙')
       list = []
@@ -173,7 +175,7 @@ test('[SH-33] a screenshot becomes a resource, said with the way there; a refusa
   const resource_id = newId()
   let is_full = true
   const { user } = open({
-    [LIST]: () => ({ total: 1, list: [one] }),
+    [LIST]: () => ({ total: 1, taken_count: 1, list: [one] }),
     [SAVE_AS]: () => (is_full ? refuse('CONFLICT', '空间不足：剩余 0 MB') : { resource_id, name: one.name }),
   })
   await user.click(await screen.findByRole('button', { name: `存到我的资源 ${one.name}` }))
@@ -190,7 +192,9 @@ test('[SH-33] a screenshot becomes a resource, said with the way there; a refusa
 
 test('[SH-33] who may add no resources is not offered it', async () => {
   const one = taken('截屏1-09:05.png')
-  open({ [LIST]: () => ({ total: 1, list: [one] }) }, [], { grants: { classPreparation: ['get', 'edit'] } })
+  open({ [LIST]: () => ({ total: 1, taken_count: 1, list: [one] }) }, [], {
+    grants: { classPreparation: ['get', 'edit'] },
+  })
   expect(await screen.findByRole('button', { name: `重命名 ${one.name}` })).toBeVisible()
   expect(screen.queryByRole('button', { name: `存到我的资源 ${one.name}` })).toBeNull()
 })

@@ -10,9 +10,12 @@ import type { PageInk } from '../use-page-ink.ts'
 export function useScreenshotPlace({
   prepare_lesson_id,
   class_id,
+  lesson,
 }: {
   prepare_lesson_id: string
   class_id: string
+  /** Undefined until it was fetched. */
+  lesson: { subject_id: string; phase_id: string } | undefined
 }): ScreenshotPlace {
   const { info } = useUser()
   return {
@@ -20,9 +23,8 @@ export function useScreenshotPlace({
     teacher_id: info.person_id,
     prepare_lesson_id,
     class_id,
-    // The lesson says them.
-    subject_id: null,
-    phase_id: null,
+    subject_id: lesson?.subject_id ?? null,
+    phase_id: lesson?.phase_id ?? null,
   }
 }
 

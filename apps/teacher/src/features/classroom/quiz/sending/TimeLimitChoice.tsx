@@ -1,6 +1,6 @@
 import { type RefObject, useId } from 'react'
-import { StageButton } from '../kit/StageButton.tsx'
-import styles from './quiz.module.css'
+import { StageButton } from '../../kit/StageButton.tsx'
+import styles from '../quiz.module.css'
 import { limitName, readChoice, TIME_LIMITS_S, type TimeChoice } from './time-limit.ts'
 
 export type TimeLimitChoiceProps = {

@@ -1,10 +1,11 @@
+import type { SentQuizView } from '@jiangtai/shared/classroom/views.ts'
 import { structQuestion } from '@jiangtai/shared/questions/struct-question.ts'
-import { typedDocument } from '../../../test/school-things.ts'
+import { typedDocument } from '../../../../test/school-things.ts'
 import '@jiangtai/ui/base.css'
 import { cleanup, render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { QUESTION } from '../test/lesson-builders.ts'
+import { QUESTION } from '../../test/lesson-builders.ts'
 import { type LessonQuiz, QuizPicker } from './QuizPicker.tsx'
 
 afterEach(cleanup)
@@ -41,21 +42,24 @@ function lessonQuiz(number: number): LessonQuiz {
   }
 }
 
-function open() {
+function open({ sent = [] }: { sent?: readonly SentQuizView[] } = {}) {
   const started: { lesson_quiz_id: string; time_limit_s: number | null }[] = []
+  const shown: string[] = []
   const view = render(
     <QuizPicker
       quizzes={{ kind: 'ready', list: [1, 2, 3, 4, 5].map(lessonQuiz) }}
+      sent={sent}
       first_lesson_quiz_id={null}
       place={{ x: 0, y: 0 }}
       onMove={() => {}}
       onStart={(quiz) => Promise.resolve(started.push(quiz))}
+      onShow={(id) => Promise.resolve(shown.push(id))}
       onClose={() => {}}
     />,
   )
   const user = userEvent.setup()
   const start = () => user.click(view.getByRole('button', { name: '开始作答' }))
-  return { view, user, start, started }
+  return { view, user, start, started, shown }
 }
 
 test('the preset of the question is what it starts with', async () => {
@@ -94,4 +98,34 @@ test('a formula is drawn in the row of its question too', async () => {
   const row = view.getByRole('button', { name: /^1.*抛物线/ })
   await waitFor(() => expect(row.querySelector('.katex')).not.toBeNull())
   expect(row.getBoundingClientRect().height).toBeLessThan(60)
+})
+
+const SENT: SentQuizView = {
+  quiz_run_id: 'run-1',
+  lesson_quiz_id: 'quiz-1',
+  run_no: 1,
+  ended_at: '2026-09-01T02:01:00.000Z',
+  revealed_at: '2026-09-01T02:02:00.000Z',
+  answered_count: 40,
+  expected_count: 45,
+  correct_rate: 0.8,
+}
+
+test('[CR-45] it opens at the next question that was not sent, and says of the others how they went', async () => {
+  const { view, start, started } = open({ sent: [SENT] })
+  expect(view.getByRole('button', { name: /^1.*已发 · 正确率 80%/ })).toBeVisible()
+  expect(view.getByRole('button', { name: /^2.*抛物线/ })).toHaveAttribute('aria-pressed', 'true')
+  await start()
+  expect(started).toMatchObject([{ lesson_quiz_id: 'quiz-2' }])
+})
+
+test('[CR-44] [CR-45] a question that was sent shows its answers, or is sent again in a step of its own', async () => {
+  const { view, user, start, started, shown } = open({ sent: [SENT] })
+  await user.click(view.getByRole('button', { name: /^1.*抛物线/ }))
+  expect(view.queryByRole('button', { name: '开始作答' })).toBeNull()
+  await user.click(view.getByRole('button', { name: '查看结果' }))
+  expect(shown).toEqual(['run-1'])
+  await user.click(view.getByRole('button', { name: '再发一次' }))
+  await start()
+  expect(started).toMatchObject([{ lesson_quiz_id: 'quiz-1' }])
 })

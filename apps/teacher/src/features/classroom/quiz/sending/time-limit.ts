@@ -1,5 +1,5 @@
 /** The choices of a time limit, in seconds; null is 不限时. */
-export const TIME_LIMITS_S = [null, 60, 120, 180, 300] as const
+export const TIME_LIMITS_S = [null, 30, 60, 120, 180, 300] as const
 const MIN_S = 10
 const MAX_S = 3600
 

@@ -1,6 +1,5 @@
 import {
   applyInkOp,
-  EMPTY_INK,
   findClearOp,
   findRedoOp,
   findUndoOp,
@@ -9,9 +8,15 @@ import {
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { InkOp } from '@jiangtai/shared/ink/ink-op.ts'
 import { useState } from 'react'
+import { createKeptInk, type KeptInk } from './kept-ink.ts'
 
-/** Ink of pictures that were opened on this page, by what they are: a window closed by a slip of the hand loses nothing. */
-const kept = new Map<string, InkDocument>()
+const keptBy = new Map<string, KeptInk>()
+
+function keptInkOf(account_id: string): KeptInk {
+  const known = keptBy.get(account_id) ?? createKeptInk({ storage: sessionStorage, account_id })
+  keptBy.set(account_id, known)
+  return known
+}
 
 /** The ink of a page and what can be done to it. */
 export type DrawnInk = {
@@ -25,13 +30,20 @@ export type DrawnInk = {
   clear: () => void
 }
 
-/** Ink that stays on this page until it is saved as a screenshot ([SH-8]). */
-export function useLocalInk(of: string): DrawnInk {
-  const [document, setDocument] = useState<InkDocument>(() => kept.get(of) ?? EMPTY_INK)
+/** Ink over a picture, kept in this browser tab until it is saved as a screenshot ([SH-8]). */
+export function useLocalInk({
+  picture_id,
+  account_id,
+}: {
+  picture_id: string
+  account_id: string
+}): DrawnInk {
+  const kept = keptInkOf(account_id)
+  const [document, setDocument] = useState<InkDocument>(() => kept.find(picture_id))
   const write = (op: InkOp | null) => {
     if (op === null) return
-    const next = applyInkOp(kept.get(of) ?? EMPTY_INK, op)
-    kept.set(of, next)
+    const next = applyInkOp(kept.find(picture_id), op)
+    kept.keep(picture_id, next)
     setDocument(next)
   }
   return {

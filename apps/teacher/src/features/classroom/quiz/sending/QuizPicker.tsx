@@ -1,12 +1,14 @@
 import { questionLine } from '@jiangtai/questions/body/question-line.ts'
 import { questionType, questionTypeName } from '@jiangtai/shared/questions/question-types.ts'
+import type { SentQuizView } from '@jiangtai/shared/classroom/views.ts'
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { MathText } from '@jiangtai/ui/MathText.tsx'
 import { useRef, useState } from 'react'
-import { FloatingPanel, type PanelPlace } from '../kit/FloatingPanel.tsx'
-import { StageButton } from '../kit/StageButton.tsx'
-import styles from './quiz.module.css'
-import { StageQuestion } from './StageQuestion.tsx'
+import { FloatingPanel, type PanelPlace } from '../../kit/FloatingPanel.tsx'
+import { StageButton } from '../../kit/StageButton.tsx'
+import styles from '../quiz.module.css'
+import { lastRunOf, nextUnsent, sentWords } from './sent-quizzes.ts'
+import { StageQuestion } from '../StageQuestion.tsx'
 import { TimeLimitChoice } from './TimeLimitChoice.tsx'
 import { readChoice, type TimeChoice } from './time-limit.ts'
 
@@ -17,21 +19,27 @@ export type QuizPickerProps = {
     | { kind: 'loading' }
     | { kind: 'failed'; retry: () => void }
     | { kind: 'ready'; list: readonly LessonQuiz[] }
-  /** The question to begin with: the one to be pushed again, or null for the first. */
+  /** What was sent in this lesson, in order. */
+  sent: readonly SentQuizView[]
+  /** The question to begin with: the one to be pushed again, or null for the next that was not sent. */
   first_lesson_quiz_id: string | null
   place: PanelPlace
   onMove: (place: PanelPlace) => void
   onStart: (quiz: { lesson_quiz_id: string; time_limit_s: number | null }) => Promise<unknown>
+  /** Brings back a question that was sent, with its answers. */
+  onShow: (quiz_run_id: string) => Promise<unknown>
   onClose: () => void
 }
 
 /** 发题: choose a question of the lesson and how long the class has. The key stays out of sight of the class. */
 export function QuizPicker({
   quizzes,
+  sent,
   first_lesson_quiz_id,
   place,
   onMove,
   onStart,
+  onShow,
   onClose,
 }: QuizPickerProps) {
   const list = quizzes.kind === 'ready' ? quizzes.list : []
@@ -39,7 +47,9 @@ export function QuizPicker({
   const [limit, setLimit] = useState<{ lesson_quiz_id: string; choice: TimeChoice } | null>(null)
   const [isRefused, setIsRefused] = useState(false)
   const box = useRef<HTMLInputElement>(null)
-  const picked = list.find((quiz) => quiz.lesson_quiz_id === picked_id) ?? list[0]
+  const [again_id, setAgainId] = useState(first_lesson_quiz_id)
+  const picked = list.find((quiz) => quiz.lesson_quiz_id === picked_id) ?? nextUnsent(list, sent) ?? list[0]
+  const run = picked === undefined ? null : lastRunOf(sent, picked)
   const choice: TimeChoice =
     limit !== null && limit.lesson_quiz_id === picked?.lesson_quiz_id
       ? limit.choice
@@ -59,7 +69,25 @@ export function QuizPicker({
       onMove={onMove}
       leave={{ label: '收起', onPress: onClose }}
       actions={
-        picked !== undefined && (
+        picked !== undefined &&
+        (run !== null && again_id !== picked.lesson_quiz_id ? (
+          <>
+            <StageButton look="primary" isStep onPress={() => onShow(run.quiz_run_id)}>
+              查看结果
+            </StageButton>
+            <span className={styles.apart}>
+              <StageButton
+                isStep
+                onPress={() => {
+                  setPickedId(picked.lesson_quiz_id)
+                  setAgainId(picked.lesson_quiz_id)
+                }}
+              >
+                再发一次
+              </StageButton>
+            </span>
+          </>
+        ) : (
           <>
             <TimeLimitChoice
               key={picked.lesson_quiz_id}
@@ -71,11 +99,11 @@ export function QuizPicker({
                 setLimit({ lesson_quiz_id: picked.lesson_quiz_id, choice: chosen })
               }}
             />
-            <StageButton look="primary" onPress={() => handleStart(picked)}>
+            <StageButton look="primary" isStep onPress={() => handleStart(picked)}>
               开始作答
             </StageButton>
           </>
-        )
+        ))
       }
     >
       {quizzes.kind === 'loading' && <p className={styles.muted}>正在取出题目…</p>}
@@ -104,6 +132,7 @@ export function QuizPicker({
                       {questionTypeName(questionType(quiz.question.document))}
                     </span>
                     <MathText text={questionLine(quiz.question.document)} className={styles.oneLine} />
+                    <SentMark run={lastRunOf(sent, quiz)} />
                   </button>
                 </li>
               ))}
@@ -114,4 +143,8 @@ export function QuizPicker({
       )}
     </FloatingPanel>
   )
+}
+
+function SentMark({ run }: { run: SentQuizView | null }) {
+  return run === null ? null : <span className={styles.sent}>{sentWords(run)}</span>
 }

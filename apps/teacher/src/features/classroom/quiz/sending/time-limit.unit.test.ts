@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { quizRun } from '../test/lesson-builders.ts'
-import { readMinutes } from './time-limit.ts'
-import { timeLeftOf } from './time-left.ts'
+import { quizRun } from '../../test/lesson-builders.ts'
+import { limitName, readMinutes, TIME_LIMITS_S } from './time-limit.ts'
+import { timeLeftOf } from '../time-left.ts'
 
 test.each([
   ['1.5', { kind: 'ok', time_limit_s: 90 }],
@@ -21,4 +21,8 @@ test('[CR-14] the time left is by the clock of the server, and never below nothi
   expect(timeLeftOf(quiz, start + 90_000)).toEqual({ left_s: 0, share: 0 })
   expect(timeLeftOf(quiz, start - 5_000)).toEqual({ left_s: 60, share: 1 })
   expect(timeLeftOf(quizRun({}), start)).toBeNull()
+})
+
+test('half a minute is offered, for a question of one breath', () => {
+  expect(TIME_LIMITS_S.map(limitName)).toEqual(['不限时', '30 秒', '1 分钟', '2 分钟', '3 分钟', '5 分钟'])
 })

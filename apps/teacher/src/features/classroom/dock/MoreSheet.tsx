@@ -1,0 +1,110 @@
+import { type ReactNode, useState } from 'react'
+import { LineDrawing, ToolIcon } from '../../../shared/drawing/tools/ToolIcon.tsx'
+import { DockButton } from './DockButton.tsx'
+import type { DockItem } from './dock-items.ts'
+import styles from './dock.module.css'
+import { DOCK_GROUPS, type DockFold, type DockGroup, type DockTool } from './fold-dock.ts'
+
+const GROUP_NAMES = [
+  ['writing', '书写'],
+  ['pages', '翻页'],
+  ['class', '课堂'],
+] as const satisfies readonly (readonly [DockGroup, string])[]
+
+const DRAWINGS = {
+  files: <path d="M3 6h7l2 3h9v11H3z" />,
+  export: <path d="M6 3h8l5 5v4M6 3v18h6M17 14v7M14 18l3 3 3-3" />,
+  points: (
+    <path d="M12 3l2.700 5.800 6.300.8-4.600 4.400 1.200 6.300L12 17.200 6.400 20.300l1.200-6.300L3 9.600l6.300-.8z" />
+  ),
+  full_screen: <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />,
+  leave: <path d="M3 11l9-8 9 8M6 9v11h12V9M10 20v-6h4v6" />,
+} satisfies Record<string, ReactNode>
+
+export type MoreSheetProps = {
+  fold: DockFold
+  items: Record<DockTool, DockItem>
+  onFiles: () => void
+  onExport: () => void
+  onPoints: () => void
+  onLeave: () => void
+  onFold: () => void
+  onClose: () => void
+}
+
+/** 更多: what the window has no room for, in the groups of the dock, and what a lesson needs now and then. A choice closes it. */
+export function MoreSheet({ fold, items, onClose, ...acts }: MoreSheetProps) {
+  const [isFull] = useState(() => document.fullscreenElement !== null)
+  const closing = (onPress: () => void) => () => {
+    onClose()
+    onPress()
+  }
+  return (
+    <div className={styles.more}>
+      {GROUP_NAMES.map(([group, name]) => {
+        const folded = DOCK_GROUPS[group].filter((tool) => !fold.shown.has(tool))
+        if (folded.length === 0) return null
+        return (
+          <section key={group} className={styles.moreGroup} role="group" aria-label={name}>
+            <h3>{name}</h3>
+            {folded.map((tool) => (
+              <DockButton key={tool} icon={tool} {...items[tool]} onPress={closing(items[tool].onPress)} />
+            ))}
+          </section>
+        )
+      })}
+      <section className={styles.moreGroup} role="group" aria-label="本课">
+        {!fold.has_ends && <h3>本课</h3>}
+        <MoreButton word="本课资源" onPress={closing(acts.onFiles)}>
+          {DRAWINGS.files}
+        </MoreButton>
+        <MoreButton word="导出板书" onPress={closing(acts.onExport)}>
+          {DRAWINGS.export}
+        </MoreButton>
+        <MoreButton word="小组加分" onPress={closing(acts.onPoints)}>
+          {DRAWINGS.points}
+        </MoreButton>
+        {document.fullscreenEnabled && (
+          <MoreButton
+            word={isFull ? '退出全屏' : '全屏'}
+            onPress={closing(() => void toggleFullScreen(isFull))}
+          >
+            {DRAWINGS.full_screen}
+          </MoreButton>
+        )}
+        <MoreButton word="离开黑板" title="课堂继续，回来接着上" onPress={closing(acts.onLeave)}>
+          {DRAWINGS.leave}
+        </MoreButton>
+        {!fold.has_ends && (
+          <button type="button" className={styles.button} onClick={closing(acts.onFold)}>
+            <ToolIcon name="fold" />
+            <span>收起工具栏</span>
+          </button>
+        )}
+      </section>
+    </div>
+  )
+}
+
+type MoreButtonProps = { word: string; title?: string; onPress: () => void; children: ReactNode }
+
+function MoreButton({ word, title, onPress, children }: MoreButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      title={title}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      <LineDrawing>{children}</LineDrawing>
+      <span>{word}</span>
+    </button>
+  )
+}
+
+/** A browser may refuse, as in a frame: then the board stays as large as it is. */
+async function toggleFullScreen(isFull: boolean): Promise<void> {
+  const done = isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen()
+  await done.catch(() => undefined)
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { StageButton } from '../kit/StageButton.tsx'
+import styles from './quiz.module.css'
+import type { QuizPanelProps } from './QuizPanel.tsx'
+import { isReadNotCounted } from './written-question.ts'
+
+type QuizActionsProps = Pick<QuizPanelProps, 'quiz' | 'states' | 'joined' | 'commands' | 'onAgain'>
+
+/** The steps of a question, in one place one after the other; 再发一次 stands apart from them ([CR-45]). */
+export function QuizActions(props: QuizActionsProps) {
+  if (props.quiz.phase === 'running') return <RunningActions {...props} />
+  return <ClosedActions {...props} quiz={props.quiz} />
+}
+
+function RunningActions({ quiz, states, joined, commands }: QuizActionsProps) {
+  const [isAsked, setIsAsked] = useState(false)
+  const { quiz_run_id, ends_at } = quiz.quiz
+  const missing = joined.filter(({ student_id }) => states.by_student[student_id] !== 'submitted').length
+  const end = () => commands.endQuiz(quiz_run_id)
+  if (isAsked && missing > 0) {
+    return (
+      <>
+        <StageButton look="primary" isStep onPress={end}>
+          确定收卷
+        </StageButton>
+        <StageButton onPress={() => setIsAsked(false)}>再等等</StageButton>
+        <span role="status" className={styles.muted}>
+          还有 {missing} 人没有提交，收卷后按已填的内容收上来
+        </span>
+      </>
+    )
+  }
+  return (
+    <>
+      {ends_at !== null && (
+        <>
+          <StageButton onPress={() => commands.extendQuiz({ quiz_run_id, add_s: 30 })}>
+            延时 30 秒
+          </StageButton>
+          <StageButton onPress={() => commands.extendQuiz({ quiz_run_id, add_s: 60 })}>
+            延时 1 分钟
+          </StageButton>
+        </>
+      )}
+      <StageButton look="primary" isStep onPress={missing > 0 ? () => setIsAsked(true) : end}>
+        收卷
+      </StageButton>
+    </>
+  )
+}
+
+function ClosedActions({
+  quiz,
+  commands,
+  onAgain,
+}: QuizActionsProps & { quiz: Exclude<QuizPanelProps['quiz'], { phase: 'running' }> }) {
+  const { quiz_run_id, lesson_quiz_id } = quiz.quiz
+  // Written answers are read, not counted: the key follows 收卷 at once.
+  const isKeyNext = quiz.distribution !== null || isReadNotCounted(quiz.quiz.question)
+  return (
+    <>
+      {quiz.phase === 'revealed' ? (
+        <StageButton isDisabled onPress={() => undefined}>
+          答案已公布
+        </StageButton>
+      ) : isKeyNext ? (
+        <StageButton look="primary" isStep onPress={() => commands.revealQuiz(quiz_run_id)}>
+          公布答案
+        </StageButton>
+      ) : (
+        <StageButton look="primary" isStep onPress={() => commands.showDistribution(quiz_run_id)}>
+          显示分布
+        </StageButton>
+      )}
+      <StageButton isStep onPress={() => commands.putAwayQuiz(quiz_run_id)}>
+        收起
+      </StageButton>
+      <span className={styles.apart}>
+        <StageButton isStep onPress={() => onAgain(lesson_quiz_id)}>
+          再发一次
+        </StageButton>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { SentQuizView } from '@jiangtai/shared/classroom/views.ts'
+
+/** A question of the lesson. */
+type Listed = { lesson_quiz_id: string }
+
+/** The last push of a question in this lesson, or null. */
+export function lastRunOf(sent: readonly SentQuizView[], quiz: Listed): SentQuizView | null {
+  return sent.findLast(({ lesson_quiz_id }) => lesson_quiz_id === quiz.lesson_quiz_id) ?? null
+}
+
+/** The question that comes next: the first after the last one sent that was not sent yet, or the first that was not ([CR-45]). */
+export function nextUnsent<Quiz extends Listed>(
+  list: readonly Quiz[],
+  sent: readonly SentQuizView[],
+): Quiz | undefined {
+  const last = list.findIndex(({ lesson_quiz_id }) => lesson_quiz_id === sent.at(-1)?.lesson_quiz_id)
+  const isUnsent = (quiz: Quiz) => lastRunOf(sent, quiz) === null
+  return list.slice(last + 1).find(isUnsent) ?? list.find(isUnsent)
+}
+
+/** What 发题 says of a question that was sent; the rate waits for the key, since the class may look on ([CR-21]). */
+export function sentWords({ answered_count, expected_count, correct_rate }: SentQuizView): string {
+  if (correct_rate !== null) return `已发 · 正确率 ${Math.round(correct_rate * 100)}%`
+  return `已发 · ${answered_count}/${expected_count} 人作答`
+}
