@@ -24,6 +24,7 @@ import { TabBar } from './tabs/TabBar.tsx'
 import { TabPages } from './tabs/TabPages.tsx'
 import { TopNav } from './bars/TopNav.tsx'
 import { useAccountLine } from './use-account-line.ts'
+import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
 import { useSignOutElsewhere } from './use-sign-out-elsewhere.ts'
 import styles from './frame.module.css'
 
@@ -55,6 +56,7 @@ export function Chrome({ user, tabs }: { user: CurrentUser; tabs: TabsStore }) {
 
   // The address decides which page is in front; the tab bar follows it.
   useLayoutEffect(() => {
+    tabs.setFront(key)
     if (key !== null) tabs.open({ key, path, title })
   }, [tabs, key, path, title])
 
@@ -82,6 +84,7 @@ export function Chrome({ user, tabs }: { user: CurrentUser; tabs: TabsStore }) {
   // The line closes first, so that it does not tell of a sign-out one has asked for oneself.
   useAccountLine(!isLeaving)
   useSignOutElsewhere()
+  useAskBeforeLeaving(tabs)
   const signOutNow = () => {
     setIsLeaving(true)
     void leaveForGood(tabs)
