@@ -1,6 +1,7 @@
 import { redirect, replace } from 'react-router'
 import { queryClient, session } from '../core/api.ts'
 import { loginPath } from '../core/session/redirect.ts'
+import { keepEndedNote } from '../core/session/ended-note.ts'
 import { userQuery } from '../core/session/user.ts'
 import { landingOf } from './landing.ts'
 import { loadScreen } from './load-screen.ts'
@@ -9,9 +10,20 @@ import { findScreen } from './routes.tsx'
 /** Lets only the signed-in through (spec §5). */
 export function requireSession({ request }: { request: Request }): null {
   const url = new URL(request.url)
-  if (session.getState().token === null) throw redirect(loginPath(`${url.pathname}${url.search}`))
+  if (session.getState().token === null) {
+    noteExpiry()
+    throw redirect(loginPath(`${url.pathname}${url.search}`))
+  }
   startLoading(url.pathname)
   return null
+}
+
+/** A sign-in that is kept and not accepted has ended by its date: the sign-in page says so, once ([SL-63]). */
+function noteExpiry(): void {
+  if (window.localStorage.getItem(session.storage_key) === null) return
+  const ended = { kind: 'ended', message: '登录已到期，请重新登录' } as const
+  keepEndedNote({ ended, storage: window.sessionStorage, now: Date.now() })
+  session.signOut()
 }
 
 /** Who is signed in already has nothing to do on the sign-in page. */

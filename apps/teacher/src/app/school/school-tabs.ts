@@ -1,4 +1,4 @@
-import type { Permission } from '@jiangtai/shared/core/permissions.ts'
+import { can, type Grants, MANAGER_TYPE, type Permission } from '@jiangtai/shared/core/permissions.ts'
 import type { ComponentType } from 'react'
 
 /** One part of 学校管理. */
@@ -59,3 +59,15 @@ export const SCHOOL_TABS: readonly SchoolTab[] = [
     load: async () => (await import('../../features/school/records/RecordsTab.tsx')).RecordsTab,
   },
 ]
+
+/** The part that opens when the address names none. */
+export const FIRST_SCHOOL_TAB = 'classes'
+
+/** The parts of 学校管理 that a teacher sees. */
+export function seenSchoolTabs(user: { grants: Grants; info: { manager_type: number } }): SchoolTab[] {
+  const isWholeSchool = user.info.manager_type === MANAGER_TYPE.school
+  return SCHOOL_TABS.filter(
+    ({ access, isForWholeSchool = false }) =>
+      can(user.grants, access) && (isWholeSchool || !isForWholeSchool),
+  )
+}

@@ -3,16 +3,19 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import { useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { subjectNetworkUrl } from '../../core/subject-network.ts'
+import { showLoading } from '../../core/loading-overlay.ts'
 import { namesOf } from '../../core/tab-rules.ts'
 import type { TabsStore } from '../../core/tabs.ts'
 import type { CurrentUser } from '../../core/session/user.ts'
 import { askFirst } from '@jiangtai/ui/kit/notices.ts'
 import { chosenArea, rememberArea } from '../menu/chosen-area.ts'
 import { layoutOf } from '../menu/layout.ts'
-import { sceneOf, sideMenuFor } from '../menu/menu.ts'
+import { sceneOf, type SideMenu, sideMenuFor } from '../menu/menu.ts'
+import { seenSchoolTabs } from '../school/school-tabs.ts'
+import { isAccountPath } from '../menu/account-path.ts'
 import { findRoute, tabKeyOf } from '../routes.tsx'
 import { ExpiryBanner } from './ExpiryBanner.tsx'
-import { isAccountPath, LeftBar } from './bars/LeftBar.tsx'
+import { LeftBar } from './bars/LeftBar.tsx'
 import { leaveForGood, leaveToSignInAgain } from './leave-shell.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { pageInFront, useFocusInFront } from './page-focus.ts'
@@ -46,7 +49,11 @@ export function Chrome({ user, tabs }: { user: CurrentUser; tabs: TabsStore }) {
   const title = route?.title ?? ''
   const layout = layoutOf(pathname)
   const scene = sceneOf(route, search)
-  const side = scene === null ? null : sideMenuFor(scene, sidePlaceOf(user, menu.open, { pathname, search }))
+  // A page one may not open tells nothing of the area it belongs to.
+  const isOpen = route !== null && menu.open.includes(route)
+  const side =
+    scene === null || !isOpen ? null : sideMenuFor(scene, sidePlaceOf(user, menu.open, { pathname, search }))
+  const hasSide = layout.side && side !== null && side.groups.length > 0
   const ownArea = scene?.area ?? null
   const area = ownArea ?? chosenArea(window.sessionStorage, menu.areas)
   const shownTitle = useStore(
@@ -87,6 +94,8 @@ export function Chrome({ user, tabs }: { user: CurrentUser; tabs: TabsStore }) {
   useAskBeforeLeaving(tabs)
   const signOutNow = () => {
     setIsLeaving(true)
+    // The answer of a third party's site may take seconds ([SL-18]); the page leaves by itself.
+    showLoading({ tip: '正在退出登录…' })
     void leaveForGood(tabs)
   }
   const handleSignOut = () => {
@@ -119,10 +128,10 @@ export function Chrome({ user, tabs }: { user: CurrentUser; tabs: TabsStore }) {
             onSignOut={handleSignOut}
           />
         )}
-        {layout.left && <LeftBar menu={menu.areas} area={area} />}
-        {layout.side && side !== null && side.groups.length > 0 && <SideNav menu={side} />}
-        <div className={styles.center}>
+        {layout.left && <LeftBar menu={menu.areas} area={isAccountPath(pathname) ? null : area} />}
+        <div className={styles.center} data-named={hasSide && isNamedBy(side)}>
           <TabBar tabs={tabs} onGo={(to) => void navigate(to)} />
+          {hasSide && <SideNav menu={side} />}
           {can(user.grants, 'schoolManage.edit') && (
             <Suspense>
               <WarningBar />
@@ -146,7 +155,18 @@ function sidePlaceOf(
   open: ReturnType<typeof shellMenuFor>['open'],
   at: { pathname: string; search: string },
 ) {
-  return { ...at, open, school_id: user.info.school_id, subject_network_url: subjectNetworkUrl() }
+  return {
+    ...at,
+    open,
+    school_tabs: seenSchoolTabs(user),
+    school_id: user.info.school_id,
+    subject_network_url: subjectNetworkUrl(),
+  }
+}
+
+/** Whether an entry of the side nav names the page in front, so that the page itself need not show its name again. */
+function isNamedBy(side: SideMenu): boolean {
+  return side.groups.some(({ links }) => links.some(({ is_current }) => is_current))
 }
 
 function scrollToTop(page: HTMLElement | null): void {
