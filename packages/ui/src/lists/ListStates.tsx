@@ -24,9 +24,9 @@ export function FailedList({ what, error, onRetry }: { what: string; error: Erro
   )
 }
 
-/** Who may not see a thing, or asks for one that is gone, gets the same answer again. */
+/** Who may not see a thing gets the same answer again. */
 function mayHelp(error: Error): boolean {
-  return !('status' in error && (error.status === 403 || error.status === 404))
+  return !('status' in error && error.status === 403)
 }
 
 /** Rows of the coming table, so that nothing jumps when they arrive. */
