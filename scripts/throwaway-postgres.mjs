@@ -26,18 +26,15 @@ export function findPostgres() {
  * again on the same data and port.
  * @param {string} bin
  * @param {readonly string[]} settings
+ * @param {(data: string, owner: ReturnType<typeof databaseOwner>) => void} fill makes the data folder; a new cluster unless said otherwise
  * @returns {Promise<ThrowawayPostgres>}
  */
-export async function startPostgres(bin, settings) {
+export async function startPostgres(bin, settings, fill = (data, owner) => newCluster(bin, data, owner)) {
   const owner = databaseOwner()
   const folder = mkdtempSync(path.join(tmpdir(), 'jiangtai-pg-'))
   const data = path.join(folder, 'data')
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid)
-  execFileSync(
-    path.join(bin, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
-    owner,
-  )
+  fill(data, owner)
   // Asked for last: whoever connects meanwhile may be given it.
   const port = await freePort()
   const chosen = [`unix_socket_directories=${folder}`, ...settings].flatMap((setting) => ['-c', setting])
@@ -77,8 +74,14 @@ export async function startPostgres(bin, settings) {
   }
 }
 
+/** @param {string} bin @param {string} data @param {ReturnType<typeof databaseOwner>} owner */
+function newCluster(bin, data, owner) {
+  const command = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']
+  execFileSync(path.join(bin, 'initdb'), command, owner)
+}
+
 /** PostgreSQL refuses to run as root; Debian's package makes a user for it. */
-function databaseOwner() {
+export function databaseOwner() {
   if (process.getuid?.() !== 0) return { stdio: /** @type {const} */ ('ignore') }
   const id = (/** @type {string} */ flag) => Number(execFileSync('id', [flag, 'postgres']).toString())
   return { uid: id('-u'), gid: id('-g'), stdio: /** @type {const} */ ('ignore') }

@@ -8,6 +8,11 @@ import { routeParts } from './vite-route-parts.ts'
 const here = path.dirname(fileURLToPath(import.meta.url))
 const server = 'http://127.0.0.1:3000'
 
+// What every list is made of, and what forms in dialogs are; the board has neither.
+const OF_LISTS =
+  /ui[\\/]src[\\/]lists[\\/](?:DataTable|data-table|ChooseCell|use-chosen|BatchBar|RowActs|ScrollBox)|shared[\\/]lists[\\/](?:ListScreen|ListFilters|ChooseAll|list-query)/
+const OF_FORMS = /shared[\\/]forms[\\/](?:use-form|FormDialog|form-dialog)/
+
 // What serves one subject: the screens that need it bring it.
 const OF_ONE_SUBJECT =
   /teacher[\\/]src[\\/]shared[\\/](people[\\/]|second-step[\\/]|resources[\\/](?!preview-slot|resource-list)|transfers[\\/])|src[\\/]upload[\\/]|core[\\/]uploads|packages[\\/](?:board|questions)|src[\\/]ink[\\/]|shared[\\/](?:drawing|facts)|shared[\\/]src[\\/](?:questions|facts|core[\\/]trim-end)|shared[\\/]questions[\\/](?!question-list)/
@@ -53,11 +58,15 @@ const partsOfTheProgram = [
     name: 'office',
     test: (id: string) =>
       !OF_ONE_SUBJECT.test(id) &&
+      !OF_LISTS.test(id) &&
+      !OF_FORMS.test(id) &&
       /apps\/teacher\/src\/(app|core|shared)\/|packages\/|icons|zustand|query/.test(id),
     minShareCount: 3,
     priority: 1,
   },
   // After the office, so that a group does not take what every page needs with it.
+  { name: 'lists', test: OF_LISTS, minShareCount: 2, priority: 0.9 },
+  { name: 'forms', test: OF_FORMS, minShareCount: 2, priority: 0.9 },
   {
     name: 'transfers',
     test: /src[\\/]upload[\\/](?!multipart|part-size|prove|run|sender|signer|store)|core[\\/]uploads|shared[\\/]transfers[\\/]/,

@@ -8,7 +8,7 @@ import { openConverter } from './core/convert/converter.ts'
 import type { Database } from './core/db/database.ts'
 import type { Exposure } from './core/caller/exposure.ts'
 import { mountApi } from './core/http/api-routes.ts'
-import { createProxyTrust } from './core/caller/caller.ts'
+import { createProxyTrust, hostOf, type ProxyTrust } from './core/caller/caller.ts'
 import type { Services } from './core/http/context.ts'
 import { createRateLimits } from './core/http/rate-limits.ts'
 import { collectEndpoints, type Endpoint } from './core/http/dispatch.ts'
@@ -136,7 +136,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   })
   mountSecurityHeaders(fastify, { portals: parts.client_folders?.portals ?? [], trust })
   await fastify.register(compress, { threshold: 1024 })
-  mountStorage(fastify, parts.storage)
+  mountStorage(fastify, { storage: parts.storage, trust })
   mountApi(fastify, services, { endpoints, trust })
   for (const mount of features.flatMap(({ mounts }) => mounts)) mount(fastify, services)
   mountReadiness(fastify, services)
@@ -173,11 +173,14 @@ function requireRealtime(sockets: SocketServer | null): Realtime {
 }
 
 /** The object store answers its requests itself: bodies stream past Fastify's parsers. */
-function mountStorage(fastify: FastifyInstance, storage: Storage): void {
-  fastify.addHook('onRequest', async (request, reply) => {
-    if (!request.raw.url?.startsWith('/oss/')) return
+function mountStorage(
+  fastify: FastifyInstance,
+  { storage, trust }: { storage: Storage; trust: ProxyTrust },
+): void {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (request.raw.url?.startsWith('/oss/') !== true) return done()
     reply.hijack()
-    storage.handle(request.raw, reply.raw)
+    storage.handle(request.raw, reply.raw, hostOf(request.raw, trust))
   })
 }
 

@@ -1,9 +1,10 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import { backUp } from './core/backup/back-up.ts'
+import { backUp, type BackupParts, backUpIntoPool } from './core/backup/back-up.ts'
 import { serveCopies } from './core/backup/copy/serve-copies.ts'
 import { openBackupProcess } from './core/backup/daily/backup-process.ts'
 import { startDailyBackup } from './core/backup/daily/daily-backup.ts'
+import { pruneBackups } from './core/backup/daily/prune-backups.ts'
 import { type CheckedBackup, checkBackup } from './core/backup/file/check-backup.ts'
 import { keysIn } from './core/backup/keys.ts'
 import { openForBackup } from './core/backup/open-for-backup.ts'
@@ -18,13 +19,34 @@ import { openStore } from './open-process.ts'
 type Runtime = { log: DatabaseLog; migrations_folder: string }
 
 /** `npm run backup -- FILE`: writes a backup while the server goes on; gives the line to print. */
-export async function backUpTo(env: Env, file: string | undefined, { log }: Runtime): Promise<string> {
+export function backUpTo(env: Env, file: string | undefined, { log }: Runtime): Promise<string> {
+  return makeBackup(env, { file, make: backUp, log })
+}
+
+/** What the serving process has done every day: the same with the objects in the pool beside the file. */
+export function backUpDaily(env: Env, file: string | undefined, { log }: Runtime): Promise<string> {
+  return makeBackup(env, { file, make: backUpIntoPool, log })
+}
+
+/** What it has done after that: keeps the newest backups of `BACKUP_DIR` and what they need of the pool. */
+export async function pruneDaily(env: Env): Promise<void> {
+  const folder = path.resolve(required(env.BACKUP_DIR, 'BACKUP_DIR=备份文件夹'))
+  await pruneBackups({ folder, keep: env.BACKUP_KEEP, now: systemClock.now() })
+}
+
+type MakeBackup = {
+  file: string | undefined
+  make: (parts: BackupParts) => Promise<CheckedBackup>
+  log: DatabaseLog
+}
+
+async function makeBackup(env: Env, { file, make, log }: MakeBackup): Promise<string> {
   const target = path.resolve(required(file, 'npm run backup -- 备份文件'))
   const database = await openForBackup({ url: env.DATABASE_URL ?? null, data_dir: env.DATA_DIR, log })
   try {
     const storage = await openStore(env, { clock: systemClock, log })
     const parts = { database, storage, keys: keysIn(env.DATA_DIR), file: target, now: systemClock.now }
-    return `已备份到 ${target}：${facts(target, await backUp(parts))}`
+    return `已备份到 ${target}：${facts(target, await make(parts))}`
   } finally {
     await database.close()
   }
@@ -58,10 +80,14 @@ export function startBackups(
   const { database, clock, log, program } = runtime
   const copies = serveCopies({ database, data_dir: env.DATA_DIR, log })
   if (env.BACKUP_DIR === undefined) return copies
-  const settings = { folder: path.resolve(env.BACKUP_DIR), at: env.BACKUP_AT, keep: env.BACKUP_KEEP }
+  const settings = { folder: path.resolve(env.BACKUP_DIR), at: env.BACKUP_AT }
   warnOfWideFolder(settings.folder, log)
-  const { makeBackup, stop } = openBackupProcess(program)
-  const daily = startDailyBackup({ database, settings, now: clock.now, log, makeBackup })
+  const { run, stop } = openBackupProcess(program)
+  const daily = startDailyBackup({
+    ...{ database, settings, now: clock.now, log },
+    makeBackup: (file) => run(['backup-daily', file]),
+    prune: () => run(['prune-backups']),
+  })
   return {
     stop: async () => {
       stop()

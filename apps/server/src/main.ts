@@ -8,7 +8,7 @@ import { type App, buildApp } from './app.ts'
 import { createSchoolCommand } from './commands/create-school-command.ts'
 import { resetSecondStepCommand } from './commands/reset-second-step-command.ts'
 import { seedCommand } from './commands/seed-command.ts'
-import { backUpTo, checkFile, restoreFrom, startBackups } from './backups.ts'
+import { backUpDaily, backUpTo, checkFile, pruneDaily, restoreFrom, startBackups } from './backups.ts'
 import { auditLine, verifyAudit } from './core/audit/verify-audit.ts'
 import { type Clock, systemClock } from './core/time/clock.ts'
 import { readyToSet } from './core/feature.ts'
@@ -52,6 +52,10 @@ const commands: Record<string, (env: Env, log: FastifyBaseLogger) => Promise<voi
   'reset-second-step': runResetSecondStep,
   'verify-audit': runVerifyAudit,
   backup: async (env, log) => console.log(await backUpTo(env, process.argv[3], { log, migrations_folder })),
+  // These two are asked for by the serving process ([BK-13]).
+  'backup-daily': async (env, log) =>
+    console.log(await backUpDaily(env, process.argv[3], { log, migrations_folder })),
+  'prune-backups': (env) => pruneDaily(env),
   'check-backup': async () => console.log(await checkFile(process.argv[3])),
   restore: async (env, log) =>
     console.log(await restoreFrom(env, process.argv[3], { log, migrations_folder })),

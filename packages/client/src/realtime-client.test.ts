@@ -6,6 +6,7 @@ import { Server, type Socket } from 'socket.io'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Failure } from './envelope.ts'
 import { connectRealtime, type RealtimeClient, type RealtimeStatus } from './realtime-client.ts'
+import { darken } from './test/darken.ts'
 
 type Refusal = Error & { data?: unknown }
 
@@ -14,6 +15,7 @@ let io: Server
 let refusal: Refusal | null
 let onSocket: (socket: Socket) => void
 let client: RealtimeClient | null
+let swallowed: Duplex[]
 let failed: { failure: Failure; token: string }[]
 
 beforeEach(async () => {
@@ -21,6 +23,7 @@ beforeEach(async () => {
   onSocket = () => {}
   client = null
   failed = []
+  swallowed = []
   http = createServer()
   io = new Server(http, { path: '/socket', serveClient: false })
   io.use((_socket, next) => (refusal === null ? next() : next(refusal)))
@@ -29,7 +32,10 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
   client?.close()
+  for (const duplex of swallowed) duplex.destroy()
+  http.closeAllConnections()
   await io.close()
 })
 
@@ -183,22 +189,67 @@ test('[CR-62] a new line that gets no answer is not waited for as long as a requ
   const line = connect()
   const beat = new Promise<void>((resolve) => void line.on('beat', () => resolve()))
   await beat
-  const answering = http.listeners('upgrade')
-  const swallowed: Duplex[] = []
-  http.removeAllListeners('upgrade')
-  http.on('upgrade', (_request, duplex) => swallowed.push(duplex))
+  const lighten = darken(http, swallowed)
   await vi.advanceTimersByTimeAsync(3_000)
   expect(line.status.getState()).toBe('offline')
   await vi.advanceTimersByTimeAsync(600)
   await until(() => swallowed.length === 1)
-  http.removeAllListeners('upgrade')
-  for (const listener of answering)
-    http.on('upgrade', (...heard) => void Reflect.apply(listener, http, heard))
+  lighten()
   await vi.advanceTimersByTimeAsync(3_000 + 750)
   await until(() => line.status.getState() === 'online')
   expect(failed).toEqual([])
-  for (const duplex of swallowed) duplex.destroy()
 })
+
+test.each([6, 30])(
+  '[CR-62] a way that lets nothing through for %i s: the line is back within two seconds of its end',
+  async (dark_s) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+    // The latest that a question and the line after it may come.
+    vi.spyOn(Math, 'random').mockReturnValue(0.999)
+    onSocket = (socket) => socket.emit('beat', { is_last: false })
+    const asked: string[] = []
+    http.on('request', (request, response) => {
+      if (request.url !== '/api/health') return
+      asked.push(request.url)
+      response.end()
+    })
+    const line = connect()
+    await new Promise<void>((resolve) => void line.on('beat', () => resolve()))
+    const lighten = darken(http, swallowed)
+    await pass(3_000)
+    expect(line.status.getState()).toBe('offline')
+    await pass(dark_s * 1_000)
+    expect([line.status.getState(), asked]).toEqual(['offline', []])
+    lighten()
+    await pass(2_000)
+    expect([line.status.getState(), asked.length]).toEqual(['online', 1])
+    await pass(2_000)
+    expect([asked.length, failed]).toEqual([1, []])
+  },
+)
+
+test('[CR-62] outside of a lesson nobody asks for the way back', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  const asked: unknown[] = []
+  http.on('request', ({ url }) => asked.push(url))
+  const line = connect()
+  await until(() => line.status.getState() === 'online')
+  const lighten = darken(http, swallowed)
+  io.disconnectSockets(true)
+  await until(() => line.status.getState() === 'offline')
+  await pass(5_000)
+  lighten()
+  await pass(2_000)
+  expect(asked.filter((url) => url === '/api/health')).toEqual([])
+})
+
+/** Lets time pass in steps of 50 ms, and at each all come that is on its way. */
+async function pass(ms: number): Promise<void> {
+  for (let passed_ms = 0; passed_ms < ms; passed_ms += 50) {
+    await vi.advanceTimersByTimeAsync(50)
+    for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+  }
+}
 
 /** Lets what really comes over the line come, while timers stand still. */
 async function until(isTrue: () => boolean): Promise<void> {

@@ -8,6 +8,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { ApiError, type CallOptions } from './api.ts'
 import { type Failure, OFFLINE, readEnvelope, TIMEOUT } from './envelope.ts'
 import { watchSilence } from './silence.ts'
+import { lookForWayBack } from './way-back.ts'
 
 /** Whether facts arrive now. */
 export type RealtimeStatus = 'connecting' | 'online' | 'offline'
@@ -42,6 +43,8 @@ export type RealtimeOptions = {
 const ASK_AGAIN_MS = 2_000
 /** A line that went silent is opened anew after about this long: a class that lost its line together does not come back in one moment. */
 const OPEN_ANEW_MS = 400
+/** The same when the server has just answered: the answers came to the pads of a class at different times. */
+const OPEN_AT_ONCE_MS = 100
 /** So long its first new line may take, and each further one a second longer: what was sent into a dead way is not waited for. */
 const OPENING_MS = { first: 3_000, more: 1_000 }
 
@@ -61,7 +64,7 @@ export function connectRealtime({ url, token, onFailure }: RealtimeOptions): Rea
   })
   const status = createStore<RealtimeStatus>(() => 'connecting')
   const report = (failure: Failure) => onFailure(failure, token)
-  const askAgain = keepConnected(socket, { status, report })
+  const askAgain = keepConnected(socket, { status, report, ask: (signal) => isReached(url, signal) })
   return {
     status,
     call: async <N extends CallName>(
@@ -94,34 +97,65 @@ export function connectRealtime({ url, token, onFailure }: RealtimeOptions): Rea
   }
 }
 
+/** Whether anything answers for the server; the smallest thing that can be asked. */
+async function isReached(url: string, signal: AbortSignal): Promise<boolean> {
+  return fetch(`${url}/api/health`, { signal, cache: 'no-store', credentials: 'omit' }).then(
+    () => true,
+    () => false,
+  )
+}
+
 function keepConnected(
   socket: Socket<ServerToClient, ClientToServer>,
-  { status, report }: { status: StoreApi<RealtimeStatus>; report: (failure: Failure) => void },
+  {
+    status,
+    report,
+    ask,
+  }: {
+    status: StoreApi<RealtimeStatus>
+    report: (failure: Failure) => void
+    ask: (signal: AbortSignal) => Promise<boolean>
+  },
 ): { cancel: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   let hasEnded = false
+  let isInLesson = false
   const reconnectLater = (about_ms = ASK_AGAIN_MS) => {
     clearTimeout(timer)
     // A whole school comes back after a restart: not all in the same moment.
     const delay_ms = about_ms * (0.5 + Math.random())
     if (!hasEnded) timer = setTimeout(() => socket.connect(), delay_ms)
   }
-  const silence = watchSilence(() => {
+  const openAnew = (about_ms: number) => {
     socket.disconnect()
     socket.io.timeout(OPENING_MS.first)
-    reconnectLater(OPEN_ANEW_MS)
-  })
+    reconnectLater(about_ms)
+  }
+  const silence = watchSilence(() => openAnew(OPEN_ANEW_MS))
+  const wayBack = lookForWayBack({ ask, onAnswer: () => openAnew(OPEN_AT_ONCE_MS) })
   socket.io.on('open', () => socket.io.engine.on('packet', silence.heard))
-  socket.on('beat', ({ is_last }) => (is_last ? silence.expectNothing() : silence.expect()))
-  const end = (failure: Failure) => {
+  socket.on('beat', ({ is_last }) => {
+    isInLesson = !is_last
+    if (is_last) silence.expectNothing()
+    else silence.expect()
+  })
+  const cancel = () => {
     hasEnded = true
     clearTimeout(timer)
+    wayBack.stop()
+  }
+  const end = (failure: Failure) => {
+    cancel()
     report(failure)
   }
-  socket.on('connect', () => status.setState('online'))
+  socket.on('connect', () => {
+    wayBack.stop()
+    status.setState('online')
+  })
   socket.on('disconnect', () => {
     silence.expectNothing()
     status.setState('offline')
+    if (isInLesson && !hasEnded) wayBack.look()
     // After a disconnection by the server Socket.IO waits for us; a restarting server is worth coming back to.
     if (!socket.active) reconnectLater()
   })
@@ -135,12 +169,7 @@ function keepConnected(
   socket.on('signed_out', ({ message }) => {
     end({ name: 'SESSION_ENDED', status: 200, code: 401, message, fields: [], is_login: false })
   })
-  return {
-    cancel: () => {
-      hasEnded = true
-      clearTimeout(timer)
-    },
-  }
+  return { cancel }
 }
 
 /** Sends one request and reads the envelope that answers it. */

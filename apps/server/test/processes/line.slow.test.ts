@@ -1,10 +1,12 @@
+import pg from 'pg'
+import { z } from 'zod'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { postgresLine } from '../../src/core/realtime/wire/postgres-line.ts'
 import { openWire, type Wire, wireMessage } from '../../src/core/realtime/wire/wire.ts'
 import { makeClone } from '../test-database.ts'
 import { openTcpProxy, type TcpProxy } from '../slow/tcp-proxy.ts'
 
-const SAID = wireMessage<{ text: string }>('said')
+const SAID = wireMessage('said', z.object({ text: z.string() }))
 /** A busy machine may take several times as long as the rule says. */
 const BUSY_MS = 15_000
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
@@ -63,6 +65,24 @@ describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('a line over Post
     await soon(() => expect([near.heard.length, far.heard.length]).toEqual([3036, 3036]))
     expect(near.heard).toEqual([...texts, ...many])
     expect(far.heard).toEqual([...texts, ...many])
+  }, 60_000)
+
+  it('[PR-14] repeats of a stranger who listens and notifies are heard by nobody', async () => {
+    const stranger = new pg.Client({ connectionString: clone.url })
+    await stranger.connect()
+    const captured: string[] = []
+    stranger.on('notification', ({ payload }) => void captured.push(payload ?? ''))
+    await stranger.query('listen jiangtai_wire')
+    const { near, far } = await openTwo()
+    for (const text of ['one', 'two']) near.say(text)
+    await soon(() => expect(far.heard).toEqual(['one', 'two']))
+    await soon(() => expect(captured.join(' ')).toContain('two'))
+    for (const payload of captured.slice())
+      await stranger.query(`select pg_notify('jiangtai_wire', $1)`, [payload])
+    near.say('three')
+    await soon(() => expect(far.heard.at(-1)).toBe('three'))
+    expect([near.heard, far.heard]).toEqual([[], ['one', 'two', 'three']])
+    await stranger.end()
   }, 60_000)
 
   it('[PR-10] [PR-3] is cut and refused for a while: it is there again, and both look up what they missed', async () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -57,9 +57,11 @@ async function onServer(statement: string): Promise<void> {
   }
 }
 
-function start(place: Place, command: readonly string[]): ChildProcess {
+type Settings = Record<string, string>
+
+function start(place: Place, command: readonly string[], settings: Settings = {}): ChildProcess {
   return spawn(process.execPath, [SERVER_PROGRAM, ...command], {
-    env: { ...process.env, DATA_DIR: place.data_dir, DATABASE_URL: place.url },
+    env: { ...process.env, DATA_DIR: place.data_dir, DATABASE_URL: place.url, ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
 }
@@ -73,15 +75,23 @@ async function ended(child: ChildProcess): Promise<{ code: number | null; said: 
   return { code, said }
 }
 
-function run(place: Place, command: readonly string[]): Promise<{ code: number | null; said: string }> {
-  return ended(start(place, command))
+function run(
+  place: Place,
+  command: readonly string[],
+  settings: Settings = {},
+): Promise<{ code: number | null; said: string }> {
+  return ended(start(place, command, settings))
 }
 
-/** Starts a command and kills it some time after it made a file; it may have come to its end before. */
-async function killAfter(place: Place, command: readonly string[], made: string, ms: number): Promise<void> {
-  const child = start(place, command)
+/** Starts a command and kills it some time after its work was seen; it may have come to its end before. */
+async function killAfter(
+  place: Place,
+  command: readonly string[],
+  { seen, ms, settings = {} }: { seen: () => boolean; ms: number; settings?: Settings },
+): Promise<void> {
+  const child = start(place, command, settings)
   const end = ended(child)
-  while (!existsSync(made) && child.exitCode === null) await wait(5)
+  while (!seen() && child.exitCode === null) await wait(5)
   await wait(ms)
   child.kill('SIGKILL')
   await end
@@ -90,7 +100,7 @@ async function killAfter(place: Place, command: readonly string[], made: string,
 test('[BK-5] a backup that is killed leaves no file of that name, and the next one is made', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const file = path.join(folder, `killed-${round}.backup`)
-    await killAfter(source, ['backup', file], `${file}.part`, 15 * round)
+    await killAfter(source, ['backup', file], { seen: () => existsSync(`${file}.part`), ms: 15 * round })
     // One that was faster than its end stands whole.
     const again = existsSync(file) ? { code: 0 } : await run(source, ['backup', file])
     expect(again).toMatchObject({ code: 0 })
@@ -99,6 +109,42 @@ test('[BK-5] a backup that is killed leaves no file of that name, and the next o
   }
 }, 240_000)
 
+test('[BK-21] a daily backup and a pruning that are killed leave every backup of the folder whole, and the next ones are made', async () => {
+  const settings = { BACKUP_DIR: path.join(folder, 'killed-daily'), BACKUP_KEEP: '2' }
+  const daily = settings.BACKUP_DIR
+  const pool = path.join(daily, 'jiangtai-objects')
+  mkdirSync(daily)
+  const fileOf = (day: number): string => path.join(daily, `jiangtai-202611${day}-023000.backup`)
+  for (let round = 0; round < Math.max(ROUNDS, 2); round += 1) {
+    const [day, next] = [10 + 2 * round, 11 + 2 * round]
+    // Killed while it stores the first objects, then while the pool has them all.
+    const seen = (): boolean => (round === 0 ? existsSync(pool) : existsSync(`${fileOf(day)}.part`))
+    await killAfter(source, ['backup-daily', fileOf(day)], { seen, ms: 10 * round })
+    // One that was faster than its end stands whole.
+    const again = existsSync(fileOf(day)) ? { code: 0 } : await run(source, ['backup-daily', fileOf(day)])
+    expect(again).toMatchObject({ code: 0 })
+    expect(await run(source, ['backup-daily', fileOf(next)])).toMatchObject({ code: 0 })
+    const strays = path.join(pool, 'ab')
+    mkdirSync(strays, { recursive: true })
+    for (let at = 1000; at < 2000; at += 1) writeFileSync(path.join(strays, `${'ab'.repeat(30)}${at}`), '')
+    makeOld(pool)
+    const left = (): number => readdirSync(strays).filter((name) => name.startsWith('ab'.repeat(30))).length
+    await killAfter(source, ['prune-backups'], { seen: () => left() < 1000, ms: 5 * round, settings })
+    for (const at of [day, next]) await checkBackup(fileOf(at))
+    expect(await run(source, ['prune-backups'], settings)).toMatchObject({ code: 0 })
+    expect(left()).toBe(0)
+    const kept = readdirSync(daily).filter((name) => name.endsWith('.backup'))
+    expect(kept).toEqual([day, next].map((at) => path.basename(fileOf(at))))
+    for (const at of [day, next]) expect((await checkBackup(fileOf(at))).figures.objects).toBeGreaterThan(5)
+  }
+}, 240_000)
+
+/** As if nothing in the pool had been taken up for days. */
+function makeOld(pool: string): void {
+  for (const place of readdirSync(pool, { recursive: true, encoding: 'utf8' }))
+    utimesSync(path.join(pool, place), new Date(0), new Date(0))
+}
+
 test('[BK-7] a restore that is killed leaves what is not served, backed up or restored into; emptied, it is restored and people sign in', async () => {
   const file = path.join(folder, 'whole.backup')
   expect(await run(source, ['backup', file])).toMatchObject({ code: 0 })
@@ -106,7 +152,7 @@ test('[BK-7] a restore that is killed leaves what is not served, backed up or re
   for (let round = 0; round < ROUNDS; round += 1) {
     target = { data_dir: path.join(folder, `target-${round}`), url: await newDatabase() }
     const mark = path.join(target.data_dir, 'restore.unfinished')
-    await killAfter(target, ['restore', file], mark, 30 * round)
+    await killAfter(target, ['restore', file], { seen: () => existsSync(mark), ms: 30 * round })
     expect(existsSync(mark)).toBe(true)
     expect((await run(target, ['serve'])).said).toContain('恢复没有完成')
     expect((await run(target, ['backup', `${file}-2`])).said).toContain('恢复没有完成')
@@ -142,7 +188,7 @@ test('[BK-9] [BK-10] [BK-13] a backup is made while the server answers, by comma
   for (let tries = 0; tries < 600 && left().length > 0; tries += 1) await wait(100)
   expect(left()).toEqual([])
   await server.stop()
-  const [made = ''] = readdirSync(daily)
+  const [made = ''] = readdirSync(daily).filter((name) => name.endsWith('.backup'))
   expect((await checkBackup(path.join(daily, made))).figures.objects).toBeGreaterThan(5)
   const keys = keysIn(source.data_dir)
   expect(keys['secret.key']).toMatch(/^.{43}$/)

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../db/seed/demo-logins.ts'
 import { seedOnce } from '../../db/seed/seed.ts'
-import { backUp } from '../../src/core/backup/back-up.ts'
+import { backUp, backUpIntoPool } from '../../src/core/backup/back-up.ts'
 import { loadRows } from '../../src/core/backup/rows/load-rows.ts'
 import { readTableOrder } from '../../src/core/backup/rows/table-order.ts'
 import { type RestoreTarget, restore } from '../../src/core/backup/restore.ts'
@@ -69,6 +70,13 @@ async function objectsIn(storage: Storage): Promise<Map<string, Buffer>> {
   return found
 }
 
+async function digests(storage: Storage): Promise<string[]> {
+  const objects = await objectsIn(storage)
+  return [...objects]
+    .map(([key, bytes]) => `${key} ${createHash('sha256').update(bytes).digest('hex')}`)
+    .sort()
+}
+
 test('[BK-2] [BK-4] a whole school comes back: every row, every object, and people sign in', async () => {
   const file = path.join(folder, 'school.backup')
   const database = await openScratchDatabase()
@@ -100,6 +108,27 @@ test('[BK-2] [BK-4] a whole school comes back: every row, every object, and peop
   expect(login.code).toBe(200)
   const lessons = await app.call(login.payload.token, 'GET /api/prepare_lessons/api/lesson_list', {})
   expect(lessons.payload.list.length).toBeGreaterThan(0)
+}, 60_000)
+
+test('[BK-17] [BK-18] a daily backup is restored from its file and the pool; without one file of the pool it is refused before anything is written', async () => {
+  const daily = path.join(folder, 'daily')
+  mkdirSync(daily)
+  const file = path.join(daily, 'jiangtai-20261123-023000.backup')
+  const target = { database: await openScratchDatabase(), storage: (await serveStorage()).storage }
+  opened.push(target.database)
+  await backUpIntoPool({ database: source, storage: store.storage, keys, file, now: systemClock.now })
+  const pool = path.join(daily, 'jiangtai-objects')
+  const [shard = ''] = readdirSync(pool)
+  const [name = ''] = readdirSync(path.join(pool, shard))
+  renameSync(path.join(pool, shard, name), path.join(folder, name))
+  await expect(restore(file, into('pooled', target))).rejects.toThrow(name)
+  expect(existsSync(path.join(folder, 'pooled'))).toBe(false)
+  const { rows } = await target.database.pool.query(`select 1 from pg_tables where schemaname = 'public'`)
+  expect(rows).toEqual([])
+  renameSync(path.join(folder, name), path.join(pool, shard, name))
+  await restore(file, into('pooled', target))
+  expect(await fingerprint(target.database)).toEqual(await fingerprint(source))
+  expect(await digests(target.storage)).toEqual(await digests(store.storage))
 }, 60_000)
 
 test('[BK-6] a database, a store and a folder that hold anything are refused, and stay as they are', async () => {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lastBackup } from '../../src/core/backup/daily/backup-run.store.ts'
 import { backUpIfDue, type DailyBackupParts } from '../../src/core/backup/daily/daily-backup.ts'
 import { dueDay } from '../../src/core/backup/daily/due-day.ts'
+import { pruneBackups } from '../../src/core/backup/daily/prune-backups.ts'
 import type { Database } from '../../src/core/db/database.ts'
 import { openTestDatabase } from '../test-database.ts'
 
@@ -32,10 +33,11 @@ afterEach(async () => {
 function parts(keep: number): DailyBackupParts {
   return {
     database,
-    settings: { folder, at: '02:30', keep },
+    settings: { folder, at: '02:30' },
     now: () => new Date(at),
     log: { warn: () => undefined, error: (_facts, message) => void errors.push(message) },
     makeBackup: (file) => makeBackup(file),
+    prune: () => pruneBackups({ folder, keep, now: new Date(at) }),
   }
 }
 

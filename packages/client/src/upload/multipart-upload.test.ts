@@ -29,7 +29,8 @@ beforeEach(async () => {
     seen.push(
       `${request.method} ${new URL(request.url ?? '', 'http://x').search.replace(/uploadId=[^&]+/, 'uploadId')}`,
     )
-    if (wire(request, response) === 'pass') store.storage.handle(request, response)
+    if (wire(request, response) === 'pass')
+      store.storage.handle(request, response, request.headers.host ?? '')
   })
   store = await serveStorage((settings) => ({
     ...settings,

@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { route } from '../core/route.ts'
 import { Id } from '../core/schemas.ts'
 import { idsOf } from './fields.ts'
-
-/** Most classes done at once. */
-export const MAX_BATCH_CLASSES = 200
+import { MAX_BATCH_CLASSES } from './rules.ts'
 
 const OfClasses = z.object({ class_ids: idsOf('班级', MAX_BATCH_CLASSES) })
 

@@ -75,3 +75,6 @@ export function bareClassName(name: string): string {
     .replace(/[()\s]/g, '')
     .toLowerCase()
 }
+
+/** Most classes one call changes. */
+export const MAX_BATCH_CLASSES = 200

@@ -93,10 +93,13 @@ export type ClassroomFact = { lesson_session_id: string; seq: number; event: Cla
 /** Who is looking: the teacher's side (also 巡课), or a student. */
 export type Audience = 'teacher' | 'student'
 
-/** What an audience may see of a fact; null travels as a bare `seq`, so that a gap always means loss ([CR-5]). */
+/**
+ * What an audience may see of a fact; null travels as a bare `seq`, so that a gap always means loss ([CR-5]). A kind of fact that a newer version has
+ * stored may be the teacher's alone.
+ */
 export function projectEvent(event: ClassroomEvent, audience: Audience): ClassroomEvent | null {
   if (audience === 'teacher') return event
-  return event.type === 'teacher_changed' ? null : event
+  return event.type !== 'teacher_changed' && KNOWN_TYPES.has(event.type) ? event : null
 }
 
 /** Every type of fact; checks use it to prove that each one is tested. */
@@ -120,3 +123,5 @@ export const CLASSROOM_EVENT_TYPES = [
   'teacher_changed',
   'lesson_ended',
 ] as const satisfies readonly ClassroomEventType[]
+
+const KNOWN_TYPES: ReadonlySet<string> = new Set(CLASSROOM_EVENT_TYPES)

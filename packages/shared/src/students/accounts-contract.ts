@@ -4,7 +4,7 @@ import { route } from '../core/route.ts'
 import { Done, Id, optionalText, Paging, paged } from '../core/schemas.ts'
 import { NewPassword } from '../session/fields.ts'
 import { GivenPasswordView } from './fields.ts'
-import { MAX_CHOSEN } from './rules.ts'
+import { MAX_CHOSEN, MAX_SLIPS } from './rules.ts'
 import { importRoutes } from './import-routes.ts'
 import { ImportedStudentView, PadBindingView, SkippedView, StudentSlipView } from './views.ts'
 
@@ -45,7 +45,7 @@ export const studentAccountsContract = {
     summary: '账号条：生成新的初始密码，仅显示一次；已登录过的账号默认跳过',
     effect: 'command',
     limit: { burst: 30, per_minute: 30 },
-    input: z.object({ student_ids, include_used: z.boolean().default(false) }),
+    input: z.object({ student_ids: idsOf('学生', MAX_SLIPS), include_used: z.boolean().default(false) }),
     output: z.object({ slips: z.array(StudentSlipView), skipped: z.array(SkippedView) }),
   }),
   listPads: route({

@@ -13,8 +13,10 @@ export const ACCOUNT_STATE_NAMES = { active: '正常', unused: '未启用', disa
 /** Every state of an account, for schemas and filters. */
 export const ACCOUNT_STATES = ['active', 'unused', 'disabled'] as const
 
-/** Most people one call changes. */
-export const MAX_CHOSEN = 200
+/** Most people one call changes: a large school. */
+export const MAX_CHOSEN = 3000
+/** Most first passwords that one call makes; hashing them is slow on purpose. */
+export const MAX_SLIPS = 200
 
 /** 性别 in words. */
 export const GENDER_NAMES = { male: '男', female: '女' } as const

@@ -3,7 +3,7 @@ import { idsOf } from '../classes/fields.ts'
 import { route } from '../core/route.ts'
 import { Done, Id } from '../core/schemas.ts'
 import { GivenPasswordView } from '../students/fields.ts'
-import { MAX_CHOSEN } from '../students/rules.ts'
+import { MAX_CHOSEN, MAX_SLIPS } from '../students/rules.ts'
 import { importRoutes } from '../students/import-routes.ts'
 import { SkippedView } from '../students/views.ts'
 import { ImportedTeacherView, TeacherSlipView } from './views.ts'
@@ -44,7 +44,7 @@ export const teacherAccountsContract = {
     summary: '账号条：生成新的初始密码，仅显示一次；已登录过的账号默认跳过',
     effect: 'command',
     limit: { burst: 30, per_minute: 30 },
-    input: z.object({ teacher_ids, include_used: z.boolean().default(false) }),
+    input: z.object({ teacher_ids: idsOf('教师', MAX_SLIPS), include_used: z.boolean().default(false) }),
     output: z.object({ slips: z.array(TeacherSlipView), skipped: z.array(SkippedView) }),
   }),
   ...importRoutes({ people: 'teachers', who: '教师', Created: ImportedTeacherView }),

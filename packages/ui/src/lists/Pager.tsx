@@ -6,6 +6,7 @@ import styles from './list.module.css'
 
 /** How many rows a page may have. */
 export const PAGE_SIZES = [20, 50, 100] as const
+/** How many rows a page has unless somebody chose. */
 export const PAGE_SIZE = PAGE_SIZES[0]
 
 /** How many there are in all, the pages of them, and how long a page is. */

@@ -46,16 +46,16 @@ function mountEndpoint(
 ): void {
   const { route } = endpoint
   const isLarge = route.access !== 'public' && route.max_bytes > MAX_BODY_BYTES
+  const admitLarge = async (request: FastifyRequest): Promise<void> => {
+    const actor = await actorOf(services, endpoint, request)
+    if (actor === NOBODY) throw new AppError('NOT_SIGNED_IN')
+    countCall(services, { endpoint, actor, meta: callerOf(request.raw, trust) })
+  }
   app.route({
     method: route.method,
     url: route.path,
     bodyLimit: route.max_bytes,
-    onRequest: async (request) => {
-      if (!isLarge) return
-      const actor = await actorOf(services, endpoint, request)
-      if (actor === NOBODY) throw new AppError('NOT_SIGNED_IN')
-      countCall(services, { endpoint, actor, meta: callerOf(request.raw, trust) })
-    },
+    ...(isLarge ? { onRequest: admitLarge } : {}),
     handler: async (request, reply) => {
       if (route.method === 'GET' && request.url.length > route.max_bytes) throw new AppError('TOO_LARGE')
       const actor = await actorOf(services, endpoint, request)

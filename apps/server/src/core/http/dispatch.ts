@@ -1,10 +1,11 @@
-import { AppError, badField, type FieldError } from '@jiangtai/shared/core/errors.ts'
+import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { ADDRESS_LIMIT, type Route } from '@jiangtai/shared/core/route.ts'
 import { Done } from '@jiangtai/shared/core/schemas.ts'
 import { type Actor, guard, NOBODY } from '../auth/actor.ts'
 import type { Queryable } from '../db/transaction.ts'
 import type { Caller } from '../caller/caller.ts'
 import type { Ctx, Handler, NamedRequest, Routes, Services } from './context.ts'
+import { parseInput } from './parse-input.ts'
 import { holdsUnstorable } from './plain-text.ts'
 import { recordCall } from '../audit/record-call.ts'
 import { writeOnce } from './own-transaction.ts'
@@ -106,19 +107,6 @@ async function runHandler(
 
 function refuseAfterCommit(): never {
   throw new Error('afterCommit is for what runs in a transaction')
-}
-
-function parseInput(route: Route, body: object): Record<string, unknown> {
-  const parsed = route.input.safeParse(body)
-  if (parsed.success) return parsed.data
-  const fields = parsed.error.issues.slice(0, 20).map((issue): FieldError => {
-    const field = issue.path.map(String).join('.')
-    return {
-      field,
-      message: /[\u4e00-\u9fff]/.test(issue.message) ? issue.message : `${field || '内容'}格式不正确`,
-    }
-  })
-  throw new AppError('BAD_INPUT', { fields })
 }
 
 function requestIdOf(body: object): string | null {

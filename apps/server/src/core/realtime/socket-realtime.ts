@@ -1,14 +1,23 @@
 import type { Server } from 'socket.io'
+import { z } from 'zod'
 import type { Backlog } from './backlog.ts'
 import { type Realtime, sessionRoom } from './realtime.ts'
 import { type Wire, wireMessage } from './wire/wire.ts'
 
-type Sent = { rooms: string | string[]; event: string; payload: unknown; except: string[] }
-type Ended = { session_id: string; message: string }
+const Sent = z.object({
+  // Socket.IO takes no rooms for everybody.
+  rooms: z.union([z.string(), z.array(z.string()).min(1)]),
+  event: z.string(),
+  payload: z.unknown(),
+  except: z.array(z.string()),
+})
+type Sent = z.output<typeof Sent>
+const Ended = z.object({ session_id: z.string(), message: z.string() })
+type Ended = z.output<typeof Ended>
 
-const SENT = wireMessage<Sent>('sent')
-const DROPPABLE = wireMessage<Sent>('droppable')
-const ENDED = wireMessage<Ended>('ended')
+const SENT = wireMessage('sent', Sent)
+const DROPPABLE = wireMessage('droppable', Sent)
+const ENDED = wireMessage('ended', Ended)
 
 /** Delivery to the sockets of this process, and over the wire to those of the others; each process knows its own slow connections. */
 export function createSocketRealtime(

@@ -83,6 +83,56 @@ describe('reading', () => {
     },
   )
 
+  it.each([
+    `bytes=${'0-,'.repeat(1000)}0-`,
+    `bytes=${Array.from({ length: 1000 }, (_, at) => `${at}-${at}`).join(',')}`,
+    `bytes=0-${'9'.repeat(15)}${'9'.repeat(15)}`,
+    'bytes=--5',
+    'bytes=0x1-2',
+    'bytes=1e1-',
+  ])('[RE-48] sends an object once, however often or oddly it is asked for (%#)', async (range) => {
+    const response = await get('a/film.mp4', { range })
+    expect([response.status, await response.text()]).toEqual([200, '0123456789'])
+  })
+
+  it('[RE-48] sends a part only of what the client has: another version is sent whole', async () => {
+    const etag = (await get('a/film.mp4', {})).headers.get('etag') ?? ''
+    const part = async (ifRange: string) => {
+      const response = await get('a/film.mp4', { range: 'bytes=2-4', 'if-range': ifRange })
+      return [response.status, await response.text()]
+    }
+    expect(await part(etag)).toEqual([206, '234'])
+    for (const other of ['"0123"', `W/${etag}`, 'Wed, 21 Oct 2015 07:28:00 GMT'])
+      expect(await part(other)).toEqual([200, '0123456789'])
+  })
+
+  it.each([(etag: string) => `"0123", ${etag}`, (etag: string) => `W/${etag}`, () => '*'])(
+    '[RE-48] sends nothing to a client that has it, in each form of saying so (%#)',
+    async (formOf) => {
+      const etag = (await get('a/film.mp4', {})).headers.get('etag') ?? ''
+      expect((await get('a/film.mp4', { 'if-none-match': formOf(etag) })).status).toBe(304)
+      expect((await get('a/film.mp4', { 'if-none-match': '"0123"' })).status).toBe(200)
+    },
+  )
+
+  it('[RE-48] decodes a name once: an address for one object opens no other', async () => {
+    await store.storage.write('a/%2e%2e', { body: Buffer.from('dots'), content_type: 'text/plain' })
+    await store.storage.write('a/x%2Fy', { body: Buffer.from('slash'), content_type: 'text/plain' })
+    expect(await (await get('a/%2e%2e', {})).text()).toBe('dots')
+    expect(await (await get('a/x%2Fy', {})).text()).toBe('slash')
+    const { pathname, search } = new URL(store.storage.signedReadUrl('a/film.mp4', 60))
+    const status = async (path: string) => (await fetch(`${store.origin}${path}${search}`)).status
+    expect(await status(pathname.replace('film', '%66ilm'))).toBe(200)
+    for (const twice of [
+      '%2566ilm.mp4',
+      'film%2emp4%00',
+      'film.mp4%2f',
+      'x%2f..%2ffilm.mp4',
+      'x%252f..%252ffilm.mp4',
+    ])
+      expect([400, 403]).toContain(await status(pathname.replace('film.mp4', twice)))
+  })
+
   it('answers HEAD, an empty object and a browser that has it already', async () => {
     const head = await fetch(store.storage.signedReadUrl('a/film.mp4', 60), { method: 'HEAD' })
     expect([head.status, head.headers.get('content-length')]).toEqual([200, '10'])

@@ -50,8 +50,8 @@ export type Storage = {
   signedReadUrl: (key: string, ttl_s: number) => string
   /** The same, but saved by the browser under `file_name`. */
   signedDownloadUrl: (key: string, options: { ttl_s: number; file_name: string }) => string
-  /** Raw Node handler for everything under the mount path; answers every request itself and never throws. */
-  handle: (request: IncomingMessage, response: ServerResponse) => void
+  /** Raw Node handler for everything under the mount path; answers every request itself and never throws. `asked_host` is the host as the browser knows it. */
+  handle: (request: IncomingMessage, response: ServerResponse, asked_host: string) => void
   /** The keys of whole objects stored in that span of time, some hundreds at once; in no order. */
   listStored: (span: StoredSpan) => AsyncIterable<string[]>
   /** Drops unfinished uploads untouched for that long; resolves to how many. Safe to repeat. */

@@ -7,6 +7,8 @@ const ZIP_BOUNDS = { max_bytes: 32 * 1024 * 1024, max_entries: 200 }
 const CELL_LENGTH = 32_767
 /** More marks than any script sets on a letter; putting them into their order takes quadratic time. */
 const LONG_RUN = /(\p{M}{30})\p{M}+/gu
+/** Excel keeps fifteen digits of a number and puts zeros behind them: a longer 学号 would be another one, or the same for several ([RN-26]). */
+const MOST_EXACT = 999_999_999_999_999
 /** All texts together: what is read is copied to the thread that asked. */
 const MAX_CHARACTERS = 10_000_000
 
@@ -23,6 +25,11 @@ export async function readSheets(
       return refused(`工作表“${sheet}”有 ${data.length} 行，最多 ${bounds.max_rows} 行`)
     if (data.some((row) => row.length > bounds.max_columns))
       return refused(`工作表“${sheet}”的列太多，最多 ${bounds.max_columns} 列`)
+    const row = data.findIndex((cells) => cells.some(isCutNumber))
+    if (row >= 0)
+      return refused(
+        `工作表“${sheet}”第 ${row + 1} 行有超过 15 位的数字，表格软件已经丢掉了后面几位：请把这一列的格式设为文本，重新填写`,
+      )
     for (const cell of data.flat()) {
       const length = typeof cell === 'string' ? cell.length : 0
       characters += length
@@ -34,6 +41,10 @@ export async function readSheets(
     kind: 'read',
     sheets: found.map(({ sheet, data }) => ({ sheet, rows: data.map((row) => row.map(textOf)) })),
   }
+}
+
+function isCutNumber(cell: unknown): boolean {
+  return typeof cell === 'number' && Math.abs(cell) > MOST_EXACT
 }
 
 function textOf(cell: unknown): string {

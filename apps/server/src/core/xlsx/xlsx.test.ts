@@ -71,6 +71,39 @@ describe('xlsx', () => {
     expect(stalls.max / 1e6).toBeLessThan(LONGEST_STALL_MS)
   })
 
+  it('reads cells as people see them: rich text, a formula, a phone that is a number', async () => {
+    const rich =
+      '<si><r><rPr><b/></rPr><t>王</t></r><r><t>小明</t></r><rPh sb="0" eb="1"><t>wang</t></rPh></si>'
+    const file = sheetFile(
+      '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1"><f>1+1</f><v>1.8812341005E+10</v></c>' +
+        '<c r="C1" t="inlineStr"><is><t>0033</t></is></c><c r="D1" t="str"><f>"a"</f><v>高一</v></c></row>',
+      { 'xl/sharedStrings.xml': `<sst>${rich}</sst>` },
+    )
+    const read = await readXlsx(file, BOUNDS)
+    if (read.kind === 'refused') throw new Error(read.message)
+    expect(read.sheets[0]?.rows).toEqual([['王小明', '18812341005', '0033', '高一']])
+  })
+
+  it('[RN-26] refuses numbers of which the last digits are lost', async () => {
+    const row = (number: string) =>
+      sheetFile(`<row r="1"><c r="A1"><v>1</v></c></row><row r="2"><c r="A2"><v>${number}</v></c></row>`)
+    expect((await readXlsx(row('999999999999999'), BOUNDS)).kind).toBe('read')
+    for (const cut of ['3.10105201003071E+17', '1e21', '-1e300'])
+      expect(await readXlsx(row(cut), BOUNDS)).toEqual({
+        kind: 'refused',
+        message:
+          '工作表“学生”第 2 行有超过 15 位的数字，表格软件已经丢掉了后面几位：请把这一列的格式设为文本，重新填写',
+      })
+  })
+
+  it('has nothing where a formula failed', async () => {
+    const file = sheetFile(
+      '<row r="1"><c r="A1" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="B1"><v>1</v></c></row>',
+    )
+    const read = await readXlsx(file, BOUNDS)
+    expect(read.kind === 'read' ? read.sheets[0]?.rows : read).toEqual([['', '1']])
+  })
+
   it('goes on after a sheet that cannot be written', async () => {
     await expect(writeInThread(null as never)).rejects.toThrow(/null/)
     expect((await writeXlsx([sheetOf([])])).length).toBeGreaterThan(0)

@@ -8,7 +8,7 @@ import { sessionOfRoom } from './room/rooms.ts'
 
 /** Listens to what other server processes store for the rooms whose pages are connected here ([PR-1], [PR-3]). */
 export function hearOtherProcesses(services: Services): void {
-  hearFacts(services.realtime)
+  hearFacts(services)
   hearAnswers(services)
   hearPresence(services.realtime)
   services.realtime.wire.onMissed(() => lookUpMissed(services))

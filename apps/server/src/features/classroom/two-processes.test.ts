@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { ClassroomFact } from '@jiangtai/shared/classroom/events.ts'
 import type { Tally } from '@jiangtai/shared/classroom/socket.ts'
 import type { CallName } from '@jiangtai/shared/contract.ts'
@@ -10,6 +11,7 @@ import {
   type RunningLesson,
 } from '../../../test/classroom-builders.ts'
 import { buildSchool, buildTeacher } from '../../../test/builders.ts'
+import { openWire, wireMessage } from '../../core/realtime/wire/wire.ts'
 import { testSockets } from '../../../test/test-app.ts'
 import { openTwoApps, type TwoApps } from '../../../test/processes/two-apps.ts'
 
@@ -84,6 +86,32 @@ describe('a lesson over two server processes', () => {
     await soon(() => {
       for (const { facts } of [teacher, pad_a, pad_b]) expect(seqsOf(facts)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
     })
+  })
+
+  it('[PR-15] of what a process of a newer version tells, only what is understood here reaches a page', async () => {
+    const { lesson, teacher, pad_a, pad_b } = await buildClassOverTwo()
+    const { lesson_session_id } = lesson
+    const log = { info: () => {}, warn: () => {}, error: () => {} }
+    const newer = openWire({ openLine: apps.lines.open('newer'), log, beat_ms: 40 })
+    newer.start()
+    await soon(() => expect(newer.hasOthers()).toBe(true))
+    const tell = (name: string, payload: unknown) => newer.tell(wireMessage(name, z.unknown()), payload)
+    const told = { event: 'live_ink', payload: { chunk: 'to everybody' }, except: [] }
+    for (const rooms of [[], null, {}, [7]]) tell('sent', { ...told, rooms })
+    tell('droppable', { ...told, rooms: 'any', except: 'none' })
+    for (const seq of [undefined, null, '1', -1, 1.5, 2 ** 40])
+      tell('fact', { lesson_session_id, seq, event: { type: 'page_turned', payload: { page_id: '' } } })
+    for (const event of [null, 'newer', {}, { type: 'page_turned' }])
+      tell('fact', { lesson_session_id, seq: 1, event })
+    for (const name of ['answered', 'presence', 'ended', 'of another kind']) tell(name, { sessions: 7 })
+    const event = { type: 'of_a_newer_version', payload: { key: 'A' } }
+    tell('fact', { lesson_session_id, seq: 1, event })
+    await soon(() => {
+      expect(teacher.facts).toMatchObject([{ seq: 1, event }])
+      for (const { facts } of [pad_a, pad_b]) expect(facts).toMatchObject([{ seq: 1, event: null }])
+    })
+    expect([pad_a.ink, pad_b.ink, pad_a.put_out]).toEqual([[], [], []])
+    await newer.close()
   })
 
   it('[PR-1] a fact crosses whole and is shown to each audience as it may see it', async () => {

@@ -10,7 +10,7 @@ import { dayOf } from '../classes/members/placement.service.ts'
 import { nobodyThere } from './erase-one.service.ts'
 import { exportKey } from './export-keys.ts'
 import { PersonPayload } from './payload.ts'
-import { takePerson } from './person.store.ts'
+import { type PersonKind, takePerson } from './person.store.ts'
 import { type Told, toldFiles } from './told-files.ts'
 
 /** The kind of an exporting job. */
@@ -24,7 +24,10 @@ export function exportPerson(tables: readonly PersonalTable[]): JobKind {
   return jobKind(PersonPayload, async (ctx, asked, progress) => {
     const { school_id, job_id } = ctx
     const now = ctx.clock.now()
-    const { person, told } = await tell(ctx, { tables, progress, now, ...asked })
+    const key = exportKey({ school_id, job_id, person_id: asked.person_id })
+    const find = () => findPerson(ctx, { key, now, ...asked })
+    const person = await find()
+    const told = await tell(ctx, { tables, progress, person })
     const at = now.toISOString()
     const entries: ZipEntry[] = [
       ...(await toldFiles(told, { person, at })).map((file) => ({ kind: 'bytes' as const, at, ...file })),
@@ -33,37 +36,41 @@ export function exportPerson(tables: readonly PersonalTable[]): JobKind {
     await step(ctx, progress, tables.length + 1)
     const packed = await zipStream(ctx.storage, entries)
     const stream = Readable.from(untilStopped(packed.stream, progress))
-    const key = exportKey({ school_id, job_id, person_id: asked.person_id })
     const { size } = await ctx.storage.write(key, {
       body: { stream, size: packed.size },
       content_type: 'application/zip',
     })
+    // Whoever was erased meanwhile may have been erased before the archive was there to be removed.
+    await find()
     await step(ctx, progress, tables.length + EXPORT_STEPS)
     return { size, files: entries.length }
   })
 }
 
+/** The person of an export; where there is nobody any more, nothing of an earlier run stays in the store either. */
+async function findPerson(
+  ctx: JobCtx,
+  of: { key: string; now: Date; kind: PersonKind; person_id: string },
+): Promise<Person & { name: string }> {
+  const asked = { ...of, school_id: ctx.school_id, day: dayOf(of.now) }
+  const person = await inTransaction(ctx.database, ctx, (db) => takePerson(db, asked))
+  if (person !== null) return person
+  await ctx.storage.remove(of.key)
+  throw nobodyThere()
+}
+
 async function tell(
   ctx: JobCtx,
-  of: {
-    tables: readonly PersonalTable[]
-    progress: JobProgress
-    now: Date
-    kind: 'student' | 'teacher'
-    person_id: string
-  },
-): Promise<{ person: Person & { name: string }; told: Told[] }> {
-  const day = dayOf(of.now)
-  const inSchool = <T>(work: Parameters<typeof inTransaction<T>>[2]) => inTransaction(ctx.database, ctx, work)
-  const person = await inSchool((db) => takePerson(db, { ...of, school_id: ctx.school_id, day }))
-  if (person === null) throw nobodyThere()
+  of: { tables: readonly PersonalTable[]; progress: JobProgress; person: Person },
+): Promise<Told[]> {
   const told: Told[] = []
   for (const [done, declared] of of.tables.entries()) {
     // A transaction each: nobody waits for the embedded engine's one connection.
-    told.push({ declared, rows: await inSchool((db) => tellRows(db, declared, person)) })
+    const rows = await inTransaction(ctx.database, ctx, (db) => tellRows(db, declared, of.person))
+    told.push({ declared, rows })
     await step(ctx, of.progress, done + 1)
   }
-  return { person, told }
+  return told
 }
 
 function step({ database }: JobCtx, progress: JobProgress, done_count: number): Promise<void> {

@@ -16,9 +16,13 @@ import { exportStudents, slipsOfStudents } from './student-files.ts'
 import { clearFilters, filterOf, isFiltered } from './student-filter.ts'
 import { StudentDialogs } from './dialogs/StudentDialogs.tsx'
 import { StudentFilters } from './StudentFilters.tsx'
-import { StudentFormDialog } from './dialogs/StudentFormDialog.tsx'
+import { laterDialog } from '../../shared/forms/later-dialog.tsx'
 import { STUDENT_COLUMNS } from './student-columns.tsx'
 import { studentListQuery, studentsChanged } from './students.queries.ts'
+
+const StudentFormDialog = laterDialog(
+  async () => (await import('./dialogs/StudentFormDialog.tsx')).StudentFormDialog,
+)
 
 type Opened =
   | { kind: 'none' | 'add' | 'import' | 'export' }

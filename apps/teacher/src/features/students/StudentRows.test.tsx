@@ -77,7 +77,7 @@ test('[SC-65] a 座号 that somebody has is refused at its field', async () => {
   const refusal = '座号 7 已是周明（学号 0002）的，请换一个'
   const { user } = open({ [CREATE]: () => badField('seat_no', refusal) })
   await user.click(await screen.findByRole('button', { name: '添加学生' }))
-  await user.type(screen.getByLabelText('姓名'), '林晓')
+  await user.type(await screen.findByLabelText('姓名'), '林晓')
   await user.click(screen.getByRole('radio', { name: '女' }))
   await user.type(screen.getByLabelText('学号'), '0007')
   await user.type(screen.getByLabelText('座号'), '7{Enter}')
@@ -90,10 +90,11 @@ test('[SC-65] the 座号 of who is in a class can be changed, and who is in none
   const list = [student({}), student({ name: '周明', administrative_class: null })]
   const { user } = open({ [LIST]: () => ({ total: 2, list }), [UPDATE]: () => ({ done: true }) })
   await user.click(await screen.findByRole('button', { name: '修改：周明' }))
+  expect(await screen.findByLabelText('学号')).toBeVisible()
   expect(screen.queryByLabelText('座号')).toBeNull()
   await user.click(screen.getByRole('button', { name: '取消' }))
   await user.click(screen.getByRole('button', { name: '修改：林晓' }))
-  expect(screen.getByLabelText('座号')).toHaveValue('7')
+  expect(await screen.findByLabelText('座号')).toHaveValue('7')
   await user.clear(screen.getByLabelText('座号'))
   await user.type(screen.getByLabelText('座号'), '12{Enter}')
   expect(await screen.findByText('已保存林晓（高一(1)班 · 0001）的信息')).toBeVisible()

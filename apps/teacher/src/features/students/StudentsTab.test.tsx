@@ -186,7 +186,7 @@ test('[SC-40] a number that is taken is said at its field, and what was typed st
         : { student_id: newId(), login: '0008', first_password: 'student_no' as const },
   })
   await user.click(await screen.findByRole('button', { name: '添加学生' }))
-  await user.click(screen.getByRole('button', { name: '保存' }))
+  await user.click(await screen.findByRole('button', { name: '保存' }))
   expect(screen.getByText('姓名不能为空')).toBeVisible()
   expect(inputsOf(CREATE)).toEqual([])
   await user.type(screen.getByLabelText('姓名'), '林晓')

@@ -10,8 +10,10 @@ import { LeadsDialog } from './LeadsDialog.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { type TeacherAct, whoOf } from './teacher-acts.ts'
 import { resetSecondStep, resetTeacherPassword, slipsOfTeachers } from './teacher-files.ts'
-import { TeacherFormDialog } from './TeacherFormDialog.tsx'
+import { laterDialog } from '../../shared/forms/later-dialog.tsx'
 import { returnToSchool, type Teacher, teachersChanged, toggleTeachers } from './teachers.queries.ts'
+
+const TeacherFormDialog = laterDialog(async () => (await import('./TeacherFormDialog.tsx')).TeacherFormDialog)
 
 type Ways = { onDone: () => void; onClose: () => void }
 

@@ -83,7 +83,7 @@ test('[SC-41] a teacher needs a login name or a phone; whose the number is stand
       isTaken ? badField('phone_number', '该手机号已有账号') : { teacher_id: newId(), login: '13800000009' },
   })
   await user.click(await screen.findByRole('button', { name: '添加教师' }))
-  const dialog = within(screen.getByRole('dialog'))
+  const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByLabelText('姓名'), '周明')
   await user.click(dialog.getByRole('radio', { name: '男' }))
   await user.selectOptions(dialog.getByLabelText('学段'), '高中')
@@ -107,7 +107,7 @@ test('[SC-49] what was not touched is not sent back: a masked number least of al
     [UPDATE]: () => ({ done: true as const }),
   })
   await user.click(await screen.findByRole('button', { name: '修改：周明' }))
-  const dialog = within(screen.getByRole('dialog'))
+  const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByLabelText('姓名'), '远')
   await user.click(dialog.getByRole('button', { name: '保存' }))
   await waitFor(() => expect(lastOf(UPDATE)).toMatchObject({ name: '周明远' }))

@@ -17,9 +17,11 @@ import { exportTeachers, slipsOfTeachers } from './teacher-files.ts'
 import { clearFilters, filterOf, isFiltered } from './teacher-filter.ts'
 import { TeacherDialogs } from './TeacherDialogs.tsx'
 import { TeacherFilters } from './TeacherFilters.tsx'
-import { TeacherFormDialog } from './TeacherFormDialog.tsx'
+import { laterDialog } from '../../shared/forms/later-dialog.tsx'
 import { TEACHER_COLUMNS } from './teacher-columns.tsx'
 import { teacherListQuery, teachersChanged } from './teachers.queries.ts'
+
+const TeacherFormDialog = laterDialog(async () => (await import('./TeacherFormDialog.tsx')).TeacherFormDialog)
 
 type Opened =
   | { kind: 'none' | 'add' | 'import' | 'export' }

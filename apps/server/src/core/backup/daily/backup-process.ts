@@ -5,17 +5,17 @@ import { setPriority } from 'node:os'
 const PRIORITY = 10
 const LONGEST_REASON = 500
 
-/** Makes backups in processes of their own, so that reading, packing and hashing never hold up requests. `stop` ends the one under way. */
+/** Runs commands on backups in processes of their own, so that reading, packing and hashing never hold up requests. `stop` ends the one under way. */
 export function openBackupProcess(program: string): {
-  makeBackup: (file: string) => Promise<void>
+  run: (command: readonly string[]) => Promise<void>
   stop: () => void
 } {
   let current: ChildProcess | null = null
   let isStopped = false
   return {
-    async makeBackup(file) {
+    async run(command) {
       if (isStopped) throw new Error('服务器正在停止')
-      const child = spawn(process.execPath, [...process.execArgv, program, 'backup', file], {
+      const child = spawn(process.execPath, [...process.execArgv, program, ...command], {
         stdio: ['ignore', 'ignore', 'pipe'],
       })
       current = child

@@ -6,7 +6,6 @@ import type { Database } from '../../db/database.ts'
 import type { DatabaseLog } from '../../db/database-log.ts'
 import { beginRun, endRun, runOn } from './backup-run.store.ts'
 import { backupName, dueDay } from './due-day.ts'
-import { pruneBackups } from './prune-backups.ts'
 
 /** Any fixed number: of the processes of one database one makes the backup. */
 const BACKUP_LOCK = 7_305_213
@@ -15,16 +14,17 @@ const TICK_MS = MINUTE_MS
 /** After a failure the day's backup is tried again so much later, as often as it takes. */
 const AGAIN_AFTER_MS = 60 * MINUTE_MS
 
-/** When and where backups are made: `at` is `HH:MM` in Asia/Shanghai, `keep` how many stay. */
-export type DailyBackupSettings = { folder: string; at: string; keep: number }
+/** When and where backups are made: `at` is `HH:MM` in Asia/Shanghai. */
+export type DailyBackupSettings = { folder: string; at: string }
 
-/** What a daily backup is made with; `makeBackup` writes the file, outside this thread. */
+/** What a daily backup is made with: `makeBackup` writes the file and `prune` removes older ones, both outside this process. */
 export type DailyBackupParts = {
   database: Database
   settings: DailyBackupSettings
   now: () => Date
   log: DatabaseLog
   makeBackup: (file: string) => Promise<void>
+  prune: () => Promise<void>
 }
 
 /** Makes the backup that is due unless it is made, being made or failed within the hour; tells whether it made one. A failure is noted, not thrown ([BK-14]). */
@@ -47,8 +47,8 @@ async function isWanted({ database, now }: DailyBackupParts, due_on: string): Pr
 }
 
 async function makeDayBackup(parts: DailyBackupParts, due_on: string): Promise<boolean> {
-  const { database, settings, now, log, makeBackup } = parts
-  const { folder, keep } = settings
+  const { database, settings, now, log, makeBackup, prune } = parts
+  const { folder } = settings
   const file = path.join(folder, backupName(now()))
   await beginRun(database.orm, { due_on, file, now: now() })
   try {
@@ -63,9 +63,7 @@ async function makeDayBackup(parts: DailyBackupParts, due_on: string): Promise<b
     await endRun(database.orm, { due_on, now: now(), result: 'failed', message })
     return false
   }
-  await pruneBackups({ folder, keep, now: now() }).catch((error: unknown) =>
-    log.warn({ err: error }, 'old backups were not removed'),
-  )
+  await prune().catch((error: unknown) => log.warn({ err: error }, 'old backups were not removed'))
   return true
 }
 

@@ -1,12 +1,16 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { prunePool } from '../pool/prune-pool.ts'
 
 const NAME = /^jiangtai-\d{8}-\d{6}\.backup$/
 const UNFINISHED = /^jiangtai-\d{8}-\d{6}\.backup\.part$/
 /** No backup takes so long. */
 const GIVEN_UP_MS = 24 * 60 * 60 * 1000
 
-/** Removes all but the newest `keep` daily backups of a folder, and what tries that were killed have left; nothing with another name. */
+/**
+ * Removes all but the newest `keep` daily backups of a folder, what tries that were killed have left, and the files of the pool that no backup in the folder needs; nothing with
+ * another name. It may be killed at any moment and done again.
+ */
 export async function pruneBackups(options: { folder: string; keep: number; now: Date }): Promise<void> {
   const { folder, keep, now } = options
   const names = (await readdir(folder)).sort()
@@ -17,4 +21,5 @@ export async function pruneBackups(options: { folder: string; keep: number; now:
     if (facts !== null && now.getTime() - facts.mtimeMs > GIVEN_UP_MS)
       await rm(path.join(folder, name), { force: true })
   }
+  await prunePool(folder)
 }

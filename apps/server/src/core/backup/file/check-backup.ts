@@ -1,4 +1,7 @@
 import { type BackupFigures, type BackupHeader, readFigures, readHeader, readObjectHead } from './header.ts'
+import { openPoolCheck, type PoolCheck } from '../pool/check-pool.ts'
+import { readManifestPart } from '../pool/manifest.ts'
+import { poolBeside } from '../pool/object-pool.ts'
 import { unpackPart } from './pack.ts'
 import type { Part, PartKind } from './part-format.ts'
 import { damaged, readParts } from './read-parts.ts'
@@ -18,7 +21,8 @@ const MAY_PRECEDE: Record<PartKind, readonly (PartKind | null)[]> = {
   bytes: ['object', 'bytes', 'packed'],
   packed: ['object', 'bytes', 'packed'],
   spoilt: ['object', 'bytes', 'packed'],
-  end: ['header', 'rows', 'keys', 'object', 'bytes', 'packed', 'spoilt'],
+  stored: ['header', 'rows', 'keys', 'stored'],
+  end: ['header', 'rows', 'keys', 'object', 'bytes', 'packed', 'spoilt', 'stored'],
 }
 
 /** A backup that is read through: what it held so far, and how much the object that was begun still wants. */
@@ -29,22 +33,31 @@ type Reading = {
   objects: number
   object_bytes: number
   object: { size: number; left: number }
+  pool: PoolCheck
 }
 
 /**
  * Reads a whole backup, packed parts included, and throws unless every byte is as it was written, every part stands in its place and the counts
- * are right: a backup that was never read back is not one ([BK-3], [BK-16]).
+ * are right: a backup that was never read back is not one ([BK-3], [BK-16]). Of the pool beside it all files that it names are read, or with `stat` only
+ * looked for; those that are missing or damaged are named ([BK-18]). `named` is what errors call the file.
  */
-export async function checkBackup(file: string, named: string = file): Promise<CheckedBackup> {
+export async function checkBackup(
+  file: string,
+  { named = file, pool = 'read' }: { named?: string; pool?: 'read' | 'stat' } = {},
+): Promise<CheckedBackup> {
   const reading: Reading = {
     ...{ last: null, header: null, rows: 0, objects: 0, object_bytes: 0 },
     object: { size: 0, left: 0 },
+    pool: openPoolCheck({ pool: poolBeside(file), reads: pool === 'read' }),
   }
   for await (const part of readParts(file)) {
     const isInPlace = MAY_PRECEDE[part.kind].includes(reading.last)
     const figures = isInPlace ? await take(reading, part).catch(() => 'wrong' as const) : 'wrong'
     if (figures === 'wrong') break
-    if (figures !== null && reading.header !== null) return { header: reading.header, figures }
+    if (figures !== null && reading.header !== null) {
+      reading.pool.assertWhole(named)
+      return { header: reading.header, figures }
+    }
     reading.last = part.kind
   }
   throw damaged(named)
@@ -78,6 +91,13 @@ async function take(reading: Reading, { kind, payload }: Part): Promise<BackupFi
       reading.objects -= 1
       reading.object_bytes -= object.size
       reading.object = { size: 0, left: 0 }
+      return null
+    case 'stored':
+      for (const object of await readManifestPart(payload)) {
+        reading.objects += 1
+        reading.object_bytes += object.size
+        await reading.pool.look(object)
+      }
       return null
     case 'end': {
       const figures = readFigures(payload)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const Header = z.object({
-  format: z.literal(2),
+  format: z.union([z.literal(2), z.literal(3)]),
   made_at: z.string(),
   /** The migrations that the database had run, by their dates: the shape of its tables. */
   migrations: z.array(z.number()),

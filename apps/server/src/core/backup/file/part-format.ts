@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto'
 
+/** `2`: everything is in the file. `3`: the objects lie in a pool beside it ([BK-17]). */
+export type BackupFormat = 2 | 3
+
 /** The first bytes of a backup file: the program and the number of the format ([BK-1]). */
-export const MAGIC = Buffer.from('jiangtai-backup 2\n')
+export const MAGICS: Record<BackupFormat, Buffer> = {
+  2: Buffer.from('jiangtai-backup 2\n'),
+  3: Buffer.from('jiangtai-backup 3\n'),
+}
+/** The length of either. */
+export const MAGIC_BYTES = MAGICS[2].length
 
 /**
  * The parts of a backup file, each with its letter. `header`: JSON, first. `keys`: JSON. `rows`: gzip of lines. `object`: JSON, followed
- * by its content as `bytes` or `packed` (gzip). `spoilt`: the object before lost its end in the store. `end`: JSON, last.
+ * by its content as `bytes` or `packed` (gzip). `spoilt`: the object before lost its end in the store. `stored`: gzip of lines, an object of the
+ * pool each. `end`: JSON, last.
  */
 export const PART_LETTERS = {
   header: 'H',
@@ -15,6 +24,7 @@ export const PART_LETTERS = {
   bytes: 'B',
   packed: 'P',
   spoilt: 'X',
+  stored: 'S',
   end: 'E',
 } as const
 
@@ -33,7 +43,15 @@ export const PART_BYTES = 1024 * 1024
 export const MAX_PAYLOAD_BYTES = 256 * 1024 * 1024
 
 /** The digest that the first part goes on from. */
-export const FIRST_DIGEST = createHash('sha256').update(MAGIC).digest()
+export function firstDigest(format: BackupFormat): Buffer {
+  return createHash('sha256').update(MAGICS[format]).digest()
+}
+
+/** The format that the first bytes of a file name, or null for what is no backup. */
+export function formatOf(magic: Buffer): BackupFormat | null {
+  if (magic.equals(MAGICS[2])) return 2
+  return magic.equals(MAGICS[3]) ? 3 : null
+}
 
 /** The head of a part. */
 export function headOf(kind: PartKind, length: number): Buffer {

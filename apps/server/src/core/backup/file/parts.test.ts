@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkBackup } from './check-backup.ts'
 import { jsonPart } from './header.ts'
-import { FIRST_DIGEST, headOf, digestOf, MAGIC, MAX_PAYLOAD_BYTES } from './part-format.ts'
+import { digestOf, firstDigest, headOf, MAGICS, MAX_PAYLOAD_BYTES } from './part-format.ts'
 import { type PartWriter, writeParts } from './write-parts.ts'
 
 let folder = ''
@@ -35,8 +35,8 @@ test('[BK-1] the format is as written: a line, then parts that carry the digest 
   await writer.put('header', payload)
   await writer.finish()
   const head = headOf('header', payload.length)
-  const digest = digestOf({ previous: FIRST_DIGEST, head, payload })
-  expect(readFileSync(file)).toEqual(Buffer.concat([MAGIC, head, payload, digest]))
+  const digest = digestOf({ previous: firstDigest(2), head, payload })
+  expect(readFileSync(file)).toEqual(Buffer.concat([MAGICS[2], head, payload, digest]))
   expect(head).toEqual(Buffer.from([0x48, 0, 0, 0, payload.length]))
 })
 

@@ -2,10 +2,11 @@ import { type FileHandle, open } from 'node:fs/promises'
 import {
   DIGEST_BYTES,
   digestOf,
-  FIRST_DIGEST,
+  firstDigest,
+  formatOf,
   HEAD_BYTES,
   kindOf,
-  MAGIC,
+  MAGIC_BYTES,
   MAX_PAYLOAD_BYTES,
   type Part,
 } from './part-format.ts'
@@ -19,10 +20,9 @@ export async function* readParts(file: string): AsyncGenerator<Part> {
   try {
     const { size } = await handle.stat()
     const reader = { handle, at: 0, size }
-    const magic = await take(reader, Math.min(MAGIC.length, size))
-    if (!magic.equals(MAGIC))
-      throw new Error(`${file} 不是本程序的备份文件，或备份格式不同，或文件开头已损坏`)
-    let previous: Buffer = FIRST_DIGEST
+    const format = formatOf(await take(reader, Math.min(MAGIC_BYTES, size)))
+    if (format === null) throw new Error(`${file} 不是本程序的备份文件，或备份格式不同，或文件开头已损坏`)
+    let previous = firstDigest(format)
     for (;;) {
       const part = await takePart(reader, previous)
       // Nothing may follow the end, and whoever reads only up to it must know.

@@ -1,11 +1,14 @@
+import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { Storage } from '../../storage/storage.ts'
 import { readObjectHead } from '../file/header.ts'
 import { unpackPart } from '../file/pack.ts'
 import type { Part } from '../file/part-format.ts'
 import { damaged, readParts } from '../file/read-parts.ts'
+import { readManifestPart } from '../pool/manifest.ts'
+import { poolBeside, poolPlace } from '../pool/object-pool.ts'
 
-/** Stores the objects of a backup file; those that were spoilt when it was made stay away. Returns how many were stored. */
+/** Stores the objects of a backup file and of the pool beside it; those that were spoilt when it was made stay away. Returns how many were stored. */
 export async function loadObjects(options: { storage: Storage; file: string }): Promise<number> {
   const { storage, file } = options
   const parts = readParts(file)
@@ -14,6 +17,8 @@ export async function loadObjects(options: { storage: Storage; file: string }): 
     for (;;) {
       const next = await parts.next()
       if (next.done === true) return stored
+      if (next.value.kind === 'stored')
+        stored += await loadPooled({ storage, pool: poolBeside(file), payload: next.value.payload })
       if (next.value.kind !== 'object') continue
       const { key, content_type, size } = readObjectHead(next.value.payload)
       const content = contentOf({ parts, size, file })
@@ -28,6 +33,15 @@ export async function loadObjects(options: { storage: Storage; file: string }): 
   } finally {
     await parts.return(undefined)
   }
+}
+
+async function loadPooled(part: { storage: Storage; pool: string; payload: Buffer }): Promise<number> {
+  const objects = await readManifestPart(part.payload)
+  for (const { key, content_type, size, sha256 } of objects) {
+    const stream = createReadStream(poolPlace(part.pool, sha256))
+    await part.storage.write(key, { body: { stream, size }, content_type })
+  }
+  return objects.length
 }
 
 /** The content of one object from the parts that follow its head; fails where the store had lost the rest. */

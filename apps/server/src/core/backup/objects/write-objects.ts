@@ -1,12 +1,11 @@
-import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { ObjectRead, Storage } from '../../storage/storage.ts'
-import { isStorageError } from '../../storage/storage-error.ts'
 import { type BackupFigures, jsonPart } from '../file/header.ts'
 import { packPart } from '../file/pack.ts'
 import { PART_BYTES } from '../file/part-format.ts'
 import type { PartWriter } from '../file/write-parts.ts'
+import { openIfWhole, unlessDamaged } from './whole-object.ts'
 
 const pack = promisify(gzip)
 /** What the first bytes tell of the rest. */
@@ -44,17 +43,6 @@ export async function writeObjects(options: {
   return figures
 }
 
-/** `gone`: erased since it was listed. `lost`: the disk store knows it and has not its bytes. */
-async function openIfWhole(storage: Storage, key: string): Promise<ObjectRead | 'gone' | 'lost'> {
-  try {
-    return await storage.read(key, null)
-  } catch (error) {
-    if (isStorageError(error, 'NoSuchKey')) return 'gone'
-    if (isStorageError(error, 'DamagedObject')) return (await storage.head(key)) === null ? 'gone' : 'lost'
-    throw error
-  }
-}
-
 async function writeContent({ stream, facts }: ObjectRead, writer: PartWriter): Promise<number> {
   let isPacked: boolean | null = null
   let written = 0
@@ -79,15 +67,6 @@ async function writeContent({ stream, facts }: ObjectRead, writer: PartWriter): 
   }
   await flush()
   return written
-}
-
-/** The bytes up to where some are missing. */
-async function* unlessDamaged(stream: Readable): AsyncGenerator<Buffer> {
-  try {
-    yield* stream
-  } catch (error) {
-    if (!isStorageError(error, 'DamagedObject')) throw error
-  }
 }
 
 async function isWorthPacking(bytes: Buffer): Promise<boolean> {

@@ -34,7 +34,7 @@ export function parseLine(text: string): RowLine {
 /** The lines of a backup file, which stand before its objects. */
 export async function* readLines(file: string): AsyncGenerator<RowLine> {
   for await (const { kind, payload } of readParts(file)) {
-    if (kind === 'object' || kind === 'end') return
+    if (kind === 'object' || kind === 'stored' || kind === 'end') return
     if (kind !== 'rows') continue
     // Not `readline`: that also breaks at U+2028, which teachers' texts may hold.
     const lines = (await unpackPart(payload)).toString('utf8').split('\n')

@@ -23,7 +23,8 @@ export async function writeRows(options: {
   return withConnection(database.for_long_work, async (client) => {
     await client.query(BEGIN)
     const migrations = await readApplied(client)
-    await writer.put('header', jsonPart({ format: 2, made_at: now().toISOString(), migrations }))
+    const made_at = now().toISOString()
+    await writer.put('header', jsonPart({ format: writer.format, made_at, migrations }))
     const rows = await writeLines({ lines: readDatabase(client), writer })
     await client.query('commit')
     return rows

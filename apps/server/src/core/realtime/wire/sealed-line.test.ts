@@ -1,10 +1,11 @@
+import { z } from 'zod'
 import { afterEach, expect, it, vi } from 'vitest'
 import { memoryLines } from '../../../../test/processes/memory-lines.ts'
 import { createSealing } from '../../auth/sealing.ts'
 import { sealedLine } from './sealed-line.ts'
 import { openWire, wireMessage } from './wire.ts'
 
-const SAID = wireMessage<{ word: string }>('said')
+const SAID = wireMessage('said', z.object({ word: z.string() }))
 
 afterEach(() => vi.useRealTimers())
 
@@ -56,5 +57,18 @@ it('[PR-13] hears nothing of a stranger in the database, and says so once', asyn
   expect(ends.map(({ heard, warned }) => [heard, warned.length])).toEqual([
     [[], 1],
     [[], 1],
+  ])
+})
+
+it('[PR-14] hears nothing twice that a stranger sends again as it was sealed', async () => {
+  const { ends, stranger, overheard, beats } = openSealed(['one key', 'one key'])
+  await beats()
+  for (const word of ['one', 'two']) ends[0]?.wire.tell(SAID, { word })
+  await beats()
+  for (const sealed of overheard.slice()) stranger.send(sealed, true)
+  await beats()
+  expect(ends.map(({ heard, warned }) => [heard, warned.length])).toEqual([
+    [[], 1],
+    [['one', 'two'], 1],
   ])
 })

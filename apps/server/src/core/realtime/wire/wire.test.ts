@@ -1,8 +1,9 @@
+import { z } from 'zod'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { memoryLines } from '../../../../test/processes/memory-lines.ts'
 import { openWire, type Wire, wireMessage } from './wire.ts'
 
-const SAID = wireMessage<{ word: string }>('said')
+const SAID = wireMessage('said', z.object({ word: z.string() }))
 const BEAT_MS = 1_000
 
 function openSeveral(names: readonly string[]) {
@@ -125,17 +126,90 @@ describe('the wire between server processes', () => {
     expect(warned).toHaveLength(1)
   })
 
-  it('survives what it does not understand, and a listener that throws', async () => {
+  it('[PR-15] passes over what another version says, tells each kind of it once in the log, and goes on after a listener that throws', async () => {
     const { ends, beats, turn, warned } = openSeveral(['a', 'b'])
     const [a, b] = ends as [(typeof ends)[0], (typeof ends)[0]]
     await beats(1)
-    a.wire.on(SAID, () => {
-      throw new Error('of another version')
+    a.wire.on(SAID, ({ word }) => {
+      if (word === 'one') throw new Error('of another version')
     })
-    b.wire.tell(wireMessage('of a newer program'), {})
-    say(b.wire, 'one')
+    const anything = z.unknown()
+    for (let n = 0; n < 3; n += 1) {
+      b.wire.tell(wireMessage('of a newer program', anything), { n })
+      for (const payload of [null, 7, [], {}, { word: 7 }, { words: ['one'] }])
+        b.wire.tell(wireMessage('said', anything), payload)
+    }
+    await turn()
+    expect([a.heard, warned.length]).toEqual([[], 2])
+    b.wire.tell(wireMessage('said', anything), { word: 'one', said_at: 'in a newer version' })
     say(b.wire, 'two')
     await turn()
     expect([a.heard, warned.length]).toEqual([['one', 'two'], 2])
+  })
+
+  it('[PR-15] passes over what has no heading of ours', async () => {
+    const { ends, lines, beats, turn, warned } = openSeveral(['a'])
+    const [a] = ends as [(typeof ends)[0]]
+    const other = lines.open('another version')({ onUp: () => {}, onDown: () => {}, onText: () => {} })
+    await beats(1)
+    const texts = [
+      '',
+      'null',
+      '7',
+      '[]',
+      '["id","said",{"word":"old"}]',
+      '["id",1,2,3]',
+      '["id",-1,"beat",null]',
+    ]
+    for (const text of [...texts, '["id",1,"hello",{"to":7}]', '["id",null,"beat",null]'])
+      other.send(text, true)
+    await turn()
+    expect([a.heard, a.wire.hasOthers(), warned.length]).toEqual([[], false, 1])
+  })
+
+  it('[PR-14] hears nothing twice that a stranger in the database sends again, of processes that live, are gone, or were here before', async () => {
+    const { ends, lines, beats, turn, warned } = openSeveral(['a', 'b'])
+    const [a, b] = ends as [(typeof ends)[0], (typeof ends)[0]]
+    const captured: string[] = []
+    const stranger = lines.open('stranger')({
+      onUp: () => {},
+      onDown: () => {},
+      onText: (text) => void captured.push(text),
+    })
+    const repeat = async () => {
+      for (const text of captured.slice()) stranger.send(text, true)
+      await turn()
+    }
+    await beats(1)
+    say(b.wire, 'one')
+    say(b.wire, 'two')
+    await turn()
+    await repeat()
+    expect([a.heard, b.heard, warned.length]).toEqual([['one', 'two'], [], 2])
+
+    await b.wire.close()
+    await turn()
+    expect(a.wire.hasOthers()).toBe(false)
+    const looked = a.missed()
+    await repeat()
+    expect([a.heard, a.gone.length, a.wire.hasOthers(), a.missed()]).toEqual([
+      ['one', 'two'],
+      1,
+      false,
+      looked,
+    ])
+
+    const heard: string[] = []
+    const log = { info: () => {}, warn: () => {}, error: () => {} }
+    const late = openWire({ openLine: lines.open('late'), log, beat_ms: BEAT_MS })
+    const gone: string[] = []
+    late.on(SAID, ({ word }) => void heard.push(word))
+    late.onGone((id) => void gone.push(id))
+    late.start()
+    await beats(1)
+    await repeat()
+    say(a.wire, 'three')
+    await turn()
+    expect([heard, gone, late.hasOthers()]).toEqual([['three'], [], true])
   })
 })

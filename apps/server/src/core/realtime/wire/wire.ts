@@ -1,14 +1,16 @@
+import { z } from 'zod'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { Log } from '../../log/log.ts'
 import type { Line, LineEvents, OpenLine } from './line.ts'
 import { createLookUp } from './look-up.ts'
+import { createMeetings } from './meetings.ts'
 
-/** What processes tell each other under one name; `T` is what JSON keeps of it. */
-export type WireMessage<T> = { name: string; of?: T }
+/** What processes tell each other under one name; `shape` is what JSON keeps of it. */
+export type WireMessage<T> = { name: string; shape: z.ZodType<T> }
 
-/** Names a message and its shape; both ends are the same program. */
-export function wireMessage<T>(name: string): WireMessage<T> {
-  return { name }
+/** Names a message and its shape. The other end may be another version of the program: what has another shape is not heard ([PR-15]). */
+export function wireMessage<T>(name: string, shape: z.ZodType<T>): WireMessage<T> {
+  return { name, shape }
 }
 
 /**
@@ -49,13 +51,22 @@ const DEAF_AFTER = 5
 /** A process that was not heard for so many of our own beats is gone; our own standstill is one beat, however long. */
 const MOST_MISSED = 3
 
+/** Kinds of messages that the log complains of, each once. */
+const MOST_COMPLAINTS = 100
+
+type Hearer = (payload: unknown, from: string) => void
+
 const HELLO = 'hello'
 const BEAT = 'beat'
 const BYE = 'bye'
 
+/** Who says it, the number of the message among those of the sayer, its name, and what it says; a newer version may add to it. */
+const Envelope = z.tuple([z.string(), z.int().min(1), z.string(), z.unknown()]).rest(z.unknown())
+const Hello = z.object({ to: z.string().nullable(), knows: z.boolean() })
+
 /**
- * Speaks over a line. `hello` says: I may have missed something, and you may have missed something of mine; it is said when the line
- * comes up, and to a process that is heard for the first time, since nothing was sent before anybody was known to be there.
+ * Speaks over a line. `hello` says: I may have missed something, and you may have missed something of mine; it is said to all when the line
+ * comes up. Processes hear each other once each was greeted by its id (`meetings.ts`).
  */
 export function openWire({
   openLine,
@@ -68,18 +79,28 @@ export function openWire({
 }): Wire {
   const process_id = newId()
   const others = new Map<string, { missed: number }>()
-  const hearers = new Map<string, ((payload: unknown, from: string) => void)[]>()
+  const meetings = createMeetings({ process_id, isMet: (id) => others.has(id) })
+  const hearers = new Map<string, Hearer[]>()
   const missed: (() => void | Promise<void>)[] = []
   const gone: ((process_id: string) => void)[] = []
+  const complained = new Set<string>()
   let line: Line | null = null
   let beats: NodeJS.Timeout | undefined
   let isUp = false
   let unanswered = 0
+  let number = 0
 
   const say = (name: string, payload: unknown, is_urgent = true): void => {
-    if (isUp) line?.send(JSON.stringify([process_id, name, payload]), is_urgent)
+    if (isUp) line?.send(JSON.stringify([process_id, (number += 1), name, payload]), is_urgent)
   }
+  const sayHello = (hello: z.output<typeof Hello>): void => say(HELLO, hello)
   const lookUp = createLookUp(missed, log)
+  // A newer version may say the same a thousand times a second.
+  const complain = (about: string, error: unknown, words: string): void => {
+    if (complained.has(about) || complained.size >= MOST_COMPLAINTS) return
+    complained.add(about)
+    log.warn({ err: error, about }, words)
+  }
   const forget = (id: string): void => {
     if (!others.delete(id)) return
     for (const work of gone) work(id)
@@ -87,32 +108,53 @@ export function openWire({
     lookUp.ask()
   }
   const meet = (id: string): void => {
-    const known = others.get(id)
-    if (known !== undefined) {
-      known.missed = 0
-      return
-    }
+    const isKnown = others.has(id)
     others.set(id, { missed: 0 })
-    log.info({ others: others.size }, 'another server process is there')
-    say(HELLO, null)
+    if (!isKnown) log.info({ others: others.size }, 'another server process is there')
   }
   const hear = (text: string): void => {
-    const [from, name, payload] = JSON.parse(text) as [string, string, unknown]
+    const [from, its_number, name, payload] = Envelope.parse(JSON.parse(text))
     if (from === process_id) {
       unanswered = 0
       return
     }
-    if (name === BYE) return forget(from)
+    const hello = name === HELLO ? Hello.parse(payload) : null
+    const meeting = meetings.judge({
+      from,
+      number: its_number,
+      greets: hello?.to ?? null,
+      is_bye: name === BYE,
+    })
+    if (meeting === 'pass') return
+    if (meeting === 'greet') return sayHello({ to: from, knows: false })
+    if (meeting === 'repeated')
+      return complain(
+        meeting,
+        undefined,
+        'a message of another server process came again or too late: a stranger in the database may be repeating them',
+      )
     meet(from)
-    if (name === HELLO) lookUp.ask()
-    for (const each of hearers.get(name) ?? []) each(payload, from)
+    if (name === BYE) return forget(from)
+    if (hello !== null) return hearHello(from, hello)
+    if (name !== BEAT) pass(name, payload, from)
+  }
+  const hearHello = (from: string, { to, knows }: z.output<typeof Hello>): void => {
+    if (to !== null && to !== process_id) return
+    if (to === process_id && !knows) sayHello({ to: from, knows: true })
+    lookUp.ask()
+  }
+  const pass = (name: string, payload: unknown, from: string): void => {
+    const known = hearers.get(name)
+    if (known === undefined)
+      return complain(name, undefined, 'a server process of another version tells what is not known here')
+    for (const each of known) each(payload, from)
   }
   const events: LineEvents = {
     onUp: () => {
       isUp = true
       unanswered = 0
       for (const other of others.values()) other.missed = 0
-      say(HELLO, null)
+      sayHello({ to: null, knows: false })
       lookUp.ask()
     },
     onDown: () => {
@@ -122,13 +164,13 @@ export function openWire({
       try {
         hear(text)
       } catch (error) {
-        // Of another version of the program, perhaps.
-        log.warn({ err: error }, 'a message of another server process was not understood')
+        complain('envelope', error, 'a message of another server process was not understood')
       }
     },
   }
   const beat = (): void => {
     if (!isUp) return
+    meetings.beginBeat()
     say(BEAT, null)
     unanswered += 1
     if (unanswered === DEAF_AFTER)
@@ -152,10 +194,15 @@ export function openWire({
     tell: ({ name }, payload, manner) => {
       if (others.size > 0) say(name, payload, manner !== 'droppable')
     },
-    on: ({ name }, hear_it) => {
-      const known = hearers.get(name) ?? []
-      // The name says the shape: both ends are written with the same `wireMessage`.
-      hearers.set(name, [...known, hear_it as (payload: unknown, from: string) => void])
+    on: ({ name, shape }, hear_it) => {
+      const hearer: Hearer = (payload, from) => {
+        try {
+          hear_it(shape.parse(payload), from)
+        } catch (error) {
+          complain(name, error, 'a message of another server process was not understood')
+        }
+      }
+      hearers.set(name, [...(hearers.get(name) ?? []), hearer])
     },
     onMissed: (work) => void missed.push(work),
     onGone: (work) => void gone.push(work),

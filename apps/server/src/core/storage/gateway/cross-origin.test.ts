@@ -26,8 +26,8 @@ it('[RE-15] lets only our own pages ask whether they may upload', async () => {
     expect(await allowed(preflight(FOREIGN, method))).toBeNull()
     expect(await allowed(preflight('null', method))).toBeNull()
   }
-  const behindProxy = { 'x-forwarded-host': 'files.example' }
-  expect(await allowed(preflight('https://files.example', 'PUT', behindProxy))).toBe('https://files.example')
+  const claimed = { 'x-forwarded-host': 'evil.example' }
+  expect(await allowed(preflight(FOREIGN, 'PUT', claimed))).toBeNull()
   expect(await allowed(preflight(FOREIGN, 'GET'))).toBe('*')
 })
 

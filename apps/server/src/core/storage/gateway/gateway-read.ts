@@ -22,11 +22,14 @@ export async function serveObject(
   const facts = await backend.head(target.key)
   if (facts === null) throw new StorageError('NoSuchKey', 'There is no such object.')
   const headers = objectHeaders(facts, permission)
-  if (request.headers['if-none-match'] === headers.etag) {
+  if (matches(request.headers['if-none-match'], headers.etag)) {
     sendAnswer(response, { status: 304, body: '', headers })
     return
   }
-  const range = parseRange(request.headers.range)
+  // A part belongs to what the client has of the object: when that was replaced, it gets the whole ([RE-48]; RFC 9110, 13.1.5).
+  const ifRange = request.headers['if-range']
+  const isSame = ifRange === undefined || ifRange === headers.etag
+  const range = isSame ? parseRange(request.headers.range) : null
   if (request.method === 'HEAD') {
     response.writeHead(200, { ...RESPONSE_HEADERS, ...headers, 'content-length': facts.size })
     response.end()
@@ -43,6 +46,11 @@ export async function serveObject(
     'content-length': end - start + 1,
   })
   await pipeline(opened.stream, response)
+}
+
+/** Whether `If-None-Match` names this etag: alone, in a list, weakly, or by a star. */
+function matches(header: string | undefined, etag: string): boolean {
+  return (header ?? '').split(',').some((one) => ['*', etag, `W/${etag}`].includes(one.trim()))
 }
 
 /** `bytes=a-b`, `bytes=a-` or `bytes=-n`; anything else, several ranges included, means the whole object. */

@@ -23,16 +23,24 @@ export type GatewayOptions = {
   onError: (error: unknown) => void
 }
 
-/** The raw HTTP handler in front of a backend: proves each request, then reads or receives. Never throws. */
+type Exchange = { request: IncomingMessage; response: ServerResponse; asked_host: string }
+
+/**
+ * The raw HTTP handler in front of a backend: proves each request, then reads or receives. Never throws. `asked_host` is the host as the
+ * browser knows it ([GD-24]).
+ */
 export function createGateway(
   options: GatewayOptions,
-): (request: IncomingMessage, response: ServerResponse) => void {
+): (request: IncomingMessage, response: ServerResponse, asked_host: string) => void {
   const inFlight: BytesInFlight = new Map()
+  const public_hosts = options.public_origin === null ? [] : [new URL(options.public_origin).host]
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { backend, bucket, master_key: masterKey, mount_path, public_prefixes } = options
-    const exchange = { request, response }
-    const origin = allowedOrigin(request, options.public_origin)
+  async function answer(exchange: Exchange): Promise<void> {
+    const { backend, bucket, master_key: masterKey, mount_path, public_prefixes, public_origin } = options
+    const { request, response } = exchange
+    // The browser signs the name it asked for; a proxy may have rewritten `Host`.
+    const hosts = [request.headers.host ?? '', exchange.asked_host]
+    const origin = allowedOrigin(request, { hosts, public_origin })
     if (origin !== null) response.setHeader('access-control-allow-origin', origin)
     if (origin !== '*') response.setHeader('vary', 'origin')
     if (request.method === 'OPTIONS') return sendAnswer(response, { status: 204, body: '', headers: {} })
@@ -46,15 +54,15 @@ export function createGateway(
       return serveObject(exchange, { backend, target, permission })
     }
     if (origin === null) throw new StorageError('AccessDenied', 'Pages of other sites do not upload here.')
-    const claims = verifyUploadRequest(request, context)
+    const claims = verifyUploadRequest(request, { ...context, own_hosts: [...hosts, ...public_hosts] })
     return receiveUpload(exchange, { backend, target, claims, inFlight })
   }
 
-  return (request, response) => {
+  return (request, response, asked_host) => {
     // A connection may break at any time after the answer; without a listener that would end the process.
     request.on('error', () => undefined)
     response.on('error', () => undefined)
-    answer(request, response).catch((error: unknown) => {
+    answer({ request, response, asked_host }).catch((error: unknown) => {
       const refusal = error instanceof StorageError ? error : failure(request, error)
       sendRefusal(
         { request, response },

@@ -8,10 +8,10 @@ import { isSameSecret, openUploadToken, type UploadClaims } from './upload-token
 /** How far a client's clock may be off, as S3 has it. */
 export const MAX_CLOCK_SKEW_MS = 15 * 60_000
 
-/** Proves that a request was signed with a live credential of ours for this bucket and key; returns what it allows. */
+/** Proves that a request was signed with a live credential of ours for this bucket and key, and for one of `own_hosts`; returns what it allows. */
 export function verifyUploadRequest(
   request: IncomingMessage,
-  context: { target: GatewayTarget; masterKey: string; now_ms: number },
+  context: { target: GatewayTarget; masterKey: string; now_ms: number; own_hosts: readonly string[] },
 ): UploadClaims {
   const { target } = context
   const given = parseAuthorization(header(request, 'authorization'))
@@ -26,7 +26,7 @@ export function verifyUploadRequest(
   if (!given.signed_headers.includes('host') || !given.signed_headers.includes('x-amz-security-token')) {
     throw new StorageError('AccessDenied', 'host and x-amz-security-token must be signed.')
   }
-  const isSigned = hostCandidates(request).some((host) => {
+  const isSigned = context.own_hosts.some((host) => {
     const expected = signatureOf({
       method: request.method ?? '',
       path: encodeKey(target.path),
@@ -44,12 +44,6 @@ export function verifyUploadRequest(
     throw new StorageError('AccessDenied', 'The credential is for another place.')
   }
   return claims
-}
-
-// A reverse proxy may rewrite Host; the browser signed the name it saw, which such proxies pass on in X-Forwarded-Host.
-function hostCandidates(request: IncomingMessage): string[] {
-  const forwarded = header(request, 'x-forwarded-host').split(',')[0]?.trim() ?? ''
-  return [header(request, 'host'), forwarded].filter((host) => host !== '')
 }
 
 const AUTHORIZATION =

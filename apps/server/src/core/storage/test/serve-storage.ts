@@ -44,7 +44,9 @@ export async function serveStorage(
   const errors: unknown[] = []
   const clock = { offset_ms: 0 }
   const opened: { storage: Storage | null } = { storage: null }
-  const served = await serve((request, response) => opened.storage?.handle(request, response))
+  const served = await serve((request, response) =>
+    opened.storage?.handle(request, response, request.headers.host ?? ''),
+  )
   const settings = change({
     driver: 'disk',
     root,

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { TALLY_INTERVAL_MS } from '@jiangtai/shared/classroom/rules.ts'
 import type { Tally } from '@jiangtai/shared/classroom/socket.ts'
 import type { Services } from '../../../core/http/context.ts'
@@ -13,7 +14,15 @@ type TallyBuffer = { open: Map<string, Open>; isDue: boolean }
 /** An answer that another process has stored. */
 type Answered = Change & { quiz_run_id: string; lesson_session_id: string }
 
-const ANSWERED = wireMessage<Answered>('answered')
+const ANSWERED = wireMessage(
+  'answered',
+  z.object({
+    quiz_run_id: z.string(),
+    lesson_session_id: z.string(),
+    student_id: z.string(),
+    state: z.enum(['draft', 'submitted']),
+  }),
+)
 
 // The process that the teacher's page is connected to counts, for all processes: at most ten times a second, and never backwards ([CR-17]).
 const tallyBuffers = new WeakMap<Services['realtime'], TallyBuffer>()

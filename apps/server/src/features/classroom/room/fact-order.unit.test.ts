@@ -6,17 +6,22 @@ const fact = (seq: number, lesson_session_id = 'one') => ({ lesson_session_id, s
 
 function open() {
   const sent: number[] = []
+  const failed: unknown[] = []
   let waiting: (() => void)[] = []
   const take = createFactOrder<ReturnType<typeof fact>>({
-    send: ({ seq }) => void sent.push(seq),
+    send: ({ seq }) => {
+      sent.push(seq)
+      if (seq % 1000 === 13) throw new Error('cannot be sent')
+    },
     later: (work) => void waiting.push(work),
+    onFailed: (error) => void failed.push(error),
   })
   const pass = (): void => {
     const due = waiting
     waiting = []
     for (const work of due) work()
   }
-  return { sent, take, pass, waits: () => waiting.length }
+  return { sent, failed, take, pass, waits: () => waiting.length }
 }
 
 describe('[PR-4] facts of several processes', () => {
@@ -72,5 +77,47 @@ describe('[PR-4] facts of several processes', () => {
     expect(sent).toHaveLength(502)
     pass()
     expect(sent).toHaveLength(1001)
+  })
+
+  it('that cannot be sent end nothing, at once or after the wait, and hold up no other', () => {
+    const { sent, failed, take, pass, waits } = open()
+    take(fact(12))
+    pass()
+    take(fact(13))
+    take(fact(14))
+    expect(sent).toEqual([12, 13, 14])
+    for (const seq of [1012, 1014, 1013]) take(fact(seq))
+    pass()
+    take(fact(1015))
+    expect([sent.slice(3), failed.length, waits()]).toEqual([[1012, 1013, 1014, 1015], 2, 0])
+  })
+
+  it('without a number are not sent and hold nothing', () => {
+    const { sent, failed, take, pass, waits } = open()
+    take(fact(1))
+    const absent: { seq?: number } = {}
+    const wrong = [Number.NaN, Number.POSITIVE_INFINITY, 1.5, 2 ** 60, absent.seq]
+    for (const seq of wrong) take({ lesson_session_id: 'one', seq: Number(seq) })
+    take(fact(2))
+    expect([sent, failed.length, waits()]).toEqual([[1, 2], wrong.length, 0])
+    pass()
+    expect(sent).toEqual([1, 2])
+  })
+
+  it('far ahead are sent after the wait, and those that follow do not wait for them', () => {
+    const { sent, take, pass, waits } = open()
+    for (const seq of [1, 2 ** 31 - 1, 2]) take(fact(seq))
+    pass()
+    for (const seq of [3, 4]) take(fact(seq))
+    expect([sent, waits()]).toEqual([[1, 2, 2 ** 31 - 1, 3, 4], 0])
+  })
+
+  it('with a gap before each are sent in order, and only so many are kept', () => {
+    const { sent, take, pass } = open()
+    const seqs = Array.from({ length: 20_000 }, (_, n) => 1_000_000 - 2 * n)
+    for (const seq of seqs) take(fact(seq))
+    expect(sent.length).toBeGreaterThan(19_000)
+    pass()
+    expect(sent.toSorted((one, other) => other - one)).toEqual(seqs)
   })
 })

@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { type ClassroomEvent, type ClassroomFact, projectEvent } from '@jiangtai/shared/classroom/events.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
+import type { Services } from '../../../core/http/context.ts'
 import type { Realtime } from '../../../core/realtime/realtime.ts'
 import { wireMessage } from '../../../core/realtime/wire/wire.ts'
 import { lessonIsOver } from '../classroom.access.ts'
@@ -49,28 +51,35 @@ export function publishFact(realtime: Realtime, fact: WholeFact): void {
 
 type WholeFact = ClassroomFact & { event: ClassroomEvent }
 
-/** Told whole: each process has a room at hand that follows it. */
-const FACT = wireMessage<WholeFact>('fact')
-
-/** Takes what other processes have stored and told. */
-export function hearFacts(realtime: Realtime): void {
-  realtime.wire.on(FACT, (fact) => takeFact(realtime, fact))
-}
+/** Told whole: each process has a room at hand that follows it. The kinds of facts of another version are looked at where they are shown ([CR-42]). */
+const FACT = wireMessage(
+  'fact',
+  z.object({
+    lesson_session_id: z.string(),
+    seq: z.int32().min(1),
+    event: z.custom<ClassroomEvent>((event) => KindOfFact.safeParse(event).success),
+  }),
+)
+const KindOfFact = z.object({ type: z.string(), payload: z.looseObject({}) })
 
 const orders = new WeakMap<Realtime, (fact: WholeFact) => void>()
 
+/** Takes what other processes have stored and told. */
+export function hearFacts({ realtime, log }: Pick<Services, 'realtime' | 'log'>): void {
+  const inOrder = createFactOrder<WholeFact>({
+    send: (fact) => sendFact(realtime, fact),
+    // What arrived while this process stood still is taken before anything is given up.
+    later: (work, delay_ms) => void setTimeout(() => setImmediate(work), delay_ms).unref(),
+    onFailed: (error) => log.warn({ err: error }, 'a fact of a lesson could not be passed on'),
+  })
+  orders.set(realtime, inOrder)
+  realtime.wire.on(FACT, (fact) => takeFact(realtime, fact))
+}
+
 /** Sends a fact to the sockets of this process; where others store facts of the same lessons, in the order of the numbers ([PR-4]). */
 export function takeFact(realtime: Realtime, fact: WholeFact): void {
-  if (!realtime.wire.hasOthers()) return sendFact(realtime, fact)
-  const known = orders.get(realtime)
-  const inOrder =
-    known ??
-    createFactOrder<WholeFact>({
-      send: (next) => sendFact(realtime, next),
-      // What arrived while this process stood still is taken before anything is given up.
-      later: (work, delay_ms) => void setTimeout(() => setImmediate(work), delay_ms).unref(),
-    })
-  orders.set(realtime, inOrder)
+  const inOrder = realtime.wire.hasOthers() ? orders.get(realtime) : undefined
+  if (inOrder === undefined) return sendFact(realtime, fact)
   inOrder(fact)
 }
 

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { PRESENCE_GRACE_MS } from '@jiangtai/shared/classroom/rules.ts'
 import type { Realtime } from '../../../core/realtime/realtime.ts'
 import { wireMessage } from '../../../core/realtime/wire/wire.ts'
@@ -5,11 +6,11 @@ import { roomOf } from '../room/rooms.ts'
 
 const TELL_EVERY_MS = 500
 
-type Online = { lesson_session_id: string; online: string[] }
-/** Who is connected through the teller; `is_whole` where it names all its sessions. */
-type Told = { sessions: Online[]; is_whole: boolean }
+const Online = z.object({ lesson_session_id: z.string(), online: z.array(z.string()) })
+type Online = z.output<typeof Online>
 
-const PRESENCE = wireMessage<Told>('presence')
+/** Who is connected through the teller; `is_whole` where it names all its sessions. */
+const PRESENCE = wireMessage('presence', z.object({ sessions: z.array(Online), is_whole: z.boolean() }))
 
 type Presence = {
   /** Sockets of each student in each lesson session, through this process. */

@@ -99,20 +99,32 @@ export function knowsDevice(ctx: Pick<Ctx, 'db' | 'now' | 'meta'>, phone: string
   return isKnownDevice(ctx.db, onDevice(ctx, phone))
 }
 
-/**
- * Refuses with TOO_MANY what one address got wrong too often under one name: an invitation, the present password of who is signed in. Nobody
- * else waits for it. Asked again after a hash, with the caller's `own` refusal left out, it holds for tries made at once too ([SE-38]).
- */
-export async function refuseRepeated(
-  { db, now, meta }: Ctx,
-  name: string,
-  { own = 0 }: { own?: 0 | 1 } = {},
-): Promise<void> {
+/** Refuses with TOO_MANY what one address got wrong too often under one name, as an invitation. Nobody else waits for it. */
+export async function refuseRepeated({ db, now, meta }: Ctx, name: string): Promise<void> {
   const since = before(now, REPEATED_TRIES.window_ms)
   const refused = await countRepeated(db, { account_key: keyOf(name), address: meta.network, since })
-  if (refused - own < REPEATED_TRIES.per_name) return
+  if (refused >= REPEATED_TRIES.per_name) throw tooOften()
+}
+
+function tooOften(): AppError {
   const retry_after_s = REPEATED_TRIES.window_ms / 1000
-  throw new AppError('TOO_MANY', { message: '尝试次数过多，请 15 分钟后再试', retry_after_s })
+  return new AppError('TOO_MANY', { message: '尝试次数过多，请 15 分钟后再试', retry_after_s })
+}
+
+/**
+ * Ends a try at the present password of who is signed in, after its hash and before anything is told, so that it holds for tries made at once
+ * too ([SE-38]). Throws TOO_MANY where too many were refused, wherever they came from ([SE-76]).
+ */
+export async function endOwnTry(
+  ctx: Ctx,
+  { fits, is_known_device }: { fits: boolean; is_known_device: boolean },
+): Promise<void> {
+  const attempt_id = newId()
+  const { account_id } = ctx.actor
+  if (!fits) await noteRefusal(ctx, { attempt_id, name: account_id, is_known_device, account: ctx.actor })
+  const counted = await countRefusals(ctx.db, tryingOf(ctx, { name: account_id, except: attempt_id }))
+  const refused = is_known_device ? counted.of_device : counted.of_strangers
+  if (refused >= SIGN_IN_TRIES.per_account) throw tooOften()
 }
 
 /**

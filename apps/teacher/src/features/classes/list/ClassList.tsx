@@ -4,7 +4,7 @@ import { useCan } from '../../../core/session/user.ts'
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
-import { MAX_CHOSEN } from '@jiangtai/shared/students/rules.ts'
+import { MAX_BATCH_CLASSES } from '@jiangtai/shared/classes/rules.ts'
 import { RowActs } from '@jiangtai/ui/lists/RowActs.tsx'
 import { saveFile } from '../../../shared/files/save-file.ts'
 import { ListScreen } from '../../../shared/lists/ListScreen.tsx'
@@ -73,7 +73,7 @@ export function ClassList({ kind }: { kind: ClassKind }) {
         choosing={
           mayChoose.includes(true)
             ? {
-                ...{ filter, limit: MAX_CHOSEN },
+                ...{ filter, limit: MAX_BATCH_CLASSES },
                 acts: (rows, clear) => <ClassBatch rows={rows} onDone={clear} />,
               }
             : null

@@ -9,11 +9,13 @@ import { ToggleAccountsDialog } from '../../../shared/people/ToggleAccountsDialo
 import { AddToClassDialog } from './AddToClassDialog.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import { StatusDialog } from './StatusDialog.tsx'
-import { StudentFormDialog } from './StudentFormDialog.tsx'
+import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import type { StudentAct } from '../student-acts.ts'
 import { resetStudentPassword, slipsOfStudents } from '../student-files.ts'
 import { whoOf } from '../student-words.ts'
 import { forceLogout, studentsChanged, toggleStudents } from '../students.queries.ts'
+
+const StudentFormDialog = laterDialog(async () => (await import('./StudentFormDialog.tsx')).StudentFormDialog)
 
 type Ways = { onDone: () => void; onClose: () => void }
 
