@@ -6,7 +6,7 @@ import { type Ctx, routes } from '../../core/http/context.ts'
 import { mayReadSchool } from '../lessons/lessons.access.ts'
 import { searchLessons } from '../lessons/lesson-search.service.ts'
 import { searchResources } from '../resources/list/found-resources.service.ts'
-import { searchStudents } from '../students/student-search.service.ts'
+import { searchStudents } from '../students/students.service.ts'
 import { countWaiting, findDay, findTaught, listNewestFiles, listNextLessons } from './home.store.ts'
 
 export const home = routes(homeContract, {
