@@ -38,6 +38,7 @@ export const APP_CALLS: Parameters<typeof answerCalls>[0] = {
 export async function warmUp(): Promise<void> {
   await import('../features/session/LoginScreen.tsx')
   await import('../app/shell/Shell.tsx')
+  await import('../app/shell/ask-before-leaving.ts')
   await Promise.all(screenRoutes.map(loadScreen))
 }
 

@@ -1,6 +1,6 @@
 import { can } from '@jiangtai/shared/core/permissions.ts'
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { lazy, Suspense, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { UNSAFE_DataRouterContext as RouterContext, useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { subjectNetworkUrl } from '../../core/subject-network.ts'
 import { showLoading } from '../../core/loading-overlay.ts'
@@ -14,7 +14,6 @@ import { sceneOf, type SideMenu, sideMenuFor } from '../menu/menu.ts'
 import { seenSchoolTabs } from '../school/school-tabs.ts'
 import { isAccountPath } from '../menu/account-path.ts'
 import { findRoute, tabKeyOf } from '../routes.tsx'
-import { ExpiryBanner } from './ExpiryBanner.tsx'
 import { LeftBar } from './bars/LeftBar.tsx'
 import { leaveForGood, leaveToSignInAgain } from './leave-shell.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
@@ -27,9 +26,11 @@ import { TabBar } from './tabs/TabBar.tsx'
 import { TabPages } from './tabs/TabPages.tsx'
 import { TopNav } from './bars/TopNav.tsx'
 import { useAccountLine } from './use-account-line.ts'
-import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
 import { useSignOutElsewhere } from './use-sign-out-elsewhere.ts'
 import styles from './frame.module.css'
+
+// It has something to say on one day of seven.
+const ExpiryBanner = lazy(async () => ({ default: (await import('./ExpiryBanner.tsx')).ExpiryBanner }))
 
 // For school managers only.
 const WarningBar = lazy(async () => ({ default: (await import('./WarningBar.tsx')).WarningBar }))
@@ -38,6 +39,7 @@ const WarningBar = lazy(async () => ({ default: (await import('./WarningBar.tsx'
 export function Chrome({ user, tabs }: { user: CurrentUser; tabs: TabsStore }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
+  const router = useContext(RouterContext)?.router
   const frame = useRef<HTMLDivElement>(null)
   const pages = useRef<HTMLDivElement>(null)
   const [isLeaving, setIsLeaving] = useState(false)
@@ -81,6 +83,23 @@ export function Chrome({ user, tabs }: { user: CurrentUser; tabs: TabsStore }) {
     return () => window.removeEventListener('beforeunload', ask)
   }, [tabs])
 
+  // The router asks from outside of the pages; nothing is unsaved before the page was drawn and this has come.
+  useEffect(() => {
+    if (router === undefined) return
+    let stop: (() => void) | null = null
+    let isGone = false
+    import('./ask-before-leaving.ts').then(
+      ({ askBeforeLeaving }) => {
+        if (!isGone) stop = askBeforeLeaving(router, tabs)
+      },
+      () => {},
+    )
+    return () => {
+      isGone = true
+      stop?.()
+    }
+  }, [router, tabs])
+
   // Signing in leaves the keyboard nowhere; from here its first step is the way to the content.
   useEffect(() => {
     if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true })
@@ -91,7 +110,6 @@ export function Chrome({ user, tabs }: { user: CurrentUser; tabs: TabsStore }) {
   // The line closes first, so that it does not tell of a sign-out one has asked for oneself.
   useAccountLine(!isLeaving)
   useSignOutElsewhere()
-  useAskBeforeLeaving(tabs)
   const signOutNow = () => {
     setIsLeaving(true)
     // The answer of a third party's site may take seconds ([SL-18]); the page leaves by itself.
@@ -138,7 +156,9 @@ export function Chrome({ user, tabs }: { user: CurrentUser; tabs: TabsStore }) {
             </Suspense>
           )}
           <OfflineBanner />
-          <ExpiryBanner tabs={tabs} onSignInAgain={handleSignInAgain} />
+          <Suspense>
+            <ExpiryBanner tabs={tabs} onSignInAgain={handleSignInAgain} />
+          </Suspense>
           <div className={styles.pages} ref={pages} onFocusCapture={rememberFocus}>
             <TabPages tabs={tabs} active={key === null || route === null ? null : { key, route }} />
           </div>

@@ -146,53 +146,6 @@ describe('the menu', () => {
     expect(isMarked()).toBe('true')
   })
 
-  test('[SL-39] [SL-67] 学生诊断 tells a teacher of no science nothing of itself', async () => {
-    user = userInfo()
-    user.info.isScience = false
-    await openSignedIn('/teachingGrowth/studentDiagnosis')
-    expect(await screen.findByText('您没有权限打开这个页面')).toBeVisible()
-    expect(screen.queryByRole('link', { name: '学生诊断' })).toBeNull()
-  })
-
-  test('[SL-66] what belongs to oneself is in one menu: the account, the full screen and signing out', async () => {
-    const { place } = await openSignedIn(LIST)
-    await userEvent.click(screen.getByRole('button', { name: '陈思远' }))
-    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
-      '我的账号',
-      '全屏',
-      '退出登录',
-    ])
-    await userEvent.click(screen.getByRole('menuitem', { name: '我的账号' }))
-    await waitFor(() => expect(place()).toBe('/account'))
-  })
-
-  test('[SL-69] the page stands in the same place in every scene, and shows its name no second time below its entry', async () => {
-    const { router } = await openSignedIn(LIST)
-    const leftEdge = () => pageInFront()?.getBoundingClientRect().left
-    const before = leftEdge()
-    const heading = await screen.findByRole('heading', { level: 1, name: '个人资源' })
-    expect(heading.getBoundingClientRect().width).toBeLessThanOrEqual(1)
-    await act(() => router.navigate(LESSONS))
-    await screen.findByRole('heading', { level: 1, name: '备课' })
-    expect(leftEdge()).toBe(before)
-  })
-
-  test('[SL-70] 学校管理 has its parts in the side nav, and the one in front is marked', async () => {
-    await openSignedIn('/schoolManage?tab=roles')
-    const parts = nav('学校管理').getAllByRole('link')
-    expect(parts.map((link) => link.textContent)).toEqual([
-      '班级',
-      '教师',
-      '学生',
-      '学校信息',
-      '角色权限',
-      '邀请与申请',
-      '操作日志',
-    ])
-    expect(nav('学校管理').getByRole('link', { current: 'page' })).toHaveTextContent('角色权限')
-    expect(screen.getByRole('heading', { level: 1, name: '角色权限' })).toBeInTheDocument()
-  })
-
   test('[SL-38] a scene without entries has no side nav', async () => {
     await openSignedIn(LESSONS)
     expect(screen.getAllByRole('navigation').map((each) => each.getAttribute('aria-label'))).toEqual([

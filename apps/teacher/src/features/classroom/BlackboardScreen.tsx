@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { lessonQuery } from './classroom.queries.ts'
 import { StageButton } from './kit/StageButton.tsx'
 import { Cover } from './lesson/Cover.tsx'
@@ -59,17 +59,12 @@ function LessonBoard({ prepare_lesson_id }: { prepare_lesson_id: string }) {
   const only = classes.length === 1 ? classes[0] : undefined
   const class_id = search.get('class_id') ?? only?.class_id ?? null
   if (class_id === null) {
-    const [live, another] = sessions.filter(({ ended_at }) => ended_at === null)
-    // Who comes back to the class that is on is not asked which one; the address keeps it, also after the lesson.
-    if (live !== undefined && another === undefined) {
-      const query = new URLSearchParams({ prepare_lesson_id, class_id: live.class_id })
-      return <Navigate replace to={{ search: query.toString() }} />
-    }
     return (
       <Suspense fallback={<Cover title="正在打开备课" />}>
         <ClassChoice
           title={title}
           classes={classes}
+          sessions={sessions}
           onChoose={(chosen) => setSearch({ prepare_lesson_id, class_id: chosen }, { replace: true })}
           onLeave={leave}
         />

@@ -4,7 +4,6 @@ import {
   CompassOutlined,
   DashboardOutlined,
   DatabaseOutlined,
-  EllipsisOutlined,
   FileDoneOutlined,
   FolderOpenOutlined,
   FormOutlined,
@@ -71,7 +70,7 @@ export function LeftBar({ menu, area }: { menu: readonly MenuArea[]; area: AreaI
           }))}
         >
           <span aria-hidden="true" className={styles.railIcon}>
-            <EllipsisOutlined />
+            ⋯
           </span>
           更多
         </MenuButton>

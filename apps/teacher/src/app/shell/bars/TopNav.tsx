@@ -1,7 +1,7 @@
 import { LOGO_MAX_PX } from '@jiangtai/shared/core/constants.ts'
 import { DownOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { FRONT_DOOR } from '../../routes.tsx'
 import { BrandMark } from '../../../core/BrandMark.tsx'
@@ -11,8 +11,12 @@ import { MenuButton } from '@jiangtai/ui/kit/float/Menu.tsx'
 import { ACCOUNT_PATH } from '../../menu/account-path.ts'
 import type { MenuArea } from '../../menu/menu.ts'
 import type { AreaId } from '../../menu/scenes.ts'
-import { SearchButton } from '../search/SearchButton.tsx'
 import styles from './top-nav.module.css'
+
+// The page is drawn before anybody searches.
+const SearchButton = lazy(async () => ({
+  default: (await import('../search/SearchButton.tsx')).SearchButton,
+}))
 
 /** Spec §9: at most 50 by 100 px. */
 const LOGO_SIZE = {
@@ -62,7 +66,9 @@ export function TopNav({
             ),
         )}
       </nav>
-      <SearchButton />
+      <Suspense>
+        <SearchButton />
+      </Suspense>
       <MenuButton
         label={user.name}
         className={styles.userButton}
