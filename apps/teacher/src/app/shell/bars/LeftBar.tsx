@@ -1,15 +1,9 @@
 import {
-  AudioOutlined,
   BankOutlined,
-  CompassOutlined,
   DashboardOutlined,
   DatabaseOutlined,
-  FileDoneOutlined,
   FolderOpenOutlined,
-  FormOutlined,
-  LineChartOutlined,
   ReadOutlined,
-  SolutionOutlined,
   TeamOutlined,
 } from '@ant-design/icons'
 import type { ReactNode } from 'react'
@@ -19,17 +13,12 @@ import type { MenuArea } from '../../menu/menu.ts'
 import type { AreaId } from '../../menu/scenes.ts'
 import styles from './left-bar.module.css'
 
-const ICONS: Record<AreaId, ReactNode> = {
+// An area gets its icon with its first screen: until then it is in no menu, and every page would carry it.
+const ICONS: Partial<Record<AreaId, ReactNode>> = {
   workbench: <DashboardOutlined />,
   resource: <FolderOpenOutlined />,
   lessons: <ReadOutlined />,
-  homework: <FormOutlined />,
-  exams: <FileDoneOutlined />,
-  guidance: <CompassOutlined />,
-  dictation: <AudioOutlined />,
-  questionnaires: <SolutionOutlined />,
   questions: <DatabaseOutlined />,
-  growth: <LineChartOutlined />,
   grouping: <TeamOutlined />,
   school: <BankOutlined />,
 }
