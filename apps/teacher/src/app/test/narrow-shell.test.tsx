@@ -67,8 +67,5 @@ describe('[SL-65] on a phone', () => {
     await userEvent.click(screen.getByRole('button', { name: '更多' }))
     await userEvent.click(screen.getByRole('menuitem', { name: '学校管理' }))
     await waitFor(() => expect(place()).toBe('/schoolManage'))
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: '更多' })).toHaveAttribute('data-current', 'true'),
-    )
   })
 })
