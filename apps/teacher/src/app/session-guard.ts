@@ -7,24 +7,11 @@ import { loadScreen } from './load-screen.ts'
 import { findScreen } from './routes.tsx'
 
 /** Lets only the signed-in through (spec §5). */
-export function requireSession({ request }: { request: Request }): null | Promise<null> {
+export function requireSession({ request }: { request: Request }): null {
   const url = new URL(request.url)
-  if (session.getState().token === null) {
-    const login = loginPath(`${url.pathname}${url.search}`)
-    // A sign-in that is kept and not accepted has ended by its date: the sign-in page says so, once ([SL-63]).
-    if (session.storage_key in window.localStorage) return leaveExpired(login)
-    throw redirect(login)
-  }
+  if (session.getState().token === null) throw redirect(loginPath(`${url.pathname}${url.search}`))
   startLoading(url.pathname)
   return null
-}
-
-async function leaveExpired(login: string): Promise<never> {
-  const { keepEndedNote } = await import('../core/session/ended-note.ts')
-  const ended = { kind: 'ended', message: '登录已到期，请重新登录' } as const
-  keepEndedNote({ ended, storage: window.sessionStorage, now: Date.now() })
-  session.signOut()
-  throw redirect(login)
 }
 
 /** Who is signed in already has nothing to do on the sign-in page. */
