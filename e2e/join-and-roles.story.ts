@@ -102,7 +102,7 @@ test('a teacher joins by invitation, follows a change of the role at once, and a
 
   await test.step('[SE-20] what the role may no longer do leaves the open page without a reload', async () => {
     expect(await actsOf(teacher)).toContain('删除')
-    await manager.getByRole('tab', { name: '角色权限' }).click()
+    await manager.getByRole('link', { name: '角色权限' }).click()
     await manager.getByRole('button', { name: '任课教师' }).click()
     await manager.getByRole('checkbox', { name: '资源 · 删除' }).click()
     await manager.getByRole('button', { name: '保存', exact: true }).click()

@@ -6,6 +6,7 @@ import { classroomFeature } from './features/classroom/classroom.feature.ts'
 import { factsFeature } from './features/facts/facts.feature.ts'
 import { filesFeature } from './features/files/files.feature.ts'
 import { groupingFeature } from './features/grouping/grouping.feature.ts'
+import { homeFeature } from './features/home/home.feature.ts'
 import { jobsFeature } from './features/jobs/jobs.feature.ts'
 import { joiningFeature } from './features/joining/joining.feature.ts'
 import { lessonsFeature } from './features/lessons/lessons.feature.ts'
@@ -37,6 +38,7 @@ const areas: readonly Feature[] = [
   lessonsFeature,
   classroomFeature,
   groupingFeature,
+  homeFeature,
 ]
 
 const withPrivacy: readonly Feature[] = [...areas, privacyFeature(areas.flatMap(({ personal }) => personal))]

@@ -9,6 +9,7 @@ import { lessonAnswersContract } from './classroom/record-contract.ts'
 import { padClassroomContract } from './classroom/pad-contract.ts'
 import type { InputOf, OutputOf, Route } from './core/route.ts'
 import { groupingContract, padGroupingContract } from './grouping/contract.ts'
+import { homeContract } from './home/contract.ts'
 import { jobsContract } from './jobs/contract.ts'
 import { lessonsContract } from './lessons/contract.ts'
 import { lessonFilesContract } from './lessons/files-contract.ts'
@@ -50,6 +51,7 @@ export const contract = {
   teachers: { ...teachersContract, ...teacherAccountsContract },
   students: { ...studentsContract, ...studentAccountsContract },
   audit: auditContract,
+  home: homeContract,
   jobs: jobsContract,
   privacy: privacyContract,
   resources: resourcesContract,

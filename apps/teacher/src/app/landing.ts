@@ -1,9 +1,9 @@
 import { pathWithin } from '../core/session/path-within.ts'
-import { findRoute } from './routes.tsx'
+import { findRoute, FRONT_DOOR } from './routes.tsx'
 
-/** Where a sign-in leads: to the page that was asked for, if the router knows it, or home ([SE-51]). */
+/** Where a sign-in leads: to the page that was asked for, if the router knows it, or the workbench ([SE-51]). */
 export function landingOf(target: string | null, origin: string): string {
   const path = pathWithin(target, origin)
-  if (path === null) return '/'
-  return findRoute(new URL(path, origin).pathname) === null ? '/' : path
+  if (path === null) return FRONT_DOOR
+  return findRoute(new URL(path, origin).pathname) === null ? FRONT_DOOR : path
 }

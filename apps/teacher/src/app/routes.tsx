@@ -23,12 +23,18 @@ export type ScreenRoute = {
   load: () => Promise<ComponentType>
 }
 
+/** Where `/` leads (spec §2). */
+export const HOME_PATH = '/resource/personal/list'
+
+/** Where a sign-in leads that was asked for no page ([SE-51]): everybody has something to do there. */
+export const FRONT_DOOR = '/workbench'
+
 /** Every screen there is. A menu entry appears when its screen is here and the teacher may open it. */
 export const screenRoutes: readonly ScreenRoute[] = [
   {
-    path: '/workbench',
+    path: FRONT_DOOR,
     title: '工作台',
-    access: 'classPreparation.query',
+    access: 'signed_in',
     scene: 'workbench',
     layout: 'shell',
     tab_params: [],
@@ -216,9 +222,6 @@ export const screenRoutes: readonly ScreenRoute[] = [
     load: async () => (await import('../features/grouping/ClassGroupingScreen.tsx')).ClassGroupingScreen,
   },
 ]
-
-/** Where `/` leads (spec §2). */
-export const HOME_PATH = '/resource/personal/list'
 
 /** An address inside the shell. */
 export type AppRoute = ScreenRoute | PlannedRoute

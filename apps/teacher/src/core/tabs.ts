@@ -20,6 +20,12 @@ export type TabsStore = StoreApi<TabsState> & {
   clear: () => void
   /** Says how to ask whether a tab's page holds work that would be lost with it. */
   guard: (key: string, isUnsaved: () => boolean) => void
+  /** Says how to ask whether the part of a tab's page that is shown holds work that another part would take away. */
+  guardPart: (key: string, isUnsaved: () => boolean) => void
+  isPartUnsaved: (key: string) => boolean
+  /** Which page is seen now; null while a full-screen page covers them all. */
+  setFront: (key: string | null) => void
+  isFront: (key: string) => boolean
   /** The tabs among those an entry of the menu would close whose work would be lost. */
   unsavedAmong: (key: string, which: CloseWhich) => readonly Tab[]
   /** The opened pages that hold unsaved work. */
@@ -41,6 +47,8 @@ export function createTabsStore({
   const store = createStore<TabsState>(() => readTabs(storage.getItem(key)))
   const drafts = createDrafts({ storage, account_id })
   const guards = new Map<string, () => boolean>()
+  const partGuards = new Map<string, () => boolean>()
+  let front: string | null = null
   // A page that was not visited since a reload cannot say; its draft does.
   const isUnsaved = ({ key: tab_key }: Tab) => guards.get(tab_key)?.() ?? drafts.find(tab_key) !== null
   store.subscribe((state) => storage.setItem(key, JSON.stringify(state)))
@@ -54,6 +62,7 @@ export function createTabsStore({
       const after = closeTabs(before, { key: tab_key, which })
       for (const { key: closed } of tabsToClose(before, { key: tab_key, which })) {
         guards.delete(closed)
+        partGuards.delete(closed)
         drafts.drop(closed)
       }
       store.setState(after)
@@ -66,6 +75,12 @@ export function createTabsStore({
       drafts.dropAll()
     },
     guard: (tab_key: string, ask: () => boolean) => void guards.set(tab_key, ask),
+    guardPart: (tab_key: string, ask: () => boolean) => void partGuards.set(tab_key, ask),
+    isPartUnsaved: (tab_key: string) => partGuards.get(tab_key)?.() ?? false,
+    setFront: (tab_key: string | null) => {
+      front = tab_key
+    },
+    isFront: (tab_key: string) => front === tab_key,
     unsavedAmong: (tab_key: string, which: CloseWhich) =>
       tabsToClose(store.getState(), { key: tab_key, which }).filter(isUnsaved),
     unsaved: () => store.getState().tabs.filter(isUnsaved),

@@ -8,6 +8,7 @@ import { screenRoutes } from '../app/routes.tsx'
 import { withoutDuplicates } from '../app/without-duplicates.ts'
 import { session } from '../core/api.ts'
 import type { answerCalls } from './answer-calls.ts'
+import { EMPTY_HOME } from './school-things.ts'
 import { SIGNED_IN, userInfo } from './signed-in.ts'
 
 /** What the shell and empty lists ask of the server. */
@@ -29,6 +30,7 @@ export const APP_CALLS: Parameters<typeof answerCalls>[0] = {
   'POST /api/resource/v1/personal/tags': () => ({ list: [] }),
   'POST /api/resource/v1/personal/quota': () => ({ used_bytes: 0, limit_bytes: 1, largest: [] }),
   'POST /api/question_center/v1/bank/list': () => ({ total: 0, is_capped: false, list: [] }),
+  'GET /api/home/v1/workbench': () => EMPTY_HOME,
   'GET /api/prepare_lessons/api/lesson_list': () => ({ total: 0, list: [] }),
 }
 
@@ -36,6 +38,7 @@ export const APP_CALLS: Parameters<typeof answerCalls>[0] = {
 export async function warmUp(): Promise<void> {
   await import('../features/session/LoginScreen.tsx')
   await import('../app/shell/Shell.tsx')
+  await import('../app/shell/ask-before-leaving.ts')
   await Promise.all(screenRoutes.map(loadScreen))
 }
 

@@ -147,3 +147,14 @@ export function job(changes: Partial<CallOutput<'POST /api/jobs/v1/job/get'>>) {
     ...changes,
   }
 }
+
+/** The workbench of a teacher on a school day of the twelfth week, with nothing in it. */
+export const EMPTY_HOME: CallOutput<'GET /api/home/v1/workbench'> = {
+  today: { day: '2026-11-23', week_no: 12, is_school_day: true, note: null },
+  running: [],
+  next: [],
+  classes: [],
+  records: [],
+  files: [],
+  waiting: null,
+}

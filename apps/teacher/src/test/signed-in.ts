@@ -20,7 +20,7 @@ export function userInfo(
   return {
     name: '陈思远',
     avatar: null,
-    welcome: '早上好，陈思远',
+    welcome: '早上好',
     user_type: 1,
     role: {
       id: 'subject_teacher',

@@ -12,16 +12,21 @@ export function EmptyList({ children, action }: { children: ReactNode; action?: 
   )
 }
 
-/** What failed, and a way to try again; what was typed stays in the filters above. */
+/** What failed, and a way to try again where that can help; what was typed stays in the filters above. */
 export function FailedList({ what, error, onRetry }: { what: string; error: Error; onRetry: () => void }) {
   return (
     <div className={styles.state} role="alert">
       <p>
         {what}没有加载出来：{error.message}
       </p>
-      <Button onClick={onRetry}>重试</Button>
+      {mayHelp(error) && <Button onClick={onRetry}>重试</Button>}
     </div>
   )
+}
+
+/** Who may not see a thing gets the same answer again. */
+function mayHelp(error: Error): boolean {
+  return !('status' in error && error.status === 403)
 }
 
 /** Rows of the coming table, so that nothing jumps when they arrive. */

@@ -46,6 +46,8 @@ export const lessonSession = pgTable(
     // One running lesson per class; also how a pad finds it.
     uniqueIndex('lesson_session_running').on(table.class_id).where(sql`ended_at is null`),
     index('lesson_session_lesson').on(table.prepare_lesson_id, table.started_at),
+    // What a teacher taught today and last.
+    index('lesson_session_teacher').on(table.teacher_id, table.started_at),
     // The closer looks for sessions nobody ended.
     index('lesson_session_open').on(table.started_at).where(sql`ended_at is null`),
     // Which lessons that were taught show an object of the store.

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { lessonSession, participant, quizRun } from '../classroom/classroom.table.ts'
+import { lessonClass } from './lessons.table.ts'
 
 /** More teachings than one lesson ever has: fifty classes, twice. */
 const MAX_SESSIONS = 100
@@ -41,20 +42,24 @@ export async function listRunningClassNames(db: Queryable, of: OfLesson): Promis
   return rows.map((row) => row.class_name)
 }
 
-/** What the teachings of a lesson make of it (features §3.4). */
+/** What the teachings of a lesson make of it (features §3.4): it is taught once each of its classes had it ([LE-18]). */
 export async function statusBySessions(
   db: Queryable,
   of: OfLesson,
 ): Promise<'ready' | 'teaching' | 'taught'> {
-  const [row] = await db
-    .select({
-      all: sql<number>`count(*)::int`,
-      running: sql<number>`(count(*) filter (where ${lessonSession.ended_at} is null))::int`,
-    })
-    .from(lessonSession)
-    .where(ofLesson(of))
-  if (row === undefined || row.all === 0) return 'ready'
-  return row.running > 0 ? 'teaching' : 'taught'
+  const { rows } = await db.execute<{ taught: number; running: number; waiting: number }>(sql`select
+    count(*)::int as taught,
+    (count(*) filter (where s.ended_at is null))::int as running,
+    (select count(*)::int from ${lessonClass} lc
+      where lc.school_id = ${of.school_id} and lc.prepare_lesson_id = ${of.prepare_lesson_id}
+        and not exists (select from ${lessonSession} had
+          where had.prepare_lesson_id = lc.prepare_lesson_id and had.class_id = lc.class_id)) as waiting
+    from ${lessonSession} s
+    where s.school_id = ${of.school_id} and s.prepare_lesson_id = ${of.prepare_lesson_id}`)
+  const [row] = rows
+  if (row === undefined || row.taught === 0) return 'ready'
+  if (row.running > 0) return 'teaching'
+  return row.waiting > 0 ? 'ready' : 'taught'
 }
 
 function ofLesson(of: OfLesson) {

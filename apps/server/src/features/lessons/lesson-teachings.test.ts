@@ -55,6 +55,34 @@ describe('a lesson and its teachings', () => {
     expect(await settled()).toBe('taught')
   })
 
+  it('[LE-18] of two classes is taught when both had it, and not yet again when a third is added', async () => {
+    const { school_id, teacher, taught } = await setup()
+    const [second, third] = [
+      await buildClass(app, { school_id, teacher_id: teacher.person_id }),
+      await buildClass(app, { school_id, teacher_id: teacher.person_id }),
+    ]
+    const class_ids = [taught.class_id, second.class_id]
+    const { prepare_lesson_id } = await buildLesson(app, { school_id, teacher, class_ids })
+    const teach = async ({ class_id, name }: { class_id: string; name: string }) => {
+      const session = { school_id, teacher, prepare_lesson_id, class_id, class_name: name, ended: true }
+      await buildSession(app, session)
+      await inTransaction(app.services.database, { school_id }, (db) =>
+        setLessonStatus(db, { school_id, prepare_lesson_id }),
+      )
+    }
+    const status = async () =>
+      (await app.call(teacher.token, `GET ${API}/lesson_detail`, { prepare_lesson_id })).payload.status
+    await teach(taught)
+    expect(await status()).toBe('ready')
+    await teach(second)
+    expect(await status()).toBe('taught')
+    await app.call(teacher.token, `PUT ${API}/update_lesson`, {
+      prepare_lesson_id,
+      class_ids: [...class_ids, third.class_id],
+    })
+    expect(await status()).toBe('ready')
+  })
+
   it('[LE-19] cannot begin once it is deleted', async () => {
     const { school_id, teacher, taught } = await setup()
     const { prepare_lesson_id } = await buildLesson(app, { school_id, teacher })

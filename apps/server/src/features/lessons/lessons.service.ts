@@ -127,6 +127,7 @@ async function changeClasses(
   const fresh = class_ids.filter((id) => !present.has(id))
   if (fresh.length > 0) await getTeachableClasses(db, actor, fresh)
   await addLessonClasses(db, { ...row, class_ids })
+  await setLessonStatus(db, row)
 }
 
 /** Moves a lesson to the recycle bin; what was taught from it stays. Refused while a class is on. */

@@ -120,6 +120,22 @@ export async function countLessons(db: Queryable, filter: LessonFilter): Promise
   return row?.count ?? 0
 }
 
+/** The titles of a teacher's lessons, last changed first, at most `limit`; by index `lesson_teacher`. */
+export function listOwnTitles(db: Queryable, of: { school_id: string; teacher_id: string; limit: number }) {
+  return db
+    .select({ prepare_lesson_id: lesson.prepare_lesson_id, title: lesson.title })
+    .from(lesson)
+    .where(
+      and(
+        eq(lesson.school_id, of.school_id),
+        eq(lesson.teacher_id, of.teacher_id),
+        isNull(lesson.deleted_at),
+      ),
+    )
+    .orderBy(desc(lesson.updated_at))
+    .limit(of.limit)
+}
+
 /** The lesson a teacher worked on last, by index `lesson_teacher`. */
 export async function findLatestLesson(db: Queryable, of: { school_id: string; teacher_id: string }) {
   const [row] = await db

@@ -53,6 +53,28 @@ export async function listStudents(
 }
 export type ListedStudent = Awaited<ReturnType<typeof listStudents>>['rows'][number]
 
+/** The first students of a scope that a text finds, without counting the others; by `student_search`. */
+export function findStudentsBy(
+  db: Queryable,
+  { school_id, scope }: Reader,
+  { search, limit }: { search: string; limit: number },
+) {
+  return db
+    .select({ student_id: student.student_id, name: student.name, student_no: student.student_no })
+    .from(student)
+    .where(
+      and(
+        eq(student.school_id, school_id),
+        isNull(student.merged_into),
+        isNull(student.erased_at),
+        studentsInScope(db, scope, school_id),
+        searchedBy(db, { school_id, search }),
+      ),
+    )
+    .orderBy(asc(student.student_no))
+    .limit(limit)
+}
+
 /** All rows a filter finds, at most `limit`: for a file. */
 export function listAllStudents(
   db: Queryable,

@@ -1,6 +1,8 @@
 import { badField } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { MANAGER_TYPE, USER_TYPE } from '@jiangtai/shared/core/permissions.ts'
+import type { FoundView } from '@jiangtai/shared/home/contract.ts'
+import type { Actor } from '../../core/auth/actor.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import {
   giveHashes,
@@ -9,11 +11,12 @@ import {
   openAccounts,
   type UnopenedAccount,
 } from '../session/accounts/accounts.service.ts'
-import { maySee } from '../scope/scope.service.ts'
+import { maySee, scopeOf } from '../scope/scope.service.ts'
 import { hashPassword } from '../../core/auth/password.ts'
 import type { Ctx } from '../../core/http/context.ts'
 import { openAccount } from '../session/session.service.ts'
 import { searchColumns } from './student-columns.ts'
+import { findStudentsBy } from './student-list.store.ts'
 import { addNumbered, addStudents, findByNumber } from './students.store.ts'
 
 /** A student to enrol, with the account to sign in with. */
@@ -137,4 +140,14 @@ export async function giveFirstPasswords(
     )
     await giveHashes(ctx.database.orm, { school_id, given, only_without: true })
   }
+}
+
+/** Students of the actor's scope by name, pinyin, number or login, as their list finds them ([SC-3], [SC-42]); two statements. */
+export async function searchStudents(
+  db: Queryable,
+  actor: Actor,
+  { text, limit }: { text: string; limit: number },
+): Promise<FoundView['students']> {
+  const reader = { school_id: actor.school_id, scope: await scopeOf(db, actor) }
+  return findStudentsBy(db, reader, { search: text, limit })
 }

@@ -1,5 +1,6 @@
 import { SUBJECT_NETWORK_SCHOOL_IDS } from '@jiangtai/shared/core/constants.ts'
 import type { AppRoute } from '../routes.tsx'
+import { FIRST_SCHOOL_TAB, type SchoolTab } from '../school/school-tabs.ts'
 import { type AreaId, type Scene, SCENES, type SideEntry } from './scenes.ts'
 
 /** An area as one teacher sees it in the left bar and the top nav. */
@@ -18,13 +19,21 @@ export function menuFor(open: readonly AppRoute[]): MenuArea[] {
 }
 
 /** An entry of the side nav that leads somewhere; another site opens in a window of its own. */
-export type SideLink = { label: string; href: string; is_elsewhere: boolean; is_current: boolean }
+export type SideLink = {
+  label: string
+  href: string
+  is_elsewhere: boolean
+  is_current: boolean
+  counts_requests: boolean
+}
 /** The side nav of one page. */
 export type SideMenu = { title: string; groups: { label: string | null; links: SideLink[] }[] }
 
 /** What the side nav is made for. `subject_network_url` is the server's setting, null when it has none. */
 export type SidePlace = {
   open: readonly AppRoute[]
+  /** The parts of 学校管理 that the teacher sees. */
+  school_tabs: readonly SchoolTab[]
   pathname: string
   search: string
   school_id: string
@@ -44,14 +53,16 @@ function linkOf(scene: Scene, entry: SideEntry, place: SidePlace): SideLink | nu
   if ('site' in entry) {
     const { school_id, subject_network_url: href } = place
     if (href === null || !SUBJECT_NETWORK_SCHOOL_IDS.includes(school_id)) return null
-    return { label: entry.label, href, is_elsewhere: true, is_current: false }
+    return { label: entry.label, href, is_elsewhere: true, is_current: false, counts_requests: false }
   }
-  const { open, pathname, search } = place
+  const { open, school_tabs, pathname, search } = place
+  if ('school_tab' in entry && !school_tabs.includes(entry.school_tab)) return null
   const is_current = isAt(entry.path, { pathname, search })
   if (!is_current && !isBuilt(open, entry.path)) return null
   // A picker picks for something its query names, so its entries keep it.
   const href = scene.short === null ? withQuery(entry.path, search) : entry.path
-  return { label: entry.label, href, is_elsewhere: false, is_current }
+  const counts_requests = 'school_tab' in entry && entry.school_tab.key === 'joining'
+  return { label: entry.label, href, is_elsewhere: false, is_current, counts_requests }
 }
 
 function isBuilt(open: readonly AppRoute[], path: string): boolean {
@@ -64,8 +75,9 @@ function pathOf(path: string): string {
 
 function isAt(path: string, { pathname, search }: { pathname: string; search: string }): boolean {
   if (pathOf(path) !== pathname) return false
-  const isShared = (text: string) => new URLSearchParams(text.split('?')[1] ?? '').has('isShare')
-  return isShared(path) === isShared(search)
+  const [own, now] = [new URLSearchParams(path.split('?')[1] ?? ''), new URLSearchParams(search)]
+  if (own.has('tab')) return own.get('tab') === (now.get('tab') ?? FIRST_SCHOOL_TAB)
+  return own.has('isShare') === now.has('isShare')
 }
 
 function withQuery(path: string, search: string): string {

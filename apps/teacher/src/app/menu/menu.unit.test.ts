@@ -1,10 +1,11 @@
-import { type Grants, PERMISSION_IDS, ROLES } from '@jiangtai/shared/core/permissions.ts'
+import { type Grants, MANAGER_TYPE, PERMISSION_IDS, ROLES } from '@jiangtai/shared/core/permissions.ts'
 import { describe, expect, test } from 'vitest'
 import { type Guarded, keepAllowed } from './allowed-routes.ts'
 import { menuFor, sceneOf, type SidePlace, sideMenuFor } from './menu.ts'
 import { openRoutes, type Viewer } from './open-routes.ts'
 import { plannedRoutes } from './planned-routes.ts'
 import { type AppRoute, appRoutes, findRoute, type ScreenRoute, screenRoutes, tabKeyOf } from '../routes.tsx'
+import { SCHOOL_TABS, seenSchoolTabs } from '../school/school-tabs.ts'
 import { type SceneId, SCENES } from './scenes.ts'
 
 const EVERYTHING: Grants = Object.fromEntries(
@@ -38,6 +39,7 @@ function sideOf(
     open: openRoutes(routes, viewer(EVERYTHING, { isScience })),
     pathname: '/',
     search: '',
+    school_tabs: SCHOOL_TABS,
     school_id: '1',
     subject_network_url: null,
     ...place,
@@ -73,7 +75,8 @@ describe('the left bar and the top nav', () => {
   test('[SL-37] the areas stand in their order, four of them also in the top nav', () => {
     const menu = menuFor(openRoutes(built, viewer(EVERYTHING)))
     const words = menu.map(({ short }) => short).join(' ')
-    expect(words).toBe('工作台 资源 备课 作业 考试 导学 听写 问卷 题库 成长 分组 学校')
+    expect(words).toBe('工作台 资源 课堂 作业 考试 导学 听写 问卷 题库 成长 班级分组 学校管理')
+    for (const { short, top_label } of menu) expect(top_label ?? short).toBe(short)
     expect(menu.flatMap(({ top_label }) => top_label ?? [])).toEqual(['资源', '课堂', '班级分组', '学校管理'])
   })
 })
@@ -100,6 +103,21 @@ describe('the side nav', () => {
     expect(sideOf('questions').join(' ')).toBe(
       '试题库 组卷库 我的： 收藏的试题 收藏的试卷 我的布置 上传的试题 上传的试卷 错题集 校本： 校本题库 校本卷库',
     )
+  })
+
+  test('[SL-70] of 学校管理 has the parts a teacher sees', () => {
+    const grants: Grants = { schoolManage: ['query', 'edit'] }
+    const seenBy = (manager_type: number) => seenSchoolTabs({ grants, info: { manager_type } })
+    const [leader, manager] = [MANAGER_TYPE.grade, MANAGER_TYPE.school].map(seenBy)
+    expect(sideOf('school', { school_tabs: manager ?? [] }).at(-1)).toBe('操作日志')
+    expect(sideOf('school', { school_tabs: leader ?? [] })).toEqual([
+      '班级',
+      '教师',
+      '学生',
+      '学校信息',
+      '角色权限',
+    ])
+    expect(seenSchoolTabs({ grants: {}, info: { manager_type: MANAGER_TYPE.school } })).toEqual([])
   })
 
   test('[SL-39] 学生诊断 is for teachers of science subjects, as an entry and as an address', () => {
@@ -129,6 +147,7 @@ describe('the side nav', () => {
       open: built,
       pathname: '/classPreparation/chooseCommonFile',
       search: '?prepare_lesson_id=7',
+      school_tabs: [],
       school_id: '1',
       subject_network_url: null,
     })
@@ -144,6 +163,7 @@ describe('the side nav', () => {
         open: built,
         pathname: '/questionnaire/notification/chooseCommonFile',
         search,
+        school_tabs: [],
         school_id: '1',
         subject_network_url: null,
       }).groups[0]?.links.map(({ is_current }) => is_current)

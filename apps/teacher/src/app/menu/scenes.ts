@@ -1,5 +1,11 @@
-/** An entry of the side nav under the words of the menu: a screen of the route table, or another site. */
-export type SideEntry = { label: string } & ({ path: string } | { site: 'subject_network' })
+import { SCHOOL_TABS, type SchoolTab } from '../school/school-tabs.ts'
+
+/** An entry of the side nav under the words of the menu: a screen of the route table, a part of 学校管理, or another site. */
+export type SideEntry = { label: string } & (
+  | { path: string }
+  | { path: string; school_tab: SchoolTab }
+  | { site: 'subject_network' }
+)
 /** A titled group of side entries; spec §2 names them per scene. */
 export type SideGroup = { label: string | null; entries: readonly SideEntry[] }
 
@@ -53,10 +59,10 @@ function area(id: AreaId, parts: AreaParts): Scene {
 
 type PickerParts = Pick<Scene, 'area' | 'title'> & { folder: string; shared: string }
 
-function picker(id: PickerId, { area: of, title, folder, shared }: PickerParts): Scene {
+function picker(id: PickerId, { area: owner, title, folder, shared }: PickerParts): Scene {
   const home_path = `${folder}/chooseCommonFile`
   const side = [group(null, `${home_path} 个人资源`, `${folder}/${shared} 共享资源`)]
-  return { id, area: of, short: null, title, top_label: null, home_path, side }
+  return { id, area: owner, short: null, title, top_label: null, home_path, side }
 }
 
 /** The areas in the order of the left bar, then the file pickers. */
@@ -70,8 +76,8 @@ export const SCENES: readonly Scene[] = [
     side: [group(null, '/resource/personal/list 个人资源', '/resource/share/list 共享资源')],
   }),
   area('lessons', {
-    short: '备课',
-    title: '备课',
+    short: '课堂',
+    title: '课堂',
     top_label: '课堂',
     home_path: '/classPreparation/preparationList',
     side: [],
@@ -124,7 +130,7 @@ export const SCENES: readonly Scene[] = [
   }),
   area('questions', {
     short: '题库',
-    title: '题库中心',
+    title: '题库',
     home_path: '/question_center/question_center_bank',
     side: [
       group(
@@ -163,18 +169,27 @@ export const SCENES: readonly Scene[] = [
     ],
   }),
   area('grouping', {
-    short: '分组',
+    short: '班级分组',
     title: '班级分组',
     top_label: '班级分组',
     home_path: '/classGrouping',
     side: [],
   }),
   area('school', {
-    short: '学校',
+    short: '学校管理',
     title: '学校管理',
     top_label: '学校管理',
     home_path: '/schoolManage',
-    side: [],
+    side: [
+      {
+        label: null,
+        entries: SCHOOL_TABS.map((school_tab) => ({
+          label: school_tab.label,
+          path: `/schoolManage?tab=${school_tab.key}`,
+          school_tab,
+        })),
+      },
+    ],
   }),
   picker('guidance_picker', {
     area: 'guidance',

@@ -1,15 +1,15 @@
-import type { Permission } from '@jiangtai/shared/core/permissions.ts'
-import type { ComponentType } from 'react'
+import { can, type Grants, MANAGER_TYPE, type Permission } from '@jiangtai/shared/core/permissions.ts'
+
+export type SchoolTabKey = 'classes' | 'teachers' | 'students' | 'info' | 'roles' | 'joining' | 'records'
 
 /** One part of 学校管理. */
 export type SchoolTab = {
-  key: string
+  key: SchoolTabKey
   label: string
   /** Who sees it; the same words as on the server's routes. */
   access: Permission
   /** Whether it is seen by those only whose office is the whole school ([SC-5]). */
   isForWholeSchool?: true
-  load: () => Promise<ComponentType>
 }
 
 /** The parts of 学校管理 in their order; the first that is allowed opens when the address names none. */
@@ -18,44 +18,49 @@ export const SCHOOL_TABS: readonly SchoolTab[] = [
     key: 'classes',
     label: '班级',
     access: 'schoolManage.query',
-    load: async () => (await import('../../features/classes/ClassesTab.tsx')).ClassesTab,
   },
   {
     key: 'teachers',
     label: '教师',
     access: 'schoolManage.query',
-    load: async () => (await import('../../features/teachers/TeachersTab.tsx')).TeachersTab,
   },
   {
     key: 'students',
     label: '学生',
     access: 'schoolManage.query',
-    load: async () => (await import('../../features/students/StudentsTab.tsx')).StudentsTab,
   },
   {
     key: 'info',
     label: '学校信息',
     access: 'schoolManage.query',
-    load: async () => (await import('../../features/school/info/InfoTab.tsx')).InfoTab,
   },
   {
     key: 'roles',
     label: '角色权限',
     access: 'schoolManage.query',
-    load: async () => (await import('../../features/school/roles/RolesTab.tsx')).RolesTab,
   },
   {
     key: 'joining',
     label: '邀请与申请',
     access: 'schoolManage.edit',
     isForWholeSchool: true,
-    load: async () => (await import('../../features/school/joining/JoiningTab.tsx')).JoiningTab,
   },
   {
     key: 'records',
     label: '操作日志',
     access: 'schoolManage.edit',
     isForWholeSchool: true,
-    load: async () => (await import('../../features/school/records/RecordsTab.tsx')).RecordsTab,
   },
 ]
+
+/** The part that opens when the address names none. */
+export const FIRST_SCHOOL_TAB = 'classes'
+
+/** The parts of 学校管理 that a teacher sees. */
+export function seenSchoolTabs(user: { grants: Grants; info: { manager_type: number } }): SchoolTab[] {
+  const isWholeSchool = user.info.manager_type === MANAGER_TYPE.school
+  return SCHOOL_TABS.filter(
+    ({ access, isForWholeSchool = false }) =>
+      can(user.grants, access) && (isWholeSchool || !isForWholeSchool),
+  )
+}

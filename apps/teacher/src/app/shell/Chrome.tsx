@@ -1,18 +1,20 @@
 import { can } from '@jiangtai/shared/core/permissions.ts'
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { lazy, Suspense, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { UNSAFE_DataRouterContext as RouterContext, useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { subjectNetworkUrl } from '../../core/subject-network.ts'
+import { showLoading } from '../../core/loading-overlay.ts'
 import { namesOf } from '../../core/tab-rules.ts'
 import type { TabsStore } from '../../core/tabs.ts'
 import type { CurrentUser } from '../../core/session/user.ts'
 import { askFirst } from '@jiangtai/ui/kit/notices.ts'
 import { chosenArea, rememberArea } from '../menu/chosen-area.ts'
 import { layoutOf } from '../menu/layout.ts'
-import { sceneOf, sideMenuFor } from '../menu/menu.ts'
+import { sceneOf, type SideMenu, sideMenuFor } from '../menu/menu.ts'
+import { seenSchoolTabs } from '../school/school-tabs.ts'
+import { isAccountPath } from '../menu/account-path.ts'
 import { findRoute, tabKeyOf } from '../routes.tsx'
-import { ExpiryBanner } from './ExpiryBanner.tsx'
-import { isAccountPath, LeftBar } from './bars/LeftBar.tsx'
+import { LeftBar } from './bars/LeftBar.tsx'
 import { leaveForGood, leaveToSignInAgain } from './leave-shell.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { pageInFront, useFocusInFront } from './page-focus.ts'
@@ -27,6 +29,9 @@ import { useAccountLine } from './use-account-line.ts'
 import { useSignOutElsewhere } from './use-sign-out-elsewhere.ts'
 import styles from './frame.module.css'
 
+// It has something to say on one day of seven.
+const ExpiryBanner = lazy(async () => ({ default: (await import('./ExpiryBanner.tsx')).ExpiryBanner }))
+
 // For school managers only.
 const WarningBar = lazy(async () => ({ default: (await import('./WarningBar.tsx')).WarningBar }))
 
@@ -34,6 +39,7 @@ const WarningBar = lazy(async () => ({ default: (await import('./WarningBar.tsx'
 export function Chrome({ user, tabs }: { user: CurrentUser; tabs: TabsStore }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
+  const router = useContext(RouterContext)?.router
   const frame = useRef<HTMLDivElement>(null)
   const pages = useRef<HTMLDivElement>(null)
   const [isLeaving, setIsLeaving] = useState(false)
@@ -45,7 +51,11 @@ export function Chrome({ user, tabs }: { user: CurrentUser; tabs: TabsStore }) {
   const title = route?.title ?? ''
   const layout = layoutOf(pathname)
   const scene = sceneOf(route, search)
-  const side = scene === null ? null : sideMenuFor(scene, sidePlaceOf(user, menu.open, { pathname, search }))
+  // A page one may not open tells nothing of the area it belongs to.
+  const isOpen = route !== null && menu.open.includes(route)
+  const side =
+    scene === null || !isOpen ? null : sideMenuFor(scene, sidePlaceOf(user, menu.open, { pathname, search }))
+  const hasSide = layout.side && side !== null && side.groups.length > 0
   const ownArea = scene?.area ?? null
   const area = ownArea ?? chosenArea(window.sessionStorage, menu.areas)
   const shownTitle = useStore(
@@ -55,6 +65,7 @@ export function Chrome({ user, tabs }: { user: CurrentUser; tabs: TabsStore }) {
 
   // The address decides which page is in front; the tab bar follows it.
   useLayoutEffect(() => {
+    tabs.setFront(key)
     if (key !== null) tabs.open({ key, path, title })
   }, [tabs, key, path, title])
 
@@ -72,6 +83,23 @@ export function Chrome({ user, tabs }: { user: CurrentUser; tabs: TabsStore }) {
     return () => window.removeEventListener('beforeunload', ask)
   }, [tabs])
 
+  // The router asks from outside of the pages; nothing is unsaved before the page was drawn and this has come.
+  useEffect(() => {
+    if (router === undefined) return
+    let stop: (() => void) | null = null
+    let isGone = false
+    import('./ask-before-leaving.ts').then(
+      ({ askBeforeLeaving }) => {
+        if (!isGone) stop = askBeforeLeaving(router, tabs)
+      },
+      () => {},
+    )
+    return () => {
+      isGone = true
+      stop?.()
+    }
+  }, [router, tabs])
+
   // Signing in leaves the keyboard nowhere; from here its first step is the way to the content.
   useEffect(() => {
     if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true })
@@ -84,6 +112,8 @@ export function Chrome({ user, tabs }: { user: CurrentUser; tabs: TabsStore }) {
   useSignOutElsewhere()
   const signOutNow = () => {
     setIsLeaving(true)
+    // The answer of a third party's site may take seconds ([SL-18]); the page leaves by itself.
+    showLoading({ tip: '正在退出登录…' })
     void leaveForGood(tabs)
   }
   const handleSignOut = () => {
@@ -116,17 +146,19 @@ export function Chrome({ user, tabs }: { user: CurrentUser; tabs: TabsStore }) {
             onSignOut={handleSignOut}
           />
         )}
-        {layout.left && <LeftBar menu={menu.areas} area={area} />}
-        {layout.side && side !== null && side.groups.length > 0 && <SideNav menu={side} />}
-        <div className={styles.center}>
+        {layout.left && <LeftBar menu={menu.areas} area={isAccountPath(pathname) ? null : area} />}
+        <div className={styles.center} data-named={hasSide && isNamedBy(side)}>
           <TabBar tabs={tabs} onGo={(to) => void navigate(to)} />
+          {hasSide && <SideNav menu={side} />}
           {can(user.grants, 'schoolManage.edit') && (
             <Suspense>
               <WarningBar />
             </Suspense>
           )}
           <OfflineBanner />
-          <ExpiryBanner tabs={tabs} onSignInAgain={handleSignInAgain} />
+          <Suspense>
+            <ExpiryBanner tabs={tabs} onSignInAgain={handleSignInAgain} />
+          </Suspense>
           <div className={styles.pages} ref={pages} onFocusCapture={rememberFocus}>
             <TabPages tabs={tabs} active={key === null || route === null ? null : { key, route }} />
           </div>
@@ -143,7 +175,18 @@ function sidePlaceOf(
   open: ReturnType<typeof shellMenuFor>['open'],
   at: { pathname: string; search: string },
 ) {
-  return { ...at, open, school_id: user.info.school_id, subject_network_url: subjectNetworkUrl() }
+  return {
+    ...at,
+    open,
+    school_tabs: seenSchoolTabs(user),
+    school_id: user.info.school_id,
+    subject_network_url: subjectNetworkUrl(),
+  }
+}
+
+/** Whether an entry of the side nav names the page in front, so that the page itself need not show its name again. */
+function isNamedBy(side: SideMenu): boolean {
+  return side.groups.some(({ links }) => links.some(({ is_current }) => is_current))
 }
 
 function scrollToTop(page: HTMLElement | null): void {

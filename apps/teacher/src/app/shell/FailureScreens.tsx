@@ -14,7 +14,9 @@ export function FailureScreens({ onLeave }: { onLeave: () => void }) {
     if (notice === null) return
     const { title, message } = notice
     // Calls that fail together in the same words are one notice.
-    notifyError({ key: `${title} ${message}`, title, description: message })
+    // The word of spec §8 stands first; nobody has to read English to understand it.
+    const told = title === 'Forbidden' ? 'Forbidden（没有权限）' : title
+    notifyError({ key: `${title} ${message}`, title: told, description: message })
   }, [notice])
 
   // The end of the sign-in is told, and after three seconds the page goes where one can sign in again.

@@ -71,9 +71,9 @@ test('a student is told where students go', async () => {
 
 const LEADS = [
   ['/', LIST],
-  ['/user/login', LIST],
+  ['/user/login', '/workbench'],
   ['/no/such/page', '/404'],
-  ['/login', LIST],
+  ['/login', '/workbench'],
 ] as const
 
 test.each(LEADS)('[SL-1] signed in, %s leads to %s', async (from, to) => {

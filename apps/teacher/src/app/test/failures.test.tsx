@@ -105,11 +105,11 @@ test('[SL-24] a disabled account without a token is told nothing here', async ()
 
 test('[SL-21] HTTP 403 is the notice Forbidden, stays until closed, and the sign-in stays', async () => {
   await refuseTen('FORBIDDEN', { isSignedIn: true })
-  expect(await screen.findByText('Forbidden')).toBeVisible()
+  expect(await screen.findByText('Forbidden（没有权限）')).toBeVisible()
   expect(screen.getAllByRole('alert')).toHaveLength(1)
   expect(screen.getByText('您没有权限')).toBeVisible()
   vi.advanceTimersByTime(600_000)
-  expect(screen.getByText('Forbidden')).toBeVisible()
+  expect(screen.getByText('Forbidden（没有权限）')).toBeVisible()
   expect(session.getState().token).toBe(SIGNED_IN.token)
   expect(left).toBe(0)
 })

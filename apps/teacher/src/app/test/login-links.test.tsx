@@ -225,7 +225,7 @@ test.each([
   await userEvent.type(await screen.findByLabelText('账号'), 'teacher')
   await userEvent.type(screen.getByLabelText('密码'), 'right{Enter}')
   await bars()
-  expect(place()).toBe(LIST)
+  expect(place()).toBe('/workbench')
 })
 
 test.each(['/.//evil.example/phish', '/a/..//evil.example'])(
@@ -234,7 +234,7 @@ test.each(['/.//evil.example/phish', '/a/..//evil.example'])(
     for (const more of ['', '&login_code=abc']) {
       session.signIn(SIGNED_IN)
       const { place } = openAt(`/login?redirect=${encodeURIComponent(target)}${more}`)
-      await waitFor(() => expect(place()).toBe(LIST))
+      await waitFor(() => expect(place()).toBe('/workbench'))
       cleanup()
     }
   },

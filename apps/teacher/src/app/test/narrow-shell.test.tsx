@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -53,7 +53,10 @@ describe('[SL-65] on a phone', () => {
         bottom: bottom <= PHONE.height,
       }).toEqual({ left: true, right: true, top: true, bottom: true })
     }
-    expect(screen.getByRole('button', { name: '回到顶部' })).toBeVisible()
+    const shown = within(bars[0]!)
+      .getAllByRole('link')
+      .map((link) => link.textContent)
+    expect(shown).toEqual(['工作台', '资源', '课堂', '题库'])
     expect(screen.getByRole('button', { name: '陈思远' }).getBoundingClientRect().right).toBeLessThanOrEqual(
       PHONE.width,
     )
@@ -61,5 +64,8 @@ describe('[SL-65] on a phone', () => {
     expect(place()).toBe('/resource/share/list')
     await userEvent.click(screen.getByRole('link', { name: '工作台' }))
     expect(place()).toBe('/workbench')
+    await userEvent.click(screen.getByRole('button', { name: '更多' }))
+    await userEvent.click(screen.getByRole('menuitem', { name: '学校管理' }))
+    await waitFor(() => expect(place()).toBe('/schoolManage'))
   })
 })

@@ -136,7 +136,7 @@ test('[SL-64] a list that failed without a network comes by itself when it is ba
     ...APP_CALLS,
     'GET /api/prepare_lessons/api/lesson_list': () => refuse('FORBIDDEN'),
   })
-  fireEvent.click(screen.getByRole('link', { name: '备课' }))
+  fireEvent.click(screen.getAllByRole('link', { name: '课堂' })[0]!)
   expect(await screen.findByText(/^备课没有加载出来/)).toBeVisible()
   broken.stop()
   const back = answerCalls(APP_CALLS)

@@ -50,13 +50,13 @@ describe('permissions that change while a page is open', () => {
 
     grant({ resource: ['query', 'get'], classPreparation: ['query'] })
     await askAgain()
-    await waitFor(() => expect(linksOf('功能区')).toEqual(['工作台', '资源', '备课', '账号']))
+    await waitFor(() => expect(linksOf('功能区')).toEqual(['工作台', '资源', '课堂']))
     expect(upload()).toBeNull()
 
     grant({ classPreparation: ['query'] })
     await askAgain()
     expect(await screen.findByText('您没有权限打开这个页面')).toBeVisible()
-    expect(linksOf('功能区')).toEqual(['工作台', '备课', '账号'])
+    expect(linksOf('功能区')).toEqual(['工作台', '课堂'])
   })
 
   test('[SL-51] a page in the back is closed to who may no longer open it', async () => {

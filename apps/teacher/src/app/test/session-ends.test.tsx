@@ -147,3 +147,19 @@ test('[SL-48] after signing in the first step of the keyboard is the way to the 
   await userEvent.tab()
   expect(skip).toHaveFocus()
 })
+
+test('[SL-63] a sign-in that has ended by its date is told on the sign-in page, once', async () => {
+  signInFor(60_000)
+  const kept = window.localStorage.getItem(session.storage_key) ?? ''
+  session.signOut()
+  window.localStorage.setItem(
+    session.storage_key,
+    kept.replace(/"expires_at":"[^"]*"/, '"expires_at":"2020-01-01T00:00:00.000Z"'),
+  )
+  openAt(LIST)
+  expect(await screen.findByText('登录已到期，请重新登录')).toBeVisible()
+  cleanup()
+  openAt(LIST)
+  await screen.findByLabelText('账号')
+  expect(screen.queryByText('登录已到期，请重新登录')).toBeNull()
+})

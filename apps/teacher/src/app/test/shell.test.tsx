@@ -73,10 +73,11 @@ describe('an address that is not built', () => {
     expect(await screen.findByRole('heading', { name: '本校还没有启用错题集' })).toBeVisible()
   })
 
-  test('[SL-36] says first that one may not open it', async () => {
+  test('[SL-36] [SL-67] says first that one may not open it, without the entries of its scene', async () => {
     grant({ resource: ['query'] })
     await openSignedIn('/homework/box/homework-list')
     expect(await screen.findByText('您没有权限打开这个页面')).toBeVisible()
+    expect(screen.queryByRole('navigation', { name: '作业' })).toBeNull()
   })
 
   test.each(plannedRoutes.map(({ path }) => path))('[SL-36] %s opens its scene', async (path) => {
@@ -139,7 +140,7 @@ describe('the menu', () => {
     expect(isMarked()).toBe('true')
     await act(() => router.navigate('/account'))
     expect(isMarked()).toBe('false')
-    expect(nav('功能区').getByRole('link', { name: '账号' })).toHaveAttribute('aria-current', 'true')
+    expect(nav('功能区').queryByRole('link', { current: true })).toBeNull()
     expect(screen.queryByRole('navigation', { name: '资源' })).toBeNull()
     await act(() => router.navigate(LIST))
     expect(isMarked()).toBe('true')
@@ -239,7 +240,7 @@ describe('the keyboard', () => {
       const at = regionOf(document.activeElement)
       if (stops.at(-1) !== at) stops.push(at)
     }
-    expect(stops).toEqual(['顶部', '功能区', '题库中心', '已打开的页面', '页面', '工具'])
+    expect(stops).toEqual(['顶部', '功能区', '已打开的页面', '题库', '页面', '工具'])
     screen.getByRole('button', { name: '跳到页面内容' }).focus()
     await userEvent.keyboard('{Enter}')
     expect(pageInFront()).toHaveFocus()

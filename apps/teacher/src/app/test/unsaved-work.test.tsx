@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { session } from '../../core/api.ts'
@@ -116,4 +116,59 @@ test('[SL-62] the form of a lesson comes back by itself with what was typed, unt
   await openSignedIn(path)
   await userEvent.click(await screen.findByRole('button', { name: '修改信息' }))
   expect(await screen.findByLabelText('备课名称')).toHaveValue(LESSON.title)
+})
+
+const INFO = '/schoolManage?tab=info'
+const question = async () => within(await screen.findByRole('dialog'))
+
+async function changeSchoolName(): Promise<Awaited<ReturnType<typeof openSignedIn>>> {
+  const page = await openSignedIn(INFO)
+  await userEvent.type(await screen.findByLabelText('学校名称'), '分校')
+  return page
+}
+
+const WAYS: readonly [string, () => HTMLElement][] = [
+  ['left bar', () => inNav('功能区', /^学校/)],
+  ['top nav', () => inNav('主导航', '学校管理')],
+]
+
+const inNav = (nav: string, name: string | RegExp) =>
+  within(screen.getByRole('navigation', { name: nav })).getByRole('link', { name })
+
+test.each(WAYS)(
+  '[SL-68] the %s asks before it takes what was typed on the page one is at, and does not ask again',
+  async (_way, link) => {
+    const { place } = await changeSchoolName()
+    await userEvent.click(link())
+    await userEvent.click((await question()).getByRole('button', { name: '继续编辑' }))
+    expect(place()).toBe(INFO)
+    expect(screen.getByLabelText('学校名称')).toHaveValue('讲台实验中学分校')
+    await userEvent.click(link())
+    await userEvent.click((await question()).getByRole('button', { name: '离开' }))
+    await waitFor(() => expect(place()).toBe('/schoolManage'))
+    await waitFor(() => expect(screen.queryByLabelText('学校名称')).toBeNull())
+    await userEvent.click(inNav('功能区', '工作台'))
+    await userEvent.click(inNav('主导航', '学校管理'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    const leaving = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(leaving)
+    expect(leaving.defaultPrevented).toBe(false)
+  },
+)
+
+test('[SL-68] a page in the back is asked for by its name, and going back by the browser asks as well', async () => {
+  const { place, router } = await changeSchoolName()
+  await userEvent.click(inNav('功能区', '工作台'))
+  await waitFor(() => expect(place()).toBe('/workbench'))
+  await userEvent.click(inNav('主导航', '学校管理'))
+  expect((await question()).getByText('“学校管理”有没保存的修改')).toBeVisible()
+  await userEvent.click((await question()).getByRole('button', { name: '继续编辑' }))
+  expect(place()).toBe('/workbench')
+  await userEvent.click(tab('学校管理'))
+  expect(screen.getByLabelText('学校名称')).toHaveValue('讲台实验中学分校')
+  await act(() => router.navigate('/schoolManage?tab=info&part=rules'))
+  await act(() => router.navigate(INFO))
+  expect(screen.getByLabelText('学校名称')).toHaveValue('讲台实验中学分校')
+  await act(() => router.navigate('/schoolManage?tab=roles'))
+  expect((await question()).getByText('这一页有没保存的修改')).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { useCapsLock } from '@jiangtai/ui/kit/caps-lock.ts'
 import { useState } from 'react'
 import type { FieldControl } from '../../shared/forms/Field.tsx'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
@@ -17,25 +18,30 @@ export function PasswordBox({
   onChange: (typed: string) => void
 }) {
   const [isShown, setIsShown] = useState(false)
+  const capsLock = useCapsLock()
   return (
-    <Input
-      {...field}
-      type={isShown ? 'text' : 'password'}
-      value={value}
-      autoComplete={autoComplete}
-      maxLength={PASSWORD_MAX}
-      suffix={
-        <button
-          type="button"
-          className={styles.reveal}
-          aria-label="显示密码"
-          aria-pressed={isShown}
-          onClick={() => setIsShown(!isShown)}
-        >
-          {isShown ? '隐藏' : '显示'}
-        </button>
-      }
-      onChange={({ target }) => onChange(target.value)}
-    />
+    <>
+      <Input
+        {...field}
+        type={isShown ? 'text' : 'password'}
+        value={value}
+        autoComplete={autoComplete}
+        maxLength={PASSWORD_MAX}
+        {...capsLock.watch}
+        suffix={
+          <button
+            type="button"
+            className={styles.reveal}
+            aria-label="显示密码"
+            aria-pressed={isShown}
+            onClick={() => setIsShown(!isShown)}
+          >
+            {isShown ? '隐藏' : '显示'}
+          </button>
+        }
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {capsLock.isOn && <span role="status">大写锁定已打开</span>}
+    </>
   )
 }

@@ -92,7 +92,7 @@ test('教学班 are asked for with their subject, and leave the filters of the o
 test('a list that did not load says so and is loaded on 重试; an empty one offers the first step', async () => {
   let isBroken = true
   const { user } = open('', {
-    [LIST]: () => (isBroken ? refuse('FORBIDDEN', '您没有权限') : { total: 0, list: [] }),
+    [LIST]: () => (isBroken ? refuse('BAD_INPUT', '您没有权限') : { total: 0, list: [] }),
   })
   expect(await screen.findByText('行政班没有加载出来：您没有权限')).toBeVisible()
   isBroken = false

@@ -1,8 +1,7 @@
 import { useCanForSchool } from '../../core/session/user.ts'
-import { askFirst } from '@jiangtai/ui/kit/notices.ts'
-import { useUnsavedPart } from '../../shared/forms/unsaved-part.ts'
+import { leavePart, UnsavedContext, useUnsavedPart } from '../../shared/forms/unsaved-part.ts'
 import { oneOf, useAddress } from '../../shared/lists/use-address.ts'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { AdvanceView } from './advance/AdvanceView.tsx'
 import { AssignmentsView } from './grid/AssignmentsView.tsx'
 import { ClassList } from './list/ClassList.tsx'
@@ -24,6 +23,7 @@ export function ClassesTab() {
   const address = useAddress()
   const mayAdvance = useCanForSchool('schoolManage.edit')
   const [isUnsaved, setIsUnsaved] = useState(false)
+  const unsaved = useContext(UnsavedContext)
   useUnsavedPart(isUnsaved)
   const views = VIEWS.filter(({ key }) => key !== 'advance' || mayAdvance)
   const view: View =
@@ -34,16 +34,9 @@ export function ClassesTab() {
 
   function handleChange(next: View) {
     if (next === view) return
-    const go = () => {
+    leavePart(unsaved, () => {
       setIsUnsaved(false)
       address.change({ ...FILTERS, view: next === 'administrative' ? null : next })
-    }
-    if (!isUnsaved) return go()
-    askFirst({
-      title: '这一页有没保存的修改',
-      content: '离开后，这些修改会丢失。',
-      okText: '离开',
-      onOk: go,
     })
   }
 
@@ -62,7 +55,7 @@ export function ClassesTab() {
           </button>
         ))}
       </div>
-      {view === 'grid' && <AssignmentsView onUnsaved={setIsUnsaved} isUnsaved={isUnsaved} />}
+      {view === 'grid' && <AssignmentsView onUnsaved={setIsUnsaved} />}
       {view === 'advance' && <AdvanceView onUnsaved={setIsUnsaved} />}
       {(view === 'administrative' || view === 'teaching') && <ClassList key={view} kind={view} />}
     </div>

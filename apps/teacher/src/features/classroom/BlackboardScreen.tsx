@@ -55,7 +55,7 @@ function LessonBoard({ prepare_lesson_id }: { prepare_lesson_id: string }) {
     )
   }
 
-  const { title, classes, pages, quizzes } = lesson.data
+  const { title, classes, pages, quizzes, sessions } = lesson.data
   const only = classes.length === 1 ? classes[0] : undefined
   const class_id = search.get('class_id') ?? only?.class_id ?? null
   if (class_id === null) {
@@ -64,6 +64,7 @@ function LessonBoard({ prepare_lesson_id }: { prepare_lesson_id: string }) {
         <ClassChoice
           title={title}
           classes={classes}
+          sessions={sessions}
           onChoose={(chosen) => setSearch({ prepare_lesson_id, class_id: chosen }, { replace: true })}
           onLeave={leave}
         />

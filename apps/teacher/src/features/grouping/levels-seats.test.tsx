@@ -63,7 +63,7 @@ test('levels that did not load are asked for again; a class without students say
   const { user } = world.open(
     {
       'POST /api/grouping/v1/level/list': () =>
-        isDown ? refuse('FORBIDDEN', '您没有权限') : { may_change: true, list: [] },
+        isDown ? refuse('BAD_INPUT', '您没有权限') : { may_change: true, list: [] },
     },
     LEVELS,
   )

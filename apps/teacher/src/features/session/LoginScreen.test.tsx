@@ -220,3 +220,13 @@ test.each([1366, 1024, 360])(
     await page.viewport(1366, 768)
   },
 )
+
+test('[SL-76] a password typed with the caps lock on is told so, until it is off', async () => {
+  answer({})
+  const { user } = openEntry('/login')
+  await user.click(screen.getByLabelText('密码'))
+  await user.keyboard('{CapsLock}a')
+  expect(screen.getByText('大写锁定已打开')).toBeVisible()
+  await user.keyboard('{CapsLock}b')
+  expect(screen.queryByText('大写锁定已打开')).toBeNull()
+})

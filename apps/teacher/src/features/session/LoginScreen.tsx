@@ -1,3 +1,4 @@
+import { session } from '../../core/api.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation, useRevalidator, useSearchParams } from 'react-router'
 import { api } from '../../core/api.ts'
@@ -36,7 +37,9 @@ export function LoginScreen() {
   const { revalidate } = useRevalidator()
   const [query] = useSearchParams()
   const arrival = readArrival(useLocation().state, query)
-  const [ended] = useState(() => readEndedNote({ storage: window.sessionStorage, now: Date.now() }))
+  const [ended] = useState(
+    () => readEndedNote({ storage: window.sessionStorage, now: Date.now() }) ?? expiredNote(),
+  )
   const told = arrival.told ?? ended
   const [next, setNext] = useState<NextStep | null>(null)
   const [unbound, setUnbound] = useState<UnboundWechat | null>(null)
@@ -59,7 +62,10 @@ export function LoginScreen() {
   }, [])
 
   // Read above and said once: a reload begins anew.
-  useEffect(() => dropEndedNote(window.sessionStorage), [])
+  useEffect(() => {
+    dropEndedNote(window.sessionStorage)
+    if (session.getState().token === null) session.signOut()
+  }, [])
 
   const ways: Way[] = [
     {
@@ -121,4 +127,10 @@ export function LoginScreen() {
       </p>
     </EntryFrame>
   )
+}
+
+/** A sign-in that is kept and not accepted has ended by its date ([SL-63]). */
+function expiredNote(): string | null {
+  const isKept = session.getState().token === null && session.storage_key in window.localStorage
+  return isKept ? '登录已到期，请重新登录' : null
 }

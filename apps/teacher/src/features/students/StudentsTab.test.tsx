@@ -65,7 +65,7 @@ test('who may only look finds the students, and nothing to press', async () => {
 test('a failure says so and can be tried again', async () => {
   let isDown = true
   const { user } = open({
-    [LIST]: () => (isDown ? refuse('FORBIDDEN', '没有权限') : { total: 1, list: [student({})] }),
+    [LIST]: () => (isDown ? refuse('BAD_INPUT', '没有权限') : { total: 1, list: [student({})] }),
   })
   expect(await screen.findByText('学生没有加载出来：没有权限')).toBeVisible()
   isDown = false

@@ -52,7 +52,7 @@ const lastOf = (call: string) => network.asked.findLast(({ name }) => name === c
 test('empty, failed and tried again', async () => {
   let isDown = true
   const { user } = open({
-    [LIST]: () => (isDown ? refuse('FORBIDDEN', '没有权限') : { total: 0, list: [] }),
+    [LIST]: () => (isDown ? refuse('BAD_INPUT', '没有权限') : { total: 0, list: [] }),
   })
   expect(await screen.findByText('教师没有加载出来：没有权限')).toBeVisible()
   isDown = false

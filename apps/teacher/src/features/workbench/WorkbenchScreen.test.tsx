@@ -1,10 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerCalls, refuse } from '../../test/answer-calls.ts'
+import { barriers } from '../../test/axe.ts'
 import { openScreen } from '../../test/open-screen.tsx'
-import { lesson } from '../../test/school-things.ts'
+import { EMPTY_HOME } from '../../test/school-things.ts'
 import { forgetEverything } from '../../test/signed-in.ts'
+import { dayInWords } from './day-words.ts'
 import { TIPS } from './tips.ts'
+import type { Home } from './workbench.queries.ts'
 import { WorkbenchScreen } from './WorkbenchScreen.tsx'
 
 let stop: () => void = () => {}
@@ -14,62 +17,138 @@ afterEach(() => {
   stop()
 })
 
-const row = (prepare_lesson_id: string, title: string, status: 'ready' | 'teaching' | 'taught') => {
-  const { pages, quizzes, ...rest } = lesson({ prepare_lesson_id, title, status })
-  return { ...rest, page_count: pages.length, quiz_count: quizzes.length }
+const CLASSES = [
+  { class_id: 'c1', name: '高一(1)班' },
+  { class_id: 'c2', name: '高一(2)班' },
+]
+const HOME: Home = {
+  ...EMPTY_HOME,
+  next: [
+    { prepare_lesson_id: '2', title: '椭圆', page_count: 9, quiz_count: 5, classes: CLASSES },
+    { prepare_lesson_id: '3', title: '双曲线', page_count: 1, quiz_count: 0, classes: [] },
+  ],
+  classes: [
+    { ...CLASSES[0]!, lessons: [{ lesson_session_id: 's1', title: '抛物线', is_over: true }] },
+    { ...CLASSES[1]!, lessons: [] },
+  ],
+  records: [
+    {
+      lesson_session_id: 's1',
+      title: '抛物线',
+      class_name: '高一(1)班',
+      ended_at: '2026-09-01T02:40:00.000Z',
+      participant_count: 43,
+    },
+  ],
+  files: [{ resource_id: 'r1', name: '课件.pdf', created_at: '2026-09-01T02:40:00.000Z' }],
 }
-const ROWS = [row('1', '抛物线', 'teaching'), row('2', '椭圆', 'ready'), row('3', '双曲线', 'taught')]
-const ENDED = {
-  lesson_session_id: 's',
-  class_id: 'c',
-  class_name: '高一 1 班',
+const RUNNING: Home['running'][number] = {
+  lesson_session_id: 's9',
+  prepare_lesson_id: '1',
+  class_id: 'c2',
+  class_name: '高一(2)班',
+  title: '抛物线',
+  teacher_name: '陈思远',
   started_at: '2026-09-01T02:00:00.000Z',
-  ended_at: '2026-09-01T02:40:00.000Z',
-  participant_count: 43,
-  quiz_count: 2,
+  is_own: true,
 }
 
-test('[SL-27] the workbench greets, and leads to the lesson that runs, to the next ones and to the records', async () => {
-  stop = answerCalls({
-    'GET /api/prepare_lessons/api/lesson_list': ({ status }) => {
-      const list = ROWS.filter((each) => each.status === status)
-      return { total: list.length, list }
-    },
-    'GET /api/prepare_lessons/api/lesson_detail': ({ prepare_lesson_id }) =>
-      lesson({
-        prepare_lesson_id,
-        title: '双曲线',
-        sessions: prepare_lesson_id === '3' ? [ENDED] : [{ ...ENDED, ended_at: null }],
-      }),
-  }).stop
-  openScreen(<WorkbenchScreen />, { path: '/workbench' })
-  expect(await screen.findByRole('link', { name: '继续上课：抛物线' })).toHaveAttribute(
+function open(home: Home, grants?: Parameters<typeof openScreen>[1]['grants']) {
+  const network = answerCalls({ 'GET /api/home/v1/workbench': () => home })
+  stop = network.stop
+  openScreen(<WorkbenchScreen />, { path: '/workbench', ...(grants === undefined ? {} : { grants }) })
+  return network
+}
+
+const part = async (name: string) => within(await screen.findByRole('region', { name }))
+
+test('[SL-27] greets by name, and begins with the next lesson, its classes and a big button', async () => {
+  const { asked } = open(HOME)
+  const next = await part('接下来的课')
+  expect(screen.getByRole('heading', { level: 1, name: '早上好，陈思远老师' })).toBeVisible()
+  expect(next.getByText('高一(1)班、高一(2)班 · 9 页 · 5 题')).toBeVisible()
+  const start = next.getByRole('link', { name: '开始上课' })
+  expect(start).toHaveAttribute('href', '/classPreparation/blackBoard?prepare_lesson_id=2')
+  expect(start.getBoundingClientRect().height).toBeGreaterThanOrEqual(48)
+  expect((await part('待上的课')).getByRole('link', { name: '开始上课：双曲线' })).toBeVisible()
+  expect((await part('今天的班级')).getByText('今天还没有上课')).toBeVisible()
+  expect((await part('最近的文件')).getByRole('link', { name: '课件.pdf' })).toHaveAttribute(
     'href',
-    '/classPreparation/blackBoard?prepare_lesson_id=1',
+    '/resource/personal/list?preview=r1',
   )
-  expect(screen.getByRole('heading', { name: '早上好，陈思远' })).toBeVisible()
-  expect(TIPS.some((tip) => screen.queryByText(tip) !== null)).toBe(true)
-  expect(screen.getByRole('link', { name: '开始上课：椭圆' })).toBeVisible()
-  const records = within(screen.getByRole('region', { name: '最近上过的课' }))
-  expect(records.getAllByRole('link')).toHaveLength(1)
-  expect(records.getByRole('link', { name: /课堂小结/ })).toHaveAttribute(
+  expect((await part('最近上过的课')).getByRole('link', { name: /课堂小结/ })).toHaveAttribute(
     'href',
-    '/classPreparation/lessonRecord?lesson_session_id=s',
+    '/classPreparation/lessonRecord?lesson_session_id=s1',
   )
+  expect(asked.map(({ name }) => name)).toEqual(['GET /api/home/v1/workbench'])
+  expect(await barriers()).toEqual([])
+})
+
+test('[SL-27] a lesson that runs stands first and leads to the class that is on', async () => {
+  open({ ...HOME, running: [RUNNING] })
+  expect((await part('正在上课')).getByRole('link', { name: '继续上课' })).toHaveAttribute(
+    'href',
+    '/classPreparation/blackBoard?prepare_lesson_id=1&class_id=c2',
+  )
+  expect((await part('待上的课')).getAllByRole('link', { name: /^开始上课/ })).toHaveLength(2)
+})
+
+test('[SL-72] the manager sees what waits and the lessons of the school that run', async () => {
+  const waiting = {
+    classes: 12,
+    teachers: 40,
+    students: 500,
+    join_requests: 2,
+    accounts_without_slip: 0,
+    classes_without_head: 1,
+  }
+  open({ ...HOME, waiting, running: [{ ...RUNNING, is_own: false, teacher_name: '林知夏' }] })
+  const school = await part('学校待办')
+  expect(school.getByRole('link', { name: /2 ?加入申请/ })).toHaveAttribute(
+    'href',
+    '/schoolManage?tab=joining',
+  )
+  expect(
+    (await part('正在上的课 1')).getByRole('link', { name: '课堂记录：高一(2)班，抛物线' }),
+  ).toBeVisible()
+  expect(screen.queryByRole('link', { name: '继续上课' })).toBeNull()
+  expect(await barriers()).toEqual([])
+})
+
+test('[SL-72] 巡课 sees the lessons that run and is offered nothing they may not do', async () => {
+  open(EMPTY_HOME, { classPreparation: ['query', 'get'], resource: ['query', 'get'] })
+  expect((await part('正在上的课 0')).getByText('现在没有班级在上课。')).toBeVisible()
+  expect(screen.queryByRole('link', { name: '新建备课' })).toBeNull()
+  expect(screen.queryByText('备好的课都上过了。')).toBeNull()
 })
 
 test('[SL-28] an empty workbench offers the first step; a failed one says so and can be asked again', async () => {
   let isDown = true
   stop = answerCalls({
-    'GET /api/prepare_lessons/api/lesson_list': () => (isDown ? refuse('BAD_INPUT') : { total: 0, list: [] }),
+    'GET /api/home/v1/workbench': () => (isDown ? refuse('BAD_INPUT') : EMPTY_HOME),
   }).stop
   const { user } = openScreen(<WorkbenchScreen />, { path: '/workbench' })
   expect(await screen.findByText(/今天的课没有加载出来/)).toBeVisible()
   isDown = false
   await user.click(screen.getByRole('button', { name: '重试' }))
-  await waitFor(() => expect(screen.getByRole('link', { name: '新建备课' })).toBeVisible())
+  await waitFor(() => expect(screen.getByText('还没有备好的课')).toBeVisible())
 })
 
-test('[SL-27] there are twenty tips, each once', () => {
-  expect(new Set(TIPS).size).toBe(20)
+test('[SL-75] what one may not see is not offered to be asked for again', async () => {
+  stop = answerCalls({ 'GET /api/home/v1/workbench': () => refuse('FORBIDDEN') }).stop
+  openScreen(<WorkbenchScreen />, { path: '/workbench' })
+  expect(await screen.findByText(/今天的课没有加载出来/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
+})
+
+test('[SL-73] the day is said with its week and how the calendar has it', () => {
+  const { today } = EMPTY_HOME
+  expect(dayInWords(today)).toBe('11月23日 星期一 · 第 12 周')
+  expect(dayInWords({ ...today, is_school_day: false })).toBe('11月23日 星期一 · 第 12 周 · 今天不上课')
+  expect(dayInWords({ ...today, week_no: null, note: '运动会' })).toBe('11月23日 星期一 · 运动会')
+})
+
+test('[SL-27] there are a few tips, each once', () => {
+  expect(new Set(TIPS).size).toBe(TIPS.length)
+  expect(TIPS.length).toBeLessThan(10)
 })

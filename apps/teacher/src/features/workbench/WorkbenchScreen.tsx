@@ -1,29 +1,72 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { can, type Permission } from '@jiangtai/shared/core/permissions.ts'
 import { useUser } from '../../core/session/user.ts'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
-import { TodayLessons } from './TodayLessons.tsx'
+import { dayInWords } from './day-words.ts'
+import { ClassesCard, FilesCard, NextCard, RecordsCard, RunningCard, WaitingCard } from './HomeCards.tsx'
+import { LessonNow } from './LessonNow.tsx'
 import { tipFor } from './tips.ts'
-import { todayQuery } from './workbench.queries.ts'
+import { type Home, homeQuery } from './workbench.queries.ts'
 import styles from './workbench.module.css'
 
-/** 工作台 (SH-23): a greeting, the lesson that runs, what can be taught next, and what was taught last. */
+const QUICK: readonly { label: string; href: string; access: Permission }[] = [
+  { label: '新建备课', href: '/classPreparation/addPreparation', access: 'classPreparation.add' },
+  { label: '上传文件', href: '/resource/personal/list', access: 'resource.add' },
+  { label: '找题目', href: '/question_center/question_center_bank', access: 'questionCenter.query' },
+  { label: '分组与座位', href: '/classGrouping', access: 'classGrouping.query' },
+]
+
+/** 工作台 (SH-23): the first page after a sign-in. What there is to do now, then what waits, then what was done last. */
 export function WorkbenchScreen() {
-  const { welcome } = useUser()
+  const { name, welcome, grants } = useUser()
   const [tip] = useState(() => tipFor(Math.random()))
-  const today = useQuery(todayQuery())
+  const home = useQuery(homeQuery())
   return (
     <main className={list.screen}>
       <header className={styles.greeting}>
-        <h1>{welcome}</h1>
-        <p>{tip}</p>
+        <h1>
+          {welcome}，{name}老师
+        </h1>
+        <p>{home.data === undefined ? tip : `${dayInWords(home.data.today)} · ${tip}`}</p>
+        <nav className={styles.quick} aria-label="快捷操作">
+          {QUICK.filter(({ access }) => can(grants, access)).map(({ label, href }) => (
+            <Link key={href} to={href}>
+              {label}
+            </Link>
+          ))}
+        </nav>
       </header>
-      {today.data !== undefined && <TodayLessons today={today.data} />}
-      {today.isPending && <SkeletonBlock height={320} />}
-      {today.isError && today.data === undefined && (
-        <FailedList what="今天的课" error={today.error} onRetry={() => void today.refetch()} />
+      {home.data !== undefined && <HomeParts home={home.data} />}
+      {home.isPending && <SkeletonBlock height={320} />}
+      {home.isError && home.data === undefined && (
+        <FailedList what="今天的课" error={home.error} onRetry={() => void home.refetch()} />
       )}
     </main>
+  )
+}
+
+function HomeParts({ home }: { home: Home }) {
+  const { grants, info } = useUser()
+  const prepares = can(grants, 'classPreparation.edit')
+  const looks = can(grants, 'classPreparation.query') && !prepares
+  const others = home.running.filter(({ is_own }) => !is_own)
+  const isRunning = home.running.length > others.length
+  return (
+    <>
+      <LessonNow home={home} mayAdd={can(grants, 'classPreparation.add')} />
+      {home.waiting !== null && <WaitingCard waiting={home.waiting} />}
+      <div className={styles.cards}>
+        {(looks || home.waiting !== null) && <RunningCard running={others} />}
+        {prepares && home.classes.length > 0 && (
+          <ClassesCard classes={home.classes} isSchoolDay={home.today.is_school_day} />
+        )}
+        {prepares && <NextCard next={isRunning ? home.next : home.next.slice(1)} />}
+        {prepares && <RecordsCard records={home.records} />}
+        {can(grants, 'resource.add') && <FilesCard key={info.a_id} files={home.files} />}
+      </div>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect } from 'react'
+import { TabContext } from '../../core/tabs.ts'
 import { askFirst } from '@jiangtai/ui/kit/notices.ts'
 
 /** Whether the part of a page in front holds work that is not saved. */
@@ -16,11 +17,21 @@ export function createUnsaved(): Unsaved {
 
 export const UnsavedContext = createContext<Unsaved>(createUnsaved())
 
-/** Has the teacher asked before another part, or the closing of the page's tab, takes what is not saved. */
+/** Has the teacher asked before another part, a menu, or the closing of the page's tab, takes what is not saved ([SL-68]). */
 export function useUnsavedPart(isUnsaved: boolean): void {
   const unsaved = useContext(UnsavedContext)
-  // What was last said counts while the page is in the back, so nothing is taken away when it goes there.
-  useEffect(() => unsaved.tell(isUnsaved), [unsaved, isUnsaved])
+  const tab = useContext(TabContext)
+  const key = tab?.key ?? null
+  const store = tab?.store ?? null
+  // The tab bar, the menus and the router ask from outside of the page.
+  useEffect(() => {
+    unsaved.tell(isUnsaved)
+    if (key !== null) store?.guardPart(key, unsaved.isUnsaved)
+    return () => {
+      // A page in the back keeps its work, and what was last said of it; a part that is gone holds nothing.
+      if (key === null || store?.isFront(key) === true) unsaved.tell(false)
+    }
+  }, [unsaved, isUnsaved, key, store])
 }
 
 /** Goes to another part of the page, after asking when the one in front holds work that is not saved. */

@@ -122,7 +122,7 @@ test('for single students, classes and groups cannot be chosen as such', async (
 test('what did not load is said and tried again', async () => {
   let isDown = true
   const { user } = open('any', {
-    'POST /api/grouping/v1/target/tree': () => (isDown ? refuse('FORBIDDEN', '您没有权限') : TREE),
+    'POST /api/grouping/v1/target/tree': () => (isDown ? refuse('BAD_INPUT', '您没有权限') : TREE),
   })
   expect(await screen.findByText(/班级没有加载出来：您没有权限/)).toBeVisible()
   isDown = false

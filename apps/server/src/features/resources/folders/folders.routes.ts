@@ -6,7 +6,7 @@ import { MAX_FOLDERS } from '@jiangtai/shared/resources/rules.ts'
 import { routes } from '../../../core/http/context.ts'
 import { folderOf, folderTree, pathsInto, requireDepth, requireFreeName } from './folder-tree.ts'
 import { addFolders, changeFolders, countFiles, listFolders, takeFolders } from './folders.store.ts'
-import { isNameFoundBy } from '../list/resource-search.ts'
+import { isNameFoundBy } from '../../../core/search/name-match.ts'
 import { ownerOf } from '../resources.access.ts'
 
 export const resourceFolders = routes(foldersContract, {

@@ -27,15 +27,3 @@ export function isFoundBy(query: string): SQL | undefined {
     wordIsIn: (pattern) => like(resource.search_text, pattern),
   })
 }
-
-/**
- * Whether a name is found by every word of a query, in itself or its pinyin, as `isFoundBy` finds rows: for folders, of which a
- * teacher has so few that they are judged as they are read.
- */
-export function isNameFoundBy(name: string, query: string): boolean {
-  const { name_pinyin, name_initials } = titlePinyinOf(name)
-  const written = `${foldText(name)}\n${name_pinyin} ${name_initials}`
-  return foldText(query)
-    .split(/\s+/)
-    .every((word) => written.includes(word))
-}

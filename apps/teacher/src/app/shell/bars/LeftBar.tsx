@@ -1,59 +1,45 @@
 import {
-  AudioOutlined,
   BankOutlined,
-  CompassOutlined,
   DashboardOutlined,
   DatabaseOutlined,
-  FileDoneOutlined,
   FolderOpenOutlined,
-  FormOutlined,
-  LineChartOutlined,
   ReadOutlined,
-  SolutionOutlined,
   TeamOutlined,
-  UserOutlined,
 } from '@ant-design/icons'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import { MenuButton } from '@jiangtai/ui/kit/float/Menu.tsx'
 import type { MenuArea } from '../../menu/menu.ts'
 import type { AreaId } from '../../menu/scenes.ts'
 import styles from './left-bar.module.css'
 
-const ICONS: Record<AreaId, ReactNode> = {
+// An area gets its icon with its first screen: until then it is in no menu, and every page would carry it.
+const ICONS: Partial<Record<AreaId, ReactNode>> = {
   workbench: <DashboardOutlined />,
   resource: <FolderOpenOutlined />,
   lessons: <ReadOutlined />,
-  homework: <FormOutlined />,
-  exams: <FileDoneOutlined />,
-  guidance: <CompassOutlined />,
-  dictation: <AudioOutlined />,
-  questionnaires: <SolutionOutlined />,
   questions: <DatabaseOutlined />,
-  growth: <LineChartOutlined />,
   grouping: <TeamOutlined />,
   school: <BankOutlined />,
 }
 
-const ACCOUNT_PATH = '/account'
-const ACCOUNT_PATHS = [ACCOUNT_PATH, '/unbindWechat']
+/** So many areas stand in the bar of a phone; the rest waits behind 更多. */
+const ON_PHONE = 4
 
-/** Whether a page is one's own account, which belongs to no area. */
-export function isAccountPath(pathname: string): boolean {
-  return ACCOUNT_PATHS.includes(pathname)
-}
-
-/** The rail that opens every area the teacher may use, and at its foot one's own account. */
+/** The rail that opens every area the teacher may use. On a phone it is the bar below: four areas, and the others under 更多. */
 export function LeftBar({ menu, area }: { menu: readonly MenuArea[]; area: AreaId | null }) {
-  const isAccount = isAccountPath(useLocation().pathname)
+  const navigate = useNavigate()
+  const rest = menu.slice(ON_PHONE)
   return (
     <nav aria-label="功能区" className={styles.leftBar}>
-      {menu.map(({ id, short, title, href }) => (
+      {menu.map(({ id, short, title, href }, at) => (
         <Link
           key={id}
           to={href}
           title={title}
           className={styles.railItem}
-          aria-current={!isAccount && area === id}
+          data-rest={at >= ON_PHONE}
+          aria-current={area === id}
         >
           <span aria-hidden="true" className={styles.railIcon}>
             {ICONS[id]}
@@ -61,17 +47,23 @@ export function LeftBar({ menu, area }: { menu: readonly MenuArea[]; area: AreaI
           {short}
         </Link>
       ))}
-      <Link
-        to={ACCOUNT_PATH}
-        title="我的账号"
-        className={`${styles.railItem} ${styles.railFoot}`}
-        aria-current={isAccount}
-      >
-        <span aria-hidden="true" className={styles.railIcon}>
-          <UserOutlined />
-        </span>
-        账号
-      </Link>
+      {rest.length > 0 && (
+        <MenuButton
+          label="更多"
+          className={`${styles.railItem} ${styles.railMore}`}
+          data-current={rest.some(({ id }) => id === area)}
+          entries={rest.map(({ id, title, href }) => ({
+            key: id,
+            label: title,
+            onPick: () => void navigate(href),
+          }))}
+        >
+          <span aria-hidden="true" className={styles.railIcon}>
+            ⋯
+          </span>
+          更多
+        </MenuButton>
+      )}
     </nav>
   )
 }

@@ -14,7 +14,7 @@ export function RightBar({ onTop }: { onTop: () => void }) {
       <Suspense fallback={<TransfersToCome />}>
         <Transfers />
       </Suspense>
-      <button type="button" className={styles.toolButton} onClick={onTop}>
+      <button type="button" className={`${styles.toolButton} ${styles.toTop}`} onClick={onTop}>
         <VerticalAlignTopOutlined aria-hidden="true" />
         <span>回到顶部</span>
       </button>

@@ -1,12 +1,17 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { SideLink, SideMenu } from '../../menu/menu.ts'
 import styles from './side-nav.module.css'
+
+// For the managers of a school only.
+const JoiningCount = lazy(async () => ({
+  default: (await import('../../school/JoiningCount.tsx')).JoiningCount,
+}))
 
 /** The entries of the current scene (spec §2). */
 export function SideNav({ menu }: { menu: SideMenu }) {
   return (
     <nav aria-label={menu.title} className={styles.sideNav}>
-      <p className={styles.sideTitle}>{menu.title}</p>
       {menu.groups.map(({ label, links }) => (
         <div key={label ?? links[0]?.href} className={styles.sideGroup}>
           {label !== null && <p className={styles.sideLabel}>{label}</p>}
@@ -19,7 +24,7 @@ export function SideNav({ menu }: { menu: SideMenu }) {
   )
 }
 
-function Entry({ link: { label, href, is_elsewhere, is_current } }: { link: SideLink }) {
+function Entry({ link: { label, href, is_elsewhere, is_current, counts_requests } }: { link: SideLink }) {
   if (is_elsewhere)
     return (
       <a href={href} target="_blank" rel="noopener noreferrer" className={styles.sideItem}>
@@ -30,6 +35,11 @@ function Entry({ link: { label, href, is_elsewhere, is_current } }: { link: Side
   return (
     <Link to={href} className={styles.sideItem} aria-current={is_current ? 'page' : undefined}>
       {label}
+      {counts_requests && (
+        <Suspense>
+          <JoiningCount />
+        </Suspense>
+      )}
     </Link>
   )
 }

@@ -1,15 +1,22 @@
 import { LOGO_MAX_PX } from '@jiangtai/shared/core/constants.ts'
 import { DownOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { Link } from 'react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { FRONT_DOOR } from '../../routes.tsx'
 import { BrandMark } from '../../../core/BrandMark.tsx'
 import { schoolQuery } from '../../../core/school.ts'
 import type { CurrentUser } from '../../../core/session/user.ts'
 import { MenuButton } from '@jiangtai/ui/kit/float/Menu.tsx'
+import { ACCOUNT_PATH } from '../../menu/account-path.ts'
 import type { MenuArea } from '../../menu/menu.ts'
 import type { AreaId } from '../../menu/scenes.ts'
 import styles from './top-nav.module.css'
+
+// The page is drawn before anybody searches.
+const SearchButton = lazy(async () => ({
+  default: (await import('../search/SearchButton.tsx')).SearchButton,
+}))
 
 /** Spec §9: at most 50 by 100 px. */
 const LOGO_SIZE = {
@@ -30,6 +37,7 @@ export function TopNav({
   area: AreaId | null
   onSignOut: () => void
 }) {
+  const navigate = useNavigate()
   const school = useQuery(schoolQuery).data
   const logo = school?.school_logo_url ?? null
 
@@ -44,7 +52,7 @@ export function TopNav({
 
   return (
     <header className={styles.topNav}>
-      <Link to="/" className={styles.logo}>
+      <Link to={FRONT_DOOR} className={styles.logo}>
         {logo === null ? <BrandMark size={36} /> : <img src={logo} alt="" style={LOGO_SIZE} />}
         <span className={styles.schoolName}>{school?.name ?? '讲台'}</span>
       </Link>
@@ -58,10 +66,17 @@ export function TopNav({
             ),
         )}
       </nav>
+      <Suspense>
+        <SearchButton />
+      </Suspense>
       <MenuButton
         label={user.name}
         className={styles.userButton}
-        entries={[{ key: 'sign-out', label: '退出登录', onPick: onSignOut }]}
+        entries={[
+          { key: 'account', label: '我的账号', onPick: () => void navigate(ACCOUNT_PATH) },
+          { key: 'screen', label: '全屏', onPick: toggleFullScreen },
+          { key: 'sign-out', label: '退出登录', onPick: onSignOut },
+        ]}
       >
         <span className={styles.avatar} aria-hidden="true">
           {user.name.slice(0, 1)}
@@ -71,4 +86,10 @@ export function TopNav({
       </MenuButton>
     </header>
   )
+}
+
+/** The whole screen for the page, and back. A browser that does not offer it leaves everything as it is. */
+function toggleFullScreen(): void {
+  if (document.fullscreenElement !== null) return void document.exitFullscreen()
+  document.documentElement.requestFullscreen?.().catch(() => {})
 }

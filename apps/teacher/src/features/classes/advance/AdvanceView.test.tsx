@@ -233,7 +233,7 @@ test('[SC-36] [SC-37] 撤销 says what it restores; what stands in its way is li
 test('runs that did not load say so', async () => {
   let isBroken = true
   const { user } = open('', {
-    [RUNS]: () => (isBroken ? refuse('FORBIDDEN', '您没有权限') : { total: 1, list: [run()] }),
+    [RUNS]: () => (isBroken ? refuse('BAD_INPUT', '您没有权限') : { total: 1, list: [run()] }),
   })
   expect(await screen.findByText('升年级记录没有加载出来：您没有权限')).toBeVisible()
   isBroken = false

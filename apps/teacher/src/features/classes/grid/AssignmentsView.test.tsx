@@ -215,7 +215,7 @@ test('another grade or view asks before it takes unsaved cells', async () => {
   await user.click(screen.getByRole('button', { name: '去掉陈思远' }))
   await user.click(screen.getByRole('button', { name: '完成' }))
   await user.selectOptions(screen.getByLabelText('年级'), '高二（2025 级）')
-  expect(notices.getState().confirmation?.title).toBe('任课表有没保存的修改')
+  expect(notices.getState().confirmation?.title).toBe('这一页有没保存的修改')
   expect(place()).toBe('/schoolManage?tab=classes&view=grid')
   await user.click(screen.getByRole('button', { name: '继续编辑' }))
   await user.click(screen.getByRole('button', { name: '教学班' }))

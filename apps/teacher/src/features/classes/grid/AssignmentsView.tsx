@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { useContext } from 'react'
 import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
-import { askFirst } from '@jiangtai/ui/kit/notices.ts'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
+import { leavePart, UnsavedContext } from '../../../shared/forms/unsaved-part.ts'
 import { useAddress } from '../../../shared/lists/use-address.ts'
 import { type Grade, gradeKey, gradesAmong, readGrade } from '../class-words.ts'
 import { assignmentGridQuery, classOptionsQuery } from '../classes.queries.ts'
 import { AssignmentGrid } from './AssignmentGrid.tsx'
 import styles from '../classes.module.css'
 
-type Props = { isUnsaved: boolean; onUnsaved: (isUnsaved: boolean) => void }
+type Props = { onUnsaved: (isUnsaved: boolean) => void }
 
 /** 任课表: choose a grade, then who teaches what in its classes. */
-export function AssignmentsView({ isUnsaved, onUnsaved }: Props) {
+export function AssignmentsView({ onUnsaved }: Props) {
   const address = useAddress()
+  const unsaved = useContext(UnsavedContext)
   const options = useQuery(classOptionsQuery())
   if (options.isError && options.data === undefined)
     return <FailedList what="年级" error={options.error} onRetry={() => void options.refetch()} />
@@ -23,16 +25,9 @@ export function AssignmentsView({ isUnsaved, onUnsaved }: Props) {
   if (chosen === null) return <EmptyList>还没有行政班。先新建班级，再安排任课。</EmptyList>
 
   function handleChange(key: string) {
-    const go = () => {
+    leavePart(unsaved, () => {
       onUnsaved(false)
       address.change({ grade: key })
-    }
-    if (!isUnsaved) return go()
-    askFirst({
-      title: '任课表有没保存的修改',
-      content: '换到别的年级，这些修改会丢失。',
-      okText: '换年级',
-      onOk: go,
     })
   }
 
@@ -55,7 +50,7 @@ export function AssignmentsView({ isUnsaved, onUnsaved }: Props) {
   )
 }
 
-function GridOfGrade({ grade, onUnsaved }: { grade: Grade } & Pick<Props, 'onUnsaved'>) {
+function GridOfGrade({ grade, onUnsaved }: { grade: Grade } & Props) {
   const grid = useQuery(assignmentGridQuery(grade))
   if (grid.data !== undefined) {
     if (grid.data.classes.length === 0) return <EmptyList>这个年级还没有班级。</EmptyList>

@@ -141,7 +141,7 @@ test('[RE-36] any other file is looked at over the board, and what is lost is co
 test('[RE-36] a list that does not come says so and is asked again; an empty one says where files come from', async () => {
   let tries = 0
   const { user } = open({
-    [FILES]: () => (++tries === 1 ? refuse('FORBIDDEN') : { list: [], lost_count: 0 }),
+    [FILES]: () => (++tries === 1 ? refuse('BAD_INPUT') : { list: [], lost_count: 0 }),
   })
   expect(await screen.findByText(/^本课资源没有加载出来/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: '重试' }))

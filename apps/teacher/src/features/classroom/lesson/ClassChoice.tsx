@@ -1,4 +1,5 @@
-import type { LessonClassView } from '@jiangtai/shared/lessons/views.ts'
+import type { LessonClassView, LessonView } from '@jiangtai/shared/lessons/views.ts'
+import { useEffect, useEffectEvent } from 'react'
 import { StageButton } from '../kit/StageButton.tsx'
 import { Cover } from './Cover.tsx'
 import styles from './start.module.css'
@@ -6,12 +7,21 @@ import styles from './start.module.css'
 export type ClassChoiceProps = {
   title: string
   classes: readonly LessonClassView[]
+  sessions: LessonView['sessions']
   onChoose: (class_id: string) => void
   onLeave: () => void
 }
 
-/** Which class to teach, when the lesson has several or none. */
-export function ClassChoice({ title, classes, onChoose, onLeave }: ClassChoiceProps) {
+/** Which class to teach, when the lesson has several or none: the one that is on, or else the teacher chooses. */
+export function ClassChoice({ title, classes, sessions, onChoose, onLeave }: ClassChoiceProps) {
+  const [live, another] = sessions.filter(({ ended_at }) => ended_at === null)
+  const isKnown = live !== undefined && another === undefined
+  const goThere = useEffectEvent(() => {
+    if (isKnown) onChoose(live.class_id)
+  })
+  // Who comes back to the one class that is on is not asked which; an address is not changed while the page is drawn.
+  useEffect(() => goThere(), [])
+  if (isKnown) return <Cover title="正在打开备课" />
   if (classes.length === 0) {
     return (
       <Cover

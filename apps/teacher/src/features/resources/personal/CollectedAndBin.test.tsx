@@ -122,7 +122,7 @@ test('an empty bin and one that did not load say so', async () => {
   let isBroken = true
   const { user } = open('bin', {
     [`${V1}/bin/list` as const]: () =>
-      isBroken ? refuse('FORBIDDEN', '没有权限') : { total: 0, list: [], whole: NOTHING },
+      isBroken ? refuse('BAD_INPUT', '没有权限') : { total: 0, list: [], whole: NOTHING },
   })
   expect(await screen.findByText(/回收站没有加载出来：没有权限/)).toBeVisible()
   isBroken = false

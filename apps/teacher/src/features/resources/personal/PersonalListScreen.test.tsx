@@ -70,7 +70,7 @@ test('a list that did not load says so and is loaded on 重试', async () => {
   let isBroken = true
   const { user } = open({
     [LIST]: () =>
-      isBroken ? refuse('FORBIDDEN', '您没有权限') : { total: 1, is_capped: false, list: [resource({})] },
+      isBroken ? refuse('BAD_INPUT', '您没有权限') : { total: 1, is_capped: false, list: [resource({})] },
   })
   expect(await screen.findByText(/个人资源没有加载出来：您没有权限/)).toBeVisible()
   isBroken = false

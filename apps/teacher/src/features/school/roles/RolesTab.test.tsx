@@ -152,7 +152,6 @@ test('who may only look sees every box and can change none', async () => {
   for (const one of screen.getAllByRole('checkbox')) expect(one).toBeDisabled()
   expect(screen.queryByRole('button', { name: '保存' })).toBeNull()
   expect(screen.queryByRole('button', { name: /^(全选|清空)/ })).toBeNull()
-  expect(screen.queryByRole('tab', { name: '邀请与申请' })).toBeNull()
   expect(await barriers()).toEqual([])
 })
 
@@ -164,24 +163,6 @@ test('changes of one role stay while one looks at another', async () => {
   expect(box('资源 · 删除')).toBeChecked()
   await user.click(screen.getByRole('button', { name: /任课教师/ }))
   expect(box('资源 · 删除（已改）')).not.toBeChecked()
-})
-
-test('another part asks before it takes unsaved changes', async () => {
-  const { user, place } = open()
-  await matrix()
-  await user.click(box('资源 · 删除'))
-  await user.click(screen.getByRole('tab', { name: '邀请与申请' }))
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '继续编辑' }))
-  expect(place()).toBe(PATH)
-  expect(box('资源 · 删除（已改）')).not.toBeChecked()
-  await user.click(screen.getByRole('tab', { name: '邀请与申请' }))
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '离开' }))
-  expect(await screen.findByText('加入申请')).toBeVisible()
-  expect(place()).toBe('/schoolManage?tab=joining')
-  await user.click(screen.getByRole('tab', { name: '角色权限' }))
-  expect(screen.queryByRole('dialog')).toBeNull()
-  await matrix()
-  expect(box('资源 · 删除')).toBeChecked()
 })
 
 test('by keyboard the arrows walk from box to box', async () => {

@@ -1,3 +1,4 @@
+import { useCapsLock } from '@jiangtai/ui/kit/caps-lock.ts'
 import { useState } from 'react'
 import type { Form } from './form.ts'
 import styles from './fields.module.css'
@@ -20,30 +21,39 @@ export function PasswordField<F extends string>({
   isFirst?: boolean
 }) {
   const [isShown, setIsShown] = useState(false)
+  const capsLock = useCapsLock()
   return (
-    <TextField
-      form={form}
-      name={name}
-      label={label}
-      {...(hint === undefined ? {} : { hint })}
-      input={{
-        className: `${styles.input} ${styles.withReveal}`,
-        type: isShown ? 'text' : 'password',
-        autoComplete,
-        maxLength: 128,
-        autoFocus: isFirst,
-      }}
-      beside={
-        <button
-          type="button"
-          className={styles.reveal}
-          aria-pressed={isShown}
-          aria-label={`显示${label}`}
-          onClick={() => setIsShown(!isShown)}
-        >
-          {isShown ? '隐藏' : '显示'}
-        </button>
-      }
-    />
+    <>
+      <TextField
+        form={form}
+        name={name}
+        label={label}
+        {...(hint === undefined ? {} : { hint })}
+        input={{
+          className: `${styles.input} ${styles.withReveal}`,
+          type: isShown ? 'text' : 'password',
+          autoComplete,
+          maxLength: 128,
+          autoFocus: isFirst,
+          ...capsLock.watch,
+        }}
+        beside={
+          <button
+            type="button"
+            className={styles.reveal}
+            aria-pressed={isShown}
+            aria-label={`显示${label}`}
+            onClick={() => setIsShown(!isShown)}
+          >
+            {isShown ? '隐藏' : '显示'}
+          </button>
+        }
+      />
+      {capsLock.isOn && (
+        <p role="status" className={styles.note}>
+          大写锁定已打开
+        </p>
+      )}
+    </>
   )
 }

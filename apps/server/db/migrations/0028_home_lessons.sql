@@ -1,0 +1,1 @@
+CREATE INDEX "lesson_session_teacher" ON "lesson_session" USING btree ("teacher_id","started_at");

@@ -1,0 +1,32 @@
+import type { FoundView } from '@jiangtai/shared/home/contract.ts'
+import type { Actor } from '../../core/auth/actor.ts'
+import type { Queryable } from '../../core/db/transaction.ts'
+import { isNameFoundBy } from '../../core/search/name-match.ts'
+import { mayReadSchool } from './lessons.access.ts'
+import { listLessons, listOwnTitles } from './lessons.store.ts'
+
+/** So many of one's own titles are compared with their pinyin, the last changed first: the lessons of several years. */
+const OWN_JUDGED = 500
+
+/** Lessons by their title: one's own by pinyin too, and for who reads every lesson those of the school. One statement. */
+export async function searchLessons(
+  db: Queryable,
+  actor: Actor,
+  { text, limit }: { text: string; limit: number },
+): Promise<FoundView['lessons']> {
+  const { school_id, person_id, name } = actor
+  if (mayReadSchool(actor)) {
+    const filter = { school_id, teacher_id: null, text, class_id: null, status: null }
+    const rows = await listLessons(db, filter, { page: 1, page_size: limit })
+    return rows.map(({ prepare_lesson_id, title, teacher_name }) => ({
+      prepare_lesson_id,
+      title,
+      teacher_name,
+    }))
+  }
+  const own = await listOwnTitles(db, { school_id, teacher_id: person_id, limit: OWN_JUDGED })
+  return own
+    .filter(({ title }) => isNameFoundBy(title, text))
+    .slice(0, limit)
+    .map((row) => ({ ...row, teacher_name: name }))
+}

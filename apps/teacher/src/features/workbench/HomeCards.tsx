@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { SpokenTime } from '../../shared/SpokenTime.tsx'
+import type { Home } from './workbench.queries.ts'
+import styles from './workbench.module.css'
+
+const recordPath = (lesson_session_id: string) =>
+  `/classPreparation/lessonRecord?lesson_session_id=${lesson_session_id}`
+
+/** One card of the workbench: its rows, or what stands here before there are any. */
+export function HomeCard({ title, none, children }: { title: string; none: string; children: ReactNode[] }) {
+  return (
+    <section className={styles.card} aria-label={title}>
+      <h2>{title}</h2>
+      {children.length === 0 ? <p className={styles.none}>{none}</p> : <ul>{children}</ul>}
+    </section>
+  )
+}
+
+/** The other lessons that wait to be taught. */
+export function NextCard({ next }: { next: Home['next'] }) {
+  return (
+    <HomeCard title="待上的课" none="备好的课都上过了。">
+      {next.map(({ prepare_lesson_id, title, classes }) => (
+        <li key={prepare_lesson_id} className={styles.row}>
+          <Link
+            className={styles.name}
+            to={`/classPreparation/preparationDetails?prepare_lesson_id=${prepare_lesson_id}`}
+          >
+            {title}
+          </Link>
+          <span>{classes.map(({ name }) => name).join('、')}</span>
+          <Link
+            to={`/classPreparation/blackBoard?prepare_lesson_id=${prepare_lesson_id}`}
+            aria-label={`开始上课：${title}`}
+          >
+            开始上课
+          </Link>
+        </li>
+      ))}
+    </HomeCard>
+  )
+}
+
+/** The classes one teaches, each with what it was taught today. */
+export function ClassesCard({ classes, isSchoolDay }: { classes: Home['classes']; isSchoolDay: boolean }) {
+  return (
+    <HomeCard title="今天的班级" none="任课表里还没有您的班级。">
+      {classes.map(({ class_id, name, lessons }) => (
+        <li key={class_id} className={styles.row}>
+          <span className={styles.name}>{name}</span>
+          <span>
+            {lessons.length === 0
+              ? isSchoolDay
+                ? '今天还没有上课'
+                : '今天不上课'
+              : lessons.map(({ title, is_over }) => (is_over ? title : `${title}（正在上）`)).join('、')}
+          </span>
+        </li>
+      ))}
+    </HomeCard>
+  )
+}
+
+/** The lessons of the school that run now, for its manager and 巡课. */
+export function RunningCard({ running }: { running: Home['running'] }) {
+  return (
+    <HomeCard title={`正在上的课 ${running.length}`} none="现在没有班级在上课。">
+      {running.map(({ lesson_session_id, title, class_name, teacher_name, started_at }) => (
+        <li key={lesson_session_id} className={styles.row}>
+          <span className={styles.name}>
+            {class_name} · {title}
+          </span>
+          <span>
+            {teacher_name} · <SpokenTime at={started_at} />
+          </span>
+          <Link to={recordPath(lesson_session_id)} aria-label={`课堂记录：${class_name}，${title}`}>
+            课堂记录
+          </Link>
+        </li>
+      ))}
+    </HomeCard>
+  )
+}
+
+/** What was taught last. */
+export function RecordsCard({ records }: { records: Home['records'] }) {
+  return (
+    <HomeCard title="最近上过的课" none="还没有上过课。下课后，这里有每次的课堂小结。">
+      {records.map(({ lesson_session_id, title, class_name, participant_count, ended_at }) => (
+        <li key={lesson_session_id} className={styles.row}>
+          <span className={styles.name}>{title}</span>
+          <span>
+            {class_name} · {participant_count} 人参与 · <SpokenTime at={ended_at} />
+          </span>
+          <Link to={recordPath(lesson_session_id)} aria-label={`课堂小结：${title}，${class_name}`}>
+            课堂小结
+          </Link>
+        </li>
+      ))}
+    </HomeCard>
+  )
+}
+
+/** The files that came last. */
+export function FilesCard({ files }: { files: Home['files'] }) {
+  return (
+    <HomeCard title="最近的文件" none="还没有文件。上传后会出现在这里。">
+      {files.map(({ resource_id, name, created_at }) => (
+        <li key={resource_id} className={styles.row}>
+          <Link className={styles.name} to={`/resource/personal/list?preview=${resource_id}`}>
+            {name}
+          </Link>
+          <SpokenTime at={created_at} />
+        </li>
+      ))}
+    </HomeCard>
+  )
+}
+
+const WAITING = [
+  { key: 'join_requests', label: '加入申请', href: '/schoolManage?tab=joining' },
+  { key: 'accounts_without_slip', label: '待发账号条', href: '/schoolManage?tab=students&account=unused' },
+  { key: 'classes_without_head', label: '没有班主任的班', href: '/schoolManage?tab=classes&view=grid' },
+  { key: 'classes', label: '班级', href: '/schoolManage?tab=classes' },
+  { key: 'teachers', label: '教师', href: '/schoolManage?tab=teachers' },
+  { key: 'students', label: '学生', href: '/schoolManage?tab=students' },
+] as const
+
+/** What waits for the school manager, then the school in numbers; each leads to its list. */
+export function WaitingCard({ waiting }: { waiting: NonNullable<Home['waiting']> }) {
+  return (
+    <section className={styles.card} aria-label="学校待办">
+      <h2>学校</h2>
+      <ul className={styles.figures}>
+        {WAITING.map(({ key, label, href }, at) => (
+          <li key={key} data-waits={at < 3 && waiting[key] > 0}>
+            <Link to={href}>
+              <b>{waiting[key]}</b>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

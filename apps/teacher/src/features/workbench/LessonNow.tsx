@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import { SpokenTime } from '../../shared/SpokenTime.tsx'
+import type { Home } from './workbench.queries.ts'
+import styles from './workbench.module.css'
+
+const BOARD = '/classPreparation/blackBoard'
+
+/** The lesson that runs, or the one to teach next, with the one thing to do now. */
+export function LessonNow({ home, mayAdd }: { home: Home; mayAdd: boolean }) {
+  const running = home.running.find(({ is_own }) => is_own)
+  if (running !== undefined) {
+    const query = new URLSearchParams({
+      prepare_lesson_id: running.prepare_lesson_id,
+      class_id: running.class_id,
+    })
+    return (
+      <section className={styles.now} data-running="true" aria-label="正在上课">
+        <div>
+          <p className={styles.nowKind}>正在上课</p>
+          <h2>{running.title}</h2>
+          <p>
+            {running.class_name} · <SpokenTime at={running.started_at} /> 开始
+          </p>
+        </div>
+        <Link className={styles.nowAct} to={`${BOARD}?${query.toString()}`}>
+          继续上课
+        </Link>
+      </section>
+    )
+  }
+  const [next] = home.next
+  if (next !== undefined) {
+    const classes = next.classes.map(({ name }) => name).join('、')
+    return (
+      <section className={styles.now} aria-label="接下来的课">
+        <div>
+          <p className={styles.nowKind}>接下来的课</p>
+          <h2>
+            <Link to={`/classPreparation/preparationDetails?prepare_lesson_id=${next.prepare_lesson_id}`}>
+              {next.title}
+            </Link>
+          </h2>
+          <p>
+            {classes === '' ? '还没有选班级' : classes} · {next.page_count} 页 · {next.quiz_count} 题
+          </p>
+        </div>
+        <Link className={styles.nowAct} to={`${BOARD}?prepare_lesson_id=${next.prepare_lesson_id}`}>
+          开始上课
+        </Link>
+      </section>
+    )
+  }
+  if (!mayAdd) return null
+  return (
+    <section className={styles.now} aria-label="接下来的课">
+      <div>
+        <p className={styles.nowKind}>接下来的课</p>
+        <h2>还没有备好的课</h2>
+        <p>从一个课件开始，备好的课会出现在这里。</p>
+      </div>
+      <Link className={styles.nowAct} to="/classPreparation/addPreparation">
+        新建备课
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { route } from '../core/route.ts'
+import { Day, Id, Instant, text } from '../core/schemas.ts'
+
+/** A lesson that runs now: one's own, and for who looks into every lesson all of the school. */
+export const RunningLesson = z.object({
+  lesson_session_id: Id,
+  prepare_lesson_id: Id,
+  class_id: Id,
+  class_name: z.string(),
+  title: z.string(),
+  teacher_name: z.string(),
+  started_at: Instant,
+  is_own: z.boolean(),
+})
+
+/** A lesson of one's own that some of its classes have not had. */
+export const NextLesson = z.object({
+  prepare_lesson_id: Id,
+  title: z.string(),
+  page_count: z.int(),
+  quiz_count: z.int(),
+  /** The classes that have not had it, in the order of the lesson. */
+  classes: z.array(z.object({ class_id: Id, name: z.string() })),
+})
+
+/** What waits for whoever manages the whole school; each number leads to its list. */
+export const WaitingForManager = z.object({
+  classes: z.int(),
+  teachers: z.int(),
+  students: z.int(),
+  join_requests: z.int(),
+  /** Accounts that have no password yet: their slips were not made. */
+  accounts_without_slip: z.int(),
+  classes_without_head: z.int(),
+})
+
+/** What the workbench shows (SH-23). */
+export const HomeView = z.object({
+  today: z.object({
+    day: Day,
+    /** The week of the term, from 1; null outside of the terms. */
+    week_no: z.int().nullable(),
+    is_school_day: z.boolean(),
+    /** The calendar's name of this day, as of a holiday. */
+    note: z.string().nullable(),
+  }),
+  running: z.array(RunningLesson),
+  next: z.array(NextLesson),
+  /** The classes one teaches, each with what it was taught by oneself today. */
+  classes: z.array(
+    z.object({
+      class_id: Id,
+      name: z.string(),
+      lessons: z.array(z.object({ lesson_session_id: Id, title: z.string(), is_over: z.boolean() })),
+    }),
+  ),
+  records: z.array(
+    z.object({
+      lesson_session_id: Id,
+      title: z.string(),
+      class_name: z.string(),
+      ended_at: Instant,
+      participant_count: z.int(),
+    }),
+  ),
+  files: z.array(z.object({ resource_id: Id, name: z.string(), created_at: Instant })),
+  waiting: WaitingForManager.nullable(),
+})
+export type HomeView = z.output<typeof HomeView>
+
+/** Rows of each kind that a search over everything answers at most. */
+export const SEARCH_SHOWN = 5
+
+/** What a search over everything found: of each kind a few, those one may open and no others. */
+export const FoundView = z.object({
+  lessons: z.array(z.object({ prepare_lesson_id: Id, title: z.string(), teacher_name: z.string() })),
+  students: z.array(z.object({ student_id: Id, name: z.string(), student_no: z.string() })),
+  resources: z.array(
+    z.object({ resource_id: Id, name: z.string(), owner_name: z.string(), is_own: z.boolean() }),
+  ),
+})
+export type FoundView = z.output<typeof FoundView>
+
+/** The first page after a sign-in. */
+export const homeContract = {
+  workbench: route({
+    method: 'GET',
+    path: '/api/home/v1/workbench',
+    summary: '工作台：正在上和接下来的课、今天的班级、最近的课堂小结与文件，校管理员待办的事',
+    access: 'teacher',
+    effect: 'read',
+    input: z.object({}),
+    output: HomeView,
+  }),
+  search: route({
+    method: 'GET',
+    path: '/api/home/v1/search',
+    summary: '全局搜索：按名称或拼音找备课、学生、资源，每类最多 5 个',
+    access: 'teacher',
+    effect: 'read',
+    input: z.object({ text: text('搜索内容', 60) }),
+    output: FoundView,
+  }),
+}
