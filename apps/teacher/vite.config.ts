@@ -26,7 +26,7 @@ const partsOfTheProgram = [
   // What the pages before the sign-in have in common with those behind it, so that they need nothing else of the office.
   {
     name: 'both',
-    test: /core[\\/](?:session[\\/])?(BrandMark|wechat-address|dictionaries)|assword-?[Ss]trength|zustand[\\/]esm[\\/]react|kit[\\/]caps-lock/,
+    test: /core[\\/](?:session[\\/])?(BrandMark|wechat-address|dictionaries|ended-note|link-in-hand)|assword-?[Ss]trength|zustand[\\/]esm[\\/]react|kit[\\/]caps-lock/,
     priority: 2,
   },
   // The pages before the sign-in and the forms behind it check a login name by one rule; no other page does.
