@@ -78,7 +78,7 @@ test('a student is asked to the board, writes for everybody, and hands the pen b
 
   await test.step('[CR-36] [CR-37] each takes back what is his or her own', async () => {
     await board.getByRole('button', { name: '画笔' }).click()
-    await draw(board, { y: 560 })
+    await draw(board, { y: 420 })
     await expect.poll(() => inkPixels(ben)).toBeGreaterThan(1000)
     await board.getByRole('button', { name: '撤销' }).click()
     await everybodySees('ink')
