@@ -6,6 +6,7 @@ test.each([
   ['/homework/box/homework-list', '/homework/box/homework-list'],
   ['/a/../resource/personal/list', '/resource/personal/list'],
   [null, '/workbench'],
+  ['/', '/workbench'],
   ['/login?redirect=/login', '/workbench'],
   ['/user/login', '/workbench'],
   ['/api/health', '/workbench'],

@@ -1,7 +1,8 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { lessonSession, participant, quizRun } from '../classroom/classroom.table.ts'
-import { lessonClass } from './lessons.table.ts'
+import type { LessonRow } from './lessons.store.ts'
+import { lesson, lessonClass } from './lessons.table.ts'
 
 /** More teachings than one lesson ever has: fifty classes, twice. */
 const MAX_SESSIONS = 100
@@ -42,24 +43,24 @@ export async function listRunningClassNames(db: Queryable, of: OfLesson): Promis
   return rows.map((row) => row.class_name)
 }
 
-/** What the teachings of a lesson make of it (features §3.4): it is taught once each of its classes had it ([LE-18]). */
-export async function statusBySessions(
-  db: Queryable,
-  of: OfLesson,
-): Promise<'ready' | 'teaching' | 'taught'> {
-  const { rows } = await db.execute<{ taught: number; running: number; waiting: number }>(sql`select
-    count(*)::int as taught,
-    (count(*) filter (where s.ended_at is null))::int as running,
-    (select count(*)::int from ${lessonClass} lc
-      where lc.school_id = ${of.school_id} and lc.prepare_lesson_id = ${of.prepare_lesson_id}
-        and not exists (select from ${lessonSession} had
-          where had.prepare_lesson_id = lc.prepare_lesson_id and had.class_id = lc.class_id)) as waiting
-    from ${lessonSession} s
-    where s.school_id = ${of.school_id} and s.prepare_lesson_id = ${of.prepare_lesson_id}`)
-  const [row] = rows
-  if (row === undefined || row.taught === 0) return 'ready'
-  if (row.running > 0) return 'teaching'
-  return row.waiting > 0 ? 'ready' : 'taught'
+/**
+ * Sets a lesson's status to what its teachings make of it (features §3.4): it is taught once each of its classes had it ([LE-18]). For a caller that holds the
+ * lesson's row, so that no teaching begins or ends meanwhile.
+ */
+export async function setStatusBySessions(db: Queryable, of: OfLesson): Promise<LessonRow['status']> {
+  const { rows } = await db.execute<Pick<LessonRow, 'status'>>(sql`update ${lesson} set status = (
+      select case
+        when count(*) = 0 then 'ready'
+        when count(*) filter (where s.ended_at is null) > 0 then 'teaching'
+        when exists (select from ${lessonClass} lc
+          where lc.school_id = ${of.school_id} and lc.prepare_lesson_id = ${of.prepare_lesson_id}
+            and not exists (select from ${lessonSession} had
+              where had.prepare_lesson_id = lc.prepare_lesson_id and had.class_id = lc.class_id)) then 'ready'
+        else 'taught' end
+      from ${lessonSession} s
+      where s.school_id = ${of.school_id} and s.prepare_lesson_id = ${of.prepare_lesson_id})
+    where school_id = ${of.school_id} and prepare_lesson_id = ${of.prepare_lesson_id} returning status`)
+  return rows[0]?.status ?? 'ready'
 }
 
 function ofLesson(of: OfLesson) {

@@ -14,12 +14,11 @@ import {
   type LessonRow,
   holdLesson,
   putInBin,
-  setStatus,
 } from './lessons.store.ts'
 import { addPages, type LessonPage, listPages } from './pages/lesson-pages.store.ts'
 import { usedBy } from './lesson-uses.ts'
 import { addQuizRows } from './quizzes/lesson-quizzes.store.ts'
-import { listRunningClassNames, statusBySessions } from './lesson-sessions.store.ts'
+import { listRunningClassNames, setStatusBySessions } from './lesson-sessions.store.ts'
 import { checkTextbook } from './textbooks.access.ts'
 
 export type { LessonPage, LessonQuiz }
@@ -90,9 +89,8 @@ export async function setLessonStatus(
   of: { school_id: string; prepare_lesson_id: string },
 ): Promise<void> {
   const isThere = await holdLesson(db, of)
-  const status = await statusBySessions(db, of)
+  const status = await setStatusBySessions(db, of)
   if (!isThere && status === 'teaching') throw lessonNotFound()
-  await setStatus(db, { ...of, status })
 }
 
 /** What may be changed of a lesson; an absent field stays as it is. */
@@ -127,7 +125,8 @@ async function changeClasses(
   const fresh = class_ids.filter((id) => !present.has(id))
   if (fresh.length > 0) await getTeachableClasses(db, actor, fresh)
   await addLessonClasses(db, { ...row, class_ids })
-  await setLessonStatus(db, row)
+  // The row was changed in this transaction, so it is held already.
+  await setStatusBySessions(db, row)
 }
 
 /** Moves a lesson to the recycle bin; what was taught from it stays. Refused while a class is on. */

@@ -214,16 +214,6 @@ export async function holdLesson(
   return rows.length > 0
 }
 
-export async function setStatus(
-  db: Queryable,
-  of: { school_id: string; prepare_lesson_id: string; status: LessonRow['status'] },
-): Promise<void> {
-  await db
-    .update(lesson)
-    .set({ status: of.status })
-    .where(and(eq(lesson.school_id, of.school_id), eq(lesson.prepare_lesson_id, of.prepare_lesson_id)))
-}
-
 /** A lesson by its id, or by a query that gives the id. */
 type OfLesson = { school_id: string; prepare_lesson_id: string | SQLWrapper }
 
