@@ -5,7 +5,7 @@ import { withTimeout } from './load-screen.ts'
 import { askedForLoginCode, followingLoginLinks } from './login-link.ts'
 import { RouteFailure } from './RouteFailure.tsx'
 import { appRoutes, HOME_PATH } from './routes.tsx'
-import { requireSession, skipWhenSignedIn } from './session-guard.ts'
+import { isUnasked, requireSession, skipWhenSignedIn } from './session-guard.ts'
 import { withoutDuplicates } from './without-duplicates.ts'
 
 /**
@@ -24,7 +24,7 @@ export function teacherRoutes(): RouteObject[] {
       HydrateFallback: () => null,
       ErrorBoundary: RouteFailure,
       children: [
-        leadsTo('/', (search) => `${HOME_PATH}${search}`),
+        leadsTo('/', (search) => (isUnasked(search) ? '/login' : `${HOME_PATH}${search}`)),
         {
           path: '/login',
           loader: followingLoginLinks((args) => skipWhenSignedIn(args) ?? askedForLoginCode(args)),

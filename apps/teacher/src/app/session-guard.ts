@@ -14,6 +14,11 @@ export function requireSession({ request }: { request: Request }): null {
   return null
 }
 
+/** Who only typed the school's address and signs in asked for no page: the sign-in leads to the workbench ([SE-51]). */
+export function isUnasked(search: string): boolean {
+  return search === '' && session.getState().token === null
+}
+
 /** Who is signed in already has nothing to do on the sign-in page. */
 export function skipWhenSignedIn({ request }: { request: Request }): null {
   const url = new URL(request.url)

@@ -82,6 +82,14 @@ test.each(LEADS)('[SL-1] signed in, %s leads to %s', async (from, to) => {
   await waitFor(() => expect(place()).toBe(to))
 })
 
+test('[SL-1] [SE-51] who typed only the address and signs in lands on the workbench', async () => {
+  const { place } = openAt('/')
+  await waitFor(() => expect(place()).toBe('/login'))
+  await userEvent.type(await screen.findByLabelText('账号'), 'teacher')
+  await userEvent.type(screen.getByLabelText('密码'), 'right{Enter}')
+  await waitFor(() => expect(place()).toBe('/workbench'))
+})
+
 test('[SL-10] a popup nobody opened says so', async () => {
   openAt('/middlePage?code=c&state=s')
   expect(await screen.findByText(/找不到打开这个窗口的页面/)).toBeVisible()
