@@ -2,7 +2,7 @@ import { badField } from '@jiangtai/shared/core/errors.ts'
 import { verifyPassword } from '../../core/auth/password.ts'
 import type { Ctx } from '../../core/http/context.ts'
 import { type AccountRow, findAccount } from './session.store.ts'
-import { endOwnTry, knowsDevice } from './throttle/throttle.service.ts'
+import { endOwnTry } from './throttle/throttle.service.ts'
 
 /** The account of who is signed in, once its password was typed again; refuses the field it came in. */
 export async function proveOwnPassword(
@@ -12,8 +12,7 @@ export async function proveOwnPassword(
   const { account_id } = ctx.actor
   const account = await findAccount(ctx.db, { account_id })
   const fits = await verifyPassword(account?.password_hash ?? null, password)
-  const is_known_device = account !== null && (await knowsDevice(ctx, account.login))
-  await endOwnTry(ctx, { fits, is_known_device })
+  await endOwnTry(ctx, { fits })
   if (account === null || !fits) throw badField(field, words)
   return account
 }

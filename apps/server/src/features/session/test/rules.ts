@@ -43,8 +43,7 @@ export const officeRules: OfficeRules = {
 /** What else holds for every call, but for these not. */
 export const exceptions: Exceptions = {
   // Once for an account: whose it is, the authenticator, the ended sign-ins and the new one, with a record of each.
-  // A new password: whose it is, its device, the refusals that count, then the password, the ended sign-ins and the record.
-  statements: { 'POST /api/auth/second-step/confirm': 9, 'POST /api/session/v1/password/change': 6 },
+  statements: { 'POST /api/auth/second-step/confirm': 9 },
   once_a_school: { 'POST /api/auth/second-step/confirm': 'CONFLICT' },
   // A password is asked for each time, and neither it nor a login code is ever kept.
   new_each_time: [

@@ -115,15 +115,16 @@ function tooOften(): AppError {
  * Ends a try at the present password of who is signed in, after its hash and before anything is told, so that it holds for tries made at once
  * too ([SE-38]). Throws TOO_MANY where too many were refused, wherever they came from ([SE-76]).
  */
-export async function endOwnTry(
-  ctx: Ctx,
-  { fits, is_known_device }: { fits: boolean; is_known_device: boolean },
-): Promise<void> {
+export async function endOwnTry(ctx: Ctx, { fits }: { fits: boolean }): Promise<void> {
   const attempt_id = newId()
   const { account_id } = ctx.actor
-  if (!fits) await noteRefusal(ctx, { attempt_id, name: account_id, is_known_device, account: ctx.actor })
-  const counted = await countRefusals(ctx.db, tryingOf(ctx, { name: account_id, except: attempt_id }))
-  const refused = is_known_device ? counted.of_device : counted.of_strangers
+  const trying = { ...tryingOf(ctx, { name: account_id, except: attempt_id }), account_id }
+  if (!fits) {
+    const is_known_device = await isKnownDevice(ctx.db, trying)
+    await noteRefusal(ctx, { attempt_id, name: account_id, is_known_device, account: ctx.actor })
+  }
+  const counted = await countRefusals(ctx.db, trying)
+  const refused = counted.is_known_device ? counted.of_device : counted.of_strangers
   if (refused >= SIGN_IN_TRIES.per_account) throw tooOften()
 }
 

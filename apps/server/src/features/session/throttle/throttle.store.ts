@@ -7,6 +7,8 @@ import { knownDevice, refusedSignIn, spentProof } from './throttle.table.ts'
 /** Who tries what, and how far back is looked; `except` is the try that has just been refused. */
 export type Trying = {
   name: string
+  /** Whose devices count, where that is known already; else the account of the name. */
+  account_id?: string
   account_key: string
   address: string
   device_hash: string
@@ -65,7 +67,9 @@ export async function countRefusals(db: Queryable, who: Trying): Promise<Refusal
   return counted
 }
 
-function known(db: Queryable, who: Pick<Trying, 'name' | 'device_hash' | 'known_since'>) {
+type OnDevice = Pick<Trying, 'name' | 'account_id' | 'device_hash' | 'known_since'>
+
+function known(db: Queryable, who: OnDevice) {
   return db
     .select({ is_known: sql<boolean>`count(*) > 0` })
     .from(knownDevice)
@@ -74,16 +78,13 @@ function known(db: Queryable, who: Pick<Trying, 'name' | 'device_hash' | 'known_
       and(
         eq(knownDevice.device_hash, who.device_hash),
         gt(knownDevice.seen_at, who.known_since),
-        eq(account.account_id, accountNamed(db, who.name)),
+        eq(account.account_id, who.account_id ?? accountNamed(db, who.name)),
       ),
     )
 }
 
 /** Whether the account of a login name or phone number has signed in on a device since a moment. */
-export async function isKnownDevice(
-  db: Queryable,
-  who: Pick<Trying, 'name' | 'device_hash' | 'known_since'>,
-): Promise<boolean> {
+export async function isKnownDevice(db: Queryable, who: OnDevice): Promise<boolean> {
   const [row] = await known(db, who)
   return row?.is_known ?? false
 }
