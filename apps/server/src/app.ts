@@ -15,6 +15,7 @@ import { collectEndpoints, type Endpoint } from './core/http/dispatch.ts'
 import type { Door } from './core/http/door/door.ts'
 import { answerUnreadable, refuseUnreadable } from './core/http/door/unreadable-requests.ts'
 import { mountDescription } from './core/http/description.ts'
+import { CONTRACT_CHECKS } from './core/http/own-schemas.ts'
 import { type ClientFolders, mountClients } from './core/http/pages/static-files.ts'
 import { mountSecurityHeaders } from './core/http/security-headers.ts'
 import { cutSlowBodies } from './core/http/slow-bodies.ts'
@@ -88,6 +89,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const requests = openRequests(parts.log)
   const fastify = Fastify({
     loggerInstance: parts.log,
+    schemaController: CONTRACT_CHECKS,
     frameworkErrors: answerUnreadable({ trust, requests }),
     clientErrorHandler: refuseUnreadable,
     genReqId: (request) => traceIdOf(request, trust),

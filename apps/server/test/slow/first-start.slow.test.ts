@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -44,11 +44,28 @@ async function schoolsIn(data_dir: string): Promise<string[]> {
   }
 }
 
+/** Settings with which a program notes each package that is asked for by `require`; and what it noted. */
+function notePackages() {
+  const script = path.join(folders, 'note-packages.cjs')
+  const list = path.join(folders, 'packages')
+  writeFileSync(
+    script,
+    `const { appendFileSync } = require('node:fs')
+     const Module = require('node:module')
+     const load = Module._load
+     Module._load = function (name) {
+       appendFileSync(${JSON.stringify(list)}, name + '\\n')
+       return load.apply(this, arguments)
+     }`,
+  )
+  return { env: { NODE_OPTIONS: `--require=${script}` }, noted: () => readFileSync(list, 'utf8').split('\n') }
+}
+
 describe('a fresh folder', () => {
   const DATA_DIR = path.join(folders, 'demo')
 
   it(
-    '[FS-20] [FS-21] gets the demo school and prints its logins; what has another password is printed no longer',
+    '[FS-20] [FS-21] [RN-59] gets the demo school and prints its logins; what has another password is printed no longer',
     async () => {
       const first = await serve(DATA_DIR)
       expect(first.told).toContain('演示账号（密码均为 jiangtai-2026）')
@@ -57,10 +74,14 @@ describe('a fresh folder', () => {
       const database = await openDatabase({ url: null, data_dir: DATA_DIR })
       await database.pool.query("update account set password_hash = null where login = 'manager'")
       await database.close()
-      const second = await serve(DATA_DIR, { HOST: '0.0.0.0' })
+      const packages = notePackages()
+      const second = await serve(DATA_DIR, { HOST: '0.0.0.0', ...packages.env })
       expect(second.told).toMatch(/^ +teacher /m)
       expect(second.told).not.toMatch(/^ +manager /m)
       expect(second.told).toContain('演示账号的密码人人都知道')
+      const noted = packages.noted()
+      expect(noted).toContain('./lib/schema-controller')
+      expect(noted.filter((name) => /ajv|json-stringify-compiler/.test(name))).toEqual([])
       const third = await run(['serve'], {
         env: { DATA_DIR, NODE_ENV: 'production', HOST: '0.0.0.0', SMS_PROVIDER: 'off', PORT: '0' },
         until: '接口文档',
