@@ -155,6 +155,15 @@ export const lessonsContract = {
     }),
     output: Done,
   }),
+  copy: route({
+    method: 'POST',
+    path: '/api/prepare_lessons/api/copy_lesson',
+    summary: '复制自己的备课：页面、题目、本课资源都带上，授课班级重新选',
+    access: 'classPreparation.add',
+    effect: 'write',
+    input: z.object({ ...LessonId.shape, title: LessonInput.title, class_ids: LessonInput.class_ids }),
+    output: LessonId,
+  }),
   remove: route({
     method: 'DELETE',
     path: '/api/prepare_lessons/api/delete_lesson',

@@ -4,6 +4,7 @@ import { lessonsContract } from '@jiangtai/shared/lessons/contract.ts'
 import { routes, type Handlers } from '../../core/http/context.ts'
 import { getTeachableClasses } from '../classes/classes.access.ts'
 import { listClassesOf } from '../classes/classes.service.ts'
+import { copyOwnLesson } from './copy/lesson-copy.service.ts'
 import { pageHandlers } from './pages/lesson-pages.routes.ts'
 import { listPages } from './pages/lesson-pages.store.ts'
 import { quizHandlers } from './quizzes/lesson-quizzes.routes.ts'
@@ -80,6 +81,10 @@ const lessonHandlers: Omit<
     await changeOwnLesson(ctx.db, ctx.actor, { prepare_lesson_id, change, now: ctx.now })
     return DONE
   },
+
+  copy: async (ctx, input) => ({
+    prepare_lesson_id: await copyOwnLesson(ctx.db, ctx.actor, { ...input, now: ctx.now }),
+  }),
 
   remove: async (ctx, { prepare_lesson_id }) => {
     await removeLesson(ctx.db, ctx.actor, { prepare_lesson_id, now: ctx.now })

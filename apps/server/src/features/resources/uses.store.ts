@@ -58,6 +58,18 @@ export async function changeUses(
     on conflict (resource_id, kind, used_by_id) do nothing`)
 }
 
+/** Notes that a copy of something uses what that uses, in its order. */
+export async function copyUses(
+  db: Queryable,
+  user: User,
+  copy: { used_by_id: string; title: string; teacher_id: string },
+): Promise<void> {
+  await db.execute(sql`
+    insert into ${resourceUse} (resource_id, kind, used_by_id, school_id, title, teacher_id, created_at)
+    select resource_id, kind, ${copy.used_by_id}::uuid, school_id, ${copy.title}::text, ${copy.teacher_id}::uuid, created_at
+    from ${resourceUse} where ${isBy(user)}`)
+}
+
 /** What something uses, in the order in which it began to. */
 export async function usedResources(db: Queryable, user: User): Promise<string[]> {
   const rows = await db

@@ -13,6 +13,7 @@ const ROOT = 'lessons'
 const LIST = 'GET /api/prepare_lessons/api/lesson_list'
 const ADD = 'POST /api/prepare_lessons/api/add_lesson'
 const UPDATE = 'PUT /api/prepare_lessons/api/update_lesson'
+const COPY = 'POST /api/prepare_lessons/api/copy_lesson'
 const REMOVE = 'DELETE /api/prepare_lessons/api/delete_lesson'
 
 /** A form's change: a retry of the same is the same request. */
@@ -152,6 +153,13 @@ export function addLesson() {
   return mutationOptions({
     mutationFn: ({ request_id, ...input }: Sent<typeof ADD>) => api.call(ADD, input, { request_id }),
     onSuccess: (_added, _input, _before, { client }) => lessonsChanged(client),
+  })
+}
+
+export function copyLesson() {
+  return mutationOptions({
+    mutationFn: ({ request_id, ...input }: Sent<typeof COPY>) => api.call(COPY, input, { request_id }),
+    onSuccess: (_copied, _input, _before, { client }) => lessonsChanged(client),
   })
 }
 

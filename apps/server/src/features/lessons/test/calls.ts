@@ -71,6 +71,14 @@ export const calls: AreaCalls = {
       class_ids: [idle_class_id],
     }),
   },
+  'POST /api/prepare_lessons/api/copy_lesson': {
+    as: 'teacher',
+    body: ({ prepare_lesson_id, class_id, idle_class_id }) => ({
+      prepare_lesson_id,
+      title: '再讲一遍',
+      class_ids: [class_id, idle_class_id],
+    }),
+  },
   'DELETE /api/prepare_lessons/api/delete_lesson': {
     as: 'teacher',
     body: ({ idle_lesson_id }) => ({ prepare_lesson_id: idle_lesson_id }),

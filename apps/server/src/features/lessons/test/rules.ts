@@ -10,6 +10,7 @@ export const rowRules: RowRules = {
   'GET /api/prepare_lessons/api/lesson_detail': LOOK,
   'POST /api/prepare_lessons/api/add_lesson': TEACHES,
   'PUT /api/prepare_lessons/api/update_lesson': OWNER,
+  'POST /api/prepare_lessons/api/copy_lesson': OWNER,
   'DELETE /api/prepare_lessons/api/delete_lesson': OWNER,
   'GET /api/prepare_lessons/api/lesson_page': LOOK,
   'GET /api/prepare_lessons/api/lesson_page_media': LOOK,

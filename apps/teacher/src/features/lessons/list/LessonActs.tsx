@@ -5,7 +5,15 @@ import { Link, useNavigate } from 'react-router'
 import { blackBoardPath, detailsPath, teachVerb } from './lesson-status.ts'
 
 /** What can be done with a lesson: the way to the blackboard is a link, so that it opens in a window of its own when asked. */
-export function LessonActs({ lesson, onRemove }: { lesson: LessonListItem; onRemove: () => void }) {
+export function LessonActs({
+  lesson,
+  onCopy,
+  onRemove,
+}: {
+  lesson: LessonListItem
+  onCopy: () => void
+  onRemove: () => void
+}) {
   const navigate = useNavigate()
   const { prepare_lesson_id, title, status, abilities } = lesson
   return (
@@ -31,6 +39,7 @@ export function LessonActs({ lesson, onRemove }: { lesson: LessonListItem; onRem
               label: '上课记录',
               onPick: () => void navigate(`${detailsPath(prepare_lesson_id)}&pane=sessions`),
             },
+            ...(abilities.edit ? [{ key: 'copy', label: '复制', onPick: onCopy }] : []),
             { key: 'remove', label: '删除', danger: true, onPick: onRemove },
           ]}
         >

@@ -1,4 +1,5 @@
-import { cleanup, screen } from '@testing-library/react'
+import { newId } from '@jiangtai/shared/core/ids.ts'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls } from '../../../test/answer-calls.ts'
@@ -6,6 +7,16 @@ import { lessonView } from '../../../test/lesson-things.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
 import { forgetEverything } from '../../../test/signed-in.ts'
 import { LessonListScreen } from './LessonListScreen.tsx'
+
+const CLASS_ID = newId()
+const COPY_ID = newId()
+const CLASS = {
+  class_id: CLASS_ID,
+  name: '高一(2)班',
+  student_count: 42,
+  kind: 'administrative' as const,
+  phase_id: 'senior',
+}
 
 let network: ReturnType<typeof answerCalls>
 
@@ -17,7 +28,8 @@ beforeEach(() => {
       total: 1,
       list: [{ ...lesson, page_count: 0, quiz_count: 0 }],
     }),
-    'GET /api/prepare_lessons/api/home_config': () => ({ classes: [], subjects: [], phases: [] }),
+    'GET /api/prepare_lessons/api/home_config': () => ({ classes: [CLASS], subjects: [], phases: [] }),
+    'POST /api/prepare_lessons/api/copy_lesson': () => ({ prepare_lesson_id: COPY_ID }),
   })
 })
 afterEach(async () => {
@@ -52,4 +64,24 @@ test('on a phone 开始上课 and the name in full are in sight, and nothing lie
   expect(screen.getByText('0 页 · 0 题')).toBeVisible()
   const box = screen.getByRole('group', { name: '备课表格' })
   expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth)
+})
+
+test('[LE-20] a lesson is copied under a name and for classes chosen anew, and the copy is opened', async () => {
+  const { user, place } = openScreen(<LessonListScreen />, { path: '/classPreparation/preparationList' })
+  await user.click(await screen.findByRole('button', { name: '更多：二次函数的图像与性质' }))
+  await user.click(screen.getByRole('menuitem', { name: '复制' }))
+  const name = await screen.findByRole('textbox', { name: '备课名称' })
+  expect(name).toHaveValue('二次函数的图像与性质 副本')
+  await user.clear(name)
+  await user.click(screen.getByRole('button', { name: '复制' }))
+  expect(await screen.findByText('备课名称不能为空')).toBeVisible()
+  await user.type(name, '二次函数（第二课时）')
+  await user.click(await screen.findByRole('checkbox', { name: /高一\(2\)班/ }))
+  await user.click(screen.getByRole('button', { name: '复制' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  const sent = network.asked.filter((call) => call.name === 'POST /api/prepare_lessons/api/copy_lesson')
+  expect(sent.map(({ input }) => input)).toEqual([
+    expect.objectContaining({ title: '二次函数（第二课时）', class_ids: [CLASS_ID] }),
+  ])
+  expect(place()).toContain(COPY_ID)
 })

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useCan } from '../../../core/session/user.ts'
+import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import { AddressSelect, ListFilters } from '../../../shared/lists/ListFilters.tsx'
 import { ListScreen } from '../../../shared/lists/ListScreen.tsx'
 import { type Address, oneOf, useAddress } from '../../../shared/lists/use-address.ts'
@@ -14,6 +15,10 @@ import { lessonColumns } from './lesson-columns.tsx'
 import { LESSON_STATUSES } from './lesson-status.ts'
 import { LessonActs } from './LessonActs.tsx'
 import { RemoveLessonDialog } from './RemoveLessonDialog.tsx'
+
+const CopyLessonDialog = laterDialog(
+  async () => (await import('../form/CopyLessonDialog.tsx')).CopyLessonDialog,
+)
 
 const ADD_PATH = '/classPreparation/addPreparation'
 
@@ -24,6 +29,7 @@ export function LessonListScreen() {
   const seesSchool = useCan('schoolManage.edit')
   const mayAdd = useCan('classPreparation.add')
   const { filter, isFiltered } = lessonFilter(address, seesSchool)
+  const [copying, setCopying] = useState<LessonListItem | null>(null)
   const [removing, setRemoving] = useState<LessonListItem | null>(null)
   const showsTeacher = filter.scope === 'school' || !mayAdd
 
@@ -60,10 +66,17 @@ export function LessonListScreen() {
           columns: lessonColumns({ showsTeacher }),
           acts: {
             width: 184,
-            of: (lesson) => <LessonActs lesson={lesson} onRemove={() => setRemoving(lesson)} />,
+            of: (lesson) => (
+              <LessonActs
+                lesson={lesson}
+                onCopy={() => setCopying(lesson)}
+                onRemove={() => setRemoving(lesson)}
+              />
+            ),
           },
         }}
       />
+      {copying !== null && <CopyLessonDialog lesson={copying} onClose={() => setCopying(null)} />}
       {removing !== null && <RemoveLessonDialog lesson={removing} onClose={() => setRemoving(null)} />}
     </main>
   )

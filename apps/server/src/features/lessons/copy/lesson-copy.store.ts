@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../../../core/db/transaction.ts'
+import { lesson, lessonClass, lessonPage, lessonQuiz } from '../lessons.table.ts'
+
+/** Copies a lesson with its pages and questions under another name and for other classes; one statement. */
+export async function copyLesson(
+  db: Queryable,
+  source: { school_id: string; prepare_lesson_id: string },
+  copy: {
+    prepare_lesson_id: string
+    title: string
+    grams: readonly string[]
+    class_ids: readonly string[]
+    now: Date
+  },
+): Promise<void> {
+  const { school_id, prepare_lesson_id } = source
+  const copy_id = sql`${copy.prepare_lesson_id}::uuid`
+  const at = sql`${copy.now.toISOString()}::timestamptz`
+  const ofSource = sql`school_id = ${school_id}::text and prepare_lesson_id = ${prepare_lesson_id}::uuid`
+  await db.execute(sql`
+    with pages as (
+      insert into ${lessonPage} (page_id, school_id, prepare_lesson_id, sort, kind, title, resource_id, page_no, ratio, image_key, background)
+      select gen_random_uuid(), school_id, ${copy_id}, sort, kind, title, resource_id, page_no, ratio, image_key, background
+      from ${lessonPage} where ${ofSource}
+    ), questions as (
+      insert into ${lessonQuiz} (lesson_quiz_id, school_id, prepare_lesson_id, question_id, question_version, sort, time_limit_s)
+      select gen_random_uuid(), school_id, ${copy_id}, question_id, question_version, sort, time_limit_s
+      from ${lessonQuiz} where ${ofSource} and removed_at is null
+    ), classes as (
+      insert into ${lessonClass} (prepare_lesson_id, class_id, school_id, sort)
+      select ${copy_id}, chosen.class_id, ${school_id}::text, chosen.place - 1
+      from unnest(${sql.param([...copy.class_ids])}::uuid[]) with ordinality as chosen (class_id, place)
+    )
+    insert into ${lesson} (prepare_lesson_id, school_id, teacher_id, title, grams, subject_id, phase_id, textbook_id, chapter_id, goals,
+      status, created_at, updated_at)
+    select ${copy_id}, school_id, teacher_id, ${copy.title}::text, ${sql.param([...copy.grams])}::text[], subject_id, phase_id, textbook_id,
+      chapter_id, goals, 'ready', ${at}, ${at}
+    from ${lesson} where ${ofSource} and deleted_at is null`)
+}
