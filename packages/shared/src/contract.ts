@@ -12,6 +12,7 @@ import { groupingContract, padGroupingContract } from './grouping/contract.ts'
 import { homeContract } from './home/contract.ts'
 import { jobsContract } from './jobs/contract.ts'
 import { lessonsContract } from './lessons/contract.ts'
+import { lessonBinContract } from './lessons/bin-contract.ts'
 import { lessonFilesContract } from './lessons/files-contract.ts'
 import { screenshotsContract } from './lessons/screenshots-contract.ts'
 import { privacyContract } from './privacy/contract.ts'
@@ -61,6 +62,7 @@ export const contract = {
   questions: questionsContract,
   question_files: questionFilesContract,
   lessons: lessonsContract,
+  lesson_bin: lessonBinContract,
   lesson_files: lessonFilesContract,
   screenshots: screenshotsContract,
   classroom: classroomContract,

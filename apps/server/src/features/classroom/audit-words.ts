@@ -6,6 +6,7 @@ export const classroomAuditWords: AuditWords = {
   actions: {
     'lesson.export_answers': '导出课堂作答',
     'lesson.remove': '删除备课（移入回收站）',
+    'lesson.restore': '恢复备课',
     'lesson.screenshot_remove': '删除截屏',
   },
 }

@@ -3,6 +3,7 @@ import { shownIn } from '../../core/objects/shown-columns.ts'
 import { sql } from 'drizzle-orm'
 import { lessonPage } from './lessons.table.ts'
 import { screenshot } from './screenshots/screenshots.table.ts'
+import { lessonBin } from './bin/lesson-bin.routes.ts'
 import { lessonFiles } from './files/lesson-files.routes.ts'
 import { lessons } from './lessons.routes.ts'
 import { lessonPictures } from './pages/lesson-pictures.ts'
@@ -14,7 +15,7 @@ import { lessonsPersonal } from './lessons.personal.ts'
 export const lessonsFeature = feature({
   area: 'lessons',
   personal: lessonsPersonal,
-  routes: [lessons, lessonFiles, screenshots],
+  routes: [lessons, lessonBin, lessonFiles, screenshots],
   sweeps: [sweepScreenshots, sweepBinnedPages],
   uploads: [lessonPictures],
   shows: [shownIn(lessonPage.image_key), shownIn(screenshot.object_key, sql`deleted_at is null`)],

@@ -4,7 +4,7 @@ import type { Actor } from '../../core/auth/actor.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { gramsOf } from '../../core/search/grams.ts'
 import { getTeachableClasses } from '../classes/classes.access.ts'
-import { dropUses, renameUses, setUses } from '../resources/resources.service.ts'
+import { binUses, renameUses, setUses } from '../resources/resources.service.ts'
 import { getOwnLesson, lessonNotFound, rewriteOwnLesson, takeOwnLesson } from './lessons.access.ts'
 import { addLessonClasses, takeLessonClasses } from './lesson-classes.store.ts'
 import {
@@ -141,5 +141,5 @@ export async function removeLesson(
     throw new AppError('CONFLICT', { message: `${running.join('、')}正在用这份备课上课，下课后才能删除` })
   }
   await putInBin(db, row, of.now.toISOString())
-  await dropUses(db, usedBy(row))
+  await binUses(db, { ...usedBy(row), is_binned: true })
 }

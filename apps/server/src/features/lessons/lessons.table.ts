@@ -28,7 +28,9 @@ export const lesson = pgTable(
     // The same over the whole school, for its manager and 巡课.
     index('lesson_school').on(table.school_id, table.updated_at).where(sql`deleted_at is null`),
     index('lesson_grams').using('gin', table.grams),
-    // The recycle bin, whose pages are forgotten after a while.
+    // A teacher's recycle bin, the last removed first.
+    index('lesson_bin').on(table.teacher_id, table.deleted_at).where(sql`deleted_at is not null`),
+    // All bins, whose pages are forgotten after a while.
     index('lesson_deleted').on(table.deleted_at).where(sql`deleted_at is not null`),
   ],
 )

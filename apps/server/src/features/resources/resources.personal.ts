@@ -13,7 +13,7 @@ import {
 /** What only its owner sees: in the bin, or neither shared nor used anywhere ([PV-34]). */
 const isPrivate = sql`(${resource.deleted_at} is not null or (
   not exists (select from ${resourceShare} as share where share.resource_id = ${resource.resource_id})
-  and not exists (select from ${resourceUse} as used where used.resource_id = ${resource.resource_id})))`
+  and not exists (select from ${resourceUse} as used where used.resource_id = ${resource.resource_id} and not used.is_binned)))`
 const isOwned = ({ ids }: Person) => isAmong(resource.owner_teacher_id, ids)
 const isOfPrivate = (column: SQL, person: Person) =>
   sql`${column} in (select ${resource.resource_id} from ${resource} where ${isOwned(person)} and ${isPrivate})`

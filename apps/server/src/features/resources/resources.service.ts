@@ -15,7 +15,7 @@ import type { Described } from './resources.access.ts'
 import { addResources, type Content, type Owner, type ResourceRow } from './resources.store.ts'
 
 export { isOwnScreenshotKey } from './upload/object-keys.ts'
-export { changeUses, copyUses, dropUses, renameUses, setUses, usedResources } from './uses.store.ts'
+export { binUses, changeUses, copyUses, dropUses, renameUses, setUses, usedResources } from './uses.store.ts'
 
 /** The signed address of a resource's file, for as long as the store gives one: a lesson page stays open for hours. */
 export function resourceUrl(storage: Storage, row: Pick<ResourceRow, 'object_key'>): string {

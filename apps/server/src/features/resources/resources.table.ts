@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { idColumn, instant } from '../../core/db/columns.ts'
 
 /** A file or web link of a teacher. `grams` are what it is searched by: name, its pinyin and its tags (design §4). */
@@ -138,6 +138,8 @@ export const resourceUse = pgTable(
     title: text('title').notNull(),
     teacher_id: idColumn('teacher_id').notNull(),
     created_at: instant('created_at').notNull(),
+    /** What uses it lies in a recycle bin: it is told no more, and used again when that is restored. */
+    is_binned: boolean('is_binned').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.resource_id, table.kind, table.used_by_id] }),

@@ -8,6 +8,9 @@ import { resource, resourceUse } from './resources.table.ts'
 /** What uses resources: a lesson, a guide, a notice. */
 export type User = { school_id: string; kind: ResourceUseView['kind']; used_by_id: string }
 
+/** The uses that are told: by what lies in no recycle bin. */
+export const isTold: SQL = sql`not ${resourceUse.is_binned}`
+
 const isBy = (user: User): SQL | undefined =>
   and(
     eq(resourceUse.school_id, user.school_id),
@@ -85,6 +88,11 @@ export async function renameUses(db: Queryable, user: User & { title: string }):
   await db.update(resourceUse).set({ title: user.title }).where(isBy(user))
 }
 
+/** What something uses is told no more while it lies in a recycle bin, and again once it is restored. */
+export async function binUses(db: Queryable, user: User & { is_binned: boolean }): Promise<void> {
+  await db.update(resourceUse).set({ is_binned: user.is_binned }).where(isBy(user))
+}
+
 /** Forgets what something used, all of it or some resources, and returns how many it were. */
 export async function dropUses(
   db: Queryable,
@@ -118,6 +126,7 @@ export async function listUses(
     .where(
       and(
         eq(resourceUse.school_id, of.school_id),
+        isTold,
         or(
           of.resource_ids.length === 0 ? undefined : inArray(resourceUse.resource_id, [...of.resource_ids]),
           of.folder_ids.length === 0 ? undefined : inArray(resource.folder_id, [...of.folder_ids]),

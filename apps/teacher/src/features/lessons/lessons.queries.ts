@@ -14,6 +14,7 @@ const LIST = 'GET /api/prepare_lessons/api/lesson_list'
 const ADD = 'POST /api/prepare_lessons/api/add_lesson'
 const UPDATE = 'PUT /api/prepare_lessons/api/update_lesson'
 const COPY = 'POST /api/prepare_lessons/api/copy_lesson'
+const BIN = 'GET /api/prepare_lessons/api/lesson_bin'
 const REMOVE = 'DELETE /api/prepare_lessons/api/delete_lesson'
 
 /** A form's change: a retry of the same is the same request. */
@@ -25,6 +26,7 @@ export function lessonsChanged(client: QueryClient) {
     client.invalidateQueries({ queryKey: [ROOT, 'list'] }),
     client.invalidateQueries({ queryKey: [ROOT, 'detail'] }),
     client.invalidateQueries({ queryKey: [ROOT, 'latest'] }),
+    client.invalidateQueries({ queryKey: [ROOT, 'bin'] }),
   ])
 }
 
@@ -32,6 +34,11 @@ export function lessonListQuery(filter: Omit<CallInput<typeof LIST>, keyof ListP
   return listQuery([ROOT, 'list', filter], page, (asked, signal) =>
     api.call(LIST, { ...filter, ...asked }, { signal }),
   )
+}
+
+/** The lessons one has removed. */
+export function lessonBinQuery(page: ListPage) {
+  return listQuery([ROOT, 'bin'], page, (asked, signal) => api.call(BIN, asked, { signal }))
 }
 
 export function lessonQuery(prepare_lesson_id: string) {
@@ -175,8 +182,16 @@ export function removeLesson() {
     mutationFn: (prepare_lesson_id: string) => api.call(REMOVE, { prepare_lesson_id }),
     onSuccess: (_done, prepare_lesson_id, _before, { client }) => {
       client.removeQueries({ queryKey: [ROOT, 'detail', prepare_lesson_id] })
-      return client.invalidateQueries({ queryKey: [ROOT, 'list'] })
+      return lessonsChanged(client)
     },
+  })
+}
+
+export function restoreLesson() {
+  return mutationOptions({
+    mutationFn: (prepare_lesson_id: string) =>
+      api.call('POST /api/prepare_lessons/api/restore_lesson', { prepare_lesson_id }),
+    onSuccess: (_done, _id, _before, { client }) => lessonsChanged(client),
   })
 }
 

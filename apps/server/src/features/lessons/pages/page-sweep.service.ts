@@ -1,10 +1,9 @@
 import { inTransaction } from '../../../core/db/transaction.ts'
 import type { Services } from '../../../core/http/context.ts'
+import { BIN_KEPT_MS } from '../bin/lesson-bin.service.ts'
 import { noteDropped } from './lesson-pages.service.ts'
 import { forgetBinnedPages } from './lesson-pages.store.ts'
 
-/** How long a lesson lies in the recycle bin with its pages. */
-export const BIN_KEPT_MS = 30 * 24 * 60 * 60 * 1000
 const BATCH = 200
 
 /** Forgets the pages of lessons that have lain in the bin for thirty days, and hands their pictures to the sweep of objects ([UP-20]). Safe to repeat. */

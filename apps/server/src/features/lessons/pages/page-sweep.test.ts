@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { sweep } from '../../../sweep.ts'
 import { sweepUntilErased } from '../../files/test/object-sweeps.ts'
 import { UNSHOWN_KEPT_MS } from '../../files/unshown/unshown.service.ts'
-import { BIN_KEPT_MS } from './page-sweep.service.ts'
+import { BIN_KEPT_MS } from '../bin/lesson-bin.service.ts'
 
 const API = '/api/prepare_lessons/api'
 const HOUR_MS = 60 * 60 * 1000

@@ -41,6 +41,10 @@ async function withScreenshot(app: TestApp, side: Side): Promise<void> {
 
 const one = (side: Side) => ({ screenshot_id: madeFor(side).screenshot_id })
 
+async function removeIdle(app: TestApp, { teacher, idle_lesson_id }: Side): Promise<void> {
+  await app.call(teacher.token, `DELETE ${API}/delete_lesson`, { prepare_lesson_id: idle_lesson_id })
+}
+
 /** The right calls of lessons, their pages, questions and screenshots. */
 export const calls: AreaCalls = {
   'GET /api/prepare_lessons/api/home_config': { as: 'teacher', body: none },
@@ -81,6 +85,12 @@ export const calls: AreaCalls = {
   },
   'DELETE /api/prepare_lessons/api/delete_lesson': {
     as: 'teacher',
+    body: ({ idle_lesson_id }) => ({ prepare_lesson_id: idle_lesson_id }),
+  },
+  'GET /api/prepare_lessons/api/lesson_bin': { as: 'teacher', before: removeIdle, body: none },
+  'POST /api/prepare_lessons/api/restore_lesson': {
+    as: 'teacher',
+    before: removeIdle,
     body: ({ idle_lesson_id }) => ({ prepare_lesson_id: idle_lesson_id }),
   },
   'GET /api/prepare_lessons/api/lesson_page': { as: 'teacher', body: lesson },

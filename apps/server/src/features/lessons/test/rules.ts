@@ -12,6 +12,8 @@ export const rowRules: RowRules = {
   'PUT /api/prepare_lessons/api/update_lesson': OWNER,
   'POST /api/prepare_lessons/api/copy_lesson': OWNER,
   'DELETE /api/prepare_lessons/api/delete_lesson': OWNER,
+  'GET /api/prepare_lessons/api/lesson_bin': SELF,
+  'POST /api/prepare_lessons/api/restore_lesson': PRIVATE,
   'GET /api/prepare_lessons/api/lesson_page': LOOK,
   'GET /api/prepare_lessons/api/lesson_page_media': LOOK,
   'POST /api/prepare_lessons/api/lesson_page': OWNER,

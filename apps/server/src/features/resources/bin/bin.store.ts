@@ -4,6 +4,7 @@ import type { Queryable } from '../../../core/db/transaction.ts'
 import { foldedLike } from '../../../core/search/text-match.ts'
 import { foldText } from '../../../core/search/grams.ts'
 import type { Owner } from '../resources.store.ts'
+import { isTold } from '../uses.store.ts'
 import {
   resource,
   resourceCollection,
@@ -48,7 +49,7 @@ export async function listBin(
       (select count(*)::int from ${resource} where ${files}) as file_count,
       (select count(*)::int from ${resourceFolder} where ${isRoot(resourceFolder, owner, of.since)}) as folder_count,
       (select count(*)::int from ${resourceUse}
-        where ${resourceUse.resource_id} in (select ${resource.resource_id} from ${resource} where ${files})) as use_count,
+        where ${isTold} and ${resourceUse.resource_id} in (select ${resource.resource_id} from ${resource} where ${files})) as use_count,
       greatest((select max(${resource.deleted_at}) from ${resource} where ${files}),
         (select max(${resourceFolder.deleted_at}) from ${resourceFolder}
           where ${isRoot(resourceFolder, owner, of.since)})) as last_removed_at`)
@@ -59,7 +60,7 @@ export async function listBin(
       coalesce(held.size, 0)::float8 as size, held.file_count::int as file_count, held.use_count::int as use_count
     from items, lateral (
       select count(*) as file_count, sum(${resource.size}) as size, coalesce(sum((select count(*) from ${resourceUse}
-        where ${resourceUse.resource_id} = ${resource.resource_id})), 0) as use_count
+        where ${isTold} and ${resourceUse.resource_id} = ${resource.resource_id})), 0) as use_count
       from ${resource} where ${isOf(resource, owner)} and ${isNotNull(resource.deleted_at)}
         and (${resource.resource_id} = items.id or ${resource.removed_with} = items.id)
     ) as held order by items.removed_at desc, items.id`)

@@ -5,6 +5,7 @@ import { bizNode } from '../../questions/questions.table.ts'
 import { teacher } from '../../teachers/teachers.table.ts'
 import { isSharedWith, type Reader } from '../shares/readers.store.ts'
 import { isFoundBy } from './resource-search.ts'
+import { isTold } from '../uses.store.ts'
 import { type Described, describedColumns, isOwn, selectDescribed } from './resource-views.store.ts'
 import {
   resource,
@@ -161,7 +162,7 @@ export async function listCollected(db: Queryable, reader: Reader, filter: Perso
   return { ...counted, rows }
 }
 
-const uses = sql`(select count(*) from ${resourceUse} where ${resourceUse.resource_id} = ${resource.resource_id})`
+const uses = sql`(select count(*) from ${resourceUse} where ${resourceUse.resource_id} = ${resource.resource_id} and ${isTold})`
 
 /**
  * One page of what is shared with a reader, by `resource_share_audience`. A teacher who asks for what they shared themself sees

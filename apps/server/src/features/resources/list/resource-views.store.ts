@@ -6,6 +6,7 @@ import { storedFile } from '../../files/files.table.ts'
 import { bizNode } from '../../questions/questions.table.ts'
 import { teacher } from '../../teachers/teachers.table.ts'
 import { isReadableBy, isShared, type Reader } from '../shares/readers.store.ts'
+import { isTold } from '../uses.store.ts'
 import { resource, resourceCollection, resourceShare, resourceUse } from '../resources.table.ts'
 
 /** What is told of a resource, with all that lies around it: one statement, however many rows. */
@@ -49,7 +50,7 @@ export function describedColumns(db: Queryable, reader: Reader) {
     )`,
     is_shared_with_reader: sql<boolean>`${isShared(db, reader)}`,
     use_count: sql<number>`(
-      select count(*)::int from ${resourceUse} where ${resourceUse.resource_id} = ${resource.resource_id}
+      select count(*)::int from ${resourceUse} where ${resourceUse.resource_id} = ${resource.resource_id} and ${isTold}
     )`,
   }
 }

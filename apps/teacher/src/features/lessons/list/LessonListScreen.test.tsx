@@ -1,8 +1,9 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import type { BinnedLesson } from '@jiangtai/shared/lessons/bin-contract.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answerCalls } from '../../../test/answer-calls.ts'
+import { answerCalls, refuse } from '../../../test/answer-calls.ts'
 import { lessonView } from '../../../test/lesson-things.ts'
 import { openScreen } from '../../../test/open-screen.tsx'
 import { forgetEverything } from '../../../test/signed-in.ts'
@@ -18,9 +19,24 @@ const CLASS = {
   phase_id: 'senior',
 }
 
+let isRefused = true
+let binned: BinnedLesson[] = []
 let network: ReturnType<typeof answerCalls>
 
 beforeEach(() => {
+  isRefused = true
+  binned = [
+    {
+      ...{
+        prepare_lesson_id: newId(),
+        title: '一次函数',
+        class_names: ['高一(2)班'],
+        page_count: 3,
+        quiz_count: 1,
+      },
+      ...{ removed_at: '2026-09-01T08:00:00.000Z', purged_at: '2026-10-01T08:00:00.000Z' },
+    },
+  ]
   forgetEverything()
   const { pages: _pages, quizzes: _quizzes, ...lesson } = lessonView()
   network = answerCalls({
@@ -29,6 +45,15 @@ beforeEach(() => {
       list: [{ ...lesson, page_count: 0, quiz_count: 0 }],
     }),
     'GET /api/prepare_lessons/api/home_config': () => ({ classes: [CLASS], subjects: [], phases: [] }),
+    'GET /api/prepare_lessons/api/lesson_bin': () => ({
+      total: binned.length,
+      list: binned,
+    }),
+    'POST /api/prepare_lessons/api/restore_lesson': () => {
+      if (isRefused) return refuse('NOT_FOUND', '备课不存在或已被删除')
+      binned = []
+      return { done: true as const }
+    },
     'POST /api/prepare_lessons/api/copy_lesson': () => ({ prepare_lesson_id: COPY_ID }),
   })
 })
@@ -84,4 +109,25 @@ test('[LE-20] a lesson is copied under a name and for classes chosen anew, and t
     expect.objectContaining({ title: '二次函数（第二课时）', class_ids: [CLASS_ID] }),
   ])
   expect(place()).toContain(COPY_ID)
+})
+
+test('[LE-21] what was removed is restored from 回收站, and a refusal is said', async () => {
+  const { user } = openScreen(<LessonListScreen />, { path: '/classPreparation/preparationList?tab=bin' })
+  expect(await screen.findByText('一次函数')).toBeVisible()
+  expect(screen.getByText('2026-10-01')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '恢复：一次函数' }))
+  expect(await screen.findByText('没有恢复成功：备课不存在或已被删除')).toBeVisible()
+  isRefused = false
+  await user.click(screen.getByRole('button', { name: '恢复：一次函数' }))
+  expect(await screen.findByText('已恢复《一次函数》')).toBeVisible()
+  expect(await screen.findByText('回收站是空的。删除的备课会在这里留 30 天。')).toBeVisible()
+})
+
+test('who prepares no lessons has no bin', async () => {
+  openScreen(<LessonListScreen />, {
+    path: '/classPreparation/preparationList',
+    grants: { classPreparation: ['query', 'get'] },
+  })
+  expect(await screen.findByRole('link', { name: '二次函数的图像与性质' })).toBeVisible()
+  expect(screen.queryByRole('tab', { name: '回收站' })).not.toBeInTheDocument()
 })

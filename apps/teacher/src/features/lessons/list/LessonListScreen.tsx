@@ -1,12 +1,13 @@
 import type { LessonListItem } from '@jiangtai/shared/lessons/views.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
-import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
+import { EmptyList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useCan } from '../../../core/session/user.ts'
 import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
+import { AddressTabs } from '../../../shared/lists/AddressTabs.tsx'
 import { AddressSelect, ListFilters } from '../../../shared/lists/ListFilters.tsx'
 import { ListScreen } from '../../../shared/lists/ListScreen.tsx'
 import { type Address, oneOf, useAddress } from '../../../shared/lists/use-address.ts'
@@ -20,19 +21,16 @@ const CopyLessonDialog = laterDialog(
   async () => (await import('../form/CopyLessonDialog.tsx')).CopyLessonDialog,
 )
 
+// It comes when it is asked for.
+const LessonBin = lazy(async () => ({ default: (await import('./LessonBin.tsx')).LessonBin }))
+
 const ADD_PATH = '/classPreparation/addPreparation'
 
-/** 备课列表. */
+/** 备课列表, and for who prepares lessons the recycle bin. */
 export function LessonListScreen() {
-  const address = useAddress()
   const navigate = useNavigate()
-  const seesSchool = useCan('schoolManage.edit')
   const mayAdd = useCan('classPreparation.add')
-  const { filter, isFiltered } = lessonFilter(address, seesSchool)
-  const [copying, setCopying] = useState<LessonListItem | null>(null)
-  const [removing, setRemoving] = useState<LessonListItem | null>(null)
-  const showsTeacher = filter.scope === 'school' || !mayAdd
-
+  const mayRemove = useCan('classPreparation.delete')
   return (
     <main className={list.screen}>
       <header className={list.head}>
@@ -43,6 +41,43 @@ export function LessonListScreen() {
           </Button>
         )}
       </header>
+      {mayAdd && mayRemove ? (
+        <div>
+          <AddressTabs
+            label="备课"
+            beforeChange={(go) => go()}
+            tabs={[
+              { key: 'list', label: '备课', panel: <LessonList /> },
+              {
+                key: 'bin',
+                label: '回收站',
+                panel: (
+                  <Suspense fallback={<SkeletonBlock height={320} />}>
+                    <LessonBin />
+                  </Suspense>
+                ),
+              },
+            ]}
+          />
+        </div>
+      ) : (
+        <LessonList />
+      )}
+    </main>
+  )
+}
+
+function LessonList() {
+  const address = useAddress()
+  const seesSchool = useCan('schoolManage.edit')
+  const mayAdd = useCan('classPreparation.add')
+  const { filter, isFiltered } = lessonFilter(address, seesSchool)
+  const [copying, setCopying] = useState<LessonListItem | null>(null)
+  const [removing, setRemoving] = useState<LessonListItem | null>(null)
+  const showsTeacher = filter.scope === 'school' || !mayAdd
+
+  return (
+    <>
       <ListScreen<LessonListItem>
         {...{ what: '备课', unit: '份' }}
         query={(page) => lessonListQuery(filter, page)}
@@ -78,7 +113,7 @@ export function LessonListScreen() {
       />
       {copying !== null && <CopyLessonDialog lesson={copying} onClose={() => setCopying(null)} />}
       {removing !== null && <RemoveLessonDialog lesson={removing} onClose={() => setRemoving(null)} />}
-    </main>
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { LESSON_BIN_DAYS } from '@jiangtai/shared/lessons/bin-contract.ts'
 import type { LessonListItem } from '@jiangtai/shared/lessons/views.ts'
 import { useMutation } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../../shared/forms/ConfirmDialog.tsx'
@@ -23,7 +24,7 @@ export function RemoveLessonDialog({ lesson, onClose }: { lesson: LessonListItem
         })
       }
     >
-      {lesson.page_count} 页和 {lesson.quiz_count} 道题会一起从备课列表中移除。
+      {lesson.page_count} 页和 {lesson.quiz_count} 道题一起放进回收站，{LESSON_BIN_DAYS} 天内可以恢复。
       {lesson.status === 'ready' ? '原来的课件和题库不受影响。' : '已上课班级的课堂记录会保留。'}
     </ConfirmDialog>
   )

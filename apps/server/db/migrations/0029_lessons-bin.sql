@@ -1,0 +1,2 @@
+ALTER TABLE "resource_use" ADD COLUMN "is_binned" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "lesson_bin" ON "lesson" USING btree ("teacher_id","deleted_at") WHERE deleted_at is not null;
