@@ -1,7 +1,9 @@
 import type { ClassView } from '@jiangtai/shared/classes/views.ts'
 import { ArchiveDialog, DeactivateDialog, ForceLogoutDialog } from './ClassStateDialogs.tsx'
-import { EditClassDialog } from './EditClassDialog.tsx'
-import { RestoreDialog } from './RestoreDialog.tsx'
+import { laterDialog } from '../../shared/forms/later-dialog.tsx'
+
+const EditClassDialog = laterDialog(async () => (await import('./EditClassDialog.tsx')).EditClassDialog)
+const RestoreDialog = laterDialog(async () => (await import('./RestoreDialog.tsx')).RestoreDialog)
 
 /** What one does to a whole class. */
 export type ClassVerb = 'edit' | 'deactivate' | 'restore' | 'archive' | 'force_logout'

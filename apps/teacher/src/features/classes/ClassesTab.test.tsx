@@ -156,7 +156,7 @@ test('[SC-16] 恢复 asks for another name when the old one has been given away'
   })
   await user.click(await screen.findByRole('button', { name: '更多：高一(1)班' }))
   await user.click(screen.getByRole('menuitem', { name: '恢复' }))
-  await user.click(screen.getByRole('button', { name: '恢复' }))
+  await user.click(await screen.findByRole('button', { name: '恢复' }))
   const box = await screen.findByLabelText('新的班级名称')
   expect(screen.getByText(/已有班级使用（2027 级，使用中）/)).toBeVisible()
   await user.clear(box)
@@ -187,7 +187,7 @@ test('[SC-11] a usual name follows the number while it is edited, and only what 
     }),
   })
   await user.click(await screen.findByRole('button', { name: '编辑：高一(1)班' }))
-  const number = screen.getByLabelText('班号')
+  const number = await screen.findByLabelText('班号')
   await user.clear(number)
   await user.type(number, '2')
   expect(await screen.findByText('2026 级已有 2 班：高一(2)班（使用中）')).toBeVisible()

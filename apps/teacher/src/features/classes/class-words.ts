@@ -1,5 +1,4 @@
 import { gradeNameOf, schoolYearOf } from '@jiangtai/shared/classes/rules.ts'
-import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { PHASES, SUBJECT_IDS } from '@jiangtai/shared/core/dictionaries.ts'
 
 export const KIND_NAMES = { administrative: '行政班', teaching: '教学班' } as const
@@ -17,11 +16,6 @@ export function studentPath(student_id: string): string {
 /** Where a teacher is shown. */
 export function teacherPath(teacher_id: string): string {
   return `/schoolManage/teacherDetails?teacher_id=${teacher_id}`
-}
-
-/** Today in the school's time. */
-export function today(): string {
-  return formatDateTime(new Date()).slice(0, 10)
 }
 
 /** A grade as the address keeps it: `senior-2026`. */

@@ -27,7 +27,7 @@ export function classesChanged(client: QueryClient) {
 /** A call that changes classes. */
 function changing<N extends CallName>(name: N) {
   return mutationOptions({
-    mutationFn: (input: CallInput<N>) => api.call(name, input),
+    mutationFn: (input: CallInput<N> & { request_id?: string }) => api.call(name, input),
     onSuccess: (_done, _input, _before, { client }) => classesChanged(client),
   })
 }

@@ -26,7 +26,7 @@ export function studentChoicesQuery(asked: CallInput<typeof BRIEF>) {
 
 function moving<N extends CallName>(name: N) {
   return mutationOptions({
-    mutationFn: (input: CallInput<N>) => api.call(name, input),
+    mutationFn: (input: CallInput<N> & { request_id?: string }) => api.call(name, input),
     onSuccess: (_done, _input, _before, { client }) => classesChanged(client),
   })
 }

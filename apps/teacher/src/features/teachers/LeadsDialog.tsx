@@ -2,14 +2,14 @@ import { PHASES, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
 import type { Office } from '@jiangtai/shared/teachers/fields.ts'
 import { OFFICE_NAMES } from '@jiangtai/shared/teachers/rules.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { classOptionsQuery, gradesOf } from '../../shared/class-options.queries.ts'
 import { Field, FieldGroup } from '../../shared/forms/Field.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { teacherWords } from '../../shared/people/people-words.ts'
 import { useSchoolPhases } from '../../shared/school-phases.queries.ts'
-import { PersonForm } from '../../shared/people/PersonForm.tsx'
+import { FormDialog } from '../../shared/forms/FormDialog.tsx'
+import { useForm } from '../../shared/forms/use-form.ts'
 import people from '../../shared/people/people.module.css'
 import { keyOf, leadsToSave, type NamedLead, officeOf } from './leads-draft.ts'
 import { saveLeadership, type Teacher } from './teachers.queries.ts'
@@ -27,10 +27,19 @@ export function LeadsDialog({
   onDone: () => void
   onClose: () => void
 }) {
-  const [office, setOffice] = useState<Office>(officeOf(teacher))
-  const [leads, setLeads] = useState<readonly NamedLead[]>(teacher.leads)
   const classes = useQuery(classOptionsQuery())
   const save = useMutation(saveLeadership())
+  const form = useForm({
+    initial: startOf(teacher),
+    check: () => ({}),
+    send: ({ office, leads }, request_id) =>
+      save.mutateAsync({ teacher_id: teacher.teacher_id, office, leads: leadsToSave(leads), request_id }),
+    onDone({ role_name }) {
+      message.success(`${teacherWords(teacher)}现在是${role_name}`)
+      onDone()
+    },
+  })
+  const { office, leads } = form.values
 
   const grades = gradesOf(classes.data ?? []).map(
     ({ phase_id, entry_year, name }): NamedLead => ({
@@ -50,29 +59,11 @@ export function LeadsDialog({
 
   function add(lead: NamedLead | undefined) {
     if (lead === undefined || leads.some((one) => keyOf(one) === keyOf(lead))) return
-    setLeads([...leads, lead])
-  }
-
-  function handleSave() {
-    save.mutate(
-      { teacher_id: teacher.teacher_id, office, leads: leadsToSave(leads) },
-      {
-        onSuccess: ({ role_name }) => {
-          message.success(`${teacherWords(teacher)}现在是${role_name}`)
-          onDone()
-        },
-      },
-    )
+    form.set({ leads: [...leads, lead] })
   }
 
   return (
-    <PersonForm
-      title={`${teacherWords(teacher)}的职务与分管`}
-      isPending={save.isPending}
-      error={save.error}
-      onSave={handleSave}
-      onClose={onClose}
-    >
+    <FormDialog title={`${teacherWords(teacher)}的职务与分管`} form={form} onClose={onClose}>
       <Field
         label="职务"
         hint={
@@ -80,7 +71,7 @@ export function LeadsDialog({
             ? '校管理员可以修改所有人的账号和权限，请确认'
             : '年级组长、备课组长、班主任由分管和班级决定'
         }
-        error={null}
+        error={form.errorAt('office')}
       >
         {(field) => (
           <Select
@@ -88,11 +79,15 @@ export function LeadsDialog({
             data-autofocus
             value={office}
             options={OFFICES.map((value) => ({ value, label: OFFICE_NAMES[value] }))}
-            onChange={setOffice}
+            onChange={(next: Office) => form.set({ office: next })}
           />
         )}
       </Field>
-      <FieldGroup label="分管" hint="分管年级的是年级组长，分管学科的是备课组长；从今天起生效" error={null}>
+      <FieldGroup
+        label="分管"
+        hint="分管年级的是年级组长，分管学科的是备课组长；从今天起生效"
+        error={form.errorAt('leads')}
+      >
         {leads.length > 0 && (
           <ul className={styles.leads}>
             {leads.map((lead) => (
@@ -101,7 +96,7 @@ export function LeadsDialog({
                 <button
                   type="button"
                   aria-label={`不再分管${lead.name}`}
-                  onClick={() => setLeads(leads.filter((one) => keyOf(one) !== keyOf(lead)))}
+                  onClick={() => form.set({ leads: leads.filter((one) => keyOf(one) !== keyOf(lead)) })}
                 >
                   ×
                 </button>
@@ -114,8 +109,12 @@ export function LeadsDialog({
           <AddLead label="添加学科" choices={subjects} onAdd={add} />
         </div>
       </FieldGroup>
-    </PersonForm>
+    </FormDialog>
   )
+}
+
+function startOf(teacher: Teacher): { office: Office; leads: readonly NamedLead[] } {
+  return { office: officeOf(teacher), leads: teacher.leads }
 }
 
 /** Each choice is added at once; the box is empty again afterwards. */

@@ -1,10 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { message } from '@jiangtai/ui/kit/notices.ts'
+import { useMutation } from '@tanstack/react-query'
+import { DayField } from '../../shared/forms/DayField.tsx'
+import { FormDialog } from '../../shared/forms/FormDialog.tsx'
+import { useForm } from '../../shared/forms/use-form.ts'
+import { changeProblems, ReasonField } from '../../shared/people/PersonFields.tsx'
 import { teacherWords } from '../../shared/people/people-words.ts'
-import { DateField, ReasonField, useToday } from '../../shared/people/PersonFields.tsx'
-import { PersonForm } from '../../shared/people/PersonForm.tsx'
-import { refusalOf } from '../../shared/people/refusal.ts'
+import { today } from '../../shared/today.ts'
 import { leaveSchool, type Teacher } from './teachers.queries.ts'
 
 /** 离职: names what ends with it. */
@@ -18,35 +19,26 @@ export function LeaveDialog({
   onClose: () => void
 }) {
   const { teacher_id, classes, leads } = teacher
-  const [day, setDay] = useState(useToday())
-  const [reason, setReason] = useState('')
-  const [isChecked, setIsChecked] = useState(false)
   const leave = useMutation(leaveSchool())
-  const refusal = refusalOf(leave.error)
   const ends = [...new Set(classes.map((one) => one.name)), ...leads.map((one) => one.name)]
-
-  function handleLeave() {
-    setIsChecked(true)
-    if (reason.trim() === '' || day === '') return
-    leave.mutate(
-      { teacher_id, day, reason: reason.trim() },
-      {
-        onSuccess: ({ closed_assignment_count }) => {
-          message.success(`已为${teacherWords(teacher)}办理离职，结束 ${closed_assignment_count} 项任课`)
-          onDone()
-        },
-      },
-    )
-  }
+  const form = useForm({
+    initial: { day: today(), reason: '' },
+    check: changeProblems,
+    send: ({ day, reason }, request_id) =>
+      leave.mutateAsync({ teacher_id, day, reason: reason.trim(), request_id }),
+    onDone({ closed_assignment_count }) {
+      message.success(`已为${teacherWords(teacher)}办理离职，结束 ${closed_assignment_count} 项任课`)
+      onDone()
+    },
+  })
+  const { values, errorAt, set } = form
 
   return (
-    <PersonForm
+    <FormDialog
       title={`为${teacherWords(teacher)}办理离职？`}
       save="办理离职"
       isDangerous
-      isPending={leave.isPending}
-      error={leave.error}
-      onSave={handleLeave}
+      form={form}
       onClose={onClose}
     >
       <p>
@@ -54,16 +46,8 @@ export function LeaveDialog({
         {ends.length > 0 && `（${ends.join('、')}）`}
         。备课、资源和上课记录都保留。
       </p>
-      <DateField
-        day={day}
-        error={isChecked && day === '' ? '请选择日期' : refusal.at('day')}
-        onChange={setDay}
-      />
-      <ReasonField
-        reason={reason}
-        error={isChecked && reason.trim() === '' ? '请填写原因' : refusal.at('reason')}
-        onChange={setReason}
-      />
-    </PersonForm>
+      <DayField label="日期" day={values.day} error={errorAt('day')} onChange={(day) => set({ day })} />
+      <ReasonField reason={values.reason} error={errorAt('reason')} onChange={(reason) => set({ reason })} />
+    </FormDialog>
   )
 }

@@ -60,7 +60,7 @@ type ChangeName = Extract<
 /** A change that may be asked for twice: the second time changes nothing more. */
 function change<N extends ChangeName>(name: N) {
   return mutationOptions({
-    mutationFn: (input: CallInput<N>) => api.call(name, input),
+    mutationFn: (input: CallInput<N> & { request_id?: string }) => api.call(name, input),
     // Also after a failure: a colleague may have changed them meanwhile.
     onSettled: (_answer, _error, _input, _before, { client }) => teachersChanged(client),
   })

@@ -12,20 +12,26 @@ type Shown = Pick<Form<never>, 'element' | 'isDirty' | 'isBusy' | 'failure' | 's
 export function FormDialog({
   title,
   save = '保存',
+  verb = save,
   width = 520,
   isDangerous = false,
+  hasProof = false,
   aside,
   form,
   onClose,
   children,
 }: {
   title: string
-  /** The verb of the button. */
+  /** What the button says. */
   save?: string
+  /** What failed when it is refused, where the button says more than the verb. */
+  verb?: string
   /** In CSS pixels. */
   width?: number
   /** Something is taken away: the safe button has the focus, and Enter in a box does nothing. */
   isDangerous?: boolean
+  /** The password that is typed is proof enough: Enter goes on though something is taken away. */
+  hasProof?: boolean
   /** Another way out, left of the buttons. */
   aside?: ReactNode
   form: Shown
@@ -51,7 +57,7 @@ export function FormDialog({
       footer={
         <>
           {aside !== undefined && <span className={styles.aside}>{aside}</span>}
-          <Button autoFocus={isDangerous} onClick={close}>
+          <Button autoFocus={isDangerous && !hasProof} onClick={close}>
             取消
           </Button>
           <Button
@@ -71,13 +77,13 @@ export function FormDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isDangerous) submit()
+          if (!isDangerous || hasProof) submit()
         }}
       >
         {children}
         {failure !== null && (
           <p role="alert" className={styles.failure}>
-            没有{save}成功：{failure}
+            没有{verb}成功：{failure}
           </p>
         )}
         {/* Enter in a box saves, as the button below does. */}

@@ -1,5 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
+/** A wrong box, or the first box of a group that is wrong. */
+const WRONG = '[aria-invalid="true"], [data-field-error="true"] :is(input, select, textarea, button)'
+
 type FormRef = RefObject<HTMLFormElement | null>
 
 /**
@@ -15,5 +18,5 @@ export function useFirstWrong(form: FormRef, refusal: Error | null): () => void 
 
 function focusFirstWrong(form: FormRef): void {
   // The fields know they are wrong only after the next drawing.
-  requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(WRONG)?.focus())
 }

@@ -1,11 +1,23 @@
 import { ApiError } from '@jiangtai/client/api.ts'
 import { useMutation } from '@tanstack/react-query'
-import { type RefObject, useRef, useState } from 'react'
+import { type Dispatch, type RefObject, type SetStateAction, useRef, useState } from 'react'
 import { useFirstWrong } from './first-wrong.ts'
 import { useOneSubmission } from './one-submission.ts'
 
 /** What is wrong, by field, in words for who typed it. */
 export type Problems<Values> = Partial<Record<keyof Values, string>>
+
+/** What was changed of a form, and how it is changed further: a state of the page around it. */
+export type KeptChanges<Values> = readonly [Partial<Values>, Dispatch<SetStateAction<Partial<Values>>>]
+
+/** Whether changes make a difference to what a form began with. */
+export function isChanged<Values extends object>(start: Values, changes: Partial<Values>): boolean {
+  for (const field in changes) {
+    const [was, is] = [start[field], changes[field]]
+    if (is !== was && JSON.stringify(is) !== JSON.stringify(was)) return true
+  }
+  return false
+}
 
 /** A form in use: what was typed, what is wrong with it, and whether it is on its way. */
 export type Form<Values> = {
@@ -32,38 +44,49 @@ export type Form<Values> = {
  */
 export function useForm<Values extends object, Answer>({
   initial,
+  kept,
   check,
+  typed = () => ({}),
   send,
   onDone,
 }: {
   initial: Values
+  /** Where the changes are kept when they outlive the form; what was not changed is then as `initial` has it now. */
+  kept?: KeptChanges<Values>
   check: (values: Values) => Problems<Values>
+  /** What is said already while one types: a name that is taken. */
+  typed?: (values: Values) => Problems<Values>
   send: (values: Values, request_id: string) => Promise<Answer>
   onDone: (answer: Answer, values: Values) => void
 }): Form<Values> {
-  const [start, setStart] = useState(initial)
-  const [values, setValues] = useState(initial)
+  const [began, setBegan] = useState(initial)
+  const own = useState<Partial<Values>>({})
+  const [changes, setChanges] = kept ?? own
+  const start = kept === undefined ? began : initial
+  const values = { ...start, ...changes }
   const [isChecked, setIsChecked] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const sending = useMutation({
-    mutationFn: ({ typed, request_id }: { typed: Values; request_id: string }) => send(typed, request_id),
+    // What was typed may be a password, and what comes of it a secret: neither outlives the form.
+    gcTime: 0,
+    mutationFn: ({ filled, request_id }: { filled: Values; request_id: string }) => send(filled, request_id),
   })
-  const sendOnce = useOneSubmission<{ typed: Values }, Answer>(sending.mutate)
+  const sendOnce = useOneSubmission<{ filled: Values }, Answer>(sending.mutate)
   const { error, isPending, isError, reset } = sending
   const focusFirstWrong = useFirstWrong(element, error)
-  const problems: Problems<Values> = isChecked ? check(values) : {}
+  const problems = isChecked ? check(values) : typed(values)
   const refusal = error instanceof ApiError ? error : null
   const errorAt: Form<Values>['errorAt'] = (field) => problems[field] ?? refusal?.fieldMessage(field) ?? null
   const isOfAField = refusal?.fields.some(({ field }) => field in values) ?? false
   return {
     values,
     element,
-    isDirty: JSON.stringify(values) !== JSON.stringify(start),
+    isDirty: isChanged(start, changes),
     isBusy: isPending,
     errorAt,
-    failure: error === null || isOfAField ? null : error.message,
-    set(changes) {
-      setValues((before) => ({ ...before, ...changes }))
+    failure: error === null || isOfAField ? null : wordsOf(error),
+    set(next) {
+      setChanges((before) => ({ ...before, ...next }))
       // What was refused is being mended. What is still under way is not let go: its answer ends the form.
       if (isError) reset()
     },
@@ -71,15 +94,21 @@ export function useForm<Values extends object, Answer>({
       if (isPending) return
       setIsChecked(true)
       if (Object.keys(check(values)).length > 0) return focusFirstWrong()
-      sendOnce({ typed: values }, { onSuccess: (answer) => onDone(answer, values) })
+      sendOnce({ filled: values }, { onSuccess: (answer) => onDone(answer, values) })
     },
     restart(next) {
-      setStart(next)
-      setValues(next)
+      setBegan(next)
+      setChanges({})
       setIsChecked(false)
       reset()
     },
   }
+}
+
+/** What was refused of no field in sight, in the words for each of what was refused: who stands there now, which student is elsewhere. */
+function wordsOf(error: Error): string {
+  if (!(error instanceof ApiError) || error.fields.length === 0) return error.message
+  return [...new Set(error.fields.map(({ message }) => message))].join('；')
 }
 
 /** What a box of text needs to show and change a field. */

@@ -1,9 +1,9 @@
-import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { GENDER_NAMES } from '@jiangtai/shared/students/rules.ts'
-import { useState } from 'react'
-import { Field, FieldGroup } from '../forms/Field.tsx'
 import { Radio } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
+import { wrongDay } from '../forms/DayField.tsx'
+import { Field, FieldGroup } from '../forms/Field.tsx'
+import type { Problems } from '../forms/use-form.ts'
 import styles from './people.module.css'
 
 type Gender = keyof typeof GENDER_NAMES
@@ -32,37 +32,6 @@ export function GenderField({
   )
 }
 
-/** Today in the school's time. */
-export function useToday(): string {
-  return useState(() => formatDateTime(new Date()).slice(0, 10))[0]
-}
-
-/** From which day something is so; not later than today. */
-export function DateField({
-  day,
-  error,
-  onChange,
-}: {
-  day: string
-  error: string | null
-  onChange: (day: string) => void
-}) {
-  const today = useToday()
-  return (
-    <Field label="日期" hint="不晚于今天" error={error}>
-      {(field) => (
-        <Input
-          {...field}
-          type="date"
-          max={today}
-          value={day}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
-  )
-}
-
 /** Why, for the record. */
 export function ReasonField({
   reason,
@@ -80,4 +49,15 @@ export function ReasonField({
       )}
     </Field>
   )
+}
+
+/** What is wrong with the day and the reason of a change in somebody's record. */
+export function changeProblems({ day, reason }: { day: string; reason: string }): Problems<{
+  day: string
+  reason: string
+}> {
+  return {
+    ...wrongDay({ day }),
+    ...(reason.trim() === '' ? { reason: '请填写原因' } : {}),
+  }
 }

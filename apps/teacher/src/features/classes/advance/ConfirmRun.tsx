@@ -2,7 +2,7 @@ import { ApiError } from '@jiangtai/client/api.ts'
 import { UNDO_DAYS } from '@jiangtai/shared/classes/advance.ts'
 import { schoolYearName } from '@jiangtai/shared/classes/rules.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
-import { DayField, isDayWrong } from '../DayField.tsx'
+import { DayField, dayProblem } from '../../../shared/forms/DayField.tsx'
 import { type AdvanceDraft, keptAmong, type KeptBack, placeInWords } from './advance-draft.ts'
 import type { AdvanceStep } from './advance.queries.ts'
 import { WizardFoot } from './WizardFoot.tsx'
@@ -79,7 +79,7 @@ export function ConfirmRun({
           type="primary"
           loading={isPending}
           onClick={() => {
-            if (!isDayWrong(draft.day)) onSubmit()
+            if (dayProblem(draft.day) === null) onSubmit()
           }}
         >
           开始升年级

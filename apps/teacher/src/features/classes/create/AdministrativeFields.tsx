@@ -2,30 +2,21 @@ import { Field } from '../../../shared/forms/Field.tsx'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { classNosInWords, readClassNos } from '../class-numbers.ts'
-import { today } from '../class-words.ts'
+import { textOf } from '../../../shared/forms/use-form.ts'
+import { today } from '../../../shared/today.ts'
 import { TeacherChooser } from '../TeacherChooser.tsx'
-import {
-  type ClassDraft,
-  type Conflict,
-  conflictOfNo,
-  type DraftWrongs,
-  nameOfNo,
-  namesOf,
-} from './class-draft.ts'
+import { type ClassForm, type Conflict, conflictOfNo, nameOfNo, namesOf } from './class-draft.ts'
 import styles from './create.module.css'
 
 /** Numbers of 行政班, with the names they will bear; for a single one also its own name and its 班主任. */
 export function AdministrativeFields({
-  draft,
+  form,
   conflicts,
-  wrongs,
-  onChange,
 }: {
-  draft: ClassDraft
+  form: ClassForm
   conflicts: readonly Conflict[]
-  wrongs: DraftWrongs
-  onChange: (changes: Partial<ClassDraft>) => void
 }) {
+  const { values: draft, errorAt, set } = form
   const { nos } = readClassNos(draft.class_nos)
   const day = today()
   const names = namesOf(draft, nos, day)
@@ -33,16 +24,9 @@ export function AdministrativeFields({
   const free = nos.filter((no) => taken(no) === null)
   return (
     <>
-      <Field label="班号" hint="一次可以建多个，如 1-6 或 1、3、5" error={wrongs.class_nos}>
+      <Field label="班号" hint="一次可以建多个，如 1-6 或 1、3、5" error={errorAt('class_nos')}>
         {(field) => (
-          <Input
-            {...field}
-            autoFocus
-            inputMode="text"
-            maxLength={100}
-            value={draft.class_nos}
-            onChange={({ target }) => onChange({ class_nos: target.value })}
-          />
+          <Input {...field} autoFocus inputMode="text" maxLength={100} {...textOf(form, 'class_nos')} />
         )}
       </Field>
       {nos.length > 0 && (
@@ -56,7 +40,7 @@ export function AdministrativeFields({
             ))}
           </ul>
           {free.length < nos.length && free.length > 0 && (
-            <Button size="small" onClick={() => onChange({ class_nos: classNosInWords(free) })}>
+            <Button size="small" onClick={() => set({ class_nos: classNosInWords(free) })}>
               去掉已有的 {nos.length - free.length} 个
             </Button>
           )}
@@ -67,15 +51,14 @@ export function AdministrativeFields({
           <Field
             label="班级名称（可以不填）"
             hint="不填就用通常的名称；自己取的名称升年级后不变"
-            error={wrongs.name}
+            error={errorAt('name')}
           >
             {(field) => (
               <Input
                 {...field}
                 maxLength={30}
                 placeholder={nameOfNo(draft, nos[0] ?? 1, day)}
-                value={draft.name}
-                onChange={({ target }) => onChange({ name: target.value })}
+                {...textOf(form, 'name')}
               />
             )}
           </Field>
@@ -85,7 +68,7 @@ export function AdministrativeFields({
                 control={field}
                 value={draft.teacher}
                 subject_id={null}
-                onChange={(teacher) => onChange({ teacher })}
+                onChange={(teacher) => set({ teacher })}
               />
             )}
           </Field>

@@ -1,39 +1,35 @@
 import { phaseName } from '@jiangtai/shared/core/dictionaries.ts'
 import { Field } from '../../../shared/forms/Field.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
-import { entryYears, gradeWords, type PhaseId, today } from '../class-words.ts'
-import { useSchoolPhases } from '../../../shared/school-phases.queries.ts'
-import type { ClassDraft } from './class-draft.ts'
+import { entryYears, gradeWords, type PhaseId } from '../class-words.ts'
+import { today } from '../../../shared/today.ts'
+import type { ClassForm } from './class-draft.ts'
 import styles from '../classes.module.css'
 
 /** Phase and entry year, which say the grade. */
 export function GradeFields({
-  draft,
-  onChange,
+  form: { values: draft, errorAt, set },
+  phases,
 }: {
-  draft: ClassDraft
-  onChange: (changes: Partial<ClassDraft>) => void
+  form: ClassForm
+  phases: readonly PhaseId[]
 }) {
-  const phases = useSchoolPhases()
   const day = today()
-  const [first = 'senior'] = phases
-  // The likeliest phase is one the school has; what it has may arrive later than the form.
-  if (!draft.is_phase_chosen && !phases.includes(draft.phase_id)) onChange({ phase_id: first })
   const years = entryYears(draft.phase_id, day)
   const known = years.includes(draft.entry_year) ? years : [...years, draft.entry_year]
   return (
     <div className={styles.pair}>
-      <Field label="学段" hint={null} error={null}>
+      <Field label="学段" hint={null} error={errorAt('phase_id')}>
         {(field) => (
           <Select
             {...field}
             value={draft.phase_id}
             options={phases.map((value) => ({ value, label: phaseName(value) }))}
-            onChange={(phase_id: PhaseId) => onChange({ phase_id, is_phase_chosen: true })}
+            onChange={(phase_id: PhaseId) => set({ phase_id })}
           />
         )}
       </Field>
-      <Field label="年级" hint="按入学年份认班，升年级后年级自动变" error={null}>
+      <Field label="年级" hint="按入学年份认班，升年级后年级自动变" error={errorAt('entry_year')}>
         {(field) => (
           <Select
             {...field}
@@ -42,7 +38,7 @@ export function GradeFields({
               value: entry_year,
               label: gradeWords({ phase_id: draft.phase_id, entry_year }, day),
             }))}
-            onChange={(entry_year) => onChange({ entry_year })}
+            onChange={(entry_year) => set({ entry_year })}
           />
         )}
       </Field>

@@ -3,40 +3,27 @@ import { Field } from '../../../shared/forms/Field.tsx'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { TeacherChooser } from '../TeacherChooser.tsx'
-import type { ClassDraft, DraftWrongs } from './class-draft.ts'
+import { textOf } from '../../../shared/forms/use-form.ts'
+import type { ClassForm } from './class-draft.ts'
 
 /** A 教学班: subject, name, and who teaches it. */
-export function TeachingFields({
-  draft,
-  wrongs,
-  onChange,
-}: {
-  draft: ClassDraft
-  wrongs: DraftWrongs
-  onChange: (changes: Partial<ClassDraft>) => void
-}) {
+export function TeachingFields({ form }: { form: ClassForm }) {
+  const { values: draft, errorAt, set } = form
   return (
     <>
-      <Field label="学科" hint={null} error={wrongs.subject}>
+      <Field label="学科" hint={null} error={errorAt('subject_id')}>
         {(field) => (
           <Select
             {...field}
             value={draft.subject_id}
             placeholder="请选择学科"
             options={SUBJECTS.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(subject_id) => onChange({ subject_id })}
+            onChange={(subject_id) => set({ subject_id })}
           />
         )}
       </Field>
-      <Field label="班级名称" hint="如“高二物理A班”，在用的班级不能重名" error={wrongs.name}>
-        {(field) => (
-          <Input
-            {...field}
-            maxLength={30}
-            value={draft.name}
-            onChange={({ target }) => onChange({ name: target.value })}
-          />
-        )}
+      <Field label="班级名称" hint="如“高二物理A班”，在用的班级不能重名" error={errorAt('name')}>
+        {(field) => <Input {...field} maxLength={30} {...textOf(form, 'name')} />}
       </Field>
       <Field label="任课教师（可以不填）" hint={null} error={null}>
         {(field) => (
@@ -44,7 +31,7 @@ export function TeachingFields({
             control={field}
             value={draft.teacher}
             subject_id={draft.subject_id}
-            onChange={(teacher) => onChange({ teacher })}
+            onChange={(teacher) => set({ teacher })}
           />
         )}
       </Field>

@@ -2,6 +2,7 @@ import { schoolYearOf, standardClassName } from '@jiangtai/shared/classes/rules.
 import type { CallInput, CallOutput } from '@jiangtai/shared/contract.ts'
 import { nameRefusal } from '@jiangtai/shared/core/names.ts'
 import type { SubjectId } from '@jiangtai/shared/core/dictionaries.ts'
+import type { Form, Problems } from '../../../shared/forms/use-form.ts'
 import { readClassNos } from '../class-numbers.ts'
 import type { PhaseId } from '../class-words.ts'
 import type { ClassKind } from '../classes.queries.ts'
@@ -16,8 +17,6 @@ export type StartingClass = { kind: ClassKind; phase_id: PhaseId | null; entry_y
 export type ClassDraft = {
   kind: ClassKind
   phase_id: PhaseId
-  /** Whether the phase was chosen, or only the likeliest one. */
-  is_phase_chosen: boolean
   entry_year: number
   class_nos: string
   name: string
@@ -25,11 +24,18 @@ export type ClassDraft = {
   teacher: Teacher | null
 }
 
-export function newDraft({ kind, phase_id, entry_year }: StartingClass, day: string): ClassDraft {
+/** The form around a draft, as its parts use it. */
+export type ClassForm = Pick<Form<ClassDraft>, 'values' | 'errorAt' | 'set'>
+
+/** An empty draft; without a phase to begin with it is one that the school has. */
+export function newDraft(
+  { kind, phase_id, entry_year }: StartingClass,
+  { day, phases }: { day: string; phases: readonly PhaseId[] },
+): ClassDraft {
+  const [first = 'senior'] = phases
   return {
     kind,
-    phase_id: phase_id ?? 'senior',
-    is_phase_chosen: phase_id !== null,
+    phase_id: phase_id ?? (phases.includes('senior') ? 'senior' : first),
     entry_year: entry_year ?? schoolYearOf(day),
     class_nos: '',
     name: '',
@@ -69,49 +75,43 @@ export function namesOf(draft: ClassDraft, nos: readonly number[], day: string):
 }
 
 /** Why a number cannot be used: it is taken, or its usual name is. */
-export function conflictOfNo(
-  draft: ClassDraft,
-  no: number,
-  { conflicts, day }: { conflicts: readonly Conflict[]; day: string },
-): string | null {
+export function conflictOfNo(draft: ClassDraft, no: number, { conflicts, day }: Known): string | null {
   const byNo = conflicts.find(({ class_no }) => class_no === no)
   const byName = conflicts.find(({ name }) => name !== null && name === nameOfNo(draft, no, day))
   return (byNo ?? byName)?.message ?? null
 }
 
-/** What is missing or taken, each at its field. `class_nos_typed` is what is wrong already while one types. */
-export type DraftWrongs = {
-  class_nos: string | null
-  class_nos_typed: string | null
-  name: string | null
-  subject: string | null
-  isWrong: boolean
-}
+/** What is known of names and numbers while one types. */
+export type Known = { conflicts: readonly Conflict[]; day: string }
 
-export function draftWrongs(
-  draft: ClassDraft,
-  { conflicts, day }: { conflicts: readonly Conflict[]; day: string },
-): DraftWrongs {
-  if (draft.kind === 'teaching') {
-    const taken = conflicts.find(({ name }) => name === draft.name.trim())?.message ?? null
-    const name = nameRefusal('class', draft.name) ?? taken
-    const subject = draft.subject_id === null ? '请选择学科' : null
-    const isWrong = name !== null || subject !== null
-    return { class_nos: null, class_nos_typed: null, name, subject, isWrong }
-  }
-  const { nos, wrong } = readClassNos(draft.class_nos)
+/** What is taken, each at its field: told while one types. */
+export function takenFields(draft: ClassDraft, known: Known): Problems<ClassDraft> {
   const own = draft.name.trim()
-  const isOwn = nos.length === 1 && own !== ''
-  const name = isOwn
-    ? (nameRefusal('class', own) ?? conflicts.find((one) => one.name === own)?.message ?? null)
-    : null
+  const wrongName =
+    own === ''
+      ? null
+      : (nameRefusal('class', own) ?? known.conflicts.find(({ name }) => name === own)?.message ?? null)
+  if (draft.kind === 'teaching') return wrongName === null ? {} : { name: wrongName }
+  const { nos, wrong } = readClassNos(draft.class_nos)
+  const name = nos.length === 1 ? wrongName : null
   const taken = nos.filter((no) => {
-    const message = conflictOfNo(draft, no, { conflicts, day })
+    const message = conflictOfNo(draft, no, known)
     return message !== null && message !== name
   })
-  const class_nos_typed = wrong ?? (taken.length > 0 ? `${taken.length} 个班级不能新建，见下面的原因` : null)
-  const class_nos = class_nos_typed ?? (nos.length === 0 ? '请填写班号' : null)
-  return { class_nos, class_nos_typed, name, subject: null, isWrong: class_nos !== null || name !== null }
+  const class_nos = wrong ?? (taken.length > 0 ? `${taken.length} 个班级不能新建，见下面的原因` : null)
+  return { ...(class_nos === null ? {} : { class_nos }), ...(name === null ? {} : { name }) }
+}
+
+/** What is missing besides: told once somebody is done. */
+export function wrongFields(draft: ClassDraft, known: Known): Problems<ClassDraft> {
+  const taken = takenFields(draft, known)
+  if (draft.kind === 'administrative')
+    return readClassNos(draft.class_nos).nos.length === 0 ? { class_nos: '请填写班号', ...taken } : taken
+  const name = taken.name ?? nameRefusal('class', draft.name)
+  return {
+    ...(name === null ? {} : { name }),
+    ...(draft.subject_id === null ? { subject_id: '请选择学科' } : {}),
+  }
 }
 
 export function draftInput(draft: ClassDraft): CallInput<'POST /api/school_manager/v1/classes/create'> {

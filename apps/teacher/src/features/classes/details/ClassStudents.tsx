@@ -7,12 +7,18 @@ import { Pager } from '@jiangtai/ui/lists/Pager.tsx'
 import { SearchBox } from '@jiangtai/ui/lists/SearchBox.tsx'
 import { pageOf, useAddress } from '../../../shared/lists/use-address.ts'
 import { classStudentsQuery } from '../members.queries.ts'
-import { AddStudentsDialog } from './AddStudentsDialog.tsx'
-import { JoinTeachingClassDialog } from './JoinTeachingClassDialog.tsx'
-import { RemoveStudentsDialog } from './RemoveStudentsDialog.tsx'
 import { StudentTable } from './StudentTable.tsx'
-import { TransferDialog } from './TransferDialog.tsx'
+import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import styles from './details.module.css'
+
+const AddStudentsDialog = laterDialog(async () => (await import('./AddStudentsDialog.tsx')).AddStudentsDialog)
+const JoinTeachingClassDialog = laterDialog(
+  async () => (await import('./JoinTeachingClassDialog.tsx')).JoinTeachingClassDialog,
+)
+const RemoveStudentsDialog = laterDialog(
+  async () => (await import('./RemoveStudentsDialog.tsx')).RemoveStudentsDialog,
+)
+const TransferDialog = laterDialog(async () => (await import('./TransferDialog.tsx')).TransferDialog)
 
 /** A class fits one page; only 教学班 of a whole grade are longer. */
 const ROSTER_PAGE = 100

@@ -36,7 +36,7 @@ test('a teacher is added beside who teaches the subject already, and one part ca
     '&pane=teachers',
   )
   await user.click(await screen.findByRole('button', { name: '添加任课教师' }))
-  await user.selectOptions(screen.getByLabelText('学科'), '数学')
+  await user.selectOptions(await screen.findByLabelText('学科'), '数学')
   expect(screen.getByText('现在由陈思远任课，会一起保留')).toBeVisible()
   await user.click(screen.getByRole('combobox', { name: '任课教师' }))
   await user.click(await screen.findByRole('option', { name: /许文静/ }))
@@ -93,7 +93,7 @@ test('[SC-21] a colleague who was quicker is named, the page shows them, and one
     '&pane=teachers',
   )
   await user.click(await screen.findByRole('button', { name: '安排班主任' }))
-  const dialog = within(screen.getByRole('dialog', { name: '高一(1)班的班主任' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '高一(1)班的班主任' }))
   await user.click(dialog.getByRole('combobox', { name: '班主任' }))
   await user.click(await dialog.findByRole('option', { name: /许文静/ }))
   await user.click(dialog.getByRole('button', { name: '保存' }))

@@ -5,11 +5,15 @@ import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { bySubject, gradeKey, teacherPath } from '../class-words.ts'
-import { AssignTeacherDialog } from './AssignTeacherDialog.tsx'
+import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import { type LeavingTeacher, RemoveTeacherDialog } from './RemoveTeacherDialog.tsx'
 import styles from './details.module.css'
 
 type Opened = { verb: 'head' | 'subject' } | { verb: 'remove'; teacher: LeavingTeacher }
+
+const AssignTeacherDialog = laterDialog(
+  async () => (await import('./AssignTeacherDialog.tsx')).AssignTeacherDialog,
+)
 
 /** 班主任 and who teaches what in a class. */
 export function ClassTeachers({ row }: { row: ClassView }) {

@@ -1,11 +1,10 @@
 import type { ClassView } from '@jiangtai/shared/classes/views.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Button } from '@jiangtai/ui/kit/Button.tsx'
-import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ConfirmDialog } from '../../../shared/forms/ConfirmDialog.tsx'
 import { classesChanged, removeTeacher } from '../classes.queries.ts'
 import type { Teacher } from '../TeacherChooser.tsx'
-import { MeanwhileNote } from './MeanwhileNote.tsx'
+import { meanwhile } from './meanwhile.ts'
 
 /** A teacher and the part in the class that ends; no subject is 班主任. */
 export type LeavingTeacher = Teacher & { part: string; subject_id: string | null }
@@ -26,7 +25,6 @@ export function RemoveTeacherDialog({
   const { teacher_id, subject_id, part } = teacher
 
   function handleRemove() {
-    if (remove.isPending) return
     const ends = subject_id === null ? { duty: 'head' as const } : { duty: 'subject' as const, subject_id }
     remove.mutate(
       { class_id, teacher_id, ...ends, before_teacher_ids: presentIn(row, subject_id) },
@@ -42,28 +40,18 @@ export function RemoveTeacherDialog({
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       title={`解除${teacher.name}在${name}的${part}？`}
-      width={440}
-      onCancel={onClose}
-      footer={
-        <>
-          <Button autoFocus onClick={onClose}>
-            取消
-          </Button>
-          <Button danger loading={remove.isPending} onClick={handleRemove}>
-            解除
-          </Button>
-        </>
-      }
+      danger="解除"
+      isPending={remove.isPending}
+      error={remove.error === null ? null : meanwhile(remove.error, '解除')}
+      onConfirm={handleRemove}
+      onClose={onClose}
     >
-      <p>
-        {subject_id === null
-          ? '从今天起不再是班主任，不再管理这个班；在这个班的任课不受影响。'
-          : '从今天起不能再给这个班上这门课；已上的课、课堂记录和备课都保留。'}
-      </p>
-      {remove.error !== null && <MeanwhileNote error={remove.error} verb="解除" />}
-    </Dialog>
+      {subject_id === null
+        ? '从今天起不再是班主任，不再管理这个班；在这个班的任课不受影响。'
+        : '从今天起不能再给这个班上这门课；已上的课、课堂记录和备课都保留。'}
+    </ConfirmDialog>
   )
 }
 

@@ -22,8 +22,9 @@ export function StudentPicker({
   onChoose,
 }: {
   row: ClassView
-  chosen: ReadonlyMap<string, string>
-  onChoose: (chosen: ReadonlyMap<string, string>) => void
+  /** The ids of those who are chosen. */
+  chosen: readonly string[]
+  onChoose: (chosen: readonly string[]) => void
 }) {
   const isAdministrative = row.kind === 'administrative'
   const [search, setSearch] = useState('')
@@ -39,13 +40,12 @@ export function StudentPicker({
   )
   const list = students.data?.list.filter(({ class_id }) => class_id !== row.class_id) ?? null
 
-  function toggle(people: readonly { student_id: string; name: string }[], isChosen: boolean) {
-    const next = new Map(chosen)
-    for (const { student_id, name } of people) {
-      if (isChosen) next.set(student_id, name)
-      else next.delete(student_id)
-    }
-    onChoose(next)
+  const isChosen = ({ student_id }: { student_id: string }) => chosen.includes(student_id)
+
+  function toggle(people: readonly { student_id: string }[], isOn: boolean) {
+    const ids = people.map(({ student_id }) => student_id)
+    const others = chosen.filter((id) => !ids.includes(id))
+    onChoose(isOn ? [...others, ...ids] : others)
   }
 
   return (
@@ -67,11 +67,8 @@ export function StudentPicker({
           />
         )}
         {list !== null && list.length > 0 && (
-          <Button
-            type="link"
-            onClick={() => toggle(list, !list.every(({ student_id }) => chosen.has(student_id)))}
-          >
-            {list.every(({ student_id }) => chosen.has(student_id)) ? '取消全选' : `全选这 ${list.length} 名`}
+          <Button type="link" onClick={() => toggle(list, !list.every(isChosen))}>
+            {list.every(isChosen) ? '取消全选' : `全选这 ${list.length} 名`}
           </Button>
         )}
       </div>
@@ -99,10 +96,7 @@ export function StudentPicker({
           <ul>
             {list.map((one) => (
               <li key={one.student_id}>
-                <Checkbox
-                  checked={chosen.has(one.student_id)}
-                  onChange={({ target }) => toggle([one], target.checked)}
-                >
+                <Checkbox checked={isChosen(one)} onChange={({ target }) => toggle([one], target.checked)}>
                   <span>
                     <span>{one.name}</span>
                     <span className={styles.muted}>{one.student_no}</span>

@@ -1,20 +1,22 @@
-import { ApiError } from '@jiangtai/client/api.ts'
 import type { ClassView } from '@jiangtai/shared/classes/views.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { ConfirmDialog } from '../../../shared/forms/ConfirmDialog.tsx'
-import { Field } from '../../../shared/forms/Field.tsx'
-import { Button } from '@jiangtai/ui/kit/Button.tsx'
-import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
-import { today } from '../class-words.ts'
-import { type ClassOption, classOptionsQuery } from '../classes.queries.ts'
-import { DayField, isDayWrong } from '../DayField.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../../shared/forms/ConfirmDialog.tsx'
+import { DayField, wrongDay } from '../../../shared/forms/DayField.tsx'
+import { Field } from '../../../shared/forms/Field.tsx'
+import { FormDialog } from '../../../shared/forms/FormDialog.tsx'
+import { textOf, useForm } from '../../../shared/forms/use-form.ts'
+import { today } from '../../../shared/today.ts'
+import { classOptionsQuery } from '../classes.queries.ts'
 import { transferStudents } from '../members.queries.ts'
-import { PeopleNames, type Person, whoOf } from './PeopleNames.tsx'
 import styles from './details.module.css'
+import { PeopleNames, type Person, whoOf } from './PeopleNames.tsx'
+import { gradeOf, isOtherGrade, targetsOf } from './transfer-targets.ts'
+
+type Transfer = { to_class_id: string; day: string; reason: string }
 
 /** 转班: to which class, from which day; what was done in the old class stays there. */
 export function TransferDialog({
@@ -29,39 +31,29 @@ export function TransferDialog({
   onClose: () => void
 }) {
   const options = useQuery(classOptionsQuery())
-  const [to_class_id, setTo] = useState<string | null>(null)
-  const [day, setDay] = useState(today)
-  const [reason, setReason] = useState('转班')
-  const [isChecked, setIsChecked] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const transfer = useMutation(transferStudents())
   const targets = targetsOf(options.data ?? [], row)
-  const told = transfer.error instanceof ApiError ? transfer.error : null
-  const atField = told?.fieldMessage('day') ?? told?.fieldMessage('to_class_id') ?? null
-
-  const to = targets.find(({ class_id }) => class_id === to_class_id)
-
-  function handleTransfer() {
-    if (transfer.isPending) return
-    setIsChecked(true)
-    if (to === undefined || isDayWrong(day)) return
-    if (isOtherGrade(to, row)) setIsAsking(true)
-    else send(to)
-  }
-
-  function send(to: ClassOption) {
-    setIsAsking(false)
-    const student_ids = people.map(({ student_id }) => student_id)
-    transfer.mutate(
-      { class_id: row.class_id, to_class_id: to.class_id, student_ids, day, reason: reason.trim() },
-      {
-        onSuccess: () => {
-          message.success(`已把${whoOf(people)}从${row.name}转到${to.name}`)
-          onDone()
-        },
-      },
-    )
-  }
+  const check = ({ to_class_id, day }: Transfer) => ({
+    ...wrongDay({ day }),
+    ...(to_class_id === '' ? { to_class_id: '请选择要转到的班级' } : {}),
+  })
+  const form = useForm({
+    initial: { to_class_id: '', day: today(), reason: '转班' },
+    check,
+    send: ({ to_class_id, day, reason }, request_id) =>
+      transfer.mutateAsync({
+        ...{ class_id: row.class_id, to_class_id, day, reason: reason.trim(), request_id },
+        student_ids: people.map(({ student_id }) => student_id),
+      }),
+    onDone() {
+      message.success(`已把${whoOf(people)}从${row.name}转到${to?.name}`)
+      onDone()
+    },
+  })
+  const { values, errorAt, set } = form
+  const to = targets.find(({ class_id }) => class_id === values.to_class_id)
+  const mustAsk = to !== undefined && isOtherGrade(to, row) && Object.keys(check(values)).length === 0
 
   // What was typed stays: the form is there again when one goes back.
   if (isAsking && to !== undefined)
@@ -71,7 +63,10 @@ export function TransferDialog({
         danger="仍然转班"
         isPending={false}
         error={null}
-        onConfirm={() => send(to)}
+        onConfirm={() => {
+          setIsAsking(false)
+          form.submit()
+        }}
         onClose={() => setIsAsking(false)}
       >
         {row.name}是{gradeOf(row)}，{to.name}是{gradeOf(to)}。转过去后，{whoOf(people).trim()}
@@ -79,93 +74,43 @@ export function TransferDialog({
       </ConfirmDialog>
     )
   return (
-    <Dialog
+    <FormDialog
       title={`把${whoOf(people)}转出${row.name}`}
+      save="转班"
       width={480}
-      keepsOpen
-      onCancel={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button type="primary" loading={transfer.isPending} onClick={handleTransfer}>
-            转班
-          </Button>
-        </>
-      }
+      form={{ ...form, submit: mustAsk ? () => setIsAsking(true) : form.submit }}
+      onClose={onClose}
     >
-      <div className={styles.form}>
-        <PeopleNames people={people} />
-        <Field
-          label="转到"
-          hint={row.kind === 'administrative' ? '只能转到在用的行政班' : '只能转到同一学科的教学班'}
-          error={
-            options.isError
-              ? `班级没有加载出来：${options.error.message}`
-              : isChecked && to_class_id === null
-                ? '请选择要转到的班级'
-                : (told?.fieldMessage('to_class_id') ?? null)
-          }
-        >
-          {(field) => (
-            <Select
-              {...field}
-              data-autofocus
-              value={to_class_id}
-              loading={options.isPending}
-              placeholder={
-                options.isPending ? '正在加载' : targets.length === 0 ? '没有可转的班级' : '请选择班级'
-              }
-              options={targets.map((one) => ({
-                value: one.class_id,
-                label: one.name.startsWith(one.grade_name) ? one.name : `${one.grade_name} ${one.name}`,
-              }))}
-              onChange={setTo}
-            />
-          )}
-        </Field>
-        <DayField label="生效日期" day={day} error={told?.fieldMessage('day') ?? null} onChange={setDay} />
-        <Field label="原因" hint={null} error={null}>
-          {(field) => (
-            <Input
-              {...field}
-              maxLength={50}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Field>
-        <p className={styles.names}>
-          这一天起算新班的学生；在{row.name}的作答和记录都留在原班，以后的作业从新班收到。
-        </p>
-        {transfer.isError && atField === null && (
-          <p className={styles.failure} role="alert">
-            没有转班成功：{transfer.error.message}
-          </p>
+      <PeopleNames people={people} />
+      <Field
+        label="转到"
+        hint={row.kind === 'administrative' ? '只能转到在用的行政班' : '只能转到同一学科的教学班'}
+        error={options.isError ? `班级没有加载出来：${options.error.message}` : errorAt('to_class_id')}
+      >
+        {(field) => (
+          <Select
+            {...field}
+            data-autofocus
+            value={values.to_class_id === '' ? null : values.to_class_id}
+            loading={options.isPending}
+            placeholder={
+              options.isPending ? '正在加载' : targets.length === 0 ? '没有可转的班级' : '请选择班级'
+            }
+            options={targets.map((one) => ({
+              value: one.class_id,
+              label: one.name.startsWith(one.grade_name) ? one.name : `${one.grade_name} ${one.name}`,
+            }))}
+            onChange={(to_class_id: string) => set({ to_class_id })}
+          />
         )}
-      </div>
-    </Dialog>
+      </Field>
+      <DayField label="生效日期" day={values.day} error={errorAt('day')} onChange={(day) => set({ day })} />
+      <Field label="原因" hint={null} error={errorAt('reason')}>
+        {(field) => <Input {...field} {...textOf(form, 'reason')} maxLength={50} />}
+      </Field>
+      <p className={styles.names}>
+        这一天起算新班的学生；在{row.name}的作答和记录都留在原班，以后的作业从新班收到。
+      </p>
+    </FormDialog>
   )
-}
-
-type Graded = Pick<ClassOption, 'phase_id' | 'phase_name' | 'entry_year' | 'grade_name'>
-
-/** 初中 to 高中, or 高一 to 高二: seldom meant. */
-function isOtherGrade(to: Graded, from: Graded): boolean {
-  return to.phase_id !== from.phase_id || to.entry_year !== from.entry_year
-}
-
-/** `高中高一（2026 级）`, in short `高一（2026 级）`. */
-function gradeOf({ phase_name, grade_name, entry_year }: Graded): string {
-  const isPlain = grade_name.startsWith(phase_name.slice(0, 1))
-  return `${isPlain ? '' : phase_name}${grade_name}（${entry_year} 级）`
-}
-
-/** Classes of the same kind (and subject), those of the own grade first. */
-function targetsOf(options: readonly ClassOption[], row: ClassView): ClassOption[] {
-  const isOwnGrade = (one: ClassOption) => !isOtherGrade(one, row)
-  return options
-    .filter(
-      (one) => one.class_id !== row.class_id && one.kind === row.kind && one.subject_id === row.subject_id,
-    )
-    .sort((a, b) => Number(isOwnGrade(b)) - Number(isOwnGrade(a)))
 }

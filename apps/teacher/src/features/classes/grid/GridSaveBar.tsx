@@ -2,8 +2,8 @@ import { ApiError } from '@jiangtai/client/api.ts'
 import { useState } from 'react'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
-import { today } from '../class-words.ts'
-import { isDayWrong } from '../DayField.tsx'
+import { today } from '../../../shared/today.ts'
+import { dayProblem } from '../../../shared/forms/DayField.tsx'
 import styles from './grid.module.css'
 
 /** What is not saved yet, from which day it holds, and the one button that saves it all. */
@@ -24,11 +24,7 @@ export function GridSaveBar({
   onDrop: () => void
 }) {
   const [day, setDay] = useState(today)
-  const wrongDay = isDayWrong(day)
-    ? '日期不能晚于今天'
-    : error instanceof ApiError
-      ? error.fieldMessage('day')
-      : null
+  const wrongDay = dayProblem(day) ?? (error instanceof ApiError ? error.fieldMessage('day') : null)
   const changed = reload !== null && error instanceof ApiError ? error.fields : []
   return (
     <div className={styles.saveBar} role="group" aria-label="未保存的修改">
@@ -70,7 +66,7 @@ export function GridSaveBar({
         type="primary"
         loading={isPending}
         onClick={() => {
-          if (!isDayWrong(day)) onSave(day)
+          if (dayProblem(day) === null) onSave(day)
         }}
       >
         保存

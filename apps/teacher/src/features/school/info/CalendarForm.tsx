@@ -1,10 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
-import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PageForm } from '../../../shared/forms/PageForm.tsx'
+import { type KeptChanges, useForm } from '../../../shared/forms/use-form.ts'
 import { oneOf, useAddress } from '../../../shared/lists/use-address.ts'
+import styles from './calendar.module.css'
 import {
   type CalendarDraft,
+  calendarDraft,
   calendarProblems,
   decidedTerms,
   monthsOf,
@@ -12,30 +15,24 @@ import {
   type SpecialSpan,
 } from './calendar-draft.ts'
 import { DayPanel } from './DayPanel.tsx'
-import { focusFirstWrong } from './first-wrong.ts'
-import { saveCalendar } from './info.queries.ts'
+import { type Calendar, saveCalendar } from './info.queries.ts'
 import { MonthTable } from './MonthTable.tsx'
 import { SpecialDays } from './SpecialDays.tsx'
 import { TermFields } from './TermFields.tsx'
-import styles from './calendar.module.css'
 
 /** One school year: its terms, and a month of it on whose days one says 放假 and 上课. Saved together. */
 export function CalendarForm({
-  school_year,
+  calendar,
   today,
-  draft,
-  isChanged,
   mayEdit,
-  onChange,
+  kept,
 }: {
-  school_year: number
+  calendar: Calendar
   today: string
-  draft: CalendarDraft
-  isChanged: boolean
   mayEdit: boolean
-  onChange: (draft: CalendarDraft | null) => void
+  kept: KeptChanges<CalendarDraft>
 }) {
-  const form = useRef<HTMLFormElement>(null)
+  const { school_year } = calendar
   const address = useAddress()
   const months = monthsOf(school_year)
   const [firstMonth = ''] = months
@@ -43,27 +40,20 @@ export function CalendarForm({
     oneOf(address.read('month'), months) ??
     (months.includes(today.slice(0, 7)) ? today.slice(0, 7) : firstMonth)
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const [isChecked, setIsChecked] = useState(false)
   const save = useMutation(saveCalendar())
-  const problems = isChecked ? calendarProblems(draft) : {}
-
-  function handleSave(event: FormEvent) {
-    event.preventDefault()
-    if (save.isPending) return
-    setIsChecked(true)
-    if (Object.keys(calendarProblems(draft)).length > 0) return focusFirstWrong(form.current)
-    if (!isChanged) return message.info('没有修改')
-    save.mutate(
-      { school_year, terms: decidedTerms(draft), days: [...draft.days] },
-      {
-        onSuccess: () => {
-          onChange(null)
-          setIsChecked(false)
-          message.success('校历已保存')
-        },
-      },
-    )
-  }
+  const form = useForm({
+    initial: calendarDraft(calendar),
+    kept,
+    check: calendarProblems,
+    send: (draft) => save.mutateAsync({ school_year, terms: decidedTerms(draft), days: [...draft.days] }),
+    onDone(saved) {
+      form.restart(calendarDraft(saved))
+      message.success('校历已保存')
+    },
+  })
+  const draft = form.values
+  const setDays = (change: Parameters<typeof setSpecialDays>[1]) =>
+    form.set({ days: setSpecialDays(draft.days, change) })
 
   function show(span: SpecialSpan) {
     setChosen(span.days)
@@ -71,13 +61,14 @@ export function CalendarForm({
   }
 
   return (
-    <form ref={form} className={styles.form} aria-label="校历" noValidate onSubmit={handleSave}>
-      <TermFields
-        draft={draft}
-        problems={problems}
-        disabled={!mayEdit}
-        onChange={(terms) => onChange({ ...draft, terms })}
-      />
+    <PageForm
+      label="校历"
+      save="保存校历"
+      form={form}
+      isLocked={!mayEdit}
+      onDiscard={() => form.restart(calendarDraft(calendar))}
+    >
+      <TermFields form={form} disabled={!mayEdit} />
       <div className={styles.columns}>
         <MonthTable
           month={month}
@@ -95,30 +86,17 @@ export function CalendarForm({
               key={chosen.join()}
               chosen={chosen}
               draft={draft}
-              onSet={(set) => onChange(setSpecialDays(draft, { days: chosen, ...set }))}
+              onSet={(set) => setDays({ days: chosen, ...set })}
             />
           )}
           <SpecialDays
             draft={draft}
             mayEdit={mayEdit}
             onShow={show}
-            onRemove={({ days }) => onChange(setSpecialDays(draft, { days, kind: null, name: '' }))}
+            onRemove={({ days }) => setDays({ days, kind: null, name: '' })}
           />
         </div>
       </div>
-      {save.error !== null && (
-        <p role="alert" className={styles.failure}>
-          没有保存成功：{save.error.message}
-        </p>
-      )}
-      {mayEdit && (
-        <div className={styles.buttons}>
-          <Button type="primary" htmlType="submit" loading={save.isPending}>
-            保存校历
-          </Button>
-          {isChanged && <Button onClick={() => onChange(null)}>放弃修改</Button>}
-        </div>
-      )}
-    </form>
+    </PageForm>
   )
 }

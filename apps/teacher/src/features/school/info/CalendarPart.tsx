@@ -1,30 +1,32 @@
-import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
+import { today } from '../../../shared/today.ts'
 import { schoolYearName } from '@jiangtai/shared/classes/rules.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type Dispatch, type SetStateAction, useState } from 'react'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { useAddress } from '../../../shared/lists/use-address.ts'
-import { type CalendarDraft, calendarDraft, isSameCalendar } from './calendar-draft.ts'
+import { isChanged } from '../../../shared/forms/use-form.ts'
+import { type CalendarDraft, calendarDraft } from './calendar-draft.ts'
 import { CalendarForm } from './CalendarForm.tsx'
 import { CurrentTerm } from './CurrentTerm.tsx'
 import { type Calendar, calendarQuery } from './info.queries.ts'
 import styles from './calendar.module.css'
 
+/** What is changed and not saved, by school year. */
+export type CalendarChanges = Record<number, Partial<CalendarDraft>>
+
 /** 学年与校历: which term it is, and a school year with its terms and its days. Years changed and not saved are kept. */
 export function CalendarPart({
   current,
-  drafts,
   mayEdit,
-  onChange,
+  kept: [kept, keep],
 }: {
   current: Calendar
-  drafts: Record<number, CalendarDraft>
   mayEdit: boolean
-  onChange: (drafts: Record<number, CalendarDraft>) => void
+  kept: readonly [CalendarChanges, Dispatch<SetStateAction<CalendarChanges>>]
 }) {
   const address = useAddress()
-  const [today] = useState(() => formatDateTime(new Date()).slice(0, 10))
+  const [day] = useState(today)
   const asked = Number(address.read('year'))
   const year = Number.isInteger(asked) && asked >= 2000 && asked <= 2100 ? asked : current.school_year
   const shown = useQuery({
@@ -33,12 +35,11 @@ export function CalendarPart({
   })
   const turnTo = (next: number) => address.change({ year: String(next), month: null })
 
-  function keep(draft: CalendarDraft | null) {
-    const { [year]: _old, ...rest } = drafts
-    const isChanged =
-      draft !== null && shown.data !== undefined && !isSameCalendar(draft, calendarDraft(shown.data))
-    onChange(isChanged ? { ...rest, [year]: draft } : rest)
-  }
+  const keepYear = (calendar: Calendar) => (change: SetStateAction<Partial<CalendarDraft>>) =>
+    keep(({ [year]: before = {}, ...rest }) => {
+      const changes = typeof change === 'function' ? change(before) : change
+      return isChanged(calendarDraft(calendar), changes) ? { ...rest, [year]: changes } : rest
+    })
 
   return (
     <div className={styles.part}>
@@ -64,12 +65,10 @@ export function CalendarPart({
       ) : (
         <CalendarForm
           key={year}
-          school_year={year}
-          today={today}
-          draft={(mayEdit ? drafts[year] : undefined) ?? calendarDraft(shown.data)}
-          isChanged={year in drafts}
+          calendar={shown.data}
+          today={day}
           mayEdit={mayEdit}
-          onChange={keep}
+          kept={[kept[year] ?? {}, keepYear(shown.data)]}
         />
       )}
     </div>

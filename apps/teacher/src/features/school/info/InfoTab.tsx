@@ -5,14 +5,14 @@ import { useCanForSchool } from '../../../core/session/user.ts'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { useUnsavedPart } from '../../../shared/forms/unsaved-part.ts'
 import { oneOf, useAddress } from '../../../shared/lists/use-address.ts'
-import { CalendarPart } from './CalendarPart.tsx'
-import type { CalendarDraft } from './calendar-draft.ts'
+import { isChanged } from '../../../shared/forms/use-form.ts'
+import { type CalendarChanges, CalendarPart } from './CalendarPart.tsx'
 import { calendarQuery, settingsQuery } from './info.queries.ts'
 import { LogoBox } from './LogoBox.tsx'
 import type { ChosenLogo } from './logo-file.ts'
-import { isRulesChanged, type RulesDraft } from './rules-draft.ts'
+import { type RulesValues, rulesValues } from './rules-draft.ts'
 import { RulesForm } from './RulesForm.tsx'
-import { isSchoolChanged, type SchoolDraft } from './school-draft.ts'
+import { type SchoolValues, schoolValues } from './school-draft.ts'
 import { SchoolForm } from './SchoolForm.tsx'
 import styles from './info.module.css'
 
@@ -30,19 +30,20 @@ export function InfoTab() {
   const school = useQuery(schoolQuery)
   const settings = useQuery(settingsQuery)
   const calendar = useQuery(calendarQuery(null))
-  const [schoolDraft, setSchoolDraft] = useState<SchoolDraft>({})
+  const schoolKept = useState<Partial<SchoolValues>>({})
   const [logo, setLogo] = useState<ChosenLogo | null>(null)
-  const [rulesDraft, setRulesDraft] = useState<RulesDraft>({})
-  const [calendarDrafts, setCalendarDrafts] = useState<Record<number, CalendarDraft>>({})
+  const rulesKept = useState<Partial<RulesValues>>({})
+  const calendarKept = useState<CalendarChanges>({})
   const part =
     oneOf(
       address.read('part'),
       PARTS.map(({ key }) => key),
     ) ?? 'school'
   const dirty: Record<PartKey, boolean> = {
-    school: logo !== null || (school.data !== undefined && isSchoolChanged(school.data, schoolDraft)),
-    rules: settings.data !== undefined && isRulesChanged(settings.data, rulesDraft),
-    calendar: Object.keys(calendarDrafts).length > 0,
+    school:
+      logo !== null || (school.data !== undefined && isChanged(schoolValues(school.data), schoolKept[0])),
+    rules: settings.data !== undefined && isChanged(rulesValues(settings.data), rulesKept[0]),
+    calendar: Object.keys(calendarKept[0]).length > 0,
   }
   useUnsavedPart(dirty.school || dirty.rules || dirty.calendar)
 
@@ -53,7 +54,7 @@ export function InfoTab() {
       if (school.data === undefined) return <SkeletonBlock height={420} />
       return (
         <div className={styles.columns}>
-          <SchoolForm school={school.data} draft={schoolDraft} mayEdit={mayEdit} onChange={setSchoolDraft} />
+          <SchoolForm school={school.data} mayEdit={mayEdit} kept={schoolKept} />
           <LogoBox school={school.data} chosen={logo} mayEdit={mayEdit} onChoose={setLogo} />
         </div>
       )
@@ -62,21 +63,12 @@ export function InfoTab() {
       if (settings.isError && settings.data === undefined)
         return <FailedList what="学校规定" error={settings.error} onRetry={() => void settings.refetch()} />
       if (settings.data === undefined) return <SkeletonBlock height={420} />
-      return (
-        <RulesForm settings={settings.data} draft={rulesDraft} mayEdit={mayEdit} onChange={setRulesDraft} />
-      )
+      return <RulesForm settings={settings.data} mayEdit={mayEdit} kept={rulesKept} />
     }
     if (calendar.isError && calendar.data === undefined)
       return <FailedList what="校历" error={calendar.error} onRetry={() => void calendar.refetch()} />
     if (calendar.data === undefined) return <SkeletonBlock height={420} />
-    return (
-      <CalendarPart
-        current={calendar.data}
-        drafts={calendarDrafts}
-        mayEdit={mayEdit}
-        onChange={setCalendarDrafts}
-      />
-    )
+    return <CalendarPart current={calendar.data} mayEdit={mayEdit} kept={calendarKept} />
   }
 
   return (

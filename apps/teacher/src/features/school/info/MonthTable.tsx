@@ -2,7 +2,7 @@ import { isSchoolDay, teachingWeekOf } from '@jiangtai/shared/school/rules.ts'
 import { type KeyboardEvent, type MouseEvent, useId, useRef } from 'react'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
-import { type CalendarDraft, dayAfter, daysBetween, TERM_NOS, weeksOf } from './calendar-draft.ts'
+import { type CalendarDraft, dayAfter, daysBetween, termOf, TERM_NOS, weeksOf } from './calendar-draft.ts'
 import styles from './calendar.module.css'
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日']
@@ -136,7 +136,9 @@ function DayButton({
 }) {
   const special = draft.days.find((one) => one.day === day)
   const mark = special === undefined ? '' : special.kind === 'holiday' ? '休' : '班'
-  const inTerm = TERM_NOS.some((no) => draft.terms[no].from_day <= day && day <= draft.terms[no].to_day)
+  const inTerm = TERM_NOS.map((no) => termOf(draft, no)).some(
+    (term) => term.from_day <= day && day <= term.to_day,
+  )
   const isTaught = inTerm && isSchoolDay(day, draft.days)
   const [, month, date] = day.split('-').map(Number)
   const words =
@@ -170,10 +172,11 @@ function DayButton({
   )
 }
 
-function weekOf(days: readonly (string | null)[], { terms }: CalendarDraft): string {
+function weekOf(days: readonly (string | null)[], draft: CalendarDraft): string {
   for (const day of days) {
     for (const no of TERM_NOS) {
-      const week = day === null || terms[no].from_day === '' ? null : teachingWeekOf(terms[no], day)
+      const term = termOf(draft, no)
+      const week = day === null || term.from_day === '' ? null : teachingWeekOf(term, day)
       if (week !== null) return `${week}`
     }
   }

@@ -1,8 +1,12 @@
-import { numberOf, type RulesForm } from './rules-draft.ts'
+import { numberOf, type RulesValues } from './rules-draft.ts'
 import styles from './info.module.css'
 
 /** The full score in its four parts, as wide as they are. */
-export function RatesBar({ form }: { form: Pick<RulesForm, 'excellent_rate' | 'good_rate' | 'pass_rate'> }) {
+export function RatesBar({
+  form,
+}: {
+  form: Pick<RulesValues, 'excellent_rate' | 'good_rate' | 'pass_rate'>
+}) {
   const [excellent, good, pass] = [form.excellent_rate, form.good_rate, form.pass_rate].map(numberOf)
   if (!isKnown(excellent) || !isKnown(good) || !isKnown(pass)) return null
   if (excellent > 100 || excellent <= good || good <= pass) return null

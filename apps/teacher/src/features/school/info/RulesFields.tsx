@@ -2,8 +2,9 @@ import { Field, FieldGroup } from '../../../shared/forms/Field.tsx'
 import { Checkbox, Radio } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
+import type { Form } from '../../../shared/forms/use-form.ts'
 import { RatesBar } from './RatesBar.tsx'
-import { DEFAULT_RULES, type RulesDraft, type RulesField, type RulesForm } from './rules-draft.ts'
+import { DEFAULT_RULES, type RulesField, type RulesValues } from './rules-draft.ts'
 import styles from './info.module.css'
 
 const HOURS = Array.from({ length: 13 }, (_hour, at) => ({ value: at + 12, label: `${at + 12}:00` }))
@@ -24,14 +25,11 @@ const MINUTES: readonly Numbered[] = [
 export function RulesFields({
   form,
   disabled,
-  errorAt,
-  onChange,
 }: {
-  form: RulesForm
+  form: Pick<Form<RulesValues>, 'values' | 'errorAt' | 'set'>
   disabled: boolean
-  errorAt: (field: RulesField) => string | null
-  onChange: (parts: RulesDraft) => void
 }) {
+  const { values, errorAt, set } = form
   const numbers = (fields: readonly Numbered[], unit: string, hintOf: (field: Numbered) => string) => (
     <div className={styles.numbers}>
       {fields.map((one) => (
@@ -42,10 +40,10 @@ export function RulesFields({
               className={styles.number}
               inputMode="decimal"
               maxLength={5}
-              value={form[one.field]}
+              value={values[one.field]}
               disabled={disabled}
               suffix={unit}
-              onChange={({ target }) => onChange({ [one.field]: target.value })}
+              onChange={({ target }) => set({ [one.field]: target.value })}
             />
           )}
         </Field>
@@ -58,18 +56,18 @@ export function RulesFields({
       <fieldset className={styles.group}>
         <legend>学生能看到什么</legend>
         <Checkbox
-          checked={form.shows_ranks_to_students}
+          checked={values.shows_ranks_to_students}
           disabled={disabled}
-          onChange={({ target }) => onChange({ shows_ranks_to_students: target.checked })}
+          onChange={({ target }) => set({ shows_ranks_to_students: target.checked })}
         >
           <span>
             班级排名<span className={styles.aside}>默认不显示</span>
           </span>
         </Checkbox>
         <Checkbox
-          checked={form.shows_scores_to_students}
+          checked={values.shows_scores_to_students}
           disabled={disabled}
-          onChange={({ target }) => onChange({ shows_scores_to_students: target.checked })}
+          onChange={({ target }) => set({ shows_scores_to_students: target.checked })}
         >
           <span>
             分数<span className={styles.aside}>默认显示</span>
@@ -80,7 +78,7 @@ export function RulesFields({
         <legend>成绩等级</legend>
         <p className={styles.note}>得分占满分的比例达到多少算优秀、良好、及格。</p>
         {numbers(RATES, '%', (one) => `默认 ${defaultOf(one)}%`)}
-        <RatesBar form={form} />
+        <RatesBar form={values} />
         <Field
           label="数据不足"
           hint={`少于这么多份作答时不给出比例，默认 ${DEFAULT_RULES.least_answers} 份`}
@@ -92,10 +90,10 @@ export function RulesFields({
               className={styles.number}
               inputMode="numeric"
               maxLength={3}
-              value={form.least_answers}
+              value={values.least_answers}
               disabled={disabled}
               suffix="份"
-              onChange={({ target }) => onChange({ least_answers: target.value })}
+              onChange={({ target }) => set({ least_answers: target.value })}
             />
           )}
         </Field>
@@ -115,10 +113,10 @@ export function RulesFields({
             <Select
               {...control}
               className={styles.number}
-              value={form.homework_latest_hour}
+              value={values.homework_latest_hour}
               options={HOURS}
               disabled={disabled}
-              onChange={(homework_latest_hour: number) => onChange({ homework_latest_hour })}
+              onChange={(homework_latest_hour: number) => set({ homework_latest_hour })}
             />
           )}
         </Field>
@@ -134,10 +132,10 @@ export function RulesFields({
             className={styles.number}
             inputMode="numeric"
             maxLength={4}
-            value={form.teacher_quota_gb}
+            value={values.teacher_quota_gb}
             disabled={disabled}
             suffix="GB"
-            onChange={({ target }) => onChange({ teacher_quota_gb: target.value })}
+            onChange={({ target }) => set({ teacher_quota_gb: target.value })}
           />
         )}
       </Field>
@@ -149,9 +147,9 @@ export function RulesFields({
         <div className={styles.ticks}>
           <Radio
             name="first_password"
-            checked={form.first_password === 'random'}
+            checked={values.first_password === 'random'}
             disabled={disabled}
-            onChange={() => onChange({ first_password: 'random' })}
+            onChange={() => set({ first_password: 'random' })}
           >
             <span>
               随机生成<span className={styles.aside}>默认，打印在账号条上</span>
@@ -159,9 +157,9 @@ export function RulesFields({
           </Radio>
           <Radio
             name="first_password"
-            checked={form.first_password === 'student_no'}
+            checked={values.first_password === 'student_no'}
             disabled={disabled}
-            onChange={() => onChange({ first_password: 'student_no' })}
+            onChange={() => set({ first_password: 'student_no' })}
           >
             <span>
               学号后六位<span className={styles.aside}>容易被同学猜到</span>

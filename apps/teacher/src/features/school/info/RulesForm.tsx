@@ -1,89 +1,48 @@
-import { ApiError } from '@jiangtai/client/api.ts'
 import type { SchoolSettings } from '@jiangtai/shared/school/settings.ts'
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
-import { focusFirstWrong } from './first-wrong.ts'
+import { useMutation } from '@tanstack/react-query'
+import { PageForm } from '../../../shared/forms/PageForm.tsx'
+import { type KeptChanges, useForm } from '../../../shared/forms/use-form.ts'
 import { updateSettings } from './info.queries.ts'
 import { RulesFields } from './RulesFields.tsx'
-import {
-  DEFAULT_RULES,
-  isRulesChanged,
-  type RulesDraft,
-  type RulesField,
-  rulesForm,
-  rulesProblems,
-  settingsOf,
-} from './rules-draft.ts'
-import styles from './info.module.css'
+import { DEFAULT_RULES, type RulesValues, rulesProblems, rulesValues, settingsOf } from './rules-draft.ts'
 
 /** 学校规定: what later pages read about scores, homework and first passwords. */
 export function RulesForm({
   settings,
-  draft,
   mayEdit,
-  onChange,
+  kept,
 }: {
   settings: SchoolSettings
-  draft: RulesDraft
   mayEdit: boolean
-  onChange: (draft: RulesDraft) => void
+  kept: KeptChanges<RulesValues>
 }) {
-  const form = useRef<HTMLFormElement>(null)
-  const [isChecked, setIsChecked] = useState(false)
   const save = useMutation(updateSettings())
-  const failure = save.error instanceof ApiError ? save.error : null
-  const shown = { ...rulesForm(settings), ...(mayEdit ? draft : {}) }
-  const problems = isChecked ? rulesProblems(shown) : {}
-  const isChanged = isRulesChanged(settings, draft)
-
-  function change(parts: RulesDraft) {
-    onChange({ ...draft, ...parts })
-    // What the server said was about what stood there before.
-    if (save.isError) save.reset()
-  }
-
-  function handleSave(event: FormEvent) {
-    event.preventDefault()
-    if (save.isPending) return
-    setIsChecked(true)
-    if (Object.keys(rulesProblems(shown)).length > 0) return focusFirstWrong(form.current)
-    if (!isChanged) return message.info('没有修改')
-    save.mutate(settingsOf(shown), {
-      onError: () => focusFirstWrong(form.current),
-      onSuccess: () => {
-        onChange({})
-        setIsChecked(false)
-        message.success('保存成功')
-      },
-    })
-  }
-
+  const form = useForm({
+    initial: rulesValues(settings),
+    kept,
+    check: rulesProblems,
+    send: (values) => save.mutateAsync(settingsOf(values)),
+    onDone(saved) {
+      form.restart(rulesValues(saved))
+      message.success('保存成功')
+    },
+  })
   return (
-    <form ref={form} className={styles.form} aria-label="学校规定" noValidate onSubmit={handleSave}>
-      <RulesFields
-        form={shown}
-        disabled={!mayEdit}
-        errorAt={(field: RulesField) => problems[field] ?? failure?.fieldMessage(field) ?? null}
-        onChange={change}
-      />
-      {failure !== null && failure.fields.length === 0 && (
-        <p role="alert" className={styles.failure}>
-          没有保存成功：{failure.message}
-        </p>
-      )}
-      {mayEdit && (
-        <div className={styles.buttons}>
-          <Button type="primary" htmlType="submit" loading={save.isPending}>
-            保存
-          </Button>
-          {isChanged && <Button onClick={() => onChange({})}>放弃修改</Button>}
-          <Button type="text" onClick={() => change(DEFAULT_RULES)}>
-            填入默认值
-          </Button>
-        </div>
-      )}
-    </form>
+    <PageForm
+      label="学校规定"
+      width={640}
+      form={form}
+      isLocked={!mayEdit}
+      onDiscard={() => form.restart(rulesValues(settings))}
+      aside={
+        <Button type="text" onClick={() => form.set(DEFAULT_RULES)}>
+          填入默认值
+        </Button>
+      }
+    >
+      <RulesFields form={form} disabled={!mayEdit} />
+    </PageForm>
   )
 }

@@ -1,83 +1,57 @@
-import { ApiError } from '@jiangtai/client/api.ts'
 import { PHASE_IDS, PHASES, type PhaseId } from '@jiangtai/shared/core/dictionaries.ts'
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
-import { Field, FieldGroup } from '../../../shared/forms/Field.tsx'
-import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
-import { type School, updateSchool } from './info.queries.ts'
-import { focusFirstWrong } from './first-wrong.ts'
-import { RegionPicker } from './RegionPicker.tsx'
-import { isSchoolChanged, NAME_MAX, schoolForm, schoolProblems, type SchoolDraft } from './school-draft.ts'
+import { useMutation } from '@tanstack/react-query'
+import { Field, FieldGroup } from '../../../shared/forms/Field.tsx'
+import { PageForm } from '../../../shared/forms/PageForm.tsx'
+import { type KeptChanges, textOf, useForm } from '../../../shared/forms/use-form.ts'
 import styles from './info.module.css'
+import { type School, updateSchool } from './info.queries.ts'
+import { RegionPicker } from './RegionPicker.tsx'
+import { NAME_MAX, type SchoolValues, schoolProblems, schoolValues } from './school-draft.ts'
 
 /** Name, region and phases of the school. */
 export function SchoolForm({
   school,
-  draft,
   mayEdit,
-  onChange,
+  kept,
 }: {
   school: School
-  draft: SchoolDraft
   mayEdit: boolean
-  onChange: (draft: SchoolDraft) => void
+  kept: KeptChanges<SchoolValues>
 }) {
-  const form = useRef<HTMLFormElement>(null)
-  const [isChecked, setIsChecked] = useState(false)
   const save = useMutation(updateSchool())
-  const failure = save.error instanceof ApiError ? save.error : null
-  const shown = { ...schoolForm(school), ...(mayEdit ? draft : {}) }
-  const problems = isChecked ? schoolProblems(shown) : {}
-  const errorAt = (field: 'name' | 'region_code' | 'phases') =>
-    (field === 'region_code' ? undefined : problems[field]) ?? failure?.fieldMessage(field) ?? null
-
-  function change(parts: SchoolDraft) {
-    onChange({ ...draft, ...parts })
-    // What the server said was about what stood there before.
-    if (save.isError) save.reset()
-  }
-
-  function handleSave(event: FormEvent) {
-    event.preventDefault()
-    if (save.isPending) return
-    setIsChecked(true)
-    if (Object.keys(schoolProblems(shown)).length > 0) return focusFirstWrong(form.current)
-    if (!isSchoolChanged(school, draft)) return message.info('没有修改')
-    save.mutate(
-      { name: shown.name.trim(), region_code: shown.region_code, phases: [...shown.phases] },
-      {
-        onError: () => focusFirstWrong(form.current),
-        onSuccess: () => {
-          onChange({})
-          setIsChecked(false)
-          message.success('保存成功')
-        },
-      },
-    )
-  }
+  const form = useForm({
+    initial: schoolValues(school),
+    kept,
+    check: schoolProblems,
+    send: ({ name, region_code, phases }) =>
+      save.mutateAsync({ name: name.trim(), region_code, phases: [...phases] }),
+    onDone(saved) {
+      form.restart(schoolValues(saved))
+      message.success('保存成功')
+    },
+  })
+  const { values, errorAt, set } = form
 
   return (
-    <form ref={form} className={styles.form} aria-label="基本信息" noValidate onSubmit={handleSave}>
+    <PageForm
+      label="基本信息"
+      width={640}
+      form={form}
+      isLocked={!mayEdit}
+      onDiscard={() => form.restart(schoolValues(school))}
+    >
       <Field label="学校名称" hint={`最多 ${NAME_MAX} 个字，显示在每一页的左上角`} error={errorAt('name')}>
-        {(field) => (
-          <Input
-            {...field}
-            value={shown.name}
-            maxLength={NAME_MAX}
-            disabled={!mayEdit}
-            onChange={({ target }) => change({ name: target.value })}
-          />
-        )}
+        {(field) => <Input {...field} {...textOf(form, 'name')} maxLength={NAME_MAX} disabled={!mayEdit} />}
       </Field>
       <FieldGroup label="地区" hint="选到区县" error={errorAt('region_code')}>
         <RegionPicker
-          code={shown.region_code}
+          code={values.region_code}
           current={school.region}
           disabled={!mayEdit}
-          onChange={(region_code) => change({ region_code })}
+          onChange={(region_code) => set({ region_code })}
         />
       </FieldGroup>
       <FieldGroup label="学段" hint="新建班级时只列出这里的学段" error={errorAt('phases')}>
@@ -85,29 +59,16 @@ export function SchoolForm({
           {PHASES.map(({ id, name }) => (
             <Checkbox
               key={id}
-              checked={shown.phases.includes(id)}
+              checked={values.phases.includes(id)}
               disabled={!mayEdit}
-              onChange={({ target }) => change({ phases: withPhase(shown.phases, id, target.checked) })}
+              onChange={({ target }) => set({ phases: withPhase(values.phases, id, target.checked) })}
             >
               {name}
             </Checkbox>
           ))}
         </div>
       </FieldGroup>
-      {failure !== null && failure.fields.length === 0 && (
-        <p role="alert" className={styles.failure}>
-          没有保存成功：{failure.message}
-        </p>
-      )}
-      {mayEdit && (
-        <div className={styles.buttons}>
-          <Button type="primary" htmlType="submit" loading={save.isPending}>
-            保存
-          </Button>
-          {isSchoolChanged(school, draft) && <Button onClick={() => onChange({})}>放弃修改</Button>}
-        </div>
-      )}
-    </form>
+    </PageForm>
   )
 }
 

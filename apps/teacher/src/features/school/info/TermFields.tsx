@@ -1,39 +1,27 @@
-import { Field } from '../../../shared/forms/Field.tsx'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
-import {
-  type CalendarDraft,
-  dayAfter,
-  TERM_NAMES,
-  TERM_NOS,
-  type TermDates,
-  type TermNo,
-} from './calendar-draft.ts'
+import { Field } from '../../../shared/forms/Field.tsx'
+import { type Form, textOf } from '../../../shared/forms/use-form.ts'
+import { dayAfter, TERM_NAMES, TERM_NOS, type TermField } from './calendar-draft.ts'
 import styles from './calendar.module.css'
 
 /** The first and the last day of both terms. */
 export function TermFields({
-  draft,
-  problems,
+  form,
   disabled,
-  onChange,
 }: {
-  draft: CalendarDraft
-  problems: Record<string, string>
+  form: Pick<Form<Record<TermField, string>>, 'values' | 'errorAt' | 'set'>
   disabled: boolean
-  onChange: (terms: CalendarDraft['terms']) => void
 }) {
-  const box = (no: TermNo, field: keyof TermDates, label: string) => (
-    <Field label={label} hint={null} error={problems[`${no}.${field}`] ?? null}>
+  const { values } = form
+  const box = (field: TermField, label: string) => (
+    <Field label={label} hint={null} error={form.errorAt(field)}>
       {(control) => (
         <Input
           {...control}
+          {...textOf(form, field)}
           type="date"
           className={styles.date}
-          value={draft.terms[no][field]}
           disabled={disabled}
-          onChange={({ target }) =>
-            onChange({ ...draft.terms, [no]: { ...draft.terms[no], [field]: target.value } })
-          }
         />
       )}
     </Field>
@@ -43,9 +31,9 @@ export function TermFields({
       {TERM_NOS.map((no) => (
         <fieldset key={no} className={styles.term}>
           <legend>{TERM_NAMES[no]}</legend>
-          {box(no, 'from_day', '开始')}
-          {box(no, 'to_day', '结束')}
-          <span className={styles.weeks}>{weeksWords(draft.terms[no])}</span>
+          {box(`from_day_${no}`, '开始')}
+          {box(`to_day_${no}`, '结束')}
+          <span className={styles.weeks}>{weeksWords(values[`from_day_${no}`], values[`to_day_${no}`])}</span>
         </fieldset>
       ))}
     </div>
@@ -53,7 +41,7 @@ export function TermFields({
 }
 
 /** How long a term is, in the weeks a timetable counts. */
-function weeksWords({ from_day, to_day }: TermDates): string {
+function weeksWords(from_day: string, to_day: string): string {
   if (from_day === '' || to_day === '' || from_day >= to_day) return ''
   const weekday = (new Date(`${from_day}T00:00:00Z`).getUTCDay() + 6) % 7
   const monday = dayAfter(from_day, -weekday)

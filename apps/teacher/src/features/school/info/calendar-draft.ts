@@ -2,62 +2,65 @@ import type { Calendar } from './info.queries.ts'
 
 export type SpecialDay = Calendar['days'][number]
 export type TermNo = 1 | 2
-export type TermDates = { from_day: string; to_day: string }
+/** The first and the last day of each term: `from_day_1`. */
+export type TermField = `${'from_day' | 'to_day'}_${TermNo}`
 
 /** A school year as it is being changed; an empty date is one that is not decided. */
-export type CalendarDraft = { terms: Record<TermNo, TermDates>; days: readonly SpecialDay[] }
+export type CalendarDraft = Record<TermField, string> & { days: readonly SpecialDay[] }
 
 export const TERM_NAMES: Record<TermNo, string> = { 1: '第一学期', 2: '第二学期' }
 export const TERM_NOS = [1, 2] as const
 
 /** The year as the school has it. */
 export function calendarDraft({ terms, days }: Pick<Calendar, 'terms' | 'days'>): CalendarDraft {
-  const datesOf = (term_no: TermNo): TermDates => {
-    const term = terms.find((one) => one.term_no === term_no)
-    return { from_day: term?.from_day ?? '', to_day: term?.to_day ?? '' }
+  const [first, second] = TERM_NOS.map((no) => terms.find(({ term_no }) => term_no === no))
+  return {
+    ...{ from_day_1: first?.from_day ?? '', to_day_1: first?.to_day ?? '' },
+    ...{ from_day_2: second?.from_day ?? '', to_day_2: second?.to_day ?? '' },
+    days: inOrder(days),
   }
-  return { terms: { 1: datesOf(1), 2: datesOf(2) }, days: inOrder(days) }
-}
-
-/** Whether two states of a year are the same. */
-export function isSameCalendar(one: CalendarDraft, other: CalendarDraft): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 /** Makes days 放假 or 上课, or, with null, as the week says. */
 export function setSpecialDays(
-  draft: CalendarDraft,
+  special: readonly SpecialDay[],
   { days, kind, name }: { days: readonly string[]; kind: SpecialDay['kind'] | null; name: string },
-): CalendarDraft {
-  const rest = draft.days.filter(({ day }) => !days.includes(day))
+): SpecialDay[] {
+  const rest = special.filter(({ day }) => !days.includes(day))
   const set = kind === null ? [] : days.map((day) => ({ day, kind, name: name.trim() }))
-  return { ...draft, days: inOrder([...rest, ...set]) }
+  return inOrder([...rest, ...set])
 }
 
 function inOrder(days: readonly SpecialDay[]): SpecialDay[] {
   return [...days].sort((a, b) => (a.day < b.day ? -1 : 1))
 }
 
+/** The days of one term as they are being changed. */
+export function termOf(draft: CalendarDraft, no: TermNo): { from_day: string; to_day: string } {
+  return { from_day: draft[`from_day_${no}`], to_day: draft[`to_day_${no}`] }
+}
+
 /** What is wrong, by the field it is wrong at. */
-export function calendarProblems({ terms }: CalendarDraft): Record<string, string> {
-  const problems: Record<string, string> = {}
+export function calendarProblems(draft: CalendarDraft): Partial<Record<TermField, string>> {
+  const problems: Partial<Record<TermField, string>> = {}
   for (const no of TERM_NOS) {
-    const { from_day, to_day } = terms[no]
+    const { from_day, to_day } = termOf(draft, no)
     if (from_day === '' && to_day === '') continue
-    if (from_day === '') problems[`${no}.from_day`] = '请填开始日'
-    else if (to_day === '') problems[`${no}.to_day`] = '请填结束日'
-    else if (from_day >= to_day) problems[`${no}.to_day`] = '结束日应当晚于开始日'
+    if (from_day === '') problems[`from_day_${no}`] = '请填开始日'
+    else if (to_day === '') problems[`to_day_${no}`] = '请填结束日'
+    else if (from_day >= to_day) problems[`to_day_${no}`] = '结束日应当晚于开始日'
   }
-  if (terms[2].from_day !== '' && terms[1].to_day !== '' && terms[2].from_day <= terms[1].to_day)
-    problems['2.from_day'] ??= '第二学期应当在第一学期结束之后开始'
+  if (draft.from_day_2 !== '' && draft.to_day_1 !== '' && draft.from_day_2 <= draft.to_day_1)
+    problems.from_day_2 ??= '第二学期应当在第一学期结束之后开始'
   return problems
 }
 
 /** The terms that are decided, as the server takes them. */
-export function decidedTerms({ terms }: CalendarDraft) {
-  return TERM_NOS.flatMap((term_no) =>
-    terms[term_no].from_day === '' ? [] : [{ term_no, ...terms[term_no] }],
-  )
+export function decidedTerms(draft: CalendarDraft) {
+  return TERM_NOS.flatMap((term_no) => {
+    const term = termOf(draft, term_no)
+    return term.from_day === '' ? [] : [{ term_no, ...term }]
+  })
 }
 
 /** Days in a row of one kind and name, as one speaks of them: 国庆节 10 月 1 日至 7 日. */

@@ -5,7 +5,7 @@ import {
 } from '@jiangtai/shared/school/settings.ts'
 
 /** The rules as they are typed: percentages and minutes as text, so that nothing half typed is lost. */
-export type RulesForm = {
+export type RulesValues = {
   shows_ranks_to_students: boolean
   shows_scores_to_students: boolean
   excellent_rate: string
@@ -19,16 +19,14 @@ export type RulesForm = {
   first_password: SchoolSettings['first_password']
   teacher_quota_gb: string
 }
-export type RulesField = keyof RulesForm
-/** What is changed and not saved. */
-export type RulesDraft = Partial<RulesForm>
+export type RulesField = keyof RulesValues
 export type RulesProblems = Partial<Record<RulesField, string>>
 
 const percent = (rate: number) => String(Math.round(rate * 1000) / 10)
 const minutes = (limit: number | null) => (limit === null ? '' : String(limit))
 
 /** The form as the school has it. */
-export function rulesForm(settings: SchoolSettings): RulesForm {
+export function rulesValues(settings: SchoolSettings): RulesValues {
   return {
     ...settings,
     excellent_rate: percent(settings.excellent_rate),
@@ -43,21 +41,13 @@ export function rulesForm(settings: SchoolSettings): RulesForm {
 }
 
 /** The form of a school that has decided nothing. */
-export const DEFAULT_RULES: RulesForm = rulesForm(DEFAULT_SCHOOL_SETTINGS)
-
-const FIELDS = Object.keys(DEFAULT_RULES) as RulesField[]
-
-/** Whether saving would change anything. */
-export function isRulesChanged(settings: SchoolSettings, draft: RulesDraft): boolean {
-  const was = rulesForm(settings)
-  return FIELDS.some((field) => field in draft && draft[field] !== was[field])
-}
+export const DEFAULT_RULES: RulesValues = rulesValues(DEFAULT_SCHOOL_SETTINGS)
 
 const RATES = ['excellent_rate', 'good_rate', 'pass_rate'] as const
 const MINUTES = ['homework_minutes_primary', 'homework_minutes_junior', 'homework_minutes_senior'] as const
 
 /** What is wrong, by field, before the server is asked. */
-export function rulesProblems(form: RulesForm): RulesProblems {
+export function rulesProblems(form: RulesValues): RulesProblems {
   const problems: RulesProblems = {}
   for (const field of RATES) {
     const rate = numberOf(form[field])
@@ -82,7 +72,7 @@ export function rulesProblems(form: RulesForm): RulesProblems {
 }
 
 /** The form as the server takes it; only asked once nothing is wrong. */
-export function settingsOf(form: RulesForm): SchoolSettings {
+export function settingsOf(form: RulesValues): SchoolSettings {
   const rate = (typed: string) => Math.round((numberOf(typed) ?? 0) * 10) / 1000
   const limit = (typed: string) => (typed.trim() === '' ? null : numberOf(typed))
   return {

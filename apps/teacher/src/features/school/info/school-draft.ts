@@ -4,26 +4,18 @@ import { NAMES, nameRefusal } from '@jiangtai/shared/core/names.ts'
 import type { School } from './info.queries.ts'
 
 /** What one may change of the school itself. */
-export type SchoolForm = { name: string; region_code: string | null; phases: readonly PhaseId[] }
-/** What is changed and not saved. */
-export type SchoolDraft = Partial<SchoolForm>
+export type SchoolValues = { name: string; region_code: string | null; phases: readonly PhaseId[] }
 
 export const NAME_MAX = NAMES.school.max
 
 /** The form as it stands in the school's row. */
-export function schoolForm({ name, region_code, phases }: School): SchoolForm {
+export function schoolValues({ name, region_code, phases }: School): SchoolValues {
   const has = new Set(phases.map(({ id }) => id))
   return { name, region_code, phases: PHASES.map(({ id }) => id).filter((id) => has.has(id)) }
 }
 
-/** Whether saving would change anything. */
-export function isSchoolChanged(school: School, draft: SchoolDraft): boolean {
-  const [was, is] = [schoolForm(school), { ...schoolForm(school), ...draft }]
-  return JSON.stringify(was) !== JSON.stringify(is)
-}
-
 /** What is missing, by field. */
-export function schoolProblems({ name, phases }: SchoolForm): { name?: string; phases?: string } {
+export function schoolProblems({ name, phases }: SchoolValues): { name?: string; phases?: string } {
   const wrongName = nameRefusal('school', name)
   return {
     ...(wrongName === null ? {} : { name: wrongName }),

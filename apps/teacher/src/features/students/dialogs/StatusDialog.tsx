@@ -10,9 +10,11 @@ import { Field } from '../../../shared/forms/Field.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { studentWords } from '../../../shared/people/people-words.ts'
-import { DateField, ReasonField, useToday } from '../../../shared/people/PersonFields.tsx'
-import { PersonForm } from '../../../shared/people/PersonForm.tsx'
-import { refusalOf } from '../../../shared/people/refusal.ts'
+import { DayField } from '../../../shared/forms/DayField.tsx'
+import { FormDialog } from '../../../shared/forms/FormDialog.tsx'
+import { useForm } from '../../../shared/forms/use-form.ts'
+import { changeProblems, ReasonField } from '../../../shared/people/PersonFields.tsx'
+import { today } from '../../../shared/today.ts'
 import { changeStatus, type Student, type StudentDetails, studentQuery } from '../students.queries.ts'
 
 const EFFECTS: Record<StatusChangeKind, string> = {
@@ -22,6 +24,8 @@ const EFFECTS: Record<StatusChangeKind, string> = {
   transfer_in: '从这天起进入所选的班级，账号启用。',
 }
 const KINDS: readonly StatusChangeKind[] = ['leave', 'return', 'transfer_out', 'transfer_in']
+
+type StatusValues = { kind: StatusChangeKind | null; day: string; class_id: string | null; reason: string }
 
 /** 休学, 复学, 转出, 转入: with its day and its reason. */
 export function StatusDialog({
@@ -35,51 +39,50 @@ export function StatusDialog({
 }) {
   const { student_id, status } = student
   const kinds = KINDS.filter((one) => STATUS_CHANGES[one].from.some((from) => from === status))
-  const [kind, setKind] = useState<StatusChangeKind | null>(kinds.length === 1 ? (kinds[0] ?? null) : null)
-  const [day, setDay] = useState(useToday())
-  const [reason, setReason] = useState('')
-  const [chosen, setChosen] = useState<{ class_id: string | null } | null>(null)
-  const [isChecked, setIsChecked] = useState(false)
+  const kept = useState<Partial<StatusValues>>({})
   const classes = useQuery(classOptionsQuery())
   const homes = (classes.data ?? []).filter((one) => one.kind === 'administrative')
   const details = useQuery({ ...studentQuery(student_id), enabled: status === 'on_leave' })
+  const left = details.data === undefined ? null : classLeft(details.data)
   const save = useMutation(changeStatus())
-  const refusal = refusalOf(save.error)
-  const comesBack = kind === 'return' || kind === 'transfer_in'
-  const left = kind === 'return' && details.data !== undefined ? classLeft(details.data) : null
-  const preset = homes.some((one) => one.class_id === left) ? left : null
-  const class_id = chosen === null ? preset : chosen.class_id
-  // Saved before the preset is known, the student would come back to no class.
-  const isPresetPending = kind === 'return' && chosen === null && (classes.isLoading || details.isLoading)
-
-  function handleSave() {
-    setIsChecked(true)
-    if (kind === null || reason.trim() === '' || day === '' || isPresetPending) return
-    const into = comesBack && class_id !== null ? { class_id } : {}
-    save.mutate(
-      { student_id, kind, day, reason: reason.trim(), ...into },
-      {
-        onSuccess: () => {
-          message.success(`已为${studentWords(student)}办理${STATUS_CHANGES[kind].name}`)
-          onDone()
-        },
-      },
-    )
-  }
+  const form = useForm<StatusValues, unknown>({
+    initial: {
+      kind: kinds.length === 1 ? (kinds[0] ?? null) : null,
+      class_id: homes.some((one) => one.class_id === left) ? left : null,
+      ...{ day: today(), reason: '' },
+    },
+    kept,
+    check: (typed) => ({
+      ...changeProblems(typed),
+      ...(typed.kind === null ? { kind: '请选择变动类型' } : {}),
+    }),
+    async send({ kind, class_id, day, reason }, request_id) {
+      if (kind === null) return
+      const into = comesBackBy(kind) && class_id !== null ? { class_id } : {}
+      await save.mutateAsync({ student_id, kind, day, reason: reason.trim(), ...into, request_id })
+    },
+    onDone(_answer, { kind }) {
+      message.success(`已为${studentWords(student)}办理${kind === null ? '' : STATUS_CHANGES[kind].name}`)
+      onDone()
+    },
+  })
+  const { values, errorAt, set } = form
+  const { kind } = values
+  // Saved before the class that was left is known, the student would come back to none.
+  const isWaiting =
+    kind === 'return' && kept[0].class_id === undefined && (classes.isLoading || details.isLoading)
 
   return (
-    <PersonForm
+    <FormDialog
       title={`${studentWords(student)}的学籍变动`}
       save={kind === null ? '办理' : `办理${STATUS_CHANGES[kind].name}`}
-      isPending={save.isPending || isPresetPending}
-      error={save.error}
-      onSave={handleSave}
+      form={{ ...form, isBusy: form.isBusy || isWaiting, submit: isWaiting ? () => {} : form.submit }}
       onClose={onClose}
     >
       <Field
         label="变动"
         hint={kind === null ? `现在是${STUDENT_STATUS_NAMES[status]}` : EFFECTS[kind]}
-        error={isChecked && kind === null ? '请选择变动类型' : refusal.at('kind')}
+        error={errorAt('kind')}
       >
         {(field) => (
           <Select
@@ -88,38 +91,34 @@ export function StatusDialog({
             placeholder="请选择"
             value={kind}
             options={kinds.map((value) => ({ value, label: STATUS_CHANGES[value].name }))}
-            onChange={setKind}
+            onChange={(next: StatusChangeKind) => set({ kind: next })}
           />
         )}
       </Field>
-      <DateField
-        day={day}
-        error={isChecked && day === '' ? '请选择日期' : refusal.at('day')}
-        onChange={setDay}
-      />
-      {comesBack && (
-        <Field label="班级" hint={null} error={refusal.at('class_id')}>
+      <DayField label="日期" day={values.day} error={errorAt('day')} onChange={(day) => set({ day })} />
+      {comesBackBy(kind) && (
+        <Field label="班级" hint={null} error={errorAt('class_id')}>
           {(field) => (
             <Select
               {...field}
-              value={class_id}
-              loading={classes.isPending || isPresetPending}
+              value={values.class_id}
+              loading={classes.isPending || isWaiting}
               options={[
                 { value: null, label: '未分班' },
                 ...homes.map((one) => ({ value: one.class_id, label: one.name })),
               ]}
-              onChange={(next: string | null) => setChosen({ class_id: next })}
+              onChange={(class_id: string | null) => set({ class_id })}
             />
           )}
         </Field>
       )}
-      <ReasonField
-        reason={reason}
-        error={isChecked && reason.trim() === '' ? '请填写原因' : refusal.at('reason')}
-        onChange={setReason}
-      />
-    </PersonForm>
+      <ReasonField reason={values.reason} error={errorAt('reason')} onChange={(reason) => set({ reason })} />
+    </FormDialog>
   )
+}
+
+function comesBackBy(kind: StatusChangeKind | null): boolean {
+  return kind === 'return' || kind === 'transfer_in'
 }
 
 /** The 行政班 that was left on going on leave the last time. */

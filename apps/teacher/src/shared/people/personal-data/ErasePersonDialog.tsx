@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Field } from '../../forms/Field.tsx'
 import { isJobEnded, jobQuery } from '../../job.queries.ts'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
-import { PersonForm } from '../PersonForm.tsx'
-import { refusalOf } from '../refusal.ts'
-import { JobProgress } from './JobProgress.tsx'
+import { FormDialog } from '../../forms/FormDialog.tsx'
+import { textOf, useForm } from '../../forms/use-form.ts'
+import { JobProgress } from '../../jobs/JobProgress.tsx'
 import styles from '../people.module.css'
 import { type DataPerson, erasePerson } from './personal-data.queries.ts'
 
@@ -39,16 +39,21 @@ export function ErasePersonDialog({
   onDone: () => void
   onClose: () => void
 }) {
-  const [name, setName] = useState('')
-  const [isChecked, setIsChecked] = useState(false)
   const erase = useMutation(erasePerson())
+  const form = useForm({
+    initial: { typed_name: '' },
+    check: ({ typed_name }) =>
+      typed_name.trim() === person.name ? {} : { typed_name: '输入的姓名与档案不同' },
+    send: ({ typed_name }, request_id) =>
+      erase.mutateAsync({ person, typed_name: typed_name.trim(), request_id }),
+    onDone: () => {},
+  })
   const job_id = erase.data?.job_id ?? null
-  const job = useQuery(jobQuery(job_id)).data
-  const isRunning = job_id !== null && (job === undefined || !isJobEnded(job))
-  const isErased = job?.status === 'done'
-  const isSame = name.trim() === person.name
-  const failed = job !== undefined && isJobEnded(job) && !isErased ? new Error(job.message ?? '已取消') : null
-  const error = erase.error ?? failed
+  const job = useQuery(jobQuery(job_id))
+  const isRunning = job_id !== null && (job.data === undefined || !isJobEnded(job.data))
+  const isErased = job.data?.status === 'done'
+  const failed =
+    job.data !== undefined && isJobEnded(job.data) && !isErased ? (job.data.message ?? '已取消') : null
 
   // The job tells its end, which nobody's click does.
   useEffect(() => {
@@ -57,19 +62,17 @@ export function ErasePersonDialog({
     onDone()
   }, [isErased, person.words, onDone])
 
-  function handleErase() {
-    setIsChecked(true)
-    if (isSame) erase.mutate({ person, typed_name: name.trim() })
-  }
-
   return (
-    <PersonForm
+    <FormDialog
       title={`删除${person.words}的个人信息？`}
       save="删除"
       isDangerous
-      isPending={erase.isPending || isRunning}
-      error={error}
-      onSave={handleErase}
+      form={{
+        ...form,
+        isDirty: form.isDirty && !isRunning,
+        isBusy: form.isBusy || isRunning,
+        failure: form.failure ?? failed,
+      }}
       onClose={onClose}
     >
       <p>账号立即下线，不能再登录。删除后不能撤销；只是离开学校的，请用{INSTEAD[person.kind]}。</p>
@@ -82,24 +85,18 @@ export function ErasePersonDialog({
         ))}
       </dl>
       {isRunning ? (
-        <JobProgress job={job} label="正在删除" />
+        <JobProgress
+          label="正在删除"
+          job={job.data ?? null}
+          words={({ status }) => (status === 'queued' ? '正在排队' : '正在删除……')}
+          error={job.error}
+          onRetry={() => void job.refetch()}
+        />
       ) : (
-        <Field
-          label={`请输入“${person.name}”确认`}
-          hint={null}
-          error={isChecked && !isSame ? '输入的姓名与档案不同' : refusalOf(error).at('typed_name')}
-        >
-          {(field) => (
-            <Input
-              {...field}
-              value={name}
-              autoComplete="off"
-              maxLength={50}
-              onChange={({ target }) => setName(target.value)}
-            />
-          )}
+        <Field label={`请输入“${person.name}”确认`} hint={null} error={form.errorAt('typed_name')}>
+          {(field) => <Input {...field} {...textOf(form, 'typed_name')} autoComplete="off" maxLength={50} />}
         </Field>
       )}
-    </PersonForm>
+    </FormDialog>
   )
 }

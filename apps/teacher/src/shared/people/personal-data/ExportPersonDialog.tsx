@@ -4,7 +4,7 @@ import { cancelJob, isJobEnded, jobQuery } from '../../job.queries.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import styles from '../people.module.css'
-import { JobProgress } from './JobProgress.tsx'
+import { JobProgress } from '../../jobs/JobProgress.tsx'
 import { type DataPerson, downloadExport, exportPerson } from './personal-data.queries.ts'
 
 /** 导出个人信息: packs everything that is kept of one person, and gives it to whoever asked. */
@@ -20,7 +20,6 @@ export function ExportPersonDialog({ person, onClose }: { person: DataPerson; on
   const failure =
     ask.error?.message ??
     (job?.status === 'failed' ? job.message : null) ??
-    asked.error?.message ??
     cancel.error?.message ??
     download.error?.message ??
     null
@@ -57,7 +56,15 @@ export function ExportPersonDialog({ person, onClose }: { person: DataPerson; on
       }
     >
       <p>压缩包里有一份可以直接看的表格、一份完整的数据文件，和本人上传的文件。密码和登录凭证不在其中。</p>
-      {isRunning && <JobProgress job={job} label="正在导出" />}
+      {isRunning && (
+        <JobProgress
+          label="正在导出"
+          job={job ?? null}
+          words={({ status }) => (status === 'queued' ? '正在排队' : '正在导出……')}
+          error={asked.error}
+          onRetry={() => void asked.refetch()}
+        />
+      )}
       {isDone && (
         <p role="status">
           导出好了，{formatFileSize(job.result['size'] ?? 0)}。一天内可以下载，之后文件自动删除。

@@ -14,8 +14,15 @@ export function exportPerson() {
 
 export function erasePerson() {
   return mutationOptions({
-    mutationFn: ({ person, typed_name }: { person: DataPerson; typed_name: string }) =>
-      api.call('POST /api/privacy/v1/person/erase', { ...ofPerson(person), typed_name }),
+    mutationFn: ({
+      person,
+      typed_name,
+      request_id,
+    }: {
+      person: DataPerson
+      typed_name: string
+      request_id: string
+    }) => api.call('POST /api/privacy/v1/person/erase', { ...ofPerson(person), typed_name }, { request_id }),
   })
 }
 

@@ -1,0 +1,36 @@
+import type { ClassView } from '@jiangtai/shared/classes/views.ts'
+import type { CallInput } from '@jiangtai/shared/contract.ts'
+import type { Teacher } from '../TeacherChooser.tsx'
+
+/** Who is to teach what, from which day. */
+export type Assigned = { subject_id: string | null; teacher: Teacher | null; day: string }
+
+/** Who teaches a subject in the class already. */
+export function presentTeachers({ teachers }: ClassView, subject_id: string | null) {
+  return teachers.filter((one) => one.subject_id === subject_id)
+}
+
+/** What is sent: the new one beside those who teach it, or in the place of the one 班主任. */
+export function assignmentOf(
+  row: ClassView,
+  duty: 'head' | 'subject',
+  { subject_id, teacher }: Assigned,
+): CallInput<'POST /api/school_manager/v1/classes/assignments/save'> {
+  const { class_id, head_teacher } = row
+  if (teacher === null) return {}
+  const { teacher_id } = teacher
+  if (duty === 'head') {
+    const before_teacher_ids = head_teacher === null ? [] : [head_teacher.teacher_id]
+    return { heads: [{ class_id, teacher_id, before_teacher_ids }] }
+  }
+  const before_teacher_ids = presentTeachers(row, subject_id).map((one) => one.teacher_id)
+  const teacher_ids = [...new Set([...before_teacher_ids, teacher_id])]
+  return { cells: [{ class_id, subject_id: subject_id ?? '', teacher_ids, before_teacher_ids }] }
+}
+
+/** Who teaches in the class is likeliest to head it. */
+export function uniqueTeachers({ teachers, head_teacher }: ClassView): Teacher[] {
+  const all = new Map(teachers.map(({ teacher_id, name }) => [teacher_id, { teacher_id, name }]))
+  if (head_teacher !== null) all.delete(head_teacher.teacher_id)
+  return [...all.values()]
+}
