@@ -17,7 +17,8 @@ import { useAddress } from '../../shared/lists/use-address.ts'
 import { SchemeBoard } from './board/SchemeBoard.tsx'
 import { activateScheme, removeScheme, schemeListQuery, schemeQuery } from './grouping.queries.ts'
 import { PointsPane } from './points/PointsPane.tsx'
-import { NewSchemeDialog, RenameSchemeDialog } from './SchemeDialogs.tsx'
+import { NewSchemeDialog } from './NewSchemeDialog.tsx'
+import { RenameSchemeDialog } from './RenameSchemeDialog.tsx'
 import styles from './grouping.module.css'
 
 type Opened = { dialog: 'new' | 'rename' | 'remove' } | null

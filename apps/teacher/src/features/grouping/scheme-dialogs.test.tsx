@@ -66,7 +66,7 @@ test('a refused name stays in its box with the reason, and is saved by Enter whe
   expect(box).toHaveFocus()
   await user.clear(box)
   await user.type(box, '期中后分组{Enter}')
-  expect(await screen.findByText('已有同名方案')).toBeVisible()
+  expect(await screen.findByText('没有保存成功：已有同名方案')).toBeVisible()
   expect(box).toHaveValue('期中后分组')
   isTaken = false
   await user.type(box, '{Enter}')

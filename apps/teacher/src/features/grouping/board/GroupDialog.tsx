@@ -8,13 +8,11 @@ import {
   type SchemeKind,
 } from '@jiangtai/shared/grouping/rules.ts'
 import type { SaveGroup } from '@jiangtai/shared/grouping/schemes-contract.ts'
-import { useState } from 'react'
-import { Field } from '../../../shared/forms/Field.tsx'
-import { Button } from '@jiangtai/ui/kit/Button.tsx'
-import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
-import styles from '../grouping.module.css'
+import { Field } from '../../../shared/forms/Field.tsx'
+import { FormDialog } from '../../../shared/forms/FormDialog.tsx'
+import { textOf, useForm } from '../../../shared/forms/use-form.ts'
 
 const COLOUR_NAMES: Record<GroupColour, string> = {
   green: '绿',
@@ -37,87 +35,66 @@ export function GroupDialog({
   onSave: (group: SaveGroup) => void
   onClose: () => void
 }) {
-  const [value, setValue] = useState(group)
-  const [isTried, setIsTried] = useState(false)
-  const word = kind === 'layered' ? layerWordIn(value.name) : null
-  const wrong =
-    nameRefusal('group', value.name) ??
-    (word === null ? null : `学生会看到小组名称，“${word}”会透露层次，请换一个`)
-  function handleSave() {
-    setIsTried(true)
-    if (wrong === null) onSave({ ...value, name: value.name.trim() })
-  }
+  const form = useForm<SaveGroup, unknown>({
+    initial: group,
+    check({ name }) {
+      const word = kind === 'layered' ? layerWordIn(name) : null
+      const told = word === null ? null : `学生会看到小组名称，“${word}”会透露层次，请换一个`
+      const wrong = nameRefusal('group', name) ?? told
+      return wrong === null ? {} : { name: wrong }
+    },
+    // The board saves itself.
+    send: async () => {},
+    onDone: (_done, values) => onSave({ ...values, name: values.name.trim() }),
+  })
+  const { values, errorAt, set } = form
   return (
-    <Dialog
-      title="修改小组"
-      width={420}
-      keepsOpen
-      onCancel={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button type="primary" onClick={handleSave}>
-            保存
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.form}>
-        <Field
-          label="小组名称"
-          hint={kind === 'layered' ? '学生会看到，请用看不出层次的名字。' : '最多 20 个字。'}
-          error={isTried ? wrong : null}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              autoFocus
-              maxLength={20}
-              value={value.name}
-              onChange={(event) => setValue({ ...value, name: event.target.value })}
-              onPressEnter={handleSave}
-            />
-          )}
-        </Field>
-        <Field label="颜色" hint={null} error={null}>
-          {(control) => (
-            <Select
-              {...control}
-              value={value.colour}
-              options={GROUP_COLOURS.map((colour) => ({ value: colour, label: COLOUR_NAMES[colour] }))}
-              onChange={(colour: GroupColour) => setValue({ ...value, colour })}
-            />
-          )}
-        </Field>
-        <Field label="组徽" hint={null} error={null}>
-          {(control) => (
-            <Select
-              {...control}
-              value={value.emblem}
-              options={['', ...GROUP_EMBLEMS].map((emblem) => ({
-                value: emblem,
-                label: emblem === '' ? '没有' : emblem,
-              }))}
-              onChange={(emblem: string) => setValue({ ...value, emblem })}
-            />
-          )}
-        </Field>
-        {kind === 'layered' && (
-          <Field label="层次" hint="只有老师能看到。" error={null}>
-            {(control) => (
-              <Select
-                {...control}
-                value={value.layer}
-                options={[
-                  { value: null, label: '未定' },
-                  ...LEVELS.map((level) => ({ value: level, label: `${level} 层` })),
-                ]}
-                onChange={(layer: SaveGroup['layer']) => setValue({ ...value, layer })}
-              />
-            )}
-          </Field>
+    <FormDialog title="修改小组" width={420} form={form} onClose={onClose}>
+      <Field
+        label="小组名称"
+        hint={kind === 'layered' ? '学生会看到，请用看不出层次的名字。' : '最多 20 个字。'}
+        error={errorAt('name')}
+      >
+        {(field) => <Input {...field} {...textOf(form, 'name')} autoFocus maxLength={20} />}
+      </Field>
+      <Field label="颜色" hint={null} error={errorAt('colour')}>
+        {(field) => (
+          <Select
+            {...field}
+            value={values.colour}
+            options={GROUP_COLOURS.map((colour) => ({ value: colour, label: COLOUR_NAMES[colour] }))}
+            onChange={(colour: GroupColour) => set({ colour })}
+          />
         )}
-      </div>
-    </Dialog>
+      </Field>
+      <Field label="组徽" hint={null} error={errorAt('emblem')}>
+        {(field) => (
+          <Select
+            {...field}
+            value={values.emblem}
+            options={['', ...GROUP_EMBLEMS].map((emblem) => ({
+              value: emblem,
+              label: emblem === '' ? '没有' : emblem,
+            }))}
+            onChange={(emblem: string) => set({ emblem })}
+          />
+        )}
+      </Field>
+      {kind === 'layered' && (
+        <Field label="层次" hint="只有老师能看到。" error={errorAt('layer')}>
+          {(field) => (
+            <Select
+              {...field}
+              value={values.layer}
+              options={[
+                { value: null, label: '未定' },
+                ...LEVELS.map((level) => ({ value: level, label: `${level} 层` })),
+              ]}
+              onChange={(layer: SaveGroup['layer']) => set({ layer })}
+            />
+          )}
+        </Field>
+      )}
+    </FormDialog>
   )
 }

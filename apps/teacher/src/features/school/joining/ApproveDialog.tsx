@@ -1,13 +1,12 @@
 import { ROLES } from '@jiangtai/shared/core/permissions.ts'
 import { phaseName, subjectName } from '@jiangtai/shared/core/dictionaries.ts'
 import type { CallInput } from '@jiangtai/shared/contract.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Field } from '../../../shared/forms/Field.tsx'
-import { Button } from '@jiangtai/ui/kit/Button.tsx'
-import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Field } from '../../../shared/forms/Field.tsx'
+import { FormDialog } from '../../../shared/forms/FormDialog.tsx'
+import { useForm } from '../../../shared/forms/use-form.ts'
 import { rolesQuery } from '../roles/roles.queries.ts'
 import { approveJoinRequest, type JoinRequest } from './joining.queries.ts'
 
@@ -26,41 +25,26 @@ const ROLE_KEYS: readonly RoleKey[] = [
 /** Lets somebody in, with a role; the account is open at once. */
 export function ApproveDialog({ request, onClose }: { request: JoinRequest; onClose: () => void }) {
   const roles = useQuery(rolesQuery()).data
-  const [role_key, setRoleKey] = useState<RoleKey>('subject_teacher')
   const approve = useMutation(approveJoinRequest())
   const { name, phase_id, subject_id, login, join_request_id } = request
+  const form = useForm<{ role_key: RoleKey }, unknown>({
+    initial: { role_key: 'subject_teacher' },
+    check: () => ({}),
+    send: ({ role_key }, request_id) => approve.mutateAsync({ join_request_id, role_key, request_id }),
+    onDone() {
+      message.success(`已同意，${name}可以登录了`)
+      onClose()
+    },
+  })
+  const { role_key } = form.values
   // The school may call its roles by other names.
   const options = ROLE_KEYS.map((value) => ({
     value,
     label: roles?.find((role) => role.role_key === value)?.name ?? ROLES[value].name,
   }))
 
-  function handleApprove() {
-    approve.mutate(
-      { join_request_id, role_key },
-      {
-        onSuccess: () => {
-          message.success(`已同意，${name}可以登录了`)
-          onClose()
-        },
-      },
-    )
-  }
-
   return (
-    <Dialog
-      title={`同意“${name}”加入？`}
-      width={440}
-      onCancel={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button type="primary" loading={approve.isPending} onClick={handleApprove}>
-            同意
-          </Button>
-        </>
-      }
-    >
+    <FormDialog title={`同意“${name}”加入？`} save="同意" width={440} form={form} onClose={onClose}>
       <p>
         {phaseName(phase_id)}
         {subjectName(subject_id)}老师，账号 {login}。同意后可以马上用自己设的密码登录。
@@ -72,12 +56,18 @@ export function ApproveDialog({ request, onClose }: { request: JoinRequest; onCl
             ? '校管理员可以修改所有人的权限和账号，请确认'
             : '决定能用哪些功能，见“角色权限”'
         }
-        error={approve.error?.message ?? null}
+        error={form.errorAt('role_key')}
       >
         {(field) => (
-          <Select {...field} data-autofocus value={role_key} options={options} onChange={setRoleKey} />
+          <Select
+            {...field}
+            data-autofocus
+            value={role_key}
+            options={options}
+            onChange={(next: RoleKey) => form.set({ role_key: next })}
+          />
         )}
       </Field>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -190,7 +190,7 @@ test('an approval the server refuses says why and stays open', async () => {
   })
   await user.click(await screen.findByRole('button', { name: '同意林晓' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '同意' }))
-  expect(await screen.findByText('账号已被使用')).toBeVisible()
+  expect(await screen.findByText('没有同意成功：账号已被使用')).toBeVisible()
   expect(screen.getByRole('dialog')).toBeVisible()
 })
 
@@ -209,7 +209,7 @@ test('a request is refused with a reason, which a failure does not lose; by keyb
   const go = within(screen.getByRole('dialog')).getByRole('button', { name: '拒绝' })
   go.focus()
   await userEvent.keyboard('{Enter}')
-  expect(await screen.findByText('服务繁忙，请稍后重试')).toBeVisible()
+  expect(await screen.findByText('没有拒绝成功：服务繁忙，请稍后重试')).toBeVisible()
   expect(reason).toHaveValue('不是本校老师')
   isBroken = false
   go.focus()

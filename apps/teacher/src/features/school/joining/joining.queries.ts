@@ -64,7 +64,7 @@ export function withdrawInvitation() {
 
 export function approveJoinRequest() {
   return mutationOptions({
-    mutationFn: (input: CallInput<'POST /api/session/v1/join-request/approve'>) =>
+    mutationFn: (input: CallInput<'POST /api/session/v1/join-request/approve'> & { request_id?: string }) =>
       api.call('POST /api/session/v1/join-request/approve', input),
     // Also after a failure: a colleague may have decided meanwhile.
     onSettled: (_opened, _error, _input, _before, { client }) =>
@@ -74,7 +74,7 @@ export function approveJoinRequest() {
 
 export function refuseJoinRequest() {
   return mutationOptions({
-    mutationFn: (input: CallInput<'POST /api/session/v1/join-request/refuse'>) =>
+    mutationFn: (input: CallInput<'POST /api/session/v1/join-request/refuse'> & { request_id?: string }) =>
       api.call('POST /api/session/v1/join-request/refuse', input),
     onSettled: (_done, _error, _input, _before, { client }) =>
       client.invalidateQueries({ queryKey: REQUESTS_KEY }),

@@ -1,0 +1,7 @@
+import { nameRefusal } from '@jiangtai/shared/core/names.ts'
+
+/** What is wrong with the name of a scheme. */
+export function schemeNameProblem({ name }: { name: string }): { name?: string } {
+  const wrong = nameRefusal('scheme', name)
+  return wrong === null ? {} : { name: wrong }
+}
