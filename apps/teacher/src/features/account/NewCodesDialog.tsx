@@ -15,7 +15,7 @@ export function NewCodesDialog({ onClose }: { onClose: () => void }) {
     <PasswordAsked
       title="换一组恢复码？"
       label="换一组"
-      asked={renew}
+      prove={renew.mutateAsync}
       onProved={({ recovery_codes }) => setCodes(recovery_codes)}
       onClose={onClose}
     >

@@ -1,9 +1,7 @@
-import { ApiError } from '@jiangtai/client/api.ts'
-import type { UseMutationResult } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Field } from '../../shared/forms/Field.tsx'
-import { Button } from '@jiangtai/ui/kit/Button.tsx'
-import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
+import { FormDialog } from '../../shared/forms/FormDialog.tsx'
+import { useForm } from '../../shared/forms/use-form.ts'
 import { PasswordBox } from './PasswordBox.tsx'
 import styles from './account.module.css'
 
@@ -11,77 +9,54 @@ import styles from './account.module.css'
 export function PasswordAsked<T>({
   title,
   label,
+  verb = label,
   isDangerous = false,
-  asked,
+  prove,
   onProved,
   onClose,
   children,
 }: {
   title: string
-  /** The verb of the button. */
+  /** What the button says. */
   label: string
+  /** What failed when the password is right and it is refused all the same. */
+  verb?: string
   isDangerous?: boolean
-  asked: UseMutationResult<T, Error, string>
+  prove: (password: string) => Promise<T>
   onProved: (given: T) => void
   onClose: () => void
   children: ReactNode
 }) {
-  const id = useId()
-  const [password, setPassword] = useState('')
-  const [isChecked, setIsChecked] = useState(false)
-  const failure = asked.error instanceof ApiError ? asked.error : null
-  const missing = isChecked && password === '' ? '请填写密码' : null
-  const wrong = failure?.fieldMessage('password') ?? null
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    setIsChecked(true)
-    if (password === '' || asked.isPending) return
-    asked.mutate(password, { onSuccess: onProved })
-  }
-
+  const form = useForm({
+    initial: { password: '' },
+    check: ({ password }) => (password === '' ? { password: '请填写密码' } : {}),
+    send: ({ password }) => prove(password),
+    onDone: onProved,
+  })
   return (
-    <Dialog
+    <FormDialog
       title={title}
+      save={label}
+      verb={verb}
       width={440}
-      keepsOpen
-      onCancel={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button
-            type={isDangerous ? 'default' : 'primary'}
-            danger={isDangerous}
-            htmlType="submit"
-            form={id}
-            loading={asked.isPending}
-          >
-            {label}
-          </Button>
-        </>
-      }
+      isDangerous={isDangerous}
+      hasProof
+      // A password is typed again in a moment: nobody is asked before it goes.
+      form={{ ...form, isDirty: false }}
+      onClose={onClose}
     >
-      <form id={id} className={styles.form} onSubmit={handleSubmit} noValidate>
-        <p className={styles.note}>{children}</p>
-        <Field label="登录密码" hint={null} error={missing ?? wrong}>
-          {(field) => (
-            <PasswordBox
-              {...field}
-              value={password}
-              autoComplete="current-password"
-              onChange={(typed) => {
-                setPassword(typed)
-                if (failure !== null) asked.reset()
-              }}
-            />
-          )}
-        </Field>
-        {asked.error !== null && wrong === null && (
-          <p role="alert" className={styles.failure}>
-            {asked.error.message}
-          </p>
+      <p className={styles.note}>{children}</p>
+      <Field label="登录密码" hint={null} error={form.errorAt('password')}>
+        {(field) => (
+          <PasswordBox
+            {...field}
+            data-autofocus
+            value={form.values.password}
+            autoComplete="current-password"
+            onChange={(password) => form.set({ password })}
+          />
         )}
-      </form>
-    </Dialog>
+      </Field>
+    </FormDialog>
   )
 }

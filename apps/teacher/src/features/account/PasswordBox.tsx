@@ -13,6 +13,7 @@ export function PasswordBox({
   onChange,
   ...field
 }: FieldControl & {
+  'data-autofocus'?: boolean
   value: string
   autoComplete: 'current-password' | 'new-password'
   onChange: (typed: string) => void

@@ -1,8 +1,8 @@
 import { PASSWORD_RULE } from '@jiangtai/shared/session/password-strength.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Field } from '../../shared/forms/Field.tsx'
+import { PageForm } from '../../shared/forms/PageForm.tsx'
 import { useForm } from '../../shared/forms/use-form.ts'
-import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { PasswordStrength } from '../../shared/forms/PasswordStrength.tsx'
 import { changePassword } from './account.queries.ts'
@@ -24,7 +24,7 @@ export function PasswordForm() {
       message.success('密码已修改，其他设备已退出')
     },
   })
-  const { element, values, errorAt, failure } = form
+  const { values, errorAt } = form
 
   const box = (field: keyof PasswordDraft, autoComplete: 'current-password' | 'new-password') => ({
     value: values[field],
@@ -33,16 +33,7 @@ export function PasswordForm() {
   })
 
   return (
-    <form
-      ref={element}
-      className={styles.form}
-      noValidate
-      aria-label="修改密码"
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.submit()
-      }}
-    >
+    <PageForm label="修改密码" save="修改密码" verb="修改" width={440} form={form}>
       <Field label="原密码" hint={null} error={errorAt('old_password')}>
         {(field) => <PasswordBox {...field} {...box('old_password', 'current-password')} />}
       </Field>
@@ -54,16 +45,6 @@ export function PasswordForm() {
         {(field) => <PasswordBox {...field} {...box('again', 'new-password')} />}
       </Field>
       <p className={styles.note}>修改后，其他设备会立即退出登录，这台设备不受影响。</p>
-      {failure !== null && (
-        <p role="alert" className={styles.failure}>
-          没有修改成功：{failure}
-        </p>
-      )}
-      <div>
-        <Button type="primary" htmlType="submit" loading={form.isBusy}>
-          修改密码
-        </Button>
-      </div>
-    </form>
+    </PageForm>
   )
 }

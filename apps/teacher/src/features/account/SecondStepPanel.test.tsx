@@ -118,7 +118,7 @@ test('[SE-72] it is switched off with the password, and not where the school ask
   await user.click(asked.getByRole('button', { name: '停用' }))
   expect(asked.getByText('请填写密码')).toBeVisible()
   await user.type(asked.getByLabelText('登录密码'), 'wrong{Enter}')
-  expect(await asked.findByText('尝试次数过多，请 15 分钟后再试')).toBeVisible()
+  expect(await asked.findByText('没有停用成功：尝试次数过多，请 15 分钟后再试')).toBeVisible()
   await user.clear(asked.getByLabelText('登录密码'))
   await user.type(asked.getByLabelText('登录密码'), `${RIGHT}{Enter}`)
   expect(await screen.findByText('还没有设置验证器')).toBeVisible()

@@ -86,7 +86,7 @@ function EndDialog({ onClose }: { onClose: () => void }) {
       title="停用验证器？"
       label="停用"
       isDangerous
-      asked={end}
+      prove={end.mutateAsync}
       onProved={() => {
         message.success('验证器已停用')
         onClose()

@@ -69,7 +69,7 @@ test.each([
   fireEvent.change(input!, { target: { files: [new File([bytes], '练习.txt')] } })
   await screen.findByText(/练习\.txt/)
   await user.click(screen.getByRole('button', { name: '开始导入' }))
-  await screen.findByText('没有导入：试一试')
+  await screen.findByText('没有导入成功：试一试')
   expect(network.asked.at(-1)).toMatchObject({ input: { file_text: '1. 对吗\n【答案】对' } })
 })
 
@@ -112,7 +112,7 @@ test('a refusal of the server keeps what was chosen; the next try goes through t
   pick('真题.json', '{"example": []}')
   await screen.findByText(/真题\.json/)
   await user.click(screen.getByRole('button', { name: '开始导入' }))
-  expect(await screen.findByText('没有导入：文件里没有题目')).toBeInTheDocument()
+  expect(await screen.findByText('没有导入成功：文件里没有题目')).toBeInTheDocument()
   expect(screen.getByText(/真题\.json/)).toBeInTheDocument()
   isRefused = false
   await user.click(screen.getByRole('button', { name: /开始导入/ }))

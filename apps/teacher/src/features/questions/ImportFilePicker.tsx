@@ -8,15 +8,14 @@ import styles from './questions.module.css'
 /** Chooses one JSON or text file; says before and after what is wrong with it. */
 export function ImportFilePicker({
   file,
-  isMissing,
+  error,
   onPick,
 }: {
   file: ImportFile
-  isMissing: boolean
+  error: string | null
   onPick: (file: File) => void
 }) {
   const picker = useRef<HTMLInputElement>(null)
-  const error = file.kind === 'refused' ? file.reason : isMissing ? '请选择题目文件' : null
   async function handleSample() {
     // Only who wants the sample pays for the writing.
     const { saveSample } = await import('./save-sample.ts')

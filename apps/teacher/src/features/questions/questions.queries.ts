@@ -9,7 +9,7 @@ const SEND_TIMEOUT_MS = 60_000
 /** Hands a file over for import; what comes back is the job to watch. */
 export function importQuestions() {
   return mutationOptions({
-    mutationFn: (input: CallInput<'POST /api/question_center/v1/bank/import'>) =>
+    mutationFn: (input: CallInput<'POST /api/question_center/v1/bank/import'> & { request_id: string }) =>
       api.call('POST /api/question_center/v1/bank/import', input, { timeout_ms: SEND_TIMEOUT_MS }),
   })
 }
