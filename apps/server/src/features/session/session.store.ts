@@ -11,6 +11,7 @@ import { authenticator } from './second-step/second-step.table.ts'
 import {
   forgiven,
   forgottenDevices,
+  isUnseen,
   madeKnown,
   ONE_ROW,
   type Refusals,
@@ -183,7 +184,7 @@ export async function addSession(
     password_by_phone?: false
     device: { device_hash: string; account_keys: readonly string[] }
   },
-): Promise<void> {
+): Promise<{ is_new_device: boolean }> {
   const { account_id, created_at } = row
   const opened = db
     .$with('opened')
@@ -191,11 +192,15 @@ export async function addSession(
   const seen = db.$with('seen').as(madeKnown(db, { account_id, device_hash, seen_at: created_at }))
   const taken_back = db.$with('taken_back').as(forgiven(db, { account_keys, device_hash }))
   const others = device_hash === '' ? [] : [seen, taken_back]
-  await db
+  const [row_of_account] = await db
     .with(opened, ...others)
     .update(account)
     .set(changes)
     .where(eq(account.account_id, account_id))
+    .returning({
+      is_new_device: device_hash === '' ? sql<boolean>`true` : isUnseen(db, { account_id, device_hash }),
+    })
+  return row_of_account ?? { is_new_device: true }
 }
 
 /**

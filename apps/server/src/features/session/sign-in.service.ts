@@ -3,11 +3,13 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import { USER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import { Phone, type SecondStepProof } from '@jiangtai/shared/session/fields.ts'
 import { SIGN_IN_TRIES, TOKEN_LIFETIME_MS } from '@jiangtai/shared/session/rules.ts'
+import { SIGNED_IN_ELSEWHERE } from '@jiangtai/shared/session/socket.ts'
 import type { SecondStepWay } from '@jiangtai/shared/session/second-step.ts'
 import { recordAudit } from '../../core/audit/audit.store.ts'
 import { verifyPassword } from '../../core/auth/password.ts'
 import { hashToken, makeToken } from '../../core/auth/token.ts'
 import type { Ctx } from '../../core/http/context.ts'
+import { accountRoom } from '../../core/realtime/realtime.ts'
 import { tryCode } from './codes/codes.service.ts'
 import { bindPad } from './devices/pads.store.ts'
 import { type Known, passSecondStep, wantsSecondStep } from './second-step/second-step.service.ts'
@@ -146,9 +148,11 @@ export function mustSetPassword(
   return account.password_hash === null || account.must_change_password
 }
 
+type SignInCtx = Pick<Ctx, 'db' | 'now' | 'meta' | 'realtime'>
+
 /** Opens a sign-in for a proven account that has a password of its own; with a WeChat, binds it in the same statement. */
 export async function openSession(
-  ctx: Pick<Ctx, 'db' | 'now' | 'meta'>,
+  ctx: SignInCtx,
   {
     account,
     way,
@@ -169,7 +173,7 @@ export async function openSession(
   const session_id = newId()
   const expires_at = new Date(now.getTime() + TOKEN_LIFETIME_MS).toISOString()
   const { account_id, school_id } = account
-  await addSession(
+  const { is_new_device } = await addSession(
     db,
     {
       session_id,
@@ -202,12 +206,17 @@ export async function openSession(
     const bound = { binding_id: newId(), school_id, student_id: account.person_id, ...pad }
     await bindPad(db, { ...bound, bound_at: now.toISOString() })
   }
+  if (is_new_device) {
+    // Told at once, in a transaction or not: where that is undone, the account hears of one sign-in too many.
+    const told = { device: meta.user_agent, address: meta.address, at: now.toISOString() }
+    ctx.realtime.publish(accountRoom(account_id), SIGNED_IN_ELSEWHERE, told)
+  }
   return { token, expires_at, user_type: account.user_type }
 }
 
 /** Signs in the account that the caller has just opened with a password of its own. */
 export async function openSessionOf(
-  ctx: Pick<Ctx, 'db' | 'now' | 'meta'>,
+  ctx: SignInCtx,
   { account_id, way }: { account_id: string; way: string },
 ): Promise<{ token: string; expires_at: string; user_type: number }> {
   const account = await findAccount(ctx.db, { account_id })

@@ -1,7 +1,11 @@
 import { connectRealtime } from '@jiangtai/client/realtime-client.ts'
+import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
+import type { SessionMessages } from '@jiangtai/shared/session/socket.ts'
+import { notifyWarning } from '@jiangtai/ui/kit/notices.ts'
 import { api, queryClient, session } from '../../core/api.ts'
 import { retryWhenBack } from '../../core/retry-when-back.ts'
 import { userQuery } from '../../core/session/user.ts'
+import { deviceWords } from '../../shared/device-words.ts'
 
 /** The server may answer for a second with what it knew of a sign-in. */
 const REMEMBERED_MS = 1_100
@@ -15,12 +19,27 @@ export function openAccountLine(): () => void {
     () => void queryClient.invalidateQueries({ queryKey: userQuery.queryKey }),
   )
   line.on('permissions_changed', permissions.changed)
+  line.on('signed_in_elsewhere', tellSignIn)
   line.status.subscribe((status) => permissions.lineIs(status))
   retryWhenBack(line.status)
   return () => {
     permissions.stop()
     line.close()
   }
+}
+
+/** Who is signed in hears of a device that the account had never used, and where to end its sign-in ([SE-77]). */
+export function tellSignIn({ device, address, at }: Parameters<SessionMessages['signed_in_elsewhere']>[0]) {
+  notifyWarning({
+    key: `signed-in-elsewhere:${at}`,
+    title: '您的账号刚在一台新设备上登录',
+    description: `${deviceWords(device)}，${formatDateTime(at).slice(11, 16)}，IP 地址 ${address}。不是您本人的话，请退出那台设备，再修改密码。`,
+    // Beside the page: nothing that is typed or taught here is left.
+    action: {
+      label: '查看登录设备',
+      onPick: () => void window.open('/account?tab=devices', '_blank', 'noopener'),
+    },
+  })
 }
 
 /** Asks again who one is when told so, and when the line comes back: what changed meanwhile was told to nobody. */

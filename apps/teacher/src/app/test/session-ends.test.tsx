@@ -6,7 +6,7 @@ import { keepEndedNote } from '../../core/session/ended-note.ts'
 import { answerCalls } from '../../test/answer-calls.ts'
 import { APP_CALLS, openAt, openSignedIn, settle, tabNames, warmUp } from '../../test/open-app.tsx'
 import { forgetEverything, SIGNED_IN } from '../../test/signed-in.ts'
-import { watchPermissions } from '../shell/open-account-line.ts'
+import { tellSignIn, watchPermissions } from '../shell/open-account-line.ts'
 
 const LIST = '/resource/personal/list'
 const BOARD = '/classPreparation/blackBoard'
@@ -162,4 +162,16 @@ test('[SL-63] a sign-in that has ended by its date is told on the sign-in page, 
   openAt(LIST)
   await screen.findByLabelText('账号')
   expect(screen.queryByText('登录已到期，请重新登录')).toBeNull()
+})
+
+test('[SE-77] a sign-in on a new device is told until it is closed, with the way to end it', async () => {
+  await openSignedIn(LIST)
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  const device = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
+  act(() => tellSignIn({ device, address: '10.0.3.7', at: '2026-11-20T01:05:00.000Z' }))
+  expect(await screen.findByText('您的账号刚在一台新设备上登录')).toBeVisible()
+  expect(screen.getByText(/Windows.*Chrome，09:05，IP 地址 10\.0\.3\.7/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: '查看登录设备' }))
+  expect(opened).toHaveBeenCalledWith('/account?tab=devices', '_blank', 'noopener')
+  opened.mockRestore()
 })

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, lt, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { accountNamed, foldedLogin } from '../accounts/account-names.service.ts'
 import { account } from '../session.table.ts'
@@ -134,6 +134,18 @@ export function madeKnown(db: Queryable, row: typeof knownDevice.$inferInsert) {
       set: { seen_at: row.seen_at },
     })
     .returning({ account_id: knownDevice.account_id })
+}
+
+/** Whether an account had never signed in on a device before the statement that this is part of. */
+export function isUnseen(
+  db: Queryable,
+  { account_id, device_hash }: { account_id: string; device_hash: string },
+) {
+  const seen = db
+    .select({ device_hash: knownDevice.device_hash })
+    .from(knownDevice)
+    .where(and(eq(knownDevice.account_id, account_id), eq(knownDevice.device_hash, device_hash)))
+  return sql<boolean>`${notExists(seen)}`
 }
 
 /** Forgets the devices of an account but one. */
