@@ -91,7 +91,7 @@ test('a teacher joins by invitation, follows a change of the role at once, and a
     await manager.reload()
     const row = manager.getByRole('row').filter({ hasText: TEACHER.name })
     await expect(row).toContainText('高中物理')
-    await row.getByRole('button', { name: `同意${TEACHER.name}` }).click()
+    await row.getByRole('button', { name: `同意：${TEACHER.name}` }).click()
     await manager.getByRole('dialog').getByRole('button', { name: '同意' }).click()
     await expect(manager.getByText('没有待处理的申请。把邀请码发给老师，申请会出现在这里。')).toBeVisible()
     await manager.getByRole('button', { name: '已同意' }).click()

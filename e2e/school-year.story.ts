@@ -90,7 +90,7 @@ test('a manager makes a class, moves a student, takes the school a year on with 
 
   await test.step('[SC-36] the run is undone, and everything is as before', async () => {
     await manager.goto(`${address}/schoolManage?tab=classes&view=advance`)
-    await manager.getByRole('button', { name: /^撤销升入/ }).click()
+    await manager.getByRole('button', { name: /^撤销：/ }).click()
     await manager.getByRole('dialog').getByRole('button', { name: '撤销', exact: true }).click()
     await expect(manager.getByText('已撤销', { exact: true })).toBeVisible()
     await manager.goto(`${address}${CLASSES}`)

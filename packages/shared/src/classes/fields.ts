@@ -29,8 +29,6 @@ export const ClassNo = z.int({ message: '班号应为整数' }).min(1, '班号�
 /** A day of the school's calendar, `YYYY-MM-DD`. */
 export const Day = z.iso.date({ message: '日期格式应为 YYYY-MM-DD' })
 
-/** Most people one call moves. */
-export const MAX_MEMBERS = 200
 /** People chosen together, each once. */
 export function idsOf(label: string, max: number) {
   return z

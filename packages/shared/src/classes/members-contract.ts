@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { route } from '../core/route.ts'
 import { Id, optionalText } from '../core/schemas.ts'
-import { Day, EntryYear, idsOf, MAX_MEMBERS, PhaseField, SubjectField } from './fields.ts'
+import { Day, EntryYear, idsOf, PhaseField, SubjectField } from './fields.ts'
+import { MAX_MEMBERS } from './rules.ts'
 import { AssignmentGridView } from './views.ts'
 
 const reason = optionalText('原因', 50)

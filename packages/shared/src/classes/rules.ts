@@ -78,3 +78,5 @@ export function bareClassName(name: string): string {
 
 /** Most classes one call changes. */
 export const MAX_BATCH_CLASSES = 200
+/** Most people one call moves. */
+export const MAX_MEMBERS = 200

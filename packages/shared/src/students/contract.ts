@@ -32,7 +32,8 @@ const filter = {
   /** Absent: everybody but the doubles. */
   status: ListedStudentStatus.optional(),
   account_state: AccountState.optional(),
-  sort: z.enum(['student_no', 'name']).default('student_no'),
+  /** By 座号 only within a class; in all others by 学号. */
+  sort: z.enum(['student_no', 'name', 'seat_no']).default('student_no'),
 }
 
 /** 学生 (SM-11, SM-13, SM-22, SM-23). A student of the school outside the caller's scope is FORBIDDEN, another school's NOT_FOUND. */

@@ -19,7 +19,7 @@ export type StudentFilter = {
   has_class?: boolean | undefined
   status?: StudentStatus | undefined
   account_state?: AccountState | undefined
-  sort: 'student_no' | 'name'
+  sort: 'student_no' | 'name' | 'seat_no'
 }
 
 /** Whose list it is. */
@@ -84,7 +84,11 @@ export function listAllStudents(
   return rowsOf(db, conditionOf(db, reader, filter), filter).limit(limit)
 }
 
-function rowsOf(db: Queryable, wanted: SQL | undefined, { sort }: Pick<StudentFilter, 'sort'>) {
+function rowsOf(
+  db: Queryable,
+  wanted: SQL | undefined,
+  { sort, class_id }: Pick<StudentFilter, 'sort' | 'class_id'>,
+) {
   return db
     .select(listed)
     .from(student)
@@ -92,10 +96,26 @@ function rowsOf(db: Queryable, wanted: SQL | undefined, { sort }: Pick<StudentFi
     .where(wanted)
     .orderBy(
       ...(sort === 'name' ? [asc(student.name_pinyin)] : []),
+      ...(sort === 'seat_no' && class_id !== undefined ? [sql`(${seatIn(db, class_id)})`] : []),
       asc(student.student_no),
       asc(student.student_id),
     )
     .$dynamic()
+}
+
+/** The 座号 of a student in a class, by `enrollment_current`. */
+function seatIn(db: Queryable, class_id: string) {
+  return db
+    .select({ seat_no: enrollment.seat_no })
+    .from(enrollment)
+    .where(
+      and(
+        eq(enrollment.school_id, student.school_id),
+        eq(enrollment.student_id, student.student_id),
+        eq(enrollment.class_id, class_id),
+        isNull(enrollment.to_day),
+      ),
+    )
 }
 
 async function countOf(

@@ -86,3 +86,21 @@ describe('a 座号 that is given', () => {
     ])
   })
 })
+
+describe('the list of a class', () => {
+  it('[SC-83] follows the 座号 over its pages; without a class it follows the 学号', async () => {
+    const { manager, own } = await buildStaffedSchool(app)
+    for (const seat_no of [12, 7])
+      await create(manager.token, { class_id: own.class_id, seat_no, name: `座位${seat_no}` })
+    const page = async (of: object) => {
+      const { payload } = await app.call(manager.token, `${S}list`, { sort: 'seat_no', ...of })
+      return payload.list.map(({ administrative_class }) => administrative_class?.seat_no)
+    }
+    const { class_id } = own
+    expect(await page({ class_id, page: 1, page_size: 3 })).toEqual([1, 2, 3])
+    expect(await page({ class_id, page: 2, page_size: 3 })).toEqual([7, 12])
+    const all = await app.call(manager.token, `${S}list`, { sort: 'seat_no' })
+    const numbers = all.payload.list.map(({ student_no }) => student_no)
+    expect(numbers).toEqual([...numbers].sort())
+  })
+})

@@ -68,20 +68,16 @@ export function classQuery(class_id: string) {
   })
 }
 
-export function classHistoryQuery(of: { class_id: string; page: number; page_size: number }) {
-  return queryOptions({
-    queryKey: [ROOT, 'history', of],
-    queryFn: ({ signal }) => api.call('POST /api/school_manager/v1/classes/history', of, { signal }),
-    placeholderData: keepPreviousData,
-  })
+export function classHistoryQuery(class_id: string, page: ListPage) {
+  return listQuery([ROOT, 'history', class_id], page, (shown, signal) =>
+    api.call('POST /api/school_manager/v1/classes/history', { class_id, ...shown }, { signal }),
+  )
 }
 
-export function studentHistoryQuery(of: { class_id: string; page: number; page_size: number }) {
-  return queryOptions({
-    queryKey: [ROOT, 'student-history', of],
-    queryFn: ({ signal }) => api.call('POST /api/school_manager/v1/classes/students/history', of, { signal }),
-    placeholderData: keepPreviousData,
-  })
+export function studentHistoryQuery(class_id: string, page: ListPage) {
+  return listQuery([ROOT, 'student-history', class_id], page, (shown, signal) =>
+    api.call('POST /api/school_manager/v1/classes/students/history', { class_id, ...shown }, { signal }),
+  )
 }
 
 /** Why names or numbers cannot be used; asked while one types. */

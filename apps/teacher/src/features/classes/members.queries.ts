@@ -1,18 +1,21 @@
 import type { CallInput, CallName } from '@jiangtai/shared/contract.ts'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../core/api.ts'
+import { listQuery } from '../../shared/lists/list-query.ts'
+import type { ListPage } from '../../shared/lists/use-address.ts'
 import { classesChanged } from './classes.queries.ts'
 
 const STUDENTS = 'POST /api/school_manager/v1/students/list'
 const BRIEF = 'POST /api/school_manager/v1/students/list-brief-info'
 
 /** The students of a class. */
-export function classStudentsQuery(asked: CallInput<typeof STUDENTS>) {
-  return queryOptions({
-    queryKey: ['classes', 'students', asked],
-    queryFn: ({ signal }) => api.call(STUDENTS, asked, { signal }),
-    placeholderData: keepPreviousData,
-  })
+export function classStudentsQuery(
+  asked: Omit<CallInput<typeof STUDENTS>, 'page' | 'page_size'>,
+  page: ListPage,
+) {
+  return listQuery(['classes', 'students', asked], page, (shown, signal) =>
+    api.call(STUDENTS, { ...asked, ...shown }, { signal }),
+  )
 }
 
 /** Students to choose from. */

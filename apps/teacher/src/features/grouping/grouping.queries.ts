@@ -2,6 +2,8 @@ import type { CallInput } from '@jiangtai/shared/contract.ts'
 import type { SubjectId } from '@jiangtai/shared/core/dictionaries.ts'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../core/api.ts'
+import { listQuery } from '../../shared/lists/list-query.ts'
+import type { ListPage } from '../../shared/lists/use-address.ts'
 
 const ROOT = 'grouping'
 
@@ -76,16 +78,10 @@ export function rankingQuery(of: { scheme_id: string; period: number | null }) {
   })
 }
 
-export function pointListQuery(of: {
-  scheme_id: string
-  period: number | null
-  page: number
-  page_size: number
-}) {
-  return queryOptions({
-    queryKey: [ROOT, 'points', of.scheme_id, 'list', of],
-    queryFn: ({ signal }) => api.call('POST /api/grouping/v1/point/list', of, { signal }),
-  })
+export function pointListQuery(of: { scheme_id: string; period: number | null }, page: ListPage) {
+  return listQuery([ROOT, 'points', of.scheme_id, 'list', of.period], page, (shown, signal) =>
+    api.call('POST /api/grouping/v1/point/list', { ...of, ...shown }, { signal }),
+  )
 }
 
 function pointsChanged(client: QueryClient) {

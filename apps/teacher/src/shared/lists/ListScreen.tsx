@@ -1,7 +1,7 @@
 import { BatchBar } from '@jiangtai/ui/lists/BatchBar.tsx'
 import { type Column, DataTable, type RowProps } from '@jiangtai/ui/lists/DataTable.tsx'
 import { FailedList } from '@jiangtai/ui/lists/ListStates.tsx'
-import { Pager } from '@jiangtai/ui/lists/Pager.tsx'
+import { type PAGE_SIZES, Pager } from '@jiangtai/ui/lists/Pager.tsx'
 import { type Chosen, useChosen } from '@jiangtai/ui/lists/use-chosen.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
@@ -46,6 +46,7 @@ export function ListScreen<Row>({
   nameOf,
   filters,
   first,
+  length,
   choosing = null,
   empty,
   show,
@@ -59,6 +60,8 @@ export function ListScreen<Row>({
   nameOf: (row: Row) => string
   filters?: ReactNode
   first?: First<Row>
+  /** How many rows a page has unless somebody chose: a class is one page. */
+  length?: (typeof PAGE_SIZES)[number]
   /** Null where nothing can be ticked. */
   choosing?: Choosing<Row> | null
   /** Said when there is nothing: at all, or by these filters. */
@@ -66,7 +69,7 @@ export function ListScreen<Row>({
   show: Table<Row> | Cards<Row>
 }) {
   const address = useAddress()
-  const page = listPageOf(address)
+  const page = listPageOf(address, length)
   const { data, error, isPlaceholderData, refetch } = useQuery(query(page))
   const before = first?.rows ?? []
   const isEmpty = data?.total === 0 && before.length === 0

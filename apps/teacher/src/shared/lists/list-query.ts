@@ -11,6 +11,8 @@ export type ListQuery<Row, Answer = Listed<Row>> = {
   placeholderData: typeof keepPreviousData
   /** After how many milliseconds it is asked again by itself: rows hold addresses that expire. */
   refetchInterval?: number
+  /** Asked again when somebody comes back to the page: others change it meanwhile. */
+  refetchOnWindowFocus?: 'always'
 }
 
 /** A page of a list; while the next is on its way the last one stays. `key` names the list and its filter. */

@@ -9,7 +9,8 @@ export type Address = {
   change: (parts: Record<string, string | null>, how?: 'replace' | 'push') => void
 }
 
-const KEEPS_PAGE = ['page', 'preview', 'chosen']
+/** What is no filter: after it the page stays. */
+export const KEEPS_PAGE = ['page', 'preview', 'chosen']
 
 /** The place of what is only a glance over another page, such as a dialog: it must not write into that page's address. */
 export const LocalAddressContext = createContext<Address | null>(null)
@@ -49,10 +50,10 @@ export type ListPage = { page: number; page_size: number }
 /** The first page, where nobody turns any. */
 export const FIRST_PAGE: ListPage = { page: 1, page_size: PAGE_SIZE }
 
-/** The page of a list that the address asks for: the first of the least length when it says nothing sensible. */
-export function listPageOf(address: Address): ListPage {
+/** The page of a list that the address asks for: the first, of the length the list has unless somebody chose, when it says nothing sensible. */
+export function listPageOf(address: Address, length: number = PAGE_SIZE): ListPage {
   const asked = Number(address.read('page_size'))
-  return { page: pageOf(address), page_size: PAGE_SIZES.find((size) => size === asked) ?? PAGE_SIZE }
+  return { page: pageOf(address), page_size: PAGE_SIZES.find((size) => size === asked) ?? length }
 }
 
 /** A part of the address that must be one of a known few, or null. */

@@ -26,6 +26,8 @@ export function AdvanceView({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => 
       />
     )
   if (run_id !== null)
-    return <RunDetails key={run_id} run_id={run_id} onBack={() => address.change({ run: null })} />
+    return (
+      <RunDetails key={run_id} run_id={run_id} onBack={() => address.change({ run: null, outcome: null })} />
+    )
   return <AdvanceRuns onOpen={(opened) => address.change({ run: opened })} onBegin={() => prepare(true)} />
 }

@@ -1,13 +1,14 @@
 import { schoolYearName } from '@jiangtai/shared/classes/rules.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
+import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
-import { Select } from '@jiangtai/ui/kit/Select.tsx'
-import { PAGE_SIZE, Pager } from '@jiangtai/ui/lists/Pager.tsx'
+import { AddressSelect } from '../../../shared/lists/ListFilters.tsx'
+import { ListScreen } from '../../../shared/lists/ListScreen.tsx'
+import { type ListPage, listPageOf, oneOf, useAddress } from '../../../shared/lists/use-address.ts'
 import { classesChanged } from '../classes.queries.ts'
-import { type AdvanceRun, advanceItemsQuery } from './advance.queries.ts'
-import { RunItems } from './RunItems.tsx'
+import { type AdvanceItem, type AdvanceRun, advanceItemsQuery } from './advance.queries.ts'
+import { RUN_COLUMNS } from './run-columns.tsx'
 import { RunProgress } from './RunProgress.tsx'
 import { countsInWords, STATE_NAMES } from './run-words.ts'
 import { UndoDialog } from './UndoDialog.tsx'
@@ -15,7 +16,6 @@ import styles from './advance.module.css'
 
 const POLL_MS = 1000
 const OUTCOMES = [
-  { value: null, label: '全部班级' },
   { value: 'advanced', label: '升级的' },
   { value: 'graduated', label: '毕业的' },
   { value: 'refused', label: '没有升的' },
@@ -24,12 +24,13 @@ const OUTCOMES = [
 /** One run: how far it is, and what it did class by class. */
 export function RunDetails({ run_id, onBack }: { run_id: string; onBack: () => void }) {
   const client = useQueryClient()
-  const [page, setPage] = useState(1)
-  const [outcome, setOutcome] = useState<'advanced' | 'graduated' | 'refused' | null>(null)
+  const address = useAddress()
+  const outcome = oneOf(address.read('outcome'), ['advanced', 'graduated', 'refused'])
   const [undoing, setUndoing] = useState<AdvanceRun | null>(null)
+  const itemsOf = (page: ListPage) =>
+    advanceItemsQuery({ run_id, ...(outcome === null ? {} : { outcome }) }, page)
   const items = useQuery({
-    ...advanceItemsQuery({ run_id, page, page_size: PAGE_SIZE, ...(outcome === null ? {} : { outcome }) }),
-    staleTime: 0,
+    ...itemsOf(listPageOf(address)),
     refetchInterval: ({ state }) => (state.data?.run.state === 'running' ? POLL_MS : false),
   })
   const [wasRunning, setWasRunning] = useState(false)
@@ -73,19 +74,22 @@ export function RunDetails({ run_id, onBack }: { run_id: string; onBack: () => v
           </p>
         )}
       </section>
-      <div className={styles.bar}>
-        <Select
-          aria-label="结果"
-          value={outcome}
-          options={[...OUTCOMES]}
-          onChange={(next: (typeof OUTCOMES)[number]['value']) => {
-            setPage(1)
-            setOutcome(next)
-          }}
-        />
-      </div>
-      <RunItems items={data.list} isStale={items.isPlaceholderData} />
-      <Pager total={data.total} page={page} unit="个班" onChange={setPage} />
+      <ListScreen<AdvanceItem>
+        {...{ what: '升年级的结果', unit: '个班' }}
+        query={itemsOf}
+        idOf={({ item_id }) => item_id}
+        nameOf={({ before_name }) => before_name}
+        filters={
+          <div className={styles.bar}>
+            <AddressSelect
+              {...{ label: '结果', name: 'outcome', first: '全部班级', width: 120 }}
+              options={OUTCOMES}
+            />
+          </div>
+        }
+        empty={<EmptyList>没有这样的班。</EmptyList>}
+        show={{ ...{ label: '升年级结果', minWidth: 920, columns: RUN_COLUMNS } }}
+      />
       {undoing !== null && <UndoDialog run={undoing} onClose={() => setUndoing(null)} />}
     </>
   )

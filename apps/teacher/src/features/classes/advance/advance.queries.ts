@@ -1,6 +1,8 @@
 import type { CallInput, CallOutput } from '@jiangtai/shared/contract.ts'
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../core/api.ts'
+import { listQuery } from '../../../shared/lists/list-query.ts'
+import type { ListPage } from '../../../shared/lists/use-address.ts'
 import { classesChanged } from '../classes.queries.ts'
 
 const PREVIEW = 'POST /api/school_manager/v1/classes/advance/preview'
@@ -36,20 +38,19 @@ export function submitAdvance() {
   })
 }
 
-export function advanceRunsQuery(asked: CallInput<typeof RUNS>) {
-  return queryOptions({
-    queryKey: ['classes', 'advance', 'runs', asked],
-    queryFn: ({ signal }) => api.call(RUNS, asked, { signal }),
-    placeholderData: keepPreviousData,
-  })
+export function advanceRunsQuery(page: ListPage) {
+  return listQuery(['classes', 'advance', 'runs'], page, (shown, signal) => api.call(RUNS, shown, { signal }))
 }
 
-export function advanceItemsQuery(asked: CallInput<typeof ITEMS>) {
-  return queryOptions({
-    queryKey: ['classes', 'advance', 'items', asked],
-    queryFn: ({ signal }) => api.call(ITEMS, asked, { signal }),
-    placeholderData: keepPreviousData,
-  })
+/** What a run has done, never from memory. */
+export function advanceItemsQuery(
+  asked: Omit<CallInput<typeof ITEMS>, 'page' | 'page_size'>,
+  page: ListPage,
+) {
+  const query = listQuery(['classes', 'advance', 'items', asked], page, (shown, signal) =>
+    api.call(ITEMS, { ...asked, ...shown }, { signal }),
+  )
+  return { ...query, staleTime: 0 }
 }
 
 export function undoAdvance() {

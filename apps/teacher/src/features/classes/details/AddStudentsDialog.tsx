@@ -1,4 +1,4 @@
-import { MAX_MEMBERS } from '@jiangtai/shared/classes/fields.ts'
+import { MAX_MEMBERS } from '@jiangtai/shared/classes/rules.ts'
 import type { ClassView } from '@jiangtai/shared/classes/views.ts'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { useMutation } from '@tanstack/react-query'

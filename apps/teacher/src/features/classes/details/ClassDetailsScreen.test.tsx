@@ -49,11 +49,10 @@ function open(answers: Parameters<typeof answerCalls>[0] = {}, query = '') {
   return { ...opened, asked }
 }
 
-test('a class shows its students by seat, each a way to their page', async () => {
-  open()
+test('[SC-83] a class shows its students by seat on one page, each a way to their page', async () => {
+  const { asked } = open()
   await screen.findByText('周子轩')
-  const names = screen.getAllByRole('link').map((link) => link.textContent)
-  expect(names.indexOf('周子轩')).toBeLessThan(names.indexOf('林可欣'))
+  expect(asked(STUDENTS)).toMatchObject([{ class_id: CLASS_ID, sort: 'seat_no', page: 1, page_size: 100 }])
   expect(screen.getByRole('link', { name: '林可欣' })).toHaveAttribute(
     'href',
     `/schoolManage/studentDetails?student_id=${student(2, '').student_id}`,
@@ -106,7 +105,7 @@ test('[SC-14] 转班 goes to a class of the same kind from a day, and what the s
 test('[SC-18] 移出班级 names who leaves and what stays; the safe button has the focus', async () => {
   const { user, asked } = open({ [REMOVE]: () => ({ removed_count: 2 }) })
   await screen.findByText('周子轩')
-  await user.click(screen.getByRole('checkbox', { name: '选择全部学生' }))
+  await user.click(screen.getByRole('checkbox', { name: '选择本页' }))
   await user.click(screen.getByRole('button', { name: '移出班级' }))
   const dialog = within(await screen.findByRole('dialog', { name: '把 2 名学生移出高一(1)班？' }))
   expect(dialog.getByText(/成为未分班学生/)).toBeVisible()

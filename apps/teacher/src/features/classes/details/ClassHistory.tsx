@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { CallOutput } from '@jiangtai/shared/contract.ts'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
-import { PAGE_SIZE, Pager } from '@jiangtai/ui/lists/Pager.tsx'
+import { EmptyList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
+import { AddressPart } from '../../../shared/lists/AddressPart.tsx'
+import { ListScreen } from '../../../shared/lists/ListScreen.tsx'
 import { SpokenTime } from '../../../shared/SpokenTime.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { studentPath } from '../class-words.ts'
@@ -25,28 +26,29 @@ export function ClassHistory({ class_id }: { class_id: string }) {
   return (
     <div className={styles.columns}>
       <ClassChanges class_id={class_id} />
-      <StudentMoves class_id={class_id} />
+      <AddressPart name="moves">
+        <StudentMoves class_id={class_id} />
+      </AddressPart>
     </div>
   )
 }
 
+type Change = CallOutput<'POST /api/school_manager/v1/classes/history'>['list'][number]
+type Move = CallOutput<'POST /api/school_manager/v1/classes/students/history'>['list'][number]
+
 function ClassChanges({ class_id }: { class_id: string }) {
-  const [page, setPage] = useState(1)
-  const history = useQuery(classHistoryQuery({ class_id, page, page_size: PAGE_SIZE }))
-  const { data } = history
   return (
     <section className={styles.section} aria-labelledby="class-changes">
       <h2 id="class-changes">班级变动</h2>
-      {history.isError && data === undefined ? (
-        <FailedList what="班级变动" error={history.error} onRetry={() => void history.refetch()} />
-      ) : data === undefined ? (
-        <SkeletonBlock height={240} />
-      ) : data.total === 0 ? (
-        <EmptyList>还没有变动。</EmptyList>
-      ) : (
-        <>
-          <ul className={styles.lines}>
-            {data.list.map((one) => (
+      <ListScreen<Change>
+        {...{ what: '班级变动', unit: '条' }}
+        query={(page) => classHistoryQuery(class_id, page)}
+        idOf={({ history_id }) => history_id}
+        nameOf={({ kind }) => KIND_WORDS[kind]}
+        empty={<EmptyList>还没有变动。</EmptyList>}
+        show={{
+          cards: (changes) =>
+            linesOf(changes, (one) => (
               <li key={one.history_id} className={styles.change}>
                 <SpokenTime at={one.created_at} />
                 <div>
@@ -59,33 +61,27 @@ function ClassChanges({ class_id }: { class_id: string }) {
                 </div>
                 <span>{one.by_name}</span>
               </li>
-            ))}
-          </ul>
-          <Pager total={data.total} page={page} unit="条" onChange={setPage} />
-        </>
-      )}
+            )),
+        }}
+      />
     </section>
   )
 }
 
 function StudentMoves({ class_id }: { class_id: string }) {
-  const [page, setPage] = useState(1)
-  const history = useQuery(studentHistoryQuery({ class_id, page, page_size: PAGE_SIZE }))
-  const { data } = history
   return (
     <section className={styles.section} aria-labelledby="student-moves">
       <h2 id="student-moves">学生进出</h2>
-      {history.isError && data === undefined ? (
-        <FailedList what="学生进出" error={history.error} onRetry={() => void history.refetch()} />
-      ) : data === undefined ? (
-        <SkeletonBlock height={240} />
-      ) : data.total === 0 ? (
-        <EmptyList>还没有学生来过。</EmptyList>
-      ) : (
-        <>
-          <ul className={styles.lines}>
-            {data.list.map((one) => (
-              <li key={`${one.student_id} ${one.from_day} ${one.to_day}`} className={styles.change}>
+      <ListScreen<Move>
+        {...{ what: '学生进出', unit: '条' }}
+        query={(page) => studentHistoryQuery(class_id, page)}
+        idOf={moveKey}
+        nameOf={({ student_name }) => student_name}
+        empty={<EmptyList>还没有学生来过。</EmptyList>}
+        show={{
+          cards: (moves) =>
+            linesOf(moves, (one) => (
+              <li key={moveKey(one)} className={styles.change}>
                 <span>
                   <Link className={list.link} to={studentPath(one.student_id)}>
                     {one.student_name}
@@ -100,11 +96,19 @@ function StudentMoves({ class_id }: { class_id: string }) {
                 </span>
                 <span>{one.to_day === null ? '在班' : '已离开'}</span>
               </li>
-            ))}
-          </ul>
-          <Pager total={data.total} page={page} unit="条" onChange={setPage} />
-        </>
-      )}
+            )),
+        }}
+      />
     </section>
   )
+}
+
+function moveKey({ student_id, from_day, to_day }: Move): string {
+  return `${student_id} ${from_day} ${to_day}`
+}
+
+/** A line a row; null while they are on their way. */
+function linesOf<Row>(rows: readonly Row[] | null, line: (row: Row) => ReactNode): ReactNode {
+  if (rows === null) return <SkeletonBlock height={240} />
+  return <ul className={styles.lines}>{rows.map(line)}</ul>
 }

@@ -1,15 +1,16 @@
+import { MAX_MEMBERS } from '@jiangtai/shared/classes/rules.ts'
 import type { ClassView } from '@jiangtai/shared/classes/views.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { EmptyList, FailedList } from '@jiangtai/ui/lists/ListStates.tsx'
+import type { StudentView } from '@jiangtai/shared/students/views.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
-import { Pager } from '@jiangtai/ui/lists/Pager.tsx'
+import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
 import { SearchBox } from '@jiangtai/ui/lists/SearchBox.tsx'
-import { pageOf, useAddress } from '../../../shared/lists/use-address.ts'
-import { classStudentsQuery } from '../members.queries.ts'
-import { StudentTable } from './StudentTable.tsx'
+import { useState } from 'react'
 import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
+import { ListScreen } from '../../../shared/lists/ListScreen.tsx'
+import { useAddress } from '../../../shared/lists/use-address.ts'
+import { classStudentsQuery } from '../members.queries.ts'
 import styles from './details.module.css'
+import { rosterColumns } from './roster-columns.tsx'
 
 const AddStudentsDialog = laterDialog(async () => (await import('./AddStudentsDialog.tsx')).AddStudentsDialog)
 const JoinTeachingClassDialog = laterDialog(
@@ -20,108 +21,123 @@ const RemoveStudentsDialog = laterDialog(
 )
 const TransferDialog = laterDialog(async () => (await import('./TransferDialog.tsx')).TransferDialog)
 
-/** A class fits one page; only 教学班 of a whole grade are longer. */
-const ROSTER_PAGE = 100
+type Verb = 'transfer' | 'join' | 'remove'
+type Opened = { verb: 'add' } | { verb: Verb; students: readonly StudentView[]; clear: () => void }
 
-type Opened = 'add' | 'transfer' | 'remove' | 'join'
-
-/** The students of a class: add, move with a date, take out. */
+/** The students of a class by 座号: add, move with a date, take out. */
 export function ClassStudents({ row }: { row: ClassView }) {
   const address = useAddress()
   const search = (address.read('text') ?? '').slice(0, 30)
-  const page = pageOf(address)
   const { class_id, kind, name, abilities } = row
-  const students = useQuery(classStudentsQuery({ class_id, search, page, page_size: ROSTER_PAGE }))
-  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
+  const { change_members, remove_members } = abilities
   const [opened, setOpened] = useState<Opened | null>(null)
-  const { data } = students
-  const isChoosing = abilities.change_members || abilities.remove_members
-  const people = [...chosen].map(([student_id, student_name]) => ({ student_id, name: student_name }))
-
-  function handleDone() {
-    setOpened(null)
-    setChosen(new Map())
-  }
+  const close = () => setOpened(null)
 
   return (
     <div className={styles.pane}>
-      {chosen.size === 0 ? (
-        <div className={styles.bar}>
-          <SearchBox
-            label="搜索姓名、拼音、学号"
-            text={search}
-            onSearch={(text) => address.change({ text })}
-          />
-          {abilities.change_members && (
-            <Button type="primary" onClick={() => setOpened('add')}>
-              添加学生
-            </Button>
-          )}
-        </div>
-      ) : (
-        <div className={styles.batch} role="group" aria-label="对所选学生">
-          <span>已选 {chosen.size} 名学生</span>
-          {abilities.change_members && (
-            <>
-              <Button onClick={() => setOpened('transfer')}>转班</Button>
-              {kind === 'administrative' && <Button onClick={() => setOpened('join')}>加入教学班</Button>}
-            </>
-          )}
-          {abilities.remove_members && (
-            <Button danger onClick={() => setOpened('remove')}>
-              移出班级
-            </Button>
-          )}
-          <Button type="link" onClick={() => setChosen(new Map())}>
-            取消选择
-          </Button>
-        </div>
-      )}
-      {students.isError && data === undefined ? (
-        <FailedList what="学生" error={students.error} onRetry={() => void students.refetch()} />
-      ) : data?.total === 0 ? (
-        <EmptyList>
-          {search === ''
-            ? abilities.change_members
-              ? `${name}还没有学生。点“添加学生”，从名册里选。`
-              : `${name}没有学生。`
-            : `${name}没有符合“${search}”的学生。`}
-        </EmptyList>
-      ) : (
-        <>
-          <StudentTable
-            class_id={class_id}
-            students={data?.list ?? null}
-            isStale={students.isPlaceholderData}
-            chosen={isChoosing ? chosen : null}
-            onChoose={setChosen}
-          />
-          {data !== undefined && (
-            <Pager
-              total={data.total}
-              page={page}
-              page_size={ROSTER_PAGE}
-              unit="名学生"
-              onChange={(next) => address.change({ page: String(next) })}
+      <ListScreen<StudentView>
+        {...{ what: '学生', unit: '名学生' }}
+        query={(page) => classStudentsQuery({ class_id, search, sort: 'seat_no' }, page)}
+        // A class fits one page; only 教学班 of a whole grade are longer.
+        length={100}
+        idOf={({ student_id }) => student_id}
+        nameOf={(student) => student.name}
+        filters={
+          <div className={styles.bar}>
+            <SearchBox
+              label="搜索姓名、拼音、学号"
+              text={search}
+              onSearch={(text) => address.change({ text })}
             />
+            {change_members && (
+              <Button type="primary" onClick={() => setOpened({ verb: 'add' })}>
+                添加学生
+              </Button>
+            )}
+          </div>
+        }
+        choosing={
+          change_members || remove_members
+            ? {
+                ...{ filter: { class_id, search }, limit: MAX_MEMBERS },
+                acts: (students, clear) => (
+                  <RosterActs
+                    {...{ kind, abilities }}
+                    onPick={(verb) => setOpened({ verb, students, clear })}
+                  />
+                ),
+              }
+            : null
+        }
+        empty={<EmptyList>{nothingIn({ name, search, mayAdd: change_members })}</EmptyList>}
+        show={{ ...{ label: '学生名册', minWidth: 760, columns: rosterColumns(class_id) } }}
+      />
+      {opened?.verb === 'add' && <AddStudentsDialog row={row} onClose={close} />}
+      {opened !== null && opened.verb !== 'add' && <MoveDialog row={row} {...opened} onClose={close} />}
+    </div>
+  )
+}
+
+/** What can be done with the ticked students. */
+function RosterActs({
+  kind,
+  abilities,
+  onPick,
+}: Pick<ClassView, 'kind' | 'abilities'> & { onPick: (verb: Verb) => void }) {
+  return (
+    <>
+      {abilities.change_members && (
+        <>
+          <Button size="small" onClick={() => onPick('transfer')}>
+            转班
+          </Button>
+          {kind === 'administrative' && (
+            <Button size="small" onClick={() => onPick('join')}>
+              加入教学班
+            </Button>
           )}
         </>
       )}
-      {opened === 'add' && <AddStudentsDialog row={row} onClose={() => setOpened(null)} />}
-      {opened === 'transfer' && (
-        <TransferDialog row={row} people={people} onDone={handleDone} onClose={() => setOpened(null)} />
+      {abilities.remove_members && (
+        <Button size="small" danger onClick={() => onPick('remove')}>
+          移出班级
+        </Button>
       )}
-      {opened === 'join' && (
-        <JoinTeachingClassDialog
-          row={row}
-          people={people}
-          onDone={handleDone}
-          onClose={() => setOpened(null)}
-        />
-      )}
-      {opened === 'remove' && (
-        <RemoveStudentsDialog row={row} people={people} onDone={handleDone} onClose={() => setOpened(null)} />
-      )}
-    </div>
+    </>
   )
+}
+
+const MOVES = {
+  transfer: TransferDialog,
+  join: JoinTeachingClassDialog,
+  remove: RemoveStudentsDialog,
+} as const
+
+function MoveDialog({
+  row,
+  verb,
+  students,
+  clear,
+  onClose,
+}: {
+  row: ClassView
+  verb: Verb
+  students: readonly StudentView[]
+  clear: () => void
+  onClose: () => void
+}) {
+  const Move = MOVES[verb]
+  const people = students.map(({ student_id, name, student_no }) => ({
+    ...{ student_id, name: `${name}（${student_no}）` },
+  }))
+  const handleDone = () => {
+    onClose()
+    clear()
+  }
+  return <Move row={row} people={people} onDone={handleDone} onClose={onClose} />
+}
+
+function nothingIn({ name, search, mayAdd }: { name: string; search: string; mayAdd: boolean }): string {
+  if (search !== '') return `${name}没有符合“${search}”的学生。`
+  return mayAdd ? `${name}还没有学生。点“添加学生”，从名册里选。` : `${name}没有学生。`
 }

@@ -1,6 +1,7 @@
 import { SUBJECTS, type SubjectId } from '@jiangtai/shared/core/dictionaries.ts'
 import { namesApart } from '@jiangtai/shared/grouping/names-apart.ts'
 import { type Level, LEVELS } from '@jiangtai/shared/grouping/rules.ts'
+import { GENDER_NAMES } from '@jiangtai/shared/students/rules.ts'
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useContext, useState } from 'react'
@@ -10,6 +11,7 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
+import { DataTable } from '@jiangtai/ui/lists/DataTable.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { useOneSubmission } from '../../../shared/forms/one-submission.ts'
 import { SearchBox } from '@jiangtai/ui/lists/SearchBox.tsx'
@@ -118,47 +120,31 @@ function LevelTable({
         {!isOwn && <span className={list.muted}>{theirsInWords(subject_id)}</span>}
         {save.isError && <span role="alert">没有保存成功：{save.error.message}</span>}
       </div>
-      <div className={list.scroll}>
-        <table className={list.table}>
-          <colgroup>
-            <col style={{ width: 160 }} />
-            <col style={{ width: 180 }} />
-            <col style={{ width: 80 }} />
-            <col />
-          </colgroup>
-          <thead>
-            <tr>
-              <th scope="col">姓名</th>
-              <th scope="col">学号</th>
-              <th scope="col">性别</th>
-              <th scope="col">层次</th>
-            </tr>
-          </thead>
-          <tbody>
-            {students
-              .filter((student) => matches(student, text))
-              .map((student) => (
-                <tr key={student.student_id}>
-                  <td>{student.name}</td>
-                  <td>{student.student_no}</td>
-                  <td>{student.gender === 'male' ? '男' : '女'}</td>
-                  <td>
-                    {mayEdit ? (
-                      <Choices
-                        label={`${labels.get(student.student_id)}的层次`}
-                        value={levelOf(student)}
-                        options={LEVEL_CHOICES}
-                        onChange={(level) => setChanged(new Map(changed).set(student.student_id, level))}
-                      />
-                    ) : (
-                      (student.level ?? '未定')
-                    )}
-                  </td>
-                </tr>
-              ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable<Student>
+        {...{ label: '学生层次', minWidth: 640, phone: 'lines' }}
+        rows={students.filter((student) => matches(student, text))}
+        idOf={({ student_id }) => student_id}
+        nameOf={(student) => labels.get(student.student_id) ?? student.name}
+        columns={[
+          { head: '姓名', width: 160, cell: ({ name }) => name },
+          { head: '学号', width: 180, cell: ({ student_no }) => student_no },
+          { head: '性别', width: 80, cell: ({ gender }) => GENDER_NAMES[gender] },
+          {
+            head: '层次',
+            cell: (student) =>
+              mayEdit ? (
+                <Choices
+                  label={`${labels.get(student.student_id)}的层次`}
+                  value={levelOf(student)}
+                  options={LEVEL_CHOICES}
+                  onChange={(level) => setChanged(new Map(changed).set(student.student_id, level))}
+                />
+              ) : (
+                (student.level ?? '未定')
+              ),
+          },
+        ]}
+      />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { SEAT_FILE_MAX_BYTES } from '@jiangtai/shared/grouping/rules.ts'
 import type { SeatMapView } from '@jiangtai/shared/grouping/seats-contract.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -5,10 +6,18 @@ import { useRef } from 'react'
 import { api } from '../../../core/api.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
-import list from '@jiangtai/ui/lists/list.module.css'
+import { type Column, DataTable } from '@jiangtai/ui/lists/DataTable.tsx'
 import { fileAsBase64 } from './file-as-base64.ts'
 import type { Room } from './seat-draft.ts'
 import styles from './seats.module.css'
+
+type Problem = CallOutput<'POST /api/grouping/v1/seat/read-file'>['problems'][number]
+
+const PROBLEM_COLUMNS: readonly Column<Problem>[] = [
+  { head: '格子', width: 72, cell: ({ cell }) => cell },
+  { head: '内容', width: 160, title: ({ text }) => text, cell: ({ text }) => text },
+  { head: '原因', cell: ({ message }) => message },
+]
 
 /** Reads a seat file, says what did not fit, and puts the rest on the board; nothing is stored before 保存 ([GR-17]). */
 export function SeatFileDialog({
@@ -86,25 +95,12 @@ export function SeatFileDialog({
             {data.problems.length > 0 && `有 ${data.problems.length} 个格子对不上：`}
           </p>
           {data.problems.length > 0 && (
-            <div className={styles.problems} tabIndex={0} role="region" aria-label="对不上的格子">
-              <table className={list.table}>
-                <thead>
-                  <tr>
-                    <th scope="col">格子</th>
-                    <th scope="col">内容</th>
-                    <th scope="col">原因</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {data.problems.map(({ cell, text, message }) => (
-                    <tr key={cell}>
-                      <td>{cell}</td>
-                      <td>{text}</td>
-                      <td>{message}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
+            <div className={styles.problems}>
+              <DataTable<Problem>
+                {...{ label: '对不上的格子', columns: PROBLEM_COLUMNS, rows: data.problems, minWidth: 320 }}
+                idOf={({ cell }) => cell}
+                nameOf={({ cell }) => cell}
+              />
             </div>
           )}
         </div>

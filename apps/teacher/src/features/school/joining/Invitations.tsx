@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
-import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
-import { Pager } from '@jiangtai/ui/lists/Pager.tsx'
-import { useAddress } from '../../../shared/lists/use-address.ts'
+import { EmptyList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
+import { AddressPart } from '../../../shared/lists/AddressPart.tsx'
+import { ListScreen } from '../../../shared/lists/ListScreen.tsx'
 import { copyText } from '../../../shared/copy-text.ts'
 import { askedWords, invitationState } from './invitation-state.ts'
 import { type Invitation, invitationsQuery } from './joining.queries.ts'
@@ -12,42 +11,38 @@ import { NewInvitation } from './NewInvitation.tsx'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 import styles from './joining.module.css'
 
-const PAGE = 'invitation_page'
-
 /** 邀请码: made here, given to a colleague, open for seven days unless taken back. */
 export function Invitations() {
-  const address = useAddress()
-  const asked = Number(address.read(PAGE))
-  const page = Number.isInteger(asked) && asked > 0 ? asked : 1
-  const invitations = useQuery(invitationsQuery({ page }))
   const [withdrawing, setWithdrawing] = useState<Invitation | null>(null)
-  const { data } = invitations
-  // Another page of codes leaves the page of requests where it is.
-  const turnTo = (next: number) => address.change({ [PAGE]: String(next), page: address.read('page') })
   return (
     <section className={styles.invitations} aria-labelledby="invitations-title">
       <h2 id="invitations-title">邀请码</h2>
       <NewInvitation />
-      {invitations.isError && data === undefined ? (
-        <FailedList what="邀请码" error={invitations.error} onRetry={() => void invitations.refetch()} />
-      ) : data === undefined ? (
-        <SkeletonBlock height={240} />
-      ) : data.total === 0 ? (
-        <EmptyList>还没有邀请码。生成一个，发给要加入的老师。</EmptyList>
-      ) : (
-        <>
-          <ul className={styles.codes}>
-            {data.list.map((invitation) => (
-              <InvitationCard
-                key={invitation.invitation_id}
-                invitation={invitation}
-                onWithdraw={() => setWithdrawing(invitation)}
-              />
-            ))}
-          </ul>
-          <Pager total={data.total} page={page} unit="个" onChange={turnTo} />
-        </>
-      )}
+      <AddressPart name="invitation">
+        <ListScreen<Invitation>
+          {...{ what: '邀请码', unit: '个' }}
+          query={invitationsQuery}
+          idOf={({ invitation_id }) => invitation_id}
+          nameOf={({ code }) => code}
+          empty={<EmptyList>还没有邀请码。生成一个，发给要加入的老师。</EmptyList>}
+          show={{
+            cards: (invitations) =>
+              invitations === null ? (
+                <SkeletonBlock height={240} />
+              ) : (
+                <ul className={styles.codes}>
+                  {invitations.map((invitation) => (
+                    <InvitationCard
+                      key={invitation.invitation_id}
+                      invitation={invitation}
+                      onWithdraw={() => setWithdrawing(invitation)}
+                    />
+                  ))}
+                </ul>
+              ),
+          }}
+        />
+      </AddressPart>
       {withdrawing !== null && (
         <WithdrawDialog invitation={withdrawing} onClose={() => setWithdrawing(null)} />
       )}

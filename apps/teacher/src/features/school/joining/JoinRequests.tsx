@@ -1,13 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
+import { phaseName, subjectName } from '@jiangtai/shared/core/dictionaries.ts'
+import { GENDER_NAMES } from '@jiangtai/shared/students/rules.ts'
+import type { Column } from '@jiangtai/ui/lists/DataTable.tsx'
+import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
+import { RowActs } from '@jiangtai/ui/lists/RowActs.tsx'
+import list from '@jiangtai/ui/lists/list.module.css'
 import { useState } from 'react'
-import { EmptyList, FailedList } from '@jiangtai/ui/lists/ListStates.tsx'
-import { Pager } from '@jiangtai/ui/lists/Pager.tsx'
-import { oneOf, pageOf, useAddress } from '../../../shared/lists/use-address.ts'
-import { ApproveDialog } from './ApproveDialog.tsx'
-import { type JoinRequest, joinRequestsQuery } from './joining.queries.ts'
-import { JoinRequestTable } from './JoinRequestTable.tsx'
-import { RefuseDialog } from './RefuseDialog.tsx'
+import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
+import { ListScreen } from '../../../shared/lists/ListScreen.tsx'
+import { oneOf, useAddress } from '../../../shared/lists/use-address.ts'
+import { SpokenTime } from '../../../shared/SpokenTime.tsx'
 import styles from './joining.module.css'
+import { type JoinRequest, joinRequestsQuery } from './joining.queries.ts'
+
+const ApproveDialog = laterDialog(async () => (await import('./ApproveDialog.tsx')).ApproveDialog)
+const RefuseDialog = laterDialog(async () => (await import('./RefuseDialog.tsx')).RefuseDialog)
 
 type State = JoinRequest['state']
 
@@ -22,16 +28,49 @@ const NOTHING: Record<State, string> = {
   refused: '还没有拒绝过申请。',
 }
 
+/** Reasons are long; the other columns leave the room to them. */
+function columnsOf(state: State): readonly Column<JoinRequest>[] {
+  return [
+    {
+      head: '姓名',
+      ...(state === 'refused' ? { width: 136 } : {}),
+      cell: ({ name, gender }) => (
+        <span>
+          {name} <span className={list.muted}>{GENDER_NAMES[gender]}</span>
+        </span>
+      ),
+    },
+    {
+      head: '学段学科',
+      width: 104,
+      cell: ({ phase_id, subject_id }) => `${phaseName(phase_id)}${subjectName(subject_id)}`,
+    },
+    { head: '手机号', width: 128, cell: ({ phone_number }) => phone_number },
+    { head: '账号', width: 136, title: ({ login }) => login, cell: ({ login }) => login },
+    {
+      head: state === 'waiting' ? '申请时间' : '处理时间',
+      width: 128,
+      cell: ({ decided_at, created_at }) => <SpokenTime at={decided_at ?? created_at} />,
+    },
+    ...(state === 'refused'
+      ? [
+          {
+            head: '理由',
+            title: ({ reason }: JoinRequest) => reason,
+            cell: ({ reason }: JoinRequest) => reason,
+          },
+        ]
+      : []),
+  ]
+}
+
 type Deciding = { verb: 'approve' | 'refuse'; request: JoinRequest }
 
 /** 加入申请: those who wait, and those who were answered. */
 export function JoinRequests() {
   const address = useAddress()
   const state = oneOf(address.read('state'), ['waiting', 'approved', 'refused']) ?? 'waiting'
-  const page = pageOf(address)
-  const requests = useQuery(joinRequestsQuery({ page, state }))
   const [deciding, setDeciding] = useState<Deciding | null>(null)
-  const { data } = requests
   const close = () => setDeciding(null)
   return (
     <section className={styles.requests} aria-labelledby="join-requests-title">
@@ -51,28 +90,36 @@ export function JoinRequests() {
           ))}
         </div>
       </header>
-      {requests.isError && data === undefined ? (
-        <FailedList what="加入申请" error={requests.error} onRetry={() => void requests.refetch()} />
-      ) : data?.total === 0 ? (
-        <EmptyList>{NOTHING[state]}</EmptyList>
-      ) : (
-        <>
-          <JoinRequestTable
-            requests={data?.list ?? null}
-            state={state}
-            isStale={requests.isPlaceholderData}
-            onDecide={setDeciding}
-          />
-          {data !== undefined && (
-            <Pager
-              total={data.total}
-              page={page}
-              unit="条"
-              onChange={(next) => address.change({ page: String(next) })}
-            />
-          )}
-        </>
-      )}
+      <ListScreen<JoinRequest>
+        {...{ what: '加入申请', unit: '条' }}
+        query={(page) => joinRequestsQuery(state, page)}
+        idOf={({ join_request_id }) => join_request_id}
+        nameOf={({ name }) => name}
+        empty={<EmptyList>{NOTHING[state]}</EmptyList>}
+        show={{
+          ...{ label: '申请表格', minWidth: 720, columns: columnsOf(state) },
+          ...(state === 'waiting' && {
+            acts: {
+              width: 112,
+              of: (request) => (
+                <RowActs
+                  name={request.name}
+                  acts={[
+                    {
+                      ...{ key: 'approve', label: '同意' },
+                      onPick: () => setDeciding({ verb: 'approve', request }),
+                    },
+                    {
+                      ...{ key: 'refuse', label: '拒绝', danger: true },
+                      onPick: () => setDeciding({ verb: 'refuse', request }),
+                    },
+                  ]}
+                />
+              ),
+            },
+          }),
+        }}
+      />
       {deciding?.verb === 'approve' && <ApproveDialog request={deciding.request} onClose={close} />}
       {deciding?.verb === 'refuse' && <RefuseDialog request={deciding.request} onClose={close} />}
     </section>

@@ -169,8 +169,8 @@ test('[SE-17] a request is approved with a role under the school’s own names',
   const row = within(await screen.findByRole('row', { name: /林晓/ }))
   expect(row.getByText('高中物理')).toBeVisible()
   expect(await barriers()).toEqual([])
-  await user.click(row.getByRole('button', { name: '同意林晓' }))
-  const dialog = within(screen.getByRole('dialog', { name: '同意“林晓”加入？' }))
+  await user.click(row.getByRole('button', { name: '同意：林晓' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '同意“林晓”加入？' }))
   const roleBox = dialog.getByLabelText('角色')
   expect(await dialog.findByRole('option', { name: '班主任老师' })).toBeInTheDocument()
   await user.selectOptions(roleBox, '校管理员')
@@ -188,8 +188,8 @@ test('an approval the server refuses says why and stays open', async () => {
     [REQUESTS]: () => ({ total: 1, list: [request({})] }),
     [APPROVE]: () => badField('login', '账号已被使用'),
   })
-  await user.click(await screen.findByRole('button', { name: '同意林晓' }))
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '同意' }))
+  await user.click(await screen.findByRole('button', { name: '同意：林晓' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '同意' }))
   expect(await screen.findByText('没有同意成功：账号已被使用')).toBeVisible()
   expect(screen.getByRole('dialog')).toBeVisible()
 })
@@ -200,10 +200,10 @@ test('a request is refused with a reason, which a failure does not lose; by keyb
     [REQUESTS]: () => ({ total: 1, list: [request({})] }),
     [REFUSE]: () => (isBroken ? refuse('UNAVAILABLE') : DONE),
   })
-  const refuseButton = await screen.findByRole('button', { name: '拒绝林晓' })
+  const refuseButton = await screen.findByRole('button', { name: '拒绝：林晓' })
   refuseButton.focus()
   await userEvent.keyboard('{Enter}')
-  const reason = screen.getByLabelText('理由')
+  const reason = await screen.findByLabelText('理由')
   await waitFor(() => expect(reason).toHaveFocus())
   await userEvent.keyboard('不是本校老师')
   const go = within(screen.getByRole('dialog')).getByRole('button', { name: '拒绝' })

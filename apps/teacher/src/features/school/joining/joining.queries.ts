@@ -1,7 +1,8 @@
 import type { CallInput, CallOutput } from '@jiangtai/shared/contract.ts'
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../core/api.ts'
-import { PAGE_SIZE } from '@jiangtai/ui/lists/Pager.tsx'
+import { type ListQuery, listQuery } from '../../../shared/lists/list-query.ts'
+import { FIRST_PAGE, type ListPage } from '../../../shared/lists/use-address.ts'
 
 const INVITATIONS_KEY = ['school', 'invitations'] as const
 const REQUESTS_KEY = ['school', 'join-requests'] as const
@@ -14,30 +15,24 @@ export type Invitation = CallOutput<'POST /api/session/v1/invitation/list'>['lis
 /** Somebody who asks to join. */
 export type JoinRequest = CallOutput<'POST /api/session/v1/join-request/list'>['list'][number]
 
-export function invitationsQuery({ page }: { page: number }) {
-  return queryOptions({
-    queryKey: [...INVITATIONS_KEY, page],
-    ...LIVE,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      api.call('POST /api/session/v1/invitation/list', { page, page_size: PAGE_SIZE }, { signal }),
-  })
+export function invitationsQuery(page: ListPage): ListQuery<Invitation> {
+  const query = listQuery(INVITATIONS_KEY, page, (asked, signal) =>
+    api.call('POST /api/session/v1/invitation/list', asked, { signal }),
+  )
+  return { ...query, ...LIVE }
 }
 
-export function joinRequestsQuery({ page, state }: { page: number; state: JoinRequest['state'] }) {
-  return queryOptions({
-    queryKey: [...REQUESTS_KEY, state, page],
-    ...LIVE,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      api.call('POST /api/session/v1/join-request/list', { page, page_size: PAGE_SIZE, state }, { signal }),
-  })
+export function joinRequestsQuery(state: JoinRequest['state'], page: ListPage): ListQuery<JoinRequest> {
+  const query = listQuery([...REQUESTS_KEY, state], page, (asked, signal) =>
+    api.call('POST /api/session/v1/join-request/list', { ...asked, state }, { signal }),
+  )
+  return { ...query, ...LIVE }
 }
 
 /** How many wait to be answered. */
 export function waitingCountQuery({ enabled }: { enabled: boolean }) {
   return queryOptions({
-    ...joinRequestsQuery({ page: 1, state: 'waiting' }),
+    ...joinRequestsQuery('waiting', FIRST_PAGE),
     enabled,
     select: ({ total }) => total,
   })
