@@ -1,26 +1,29 @@
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { cancelJob, jobQuery } from '../../../shared/job.queries.ts'
-import { Button } from '@jiangtai/ui/kit/Button.tsx'
-import { Progress } from '@jiangtai/ui/kit/Progress.tsx'
-import styles from './advance.module.css'
+import { JobProgress } from '../../../shared/jobs/JobProgress.tsx'
 
 /** How far a run is, and a way to stop it; only whoever began it sees its job. */
 export function RunProgress({ job_id }: { job_id: string }) {
-  const job = useQuery(jobQuery(job_id)).data
+  const job = useQuery(jobQuery(job_id))
   const cancel = useMutation(cancelJob())
-  if (job === undefined) return null
-  const { done_count, total_count } = job
-  const percent = total_count === 0 ? 0 : Math.round((done_count / total_count) * 100)
+  if (job.data === undefined) return null
   return (
-    <div className={styles.progress}>
-      <Progress percent={percent} aria-label="升年级进度" />
-      <p role="status">
-        {job.status === 'queued' ? '正在排队' : `已处理 ${done_count}/${total_count} 个班`}
-        {cancel.isError && `，没有停下来：${cancel.error.message}`}
-      </p>
-      <Button loading={cancel.isPending} onClick={() => cancel.mutate(job_id)}>
-        停下来
-      </Button>
-    </div>
+    <JobProgress
+      label="升年级进度"
+      job={job.data}
+      words={({ status, done_count, total_count }) =>
+        status === 'queued' ? '正在排队' : `已处理 ${done_count}/${total_count} 个班`
+      }
+      error={job.error}
+      onRetry={() => void job.refetch()}
+    >
+      {cancel.isError && <p role="alert">没有停下来：{cancel.error.message}</p>}
+      <span>
+        <Button loading={cancel.isPending} onClick={() => cancel.mutate(job_id)}>
+          停下来
+        </Button>
+      </span>
+    </JobProgress>
   )
 }

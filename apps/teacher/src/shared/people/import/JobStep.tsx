@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { isJobEnded, type Job } from '../../job.queries.ts'
-import { Button } from '@jiangtai/ui/kit/Button.tsx'
-import { Progress } from '@jiangtai/ui/kit/Progress.tsx'
+import { JobProgress } from '../../jobs/JobProgress.tsx'
 import { RowErrors } from './RowErrors.tsx'
 import styles from './import.module.css'
 
@@ -20,25 +19,11 @@ export function JobStep({
   /** What follows for those who are new. */
   next: ReactNode
 }) {
-  const percent = job === null || job.total_count === 0 ? 0 : (job.done_count / job.total_count) * 100
   const isEnded = job !== null && isJobEnded(job)
   const created = job?.result.created ?? 0
   return (
-    <div className={styles.job}>
-      <Progress
-        percent={job?.status === 'done' ? 100 : Math.round(percent)}
-        hasFailed={job?.status === 'failed'}
-        aria-label="导入进度"
-      />
-      <p role="status" className={styles.result}>
-        {job === null ? '正在准备导入' : wordsOf(job)}
-      </p>
+    <JobProgress {...{ label: '导入进度', job, error, onRetry }} words={wordsOf}>
       {!isEnded && <p className={styles.notice}>可以关闭这个窗口，导入会继续进行。</p>}
-      {error !== null && (
-        <p role="alert" className={styles.failure}>
-          没有读到进度：{error.message} <Button onClick={onRetry}>重试</Button>
-        </p>
-      )}
       {isEnded && job.row_errors.length > 0 && (
         <>
           <RowErrors
@@ -49,7 +34,7 @@ export function JobStep({
         </>
       )}
       {isEnded && created > 0 && next}
-    </div>
+    </JobProgress>
   )
 }
 
