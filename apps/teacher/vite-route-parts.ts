@@ -1,36 +1,49 @@
 import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-/** What a page at one address needs before it can be used; `in_shell` when it stands in the frame of the bars. */
-type RouteParts = { scripts: string[]; styles: string[]; in_shell: boolean }
+/** What the document at one address is and needs before it can be used; `in_shell` when it stands in the frame of the bars. */
+type RouteParts = { page: string; scripts: string[]; styles: string[]; in_shell: boolean }
 
 const SHELL = 'shell/Shell.tsx'
+const BOARD = { page: 'board.html', source: 'board/BoardPage.tsx' }
 
 /**
- * Writes `route-parts.json` beside the built page: for every address of the route tables the files it needs. The server
+ * Writes `route-parts.json` beside the built pages: for every address of the route tables its page and the files it needs. The server
  * names them in the page it sends, so that a browser asks for all of them at once rather than one after the other.
  */
-export function routeParts({ app_folder }: { app_folder: string }): Plugin {
+export function routeParts({ app_folder, board_path }: { app_folder: string; board_path: string }): Plugin {
   return {
     name: 'route-parts',
-    apply: 'build',
+    configureServer(server) {
+      // The development server knows a page by its file alone.
+      server.middlewares.use((request, _response, next) => {
+        if (request.url?.split('?')[0] === board_path) request.url = `/${BOARD.page}`
+        next()
+      })
+    },
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const at = (source: string) => path.join(app_folder, source)
       const partsOf = (...sources: string[]) =>
         filesOf(
           bundle,
-          sources.map((source) => chunkOf(chunks, source)),
+          sources.map((source) => chunkOf(chunks, at(source))),
         )
-      const screens = screensOf(this.getModuleInfo(path.join(app_folder, 'routes.tsx'))?.code ?? '')
-      const lights = screensOf(this.getModuleInfo(path.join(app_folder, 'router.tsx'))?.code ?? '')
+      const tableOf = (name: string) => screensOf(this.getModuleInfo(at(name))?.code ?? '')
+      const [screens, lights] = [tableOf('routes.tsx'), tableOf('router.tsx')]
       if (screens.length === 0 || lights.length === 0) this.error('no routes were found in the route tables')
-      const at = (source: string) => path.join(app_folder, source)
       const table: Record<string, RouteParts> = Object.fromEntries([
-        ...lights.map(({ path: place, source }) => [place, { ...partsOf(at(source)), in_shell: false }]),
-        ...screens.map(({ path: place, source }) => [
+        ...lights.map(({ path: place, source }) => [
           place,
-          { ...partsOf(at(SHELL), at(source)), in_shell: true },
+          { page: 'index.html', ...partsOf(source), in_shell: false },
         ]),
+        ...screens
+          .filter(({ source }) => !source.endsWith(BOARD.source))
+          .map(({ path: place, source }) => [
+            place,
+            { page: 'index.html', ...partsOf(SHELL, source), in_shell: true },
+          ]),
+        [board_path, { page: BOARD.page, ...partsOf(BOARD.source), in_shell: false }],
       ])
       this.emitFile({ type: 'asset', fileName: 'route-parts.json', source: JSON.stringify(table) })
     },
@@ -41,9 +54,16 @@ type Screen = { path: string; source: string }
 
 /** The addresses of a route table with the source of their screens; what is not built has none. */
 function screensOf(code: string): Screen[] {
-  return [...code.matchAll(/path:\s*["']([^"'*]+)["'](?:(?!path:)[\s\S])*?import\(\s*["']([^"']+)["']/g)].map(
-    ([, place = '', source = '']) => ({ path: place, source }),
+  const named = Object.fromEntries(
+    [...code.matchAll(/\bconst (\w+) = ["']([^"']+)["']/g)].map(([, name = '', value = '']) => [name, value]),
   )
+  const rows = code.matchAll(
+    /path:\s*(?:["']([^"'*]+)["']|(\w+))(?:(?!path:)[\s\S])*?import\(\s*["']([^"']+)["']/g,
+  )
+  return [...rows].flatMap(([, literal, name = '', source = '']) => {
+    const place = literal ?? named[name]
+    return place === undefined ? [] : [{ path: place, source }]
+  })
 }
 
 function chunkOf(chunks: readonly Rolldown.OutputChunk[], source: string): Rolldown.OutputChunk {
@@ -52,7 +72,7 @@ function chunkOf(chunks: readonly Rolldown.OutputChunk[], source: string): Rolld
   return chunk
 }
 
-/** The scripts and styles of these parts and of what they import; the page names its own entry already. */
+/** The scripts and styles of these parts and of what they import; a page names its own entry already. */
 function filesOf(bundle: Rolldown.OutputBundle, opened: readonly Rolldown.OutputChunk[]) {
   const scripts = new Set<string>()
   const styles = new Set<string>()

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { BOARD_PATH } from './src/core/board-path.ts'
 import { pdfjsFiles } from './pdfjs-files.ts'
 import { routeParts } from './vite-route-parts.ts'
 
@@ -15,20 +16,56 @@ const OF_FORMS = /shared[\\/]forms[\\/](?:use-form|FormDialog|form-dialog)/
 
 // What serves one subject: the screens that need it bring it.
 const OF_ONE_SUBJECT =
-  /teacher[\\/]src[\\/]shared[\\/](people[\\/]|second-step[\\/]|resources[\\/](?!preview-slot|resource-list)|transfers[\\/])|src[\\/]upload[\\/]|core[\\/]uploads|packages[\\/](?:board|questions)|src[\\/]ink[\\/]|shared[\\/](?:drawing|facts)|shared[\\/]src[\\/](?:questions|facts|core[\\/]trim-end)|shared[\\/]questions[\\/](?!question-list)/
+  /teacher[\\/]src[\\/]shared[\\/](people[\\/]|second-step[\\/]|resources[\\/](?!preview-slot|resource-list)|transfers[\\/])|src[\\/]upload[\\/]|core[\\/]uploads|packages[\\/](?:board|questions)|src[\\/]ink[\\/]|shared[\\/](?:drawing|facts)|shared[\\/]src[\\/](?:questions|facts|core[\\/]trim-end)|shared[\\/]questions[\\/](?!question-list|renew-files)/
+
+// What runs when a document is opened: no part may import it, because it would run there, too.
+const OF_OPENING = /teacher[\\/](?:index|board)\.html|teacher[\\/]src[\\/](?:board|main)\.tsx/
+// The router, and what of the app the blackboard does not begin with.
+const OF_THE_OFFICE =
+  /react-router|teacher[\\/]src[\\/]app[\\/](?!checks-without-eval|links[\\/]link-place|load-screen|PartFailure|plain-page|use-retry-online)/
+
+const OF_SIGNED_IN =
+  /teacher[\\/]src[\\/]app[\\/]signed-in[\\/]|ui[\\/]src[\\/]kit[\\/](?:NoticeHost|notices|Dialog|dialog\.module|Button|button\.module|modal|escape)|icons[\\/]es[\\/](?:components|cssUtils|renderUtils)|(?:CloseOutlined|CloseCircleFilled|CheckCircleFilled|ExclamationCircleFilled|InfoCircleFilled)\.js|clsx|(?:query-core|react-query)[\\/].*utation|preview-slot/
 
 /**
  * What arrives together. On a slow processor a file costs more than its bytes, so what every page needs is one file, and
  * what several screens share is one more; a screen's own part stays its own.
  */
 const partsOfTheProgram = [
-  { name: 'start', tags: ['$initial' as const], priority: 2 },
+  // What both documents begin with; the board has no router.
+  {
+    name: 'base',
+    tags: ['$initial' as const],
+    test: (id: string) => !OF_OPENING.test(id) && !OF_THE_OFFICE.test(id),
+    priority: 3,
+  },
+  {
+    name: 'start',
+    test: (id: string) => !OF_OPENING.test(id) && OF_THE_OFFICE.test(id),
+    tags: ['$initial' as const],
+    priority: 2,
+  },
+  // What is of addresses is of the router, which no part of the board's may bring; the shell asks for the school and its parts, too.
+  {
+    name: 'places',
+    test: /shared[\\/]lists[\\/]use-address|school[\\/]school-tabs|teacher[\\/]src[\\/]core[\\/]school\.ts/,
+    priority: 1.1,
+  },
+  {
+    name: 'lesson',
+    test: /features[\\/]lessons[\\/](?:lessons\.queries|list[\\/](?:LessonStatusMark|lesson-status))/,
+    priority: 0.9,
+  },
+  // What every page behind the sign-in has, the blackboard too: what fails, what is told, and what both are made of.
+  { name: 'signed-in', test: OF_SIGNED_IN, minShareCount: 2, priority: 1.6 },
   // What the pages before the sign-in have in common with those behind it, so that they need nothing else of the office.
   {
     name: 'both',
-    test: /core[\\/](?:session[\\/])?(BrandMark|wechat-address|dictionaries|ended-note|link-in-hand)|assword-?[Ss]trength|zustand[\\/]esm[\\/]react|kit[\\/]caps-lock/,
+    test: /core[\\/](?:session[\\/])?(BrandMark|wechat-address|dictionaries|ended-note|link-in-hand)|zustand[\\/]esm[\\/]react|kit[\\/]caps-lock|lists[\\/]page-size/,
     priority: 2,
   },
+  // Who signs in has a password; who registers, or changes it, chooses one.
+  { name: 'new-password', test: /assword-?[Ss]trength/, minShareCount: 2, priority: 2.5 },
   // The pages before the sign-in and the forms behind it check a login name by one rule; no other page does.
   { name: 'login-name', test: /session[\\/]login-name/, priority: 4 },
   // The rule of names is without a form, too: lists and files need it, and must not bring what checks forms.
@@ -36,7 +73,7 @@ const partsOfTheProgram = [
   {
     name: 'entry',
     // What asks for a teacher's subject brings the list of subjects, which nobody needs who signs in.
-    test: /features[\\/]session[\\/](?!fields[\\/](?:LoginField|TeacherFields|ChoiceField))/,
+    test: /features[\\/]session[\\/](?!PhoneForm|fields[\\/](?:LoginField|TeacherFields|ChoiceField|NewPasswordFields|PhoneCodeFields|code-cooldown))/,
     minShareCount: 2,
     priority: 1,
   },
@@ -102,6 +139,13 @@ const partsOfTheProgram = [
     minShareCount: 2,
     priority: 0,
   },
+  // Players and their pages, for the board too: it picks no files.
+  {
+    name: 'media',
+    test: /teacher[\\/]src[\\/]shared[\\/]resources[\\/](?:media[\\/]|resource-words|MacrosMark)/,
+    minShareCount: 2,
+    priority: 0.1,
+  },
   {
     name: 'files',
     test: /teacher[\\/]src[\\/]shared[\\/]resources[\\/](?!preview-slot|resource-list)/,
@@ -127,7 +171,11 @@ export default defineConfig(({ command }) => ({
         : [],
   },
   root: here,
-  plugins: [react(), pdfjsFiles(), routeParts({ app_folder: path.join(here, 'src/app') })],
+  plugins: [
+    react(),
+    pdfjsFiles(),
+    routeParts({ app_folder: path.join(here, 'src/app'), board_path: BOARD_PATH }),
+  ],
   build: {
     outDir: path.resolve(here, '../../dist/teacher'),
     emptyOutDir: true,
@@ -139,6 +187,7 @@ export default defineConfig(({ command }) => ({
     manifest: 'assets/manifest.json',
     // Without it every icon there is lands in the first chunk.
     rolldownOptions: {
+      input: { index: path.join(here, 'index.html'), board: path.join(here, 'board.html') },
       experimental: { lazyBarrel: true },
       output: { codeSplitting: { groups: [...partsOfTheProgram] } },
     },

@@ -1,6 +1,6 @@
 import './plain-page.css'
 import { useLoaderData } from 'react-router'
-import type { passOnCode } from './pass-on-code.ts'
+import type { passOnCode } from './links/pass-on-code.ts'
 
 /** Where the third party's sign-in returns to in its popup (spec §4, SH-10); seen for longer only when it could not be done. */
 export function MiddlePage() {

@@ -1,33 +1,10 @@
-import './plain-page.css'
 import { useRouteError } from 'react-router'
 import { ChunkLoadError } from './load-screen.ts'
-import { useRetryOnline } from './use-retry-online.ts'
+import { PartFailure } from './PartFailure.tsx'
 
 const reloadPage = () => window.location.reload()
 
-/** What is left when a whole page could not be shown: says what failed, offers to try again, and does so when the network is back. */
+/** In place of a page of the router's that could not be shown. */
 export function RouteFailure({ reload = reloadPage }: { reload?: () => void }) {
-  const error = useRouteError()
-  const isMissingPart = error instanceof ChunkLoadError
-  useRetryOnline(() => {
-    if (isMissingPart) reload()
-  })
-
-  return (
-    <main className="plain-page">
-      <h1>{isMissingPart ? '页面没有加载完整' : '页面出错了'}</h1>
-      <p>
-        {isMissingPart
-          ? '网络可能不稳定，或讲台刚刚更新过。网络恢复后会自动重新加载。'
-          : '系统错误,请稍后重试'}
-      </p>
-      <div className="plain-page-actions">
-        <button type="button" className="plain-page-primary" onClick={reload}>
-          重试
-        </button>
-        <a href="/">回到首页</a>
-      </div>
-      {isMissingPart && <p className="plain-page-note">ChunkLoadError</p>}
-    </main>
-  )
+  return <PartFailure isMissingPart={useRouteError() instanceof ChunkLoadError} reload={reload} />
 }

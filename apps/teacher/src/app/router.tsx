@@ -2,10 +2,11 @@ import { CHUNK_TIMEOUT_MS } from '@jiangtai/shared/core/constants.ts'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
 import { withTimeout } from './load-screen.ts'
-import { askedForLoginCode, followingLoginLinks } from './login-link.ts'
+import { BOARD_PATH } from '../core/board-path.ts'
+import { askedForLoginCode, followingLoginLinks } from './links/login-link.ts'
 import { RouteFailure } from './RouteFailure.tsx'
 import { appRoutes, HOME_PATH } from './routes.tsx'
-import { isUnasked, requireSession, skipWhenSignedIn } from './session-guard.ts'
+import { isUnasked, leaveForDocument, requireSession, skipWhenSignedIn } from './session-guard.ts'
 import { withoutDuplicates } from './without-duplicates.ts'
 
 /**
@@ -16,7 +17,7 @@ export function lazily(load: () => Promise<ComponentType>): () => Promise<{ Comp
   return async () => ({ Component: await withTimeout(load(), CHUNK_TIMEOUT_MS) })
 }
 
-/** The routes: light ones without the kit, and the shell with every screen of the table. */
+/** The routes: light ones without the kit, the shell with every screen of the table, and the way to the blackboard's document. */
 export function teacherRoutes(): RouteObject[] {
   return [
     {
@@ -57,7 +58,7 @@ export function teacherRoutes(): RouteObject[] {
         {
           path: '/middlePage',
           // Only a window that a sign-in opened comes here.
-          loader: async (args) => (await import('./pass-on-code.ts')).passOnCode(args),
+          loader: async (args) => (await import('./links/pass-on-code.ts')).passOnCode(args),
           lazy: lazily(async () => (await import('./MiddlePage.tsx')).MiddlePage),
         },
         { path: '/404', lazy: lazily(async () => (await import('./NotFound.tsx')).NotFound) },
@@ -66,8 +67,11 @@ export function teacherRoutes(): RouteObject[] {
           loader: followingLoginLinks(requireSession),
           lazy: lazily(async () => (await import('./shell/Shell.tsx')).Shell),
           // The shell shows the screens itself, so that they stay alive in their tabs.
-          children: appRoutes.map(({ path }) => ({ path, element: null })),
+          children: appRoutes
+            .filter(({ layout }) => layout !== 'document')
+            .map(({ path }) => ({ path, element: null })),
         },
+        { path: BOARD_PATH, loader: leaveForDocument, element: null },
         leadsTo('*', () => '/404'),
       ],
     },

@@ -1,5 +1,6 @@
 import type { Grants, Permission } from '@jiangtai/shared/core/permissions.ts'
 import type { ComponentType } from 'react'
+import { BOARD_PATH } from '../core/board-path.ts'
 import { isAllowed } from './menu/allowed-routes.ts'
 import { type PlannedRoute, plannedRoutes } from './menu/planned-routes.ts'
 import type { SceneId } from './menu/scenes.ts'
@@ -16,8 +17,8 @@ export type ScreenRoute = {
   access: Access
   /** Where it belongs in the left bar and the side nav; null for what belongs to no area (one's own account). */
   scene: SceneId | null
-  /** `shell` is a page in a tab; `bare` fills the window (spec §2 "Layout visibility"). */
-  layout: 'shell' | 'bare'
+  /** `shell` is a page in a tab; `bare` fills the window (spec §2 "Layout visibility"); `document` is no page of the shell's. */
+  layout: 'shell' | 'bare' | 'document'
   /** Parts of the query that make it another page, and so another tab: a lesson's id does, a filter does not. */
   tab_params: readonly string[]
   load: () => Promise<ComponentType>
@@ -132,13 +133,13 @@ export const screenRoutes: readonly ScreenRoute[] = [
     load: async () => (await import('../features/lessons/LessonDetailsScreen.tsx')).LessonDetailsScreen,
   },
   {
-    path: '/classPreparation/blackBoard',
+    path: BOARD_PATH,
     title: '上课',
     access: 'classPreparation.get',
     scene: 'lessons',
-    layout: 'bare',
+    layout: 'document',
     tab_params: ['prepare_lesson_id', 'class_id'],
-    load: async () => (await import('../features/classroom/BlackboardScreen.tsx')).BlackboardScreen,
+    load: async () => (await import('./board/BoardPage.tsx')).BoardPage,
   },
   {
     path: '/classPreparation/lessonRecord',

@@ -1,5 +1,7 @@
-import { redirect, replace } from 'react-router'
+import { redirect, redirectDocument, replace } from 'react-router'
 import { queryClient, session } from '../core/api.ts'
+import { answersAt } from '../core/documents.ts'
+import { showNotice } from '../core/failures.ts'
 import { loginPath } from '../core/session/redirect.ts'
 import { userQuery } from '../core/session/user.ts'
 import { landingOf } from './landing.ts'
@@ -24,6 +26,15 @@ export function skipWhenSignedIn({ request }: { request: Request }): null {
   const url = new URL(request.url)
   if (session.getState().token === null) return null
   throw replace(landingOf(url.searchParams.get('redirect'), url.origin))
+}
+
+/** Leads to an address that is a document of its own. Unanswered, the page stays with everything that is open in it ([SL-77]). */
+export async function leaveForDocument({ request }: { request: Request }): Promise<never> {
+  const url = new URL(request.url)
+  const path = `${url.pathname}${url.search}`
+  if (await answersAt(path)) throw redirectDocument(path)
+  showNotice({ title: '提示', message: '网络已断开，恢复后再上课' })
+  throw replace(`${window.location.pathname}${window.location.search}`)
 }
 
 /** The user and the screen are fetched while the shell is; whoever shows them deals with their failure. */

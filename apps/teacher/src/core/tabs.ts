@@ -31,6 +31,8 @@ export type TabsStore = StoreApi<TabsState> & {
   /** The opened pages that hold unsaved work. */
   unsaved: () => readonly Tab[]
   hasUnsaved: () => boolean
+  /** The opened pages whose work a full load would take; what is kept as a draft comes back. */
+  lostByLoad: () => readonly Tab[]
   /** What the pages keep of their forms; it goes with the tab. */
   drafts: Drafts
 }
@@ -85,6 +87,7 @@ export function createTabsStore({
       tabsToClose(store.getState(), { key: tab_key, which }).filter(isUnsaved),
     unsaved: () => store.getState().tabs.filter(isUnsaved),
     drafts,
+    lostByLoad: () => store.getState().tabs.filter((tab) => isUnsaved(tab) && drafts.find(tab.key) === null),
     hasUnsaved: () => store.getState().tabs.some(isUnsaved),
   })
 }

@@ -3,11 +3,7 @@ import { useRef } from 'react'
 import { Pages } from '../kit/Pages.tsx'
 import { Select } from '../kit/Select.tsx'
 import styles from './list.module.css'
-
-/** How many rows a page may have. */
-export const PAGE_SIZES = [20, 50, 100] as const
-/** How many rows a page has unless somebody chose. */
-export const PAGE_SIZE = PAGE_SIZES[0]
+import { PAGE_SIZE, PAGE_SIZES } from './page-size.ts'
 
 /** How many there are in all, the pages of them, and how long a page is. */
 export function Pager({

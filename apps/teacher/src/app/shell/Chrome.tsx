@@ -2,6 +2,7 @@ import { can } from '@jiangtai/shared/core/permissions.ts'
 import { lazy, Suspense, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { UNSAFE_DataRouterContext as RouterContext, useLocation, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
+import { BOARD_PATH } from '../../core/board-path.ts'
 import { subjectNetworkUrl } from '../../core/subject-network.ts'
 import { showLoading } from '../../core/loading-overlay.ts'
 import { namesOf } from '../../core/tab-rules.ts'
@@ -25,8 +26,8 @@ import { SideNav } from './bars/SideNav.tsx'
 import { TabBar } from './tabs/TabBar.tsx'
 import { TabPages } from './tabs/TabPages.tsx'
 import { TopNav } from './bars/TopNav.tsx'
-import { useAccountLine } from './use-account-line.ts'
-import { useSignOutElsewhere } from './use-sign-out-elsewhere.ts'
+import { useAccountLine } from '../signed-in/use-account-line.ts'
+import { useSignOutElsewhere } from '../signed-in/use-sign-out-elsewhere.ts'
 import styles from './frame.module.css'
 
 // It has something to say on one day of seven.
@@ -35,7 +36,7 @@ const ExpiryBanner = lazy(async () => ({ default: (await import('./ExpiryBanner.
 // For school managers only.
 const WarningBar = lazy(async () => ({ default: (await import('./WarningBar.tsx')).WarningBar }))
 
-/** The frame: bars around the page in front. A bare screen covers it, while the tabs wait underneath. */
+/** The frame: bars around the page in front. A bare screen covers it, while the tabs wait underneath; the blackboard is no page of this document. */
 export function Chrome({ user, tabs }: { user: CurrentUser; tabs: TabsStore }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -77,11 +78,13 @@ export function Chrome({ user, tabs }: { user: CurrentUser; tabs: TabsStore }) {
   // A reload or a closed window would lose what a page in the back still holds, too.
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (tabs.hasUnsaved()) event.preventDefault()
+      // On the way to the blackboard everything was asked already.
+      const next = router?.state.navigation.location?.pathname
+      if (next !== BOARD_PATH && tabs.hasUnsaved()) event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [tabs])
+  }, [router, tabs])
 
   // The router asks from outside of the pages; nothing is unsaved before the page was drawn and this has come.
   useEffect(() => {

@@ -1,11 +1,9 @@
 import { api, session } from '../../core/api.ts'
-import { keepEndedNote } from '../../core/session/ended-note.ts'
-import { failures } from '../../core/failures.ts'
 import { forgetPortal, portalLogoutUrl, portalsOfPage } from '../../core/session/portals.ts'
-import { loginPath } from '../../core/session/redirect.ts'
 import { PORTAL_LOGOUT_LIMIT_MS, signOut } from '../../core/session/sign-out.ts'
 import type { TabsStore } from '../../core/tabs.ts'
 import { forgetArea } from '../menu/chosen-area.ts'
+import { leaveForSignIn } from '../signed-in/leave-for-sign-in.ts'
 
 /** Signs out and goes to the sign-in page; nothing of the sign-in stays (spec §4). */
 export function leaveForGood(tabs: TabsStore): Promise<void> {
@@ -33,11 +31,4 @@ export function leaveToSignInAgain(): Promise<void> {
     forget: () => session.signOut(),
     leave: leaveForSignIn,
   })
-}
-
-/** Goes to the sign-in page with a full load; it says why, when the sign-in was ended, and leads back here. */
-export function leaveForSignIn(): void {
-  const ended = failures.getState().signed_out
-  if (ended !== null) keepEndedNote({ ended, storage: window.sessionStorage, now: Date.now() })
-  window.location.assign(loginPath(`${window.location.pathname}${window.location.search}`))
 }

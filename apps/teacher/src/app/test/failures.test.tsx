@@ -5,8 +5,8 @@ import { api, session } from '../../core/api.ts'
 import { message, notifyError } from '@jiangtai/ui/kit/notices.ts'
 import { answerCalls, refuse } from '../../test/answer-calls.ts'
 import { forgetEverything, SIGNED_IN } from '../../test/signed-in.ts'
-import { FailureScreens } from '../shell/FailureScreens.tsx'
-import { KitProvider } from '../shell/KitProvider.tsx'
+import { FailureScreens } from '../signed-in/FailureScreens.tsx'
+import { KitProvider } from '../signed-in/KitProvider.tsx'
 
 let stop: () => void = () => {}
 let left = 0

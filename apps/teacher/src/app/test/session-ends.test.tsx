@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../../core/api.ts'
@@ -6,10 +6,10 @@ import { keepEndedNote } from '../../core/session/ended-note.ts'
 import { answerCalls } from '../../test/answer-calls.ts'
 import { APP_CALLS, openAt, openSignedIn, settle, tabNames, warmUp } from '../../test/open-app.tsx'
 import { forgetEverything, SIGNED_IN } from '../../test/signed-in.ts'
-import { tellSignIn, watchPermissions } from '../shell/open-account-line.ts'
+import { BoardPage } from '../board/BoardPage.tsx'
+import { tellSignIn, watchPermissions } from '../signed-in/open-account-line.ts'
 
 const LIST = '/resource/personal/list'
-const BOARD = '/classPreparation/blackBoard'
 const HOUR_MS = 3_600_000
 const EXPIRY_TOLD = 'jiangtai.teacher.expiry_told'
 
@@ -33,14 +33,22 @@ function signOutElsewhere() {
   window.dispatchEvent(new StorageEvent('storage', { key: session.storage_key, newValue: null }))
 }
 
-test.each([LIST, BOARD])(
+const DOCUMENTS: readonly [string, () => Promise<unknown>][] = [
+  ['the office', () => openSignedIn(LIST)],
+  [
+    'the blackboard',
+    async () => {
+      session.signIn(SIGNED_IN)
+      render(<BoardPage />)
+      await screen.findByText('没有说明要上哪一课')
+    },
+  ],
+]
+
+test.each(DOCUMENTS)(
   '[SL-49] %s is signed out together with another page of the browser',
-  async (path) => {
-    session.signIn(SIGNED_IN)
-    openAt(path)
-    await (path === LIST
-      ? screen.findByRole('navigation', { name: '功能区' })
-      : screen.findByText('没有说明要上哪一课'))
+  async (_name, open) => {
+    await open()
     await settle()
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
     act(signOutElsewhere)

@@ -5,7 +5,7 @@ import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTabsStore, type TabsStore } from '../../core/tabs.ts'
-import { KitProvider } from '../shell/KitProvider.tsx'
+import { KitProvider } from '../signed-in/KitProvider.tsx'
 import { TabBar } from '../shell/tabs/TabBar.tsx'
 
 let tabs: TabsStore

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { lessonQuery } from './classroom.queries.ts'
 import { StageButton } from './kit/StageButton.tsx'
+import { leaveFor, useBoardAddress } from './lesson/board-way.ts'
 import { Cover } from './lesson/Cover.tsx'
 import { readDeviceId } from './lesson/device-id.ts'
 import { LessonEntry } from './lesson/LessonEntry.tsx'
@@ -12,29 +12,32 @@ const ClassChoice = lazy(async () => ({ default: (await import('./lesson/ClassCh
 
 const LIST_PATH = '/classPreparation/preparationList'
 
-/** `/classPreparation/blackBoard?prepare_lesson_id=…&class_id=…`: live teaching, without the shell around it. */
+/** `/classPreparation/blackBoard?prepare_lesson_id=…&class_id=…`: live teaching, a document of its own. */
 export function BlackboardScreen() {
-  const [search] = useSearchParams()
-  const navigate = useNavigate()
-  const prepare_lesson_id = search.get('prepare_lesson_id')
+  const address = useBoardAddress()
+  const { prepare_lesson_id } = address
   if (prepare_lesson_id === null) {
     return (
       <Cover
         title="没有说明要上哪一课"
-        actions={<StageButton onPress={() => void navigate(LIST_PATH)}>去备课列表</StageButton>}
+        actions={<StageButton onPress={() => leaveFor(LIST_PATH)}>去备课列表</StageButton>}
       />
     )
   }
-  return <LessonBoard key={prepare_lesson_id} prepare_lesson_id={prepare_lesson_id} />
+  return <LessonBoard prepare_lesson_id={prepare_lesson_id} address={address} />
 }
 
-function LessonBoard({ prepare_lesson_id }: { prepare_lesson_id: string }) {
-  const [search, setSearch] = useSearchParams()
-  const navigate = useNavigate()
+function LessonBoard({
+  prepare_lesson_id,
+  address,
+}: {
+  prepare_lesson_id: string
+  address: ReturnType<typeof useBoardAddress>
+}) {
   const [device_id] = useState(() => readDeviceId(localStorage))
   const lesson = useQuery(lessonQuery(prepare_lesson_id))
   const leave = () =>
-    void navigate(`/classPreparation/preparationDetails?prepare_lesson_id=${prepare_lesson_id}`)
+    void leaveFor(`/classPreparation/preparationDetails?prepare_lesson_id=${prepare_lesson_id}`)
 
   if (lesson.data === undefined) {
     if (!lesson.isError) return <Cover title="正在打开备课" />
@@ -46,7 +49,7 @@ function LessonBoard({ prepare_lesson_id }: { prepare_lesson_id: string }) {
             <StageButton look="primary" onPress={() => void lesson.refetch()}>
               重试
             </StageButton>
-            <StageButton onPress={() => void navigate(LIST_PATH)}>去备课列表</StageButton>
+            <StageButton onPress={() => leaveFor(LIST_PATH)}>去备课列表</StageButton>
           </>
         }
       >
@@ -57,7 +60,7 @@ function LessonBoard({ prepare_lesson_id }: { prepare_lesson_id: string }) {
 
   const { title, classes, pages, quizzes, sessions } = lesson.data
   const only = classes.length === 1 ? classes[0] : undefined
-  const class_id = search.get('class_id') ?? only?.class_id ?? null
+  const class_id = address.class_id ?? only?.class_id ?? null
   if (class_id === null) {
     return (
       <Suspense fallback={<Cover title="正在打开备课" />}>
@@ -65,7 +68,7 @@ function LessonBoard({ prepare_lesson_id }: { prepare_lesson_id: string }) {
           title={title}
           classes={classes}
           sessions={sessions}
-          onChoose={(chosen) => setSearch({ prepare_lesson_id, class_id: chosen }, { replace: true })}
+          onChoose={(chosen) => address.chooseClass({ prepare_lesson_id, class_id: chosen })}
           onLeave={leave}
         />
       </Suspense>

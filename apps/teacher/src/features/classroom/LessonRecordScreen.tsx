@@ -9,13 +9,15 @@ import { lessonRecordQuery } from './record/record.queries.ts'
 import { Attendance } from './record/Attendance.tsx'
 import { QuizRecord } from './record/QuizRecord.tsx'
 import { RecordBoard } from './record/RecordBoard.tsx'
-import { RecordScreenshots } from './record/RecordScreenshots.tsx'
 import { RecordFigures } from './record/RecordFigures.tsx'
 import { lengthOf, type LessonRecord } from './record/record-figures.ts'
 import styles from './record/record.module.css'
 import { Timeline } from './record/Timeline.tsx'
 
-// The figures stand before the table, which is the longest part of the record.
+// The figures stand before the screenshots and the table, which is the longest part of the record.
+const RecordScreenshots = lazy(async () => ({
+  default: (await import('./record/RecordScreenshots.tsx')).RecordScreenshots,
+}))
 const LessonAnswers = lazy(async () => ({
   default: (await import('./record/LessonAnswers.tsx')).LessonAnswers,
 }))
@@ -85,7 +87,9 @@ export function RecordPage({ record }: { record: LessonRecord }) {
         ))}
       </section>
       <RecordBoard record={record} />
-      <RecordScreenshots record={record} />
+      <Suspense fallback={null}>
+        <RecordScreenshots record={record} />
+      </Suspense>
       <Attendance record={record} />
       <Timeline record={record} />
     </main>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { Panes } from '@jiangtai/ui/kit/Panes.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
@@ -7,10 +7,12 @@ import list from '@jiangtai/ui/lists/list.module.css'
 import { targetTreeQuery } from '../../shared/targets/target-picker.queries.ts'
 import { createUnsaved, leavePart, UnsavedContext } from '../../shared/forms/unsaved-part.ts'
 import { oneOf, useAddress } from '../../shared/lists/use-address.ts'
-import { LevelsTab } from './levels/LevelsTab.tsx'
 import { SchemesTab } from './SchemesTab.tsx'
-import { SeatsTab } from './seats/SeatsTab.tsx'
 import styles from './grouping.module.css'
+
+// The groups are what one comes for; the other parts come when they are opened.
+const LevelsTab = lazy(async () => ({ default: (await import('./levels/LevelsTab.tsx')).LevelsTab }))
+const SeatsTab = lazy(async () => ({ default: (await import('./seats/SeatsTab.tsx')).SeatsTab }))
 
 const TABS = ['groups', 'points', 'seats', 'levels'] as const
 type Tab = (typeof TABS)[number]
@@ -75,7 +77,9 @@ export function ClassGroupingScreen() {
               // Only the part in front: a board that is not seen is not to be kept.
               content:
                 key === tab ? (
-                  <TabContent key={chosen.class_id} class_id={chosen.class_id} tab={key} />
+                  <Suspense key={chosen.class_id} fallback={<SkeletonBlock height={420} />}>
+                    <TabContent class_id={chosen.class_id} tab={key} />
+                  </Suspense>
                 ) : null,
             }))}
           />

@@ -3,7 +3,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
-import { PAGE_SIZE, Pager } from '@jiangtai/ui/lists/Pager.tsx'
+import { PAGE_SIZE } from '@jiangtai/ui/lists/page-size.ts'
+import { Pager } from '@jiangtai/ui/lists/Pager.tsx'
 import { QuestionCard } from '../../shared/questions/QuestionCard.tsx'
 import {
   ANY_QUESTION,

@@ -9,13 +9,13 @@ import { readArrival, UNANSWERED_LINK } from './arrival.ts'
 import { EntryFrame } from './EntryFrame.tsx'
 import styles from './login.module.css'
 import { PasswordForm } from './PasswordForm.tsx'
-import { PhoneForm } from './PhoneForm.tsx'
 import type { Ask, NextStep } from './sign-in.ts'
 import { isSetupOffered } from './setup/setup-state.ts'
 import { type Way, Ways } from './Ways.tsx'
 import type { UnboundWechat } from './WechatWay.tsx'
 
 // Few come to these, so the page does not wait for them; they are fetched once it stands.
+const loadPhone = async () => ({ default: (await import('./PhoneForm.tsx')).PhoneForm })
 const loadSetPassword = async () => ({ default: (await import('./SetPasswordForm.tsx')).SetPasswordForm })
 const loadSecondStep = async () => ({
   default: (await import('./second-step/SecondStepForm.tsx')).SecondStepForm,
@@ -23,6 +23,7 @@ const loadSecondStep = async () => ({
 const loadWechat = async () => ({ default: (await import('./WechatWay.tsx')).WechatWay })
 const loadBind = async () => ({ default: (await import('./BindStep.tsx')).BindStep })
 const loadSetupOffer = async () => ({ default: (await import('./setup/SetupOffer.tsx')).SetupOffer })
+const PhoneForm = lazy(loadPhone)
 const SetPasswordForm = lazy(loadSetPassword)
 const SecondStepForm = lazy(loadSecondStep)
 const WechatWay = lazy(loadWechat)
@@ -58,7 +59,8 @@ export function LoginScreen() {
 
   // Fetched beforehand, so that a step is there at once when it is wanted; a failure shows when it is.
   useEffect(() => {
-    for (const load of [loadSetPassword, loadSecondStep, loadWechat, loadBind]) load().catch(() => {})
+    const later = [loadPhone, loadSetPassword, loadSecondStep, loadWechat, loadBind]
+    for (const load of later) load().catch(() => {})
   }, [])
 
   // Read above and said once: a reload begins anew.
@@ -76,7 +78,11 @@ export function LoginScreen() {
     {
       key: 'phone',
       label: '手机验证码',
-      panel: <PhoneForm ask={askSignIn} label="登录" {...shared} />,
+      panel: (
+        <Suspense fallback={null}>
+          <PhoneForm ask={askSignIn} label="登录" {...shared} />
+        </Suspense>
+      ),
     },
   ]
   if (wechat !== null) {

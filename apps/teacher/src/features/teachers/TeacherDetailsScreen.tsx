@@ -8,11 +8,13 @@ import { ActButtons } from '../../shared/people/ActButtons.tsx'
 import { AccountFacts } from '../../shared/people/AccountFacts.tsx'
 import { Card, PersonHead, PersonPage } from '../../shared/people/PersonPage.tsx'
 import people from '../../shared/people/people.module.css'
+import { laterDialog } from '../../shared/forms/later-dialog.tsx'
 import { useAddress } from '../../shared/lists/use-address.ts'
 import { type TeacherAct, teacherActs, type TeacherVerb } from './teacher-acts.ts'
 import { PastCard, TaughtCard } from './TaughtCards.tsx'
-import { TeacherDialogs } from './TeacherDialogs.tsx'
 import { type TeacherDetails, teacherQuery } from './teachers.queries.ts'
+
+const TeacherDialogs = laterDialog(async () => (await import('./TeacherDialogs.tsx')).TeacherDialogs)
 
 /** 教师详情: who it is, what is taught and led, and with what they sign in. */
 export function TeacherDetailsScreen() {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { boardAddress } from '../../core/board-page.ts'
 import { SpokenTime } from '../../shared/SpokenTime.tsx'
 import type { Home } from './workbench.queries.ts'
 import styles from './workbench.module.css'
@@ -30,10 +31,7 @@ export function NextCard({ next }: { next: Home['next'] }) {
             {title}
           </Link>
           <span>{classes.map(({ name }) => name).join('、')}</span>
-          <Link
-            to={`/classPreparation/blackBoard?prepare_lesson_id=${prepare_lesson_id}`}
-            aria-label={`开始上课：${title}`}
-          >
+          <Link to={boardAddress({ prepare_lesson_id })} aria-label={`开始上课：${title}`}>
             开始上课
           </Link>
         </li>

@@ -1,18 +1,15 @@
 import { Link } from 'react-router'
+import { boardAddress, useBoardAhead } from '../../core/board-page.ts'
 import { SpokenTime } from '../../shared/SpokenTime.tsx'
 import type { Home } from './workbench.queries.ts'
 import styles from './workbench.module.css'
 
-const BOARD = '/classPreparation/blackBoard'
-
 /** The lesson that runs, or the one to teach next, with the one thing to do now. */
 export function LessonNow({ home, mayAdd }: { home: Home; mayAdd: boolean }) {
+  useBoardAhead()
   const running = home.running.find(({ is_own }) => is_own)
   if (running !== undefined) {
-    const query = new URLSearchParams({
-      prepare_lesson_id: running.prepare_lesson_id,
-      class_id: running.class_id,
-    })
+    const { prepare_lesson_id, class_id } = running
     return (
       <section className={styles.now} data-running="true" aria-label="正在上课">
         <div>
@@ -22,7 +19,7 @@ export function LessonNow({ home, mayAdd }: { home: Home; mayAdd: boolean }) {
             {running.class_name} · <SpokenTime at={running.started_at} /> 开始
           </p>
         </div>
-        <Link className={styles.nowAct} to={`${BOARD}?${query.toString()}`}>
+        <Link className={styles.nowAct} to={boardAddress({ prepare_lesson_id, class_id })}>
           继续上课
         </Link>
       </section>
@@ -44,7 +41,7 @@ export function LessonNow({ home, mayAdd }: { home: Home; mayAdd: boolean }) {
             {classes === '' ? '还没有选班级' : classes} · {next.page_count} 页 · {next.quiz_count} 题
           </p>
         </div>
-        <Link className={styles.nowAct} to={`${BOARD}?prepare_lesson_id=${next.prepare_lesson_id}`}>
+        <Link className={styles.nowAct} to={boardAddress({ prepare_lesson_id: next.prepare_lesson_id })}>
           开始上课
         </Link>
       </section>

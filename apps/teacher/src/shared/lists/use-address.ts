@@ -1,4 +1,4 @@
-import { PAGE_SIZE, PAGE_SIZES } from '@jiangtai/ui/lists/Pager.tsx'
+import { PAGE_SIZE, PAGE_SIZES } from '@jiangtai/ui/lists/page-size.ts'
 import { createContext, useContext } from 'react'
 import { useSearchParams } from 'react-router'
 

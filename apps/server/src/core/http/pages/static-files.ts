@@ -16,8 +16,13 @@ export async function mountClients(app: FastifyInstance, folders: ClientFolders 
     app.setNotFoundHandler((_request, reply) => sendFailure(reply, new AppError('NOT_FOUND')))
     return
   }
-  const main = pageOf(folders.main).replace('</head>', () => `${pageSettings(folders)}</head>`)
-  const pages = { main, pad: pageOf(folders.pad), by_path: pagesByPath({ folder: folders.main, page: main }) }
+  const page = (file: string) =>
+    pageOf(folders.main, file).replace('</head>', () => `${pageSettings(folders)}</head>`)
+  const pages = {
+    main: page('index.html'),
+    pad: pageOf(folders.pad, 'index.html'),
+    by_path: pagesByPath({ folder: folders.main, page }),
+  }
   const options = {
     wildcard: true,
     index: false,
@@ -42,16 +47,16 @@ export async function mountClients(app: FastifyInstance, folders: ClientFolders 
       (request.method === 'GET' || request.method === 'HEAD') &&
       !/^\/(api|oss|socket|assets|pad\/assets)(\/|$)/.test(pathname)
     if (!isPage) return sendFailure(reply, new AppError('NOT_FOUND'))
-    const page =
+    const sent =
       pathname === '/pad' || pathname.startsWith('/pad/')
         ? pages.pad
         : (pages.by_path.get(pathname) ?? pages.main)
     // A popup that comes back from another site must still know who opened it.
     if (pathname === '/middlePage') reply.header('cross-origin-opener-policy', 'unsafe-none')
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(sent)
   })
 }
 
-function pageOf(folder: string): string {
-  return readFileSync(path.join(folder, 'index.html'), 'utf8')
+function pageOf(folder: string, file: string): string {
+  return readFileSync(path.join(folder, file), 'utf8')
 }

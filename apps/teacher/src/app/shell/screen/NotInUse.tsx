@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import styles from '../frame.module.css'
+import styles from '../../signed-in/failure.module.css'
 
 /** At an address whose part of the product the school does not use: says so, and leads back. */
 export function NotInUse({ name, home }: { name: string; home: { title: string; href: string } }) {

@@ -1,3 +1,4 @@
+import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import { namesApart, numberTails } from '@jiangtai/shared/grouping/names-apart.ts'
 import type { SaveGroup, SchemeView } from '@jiangtai/shared/grouping/schemes-contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -20,17 +21,18 @@ import {
 import type { BoardActions } from './board-actions.ts'
 import { BoardDnd } from './BoardDnd.tsx'
 import { BoardTools } from './BoardTools.tsx'
-import { ConflictDialog } from './ConflictDialog.tsx'
-import { ConstraintsDialog } from './ConstraintsDialog.tsx'
-import { DivideDialog } from './DivideDialog.tsx'
 import { GroupColumn, UNGROUPED, UngroupedColumn } from './GroupColumn.tsx'
-import { GroupDialog } from './GroupDialog.tsx'
 import { openSchemeEditor } from './open-editor.ts'
 import type { SchemeEditor } from './scheme-editor.ts'
 import { StudentCard } from './StudentCard.tsx'
 import { matches } from './match-student.ts'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import styles from './board.module.css'
+
+const ConflictDialog = laterDialog(async () => (await import('./ConflictDialog.tsx')).ConflictDialog)
+const ConstraintsDialog = laterDialog(async () => (await import('./ConstraintsDialog.tsx')).ConstraintsDialog)
+const DivideDialog = laterDialog(async () => (await import('./DivideDialog.tsx')).DivideDialog)
+const GroupDialog = laterDialog(async () => (await import('./GroupDialog.tsx')).GroupDialog)
 
 type Opened = { dialog: 'divide' } | { dialog: 'constraints' } | { dialog: 'group'; group: SaveGroup } | null
 

@@ -2,7 +2,8 @@ import type { LessonListItem } from '@jiangtai/shared/lessons/views.ts'
 import { MenuButton } from '@jiangtai/ui/kit/float/Menu.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { Link, useNavigate } from 'react-router'
-import { blackBoardPath, detailsPath, teachVerb } from './lesson-status.ts'
+import { boardAddress, fetchBoardAhead } from '../../../core/board-page.ts'
+import { detailsPath, teachVerb } from './lesson-status.ts'
 
 /** What can be done with a lesson: the way to the blackboard is a link, so that it opens in a window of its own when asked. */
 export function LessonActs({
@@ -20,7 +21,12 @@ export function LessonActs({
     <span className={list.rowActions}>
       {abilities.edit && (
         <>
-          <Link className={list.rowAction} to={blackBoardPath(prepare_lesson_id)}>
+          <Link
+            className={list.rowAction}
+            to={boardAddress({ prepare_lesson_id })}
+            onPointerEnter={() => void fetchBoardAhead()}
+            onFocus={() => void fetchBoardAhead()}
+          >
             {teachVerb(status)}
           </Link>
           <Link className={list.rowAction} data-opens to={detailsPath(prepare_lesson_id)}>

@@ -16,10 +16,6 @@ export function teachVerb(status: LessonListItem['status']): '开始上课' | '�
   return status === 'teaching' ? '继续上课' : '开始上课'
 }
 
-export function blackBoardPath(prepare_lesson_id: string): string {
-  return `/classPreparation/blackBoard?prepare_lesson_id=${prepare_lesson_id}`
-}
-
 export function detailsPath(prepare_lesson_id: string): string {
   return `/classPreparation/preparationDetails?prepare_lesson_id=${prepare_lesson_id}`
 }

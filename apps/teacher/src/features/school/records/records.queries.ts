@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from '@jiangtai/shared/contract.ts'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../core/api.ts'
-import { PAGE_SIZE } from '@jiangtai/ui/lists/Pager.tsx'
+import { PAGE_SIZE } from '@jiangtai/ui/lists/page-size.ts'
 
 export type AuditRecord = CallOutput<'POST /api/audit/v1/record/list'>['list'][number]
 export type RecordArea = CallOutput<'POST /api/audit/v1/record/list'>['areas'][number]

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@jiangtai/ui/lists/Pager.tsx'
+import { PAGE_SIZE } from '@jiangtai/ui/lists/page-size.ts'
 import { useQuery } from '@tanstack/react-query'
 import {
   foldersQuery,

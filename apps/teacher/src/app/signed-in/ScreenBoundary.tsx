@@ -1,11 +1,11 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { ChunkLoadError } from '../../load-screen.ts'
-import { ShellFailure } from '../ShellFailure.tsx'
+import { ChunkLoadError } from '../load-screen.ts'
+import { PageFailure } from './PageFailure.tsx'
 
 type BoundaryProps = { onRetry: () => void; children: ReactNode }
 type BoundaryState = { error: Error | null }
 
-/** Keeps a broken screen from taking the shell and the other tabs with it. React knows no other form for this than a class. */
+/** Keeps a broken screen from taking the page around it and the other tabs with it. React knows no other form for this than a class. */
 export class ScreenBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { error: null }
 
@@ -26,6 +26,6 @@ export class ScreenBoundary extends Component<BoundaryProps, BoundaryState> {
       this.props.onRetry()
       this.setState({ error: null })
     }
-    return <ShellFailure message={message} onRetry={retry} />
+    return <PageFailure message={message} onRetry={retry} />
   }
 }

@@ -1,12 +1,12 @@
-import { type LinkOutcome, enterByLink } from '../core/session/link-sign-in.ts'
-import { session } from '../core/api.ts'
-import type { Link } from '../core/session/kept-link.ts'
-import { keepLink, takeLink } from '../core/session/link-in-hand.ts'
-import { portalsOfPage, rememberPortal } from '../core/session/portals.ts'
-import { loginPath } from '../core/session/redirect.ts'
-import { STALE_LINK, UNANSWERED_LINK } from '../features/session/arrival.ts'
-import { loginCodeAddress, makeNonce, takeNonce } from '../features/session/login-code.ts'
-import { showLinkOffer, showLinkRetry } from './shell/LinkOffer.tsx'
+import { type LinkOutcome, enterByLink } from '../../core/session/link-sign-in.ts'
+import { session } from '../../core/api.ts'
+import type { Link } from '../../core/session/kept-link.ts'
+import { keepLink, takeLink } from '../../core/session/link-in-hand.ts'
+import { portalsOfPage, rememberPortal } from '../../core/session/portals.ts'
+import { loginPath } from '../../core/session/redirect.ts'
+import { STALE_LINK, UNANSWERED_LINK } from '../../features/session/arrival.ts'
+import { loginCodeAddress, makeNonce, takeNonce } from '../../features/session/login-code.ts'
+import { showLinkOffer, showLinkRetry } from '../signed-in/LinkOffer.tsx'
 
 /** Signs in with the link that waits, and says where to go on from `url` ([SE-52]). */
 export async function placeAfterLink(url: URL): Promise<string> {

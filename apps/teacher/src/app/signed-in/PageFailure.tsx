@@ -1,9 +1,9 @@
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useRetryOnline } from '../use-retry-online.ts'
-import styles from './frame.module.css'
+import styles from './failure.module.css'
 
 /** What failed and, where it can help, a way to try again; a network that comes back tries by itself. */
-export function ShellFailure({ message, onRetry }: { message: string; onRetry: (() => void) | null }) {
+export function PageFailure({ message, onRetry }: { message: string; onRetry: (() => void) | null }) {
   useRetryOnline(() => onRetry?.())
   return (
     <main className={styles.failure}>

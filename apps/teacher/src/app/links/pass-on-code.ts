@@ -1,5 +1,5 @@
-import { endPopupLogin, passLoginCode, type PassOutcome } from '../core/session/login-popup.ts'
-import { portalsOfPage } from '../core/session/portals.ts'
+import { endPopupLogin, passLoginCode, type PassOutcome } from '../../core/session/login-popup.ts'
+import { portalsOfPage } from '../../core/session/portals.ts'
 
 /** What /middlePage does on arrival, once: passes its code on and closes, or tells why it could not. */
 export function passOnCode({ request }: { request: Request }): PassOutcome {

@@ -1,0 +1,34 @@
+import './app/checks-without-eval.ts'
+import '@jiangtai/ui/base.css'
+import { type ReactNode, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { placeByLink } from './app/links/link-place.ts'
+import { PartFailure } from './app/PartFailure.tsx'
+import { queryClient, session } from './core/api.ts'
+import { loginPath } from './core/session/redirect.ts'
+import { userQuery } from './core/session/user.ts'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('board.html has no #root')
+
+const page = createRoot(root)
+const here = new URL(window.location.href)
+const place = placeByLink(here)
+
+if (place === null) enter(`${here.pathname}${here.search}`)
+else void place.then(enter)
+
+/** Shows the board when the way leads here and somebody is signed in; whoever is not comes back from the sign-in. */
+function enter(path: string): void {
+  if (new URL(path, here.origin).pathname !== here.pathname) return window.location.replace(path)
+  if (session.getState().token === null) return window.location.replace(loginPath(path))
+  void queryClient.prefetchQuery(userQuery)
+  import('./app/board/BoardPage.tsx').then(
+    ({ BoardPage }) => show(<BoardPage />),
+    () => show(<PartFailure isMissingPart reload={() => window.location.reload()} />),
+  )
+}
+
+function show(shown: ReactNode): void {
+  page.render(<StrictMode>{shown}</StrictMode>)
+}
