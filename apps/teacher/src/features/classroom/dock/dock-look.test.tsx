@@ -55,16 +55,16 @@ test('[DW-34] the tool in hand and locked pads look the same while the mouse lie
 })
 
 test.each([
-  ['a phone', 360, 780, 44],
-  ['a laptop of 1366 at 150 %', 911, 512, 44],
-  ['a projector', 1024, 768, 44],
-  ['a small laptop', 1280, 720, 44],
-  ['a laptop', 1366, 768, 30],
-  ['a large panel', 1920, 1080, 40],
-  ['a panel of 4K', 3840, 2160, 40],
+  ['a phone', 360, 780],
+  ['a laptop of 1366 at 150 %', 911, 512],
+  ['a projector', 1024, 768],
+  ['a small laptop', 1280, 720],
+  ['a laptop', 1366, 768],
+  ['a large panel', 1920, 1080],
+  ['a panel of 4K', 3840, 2160],
 ] as const)(
   '[DW-34] on %s nothing of the dock is cut off and its buttons can be hit',
-  async (_what, width, height, least) => {
+  async (_what, width, height) => {
     await page.viewport(width, height)
     open()
     const bar = screen.getByRole('toolbar')
@@ -73,7 +73,7 @@ test.each([
     expect(frame.right).toBeLessThanOrEqual(width)
     expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth)
     for (const place of screen.getAllByRole('button').map((one) => one.getBoundingClientRect())) {
-      expect(place.width).toBeGreaterThanOrEqual(least)
+      expect(place.width).toBeGreaterThanOrEqual(44)
       expect(place.height).toBeGreaterThanOrEqual(64)
       expect(place.left).toBeGreaterThanOrEqual(0)
       expect(place.right).toBeLessThanOrEqual(width)

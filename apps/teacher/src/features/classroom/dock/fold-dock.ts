@@ -47,8 +47,8 @@ const AROUND = 26
 const GAP = 2
 const DIVIDERS = 3 * (7 + GAP)
 const NUMBER = 60
-const END_BUTTONS = 3 * (40 + GAP)
-const WIDTHS = { large: 64, usual: 54, phone: 46 } as const
+const END_BUTTONS = 3 * (44 + GAP)
+const WIDTHS = { large: 64, usual: 53, phone: 46 } as const
 const PHONE = 600
 
 /** What of the dock is seen in a window of this width ([DW-34]): all of it with its ends, all without them, or the most needed. */
