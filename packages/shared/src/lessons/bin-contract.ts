@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { route } from '../core/route.ts'
 import { Done, Id, Instant, paged, Paging } from '../core/schemas.ts'
 
-/** How long a lesson lies in the recycle bin, in days ([LE-21]). */
-export const LESSON_BIN_DAYS = 30
-
 /** A lesson in its teacher's recycle bin. */
 export const BinnedLesson = z.object({
   prepare_lesson_id: Id,
@@ -24,7 +21,7 @@ export const lessonBinContract = {
     method: 'GET',
     path: '/api/prepare_lessons/api/lesson_bin',
     summary: '备课回收站：自己删除的备课，保留三十天',
-    access: 'classPreparation.delete',
+    access: 'classPreparation.edit',
     effect: 'read',
     input: z.object(Paging),
     output: paged(BinnedLesson),
@@ -33,7 +30,7 @@ export const lessonBinContract = {
     method: 'POST',
     path: '/api/prepare_lessons/api/restore_lesson',
     summary: '恢复回收站里的备课',
-    access: 'classPreparation.delete',
+    access: 'classPreparation.edit',
     effect: 'write',
     records: { action: 'lesson.restore', targets: ['prepare_lesson_id'] },
     input: z.object({ prepare_lesson_id: Id }),

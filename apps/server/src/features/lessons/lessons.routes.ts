@@ -13,7 +13,7 @@ import { getLesson, lessonsInScope } from './lessons.access.ts'
 import { changeOwnLesson, createLesson, removeLesson } from './lessons.service.ts'
 import { countLessons, findLatestLesson, findPhases, listLessons } from './lessons.store.ts'
 import { abilitiesOf, listItem, pageViews, quizViews } from './lessons.views.ts'
-import { checkTextbook, getNodes } from './textbooks.access.ts'
+import { checkTextbook, getNodes } from './textbooks/textbooks.access.ts'
 
 const lessonHandlers: Omit<
   Handlers<typeof lessonsContract>,

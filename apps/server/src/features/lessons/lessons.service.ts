@@ -19,7 +19,7 @@ import { addPages, type LessonPage, listPages } from './pages/lesson-pages.store
 import { usedBy } from './lesson-uses.ts'
 import { addQuizRows } from './quizzes/lesson-quizzes.store.ts'
 import { listRunningClassNames, setStatusBySessions } from './lesson-sessions.store.ts'
-import { checkTextbook } from './textbooks.access.ts'
+import { checkTextbook } from './textbooks/textbooks.access.ts'
 
 export type { LessonPage, LessonQuiz }
 

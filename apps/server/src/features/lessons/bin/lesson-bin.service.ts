@@ -1,4 +1,4 @@
-import { LESSON_BIN_DAYS } from '@jiangtai/shared/lessons/bin-contract.ts'
+import { LESSON_BIN_DAYS } from '@jiangtai/shared/lessons/rules.ts'
 import type { Actor } from '../../../core/auth/actor.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { binUses } from '../../resources/resources.service.ts'

@@ -1,5 +1,6 @@
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
-import { type BinnedLesson, LESSON_BIN_DAYS } from '@jiangtai/shared/lessons/bin-contract.ts'
+import type { BinnedLesson } from '@jiangtai/shared/lessons/bin-contract.ts'
+import { LESSON_BIN_DAYS } from '@jiangtai/shared/lessons/rules.ts'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import type { Column } from '@jiangtai/ui/lists/DataTable.tsx'
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'

@@ -30,7 +30,7 @@ const ADD_PATH = '/classPreparation/addPreparation'
 export function LessonListScreen() {
   const navigate = useNavigate()
   const mayAdd = useCan('classPreparation.add')
-  const mayRemove = useCan('classPreparation.delete')
+  const mayRestore = useCan('classPreparation.edit')
   return (
     <main className={list.screen}>
       <header className={list.head}>
@@ -41,7 +41,7 @@ export function LessonListScreen() {
           </Button>
         )}
       </header>
-      {mayAdd && mayRemove ? (
+      {mayAdd && mayRestore ? (
         <div>
           <AddressTabs
             label="备课"

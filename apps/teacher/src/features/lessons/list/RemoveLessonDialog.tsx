@@ -1,4 +1,4 @@
-import { LESSON_BIN_DAYS } from '@jiangtai/shared/lessons/bin-contract.ts'
+import { LESSON_BIN_DAYS } from '@jiangtai/shared/lessons/rules.ts'
 import type { LessonListItem } from '@jiangtai/shared/lessons/views.ts'
 import { useMutation } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../../shared/forms/ConfirmDialog.tsx'

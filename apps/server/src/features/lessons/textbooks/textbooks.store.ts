@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Queryable } from '../../core/db/transaction.ts'
-import { bizNode } from '../questions/questions.table.ts'
+import type { Queryable } from '../../../core/db/transaction.ts'
+import { bizNode } from '../../questions/questions.table.ts'
 
 const parent = alias(bizNode, 'parent')
 const child = alias(bizNode, 'child')

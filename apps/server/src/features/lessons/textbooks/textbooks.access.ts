@@ -1,5 +1,5 @@
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
-import type { Queryable } from '../../core/db/transaction.ts'
+import type { Queryable } from '../../../core/db/transaction.ts'
 import { findNodes, listNodes } from './textbooks.store.ts'
 
 /** One level of the tree; an unknown node above is NOT_FOUND, a leaf has an empty level. */
