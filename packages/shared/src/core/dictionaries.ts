@@ -40,3 +40,9 @@ export function phaseName(id: string): string {
 export function isScience(id: string): boolean {
   return SUBJECTS.find((subject) => subject.id === id)?.is_science ?? false
 }
+
+/** Rows of subjects in the order in which a school names them: 语文, 数学, 英语 first. */
+export function bySubject<Row extends { subject_id: string }>(rows: readonly Row[]): Row[] {
+  const order = ({ subject_id }: Row) => SUBJECTS.findIndex(({ id }) => id === subject_id)
+  return [...rows].sort((a, b) => order(a) - order(b))
+}

@@ -1,7 +1,8 @@
 import { CLASS_STATUS_NAMES } from '@jiangtai/shared/classes/rules.ts'
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
-import { phaseName, subjectName } from '@jiangtai/shared/core/dictionaries.ts'
+import { bySubject, phaseName, subjectName } from '@jiangtai/shared/core/dictionaries.ts'
 import type { Ctx } from '../../core/http/context.ts'
+import { exportFile } from '../../core/xlsx/export-file.ts'
 import { writeXlsx, type XlsxColumn } from '../../core/xlsx/write-xlsx.ts'
 import { scopeOf } from '../scope/scope.service.ts'
 import { type ClassFilter, type ClassSort, listClassPage } from './class-list.store.ts'
@@ -25,7 +26,10 @@ const COLUMNS: readonly Column[] = [
   {
     label: '任课教师',
     width: 40,
-    of: (row) => row.teachers.map(({ subject_name, name }) => `${subject_name} ${name}`).join('；'),
+    of: ({ teachers }) =>
+      bySubject(teachers)
+        .map(({ subject_name, name }) => `${subject_name} ${name}`)
+        .join('；'),
   },
   { label: '学生人数', width: 10, kind: 'number', of: (row) => row.student_count },
   { label: '状态', width: 10, of: (row) => CLASS_STATUS_NAMES[row.status] },
@@ -55,11 +59,10 @@ export async function exportClasses(
     filterInWords(input),
     ...(found.length > MAX_ROWS ? [`只导出了前 ${MAX_ROWS} 个班级`] : []),
   ]
-  const file = await writeXlsx([
+  const bytes = await writeXlsx([
     { name, notes, columns, rows: rows.map((row) => columns.map(({ of }) => of(row))) },
   ])
-  const day = formatDateTime(ctx.now).slice(0, 10)
-  return { file_name: `${name}列表 ${day}.xlsx`, content_base64: file.toString('base64') }
+  return exportFile(name, { bytes, now: ctx.now })
 }
 
 function filterInWords({

@@ -123,7 +123,7 @@ export const schemeHandlers: Handlers<typeof schemesContract> = {
 
   exportScheme: async (ctx, { scheme_id }) => {
     const scheme = await getScheme(ctx.db, ctx.actor, { scheme_id, to: 'read' })
-    return exportScheme(ctx.db, scheme)
+    return exportScheme(ctx, scheme)
   },
 }
 

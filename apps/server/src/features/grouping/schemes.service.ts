@@ -3,7 +3,7 @@ import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { layerWordIn } from '@jiangtai/shared/grouping/rules.ts'
 import type { GroupConstraint, SaveGroup } from '@jiangtai/shared/grouping/schemes-contract.ts'
 import type { Ctx } from '../../core/http/context.ts'
-import type { Queryable } from '../../core/db/transaction.ts'
+import { exportFile } from '../../core/xlsx/export-file.ts'
 import { writeXlsx } from '../../core/xlsx/write-xlsx.ts'
 import { listBoardStudents, storeArrangement } from './arrangement.store.ts'
 import { rankGroupsWithMembers } from './points.store.ts'
@@ -61,7 +61,7 @@ function checkMembers({ roster }: FoundScheme, of: Omit<Arrangement, 'revision'>
 }
 
 /** The lists of the groups and their ranking as a file. */
-export async function exportScheme(db: Queryable, scheme: FoundScheme) {
+export async function exportScheme({ db, now }: Pick<Ctx, 'db' | 'now'>, scheme: FoundScheme) {
   const students = await listBoardStudents(db, { ...scheme, or_any: true })
   const ranking = await rankGroupsWithMembers(db, { ...scheme, period: scheme.point_period })
   const groups = ranking
@@ -116,7 +116,7 @@ export async function exportScheme(db: Queryable, scheme: FoundScheme) {
       ]),
     },
   ])
-  return { file_name: `${title}.xlsx`, content_base64: bytes.toString('base64') }
+  return exportFile(title, { bytes, now })
 }
 
 function dutyOf({ is_leader, duty }: { is_leader: boolean; duty: string }): string {

@@ -11,8 +11,8 @@ import type { studentsContract } from '@jiangtai/shared/students/contract.ts'
 import type { StudentView } from '@jiangtai/shared/students/views.ts'
 import type { Handler } from '../../core/http/context.ts'
 import { recordAudit } from '../../core/audit/audit.store.ts'
+import { exportFile } from '../../core/xlsx/export-file.ts'
 import { writeXlsx } from '../../core/xlsx/write-xlsx.ts'
-import { dayOf } from '../classes/members/placement.service.ts'
 import { scopeOf } from '../scope/scope.service.ts'
 import { listAllStudents } from './student-list.store.ts'
 import { studentViews } from './students.views.ts'
@@ -60,7 +60,7 @@ export const exportStudents: Handler<(typeof studentsContract)['export']> = asyn
     before: null,
     after: { row_count: views.length, filter },
   })
-  return { file_name: `学生-${dayOf(ctx.now)}.xlsx`, content_base64: bytes.toString('base64') }
+  return exportFile('学生', { bytes, now: ctx.now })
 }
 
 /** What the rows are filtered by, in words (X-08). */

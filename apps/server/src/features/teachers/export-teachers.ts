@@ -7,8 +7,8 @@ import { TEACHER_EXPORT_COLUMNS, TEACHER_STATUS_NAMES } from '@jiangtai/shared/t
 import type { TeacherView } from '@jiangtai/shared/teachers/views.ts'
 import { recordAudit } from '../../core/audit/audit.store.ts'
 import type { Handler } from '../../core/http/context.ts'
+import { exportFile } from '../../core/xlsx/export-file.ts'
 import { writeXlsx } from '../../core/xlsx/write-xlsx.ts'
-import { dayOf } from '../classes/members/placement.service.ts'
 import { scopeOf } from '../scope/scope.service.ts'
 import { listAllTeachers } from './teacher-list.store.ts'
 import { teacherViews } from './teachers.views.ts'
@@ -65,7 +65,7 @@ export const exportTeachers: Handler<(typeof teachersContract)['export']> = asyn
     before: null,
     after: { row_count: views.length, filter },
   })
-  return { file_name: `教师-${dayOf(ctx.now)}.xlsx`, content_base64: bytes.toString('base64') }
+  return exportFile('教师', { bytes, now: ctx.now })
 }
 
 /** What the rows are filtered by, in words (X-08). */

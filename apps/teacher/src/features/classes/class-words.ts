@@ -1,5 +1,5 @@
 import { gradeNameOf, schoolYearOf } from '@jiangtai/shared/classes/rules.ts'
-import { PHASES, SUBJECT_IDS } from '@jiangtai/shared/core/dictionaries.ts'
+import { PHASES } from '@jiangtai/shared/core/dictionaries.ts'
 
 export const KIND_NAMES = { administrative: '行政班', teaching: '教学班' } as const
 
@@ -67,10 +67,4 @@ export function gradesAmong<Row extends { phase_id: string; entry_year: number; 
 /** 小学 before 初中 before 高中. */
 export function phaseOrder(phase_id: string): number {
   return PHASES.findIndex(({ id }) => id === phase_id)
-}
-
-/** Who teaches what in the order of the subjects. */
-export function bySubject<Row extends { subject_id: string }>(rows: readonly Row[]): Row[] {
-  const order = ({ subject_id }: Row) => SUBJECT_IDS.findIndex((id) => id === subject_id)
-  return [...rows].sort((a, b) => order(a) - order(b))
 }

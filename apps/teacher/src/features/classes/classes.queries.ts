@@ -127,8 +127,8 @@ export const saveAssignments = () => changing('POST /api/school_manager/v1/class
 
 const EXPORT = 'POST /api/school_manager/v1/classes/export'
 
-export function exportClasses() {
-  return mutationOptions({ mutationFn: (input: CallInput<typeof EXPORT>) => api.call(EXPORT, input) })
+export function exportClasses(input: CallInput<typeof EXPORT>) {
+  return api.call(EXPORT, input)
 }
 
 export function assignmentGridQuery(

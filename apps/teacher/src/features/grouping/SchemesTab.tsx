@@ -12,7 +12,7 @@ import { type MenuEntry, MenuButton } from '@jiangtai/ui/kit/float/Menu.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { useOneSubmission } from '../../shared/forms/one-submission.ts'
 import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
-import { saveFile } from '../../shared/files/save-file.ts'
+import { useDownload } from '../../shared/files/use-download.ts'
 import { useAddress } from '../../shared/lists/use-address.ts'
 import { SchemeBoard } from './board/SchemeBoard.tsx'
 import { activateScheme, removeScheme, schemeListQuery, schemeQuery } from './grouping.queries.ts'
@@ -128,13 +128,7 @@ function SchemeMenu({
     useCan('classGrouping.export'),
   ]
   const tell = (error: Error) => message.error(error.message)
-  async function handleExport() {
-    try {
-      saveFile(await api.call('POST /api/grouping/v1/scheme/export', { scheme_id }))
-    } catch (error) {
-      if (error instanceof Error) tell(error)
-    }
-  }
+  const download = useDownload(() => api.call('POST /api/grouping/v1/scheme/export', { scheme_id }))
   const entries: MenuEntry[] = [
     ...(mayEdit && !is_active
       ? [
@@ -150,7 +144,7 @@ function SchemeMenu({
         ]
       : []),
     ...(mayEdit ? [{ key: 'rename', label: '改名', onPick: onRename }] : []),
-    ...(mayExport ? [{ key: 'export', label: '导出名单', onPick: () => void handleExport() }] : []),
+    ...(mayExport ? [{ key: 'export', label: '导出名单', onPick: download.start }] : []),
     ...(mayRemove ? [{ key: 'remove', label: '删除方案', danger: true, onPick: onRemove }] : []),
   ]
   if (entries.length === 0) return null

@@ -1,18 +1,17 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { FieldGroup } from '../forms/Field.tsx'
-import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { CheckboxGroup } from '@jiangtai/ui/kit/Checkbox.tsx'
-import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { saveFile } from '../files/save-file.ts'
+import type { SmallFile } from '../files/use-download.ts'
+import { FormDialog } from '../forms/FormDialog.tsx'
+import { useForm } from '../forms/use-form.ts'
 import styles from './people.module.css'
 
 /** Takes the list as it is filtered out as a file, with the columns one wants. */
 export function ExportDialog<Column extends string>({
   what,
   total,
-  columns,
+  columns: all,
   run,
   onClose,
 }: {
@@ -21,53 +20,38 @@ export function ExportDialog<Column extends string>({
   /** How many rows the list has now, filters applied. */
   total: number
   columns: readonly Column[]
-  run: (columns: Column[]) => Promise<{ file_name: string; content_base64: string }>
+  run: (columns: Column[]) => Promise<SmallFile>
   onClose: () => void
 }) {
-  const [chosen, setChosen] = useState<readonly string[]>(columns)
-  const [isChecked, setIsChecked] = useState(false)
-  const ask = useMutation({ mutationFn: run })
-
-  function handleExport() {
-    setIsChecked(true)
-    const wanted = columns.filter((column) => chosen.includes(column))
-    if (wanted.length === 0) return
-    ask.mutate(wanted, {
-      onSuccess: (file) => {
-        saveFile(file)
-        message.success(`已导出“${file.file_name}”`)
-        onClose()
-      },
-    })
-  }
+  const form = useForm({
+    initial: { columns: all },
+    check: ({ columns }) => (columns.length === 0 ? { columns: '请至少选择一列' } : {}),
+    send: ({ columns }) => run(all.filter((column) => columns.includes(column))),
+    onDone(file) {
+      saveFile(file)
+      message.success(`已导出“${file.file_name}”`)
+      onClose()
+    },
+  })
 
   return (
-    <Dialog
+    // What is ticked here is ticked again in a moment: nobody is asked before it goes.
+    <FormDialog
       title={`导出${what}`}
+      save="导出"
       width={480}
-      onCancel={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button type="primary" loading={ask.isPending} onClick={handleExport}>
-            导出
-          </Button>
-        </>
-      }
+      form={{ ...form, isDirty: false }}
+      onClose={onClose}
     >
       <p>按当前筛选导出，共 {total} 人。修改后可以原样再导入。</p>
-      <FieldGroup
-        label="导出的列"
-        hint={null}
-        error={isChecked && chosen.length === 0 ? '请至少选择一列' : (ask.error?.message ?? null)}
-      >
+      <FieldGroup label="导出的列" hint={null} error={form.errorAt('columns')}>
         <CheckboxGroup
           className={styles.columns ?? ''}
-          value={chosen}
-          options={columns.map((column) => ({ value: column, label: column }))}
-          onChange={setChosen}
+          value={form.values.columns}
+          options={all.map((column) => ({ value: column, label: column }))}
+          onChange={(columns) => form.set({ columns: all.filter((column) => columns.includes(column)) })}
         />
       </FieldGroup>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -166,7 +166,7 @@ describe('export', () => {
       kind: 'administrative',
       entry_year: 2026,
     })
-    expect(payload.file_name).toBe('行政班列表 2026-11-20.xlsx')
+    expect(payload.file_name).toBe('行政班-2026-11-20.xlsx')
     const bytes = Buffer.from(payload.content_base64, 'base64')
     const read = await readXlsx(bytes, { max_rows: 100, max_columns: 20 })
     if (read.kind !== 'read') throw new Error(read.message)

@@ -1,6 +1,7 @@
 import { lessonAnswersContract } from '@jiangtai/shared/classroom/record-contract.ts'
 import { recordAudit } from '../../../core/audit/audit.store.ts'
 import { routes } from '../../../core/http/context.ts'
+import { exportFile } from '../../../core/xlsx/export-file.ts'
 import { writeXlsx } from '../../../core/xlsx/write-xlsx.ts'
 import { getLessonSession } from '../classroom.access.ts'
 import { answerSheets } from './answer-sheets.ts'
@@ -15,7 +16,7 @@ export const lessonAnswers = routes(lessonAnswersContract, {
   exportLessonAnswers: async (ctx, { lesson_session_id }) => {
     const session = await getLessonSession(ctx.db, ctx.actor, lesson_session_id)
     const answers = await readLessonAnswers(ctx, session)
-    const file = await writeXlsx(answerSheets(answers))
+    const bytes = await writeXlsx(answerSheets(answers))
     const { students, items } = answers
     await recordAudit(ctx, {
       who: ctx.actor,
@@ -24,6 +25,6 @@ export const lessonAnswers = routes(lessonAnswersContract, {
       before: null,
       after: { title: session.title, student_count: students.length, item_count: items.length },
     })
-    return { file_name: `课堂作答-${session.class_name}.xlsx`, content_base64: file.toString('base64') }
+    return exportFile(`${session.class_name}课堂作答`, { bytes, now: ctx.now })
   },
 })

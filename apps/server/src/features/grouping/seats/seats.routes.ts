@@ -3,6 +3,7 @@ import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { seatsContract } from '@jiangtai/shared/grouping/seats-contract.ts'
 import type { Ctx, Handlers } from '../../../core/http/context.ts'
 import { readXlsx } from '../../../core/xlsx/read-xlsx.ts'
+import { exportFile } from '../../../core/xlsx/export-file.ts'
 import { writeXlsx } from '../../../core/xlsx/write-xlsx.ts'
 import { listBoardStudents } from '../arrangement.store.ts'
 import { audit } from '../grouping-audit.ts'
@@ -93,7 +94,7 @@ export const seatHandlers: Handlers<typeof seatsContract> = {
       students,
     })
     const bytes = await writeXlsx([sheet])
-    return { file_name: `${row.class_name}座位表.xlsx`, content_base64: bytes.toString('base64') }
+    return exportFile(`${row.class_name}座位表`, { bytes, now: ctx.now })
   },
 
   listLevels: async (ctx, { class_id, subject_id }) => {

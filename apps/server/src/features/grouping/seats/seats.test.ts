@@ -110,7 +110,7 @@ describe('seat maps', () => {
     await app.call(teacher.token, SAVE, { class_id, revision: 0, ...room, seats })
     const exported = await app.call(teacher.token, 'POST /api/grouping/v1/seat/export', { class_id })
     const { content_base64, file_name } = exported.payload
-    expect(file_name).toBe(`${taught.name}座位表.xlsx`)
+    expect(file_name).toBe(`${taught.name}座位表-2026-11-20.xlsx`)
     const back = await app.call(teacher.token, READ, { class_id, content_base64 })
     expect(back.payload).toEqual({ ...room, seats, problems: [] })
   })
@@ -273,7 +273,7 @@ it('[GR-19] exported lists hold every student, with numbers as text and no formu
     student_ids: ids.slice(0, 2),
   })
   const reply = await app.call(teacher.token, 'POST /api/grouping/v1/scheme/export', { scheme_id })
-  expect(reply.payload.file_name).toBe(`${taught.name}《常规组》.xlsx`)
+  expect(reply.payload.file_name).toBe(`${taught.name}《常规组》-2026-11-20.xlsx`)
   const file = await readXlsx(Buffer.from(reply.payload.content_base64, 'base64'), bounds)
   if (file.kind !== 'read') throw new Error(file.message)
   const [lists, ranking] = file.sheets

@@ -1,12 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCan } from '../../../core/session/user.ts'
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
-import { message } from '@jiangtai/ui/kit/notices.ts'
 import { MAX_BATCH_CLASSES } from '@jiangtai/shared/classes/rules.ts'
 import { RowActs } from '@jiangtai/ui/lists/RowActs.tsx'
-import { saveFile } from '../../../shared/files/save-file.ts'
+import { useDownload } from '../../../shared/files/use-download.ts'
 import { ListScreen } from '../../../shared/lists/ListScreen.tsx'
 import { useAddress } from '../../../shared/lists/use-address.ts'
 import { type ClassFilter, type ClassKind, classListQuery, exportClasses } from '../classes.queries.ts'
@@ -33,18 +31,8 @@ export function ClassList({ kind }: { kind: ClassKind }) {
   ]
   const [isAdding, setIsAdding] = useState(false)
   const [opened, setOpened] = useState<OpenedClass | null>(null)
-  const download = useMutation(exportClasses())
+  const download = useDownload(() => exportClasses({ kind, ...filter }))
   const name = KIND_NAMES[kind]
-
-  function handleExport() {
-    download.mutate(
-      { kind, ...filter },
-      {
-        onSuccess: saveFile,
-        onError: (error) => message.error(`没有导出成功：${error.message}`),
-      },
-    )
-  }
 
   return (
     <>
@@ -58,7 +46,7 @@ export function ClassList({ kind }: { kind: ClassKind }) {
             <ClassFilters kind={kind} />
             <div className={styles.actions}>
               {mayExport && (
-                <Button loading={download.isPending} onClick={handleExport}>
+                <Button loading={download.isPending} onClick={download.start}>
                   导出
                 </Button>
               )}

@@ -279,7 +279,7 @@ describe('the table of who answered what', () => {
     })
     const button = await screen.findByRole('button', { name: '导出' })
     await user.click(button)
-    expect(await screen.findByText('没有导出：课堂不存在')).toBeVisible()
+    expect(await screen.findByText('没有导出成功：课堂不存在')).toBeVisible()
     isDown = false
     await user.click(button)
     expect(await screen.findByText('已导出“课堂作答.xlsx”')).toBeVisible()

@@ -1,15 +1,14 @@
 import { QuestionFiles } from '@jiangtai/questions/blocks/question-files.ts'
 import type { LessonItem } from '@jiangtai/shared/classroom/record-views.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { api } from '../../../core/api.ts'
 import { useCan } from '../../../core/session/user.ts'
 import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
-import { message } from '@jiangtai/ui/kit/notices.ts'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
-import { saveFile } from '../../../shared/files/save-file.ts'
+import { useDownload } from '../../../shared/files/use-download.ts'
 import { lessonAnswersQuery } from './record.queries.ts'
 import {
   type AnswerCell,
@@ -97,17 +96,12 @@ function AnswersPart({ lesson }: { lesson: Answers }) {
 
 function ExportButton({ lesson_session_id }: { lesson_session_id: string }) {
   const mayExport = useCan('classPreparation.export')
-  const ask = useMutation({
-    mutationFn: () => api.call('POST /api/prepare_lessons/api/lesson_answers/export', { lesson_session_id }),
-    onSuccess: (file) => {
-      saveFile(file)
-      message.success(`已导出“${file.file_name}”`)
-    },
-    onError: (error) => message.error(`没有导出：${error.message}`),
-  })
+  const { isPending, start } = useDownload(() =>
+    api.call('POST /api/prepare_lessons/api/lesson_answers/export', { lesson_session_id }),
+  )
   if (!mayExport) return null
   return (
-    <Button loading={ask.isPending} onClick={() => ask.mutate()}>
+    <Button loading={isPending} onClick={start}>
       导出
     </Button>
   )

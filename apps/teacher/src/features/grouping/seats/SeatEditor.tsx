@@ -6,9 +6,8 @@ import { useUnsavedGuard } from '../../../core/tabs.ts'
 import { useCan } from '../../../core/session/user.ts'
 import { ConfirmDialog } from '../../../shared/forms/ConfirmDialog.tsx'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
-import { message } from '@jiangtai/ui/kit/notices.ts'
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
-import { saveFile } from '../../../shared/files/save-file.ts'
+import { useDownload } from '../../../shared/files/use-download.ts'
 import { UnsavedContext, useUnsavedPart } from '../../../shared/forms/unsaved-part.ts'
 import { placeAt } from './seat-draft.ts'
 import { SeatFileDialog } from './SeatFileDialog.tsx'
@@ -31,14 +30,7 @@ export function SeatEditor({ map }: { map: SeatMapView }) {
   useUnsavedPart(isChanged)
   useUnsavedGuard(useContext(UnsavedContext).isUnsaved)
   const close = () => setOpened(null)
-
-  async function handleExport() {
-    try {
-      saveFile(await api.call('POST /api/grouping/v1/seat/export', { class_id }))
-    } catch (error) {
-      if (error instanceof Error) message.error(`没有导出成功：${error.message}`)
-    }
-  }
+  const download = useDownload(() => api.call('POST /api/grouping/v1/seat/export', { class_id }))
 
   if (students.length === 0) return <EmptyList>这个班还没有学生，有了学生就能排座位。</EmptyList>
   return (
@@ -59,7 +51,7 @@ export function SeatEditor({ map }: { map: SeatMapView }) {
           <Button
             disabled={isChanged}
             title={isChanged ? '保存之后再导出' : undefined}
-            onClick={() => void handleExport()}
+            onClick={download.start}
           >
             导出
           </Button>
