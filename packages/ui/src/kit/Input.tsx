@@ -56,7 +56,34 @@ export function Input(props: InputProps) {
           <CloseCircleFilled aria-hidden="true" />
         </button>
       )}
+      <LengthLeft value={rest.value} max={rest.maxLength} kind={rest.inputMode ?? rest.type} />
       {suffix}
+    </span>
+  )
+}
+
+/** Shorter boxes are for numbers and codes, which nobody fills by mistake. */
+const LEAST_COUNTED = 10
+/** From this part of the length on it is told. */
+const NEARLY_FULL = 0.8
+
+/** How long a text is, once it comes near what the box takes: what goes beyond is never cut without a word. */
+function LengthLeft({
+  value,
+  max,
+  kind = 'text',
+}: {
+  value: string
+  max: number | undefined
+  kind: string | undefined
+}) {
+  if (max === undefined || max < LEAST_COUNTED || kind !== 'text' || value.length < max * NEARLY_FULL)
+    return null
+  const isFull = value.length >= max
+  return (
+    <span className={styles.length} data-full={isFull} role={isFull ? 'status' : undefined}>
+      {isFull && <span className="visually-hidden">最多 {max} 个字，</span>}
+      {value.length}/{max}
     </span>
   )
 }

@@ -233,3 +233,27 @@ test('what a dialog says while it closes is shown on the page', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(await screen.findByText('保存成功')).toBeVisible()
 })
+
+test('a text that comes near what its box takes is counted, and the full box says so', async () => {
+  function Name() {
+    const [value, setValue] = useState('')
+    return (
+      <Input
+        aria-label="名称"
+        maxLength={10}
+        value={value}
+        onChange={({ target }) => setValue(target.value)}
+      />
+    )
+  }
+  render(<Name />)
+  const user = userEvent.setup()
+  await user.type(screen.getByLabelText('名称'), '高一实验班')
+  expect(screen.queryByText('5/10')).toBeNull()
+  await user.type(screen.getByLabelText('名称'), '数学组')
+  expect(screen.getByText('8/10')).toBeVisible()
+  expect(screen.queryByRole('status')).toBeNull()
+  await user.type(screen.getByLabelText('名称'), '第一第二')
+  expect(screen.getByLabelText('名称')).toHaveValue('高一实验班数学组第一')
+  expect(screen.getByRole('status')).toHaveTextContent('最多 10 个字，10/10')
+})

@@ -39,7 +39,12 @@ export function StudentFilters() {
       <AccountFilter />
       <AddressSelect
         {...{ label: '排序', name: 'sort', first: '按学号排序', width: 128 }}
-        options={[{ value: 'name', label: '按姓名排序' }]}
+        options={[
+          { value: 'name', label: '按姓名排序' },
+          ...(address.read('class') === null && address.read('sort') !== 'seat_no'
+            ? []
+            : [{ value: 'seat_no', label: '按座号排序' }]),
+        ]}
       />
     </ListFilters>
   )

@@ -25,9 +25,9 @@ export const STUDENT_COLUMNS: readonly Column<Student>[] = [
   { head: '学号', width: 128, title: ({ student_no }) => student_no, cell: ({ student_no }) => student_no },
   { head: '登录名', width: 128, title: ({ account }) => account.login, cell: ({ account }) => account.login },
   { head: '班级 · 座号', width: 144, cell: ({ administrative_class: home }) => <Home home={home} /> },
-  { head: '教学班', title: teachingNames, cell: (student) => teachingNames(student) || '—' },
+  { head: '教学班', width: 144, title: teachingNames, cell: (student) => teachingNames(student) || '—' },
   { head: '学籍', width: 64, cell: ({ status }) => STUDENT_STATUS_NAMES[status] },
-  { head: '账号', width: 176, cell: ({ account }) => <AccountMark account={account} /> },
+  { head: '账号', cell: ({ account }) => <AccountMark account={account} /> },
   {
     head: '最近登录',
     width: 120,

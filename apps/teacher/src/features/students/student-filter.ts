@@ -16,7 +16,7 @@ export function filterOf(address: Address): StudentFilter {
   const class_id = address.read('class')
   const status = oneOf(address.read('status'), ListedStudentStatus.options)
   const account_state = oneOf(address.read('account'), AccountState.options)
-  const sort = oneOf(address.read('sort'), ['student_no', 'name'])
+  const sort = oneOf(address.read('sort'), ['student_no', 'name', 'seat_no'])
   return {
     ...(search === null ? {} : { search }),
     ...(phase_id === null || !Number.isInteger(entry_year) ? {} : { phase_id, entry_year }),

@@ -75,6 +75,7 @@ export function TeacherDialogs({ act, ...ways }: Ways & { act: TeacherAct }) {
       who={whoOf(teachers)}
       count={teachers.length}
       is_disabled={is_disabled}
+      kept="备课、资源和上课记录"
       toggle={() => toggle.mutateAsync({ teacher_ids, is_disabled })}
       {...ways}
     />

@@ -29,11 +29,10 @@ export function ListFilters({
         onSearch={(text) => address.change({ text })}
       />
       {children}
-      {isFiltered && (
-        <Button type="link" onClick={onClear}>
-          清除筛选
-        </Button>
-      )}
+      {/* It keeps its place: the list below does not move when the first filter is chosen. */}
+      <Button type="link" style={{ visibility: isFiltered ? 'visible' : 'hidden' }} onClick={onClear}>
+        清除筛选
+      </Button>
     </div>
   )
 }

@@ -7,6 +7,7 @@ export function ToggleAccountsDialog({
   who,
   count,
   is_disabled,
+  kept,
   toggle,
   onDone,
   onClose,
@@ -15,6 +16,8 @@ export function ToggleAccountsDialog({
   who: string
   count: number
   is_disabled: boolean
+  /** What a stopped account keeps. */
+  kept: string
   toggle: () => Promise<{ changed_count: number }>
   onDone: () => void
   onClose: () => void
@@ -42,7 +45,7 @@ export function ToggleAccountsDialog({
       onClose={onClose}
     >
       {is_disabled
-        ? '会立即下线，停用期间不能登录。资料、作答和成绩都保留，可以随时启用。'
+        ? `会立即下线，停用期间不能登录。${kept}都保留，可以随时启用。`
         : '启用后可以用原来的密码登录。'}
     </ConfirmDialog>
   )

@@ -2,6 +2,7 @@ import type { ClassView } from '@jiangtai/shared/classes/views.ts'
 import { PHASE_IDS } from '@jiangtai/shared/core/dictionaries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
@@ -85,10 +86,15 @@ export function StudentPicker({
         ) : list === null ? (
           <SkeletonBlock height={300} />
         ) : list.length === 0 ? (
-          <EmptyList>
+          <EmptyList
+            action={
+              search === '' &&
+              isAdministrative && <Link to="/schoolManage?tab=students">去“学生”新建或导入</Link>
+            }
+          >
             {search === ''
               ? isAdministrative
-                ? '没有未分班的学生。'
+                ? '没有未分班的学生。新来的先建档案，别班的在原班用“转班”。'
                 : '没有可选的学生。'
               : `没有找到“${search}”。`}
           </EmptyList>

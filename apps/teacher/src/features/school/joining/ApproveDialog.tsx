@@ -12,15 +12,8 @@ import { approveJoinRequest, type JoinRequest } from './joining.queries.ts'
 
 type RoleKey = NonNullable<CallInput<'POST /api/session/v1/join-request/approve'>['role_key']>
 
-/** The usual answer first; students are enrolled, never invited. */
-const ROLE_KEYS: readonly RoleKey[] = [
-  'subject_teacher',
-  'head_teacher',
-  'subject_leader',
-  'grade_leader',
-  'observer',
-  'school_manager',
-]
+/** The usual answer first. The other roles of staff follow from what is led and headed; students are enrolled, never invited. */
+const ROLE_KEYS: readonly RoleKey[] = ['subject_teacher', 'observer', 'school_manager']
 
 /** Lets somebody in, with a role; the account is open at once. */
 export function ApproveDialog({ request, onClose }: { request: JoinRequest; onClose: () => void }) {
@@ -54,7 +47,7 @@ export function ApproveDialog({ request, onClose }: { request: JoinRequest; onCl
         hint={
           role_key === 'school_manager'
             ? '校管理员可以修改所有人的权限和账号，请确认'
-            : '决定能用哪些功能，见“角色权限”'
+            : '年级组长、备课组长、班主任在加入后由分管和班级决定'
         }
         error={form.errorAt('role_key')}
       >

@@ -67,8 +67,8 @@ function open(answers: Parameters<typeof answerCalls>[0], path = PATH) {
       list: [
         {
           role_id: newId(),
-          role_key: 'head_teacher',
-          name: '班主任老师',
+          role_key: 'observer',
+          name: '巡课领导',
           grants: {},
           needs_second_step: false,
         },
@@ -172,14 +172,16 @@ test('[SE-17] a request is approved with a role under the school’s own names',
   await user.click(row.getByRole('button', { name: '同意：林晓' }))
   const dialog = within(await screen.findByRole('dialog', { name: '同意“林晓”加入？' }))
   const roleBox = dialog.getByLabelText('角色')
-  expect(await dialog.findByRole('option', { name: '班主任老师' })).toBeInTheDocument()
+  expect(await dialog.findByRole('option', { name: '巡课领导' })).toBeInTheDocument()
+  // The other roles follow from what is led and headed.
+  expect(dialog.getAllByRole('option')).toHaveLength(3)
   await user.selectOptions(roleBox, '校管理员')
   expect(dialog.getByText(/可以修改所有人的权限/)).toBeVisible()
-  await user.selectOptions(roleBox, '班主任老师')
+  await user.selectOptions(roleBox, '巡课领导')
   expect(await barriers()).toEqual([])
   await user.click(dialog.getByRole('button', { name: '同意' }))
   expect(await screen.findByText('已同意，林晓可以登录了')).toBeVisible()
-  expect(inputsOf(APPROVE)).toMatchObject([{ join_request_id: id, role_key: 'head_teacher' }])
+  expect(inputsOf(APPROVE)).toMatchObject([{ join_request_id: id, role_key: 'observer' }])
   expect(await screen.findByText(/没有待处理的申请/)).toBeVisible()
 })
 

@@ -73,6 +73,7 @@ export function StudentDialogs({ act, ...ways }: Ways & { act: StudentAct }) {
       who={whoOf(students)}
       count={students.length}
       is_disabled={is_disabled}
+      kept="资料、作答和成绩"
       toggle={() => toggle.mutateAsync({ student_ids, is_disabled })}
       {...ways}
     />

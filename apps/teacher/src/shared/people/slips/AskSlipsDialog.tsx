@@ -36,7 +36,7 @@ export function AskSlipsDialog({
       onCancel={onClose}
       footer={
         <>
-          <Button onClick={onClose}>取消</Button>
+          <Button onClick={onClose}>以后再说</Button>
           <Button
             type="primary"
             autoFocus
