@@ -17,9 +17,13 @@ import { useAddress } from '../../shared/lists/use-address.ts'
 import { SchemeBoard } from './board/SchemeBoard.tsx'
 import { activateScheme, removeScheme, schemeListQuery, schemeQuery } from './grouping.queries.ts'
 import { PointsPane } from './points/PointsPane.tsx'
-import { NewSchemeDialog } from './NewSchemeDialog.tsx'
-import { RenameSchemeDialog } from './RenameSchemeDialog.tsx'
 import styles from './grouping.module.css'
+import { laterDialog } from '../../shared/forms/later-dialog.tsx'
+
+const NewSchemeDialog = laterDialog(async () => (await import('./NewSchemeDialog.tsx')).NewSchemeDialog)
+const RenameSchemeDialog = laterDialog(
+  async () => (await import('./RenameSchemeDialog.tsx')).RenameSchemeDialog,
+)
 
 type Opened = { dialog: 'new' | 'rename' | 'remove' } | null
 

@@ -9,9 +9,11 @@ import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { useOneSubmission } from '../../../shared/forms/one-submission.ts'
 import { beginPeriod, rankingQuery } from '../grouping.queries.ts'
-import { GivePointsDialog } from './GivePointsDialog.tsx'
 import { PointHistory } from './PointHistory.tsx'
 import styles from '../grouping.module.css'
+import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
+
+const GivePointsDialog = laterDialog(async () => (await import('./GivePointsDialog.tsx')).GivePointsDialog)
 
 type Giving = { group: RankedGroup; sign: 1 | -1 }
 

@@ -10,14 +10,16 @@ import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
 import { useDownload } from '../../../shared/files/use-download.ts'
 import { UnsavedContext, useUnsavedPart } from '../../../shared/forms/unsaved-part.ts'
 import { placeAt } from './seat-draft.ts'
-import { SeatFileDialog } from './SeatFileDialog.tsx'
 import { SeatGrid } from './SeatGrid.tsx'
 import { SeatSheet } from './SeatSheet.tsx'
 import { SeatTools } from './SeatTools.tsx'
 import { useSeatDraft } from './use-seat-draft.ts'
-import { WeeklyDialog } from './WeeklyDialog.tsx'
 import { WeeklyNote } from './WeeklyNote.tsx'
 import styles from './seats.module.css'
+import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
+
+const SeatFileDialog = laterDialog(async () => (await import('./SeatFileDialog.tsx')).SeatFileDialog)
+const WeeklyDialog = laterDialog(async () => (await import('./WeeklyDialog.tsx')).WeeklyDialog)
 
 /** Arranging the seats of a class: by hand, in order, by weekly change, from a file; stored by 保存. */
 export function SeatEditor({ map }: { map: SeatMapView }) {
