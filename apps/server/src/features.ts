@@ -1,4 +1,3 @@
-import { joinAuditWords } from './core/audit/audit-words.ts'
 import type { Feature } from './core/feature.ts'
 import { auditFeature } from './features/audit/audit.feature.ts'
 import { classesFeature } from './features/classes/classes.feature.ts'
@@ -46,5 +45,5 @@ const withPrivacy: readonly Feature[] = [...areas, privacyFeature(areas.flatMap(
 /** The areas of the product and nothing else. */
 export const features: readonly Feature[] = [
   ...withPrivacy,
-  auditFeature(joinAuditWords(withPrivacy.map(({ auditWords }) => auditWords))),
+  auditFeature(withPrivacy.map(({ auditWords }) => auditWords)),
 ]

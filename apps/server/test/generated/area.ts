@@ -25,6 +25,8 @@ export type Exceptions = {
   made_by_caller?: Partial<Record<CallName, RegExp>>
   /** Calls that leave out what may not be seen: theirs and nobody's are answered alike, by nothing. */
   leaves_out?: readonly CallName[]
+  /** Actions that the calls of the area do not leave in the log, and where they are told. */
+  recorded_elsewhere?: Readonly<Record<string, string>>
   /** What a whole school does once answers so from then on, which still says that the caller may. */
   once_a_school?: Partial<Record<CallName, string>>
 }

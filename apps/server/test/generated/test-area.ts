@@ -10,11 +10,14 @@ import { queryCount } from './suites/query-count.ts'
 import { records } from './suites/records.ts'
 import { strictOutput } from './suites/strict-output.ts'
 import type { Suite } from './suites/suite.ts'
+import { toldRecords } from './suites/told-records.ts'
 
 /** What another engine, or another version of it, may answer otherwise: every statement, those of odd filters too, and calls at once. */
 const OF_THE_ENGINE: readonly Suite[] = [idempotency, fuzz, queryCount]
 /** What a handler makes of the rows is the same on every engine. */
-const OF_THE_HANDLERS: readonly Suite[] = [authorization, strictOutput, foreignIds, officeMatrix, records]
+const OF_THE_HANDLERS: readonly Suite[] = [
+  ...[authorization, strictOutput, foreignIds, officeMatrix, records, toldRecords],
+]
 
 /** `npm run test:postgres` asks for those of the engine alone (decision 023). */
 const suites =

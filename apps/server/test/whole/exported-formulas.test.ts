@@ -117,7 +117,8 @@ describe('[GD-22] an exported spreadsheet holds text, never a formula', () => {
     const filter = { from_day: null, to_day: null, area: null, who: '' }
     const { dangers, cells } = await exported('POST /api/audit/v1/record/export', filter)
     expect(dangers).toEqual([])
-    expect(cells).toEqual(expect.arrayContaining(['=1+1', '@SUM(1,1)']))
+    for (const name of ['=1+1', '@SUM(1,1)'])
+      expect(cells).toContainEqual(expect.stringContaining(` ${name}`))
   })
 
   it('the groups and the seats of a class', async () => {

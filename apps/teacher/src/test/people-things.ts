@@ -83,6 +83,7 @@ export function teacherDetails(changes: Partial<TeacherDetailView>): TeacherDeta
     ...teacher({}),
     created_at: NOW,
     past_classes: [],
+    left: null,
     abilities: { edit: true, manage_account: true, appoint: true },
     ...changes,
   }

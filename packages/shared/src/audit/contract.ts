@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { route } from '../core/route.ts'
-import { Day, FileView, Id, Instant, optionalText, paged, Paging } from '../core/schemas.ts'
+import { cappedPage, Day, FileView, Id, Instant, optionalText, Paging } from '../core/schemas.ts'
 import { AUDIT_EXPORT_MAX } from './limits.ts'
+
+/** One thing that is otherwise than before, in words; without `before` it is what there is. */
+const DetailView = z.object({
+  label: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+})
 
 /** A record as a school manager reads it (SM-27). */
 export const AuditRecordView = z.object({
@@ -11,26 +18,26 @@ export const AuditRecordView = z.object({
   account_name: z.string().nullable(),
   account_login: z.string().nullable(),
   action: z.string(),
-  /** What was done, in the words of a school manager. */
   action_name: z.string(),
-  /** What it was done to, in words where it has a name. */
-  target_name: z.string().nullable(),
+  /** What was done, to whom and to what, by the names of that time: `把 陈博 从 高一(3)班 转到 高一(2)班`. */
+  sentence: z.string(),
+  details: z.array(DetailView),
   address: z.string(),
   device: z.string(),
-  before: z.unknown(),
-  after: z.unknown(),
 })
 export type AuditRecordView = z.output<typeof AuditRecordView>
 
-/** The first half of an action, as in `class.create`. */
-const AuditArea = z.string().regex(/^[a-z_]{1,40}$/)
+/** What records are chosen by: the beginning of an action, as `class` or `class.advance`. */
+const AuditArea = z.string().regex(/^[a-z_]{1,40}(\.[a-z_]{1,40})?$/)
 
 const Filter = {
   from_day: Day.nullable().default(null),
   to_day: Day.nullable().default(null),
   area: AuditArea.nullable().default(null),
-  /** Part of the name, the login or the 学号 of who did it or to whom it was done. */
+  /** Part of the name, the login or the 学号 of who did it or whom it concerns. */
   who: optionalText('相关的人', 32).default(''),
+  /** A student or a teacher whom it concerns. */
+  person_id: Id.nullable().default(null),
 }
 
 export const auditContract = {
@@ -42,10 +49,11 @@ export const auditContract = {
     scope: 'school',
     effect: 'read',
     input: z.object({ ...Paging, ...Filter }),
-    output: paged(AuditRecordView).extend({
-      is_more: z.boolean(),
+    output: cappedPage(AuditRecordView).extend({
       /** What the records can be filtered by. */
       areas: z.array(z.object({ area: AuditArea, name: z.string() })),
+      /** Whose records they are, where one person was asked for. */
+      person_name: z.string().nullable(),
     }),
   }),
   exportAuditRecords: route({

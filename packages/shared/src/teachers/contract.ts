@@ -164,7 +164,7 @@ export const teachersContract = {
       day: Day.optional(),
       reason: Reason,
     }),
-    output: z.object({ closed_assignment_count: z.int() }),
+    output: z.object({ closed_assignment_count: z.int(), ended_lead_count: z.int() }),
   }),
   return: route({
     ...byManager,

@@ -9,6 +9,7 @@ export const Lead = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('subject'), phase_id: z.string(), subject_id: z.string() }),
 ])
 export type Lead = z.output<typeof Lead>
+const NamedLead = z.intersection(Lead, z.object({ name: z.string() }))
 
 /** A teacher as lists show one. */
 export const TeacherView = z.object({
@@ -37,7 +38,7 @@ export const TeacherView = z.object({
     }),
   ),
   /** What is led now, with a name: `高一年级`, `高中数学`. */
-  leads: z.array(z.intersection(Lead, z.object({ name: z.string() }))),
+  leads: z.array(NamedLead),
 })
 export type TeacherView = z.output<typeof TeacherView>
 
@@ -49,6 +50,10 @@ export const TeacherAbilities = z.object({
   /** 职务, 分管, 离职. */
   appoint: z.boolean(),
 })
+
+/** 离职: its day and reason, and what was led until then. */
+export const LeavingView = z.object({ day: z.string(), reason: z.string(), leads: z.array(NamedLead) })
+export type LeavingView = z.output<typeof LeavingView>
 
 /** 教师详情: the row and where the teacher has taught. */
 export const TeacherDetailView = TeacherView.extend({
@@ -65,6 +70,8 @@ export const TeacherDetailView = TeacherView.extend({
       to_day: z.string(),
     }),
   ),
+  /** Null for who is in office, and where nothing tells. */
+  left: LeavingView.nullable(),
   abilities: TeacherAbilities,
 })
 export type TeacherDetailView = z.output<typeof TeacherDetailView>

@@ -1,6 +1,7 @@
-import type { CSSProperties, HTMLAttributes, ReactNode } from 'react'
+import { type CSSProperties, Fragment, type HTMLAttributes, type ReactNode } from 'react'
 import { ChooseCell, ChoosePageCell } from './ChooseCell.tsx'
 import styles from './data-table.module.css'
+import { RowDetail, RowOpener, useOpened } from './RowDetail.tsx'
 import { SkeletonRows } from './ListStates.tsx'
 import list from './list.module.css'
 import { ScrollBox } from './ScrollBox.tsx'
@@ -24,7 +25,7 @@ export type RowProps = HTMLAttributes<HTMLTableRowElement> & { 'data-over'?: boo
 /**
  * Rows in columns: the heads stay in sight, the first column names the row, boxes tick rows where some can be chosen, and the last cell holds what can be done
  * with one. On a phone each row is a card, so that nothing lies beside the screen: `lines` gives each column a line of its own with its head, `facts` is a row of
- * its name in full, what can be done beside it and what the columns tell in one line below.
+ * its name in full, what can be done beside it and what the columns tell in one line below. With `detail` the first column opens a row with more beneath it.
  */
 export function DataTable<Row>({
   label,
@@ -37,6 +38,7 @@ export function DataTable<Row>({
   chosen = null,
   phone = 'lines',
   acts,
+  detail,
   rowProps,
 }: {
   /** What the table is called. */
@@ -56,7 +58,10 @@ export function DataTable<Row>({
   phone?: 'lines' | 'facts'
   rowProps?: ((row: Row) => RowProps) | undefined
   acts?: { width: number; of: (row: Row) => ReactNode }
+  /** What else there is of a row, shown when it is opened; its first cell then holds no button or link of its own. */
+  detail?: ((row: Row) => ReactNode) | undefined
 }) {
+  const opened = useOpened()
   const count = columns.length + (chosen === null ? 0 : 1) + (acts === undefined ? 0 : 1)
   return (
     <ScrollBox label={label}>
@@ -88,21 +93,34 @@ export function DataTable<Row>({
             <SkeletonRows rows={10} columns={count} />
           ) : (
             rows.map((row) => (
-              <tr key={idOf(row)} {...rowProps?.(row)}>
-                {chosen !== null && <ChooseCell row={row} name={nameOf(row)} chosen={chosen} />}
-                {columns.map(({ head, align, title, isWideOnly, cell }) => (
-                  <td
-                    key={head}
-                    data-head={head}
-                    data-align={align}
-                    data-wide-only={isWideOnly}
-                    title={title?.(row)}
-                  >
-                    {cell(row)}
-                  </td>
-                ))}
-                {acts !== undefined && <td className={styles.acts}>{acts.of(row)}</td>}
-              </tr>
+              <Fragment key={idOf(row)}>
+                <tr {...rowProps?.(row)}>
+                  {chosen !== null && <ChooseCell row={row} name={nameOf(row)} chosen={chosen} />}
+                  {columns.map(({ head, align, title, isWideOnly, cell }, at) => (
+                    <td
+                      key={head}
+                      data-head={head}
+                      data-align={align}
+                      data-wide-only={isWideOnly}
+                      title={title?.(row)}
+                    >
+                      {detail !== undefined && at === 0 ? (
+                        <RowOpener id={idOf(row)} opened={opened}>
+                          {cell(row)}
+                        </RowOpener>
+                      ) : (
+                        cell(row)
+                      )}
+                    </td>
+                  ))}
+                  {acts !== undefined && <td className={styles.acts}>{acts.of(row)}</td>}
+                </tr>
+                {detail !== undefined && opened.has(idOf(row)) && (
+                  <RowDetail id={opened.idOf(idOf(row))} span={count}>
+                    {detail(row)}
+                  </RowDetail>
+                )}
+              </Fragment>
             ))
           )}
         </tbody>

@@ -1,9 +1,32 @@
+/** What a record holds of before or after, by field. */
+export type Fields = Readonly<Record<string, unknown>>
+
+/** One thing that is otherwise than before, in words; null is what was not there before, or is not there any more. */
+export type Difference = { label: string; before: string | null; after: string | null }
+
+/** A record, made ready to be told in a sentence. */
+export type Told = {
+  before: Fields
+  after: Fields
+  /** What it was done to, by the name of that time. */
+  target: string
+  /** The names behind all ids in a value, each once. */
+  names: (value: unknown) => string[]
+  /** The value of a field in words; null when there is none. */
+  words: (field: string, value: unknown) => string | null
+  differences: readonly Difference[]
+}
+
+/** An action: what it is called, and what was done by it, in one sentence that begins with the verb; who did it stands before. */
+export type ActionWords = { name: string; says: (told: Told) => string }
+
 /**
- * What an area records, in words: an action reads `<subject>.<verb>`; `areas` names the subjects and `actions` says what was done.
+ * What an area records, in words: an action reads `<area>.<verb>`. `areas` are what records are chosen by: the beginnings of actions, of which the longest
+ * that fits is meant, so that `class.advance` may stand beside `class`.
  */
 export type AuditWords = {
   areas: Readonly<Record<string, string>>
-  actions: Readonly<Record<string, string>>
+  actions: Readonly<Record<string, ActionWords>>
 }
 
 /** The words of several areas together, in their order. */
@@ -12,9 +35,4 @@ export function joinAuditWords(words: readonly AuditWords[]): AuditWords {
     areas: Object.assign({}, ...words.map(({ areas }) => areas)),
     actions: Object.assign({}, ...words.map(({ actions }) => actions)),
   }
-}
-
-/** What an action is called; one this version does not know keeps its own name. */
-export function actionName({ actions }: AuditWords, action: string): string {
-  return actions[action] ?? action
 }

@@ -1,4 +1,6 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import { and, desc, eq } from 'drizzle-orm'
+import type { Queryable } from '../db/transaction.ts'
 import type { Ctx } from '../http/context.ts'
 import { auditLog } from './audit.table.ts'
 
@@ -36,4 +38,20 @@ export async function recordAudits(
       created_at: now.toISOString(),
     })),
   )
+}
+
+/** What an action last changed of one thing, by `audit_log_target`; null when it was never done. */
+export async function lastRecordOf(
+  db: Queryable,
+  { school_id, target_id, action }: { school_id: string; target_id: string; action: string },
+): Promise<{ before: unknown; after: unknown; created_at: string } | null> {
+  const [row] = await db
+    .select({ before: auditLog.before, after: auditLog.after, created_at: auditLog.created_at })
+    .from(auditLog)
+    .where(
+      and(eq(auditLog.school_id, school_id), eq(auditLog.target_id, target_id), eq(auditLog.action, action)),
+    )
+    .orderBy(desc(auditLog.created_at))
+    .limit(1)
+  return row ?? null
 }

@@ -1,4 +1,4 @@
-import { bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { document, idColumn, instant } from '../db/columns.ts'
 
 /**
@@ -28,5 +28,27 @@ export const auditLog = pgTable(
     index('audit_log_target').on(table.target_id, table.created_at),
     index('audit_log_account').on(table.school_id, table.account_id, table.created_at),
     uniqueIndex('audit_log_chain').on(table.school_id, table.chain_no),
+  ],
+)
+
+/**
+ * Whom and what a record speaks of, by the name that was borne then: one row for each id in it that has a name. The database adds them with the
+ * record (`audit_names_of` in the migrations, which knows the tables with names). Outside of the chain, so that a person who is erased
+ * leaves their names here too ([PV-35]).
+ */
+export const auditName = pgTable(
+  'audit_name',
+  {
+    audit_id: idColumn('audit_id').notNull(),
+    thing_id: idColumn('thing_id').notNull(),
+    school_id: text('school_id').notNull(),
+    kind: text('kind').notNull(),
+    name: text('name').notNull(),
+    /** What tells two of one name apart: 学号, login. */
+    note: text('note').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.audit_id, table.thing_id] }),
+    index('audit_name_of').on(table.school_id, table.thing_id),
   ],
 )

@@ -1,9 +1,14 @@
 import type { AuditWords } from '../../core/audit/audit-words.ts'
+import { withWords } from '../../core/audit/audit-sentence.ts'
 
 /** What is recorded here, in the words of a school manager (SM-27). */
 export const auditAuditWords: AuditWords = {
   areas: { audit: '操作日志' },
   actions: {
-    'audit.export': '导出操作日志',
+    'audit.export': {
+      name: '导出操作日志',
+      says: ({ after, words }) =>
+        `导出操作日志${withWords('（相关的人：', words('who', after['who']), '）')}`,
+    },
   },
 }

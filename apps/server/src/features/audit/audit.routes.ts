@@ -1,18 +1,21 @@
+import { actorName } from '@jiangtai/shared/audit/actor-name.ts'
 import { auditContract } from '@jiangtai/shared/audit/contract.ts'
 import { AUDIT_COUNT_MAX, AUDIT_EXPORT_MAX } from '@jiangtai/shared/audit/limits.ts'
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
+import { deviceWords } from '@jiangtai/shared/session/device-words.ts'
 import type { ParsedOf } from '@jiangtai/shared/core/route.ts'
-import { actionName, type AuditWords } from '../../core/audit/audit-words.ts'
+import type { AuditWords } from '../../core/audit/audit-words.ts'
 import { type Ctx, routes } from '../../core/http/context.ts'
 import { writeXlsx } from '../../core/xlsx/write-xlsx.ts'
 import {
+  type AreaActions,
   type AuditFilter,
   countRecords,
   findConcerned,
-  type FoundRecord,
+  findPerson,
   listRecords,
-  namesOf,
 } from './audit.store.ts'
+import { tellRecords } from './telling/tell-records.service.ts'
 
 type Asked = ParsedOf<typeof auditContract.exportAuditRecords>
 
@@ -21,42 +24,39 @@ export function audit(words: AuditWords) {
   const areas = Object.entries(words.areas).map(([area, name]) => ({ area, name }))
   return routes(auditContract, {
     listAuditRecords: async (ctx, { page, page_size, ...asked }) => {
-      const filter = await filterOf(ctx, asked)
+      const filter = await filterOf(ctx, asked, words)
       const rows = await listRecords(ctx.db, filter, { limit: page_size, offset: (page - 1) * page_size })
       const counted = await countRecords(ctx.db, filter, AUDIT_COUNT_MAX + 1)
       const total = Math.min(counted, AUDIT_COUNT_MAX)
-      return { total, is_more: counted > total, list: await viewsOf(ctx, rows, words), areas }
+      const list = await tellRecords(ctx.db, { school_id: ctx.actor.school_id, rows, words })
+      return { total, is_capped: counted > total, list, areas, person_name: filter.concerned?.name ?? null }
     },
 
     exportAuditRecords: async (ctx, asked) => {
-      const rows = await listRecords(ctx.db, await filterOf(ctx, asked), {
-        limit: AUDIT_EXPORT_MAX,
-        offset: 0,
-      })
-      const records = await viewsOf(ctx, rows, words)
+      const filter = await filterOf(ctx, asked, words)
+      const rows = await listRecords(ctx.db, filter, { limit: AUDIT_EXPORT_MAX, offset: 0 })
+      const records = await tellRecords(ctx.db, { school_id: ctx.actor.school_id, rows, words })
       const file = await writeXlsx([
         {
           name: '操作日志',
-          notes: [noteOf(asked, words)],
+          notes: [noteOf(asked, { words, person_name: filter.concerned?.name ?? null })],
           columns: [
             { label: '时间', width: 20 },
-            { label: '操作人', width: 12 },
+            { label: '谁', width: 12 },
             { label: '账号', width: 16 },
-            { label: '操作', width: 16 },
-            { label: '对象', width: 20 },
+            { label: '做了什么', width: 80 },
+            { label: '详情', width: 60 },
             { label: '地址', width: 16 },
-            { label: '修改前', width: 40 },
-            { label: '修改后', width: 40 },
+            { label: '设备', width: 18 },
           ],
           rows: records.map((one) => [
             formatDateTime(one.created_at),
-            one.account_name ?? '未登录',
+            actorName(one),
             one.account_login,
-            one.action_name,
-            one.target_name,
+            one.sentence,
+            one.details.map(detailLine).join('\n').slice(0, MOST_SIGNS_OF_A_CELL),
             one.address,
-            inWords(one.before),
-            inWords(one.after),
+            deviceWords(one.device),
           ]),
         },
       ])
@@ -65,41 +65,50 @@ export function audit(words: AuditWords) {
   })
 }
 
-async function filterOf({ db, actor }: Ctx, { from_day, to_day, area, who }: Asked): Promise<AuditFilter> {
+/** Excel takes no more than 32 767 in one cell. */
+const MOST_SIGNS_OF_A_CELL = 30_000
+
+function detailLine({
+  label,
+  before,
+  after,
+}: {
+  label: string
+  before: string | null
+  after: string | null
+}) {
+  return before === null ? `${label}：${after ?? ''}` : `${label}：${before} → ${after ?? '（没有了）'}`
+}
+
+async function filterOf({ db, actor }: Ctx, asked: Asked, { areas }: AuditWords): Promise<AuditFilter> {
+  const { from_day, to_day, area, who, person_id } = asked
   const { school_id } = actor
+  const concerned = () => (who === '' ? null : findConcerned(db, { school_id, who }))
   return {
     school_id,
     from: from_day === null ? null : `${from_day}T00:00:00+08:00`,
     // The last day is meant whole.
     to: to_day === null ? null : new Date(Date.parse(`${to_day}T00:00:00+08:00`) + 86_400_000).toISOString(),
-    area,
-    concerned: who === '' ? null : await findConcerned(db, { school_id, who }),
+    area: area === null ? null : actionsOf(area, Object.keys(areas)),
+    concerned: await (person_id === null ? concerned() : findPerson(db, { school_id, person_id })),
   }
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
-async function viewsOf({ db, actor }: Ctx, rows: FoundRecord[], words: AuditWords) {
-  const ids = rows.map(({ target_id }) => target_id).filter((id) => UUID.test(id))
-  const names = await namesOf(db, { school_id: actor.school_id, ids })
-  return rows.map(({ target_id, user_agent, ...row }) => ({
-    ...row,
-    action_name: actionName(words, row.action),
-    target_name: names.get(target_id) ?? null,
-    device: user_agent,
-  }))
+/** `class` is all of `class.…` but what begins with `class.advance`, an area of its own. */
+function actionsOf(area: string, areas: readonly string[]): AreaActions {
+  const begins = area.includes('.') ? area : `${area}.`
+  return { begins, but: areas.filter((other) => other !== area && other.startsWith(begins)) }
 }
 
 /** What the rows were filtered by (X-08). */
-function noteOf({ from_day, to_day, area, who }: Asked, { areas }: AuditWords): string {
+function noteOf(
+  { from_day, to_day, area, who }: Asked,
+  { words: { areas }, person_name }: { words: AuditWords; person_name: string | null },
+): string {
   const parts = [
     `日期：${from_day ?? '最早'} 至 ${to_day ?? '今天'}`,
-    `类别：${area === null ? '全部' : (areas[area] ?? area)}`,
-    `相关的人：${who === '' ? '全部' : who}`,
+    `类别：${area === null ? '全部' : (areas[area] ?? '其他')}`,
+    `相关的人：${person_name ?? (who === '' ? '全部' : who)}`,
   ]
   return parts.join('；')
-}
-
-function inWords(value: unknown): string | null {
-  return value === null || value === undefined ? null : JSON.stringify(value).slice(0, 30_000)
 }

@@ -1,24 +1,23 @@
-import { and, count, desc, eq, gte, inArray, like, lt, or, sql } from 'drizzle-orm'
-import { auditLog } from '../../core/audit/audit.table.ts'
+import { and, count, desc, eq, gte, like, lt, not, type SQL, sql } from 'drizzle-orm'
+import { auditLog, auditName } from '../../core/audit/audit.table.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
-import { schoolClass } from '../classes/classes.table.ts'
-import { groupPoint, groupScheme, studentGroup } from '../grouping/grouping.table.ts'
-import { lesson } from '../lessons/lessons.table.ts'
-import { screenshot } from '../lessons/screenshots/screenshots.table.ts'
-import { resource, resourceFolder } from '../resources/resources.table.ts'
 import { account, role } from '../session/session.table.ts'
 import { student } from '../students/students.table.ts'
 import { teacher } from '../teachers/teachers.table.ts'
+import type { Named } from './telling/telling.ts'
 
-/** Whom records may concern: who acted, and who or whose account it was done to. */
-export type Concerned = { account_ids: readonly string[]; target_ids: readonly string[] }
+/** Whom records may concern: the accounts that acted, and the people and accounts they speak of; `name` is that of the one who was asked for. */
+export type Concerned = { name: string | null; account_ids: readonly string[]; ids: readonly string[] }
+
+/** The actions of an area: those that begin so, but for areas of their own among them. */
+export type AreaActions = { begins: string; but: readonly string[] }
 
 /** Which records: of a school, from one moment to another, of an area, about somebody; null is about anybody. */
 export type AuditFilter = {
   school_id: string
   from: string | null
   to: string | null
-  area: string | null
+  area: AreaActions | null
   concerned: Concerned | null
 }
 
@@ -68,17 +67,20 @@ function matches({ school_id, from, to, area, concerned }: AuditFilter) {
     eq(auditLog.school_id, school_id),
     from === null ? undefined : gte(auditLog.created_at, from),
     to === null ? undefined : lt(auditLog.created_at, to),
-    area === null ? undefined : like(auditLog.action, `${area}.%`),
-    concerned === null ? undefined : concerns(concerned),
+    area === null ? undefined : like(auditLog.action, `${area.begins}%`),
+    ...(area?.but ?? []).map((begins) => not(like(auditLog.action, `${begins}%`))),
+    concerned === null ? undefined : concerns(school_id, concerned),
   )
 }
 
-/** What somebody did, by `audit_log_account`, and what was done to somebody, by `audit_log_target`. */
-function concerns({ account_ids, target_ids }: Concerned) {
-  return or(
-    sql`${auditLog.account_id} = any(${sql.param([...account_ids])}::uuid[])`,
-    sql`${auditLog.target_id} = any(${sql.param([...target_ids])}::text[])`,
-  )
+/** What somebody did, by `audit_log_account`, and what speaks of somebody, by `audit_name_of`. */
+function concerns(school_id: string, { account_ids, ids }: Concerned): SQL {
+  return sql`${auditLog.audit_id} in (
+    select ${auditLog.audit_id} from ${auditLog}
+    where ${auditLog.school_id} = ${school_id} and ${auditLog.account_id} = any(${sql.param([...account_ids])}::uuid[])
+    union
+    select ${auditName.audit_id} from ${auditName}
+    where ${auditName.school_id} = ${school_id} and ${auditName.thing_id} = any(${sql.param([...ids])}::uuid[]))`
 }
 
 /** More than this bear no one name; who asks for a single letter gets the first of them. */
@@ -90,107 +92,72 @@ export async function findConcerned(
   { school_id, who }: { school_id: string; who: string },
 ): Promise<Concerned> {
   const typed = who.replace(/[\\%_]/g, '\\$&')
-  const { rows } = await db.execute<{ person_id: string; account_id: string | null }>(sql`
-    with person as (
-      select teacher_id as id from ${teacher} where school_id = ${school_id} and name ilike ${`%${typed}%`}
+  const found = await peopleOf(
+    db,
+    sql`select teacher_id as id, name from ${teacher} where school_id = ${school_id} and name ilike ${`%${typed}%`}
       union all
-      select student_id from ${student}
+      select student_id, name from ${student}
       where school_id = ${school_id} and (name ilike ${`%${typed}%`} or student_no ilike ${`%${typed}%`})
       union all
-      select person_id from ${account} where school_id = ${school_id}
-        and lower(login) like ${`${typed.toLowerCase()}%`}
-      limit ${MOST_PEOPLE}
-    )
-    select person.id as person_id, account.account_id
+      select person_id, name from ${account} where school_id = ${school_id}
+        and lower(login) like ${`${typed.toLowerCase()}%`}`,
+  )
+  return { ...found, name: null }
+}
+
+/** One person of a school, or nobody. */
+export function findPerson(
+  db: Queryable,
+  { school_id, person_id }: { school_id: string; person_id: string },
+): Promise<Concerned> {
+  return peopleOf(
+    db,
+    sql`select teacher_id as id, name from ${teacher} where school_id = ${school_id} and teacher_id = ${person_id}
+      union all
+      select student_id, name from ${student} where school_id = ${school_id} and student_id = ${person_id}`,
+  )
+}
+
+async function peopleOf(db: Queryable, people: SQL): Promise<Concerned> {
+  const { rows } = await db.execute<{ person_id: string; name: string; account_id: string | null }>(sql`
+    with person as (${people} limit ${MOST_PEOPLE})
+    select person.id as person_id, person.name, account.account_id
     from person left join lateral (
       select account_id from ${account} where account.person_id = person.id limit 1
     ) as account on true`)
   const account_ids = rows.flatMap(({ account_id }) => account_id ?? [])
-  return { account_ids, target_ids: [...rows.map(({ person_id }) => person_id), ...account_ids] }
+  const ids = [...rows.map((row) => row.person_id), ...account_ids]
+  return { name: rows[0]?.name ?? null, account_ids, ids }
 }
 
-/** The names behind the ids of classes, people, accounts and roles of a school, in one statement by their primary keys. */
-export async function namesOf(
+/** The names that things and people of some records bore when they were recorded, by record. */
+export async function namesOfRecords(
   db: Queryable,
-  { school_id, ids }: { school_id: string; ids: readonly string[] },
-): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const asked = [...new Set(ids)]
-  const classes = db
-    .select({ id: sql<string>`${schoolClass.class_id}`.as('id'), name: schoolClass.name })
-    .from(schoolClass)
-    .where(and(eq(schoolClass.school_id, school_id), inArray(schoolClass.class_id, asked)))
-  const rows = await classes
-    .unionAll(
-      db
-        .select({ id: sql<string>`${teacher.teacher_id}`.as('id'), name: teacher.name })
-        .from(teacher)
-        .where(and(eq(teacher.school_id, school_id), inArray(teacher.teacher_id, asked))),
+  { school_id, audit_ids }: { school_id: string; audit_ids: readonly string[] },
+): Promise<Map<string, Map<string, Named>>> {
+  const names = new Map<string, Map<string, Named>>()
+  if (audit_ids.length === 0) return names
+  const rows = await db
+    .select()
+    .from(auditName)
+    .where(
+      and(
+        eq(auditName.school_id, school_id),
+        sql`${auditName.audit_id} = any(${sql.param([...audit_ids])}::uuid[])`,
+      ),
     )
-    .unionAll(
-      db
-        .select({ id: sql<string>`${student.student_id}`.as('id'), name: student.name })
-        .from(student)
-        .where(and(eq(student.school_id, school_id), inArray(student.student_id, asked))),
-    )
-    .unionAll(
-      db
-        .select({ id: sql<string>`${account.account_id}`.as('id'), name: account.name })
-        .from(account)
-        .where(and(eq(account.school_id, school_id), inArray(account.account_id, asked))),
-    )
-    .unionAll(
-      db
-        .select({ id: sql<string>`${role.role_id}`.as('id'), name: role.name })
-        .from(role)
-        .where(and(eq(role.school_id, school_id), inArray(role.role_id, asked))),
-    )
-    .unionAll(
-      db
-        .select({ id: sql<string>`${resource.resource_id}`.as('id'), name: resource.name })
-        .from(resource)
-        .where(and(eq(resource.school_id, school_id), inArray(resource.resource_id, asked))),
-    )
-    .unionAll(
-      db
-        .select({ id: sql<string>`${resourceFolder.folder_id}`.as('id'), name: resourceFolder.name })
-        .from(resourceFolder)
-        .where(and(eq(resourceFolder.school_id, school_id), inArray(resourceFolder.folder_id, asked))),
-    )
-    .unionAll(
-      db
-        .select({ id: sql<string>`${screenshot.screenshot_id}`.as('id'), name: screenshot.name })
-        .from(screenshot)
-        .where(and(eq(screenshot.school_id, school_id), inArray(screenshot.screenshot_id, asked))),
-    )
-    .unionAll(
-      db
-        .select({ id: sql<string>`${lesson.prepare_lesson_id}`.as('id'), name: lesson.title })
-        .from(lesson)
-        .where(and(eq(lesson.school_id, school_id), inArray(lesson.prepare_lesson_id, asked))),
-    )
-    .unionAll(
-      // Also of a scheme that was removed: the record says what was done to it.
-      db
-        .select({
-          id: sql<string>`${groupScheme.scheme_id}`.as('id'),
-          name: sql<string>`${schoolClass.name} || '《' || ${groupScheme.name} || '》'`.as('name'),
-        })
-        .from(groupScheme)
-        .innerJoin(schoolClass, eq(schoolClass.class_id, groupScheme.class_id))
-        .where(and(eq(groupScheme.school_id, school_id), inArray(groupScheme.scheme_id, asked))),
-    )
-    .unionAll(
-      db
-        .select({
-          id: sql<string>`${groupPoint.point_id}`.as('id'),
-          name: sql<string>`${schoolClass.name} || ' ' || ${studentGroup.name}`.as('name'),
-        })
-        .from(groupPoint)
-        .innerJoin(studentGroup, eq(studentGroup.group_id, groupPoint.group_id))
-        .innerJoin(groupScheme, eq(groupScheme.scheme_id, groupPoint.scheme_id))
-        .innerJoin(schoolClass, eq(schoolClass.class_id, groupScheme.class_id))
-        .where(and(eq(groupPoint.school_id, school_id), inArray(groupPoint.point_id, asked))),
-    )
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  for (const { audit_id, thing_id, kind, name, note } of rows) {
+    const ofRecord = names.get(audit_id) ?? new Map<string, Named>()
+    names.set(audit_id, ofRecord.set(thing_id, { kind, name, note }))
+  }
+  return names
+}
+
+/** What the roles of a school are called now, by their keys. */
+export async function roleNamesOf(db: Queryable, school_id: string): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ role_key: role.role_key, name: role.name })
+    .from(role)
+    .where(eq(role.school_id, school_id))
+  return new Map(rows.map(({ role_key, name }) => [role_key, name]))
 }

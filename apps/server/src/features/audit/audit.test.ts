@@ -3,7 +3,13 @@ import { buildClass, buildSchool, buildTeacher } from '../../../test/builders.ts
 import { buildScheme } from '../../../test/grouping-builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { readXlsx } from '../../core/xlsx/read-xlsx.ts'
+import { recordAudits } from '../../core/audit/audit.store.ts'
 import { countRecords } from './audit.store.ts'
+
+const META = {
+  ...{ address: '10.0.0.1', network: '10.0.0.1', user_agent: 'test', host: 'http://test' },
+  ...{ is_passed_on: false, device_hash: '', proof: null },
+}
 
 let app: TestApp
 beforeAll(async () => {
@@ -47,8 +53,8 @@ describe('the records of a school', () => {
       account_login: manager.login,
       action: 'school.settings',
       action_name: '修改学校规定',
-      before: { least_answers: 5 },
-      after: { least_answers: 7 },
+      sentence: '修改学校规定：最少作答份数由 5 改为 7',
+      details: [{ label: '最少作答份数', before: '5', after: '7' }],
     })
     const all = (await app.call(manager.token, LIST, {})).payload
     expect(all.list[0]?.action).toBe('school.settings')
@@ -91,10 +97,10 @@ describe('the records of a school', () => {
     await app.call(manager.token, 'POST /api/grouping/v1/point/revoke', { point_id })
     await app.call(manager.token, 'POST /api/grouping/v1/scheme/remove', { scheme_id })
     const { list } = (await app.call(manager.token, LIST, { area: 'grouping' })).payload
-    const nameOf = (action: string) => list.find((one) => one.action === action)?.target_name
-    expect(nameOf('grouping.scheme_add')).toBe(`${taught.name}《常规组》`)
-    expect(nameOf('grouping.point_revoke')).toBe(`${taught.name} 竹组`)
-    expect(nameOf('grouping.scheme_remove')).toBe(`${taught.name}《常规组》`)
+    const told = (action: string) => list.find((one) => one.action === action)?.sentence
+    expect(told('grouping.scheme_add')).toBe(`新建分组方案 ${taught.name}《常规组》`)
+    expect(told('grouping.point_revoke')).toBe(`撤回 ${taught.name} 竹组 的一次加分或扣分`)
+    expect(told('grouping.scheme_remove')).toBe(`删除分组方案 ${taught.name}《常规组》`)
   })
 
   it('[SC-77] are found by whom it was done to as well: by name, login and 学号', async () => {
@@ -119,6 +125,46 @@ describe('the records of a school', () => {
     expect(await actions('周校长')).toEqual(['student.disable'])
   })
 
+  it('[SC-77] are found by whoever is among those it was done to, and by one person alone', async () => {
+    const { school_id, manager } = await setup()
+    const of = { school_id, teacher_id: manager.person_id, student_count: 2 }
+    const [from, to] = [await buildClass(app, of), await buildClass(app, of)]
+    const [one, other] = from.students
+    await app.call(manager.token, 'POST /api/school_manager/v1/classes/students/transfer', {
+      ...{
+        class_id: from.class_id,
+        to_class_id: to.class_id,
+        student_ids: [one!.student_id],
+        reason: '调整',
+      },
+    })
+    const find = async (filter: object) =>
+      (await app.call(manager.token, LIST, { area: 'class', ...filter })).payload
+    const found = await find({ who: one!.login })
+    expect(found.list.map(({ sentence }) => sentence)).toEqual([
+      `把 ${one!.name} 从 ${from.name} 转到 ${to.name}`,
+    ])
+    expect(await find({ person_id: one!.student_id })).toMatchObject({ total: 1, person_name: one!.name })
+    expect((await find({ person_id: other!.student_id })).total).toBe(0)
+    const stranger = await setup()
+    const foreign = await app.call(stranger.manager.token, LIST, { person_id: one!.student_id })
+    expect(foreign.payload).toMatchObject({ total: 0, person_name: null })
+  })
+
+  it('[SC-75] of 升年级 are apart from those of classes', async () => {
+    const { school_id, manager } = await setup()
+    await recordAudits({ db: app.services.database.orm, now: app.clock.now(), meta: META }, [
+      ...['class.advance', 'class.advance_undo', 'class.update'].map((action) => ({
+        ...{ who: { account_id: manager.account_id, school_id }, action, target_id: school_id },
+        ...{ before: null, after: null },
+      })),
+    ])
+    const actions = async (area: string) =>
+      (await app.call(manager.token, LIST, { area })).payload.list.map(({ action }) => action).toSorted()
+    expect(await actions('class')).toEqual(['class.update'])
+    expect(await actions('class.advance')).toEqual(['class.advance', 'class.advance_undo'])
+  })
+
   it('[SC-77] are counted so far and no further', async () => {
     const { school_id, manager } = await setup()
     const { database } = app.services
@@ -141,7 +187,9 @@ describe('the records of a school', () => {
     if (read.kind === 'refused') throw new Error(read.message)
     const [note, heading, row] = read.sheets[0]?.rows ?? []
     expect(note?.[0]).toContain('类别：学校信息')
-    expect(heading?.slice(0, 4)).toEqual(['时间', '操作人', '账号', '操作'])
-    expect(row?.slice(1, 4)).toEqual(['周校长', manager.login, '修改学校规定'])
+    expect(heading).toEqual(['时间', '谁', '账号', '做了什么', '详情', '地址', '设备'])
+    expect(row?.slice(1, 5)).toEqual([
+      ...['周校长', manager.login, '修改学校规定：最少作答份数由 5 改为 6', '最少作答份数：5 → 6'],
+    ])
   })
 })

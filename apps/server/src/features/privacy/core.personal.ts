@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { auditLog } from '../../core/audit/audit.table.ts'
+import { auditLog, auditName } from '../../core/audit/audit.table.ts'
 import { backupRun } from '../../core/backup/daily/backup-run.table.ts'
 import { requestLog } from '../../core/http/request-log.table.ts'
 import { job } from '../../core/jobs/job.table.ts'
@@ -48,6 +48,17 @@ export const corePersonal: readonly DeclaredTable[] = [
       result: 'untold',
       message: 'untold',
     },
+  ),
+  // Beside the chain: the names in it go, and who was called so is nobody's any more. Somebody who was refused is known by the login.
+  personal(
+    auditName,
+    {
+      title: '操作记录里的名字',
+      fate: 'kept',
+      found: ({ ids, logins }) =>
+        sql`${isAmong(auditName.thing_id, ids)} or (${auditName.kind} = 'join_request' and ${isAmong(auditName.note, logins)})`,
+    },
+    { thing_id: 'person', kind: { erased: () => sql`'erased'` }, name: 'name', note: 'data' },
   ),
   // Chained, and never changed: [PV-35].
   personal(

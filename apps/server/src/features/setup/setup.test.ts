@@ -6,6 +6,7 @@ import { NO_SMS } from '../../core/sms/sms.ts'
 import { buildSchool, buildTeacher } from '../../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { auditOf } from '../../../test/session-builders.ts'
+import { readRecords } from '../audit/test/told-records.ts'
 import { openSchool } from '../school/school.service.ts'
 
 const FIRST = {
@@ -58,6 +59,7 @@ describe('the first school', () => {
     const { list } = (await app.call(payload.token, 'POST /api/session/v1/role/list', {})).payload
     expect(list.map(({ role_key }) => role_key)).toContain('subject_teacher')
     expect(await auditOf(app, { action: 'school.create', target_id: '2001' })).toHaveLength(1)
+    expect((await readRecords(app, '2001')).faults).toEqual([])
     const again = await app.call(null, 'POST /api/auth/login', {
       account: 'principal',
       password: FIRST.password,

@@ -151,13 +151,13 @@ export async function saveOffice(
   if (row.status === 'left') throw new AppError('CONFLICT', { message: `${row.name}已离职，请先返岗` })
   if (office === 'observer' && leads.length > 0) throw badField('leads', '巡课不分管年级或学科')
   if (office !== 'school_manager') await refuseLastManager(ctx.db, { school_id, leaving: [teacher_id] })
-  await saveLeads(ctx.db, { school_id, teacher_id, leads, day: dayOf(ctx.now) })
+  const ended_leads = await saveLeads(ctx.db, { school_id, teacher_id, leads, day: dayOf(ctx.now) })
   const given = await appoint(ctx, { school_id, person_id: teacher_id, office, leads })
   await recordAudit(ctx, {
     who: ctx.actor,
     action: 'teacher.office',
     target_id: teacher_id,
-    before: { role_key: row.role_key },
+    before: { role_key: row.role_key, ended_leads },
     after: { office, leads, role_key: given.role_key },
   })
   return given
@@ -168,13 +168,13 @@ export async function putOut(
   ctx: Ctx,
   row: TeacherRow,
   { day, reason }: { day: string; reason: string },
-): Promise<number> {
+): Promise<{ closed_assignment_count: number; ended_lead_count: number }> {
   const { school_id, teacher_id } = row
   if (teacher_id === ctx.actor.person_id) throw new AppError('CONFLICT', { message: '不能为自己办理离职' })
   if (row.status === 'left') throw new AppError('CONFLICT', { message: `${row.name}已离职` })
   if (row.manager_type === MANAGER_TYPE.school)
     await refuseLastManager(ctx.db, { school_id, leaving: [teacher_id] })
-  await putOutOfOffice(ctx.db, { school_id, teacher_id, day })
+  const ended_leads = await putOutOfOffice(ctx.db, { school_id, teacher_id, day })
   const closed = await closeAllTaught(ctx.db, { school_id, teacher_id, to_day: day })
   await setPeopleDisabled(ctx, { school_id, person_ids: [teacher_id], is_disabled: true })
   await recordAudit(ctx, {
@@ -182,9 +182,9 @@ export async function putOut(
     action: 'teacher.leave',
     target_id: teacher_id,
     before: { status: row.status },
-    after: { status: 'left', day, reason, closed_assignment_count: closed },
+    after: { status: 'left', day, reason, closed_assignment_count: closed, ended_leads },
   })
-  return closed
+  return { closed_assignment_count: closed, ended_lead_count: ended_leads.length }
 }
 
 /** 返岗: the account opens again; what is taught and led is arranged anew. */

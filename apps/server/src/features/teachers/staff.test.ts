@@ -78,7 +78,10 @@ describe('the office of a teacher', () => {
       app.call(manager.token, `${T}leave`, { teacher_id, reason: '调离', ...body })
     expect((await leave({ teacher_id: manager.person_id })).status).toBe(409)
     expect((await leave({ day: '2026-11-21' })).error?.fields[0]?.field).toBe('day')
-    expect((await leave({ day: '2026-11-01' })).payload).toEqual({ closed_assignment_count: 1 })
+    expect((await leave({ day: '2026-11-01' })).payload).toEqual({
+      closed_assignment_count: 1,
+      ended_lead_count: 0,
+    })
     app.clock.advance(1001)
     expect(await userInfo(token)).toMatchObject({ code: 403 })
     expect(await names(manager, { status: 'left' })).toEqual(['班主任'])

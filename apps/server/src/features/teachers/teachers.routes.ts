@@ -7,6 +7,7 @@ import { type Ctx, routes } from '../../core/http/context.ts'
 import { dayOfChange } from '../classes/members/placement.service.ts'
 import { scopeOf } from '../scope/scope.service.ts'
 import { exportTeachers } from './export-teachers.ts'
+import { findLeaving } from './leaving.service.ts'
 import { putOut, saveOffice, takeBack, takeOn, updateTeacher } from './staff.service.ts'
 import { countBySubject, listLedBy, listTaughtBy, listTeachers, type Reader } from './teacher-list.store.ts'
 import { getTeacher, takeTeacher } from './teachers.access.ts'
@@ -56,13 +57,16 @@ export const teachers = routes(teachersContract, {
     const all = await listTaughtBy(ctx.db, { ...of, also_past: true })
     const led = await listLedBy(ctx.db, of)
     const taught = all.filter(({ to_day }) => to_day === null)
+    const abilities = teacherAbilities(ctx.actor, row)
     return {
       ...teacherView(ctx, row, { taught, led }),
       created_at: row.created_at,
       past_classes: all.flatMap(({ from_day, to_day, ...one }) =>
         to_day === null ? [] : [{ ...classView({ ...one, from_day, to_day }), from_day, to_day }],
       ),
-      abilities: teacherAbilities(ctx.actor, row),
+      // The reason is for whoever may appoint.
+      left: row.status === 'left' && abilities.appoint ? await findLeaving(ctx, row) : null,
+      abilities,
     }
   },
 
@@ -84,8 +88,7 @@ export const teachers = routes(teachersContract, {
 
   leave: async (ctx, { teacher_id, day, reason }) => {
     const row = await takeTeacher(ctx.db, ctx.actor, teacher_id)
-    const closed = await putOut(ctx, row, { day: dayOfChange(ctx.now, day), reason })
-    return { closed_assignment_count: closed }
+    return putOut(ctx, row, { day: dayOfChange(ctx.now, day), reason })
   },
 
   return: async (ctx, { teacher_id }) => {

@@ -74,11 +74,11 @@ export async function changeTeacher(
     .where(and(eq(teacher.school_id, school_id), eq(teacher.teacher_id, teacher_id)))
 }
 
-/** Makes what a teacher leads what is given, from a day on, in one statement: rows close and open, what stays is left alone. */
+/** Makes what a teacher leads what is given, from a day on, in one statement: rows close and open, what stays is left alone. Returns what ended. */
 export async function saveLeads(
   db: Queryable,
   of: { school_id: string; teacher_id: string; leads: readonly Lead[]; day: string },
-): Promise<void> {
+): Promise<EndedLead[]> {
   const wanted = of.leads.map((lead) => ({
     kind: lead.kind,
     phase_id: lead.phase_id,
@@ -88,31 +88,45 @@ export async function saveLeads(
   const isSame = sql`led.kind = wanted.kind and led.phase_id = wanted.phase_id
     and led.entry_year is not distinct from wanted.entry_year and led.subject_id is not distinct from wanted.subject_id`
   const open = sql`led.school_id = ${of.school_id} and led.teacher_id = ${of.teacher_id} and led.to_day is null`
-  await db.execute(sql`
+  const { rows } = await db.execute<EndedLead>(sql`
     with wanted as (
       select distinct * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
         as wanted (kind text, phase_id text, entry_year int, subject_id text)
     ), closed as (
       update leadership led set to_day = greatest(led.from_day, ${of.day}::date)
       where ${open} and not exists (select from wanted where ${isSame})
+      returning led.kind, led.phase_id, led.entry_year, led.subject_id
+    ), opened as (
+      insert into leadership (leadership_id, school_id, teacher_id, kind, phase_id, entry_year, subject_id, from_day, to_day)
+      select gen_random_uuid(), ${of.school_id}, ${of.teacher_id}, kind, phase_id, entry_year, subject_id,
+        ${of.day}::date, null
+      from wanted where not exists (select from leadership led where ${open} and ${isSame})
     )
-    insert into leadership (leadership_id, school_id, teacher_id, kind, phase_id, entry_year, subject_id, from_day, to_day)
-    select gen_random_uuid(), ${of.school_id}, ${of.teacher_id}, kind, phase_id, entry_year, subject_id,
-      ${of.day}::date, null
-    from wanted where not exists (select from leadership led where ${open} and ${isSame})`)
+    select kind, phase_id, entry_year, subject_id from closed`)
+  return rows
 }
 
-/** Puts a teacher out of office and ends what is led, in one statement. */
+/** A grade or a subject group that is led no more. */
+export type EndedLead = {
+  kind: string
+  phase_id: string
+  entry_year: number | null
+  subject_id: string | null
+}
+
+/** Puts a teacher out of office and ends what is led, in one statement; returns what was led. */
 export async function putOutOfOffice(
   db: Queryable,
   of: { school_id: string; teacher_id: string; day: string },
-): Promise<void> {
-  await db.execute(sql`
+): Promise<EndedLead[]> {
+  const { rows } = await db.execute<EndedLead>(sql`
     with left_office as (
       update teacher set status = 'left' where school_id = ${of.school_id} and teacher_id = ${of.teacher_id}
     )
     update leadership set to_day = greatest(from_day, ${of.day}::date)
-    where school_id = ${of.school_id} and teacher_id = ${of.teacher_id} and to_day is null`)
+    where school_id = ${of.school_id} and teacher_id = ${of.teacher_id} and to_day is null
+    returning kind, phase_id, entry_year, subject_id`)
+  return rows
 }
 
 /** Teachers of a school whose accounts bear one of some names: what a file is compared with. */

@@ -65,7 +65,11 @@ export function classView({ class_id, name, duty, subject_id }: TaughtBy) {
   return { class_id, name, duty, subject_id, subject_des: subject_id === '' ? '' : subjectName(subject_id) }
 }
 
-function leadView({ kind, phase_id, entry_year, subject_id }: LedBy, now: Date): TeacherView['leads'] {
+/** What is led, by name; a row that is neither a grade nor a subject group is none. */
+export function leadView(
+  { kind, phase_id, entry_year, subject_id }: Omit<LedBy, 'teacher_id'>,
+  now: Date,
+): TeacherView['leads'] {
   if (kind === 'subject' && subject_id !== null)
     return [{ kind, phase_id, subject_id, name: phaseName(phase_id) + subjectName(subject_id) }]
   if (kind !== 'grade' || entry_year === null) return []

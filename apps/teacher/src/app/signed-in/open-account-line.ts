@@ -5,7 +5,7 @@ import { notifyWarning } from '@jiangtai/ui/kit/notices.ts'
 import { api, queryClient, session } from '../../core/api.ts'
 import { retryWhenBack } from '../../core/retry-when-back.ts'
 import { userQuery } from '../../core/session/user.ts'
-import { deviceWords } from '../../shared/device-words.ts'
+import { deviceWords } from '@jiangtai/shared/session/device-words.ts'
 
 /** The server may answer for a second with what it knew of a sign-in. */
 const REMEMBERED_MS = 1_100

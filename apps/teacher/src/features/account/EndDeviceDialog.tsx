@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../shared/forms/ConfirmDialog.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { type Device, endDevice } from './account.queries.ts'
-import { deviceWords } from '../../shared/device-words.ts'
+import { deviceWords } from '@jiangtai/shared/session/device-words.ts'
 
 /** What is about to be signed out. */
 export type Ending = { which: 'one'; device: Device } | { which: 'others'; count: number }

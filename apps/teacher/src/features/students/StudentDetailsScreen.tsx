@@ -6,6 +6,7 @@ import { useTabTitle } from '../../core/tabs.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { MenuButton } from '@jiangtai/ui/kit/float/Menu.tsx'
 import { PersonHead, PersonPage } from '../../shared/people/PersonPage.tsx'
+import { PersonRecordsLink } from '../../shared/people/PersonRecordsLink.tsx'
 import people from '../../shared/people/people.module.css'
 import { useAddress } from '../../shared/lists/use-address.ts'
 import { type StudentAct, studentActs, type StudentVerb } from './student-acts.ts'
@@ -61,6 +62,7 @@ function Details({ student, onMerged }: { student: StudentDetails; onMerged: () 
           STUDENT_STATUS_NAMES[status],
         ]}
       >
+        <PersonRecordsLink person_id={student.student_id} />
         {more.length > 0 && (
           <MenuButton
             label={name}

@@ -26,8 +26,13 @@ export function LeaveDialog({
     check: changeProblems,
     send: ({ day, reason }, request_id) =>
       leave.mutateAsync({ teacher_id, day, reason: reason.trim(), request_id }),
-    onDone({ closed_assignment_count }) {
-      message.success(`已为${teacherWords(teacher)}办理离职，结束 ${closed_assignment_count} 项任课`)
+    onDone({ closed_assignment_count, ended_lead_count }) {
+      const ended = [
+        ...(closed_assignment_count === 0 ? [] : [`${closed_assignment_count} 项任课`]),
+        ...(ended_lead_count === 0 ? [] : [`${ended_lead_count} 项分管`]),
+      ]
+      const words = ended.length === 0 ? '' : `，结束 ${ended.join('、')}`
+      message.success(`已为${teacherWords(teacher)}办理离职${words}`)
       onDone()
     },
   })

@@ -7,10 +7,12 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { ActButtons } from '../../shared/people/ActButtons.tsx'
 import { AccountFacts } from '../../shared/people/AccountFacts.tsx'
 import { Card, PersonHead, PersonPage } from '../../shared/people/PersonPage.tsx'
+import { PersonRecordsLink } from '../../shared/people/PersonRecordsLink.tsx'
 import people from '../../shared/people/people.module.css'
 import { laterDialog } from '../../shared/forms/later-dialog.tsx'
 import { useAddress } from '../../shared/lists/use-address.ts'
 import { type TeacherAct, teacherActs, type TeacherVerb } from './teacher-acts.ts'
+import { OfficeCard } from './OfficeCard.tsx'
 import { PastCard, TaughtCard } from './TaughtCards.tsx'
 import { type TeacherDetails, teacherQuery } from './teachers.queries.ts'
 
@@ -46,8 +48,12 @@ function Details({ teacher }: { teacher: TeacherDetails }) {
     <>
       <PersonHead
         name={name}
-        facts={[GENDER_NAMES[gender], phase_des + subject_des, role_name, TEACHER_STATUS_NAMES[status]]}
+        facts={[
+          ...[GENDER_NAMES[gender], phase_des + subject_des],
+          ...(status === 'left' ? [TEACHER_STATUS_NAMES.left] : [role_name, TEACHER_STATUS_NAMES[status]]),
+        ]}
       >
+        <PersonRecordsLink person_id={teacher.teacher_id} />
         {edit !== undefined && (
           <Button type="primary" onClick={() => setAct(edit)}>
             修改信息
@@ -71,17 +77,9 @@ function Details({ teacher }: { teacher: TeacherDetails }) {
               <ActButtons acts={of('password', 'second_step', 'slips', 'disable', 'enable')} onAct={setAct} />
             </div>
           </Card>
-          <Card title="职务与分管">
-            <dl className={people.facts}>
-              <dt>角色</dt>
-              <dd>{role_name}</dd>
-              <dt>分管</dt>
-              <dd>{teacher.leads.map((lead) => lead.name).join('、') || '没有'}</dd>
-            </dl>
-            <div className={people.cardActions}>
-              <ActButtons acts={of('leads', 'leave', 'return')} onAct={setAct} />
-            </div>
-          </Card>
+          <OfficeCard teacher={teacher}>
+            <ActButtons acts={of('leads', 'leave', 'return')} onAct={setAct} />
+          </OfficeCard>
         </div>
       </div>
       {act !== null && <TeacherDialogs act={act} onClose={() => setAct(null)} onDone={() => setAct(null)} />}

@@ -147,7 +147,7 @@ test('[SC-50] what is led is chosen from the school’s grades and the subjects,
 test('[SC-51] [SC-67] 离职 names what ends, wants a reason, and the safe answer has the focus', async () => {
   const { user } = open({
     [LIST]: () => ({ total: 1, list: [teacher({})] }),
-    [LEAVE]: () => ({ closed_assignment_count: 1 }),
+    [LEAVE]: () => ({ closed_assignment_count: 1, ended_lead_count: 2 }),
   })
   await user.click(await screen.findByRole('button', { name: '更多：周明' }))
   await user.click(screen.getByRole('menuitem', { name: '办理离职' }))

@@ -23,6 +23,7 @@ type Table<Row> = {
   minWidth: number
   columns: readonly Column<Row>[]
   phone?: 'lines' | 'facts'
+  detail?: (row: Row) => ReactNode
   /** What a row takes beside its cells; it may carry all that is ticked. */
   rowProps?: (row: Row, chosen: Chosen<Row> | null) => RowProps
   /** `untick` takes the row out of what is ticked, once it is not there any more. */

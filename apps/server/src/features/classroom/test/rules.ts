@@ -46,6 +46,11 @@ export const rowRules: RowRules = {
 
 /** What else holds for every call, but for these not. */
 export const exceptions: Exceptions = {
+  recorded_elsewhere: {
+    'lesson.remove': 'a call of lessons',
+    'lesson.restore': 'a call of lessons',
+    'lesson.screenshot_remove': 'a call of lessons',
+  },
   // A credential and a list of people are made anew, and never kept.
   new_each_time: [
     'POST /api/pad/v1/uploads/credential',

@@ -1,3 +1,4 @@
+import { readRecords } from '../../audit/test/told-records.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -130,6 +131,7 @@ describe('[RE-13] the owner alone', () => {
       sql`select action from audit_log where school_id = ${school_id} and action like 'resource.%' order by created_at, audit_id`,
     )
     expect(audited).toEqual([{ action: 'resource.share' }, { action: 'resource.unshare' }])
+    expect((await readRecords(app, school_id)).faults).toEqual([])
   })
 
   it('[RE-19] what is collected is a live line, and says so when it is unshared, removed or gone', async () => {

@@ -44,6 +44,7 @@ export const rowRules: RowRules = {
 
 /** What else holds for every call, but for these not. */
 export const exceptions: Exceptions = {
+  recorded_elsewhere: { 'resource.unshare': 'shares/shares.test.ts' },
   // Theirs and nobody's are answered alike ([RE-22]).
   leaves_out: ['POST /api/resource/v1/personal/chosen'],
   // Each credential is for a file of its own.

@@ -1,3 +1,4 @@
+import type { Exceptions } from '../../../../test/generated/area.ts'
 import type { OfficeRules } from '../../../../test/generated/office-rule.ts'
 import { SELF, type RowRules } from '../../../../test/generated/row-rule.ts'
 
@@ -25,4 +26,8 @@ export const officeRules: OfficeRules = {
   'POST /api/school_manager/v1/calendar/get': 'self',
   'POST /api/school_manager/v1/calendar/save': 'whole school',
   'POST /api/school_manager/v1/calendar/switch-term': 'whole school',
+}
+
+export const exceptions: Exceptions = {
+  recorded_elsewhere: { 'school.create': 'features/setup/setup.test.ts' },
 }

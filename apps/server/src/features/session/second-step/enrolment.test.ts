@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildSchool, buildTeacher, signIn, TEST_PASSWORD, type TestUser } from '../../../../test/builders.ts'
 import { askEverybody } from '../../../../test/second-step-builders.ts'
 import { auditOf, givePhone } from '../../../../test/session-builders.ts'
+import { readRecords } from '../../audit/test/told-records.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { codeOfSecret } from './app-code.ts'
 
@@ -55,7 +56,7 @@ describe('setting up an authenticator', () => {
   })
 
   it('[SE-64] ends the other sign-ins, also when it is renewed, and is in the log', async () => {
-    const { teacher } = await setup()
+    const { school_id, teacher } = await setup()
     const elsewhere = await signIn(app, teacher.login)
     await enrol(teacher)
     app.clock.advance(1001)
@@ -68,6 +69,7 @@ describe('setting up an authenticator', () => {
       { account_id: target_id, after: { ended_count: 1 } },
     ])
     expect(await auditOf(app, { action: 'account.second_step_renew', target_id })).toHaveLength(1)
+    expect((await readRecords(app, school_id)).faults).toEqual([])
   })
 
   it('[SE-64] keeps the one before until the new one has shown its first code, and for its owner alone', async () => {
@@ -118,6 +120,7 @@ describe('setting up an authenticator', () => {
     expect(await state(teacher.token)).toMatchObject({ app_since: null, recovery_codes_left: 0 })
     const target_id = teacher.account_id
     expect(await auditOf(app, { action: 'account.second_step_off', target_id })).toHaveLength(1)
+    expect((await readRecords(app, school_id)).faults).toEqual([])
   })
 })
 

@@ -42,6 +42,12 @@ export const officeRules: OfficeRules = {
 
 /** What else holds for every call, but for these not. */
 export const exceptions: Exceptions = {
+  recorded_elsewhere: {
+    'session.refused': 'features/audit/telling/told-records.test.ts',
+    'account.second_step_renew': 'second-step/enrolment.test.ts',
+    'account.second_step_off': 'second-step/enrolment.test.ts',
+    'account.second_step_reset': 'a call of teachers',
+  },
   // Once for an account: whose it is, the authenticator, the ended sign-ins and the new one, with a record of each.
   statements: { 'POST /api/auth/second-step/confirm': 9 },
   once_a_school: { 'POST /api/auth/second-step/confirm': 'CONFLICT' },

@@ -52,6 +52,7 @@ export const officeRules: OfficeRules = {
 
 /** What else holds for every call, but for these not. */
 export const exceptions: Exceptions = {
+  recorded_elsewhere: { 'student.enable': 'features/audit/telling/told-records.test.ts' },
   // A password is given out each time, and neither it nor a list of people is ever kept.
   new_each_time: [
     'POST /api/school_manager/v1/students/change-password',

@@ -50,6 +50,7 @@ export const officeRules: OfficeRules = {
 
 /** What else holds for every call, but for these not. */
 export const exceptions: Exceptions = {
+  recorded_elsewhere: { 'teacher.enable': 'features/audit/telling/told-records.test.ts' },
   // A password is given out each time, and neither it nor a list of people is ever kept.
   new_each_time: [
     'POST /api/school_manager/v1/teachers/accounts/reset-password',

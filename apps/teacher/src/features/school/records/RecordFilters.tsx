@@ -1,68 +1,66 @@
-import { useState } from 'react'
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
-import { Select } from '@jiangtai/ui/kit/Select.tsx'
-import { SearchBox } from '@jiangtai/ui/lists/SearchBox.tsx'
-import type { RecordArea, RecordFilter } from './records.queries.ts'
+import { useState } from 'react'
+import { AddressSelect, ListFilters } from '../../../shared/lists/ListFilters.tsx'
+import { useAddress } from '../../../shared/lists/use-address.ts'
+import { clearFilters, filterOf, isFiltered } from './record-filter.ts'
 import styles from './records.module.css'
 
-type Parts = { from?: string | null; to?: string | null; area?: string | null; who?: string | null }
-
-/** By day, by area, by person; it lives in the address. */
+/** What the log is filtered by: a person, days, an area; all of it in the address. */
 export function RecordFilters({
-  filter,
   areas,
-  isFiltered,
-  onChange,
+  person_name,
 }: {
-  filter: RecordFilter
-  areas: readonly RecordArea[]
-  isFiltered: boolean
-  onChange: (parts: Parts) => void
+  areas: readonly { area: string; name: string }[]
+  /** Whose records they are, where one person was asked for. */
+  person_name: string | null
 }) {
-  const [today] = useState(() => formatDateTime(new Date()).slice(0, 10))
-  const isBackwards = filter.from_day !== null && filter.to_day !== null && filter.from_day > filter.to_day
+  const address = useAddress()
+  const { from_day, to_day, person_id } = filterOf(address)
+  const isBackwards = from_day !== null && to_day !== null && from_day > to_day
   return (
-    <div className={styles.filters}>
-      <Input
-        type="date"
-        aria-label="从哪一天"
-        className={styles.date}
-        max={today}
-        value={filter.from_day ?? ''}
-        onChange={({ target }) => onChange({ from: target.value })}
-      />
-      <span aria-hidden>至</span>
-      <Input
-        type="date"
-        aria-label="到哪一天"
-        className={styles.date}
-        max={today}
-        value={filter.to_day ?? ''}
-        onChange={({ target }) => onChange({ to: target.value })}
-      />
-      <Select
-        aria-label="类别"
-        style={{ width: 128 }}
-        value={filter.area}
-        options={[
-          { value: null, label: '全部类别' },
-          ...areas.map(({ area, name }) => ({ value: area, label: name })),
-        ]}
-        onChange={(area: string | null) => onChange({ area })}
-      />
-      <SearchBox label="姓名、账号或学号" text={filter.who} onSearch={(who) => onChange({ who })} />
-      {isFiltered && (
-        <Button type="link" onClick={() => onChange({ from: null, to: null, area: null, who: null })}>
-          清除筛选
-        </Button>
+    <ListFilters
+      label="筛选操作日志"
+      searchLabel="姓名、账号或学号"
+      isFiltered={isFiltered(address)}
+      onClear={() => clearFilters(address)}
+    >
+      {person_id !== null && (
+        <span className={styles.person}>
+          与 {person_name ?? '此人'} 有关
+          <Button type="link" onClick={() => address.change({ person: null })}>
+            不限此人
+          </Button>
+        </span>
       )}
+      <DayFilter label="从哪一天" name="from" day={from_day} />
+      <span aria-hidden>至</span>
+      <DayFilter label="到哪一天" name="to" day={to_day} />
+      <AddressSelect
+        {...{ label: '类别', name: 'area', first: '全部类别', width: 128 }}
+        options={areas.map(({ area, name }) => ({ value: area, label: name }))}
+      />
       {isBackwards && (
         <span role="alert" className={styles.backwards}>
           开始日在结束日之后
         </span>
       )}
-    </div>
+    </ListFilters>
+  )
+}
+
+function DayFilter({ label, name, day }: { label: string; name: string; day: string | null }) {
+  const address = useAddress()
+  const [today] = useState(() => formatDateTime(new Date()).slice(0, 10))
+  return (
+    <Input
+      type="date"
+      aria-label={label}
+      className={styles.date}
+      max={today}
+      value={day ?? ''}
+      onChange={({ target }) => address.change({ [name]: target.value })}
+    />
   )
 }

@@ -12,7 +12,7 @@ import type { AuditRecord } from './records.queries.ts'
 const LIST = 'POST /api/audit/v1/record/list'
 const EXPORT = 'POST /api/audit/v1/record/export'
 const PATH = '/schoolManage?tab=records'
-const AREAS = [{ area: 'session', name: '登录' }]
+const FOUND = { is_capped: false, areas: [{ area: 'session', name: '登录' }], person_name: null }
 let network: ReturnType<typeof answerCalls>
 
 // Compiled on first use, which would be inside of whichever test comes first.
@@ -33,11 +33,13 @@ function record(changes: Partial<AuditRecord>): AuditRecord {
     account_login: 'manager',
     action: 'school.settings',
     action_name: '修改学校规定',
-    target_name: null,
+    sentence: '修改学校规定：最少作答份数由 5 改为 7，学生看到排名由 否 改为 是',
     address: '10.0.0.8',
     device: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36',
-    before: { least_answers: 5, excellent_rate: 0.85, shows_ranks_to_students: false },
-    after: { least_answers: 7, excellent_rate: 0.85, shows_ranks_to_students: true },
+    details: [
+      { label: '最少作答份数', before: '5', after: '7' },
+      { label: '学生看到排名', before: '否', after: '是' },
+    ],
     ...changes,
   }
 }
@@ -46,11 +48,10 @@ const SIGN_IN = record({
   audit_id: '0197f000-0000-7000-8000-0000000000a2',
   action: 'session.sign_in',
   action_name: '登录',
-  target_name: '陈思远',
+  sentence: '登录（密码）',
   account_name: '陈思远',
   account_login: 'teacher',
-  before: null,
-  after: { way: 'password' },
+  details: [{ label: '方式', before: null, after: '密码' }],
 })
 
 function open({
@@ -61,7 +62,7 @@ function open({
   path?: string
 } = {}) {
   network = answerCalls({
-    [LIST]: () => ({ total: 2, is_more: false, areas: AREAS, list: [record({}), SIGN_IN] }),
+    [LIST]: () => ({ ...FOUND, total: 2, list: [record({}), SIGN_IN] }),
     ...answers,
   })
   return openScreen(<SchoolScreen />, { path })
@@ -69,34 +70,45 @@ function open({
 
 const asked = (name: string) => network.asked.filter((call) => call.name === name).map(({ input }) => input)
 
-test('[SC-75] a row says who did what to whom, and opens the difference in words', async () => {
+test('[SC-75] [SC-76] a row says who did what to whom in a sentence, and opens what was before and after', async () => {
   const { user } = open()
-  const opener = await screen.findByRole('button', { name: '修改学校规定' })
+  const opener = await screen.findByRole('button', { name: /^修改学校规定：最少作答份数由 5 改为 7/ })
   const row = within(opener.closest('tr') ?? document.body)
-  expect(row.getByText('本校')).toBeVisible()
   expect(row.getByText('manager')).toBeVisible()
   expect(row.getByText('10.0.0.8 · Windows · Chrome')).toBeVisible()
   expect(await barriers()).toEqual([])
   opener.focus()
   await user.keyboard('{Enter}')
   expect(opener).toHaveAttribute('aria-expanded', 'true')
-  const difference = screen.getByRole('row', { name: '最少作答份数 5 7' })
-  expect(difference).toBeVisible()
-  expect(screen.getByRole('row', { name: '学生看到排名 否 是' })).toBeVisible()
-  // What stayed as it was is no difference.
-  expect(screen.queryByText('优秀线')).toBeNull()
+  expect(screen.getByText('最少作答份数').nextElementSibling).toHaveTextContent('5 → 7')
+  expect(screen.getByText('学生看到排名').nextElementSibling).toHaveTextContent('否 → 是')
   expect(await barriers()).toEqual([])
-  await user.click(screen.getByRole('button', { name: '登录' }))
-  expect(screen.getByRole('row', { name: '方式 密码' })).toBeVisible()
+  await user.keyboard('{Enter}')
+  expect(opener).toHaveAttribute('aria-expanded', 'false')
+  expect(screen.queryByText('最少作答份数')).toBeNull()
+  await user.click(screen.getByRole('button', { name: '登录（密码）' }))
+  expect(screen.getByText('方式').nextElementSibling).toHaveTextContent('密码')
+})
+
+test('[SC-77] the records of one person say whose they are, and are left in one tap', async () => {
+  const person_id = '0197f000-0000-7000-8000-0000000000b1'
+  const { user, place } = open({
+    path: `${PATH}&person=${person_id}`,
+    answers: { [LIST]: () => ({ ...FOUND, total: 1, list: [SIGN_IN], person_name: '陈博' }) },
+  })
+  expect(await screen.findByText(/与 陈博 有关/)).toBeVisible()
+  expect(asked(LIST)[0]).toMatchObject({ person_id, who: '' })
+  await user.click(screen.getByRole('button', { name: '不限此人' }))
+  expect(place()).toBe(PATH)
 })
 
 test('filters live in the address and are cleared in one tap', async () => {
   const { user, place } = open({ path: `${PATH}&page=3` })
-  await screen.findByRole('button', { name: '登录' })
+  await screen.findByRole('button', { name: '登录（密码）' })
   await user.selectOptions(screen.getByLabelText('类别'), '登录')
   await waitFor(() => expect(place()).toBe(`${PATH}&area=session`))
   await user.type(screen.getByLabelText('姓名、账号或学号'), '周')
-  await waitFor(() => expect(place()).toContain('who='))
+  await waitFor(() => expect(place()).toContain('text='))
   await waitFor(() =>
     expect(asked(LIST).at(-1)).toMatchObject({ page: 1, area: 'session', who: '周', from_day: null }),
   )
@@ -105,9 +117,10 @@ test('filters live in the address and are cleared in one tap', async () => {
 })
 
 test('days come from the address; what is no day is left out', async () => {
-  open({ path: `${PATH}&from=2026-09-02&to=2026-09-01&area=2026` })
+  open({ path: `${PATH}&from=2026-09-02&to=2026-09-01&area=2026&person=x` })
   expect(await screen.findByText('开始日在结束日之后')).toBeVisible()
   expect(asked(LIST)[0]).toMatchObject({ from_day: '2026-09-02', to_day: '2026-09-01', area: null })
+  expect(asked(LIST)[0]).toMatchObject({ person_id: null })
   expect(screen.getByLabelText('从哪一天')).toHaveValue('2026-09-02')
 })
 
@@ -134,8 +147,8 @@ test('an export that fails says so', async () => {
 
 test('nothing found says so and offers the way back', async () => {
   const { user, place } = open({
-    path: `${PATH}&who=nobody`,
-    answers: { [LIST]: () => ({ total: 0, is_more: false, areas: AREAS, list: [] }) },
+    path: `${PATH}&text=nobody`,
+    answers: { [LIST]: () => ({ ...FOUND, total: 0, list: [] }) },
   })
   const empty = await screen.findByText('没有符合条件的记录。')
   await user.click(within(empty.parentElement ?? document.body).getByRole('button', { name: '清除筛选' }))
@@ -147,12 +160,11 @@ test('records that did not load say so and are loaded on 重试', async () => {
   let isBroken = true
   const { user } = open({
     answers: {
-      [LIST]: () =>
-        isBroken ? refuse('NOT_FOUND') : { total: 1, is_more: false, areas: AREAS, list: [SIGN_IN] },
+      [LIST]: () => (isBroken ? refuse('NOT_FOUND') : { ...FOUND, total: 1, list: [SIGN_IN] }),
     },
   })
   expect(await screen.findByText(/操作日志没有加载出来/)).toBeVisible()
   isBroken = false
   await user.click(screen.getByRole('button', { name: '重试' }))
-  expect(await screen.findByRole('button', { name: '登录' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: '登录（密码）' })).toBeVisible()
 })

@@ -1,6 +1,11 @@
 import { type Grants, PERMISSION_IDS, type PermissionId } from '@jiangtai/shared/core/permissions.ts'
 import type { KeyboardEvent } from 'react'
-import { ACTION_ORDER, ACTION_WORDS, PERMISSION_WORDS, permissionWords } from './permission-words.ts'
+import {
+  ACTION_ORDER,
+  ACTION_WORDS,
+  PERMISSION_WORDS,
+  permissionWords,
+} from '@jiangtai/shared/session/permission-words.ts'
 import { isChanged, isGranted, type Role, type RoleDraft, setCells } from './role-draft.ts'
 import { cellLock } from './role-locks.ts'
 import { ScrollBox } from '@jiangtai/ui/lists/ScrollBox.tsx'

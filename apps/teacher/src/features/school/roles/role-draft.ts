@@ -6,7 +6,7 @@ import {
   PERMISSION_IDS,
   type PermissionId,
 } from '@jiangtai/shared/core/permissions.ts'
-import { ACTION_ORDER, ACTION_WORDS, PERMISSION_WORDS } from './permission-words.ts'
+import { ACTION_ORDER, ACTION_WORDS, PERMISSION_WORDS } from '@jiangtai/shared/session/permission-words.ts'
 
 /** A role of the school. */
 export type Role = CallOutput<'POST /api/session/v1/role/list'>['list'][number]

@@ -4,7 +4,7 @@ import {
   type Permission,
   PERMISSION_IDS,
   type PermissionId,
-} from '@jiangtai/shared/core/permissions.ts'
+} from '../core/permissions.ts'
 
 /** What each permission opens, in the words of the menu. */
 export const PERMISSION_WORDS: Record<PermissionId, string> = {

@@ -1,0 +1,86 @@
+import type { AuditWords, Difference, Fields, Told } from '../../../core/audit/audit-words.ts'
+import { inOrder, UNTOLD_FIELDS } from './field-labels.ts'
+import { fieldWords, isRecord, type Named, namesIn, type Telling, wordsOf } from './telling.ts'
+
+/** A record as it is stored, with the names that were borne then. */
+export type StoredRecord = {
+  action: string
+  target_id: string
+  before: unknown
+  after: unknown
+  names: ReadonlyMap<string, Named>
+}
+
+/** A record in words: what was done, in a sentence that begins with the verb, and what it changed, field by field. */
+export type ToldRecord = { action_name: string; sentence: string; details: Difference[]; untold: string[] }
+
+const NAMELESS = '（名称不详）'
+/** Whose name and data were erased since. */
+const ERASED = 'erased'
+
+/** Tells a record with the words of its area ([SC-76]); `untold` is what nobody has given words yet. */
+export function tellRecord(
+  record: StoredRecord,
+  { words, role_names }: { words: AuditWords; role_names: ReadonlyMap<string, string> },
+): ToldRecord {
+  const { action, names } = record
+  const telling: Telling = { area: action.split('.')[0] ?? '', names, role_names, untold: new Set() }
+  const target = names.get(record.target_id)
+  const isErased = target?.kind === ERASED
+  // Of somebody who is erased nothing is told but that there was something ([PV-35]).
+  const [before, after] = isErased ? [{}, {}] : [fieldsOf(record.before), fieldsOf(record.after)]
+  const differences = differencesOf(telling, before, after)
+  const told: Told = {
+    ...{ before, after, differences },
+    target: target?.name ?? nameIn(after) ?? nameIn(before) ?? NAMELESS,
+    names: (value) => namesIn(telling, value),
+    words: (field, value) => wordsOf(telling, field, value),
+  }
+  const known = words.actions[action]
+  if (known === undefined) telling.untold.add(`${action}: an action without words`)
+  const action_name = known?.name ?? '其他操作'
+  const sentence = known?.says(told) ?? action_name
+  const details = target?.note
+    ? [{ label: '对象', before: null, after: `${target.name}（${target.note}）` }, ...differences]
+    : differences
+  return { action_name, sentence, details, untold: [...telling.untold] }
+}
+
+/** Field by field what is different, or, where nothing was before, what there is. */
+function differencesOf(telling: Telling, before: Fields, after: Fields): Difference[] {
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return inOrder(fields)
+    .filter((field) => !UNTOLD_FIELDS.has(field))
+    .flatMap((field) => {
+      const [earlier, later] = [wordsOf(telling, field, before[field]), wordsOf(telling, field, after[field])]
+      const isSame = field in before && field in after && earlier === later
+      if (isSame || (earlier === null && later === null)) return []
+      const label = fieldWords(telling, field)
+      // What only the one side speaks of tells whom or what it was, not that it is gone.
+      if (!(field in before && field in after)) return [{ label, before: null, after: later ?? earlier }]
+      return field === 'grants'
+        ? [{ label, ...linesApart(earlier, later) }]
+        : [{ label, before: earlier, after: later }]
+    })
+}
+
+/** Of two long lists what only one of them has: what was taken, and what was added. */
+function linesApart(
+  earlier: string | null,
+  later: string | null,
+): { before: string | null; after: string | null } {
+  const [was, is] = [earlier?.split('\n') ?? [], later?.split('\n') ?? []]
+  const only = (some: string[], others: string[]) =>
+    some.filter((line) => !others.includes(line)).join('\n') || null
+  return { before: only(was, is), after: only(is, was) }
+}
+
+/** A document that is no record of fields, as an older release wrote some, still says what it holds. */
+function fieldsOf(stored: unknown): Fields {
+  if (isRecord(stored)) return stored
+  return stored === null || stored === undefined ? {} : { text: stored }
+}
+
+function nameIn({ name, title }: Fields): string | null {
+  return ([name, title].find((one) => typeof one === 'string' && one !== '') as string | undefined) ?? null
+}

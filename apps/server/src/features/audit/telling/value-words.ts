@@ -1,0 +1,62 @@
+import { CLASS_STATUS_NAMES } from '@jiangtai/shared/classes/rules.ts'
+import { PHASES, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
+import { SCHEME_KINDS } from '@jiangtai/shared/grouping/rules.ts'
+import { ACCOUNT_STATE_NAMES, GENDER_NAMES, STUDENT_STATUS_NAMES } from '@jiangtai/shared/students/rules.ts'
+import { OFFICE_NAMES, TEACHER_STATUS_NAMES } from '@jiangtai/shared/teachers/rules.ts'
+
+type Words = Readonly<Record<string, string>>
+
+const named = (list: readonly { id: string; name: string }[]): Words =>
+  Object.fromEntries(list.map(({ id, name }) => [id, name]))
+
+const SUBJECT_WORDS = { '': '全部学科', ...named(SUBJECTS) }
+
+/** Values that are one of a few, by field; where areas mean different things by one, by area and field. */
+export const VALUE_WORDS: Readonly<Record<string, Words>> = {
+  subject_id: SUBJECT_WORDS,
+  phase_id: named(PHASES),
+  phases: named(PHASES),
+  gender: GENDER_NAMES,
+  account_state: ACCOUNT_STATE_NAMES,
+  first_password: { random: '随机生成', student_no: '学号后六位' },
+  kind: {
+    ...{ holiday: '放假', school_day: '调休上课', administrative: '行政班', teaching: '教学班' },
+    ...{ student: '学生', teacher: '教师' },
+    ...named(SCHEME_KINDS),
+  },
+  'class.status': CLASS_STATUS_NAMES,
+  'student.status': STUDENT_STATUS_NAMES,
+  'teacher.status': TEACHER_STATUS_NAMES,
+  state: {
+    ...{ waiting: '待处理', approved: '已同意', refused: '已拒绝' },
+    ...{ running: '进行中', done: '已完成', stopped: '已停止', undone: '已撤销' },
+  },
+  duty: { head: '班主任', subject: '任课' },
+  office: OFFICE_NAMES,
+  way: {
+    ...{ password: '密码', code: '短信验证码', wechat: '微信', wechat_bind: '微信', login_code: '平台凭证' },
+    setup: '创建学校',
+  },
+  second_step: { app: '验证器', sms: '短信验证码', recovery_code: '恢复码' },
+  by: { logout: '自己退出', password: '原密码', code: '短信验证码', wechat: '微信' },
+  term_no: { 1: '第一学期', 2: '第二学期' },
+}
+
+/** What is typed by people, told as it is: it may be in any language. */
+export const TYPED_FIELDS: ReadonlySet<string> = new Set([
+  ...['name', 'title', 'note', 'reason', 'region', 'file_name', 'login', 'student_no', 'phone_number'],
+  ...[
+    'search',
+    'who',
+    'class_name',
+    'area',
+    'message',
+    'role',
+    'emblem',
+    'layer',
+    'level',
+    'from',
+    'to',
+    'field',
+  ],
+])

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { joinAuditWords } from '../../../core/audit/audit-words.ts'
+import { listRecords } from '../audit.store.ts'
+import { tellRecords } from '../telling/tell-records.service.ts'
+import { features } from '../../../features.ts'
+import type { TestApp } from '../../../../test/test-app.ts'
+
+const words = joinAuditWords(features.map(({ auditWords }) => auditWords))
+
+/** What a machine would say: words of a program, ids, documents, and what stands for a name that nobody knows. */
+const OF_A_MACHINE = /[A-Za-z]{2}|[0-9a-f]{6}-|[{}[\]"]|名称不详|undefined|null/
+
+/** The records of a school as they are told. */
+export async function toldRecords(app: TestApp, school_id: string) {
+  const db = app.services.database.orm
+  const rows = await listRecords(
+    db,
+    { school_id, from: null, to: null, area: null, concerned: null },
+    { limit: 500, offset: 0 },
+  )
+  const told = await tellRecords(db, { school_id, rows, words })
+  return told.map((one, at) => ({ ...one, stored: rows[at] }))
+}
+
+/**
+ * The actions in the log of a school, and what is wrong with how they are told: what has no words, and what reads as a machine wrote it. What people typed
+ * may be in any language.
+ */
+export async function readRecords(
+  app: TestApp,
+  school_id: string,
+): Promise<{ actions: string[]; faults: string[] }> {
+  const { rows } = await app.services.database.orm.execute<{ text: string }>(sql`
+    select distinct text from audit_name, unnest(array[name, note]) as text where school_id = ${school_id}`)
+  const records = await toldRecords(app, school_id)
+  const faults = records.flatMap(({ action, sentence, details, untold, stored }) => {
+    const typed = [...rows.map(({ text }) => text), ...typedIn([stored?.before, stored?.after])]
+    const lines = [
+      sentence,
+      ...details.flatMap(({ label, before, after }) => [label, before ?? '', after ?? '']),
+    ]
+    const odd = lines.filter((line) => OF_A_MACHINE.test(without(line, typed)))
+    return [...untold, ...odd].map((fault) => `${action}: ${fault}`)
+  })
+  return { actions: records.map(({ action }) => action), faults }
+}
+
+function without(line: string, typed: readonly string[]): string {
+  return [...typed]
+    .sort((one, other) => other.length - one.length)
+    .reduce((left, text) => (text.length < 2 ? left : left.replaceAll(text, '')), line)
+}
+
+const TYPED =
+  /^(name|title|note|reason|file_name|login|student_no|device_id|search|who|region|message|role|from|to)$/
+
+/** What people typed into the documents of a record. */
+function typedIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([field, part]: [string, unknown]) => {
+    if (typeof part !== 'string') return typedIn(part)
+    return TYPED.test(field) ? [part, part.slice(-4).toUpperCase()] : []
+  })
+}

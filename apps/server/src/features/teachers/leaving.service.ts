@@ -1,0 +1,33 @@
+import type { LeavingView } from '@jiangtai/shared/teachers/views.ts'
+import { z } from 'zod'
+import { lastRecordOf } from '../../core/audit/audit.store.ts'
+import type { Ctx } from '../../core/http/context.ts'
+import { leadView } from './teachers.views.ts'
+
+/** As it was recorded, perhaps by an older release, which did not say what was led. */
+const Recorded = z.object({
+  day: z.string(),
+  reason: z.string(),
+  ended_leads: z
+    .array(
+      z.object({
+        kind: z.enum(['grade', 'subject']),
+        phase_id: z.string(),
+        entry_year: z.int().nullable(),
+        subject_id: z.string().nullable(),
+      }),
+    )
+    .default([]),
+})
+
+/** When and why a teacher left, and what was led until then ([SC-51]); null where no record tells. */
+export async function findLeaving(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { school_id, teacher_id }: { school_id: string; teacher_id: string },
+): Promise<LeavingView | null> {
+  const last = await lastRecordOf(db, { school_id, target_id: teacher_id, action: 'teacher.leave' })
+  const recorded = Recorded.safeParse(last?.after)
+  if (!recorded.success) return null
+  const { day, reason, ended_leads } = recorded.data
+  return { day, reason, leads: ended_leads.flatMap((lead) => leadView(lead, now)) }
+}
