@@ -90,6 +90,7 @@ describe('the office of a teacher', () => {
       status: 'left',
       classes: [],
       past_classes: [{ class_id: own.class_id, to_day: '2026-11-01' }],
+      left: { day: '2026-11-01', reason: '调离', leads: [] },
     })
     expect((await leave({})).status).toBe(409)
     const enable = { teacher_ids: [teacher_id], is_disabled: false }

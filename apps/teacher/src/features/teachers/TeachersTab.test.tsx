@@ -159,7 +159,9 @@ test('[SC-51] [SC-67] 离职 names what ends, wants a reason, and the safe answe
   await user.type(dialog.getByLabelText('原因'), '调往外校{Enter}')
   expect(lastOf(LEAVE)).toBeUndefined()
   await user.click(dialog.getByRole('button', { name: '办理离职' }))
-  expect(await screen.findByText('已为周明（高中数学 · zhouming）办理离职，结束 1 项任课')).toBeVisible()
+  expect(
+    await screen.findByText('已为周明（高中数学 · zhouming）办理离职，结束 1 项任课、2 项分管'),
+  ).toBeVisible()
   expect(lastOf(LEAVE)).toMatchObject({ reason: '调往外校' })
 })
 
