@@ -1,33 +1,33 @@
 import { lazy } from 'react'
 import { loadDrawingParts } from '../../../shared/drawing/DrawingSurface.tsx'
 
+// One part of the program: on a slow line twenty small ones cost more than their bytes.
+const together = () => import('./lesson-parts.ts')
+
 const parts = {
-  roster: async () => ({ default: (await import('../class/RosterDrawer.tsx')).RosterDrawer }),
-  writers: async () => ({ default: (await import('../class/BoardWriters.tsx')).BoardWriters }),
-  // Opened by the roster; fetched here with the others.
-  groups: async () => ({ default: (await import('../class/GroupPoints.tsx')).GroupPoints }),
+  roster: async () => ({ default: (await together()).RosterDrawer }),
+  writers: async () => ({ default: (await together()).BoardWriters }),
+  groups: async () => ({ default: (await together()).GroupPoints }),
+  files: async () => ({ default: (await together()).LessonFilesLayer }),
+  picker: async () => ({ default: (await together()).QuizPicker }),
+  panel: async () => ({ default: (await together()).QuizPanel }),
+  ending: async () => ({ default: (await together()).EndLessonDialog }),
+  over: async () => ({ default: (await together()).LessonOver }),
+  taken: async () => ({ default: (await together()).TakenOver }),
+  takeOver: async () => ({ default: (await together()).TakeOverQuestion }),
+  pages: async () => ({ default: (await together()).PageDrawer }),
+  above: async () => ({ default: (await together()).SheetAbove }),
+  call: async () => ({ default: (await together()).CallLayer }),
+  screenshots: async () => ({ default: (await together()).ScreenshotLayer }),
   ground_picture: async () => ({
     default: (await import('../../../shared/drawing/PageGround.tsx')).PageGround,
   }),
   media: async () => ({ default: (await import('../stage/BoardMedia.tsx')).BoardMedia }),
-  files: async () => ({ default: (await import('../files/LessonFilesLayer.tsx')).LessonFilesLayer }),
-  picker: async () => ({ default: (await import('../quiz/sending/QuizPicker.tsx')).QuizPicker }),
-  panel: async () => ({ default: (await import('../quiz/QuizPanel.tsx')).QuizPanel }),
-  ending: async () => ({ default: (await import('./EndLessonDialog.tsx')).EndLessonDialog }),
-  over: async () => ({ default: (await import('./LessonOver.tsx')).LessonOver }),
-  taken: async () => ({ default: (await import('./TakenOver.tsx')).TakenOver }),
-  takeOver: async () => ({ default: (await import('./TakeOverQuestion.tsx')).TakeOverQuestion }),
-  pages: async () => ({ default: (await import('../stage/pages/PageDrawer.tsx')).PageDrawer }),
   document_camera: async () => ({
     default: (await import('../../../shared/drawing/camera/DocumentCamera.tsx')).DocumentCamera,
   }),
-  above: async () => ({ default: (await import('../dock/SheetAbove.tsx')).SheetAbove }),
-  call: async () => ({ default: (await import('../call/CallLayer.tsx')).CallLayer }),
   exporting: async () => ({
     default: (await import('../../../shared/drawing/export/ExportBoardDialog.tsx')).ExportBoardDialog,
-  }),
-  screenshots: async () => ({
-    default: (await import('../stage/screenshots/ScreenshotLayer.tsx')).ScreenshotLayer,
   }),
 }
 
