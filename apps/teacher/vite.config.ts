@@ -11,12 +11,12 @@ const server = 'http://127.0.0.1:3000'
 
 // What every list is made of, and what forms in dialogs are; the board has neither.
 const OF_LISTS =
-  /ui[\\/]src[\\/]lists[\\/](?:DataTable|data-table|ChooseCell|use-chosen|BatchBar|RowActs|ScrollBox)|shared[\\/]lists[\\/](?:ListScreen|ListFilters|ChooseAll)/
+  /ui[\\/]src[\\/]lists[\\/](?:DataTable|data-table|ChooseCell|use-chosen|BatchBar|RowActs|ScrollBox)|shared[\\/]lists[\\/](?:ListScreen|ListFilters|ChooseAll|AddressPart|AddressTabs)/
 const OF_FORMS = /shared[\\/]forms[\\/](?:use-form|FormDialog|form-dialog)/
 
 // What serves one subject: the screens that need it bring it.
 const OF_ONE_SUBJECT =
-  /teacher[\\/]src[\\/]shared[\\/](people[\\/]|second-step[\\/]|resources[\\/](?!preview-slot|resource-list)|transfers[\\/])|src[\\/]upload[\\/]|core[\\/]uploads|packages[\\/](?:board|questions)|src[\\/]ink[\\/]|shared[\\/](?:drawing|facts)|shared[\\/]src[\\/](?:questions|facts|core[\\/]trim-end)|shared[\\/]questions[\\/](?!question-list|renew-files)/
+  /teacher[\\/]src[\\/]shared[\\/](people[\\/]|jobs[\\/]|job\.queries|device-words|second-step[\\/]|resources[\\/](?!preview-slot|resource-list)|transfers[\\/])|src[\\/]upload[\\/]|core[\\/]uploads|packages[\\/](?:board|questions)|src[\\/]ink[\\/]|shared[\\/](?:drawing|facts)|shared[\\/]src[\\/](?:questions|facts|core[\\/]trim-end)|shared[\\/]questions[\\/](?!question-list|renew-files)/
 
 // What runs when a document is opened: no part may import it, because it would run there, too.
 const OF_OPENING = /teacher[\\/](?:index|board)\.html|teacher[\\/]src[\\/](?:board|main)\.tsx/

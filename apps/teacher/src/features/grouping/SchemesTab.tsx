@@ -2,10 +2,11 @@ import { subjectName } from '@jiangtai/shared/core/dictionaries.ts'
 import { SCHEME_KINDS } from '@jiangtai/shared/grouping/rules.ts'
 import type { SchemeItem } from '@jiangtai/shared/grouping/schemes-contract.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { api } from '../../core/api.ts'
 import { useCan } from '../../core/session/user.ts'
 import { ConfirmDialog } from '../../shared/forms/ConfirmDialog.tsx'
+import { laterDialog } from '../../shared/forms/later-dialog.tsx'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import button from '@jiangtai/ui/kit/button.module.css'
 import { type MenuEntry, MenuButton } from '@jiangtai/ui/kit/float/Menu.tsx'
@@ -16,10 +17,10 @@ import { useDownload } from '../../shared/files/use-download.ts'
 import { useAddress } from '../../shared/lists/use-address.ts'
 import { SchemeBoard } from './board/SchemeBoard.tsx'
 import { activateScheme, removeScheme, schemeListQuery, schemeQuery } from './grouping.queries.ts'
-import { PointsPane } from './points/PointsPane.tsx'
 import styles from './grouping.module.css'
-import { laterDialog } from '../../shared/forms/later-dialog.tsx'
 
+// The board of the groups is what one comes for.
+const PointsPane = lazy(async () => ({ default: (await import('./points/PointsPane.tsx')).PointsPane }))
 const NewSchemeDialog = laterDialog(async () => (await import('./NewSchemeDialog.tsx')).NewSchemeDialog)
 const RenameSchemeDialog = laterDialog(
   async () => (await import('./RenameSchemeDialog.tsx')).RenameSchemeDialog,
@@ -112,7 +113,12 @@ function OpenedScheme({ scheme_id, shows }: { scheme_id: string; shows: 'groups'
   if (scheme.data === undefined) {
     return <FailedList what="分组" error={scheme.error} onRetry={() => void scheme.refetch()} />
   }
-  return shows === 'groups' ? <SchemeBoard scheme={scheme.data} /> : <PointsPane scheme={scheme.data} />
+  if (shows === 'groups') return <SchemeBoard scheme={scheme.data} />
+  return (
+    <Suspense fallback={<SkeletonBlock height={420} />}>
+      <PointsPane scheme={scheme.data} />
+    </Suspense>
+  )
 }
 
 function SchemeMenu({
