@@ -11,7 +11,10 @@ const server = 'http://127.0.0.1:3000'
 
 // What every list is made of, and what forms in dialogs are; the board has neither.
 const OF_LISTS =
-  /ui[\\/]src[\\/]lists[\\/](?:DataTable|data-table|ChooseCell|use-chosen|BatchBar|RowActs|ScrollBox)|shared[\\/]lists[\\/](?:ListScreen|ListFilters|ChooseAll|AddressPart|AddressTabs)/
+  /ui[\\/]src[\\/]lists[\\/](?:DataTable|data-table|RowDetail|ChooseCell|use-chosen|BatchBar|RowActs|ScrollBox)|shared[\\/]lists[\\/](?:ListScreen|ListFilters|ChooseAll|AddressPart|AddressTabs)/
+// What shows a file by its kind: resources and lessons do.
+const OF_KINDS =
+  /shared[\\/]files[\\/]FileIcon|shared[\\/]src[\\/]files[\\/]rules|(?:File\w*|Folder|Sound|PlayCircle)Outlined\.js/
 const OF_FORMS = /shared[\\/]forms[\\/](?:use-form|FormDialog|form-dialog)/
 
 // What serves one subject: the screens that need it bring it.
@@ -97,6 +100,7 @@ const partsOfTheProgram = [
       !OF_ONE_SUBJECT.test(id) &&
       !OF_LISTS.test(id) &&
       !OF_FORMS.test(id) &&
+      !OF_KINDS.test(id) &&
       /apps\/teacher\/src\/(app|core|shared)\/|packages\/|icons|zustand|query/.test(id),
     minShareCount: 3,
     priority: 1,
@@ -104,6 +108,7 @@ const partsOfTheProgram = [
   // After the office, so that a group does not take what every page needs with it.
   { name: 'lists', test: OF_LISTS, minShareCount: 2, priority: 0.9 },
   { name: 'forms', test: OF_FORMS, minShareCount: 2, priority: 0.9 },
+  { name: 'file-kinds', test: OF_KINDS, minShareCount: 2, priority: 0.9 },
   {
     name: 'transfers',
     test: /src[\\/]upload[\\/](?!multipart|part-size|prove|run|sender|signer|store)|core[\\/]uploads|shared[\\/]transfers[\\/]/,

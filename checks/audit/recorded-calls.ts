@@ -16,6 +16,7 @@ export const RECORDED_BY_HANDLERS: Readonly<Record<string, string>> = {
 
 /** Calls that only look like an export, a look at a student or a deletion, each with its reason. */
 export const UNRECORDED: Readonly<Record<string, string>> = {
+  'GET /api/prepare_lessons/api/lesson_bin': 'lists what was removed',
   'POST /api/resource/v1/bin/list': 'lists what was removed',
   'GET /api/prepare_lessons/api/lesson_file': 'lists the files of a lesson',
   'DELETE /api/prepare_lessons/api/delete_lesson_file':

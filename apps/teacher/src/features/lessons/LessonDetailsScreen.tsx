@@ -3,21 +3,23 @@ import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { useStore } from 'zustand'
 import { useTabTitle } from '../../core/tabs.ts'
 import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { Panes } from '@jiangtai/ui/kit/Panes.tsx'
+import { laterDialog } from '../../shared/forms/later-dialog.tsx'
 import { oneOf, useAddress } from '../../shared/lists/use-address.ts'
-import { DraftNotice } from './form/DraftNotice.tsx'
 import type { LessonEditor } from './lesson-editor.ts'
 import { LessonHeader } from './LessonHeader.tsx'
 import { lessonQuery } from './lessons.queries.ts'
 import { openLessonEditor } from './open-lesson-editor.ts'
 import { PagesPane } from './pages/PagesPane.tsx'
-import { SessionList } from './list/SessionList.tsx'
 import { useGuardUnsaved } from './use-guard-unsaved.ts'
 import styles from './details.module.css'
 
 // The pages stand before the questions, which bring what draws them.
+const DraftNotice = laterDialog(async () => (await import('./form/DraftNotice.tsx')).DraftNotice)
+const SessionList = lazy(async () => ({ default: (await import('./list/SessionList.tsx')).SessionList }))
 const QuizPane = lazy(async () => ({ default: (await import('./QuizPane.tsx')).QuizPane }))
 
 /** 备课详情: pages and questions of one lesson, saved by themselves. */
@@ -66,10 +68,11 @@ function OpenLesson({ lesson }: { lesson: LessonView }) {
   // What the server says later (another device, a class taught meanwhile) is taken over unless it would undo unsaved work.
   useEffect(() => editor.adopt(lesson), [editor, lesson])
 
+  const hasStaleDraft = useStore(editor.draft, ({ stale_draft }) => stale_draft !== null)
   return (
     <main className={styles.screen}>
       <LessonHeader lesson={lesson} editor={editor} />
-      <DraftNotice editor={editor} />
+      {hasStaleDraft && <DraftNotice editor={editor} />}
       <div className={styles.panes}>
         <PagesPane lesson={lesson} editor={editor} />
         <SidePane lesson={lesson} editor={editor} />
@@ -100,7 +103,11 @@ function SidePane({ lesson, editor }: { lesson: LessonView; editor: LessonEditor
           {
             key: 'sessions',
             label: `上课记录 ${lesson.sessions.length}`,
-            content: <SessionList sessions={lesson.sessions} />,
+            content: (
+              <Suspense fallback={<SkeletonBlock height={160} />}>
+                <SessionList sessions={lesson.sessions} />
+              </Suspense>
+            ),
           },
           {
             key: 'goals',

@@ -9,19 +9,21 @@ import { SortableList } from '../../../shared/lists/SortableList.tsx'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { useAddress } from '../../../shared/lists/use-address.ts'
+import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import type { LessonEditor } from '../lesson-editor.ts'
-import { MakingNotice } from './MakingNotice.tsx'
 import { LessonFiles } from '../LessonFiles.tsx'
 import { addLessonFiles } from '../lessons.queries.ts'
 import { boardPage, type EditorPage, pageName, pagesOf, withGround } from './page-draft.ts'
 import { PageThumb } from './PageThumb.tsx'
 import { PageView } from './PageView.tsx'
-import { RemovePageDialog } from './RemovePageDialog.tsx'
 import { usePageMaker } from './use-page-maker.ts'
 import { mediaMark, usePageMedia } from './use-page-media.ts'
 import { usePickedFiles } from '../use-picked-files.ts'
 import details from '../details.module.css'
 import styles from './pages-pane.module.css'
+
+const MakingNotice = laterDialog(async () => (await import('./MakingNotice.tsx')).MakingNotice)
+const RemovePageDialog = laterDialog(async () => (await import('./RemovePageDialog.tsx')).RemovePageDialog)
 
 // Most visits never open it.
 const ResourcePickerDialog = lazy(async () => ({
@@ -110,7 +112,9 @@ export function PagesPane({ lesson, editor }: { lesson: LessonView; editor: Less
         )}
       </div>
       <LessonFiles prepare_lesson_id={lesson.prepare_lesson_id} mayEdit={mayEdit} />
-      <MakingNotice making={maker.making} onCancel={maker.cancel} onRetry={maker.retry} />
+      {maker.making.kind !== 'idle' && (
+        <MakingNotice making={maker.making} onCancel={maker.cancel} onRetry={maker.retry} />
+      )}
       {shown === undefined ? (
         <EmptyList>
           {mayEdit ? '还没有页面。点“添加资源”加入课件或图片，或加一张白板页。' : '这份备课还没有页面。'}
