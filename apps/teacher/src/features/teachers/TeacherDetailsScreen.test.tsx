@@ -53,7 +53,9 @@ test('what is taught now and before, each with the way to its class', async () =
 test('[SC-44] a reset tells the new password once', async () => {
   const { user } = open({ [RESET]: () => ({ login: 'zhouming', password: 'nkhz6bp3' }) })
   await user.click(await screen.findByRole('button', { name: '重置密码' }))
-  const dialog = within(screen.getByRole('dialog', { name: '重置周明（高中数学 · zhouming）的密码？' }))
+  const dialog = within(
+    await screen.findByRole('dialog', { name: '重置周明（高中数学 · zhouming）的密码？' }),
+  )
   await user.click(dialog.getByRole('button', { name: '重置密码' }))
   expect(await screen.findByRole('status', { name: '新密码' })).toHaveTextContent('nkhz6bp3')
 })
@@ -62,7 +64,9 @@ test('[SE-68] a second step that was lost is taken off after asking, by whoever 
   const RESET_STEP = 'POST /api/school_manager/v1/teachers/accounts/reset-second-step'
   const { user } = open({ [RESET_STEP]: () => ({ done: true as const }) })
   await user.click(await screen.findByRole('button', { name: '重置登录验证' }))
-  const dialog = within(screen.getByRole('dialog', { name: '重置周明（高中数学 · zhouming）的登录验证？' }))
+  const dialog = within(
+    await screen.findByRole('dialog', { name: '重置周明（高中数学 · zhouming）的登录验证？' }),
+  )
   expect(await barriers()).toEqual([])
   await user.click(dialog.getByRole('button', { name: '重置' }))
   expect(await screen.findByText('已重置周明（高中数学 · zhouming）的登录验证')).toBeVisible()
@@ -84,7 +88,7 @@ test('[SC-51] who has left can only be changed and brought back', async () => {
   })
   await user.click(await screen.findByRole('button', { name: '办理返岗' }))
   expect(screen.queryByRole('button', { name: '启用账号' })).toBeNull()
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '办理返岗' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '办理返岗' }))
   expect(await screen.findByText('周明（高中数学 · s0001）已返岗，请安排任课')).toBeVisible()
 })
 
