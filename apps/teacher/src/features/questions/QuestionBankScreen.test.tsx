@@ -28,9 +28,9 @@ test('filters and the length of a page go from the address into the question', a
 test('an import begins with the subject that is filtered by, else with the own', async () => {
   const { user } = openScreen(<QuestionBankScreen />, { path: '/questionCenter/bank' })
   await user.click(await screen.findByRole('button', { name: '导入' }))
-  expect(within(screen.getByRole('dialog')).getByLabelText('学科')).toHaveDisplayValue('数学')
+  expect(within(await screen.findByRole('dialog')).getByLabelText('学科')).toHaveDisplayValue('数学')
   cleanup()
   const filtered = openScreen(<QuestionBankScreen />, { path: '/questionCenter/bank?subject=physics' })
   await filtered.user.click(await screen.findByRole('button', { name: '导入' }))
-  expect(within(screen.getByRole('dialog')).getByLabelText('学科')).toHaveDisplayValue('物理')
+  expect(within(await screen.findByRole('dialog')).getByLabelText('学科')).toHaveDisplayValue('物理')
 })

@@ -6,15 +6,17 @@ import { EmptyList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { useState } from 'react'
 import { useCan, useUser } from '../../core/session/user.ts'
+import { laterDialog } from '../../shared/forms/later-dialog.tsx'
 import { ListScreen } from '../../shared/lists/ListScreen.tsx'
 import { type Address, listPageOf, oneOf, useAddress } from '../../shared/lists/use-address.ts'
 import { questionListQuery } from '../../shared/questions/question-list.queries.ts'
 import { QuestionCard } from '../../shared/questions/QuestionCard.tsx'
 import { QuestionFilters, type QuestionNarrowing } from '../../shared/questions/QuestionFilters.tsx'
 import { CopyQuestionText } from './CopyQuestionText.tsx'
-import { ImportDialog } from './ImportDialog.tsx'
 import { PicturesButton } from './pictures/PicturesButton.tsx'
 import styles from './questions.module.css'
+
+const ImportDialog = laterDialog(async () => (await import('./ImportDialog.tsx')).ImportDialog)
 
 /** 题库: the school's questions. */
 export function QuestionBankScreen() {
