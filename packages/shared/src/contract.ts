@@ -32,8 +32,10 @@ import { rolesContract } from './session/roles-contract.ts'
 import { secondStepContract } from './session/second-step-contract.ts'
 import { setupContract } from './setup/contract.ts'
 import { studentAccountsContract } from './students/accounts-contract.ts'
+import { studentBatchContract } from './students/batch-contract.ts'
 import { studentsContract } from './students/contract.ts'
 import { teacherAccountsContract } from './teachers/accounts-contract.ts'
+import { teacherBatchContract } from './teachers/batch-contract.ts'
 import { teachersContract } from './teachers/contract.ts'
 
 /** Every call of the product, by area. */
@@ -49,8 +51,8 @@ export const contract = {
   school: { ...schoolContract, ...calendarContract },
   setup: setupContract,
   classes: { ...classesContract, ...classBatchContract, ...classMembersContract, ...advanceContract },
-  teachers: { ...teachersContract, ...teacherAccountsContract },
-  students: { ...studentsContract, ...studentAccountsContract },
+  teachers: { ...teachersContract, ...teacherAccountsContract, ...teacherBatchContract },
+  students: { ...studentsContract, ...studentAccountsContract, ...studentBatchContract },
   audit: auditContract,
   home: homeContract,
   jobs: jobsContract,

@@ -4,6 +4,8 @@ import { Id, optionalText } from '../core/schemas.ts'
 import { Day, EntryYear, idsOf, PhaseField, SubjectField } from './fields.ts'
 import { MAX_MEMBERS } from './rules.ts'
 import { AssignmentGridView } from './views.ts'
+import { PeopleOutcome, SkipsRefused } from '../students/batch-contract.ts'
+import { CHOSEN_BODY_BYTES, MAX_CHOSEN } from '../students/rules.ts'
 
 const reason = optionalText('原因', 50)
 /** Who stood in a cell when it was changed; absent is not compared. */
@@ -41,6 +43,22 @@ export const classMembersContract = {
       reason: reason.default('转班'),
     }),
     output: z.object({ moved_count: z.int() }),
+  }),
+  moveStudents: route({
+    method: 'POST',
+    path: '/api/school_manager/v1/classes/students/move',
+    summary: '把所选学生（不论原在哪个行政班或未分班）转到一个行政班：不能转的列出原因，确认后只转其余的',
+    access: 'schoolManage.edit',
+    effect: 'write',
+    max_bytes: CHOSEN_BODY_BYTES,
+    input: z.object({
+      to_class_id: Id,
+      student_ids: idsOf('学生', MAX_CHOSEN),
+      day: Day.optional(),
+      reason: reason.default('转班'),
+      skips_refused: SkipsRefused,
+    }),
+    output: PeopleOutcome,
   }),
   removeStudent: route({
     method: 'POST',

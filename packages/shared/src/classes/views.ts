@@ -21,6 +21,8 @@ export const ClassAbilities = z.object({
   restore: z.boolean(),
   archive: z.boolean(),
   force_logout: z.boolean(),
+  /** 账号条 of its students. */
+  slips: z.boolean(),
 })
 export type ClassAbilities = z.output<typeof ClassAbilities>
 

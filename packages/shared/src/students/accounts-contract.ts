@@ -4,7 +4,7 @@ import { route } from '../core/route.ts'
 import { Done, Id, optionalText, Paging, paged } from '../core/schemas.ts'
 import { NewPassword } from '../session/fields.ts'
 import { GivenPasswordView } from './fields.ts'
-import { MAX_CHOSEN, MAX_SLIPS } from './rules.ts'
+import { CHOSEN_BODY_BYTES, MAX_CHOSEN, MAX_SLIPS } from './rules.ts'
 import { importRoutes } from './import-routes.ts'
 import { ImportedStudentView, PadBindingView, SkippedView, StudentSlipView } from './views.ts'
 
@@ -18,6 +18,7 @@ export const studentAccountsContract = {
     path: '/api/school_manager/v1/students/accounts/toggle-status',
     summary: '停用或启用学生账号；停用立即下线',
     effect: 'write',
+    max_bytes: CHOSEN_BODY_BYTES,
     input: z.object({ student_ids, is_disabled: z.boolean() }),
     output: z.object({ changed_count: z.int() }),
   }),
@@ -26,6 +27,7 @@ export const studentAccountsContract = {
     path: '/api/school_manager/v1/students/accounts/force-logout',
     summary: '学生强制下线',
     effect: 'write',
+    max_bytes: CHOSEN_BODY_BYTES,
     input: z.object({ student_ids }),
     output: z.object({ ended_count: z.int() }),
   }),
@@ -67,6 +69,7 @@ export const studentAccountsContract = {
     path: '/api/school_manager/v1/students/pads/unbind',
     summary: '解除平板绑定，并让平板上的登录下线',
     effect: 'write',
+    max_bytes: CHOSEN_BODY_BYTES,
     input: z.object({ binding_ids: idsOf('平板', MAX_CHOSEN) }),
     output: Done,
   }),

@@ -13,7 +13,7 @@ import {
   StudentNo,
 } from './fields.ts'
 import { XlsxFileView } from './import-views.ts'
-import { MAX_CHOSEN, STUDENT_EXPORT_COLUMNS } from './rules.ts'
+import { CHOSEN_BODY_BYTES, MAX_CHOSEN, STUDENT_EXPORT_COLUMNS } from './rules.ts'
 import { StudentBriefView, StudentDetailView, StudentView } from './views.ts'
 
 const OfStudent = z.object({ student_id: Id })
@@ -113,6 +113,7 @@ export const studentsContract = {
     path: '/api/school_manager/v1/students/add-to-teaching-class',
     summary: '把学生加入教学班',
     effect: 'write',
+    max_bytes: CHOSEN_BODY_BYTES,
     input: z.object({ class_id: Id, student_ids: idsOf('学生', MAX_CHOSEN), day: Day.optional() }),
     /** Who is in it already is left as they are. */
     output: z.object({ added_count: z.int() }),

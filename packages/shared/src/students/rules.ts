@@ -15,6 +15,8 @@ export const ACCOUNT_STATES = ['active', 'unused', 'disabled'] as const
 
 /** Most people one call changes: a large school. */
 export const MAX_CHOSEN = 3000
+/** Room for their ids in the body of a call. */
+export const CHOSEN_BODY_BYTES = 160 * 1024
 /** Most first passwords that one call makes; hashing them is slow on purpose. */
 export const MAX_SLIPS = 200
 

@@ -3,7 +3,7 @@ import { idsOf } from '../classes/fields.ts'
 import { route } from '../core/route.ts'
 import { Done, Id } from '../core/schemas.ts'
 import { GivenPasswordView } from '../students/fields.ts'
-import { MAX_CHOSEN, MAX_SLIPS } from '../students/rules.ts'
+import { CHOSEN_BODY_BYTES, MAX_CHOSEN, MAX_SLIPS } from '../students/rules.ts'
 import { importRoutes } from '../students/import-routes.ts'
 import { SkippedView } from '../students/views.ts'
 import { ImportedTeacherView, TeacherSlipView } from './views.ts'
@@ -18,6 +18,7 @@ export const teacherAccountsContract = {
     path: '/api/school_manager/v1/teachers/accounts/toggle-status',
     summary: '停用或启用教师账号；停用立即下线',
     effect: 'write',
+    max_bytes: CHOSEN_BODY_BYTES,
     input: z.object({ teacher_ids, is_disabled: z.boolean() }),
     output: z.object({ changed_count: z.int() }),
   }),

@@ -1,8 +1,8 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import type { Queryable } from '../db/transaction.ts'
 import type { Ctx } from '../http/context.ts'
-import { auditLog } from './audit.table.ts'
+import { auditLog, auditName } from './audit.table.ts'
 
 /** Who did it: an account of a school, or nobody we know (`account_id` null, `school_id` empty). */
 export type AuditWho = { account_id: string | null; school_id: string }
@@ -40,7 +40,7 @@ export async function recordAudits(
   )
 }
 
-/** What an action last changed of one thing, by `audit_log_target`; null when it was never done. */
+/** What an action last changed of one thing, alone or among others of a record of the whole school, by `audit_log_target` and `audit_name_of`; null when it was never done. */
 export async function lastRecordOf(
   db: Queryable,
   { school_id, target_id, action }: { school_id: string; target_id: string; action: string },
@@ -49,7 +49,23 @@ export async function lastRecordOf(
     .select({ before: auditLog.before, after: auditLog.after, created_at: auditLog.created_at })
     .from(auditLog)
     .where(
-      and(eq(auditLog.school_id, school_id), eq(auditLog.target_id, target_id), eq(auditLog.action, action)),
+      and(
+        eq(auditLog.school_id, school_id),
+        eq(auditLog.action, action),
+        or(
+          eq(auditLog.target_id, target_id),
+          and(
+            eq(auditLog.target_id, school_id),
+            inArray(
+              auditLog.audit_id,
+              db
+                .select({ audit_id: auditName.audit_id })
+                .from(auditName)
+                .where(and(eq(auditName.school_id, school_id), eq(auditName.thing_id, target_id))),
+            ),
+          ),
+        ),
+      ),
     )
     .orderBy(desc(auditLog.created_at))
     .limit(1)

@@ -1,5 +1,5 @@
 import type { AuditWords, Told } from '../../core/audit/audit-words.ts'
-import { changesOf, lengthOf, namesOf, textOf, withWords } from '../../core/audit/audit-sentence.ts'
+import { changesOf, lengthOf, namesOf, several, textOf, withWords } from '../../core/audit/audit-sentence.ts'
 import { taughtSentence } from './assignments/assignment-words.ts'
 
 const bornBefore = ({ before, target }: Told) => textOf(before['name']) || target
@@ -30,6 +30,13 @@ export const classesAuditWords: AuditWords = {
     'class.remove_students': {
       name: '移出学生',
       says: (told) => `把 ${namesOf(told, told.before['student_ids'], '名学生')} 移出 ${told.target}`,
+    },
+    'class.move_students': {
+      name: '学生转班',
+      says: (told) => {
+        const from = told.names(told.before['class_ids'])
+        return `把 ${namesOf(told, told.after['student_ids'], '名学生')}${from.length === 0 ? '' : ` 从 ${several(from, '个班')}`} 转到 ${told.target}`
+      },
     },
     'class.transfer_students': {
       name: '学生转班',

@@ -20,6 +20,7 @@ export function abilitiesOf({ grants }: Actor, { status }: Pick<ClassRow, 'statu
     restore: can(grants, 'schoolManage.enable') && (status === 'deactivated' || status === 'archived'),
     archive: mayEdit && status !== 'archived',
     force_logout: mayEdit && status !== 'archived',
+    slips: mayEdit && isInUse,
   }
 }
 

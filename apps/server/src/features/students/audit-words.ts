@@ -1,5 +1,5 @@
 import type { AuditWords, Told } from '../../core/audit/audit-words.ts'
-import { changesOf, namesOf, textOf, withWords } from '../../core/audit/audit-sentence.ts'
+import { changesOf, lengthOf, namesOf, textOf, withWords } from '../../core/audit/audit-sentence.ts'
 import { exportSentence, importSentence } from '../../core/audit/file-sentences.ts'
 
 /** What is recorded here, in the words of a school manager (SM-27). */
@@ -43,7 +43,10 @@ function studentsOf(told: Told): string {
   return namesOf(told, told.after['student_ids'], '名学生')
 }
 
-function statusSentence({ target, before, after, words, names }: Told): string {
+function statusSentence(told: Told): string {
+  const { target, before, after, words, names } = told
+  if (lengthOf(after['student_ids']) > 0)
+    return `把 ${studentsOf(told)} 的学籍改为 ${words('status', after['status']) ?? ''}${withWords('：', textOf(after['reason']))}`
   const [was, is] = [words('status', before['status']) ?? '', words('status', after['status']) ?? '']
   const to = names(after['class_id']).join('')
   return `把 ${target} 的学籍由 ${was} 改为 ${is}${withWords('，进入 ', to)}${withWords('：', textOf(after['reason']))}`

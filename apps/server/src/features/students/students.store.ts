@@ -110,19 +110,28 @@ export async function changeStudent(
     .where(and(eq(student.school_id, school_id), eq(student.student_id, student_id)))
 }
 
-/** Changes the state of a student and keeps that in the history, in one statement. */
-export async function changeStatus(
+/** Changes the state of students and keeps that in the history, in one statement, however many they are. */
+export async function changeStatuses(
   db: Queryable,
-  { merged_into, ...change }: typeof studentStatusChange.$inferInsert & { merged_into: string | null },
+  change: Omit<typeof studentStatusChange.$inferInsert, 'change_id' | 'student_id' | 'from_status'> & {
+    student_ids: readonly string[]
+    merged_into: string | null
+  },
 ): Promise<void> {
-  const changed = db.$with('changed').as(
-    db
-      .update(student)
-      .set({ status: change.to_status, merged_into })
-      .where(and(eq(student.school_id, change.school_id), eq(student.student_id, change.student_id)))
-      .returning({ student_id: student.student_id }),
-  )
-  await db.with(changed).insert(studentStatusChange).values(change)
+  await db.execute(sql`
+    with before as (
+      select student_id, status from student
+      where school_id = ${change.school_id} and student_id = any(${sql.param([...change.student_ids])}::uuid[])
+    ), changed as (
+      update student set status = ${change.to_status}, merged_into = ${change.merged_into}::uuid
+      from before where student.student_id = before.student_id
+      returning student.student_id, before.status as from_status
+    )
+    insert into student_status_change
+      (change_id, school_id, student_id, from_status, to_status, day, reason, account_id, created_at)
+    select gen_random_uuid(), ${change.school_id}, student_id, from_status, ${change.to_status}, ${change.day}::date,
+      ${change.reason}, ${change.account_id}::uuid, ${change.created_at}::timestamptz
+    from changed`)
 }
 
 /** The classes of a student now and before, newest first, by `enrollment_history`. */

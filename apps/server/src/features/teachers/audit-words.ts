@@ -1,5 +1,5 @@
 import type { AuditWords, Told } from '../../core/audit/audit-words.ts'
-import { changesOf, namesOf, several, textOf, withWords } from '../../core/audit/audit-sentence.ts'
+import { changesOf, lengthOf, namesOf, several, textOf, withWords } from '../../core/audit/audit-sentence.ts'
 import { exportSentence, importSentence } from '../../core/audit/file-sentences.ts'
 
 /** What is recorded here, in the words of a school manager (SM-27). */
@@ -14,8 +14,8 @@ export const teachersAuditWords: AuditWords = {
     'teacher.office': { name: '调整教师职务', says: officeSentence },
     'teacher.leave': {
       name: '教师离职',
-      says: ({ target, after }) =>
-        `为 ${target} 办理离职${withWords('（', textOf(after['day']), ' 起）')}${withWords('：', textOf(after['reason']))}`,
+      says: ({ target, after, ...told }) =>
+        `为 ${lengthOf(after['teacher_ids']) > 0 ? teachersOf({ target, after, ...told }) : target} 办理离职${withWords('（', textOf(after['day']), ' 起）')}${withWords('：', textOf(after['reason']))}`,
     },
     'teacher.return': { name: '教师返岗', says: ({ target }) => `为 ${target} 办理返岗` },
     'teacher.disable': { name: '停用教师账号', says: (told) => `停用 ${teachersOf(told)} 的账号` },
@@ -34,7 +34,10 @@ function teachersOf(told: Told): string {
   return namesOf(told, told.after['teacher_ids'], '位教师')
 }
 
-function officeSentence({ target, before, after, words }: Told): string {
+function officeSentence(told: Told): string {
+  const { target, before, after, words } = told
+  if (lengthOf(after['teacher_ids']) > 0)
+    return `把 ${teachersOf(told)} 的职务改为 ${textOf(after['role_name']) || (words('office', after['office']) ?? '')}`
   const [was, is] = [words('role_key', before['role_key']), words('role_key', after['role_key'])]
   const [ended, led] = [words('ended_leads', before['ended_leads']), words('leads', after['leads'])]
   const role = was === is ? `调整 ${target} 的职务` : `把 ${target} 由 ${was ?? '无'} 改为 ${is ?? '无'}`

@@ -1,6 +1,7 @@
 import { feature } from '../../core/feature.ts'
 import { teachersAuditWords } from './audit-words.ts'
 import { teacherAccounts } from './accounts.routes.ts'
+import { teacherBatch } from './batch.routes.ts'
 import { teacherJobs } from './teachers.jobs.ts'
 import { teachers } from './teachers.routes.ts'
 import { teachersPersonal } from './teachers.personal.ts'
@@ -9,6 +10,6 @@ export const teachersFeature = feature({
   area: 'teachers',
   personal: teachersPersonal,
   auditWords: teachersAuditWords,
-  routes: [teachers, teacherAccounts],
+  routes: [teachers, teacherAccounts, teacherBatch],
   jobs: () => teacherJobs,
 })

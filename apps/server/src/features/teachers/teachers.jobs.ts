@@ -6,7 +6,7 @@ import { addTaught, dayOf } from '../classes/members/placement.service.ts'
 import { changeAccounts, openAccounts } from '../session/accounts/accounts.service.ts'
 import type { KnownTeacherRow, NewTeacherRow } from './import/plan-teachers.ts'
 import { teacherFile } from './import/teacher-file.ts'
-import { teacherAccount, teacherColumns } from './staff.service.ts'
+import { teacherAccount, teacherColumns } from './staff/staff.service.ts'
 import { searchColumns } from './teacher-columns.ts'
 import { addTeachers, changeTeachers } from './teachers.store.ts'
 

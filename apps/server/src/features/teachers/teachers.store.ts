@@ -6,7 +6,7 @@ import { reachesBeyond, type Scope, teachersInScope } from '../scope/scope.servi
 import { hasOneOfNames } from '../session/accounts/account-names.service.ts'
 import { account, role } from '../session/session.table.ts'
 import { shown } from './teacher-list.store.ts'
-import { teacher } from './teachers.table.ts'
+import { leadership, teacher } from './teachers.table.ts'
 
 type TeacherProfile = {
   teacher_id: string
@@ -46,6 +46,8 @@ export async function findTeachers(
       grants: role.grants,
       is_in_scope: sql<boolean>`${within ?? sql`true`}`,
       reaches_beyond: sql<boolean>`${reachesBeyond(of.scope) ?? sql`false`}`,
+      is_leading: sql<boolean>`exists (select from ${leadership}
+        where ${leadership.teacher_id} = ${teacher.teacher_id} and ${leadership.to_day} is null)`,
     })
     .from(teacher)
     .innerJoin(account, eq(account.person_id, teacher.teacher_id))
@@ -114,18 +116,16 @@ export type EndedLead = {
   subject_id: string | null
 }
 
-/** Puts a teacher out of office and ends what is led, in one statement; returns what was led. */
+/** Puts teachers out of office and ends what is led, in one statement; returns what was led, by whom. */
 export async function putOutOfOffice(
   db: Queryable,
-  of: { school_id: string; teacher_id: string; day: string },
-): Promise<EndedLead[]> {
-  const { rows } = await db.execute<EndedLead>(sql`
-    with left_office as (
-      update teacher set status = 'left' where school_id = ${of.school_id} and teacher_id = ${of.teacher_id}
-    )
-    update leadership set to_day = greatest(from_day, ${of.day}::date)
-    where school_id = ${of.school_id} and teacher_id = ${of.teacher_id} and to_day is null
-    returning kind, phase_id, entry_year, subject_id`)
+  of: { school_id: string; teacher_ids: readonly string[]; day: string },
+): Promise<(EndedLead & { teacher_id: string })[]> {
+  const isOne = sql`school_id = ${of.school_id} and teacher_id = any(${sql.param([...of.teacher_ids])}::uuid[])`
+  const { rows } = await db.execute<EndedLead & { teacher_id: string }>(sql`
+    with left_office as (update teacher set status = 'left' where ${isOne})
+    update leadership set to_day = greatest(from_day, ${of.day}::date) where ${isOne} and to_day is null
+    returning teacher_id, kind, phase_id, entry_year, subject_id`)
   return rows
 }
 

@@ -3,10 +3,13 @@ import { ArchiveDialog, DeactivateDialog, ForceLogoutDialog } from './ClassState
 import { laterDialog } from '../../shared/forms/later-dialog.tsx'
 
 const EditClassDialog = laterDialog(async () => (await import('./EditClassDialog.tsx')).EditClassDialog)
+const ClassSlipsDialog = laterDialog(
+  async () => (await import('./slips/ClassSlipsDialog.tsx')).ClassSlipsDialog,
+)
 const RestoreDialog = laterDialog(async () => (await import('./RestoreDialog.tsx')).RestoreDialog)
 
 /** What one does to a whole class. */
-export type ClassVerb = 'edit' | 'deactivate' | 'restore' | 'archive' | 'force_logout'
+export type ClassVerb = 'edit' | 'slips' | 'deactivate' | 'restore' | 'archive' | 'force_logout'
 export type OpenedClass = { verb: ClassVerb; row: ClassView }
 
 const DIALOGS = {
@@ -25,6 +28,7 @@ export function ClassDialogs({
   opened: OpenedClass
   onClose: () => void
 }) {
+  if (verb === 'slips') return <ClassSlipsDialog rows={[row]} onClose={onClose} />
   const Dialog = DIALOGS[verb]
   return <Dialog row={row} onClose={onClose} />
 }

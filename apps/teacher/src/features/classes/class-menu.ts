@@ -7,6 +7,8 @@ export function classActs(row: ClassView, onPick: (verb: ClassVerb) => void): Ro
   const { abilities, student_count } = row
   const acts: RowAct[] = []
   if (abilities.edit) acts.push({ key: 'edit', label: '编辑', onPick: () => onPick('edit') })
+  if (abilities.slips && student_count > 0)
+    acts.push({ key: 'slips', label: '账号条', onPick: () => onPick('slips') })
   if (abilities.force_logout && student_count > 0)
     acts.push({ key: 'force_logout', label: '强制下线', onPick: () => onPick('force_logout') })
   return [...acts, ...moreEntries(row, onPick)]

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { AskSlipsDialog } from '../../shared/people/slips/AskSlipsDialog.tsx'
 import { ImportedSlips, type Newcomer, whoOf } from '../../shared/people/import/ImportedSlips.tsx'
 import { ImportWizard } from '../../shared/people/import/ImportWizard.tsx'
-import { importedStudents, slipsOfStudents, studentImport } from './student-files.ts'
+import { slipsOfStudents } from '../../shared/people/slips/student-slips.ts'
+import { importedStudents, studentImport } from './student-files.ts'
 import { studentsChanged } from './students.queries.ts'
 
 const RULES = [

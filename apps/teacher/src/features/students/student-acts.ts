@@ -6,8 +6,11 @@ export type StudentVerb =
   | 'password'
   | 'slips'
   | 'add_to_class'
+  | 'move'
   | 'force_logout'
   | 'status'
+  | 'leave'
+  | 'transfer_out'
   | 'merge'
   | 'disable'
   | 'enable'
@@ -25,16 +28,30 @@ const LABELS: readonly (readonly [StudentVerb, string])[] = [
   ['edit', '修改'],
   ['password', '重置密码'],
   ['slips', '账号条'],
+  ['move', '转班'],
   ['add_to_class', '加入教学班'],
   ['force_logout', '强制下线'],
   ['status', '学籍变动'],
+  ['leave', '休学'],
+  ['transfer_out', '转出'],
   ['merge', '合并档案'],
   ['disable', '停用账号'],
   ['enable', '启用账号'],
   ['export_data', '导出个人信息'],
   ['erase', '删除个人信息'],
 ]
-const MANY: readonly StudentVerb[] = ['slips', 'add_to_class', 'force_logout', 'disable', 'enable']
+const MANY: readonly StudentVerb[] = [
+  'slips',
+  'move',
+  'add_to_class',
+  'force_logout',
+  'leave',
+  'transfer_out',
+  'disable',
+  'enable',
+]
+/** Of one student these are kinds of 学籍变动. */
+const OF_MANY_ALONE: readonly StudentVerb[] = ['leave', 'transfer_out']
 
 /** What makes sense for one student now; the usual first. Who may not edit may still give a new password, where the row says so. */
 export function studentActs(
@@ -45,7 +62,7 @@ export function studentActs(
     if (verb === 'password') return student.may_reset_password
     // What is kept of somebody is for whoever manages the whole school ([PV-31]).
     if (verb === 'export_data' || verb === 'erase') return mayErase
-    return mayEdit && fits(verb, student)
+    return mayEdit && !OF_MANY_ALONE.includes(verb) && fits(verb, student)
   })
 }
 
@@ -57,7 +74,7 @@ export function batchActs(students: readonly Student[]): StudentAct[] {
 function actsOf(students: readonly Student[], isOffered: (verb: StudentVerb) => boolean): StudentAct[] {
   return LABELS.filter(([verb]) => isOffered(verb)).map(([verb, label]) => ({
     ...{ verb, label, students },
-    isDangerous: verb === 'disable' || verb === 'erase',
+    isDangerous: verb === 'disable' || verb === 'erase' || verb === 'transfer_out',
   }))
 }
 
@@ -66,7 +83,8 @@ function fits(verb: StudentVerb, { status, account }: Student): boolean {
   if (verb === 'disable' || verb === 'slips' || verb === 'force_logout') return !isDisabled
   // Who is away is let in again by 复学 or 转入, not by opening the account.
   if (verb === 'enable') return isDisabled && status !== 'on_leave' && status !== 'transferred_out'
-  if (verb === 'add_to_class') return status === 'enrolled'
+  if (verb === 'add_to_class' || verb === 'move' || verb === 'leave') return status === 'enrolled'
+  if (verb === 'transfer_out') return status === 'enrolled' || status === 'on_leave'
   if (verb === 'status') return status !== 'graduated' && status !== 'merged'
   return true
 }

@@ -86,3 +86,23 @@ export const mergeStudents = () => change('POST /api/school_manager/v1/students/
 export const unbindPads = () => change('POST /api/school_manager/v1/students/pads/unbind')
 export const toggleStudents = () => change('POST /api/school_manager/v1/students/accounts/toggle-status')
 export const forceLogout = () => change('POST /api/school_manager/v1/students/accounts/force-logout')
+
+const STATUS_MANY = 'POST /api/school_manager/v1/students/batch/status'
+const MOVE = 'POST /api/school_manager/v1/classes/students/move'
+type Named = { request_id: string }
+
+export function changeStatusMany() {
+  return mutationOptions({
+    mutationFn: ({ request_id, ...input }: CallInput<typeof STATUS_MANY> & Named) =>
+      api.call(STATUS_MANY, input, { request_id }),
+    onSettled: (_answer, _error, _input, _before, { client }) => studentsChanged(client),
+  })
+}
+
+export function moveStudents() {
+  return mutationOptions({
+    mutationFn: ({ request_id, ...input }: CallInput<typeof MOVE> & Named) =>
+      api.call(MOVE, input, { request_id }),
+    onSettled: (_answer, _error, _input, _before, { client }) => studentsChanged(client),
+  })
+}

@@ -11,11 +11,9 @@ import { useSchoolPhases } from '../../shared/school-phases.queries.ts'
 import { FormDialog } from '../../shared/forms/FormDialog.tsx'
 import { useForm } from '../../shared/forms/use-form.ts'
 import people from '../../shared/people/people.module.css'
-import { keyOf, leadsToSave, type NamedLead, officeOf } from './leads-draft.ts'
+import { keyOf, leadsToSave, type NamedLead, OFFICES, officeOf } from './leads-draft.ts'
 import { saveLeadership, type Teacher } from './teachers.queries.ts'
 import styles from './teachers.module.css'
-
-const OFFICES: readonly Office[] = ['teacher', 'observer', 'school_manager']
 
 /** 职务 and what is led: 年级组长 of grades, 备课组长 of subjects. The role follows from both. */
 export function LeadsDialog({

@@ -6,6 +6,7 @@ import { useForm } from '../../shared/forms/use-form.ts'
 import { changeProblems, ReasonField } from '../../shared/people/PersonFields.tsx'
 import { teacherWords } from '../../shared/people/people-words.ts'
 import { today } from '../../shared/today.ts'
+import { endedWords, endsWith } from './leave-words.ts'
 import { leaveSchool, type Teacher } from './teachers.queries.ts'
 
 /** 离职: names what ends with it. */
@@ -18,21 +19,16 @@ export function LeaveDialog({
   onDone: () => void
   onClose: () => void
 }) {
-  const { teacher_id, classes, leads } = teacher
+  const { teacher_id } = teacher
   const leave = useMutation(leaveSchool())
-  const ends = [...new Set(classes.map((one) => one.name)), ...leads.map((one) => one.name)]
+  const ends = endsWith(teacher)
   const form = useForm({
     initial: { day: today(), reason: '' },
     check: changeProblems,
     send: ({ day, reason }, request_id) =>
       leave.mutateAsync({ teacher_id, day, reason: reason.trim(), request_id }),
-    onDone({ closed_assignment_count, ended_lead_count }) {
-      const ended = [
-        ...(closed_assignment_count === 0 ? [] : [`${closed_assignment_count} 项任课`]),
-        ...(ended_lead_count === 0 ? [] : [`${ended_lead_count} 项分管`]),
-      ]
-      const words = ended.length === 0 ? '' : `，结束 ${ended.join('、')}`
-      message.success(`已为${teacherWords(teacher)}办理离职${words}`)
+    onDone(ended) {
+      message.success(`已为${teacherWords(teacher)}办理离职${endedWords(ended)}`)
       onDone()
     },
   })

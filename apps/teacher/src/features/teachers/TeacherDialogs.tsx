@@ -13,6 +13,8 @@ import { resetSecondStep, resetTeacherPassword, slipsOfTeachers } from './teache
 import { laterDialog } from '../../shared/forms/later-dialog.tsx'
 import { returnToSchool, type Teacher, teachersChanged, toggleTeachers } from './teachers.queries.ts'
 
+const LeaveManyDialog = laterDialog(async () => (await import('./LeaveManyDialog.tsx')).LeaveManyDialog)
+const OfficeManyDialog = laterDialog(async () => (await import('./OfficeManyDialog.tsx')).OfficeManyDialog)
 const TeacherFormDialog = laterDialog(async () => (await import('./TeacherFormDialog.tsx')).TeacherFormDialog)
 
 type Ways = { onDone: () => void; onClose: () => void }
@@ -30,7 +32,9 @@ export function TeacherDialogs({ act, ...ways }: Ways & { act: TeacherAct }) {
   }
   if (verb === 'edit') return <TeacherFormDialog teacher={teacher} {...ways} />
   if (verb === 'leads') return <LeadsDialog teacher={teacher} {...ways} />
+  if (verb === 'leave' && teachers.length > 1) return <LeaveManyDialog teachers={teachers} {...ways} />
   if (verb === 'leave') return <LeaveDialog teacher={teacher} {...ways} />
+  if (verb === 'office') return <OfficeManyDialog teachers={teachers} {...ways} />
   if (verb === 'second_step') return <SecondStepDialog teacher={teacher} {...ways} />
   if (verb === 'return') return <ReturnDialog teacher={teacher} {...ways} />
   if (verb === 'slips')

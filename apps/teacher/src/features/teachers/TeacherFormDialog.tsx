@@ -10,10 +10,9 @@ import { GenderField } from '../../shared/people/PersonFields.tsx'
 import { FormDialog } from '../../shared/forms/FormDialog.tsx'
 import { textOf, useForm } from '../../shared/forms/use-form.ts'
 import people from '../../shared/people/people.module.css'
+import { OFFICES } from './leads-draft.ts'
 import { changesOf, draftOf, newTeacherOf, type TeacherDraft, wrongFields } from './teacher-draft.ts'
 import { createTeacher, type Teacher, updateTeacher } from './teachers.queries.ts'
-
-const OFFICES = ['teacher', 'observer', 'school_manager'] as const
 
 /** Adds a teacher, or changes one's facts; what is taught is arranged in 任课表, what is led in 职务与分管. */
 export function TeacherFormDialog({

@@ -165,10 +165,44 @@ test('[SC-51] [SC-67] 离职 names what ends, wants a reason, and the safe answe
   expect(lastOf(LEAVE)).toMatchObject({ reason: '调往外校' })
 })
 
+test('[SC-101] 离职 of many names of each what ends, 职务 of many says of whom it cannot be', async () => {
+  const LEAVE_MANY = 'POST /api/school_manager/v1/teachers/batch/leave'
+  const OFFICE_MANY = 'POST /api/school_manager/v1/teachers/batch/office'
+  const list = [teacher({}), teacher({ name: '许文静', classes: [] })]
+  const refused = [{ person_id: list[1]!.teacher_id, name: '许文静', message: '许文静已离职，请先返岗' }]
+  const { user } = open({
+    [LIST]: () => ({ total: 2, list }),
+    [LEAVE_MANY]: () => ({ done_count: 2, refused: [], closed_assignment_count: 3, ended_lead_count: 1 }),
+    [OFFICE_MANY]: ({ skips_refused }) => ({ done_count: skips_refused === true ? 1 : 0, refused }),
+  })
+  await user.click(await screen.findByRole('checkbox', { name: '选择本页' }))
+  await user.click(screen.getByRole('button', { name: '职务' }))
+  const office = within(await screen.findByRole('dialog', { name: '设置 2 名教师的职务' }))
+  await user.selectOptions(office.getByLabelText('职务'), '巡课')
+  await user.click(office.getByRole('button', { name: '设置职务' }))
+  expect(await screen.findByText('许文静已离职，请先返岗')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^为其余 1 名教师/ }))
+  expect(await screen.findByText('1 名教师的职务现在是巡课')).toBeVisible()
+  await user.click(await screen.findByRole('checkbox', { name: '选择本页' }))
+  await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: '办理离职' }))
+  const leave = within(await screen.findByRole('dialog', { name: '为 2 名教师办理离职？' }))
+  expect(leave.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['周明高一(1)班数学'])
+  expect(await barriers()).toEqual([])
+  await user.type(leave.getByLabelText('原因'), '轮岗期满')
+  await user.click(leave.getByRole('button', { name: '办理离职' }))
+  expect(await screen.findByText('已为 2 名教师办理离职，结束 3 项任课、1 项分管')).toBeVisible()
+  expect(lastOf(LEAVE_MANY)).toMatchObject({ reason: '轮岗期满', skips_refused: false })
+})
+
 test('who is disabled is offered to be enabled, and gets no slip', async () => {
   const closed = teacher({ account: personAccount({ state: 'disabled' }) })
   const { user } = open({ [LIST]: () => ({ total: 1, list: [closed] }) })
   await user.click(await screen.findByRole('checkbox', { name: '选择周明' }))
   const bar = within(screen.getByRole('toolbar', { name: '批量操作' }))
-  expect(bar.getAllByRole('button').map((button) => button.textContent)).toEqual(['启用账号', '取消选择'])
+  expect(bar.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    '职务',
+    '启用账号',
+    '办理离职',
+    '取消选择',
+  ])
 })

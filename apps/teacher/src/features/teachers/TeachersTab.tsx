@@ -37,6 +37,7 @@ export function TeachersTab() {
   const total = useQuery(teacherListQuery(filter, listPageOf(address))).data?.total ?? 0
   const mayEdit = useCan('schoolManage.edit')
   const mayErase = useCanForSchool('schoolManage.delete')
+  const isOfSchool = useCanForSchool('schoolManage.edit')
   const [opened, setOpened] = useState<Opened>({ kind: 'none' })
   const close = () => setOpened({ kind: 'none' })
 
@@ -64,7 +65,7 @@ export function TeachersTab() {
                 ...{ filter, limit: MAX_CHOSEN },
                 acts: (rows, clear) => (
                   <ActButtons
-                    acts={batchActs(rows)}
+                    acts={batchActs(rows, { isOfSchool })}
                     onAct={(act) => setOpened({ kind: 'act', act, onDone: clear })}
                   />
                 ),

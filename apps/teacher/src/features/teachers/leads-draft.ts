@@ -4,6 +4,9 @@ import { Office } from '@jiangtai/shared/teachers/fields.ts'
 import type { Lead } from '@jiangtai/shared/teachers/views.ts'
 import type { Teacher } from './teachers.queries.ts'
 
+/** What one can be appointed to, the usual first. */
+export const OFFICES: readonly Office[] = ['teacher', 'observer', 'school_manager']
+
 /** A lead as the boxes hold it, by its key. */
 export type NamedLead = Lead & { name: string }
 

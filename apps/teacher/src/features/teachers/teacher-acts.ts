@@ -7,6 +7,7 @@ export type TeacherVerb =
   | 'password'
   | 'second_step'
   | 'leads'
+  | 'office'
   | 'slips'
   | 'disable'
   | 'enable'
@@ -27,6 +28,7 @@ const LABELS: readonly (readonly [TeacherVerb, string])[] = [
   ['password', '重置密码'],
   ['second_step', '重置登录验证'],
   ['leads', '职务与分管'],
+  ['office', '职务'],
   ['slips', '账号条'],
   ['disable', '停用账号'],
   ['enable', '启用账号'],
@@ -36,18 +38,21 @@ const LABELS: readonly (readonly [TeacherVerb, string])[] = [
   ['erase', '删除个人信息'],
 ]
 const MANY: readonly TeacherVerb[] = ['slips', 'disable', 'enable']
+/** Those that concern the whole school. */
+const MANY_OF_SCHOOL: readonly TeacherVerb[] = ['office', 'leave']
 
 /** What makes sense for one teacher now; the usual first. */
 export function teacherActs(teacher: Teacher, { mayErase = false } = {}): TeacherAct[] {
   return actsOf([teacher], (verb) =>
     // What is kept of somebody is for whoever manages the whole school ([PV-31]).
-    verb === 'export_data' || verb === 'erase' ? mayErase : fits(verb, teacher),
+    verb === 'export_data' || verb === 'erase' ? mayErase : verb !== 'office' && fits(verb, teacher),
   )
 }
 
 /** What can be done with those that are ticked. */
-export function batchActs(teachers: readonly Teacher[]): TeacherAct[] {
-  return actsOf(teachers, (verb) => MANY.includes(verb) && teachers.some((one) => fits(verb, one)))
+export function batchActs(teachers: readonly Teacher[], { isOfSchool = false } = {}): TeacherAct[] {
+  const offered = isOfSchool ? [...MANY, ...MANY_OF_SCHOOL] : MANY
+  return actsOf(teachers, (verb) => offered.includes(verb) && teachers.some((one) => fits(verb, one)))
 }
 
 function actsOf(teachers: readonly Teacher[], isOffered: (verb: TeacherVerb) => boolean): TeacherAct[] {
@@ -62,7 +67,7 @@ function fits(verb: TeacherVerb, { status, account }: Teacher): boolean {
   if (verb === 'edit') return true
   if (status === 'left') return false
   if (verb === 'enable') return account.state === 'disabled'
-  return verb === 'leave' || verb === 'leads' || account.state !== 'disabled'
+  return verb === 'leave' || verb === 'leads' || verb === 'office' || account.state !== 'disabled'
 }
 
 /** `周明（高中数学 · zhouming）`, or ` 12 名教师`. */

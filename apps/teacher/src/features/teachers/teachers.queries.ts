@@ -82,3 +82,23 @@ export const saveLeadership = () => change('POST /api/school_manager/v1/teachers
 export const leaveSchool = () => change('POST /api/school_manager/v1/teachers/leave')
 export const returnToSchool = () => change('POST /api/school_manager/v1/teachers/return')
 export const toggleTeachers = () => change('POST /api/school_manager/v1/teachers/accounts/toggle-status')
+
+const LEAVE_MANY = 'POST /api/school_manager/v1/teachers/batch/leave'
+const OFFICE_MANY = 'POST /api/school_manager/v1/teachers/batch/office'
+type Named = { request_id: string }
+
+export function leaveMany() {
+  return mutationOptions({
+    mutationFn: ({ request_id, ...input }: CallInput<typeof LEAVE_MANY> & Named) =>
+      api.call(LEAVE_MANY, input, { request_id }),
+    onSettled: (_answer, _error, _input, _before, { client }) => teachersChanged(client),
+  })
+}
+
+export function saveOfficeMany() {
+  return mutationOptions({
+    mutationFn: ({ request_id, ...input }: CallInput<typeof OFFICE_MANY> & Named) =>
+      api.call(OFFICE_MANY, input, { request_id }),
+    onSettled: (_answer, _error, _input, _before, { client }) => teachersChanged(client),
+  })
+}

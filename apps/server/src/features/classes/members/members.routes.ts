@@ -6,6 +6,7 @@ import { scopeOf } from '../../scope/scope.service.ts'
 import { removeTeacher, saveAssignments } from '../assignments/assignments.service.ts'
 import { listClassPage } from '../class-list.store.ts'
 import { classView, subjectTeachersOf } from '../classes.views.ts'
+import { moveStudents } from './move-students.service.ts'
 import { addStudents, removeStudents, transferStudents } from './members.service.ts'
 
 /** More classes a grade of one school does not have. */
@@ -14,6 +15,7 @@ const MAX_GRID_CLASSES = 200
 export const classMembers = routes(classMembersContract, {
   addStudents: async (ctx, input) => ({ added_count: await addStudents(ctx, input) }),
   transferStudents: async (ctx, input) => ({ moved_count: await transferStudents(ctx, input) }),
+  moveStudents: (ctx, input) => moveStudents(ctx, input),
   removeStudent: async (ctx, input) => ({ removed_count: await removeStudents(ctx, input) }),
   removeTeacher: async (ctx, input) => ({ removed_count: await removeTeacher(ctx, input) }),
 

@@ -23,9 +23,7 @@ export async function addStudents(
   const { school_id } = ctx.actor
   const from_day = dayOfChange(ctx.now, day)
   const row = await takeClassInUse(ctx.db, ctx.actor, class_id)
-  const scope = await scopeOf(ctx.db, ctx.actor)
-  const found = await findJoining(ctx.db, { school_id, class_id, student_ids, scope })
-  if (found.length < student_ids.length) throw new AppError('NOT_FOUND', { message: '学生不存在' })
+  const found = await takeJoining(ctx, { class_id, student_ids })
   for (const student of found) refuseJoining(student, row.kind)
   const joining = found.filter((student) => !student.is_member)
   const left =
@@ -47,11 +45,20 @@ export async function addStudents(
   return joining.length
 }
 
-function refuseJoining(
-  { name, status, home, is_in_scope }: Joining,
-  kind: 'administrative' | 'teaching',
-): void {
-  if (!is_in_scope) throw outOfScope('选中的学生里有人')
+/** Students of the actor's scope who are to come into a class, locked against a second move; one who is not there or out of scope refuses all. */
+export async function takeJoining(
+  ctx: Ctx,
+  { class_id, student_ids }: Pick<Membership, 'class_id' | 'student_ids'>,
+): Promise<Joining[]> {
+  const scope = await scopeOf(ctx.db, ctx.actor)
+  const { school_id } = ctx.actor
+  const found = await findJoining(ctx.db, { school_id, class_id, student_ids, scope })
+  if (found.length < student_ids.length) throw new AppError('NOT_FOUND', { message: '学生不存在' })
+  if (found.some(({ is_in_scope }) => !is_in_scope)) throw outOfScope('选中的学生里有人')
+  return found
+}
+
+function refuseJoining({ name, status, home }: Joining, kind: 'administrative' | 'teaching'): void {
   if (status === 'transferred_out' || status === 'graduated' || status === 'merged')
     throw new AppError('CONFLICT', { message: `${name}已不在读，不能加入班级` })
   if (kind === 'teaching' || home === null) return

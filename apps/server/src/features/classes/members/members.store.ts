@@ -14,7 +14,13 @@ export type Joining = {
   /** In this class now. */
   is_member: boolean
   /** The other 行政班 they are in now. */
-  home: { enrollment_id: string; class_name: string; class_status: string; from_day: string } | null
+  home: {
+    enrollment_id: string
+    class_id: string
+    class_name: string
+    class_status: string
+    from_day: string
+  } | null
 }
 
 /** Students of this school by id with their place in `class_id` and their 行政班, by `enrollment_student`; locked against a second move. */
@@ -35,7 +41,7 @@ export async function findJoining(
           and stay.class_id = ${of.class_id}::uuid and stay.to_day is null
       )`,
       home: sql<Joining['home']>`(
-        select json_build_object('enrollment_id', stay.enrollment_id, 'class_name', class.name,
+        select json_build_object('enrollment_id', stay.enrollment_id, 'class_id', class.class_id, 'class_name', class.name,
           'class_status', class.status, 'from_day', stay.from_day)
         from enrollment as stay join class on class.class_id = stay.class_id
         where stay.student_id = "student"."student_id" and stay.to_day is null

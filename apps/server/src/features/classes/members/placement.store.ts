@@ -218,14 +218,13 @@ export async function addTaught(
     on conflict do nothing`)
 }
 
-/** Closes all that a teacher teaches and heads, from a day on, by `teacher_assignment_teacher`; returns how many. */
+/** Closes all that teachers teach and head, from a day on, by `teacher_assignment_teacher`; returns how many. */
 export async function closeAllTaught(
   db: Queryable,
-  of: { school_id: string; teacher_id: string; to_day: string },
+  of: { school_id: string; teacher_ids: readonly string[]; to_day: string },
 ): Promise<number> {
-  const { rows } = await db.execute(sql`
+  const { rowCount } = await db.execute(sql`
     update teacher_assignment set to_day = greatest(from_day, ${of.to_day}::date)
-    where school_id = ${of.school_id} and teacher_id = ${of.teacher_id} and to_day is null
-    returning assignment_id`)
-  return rows.length
+    where school_id = ${of.school_id} and teacher_id = any(${sql.param([...of.teacher_ids])}::uuid[]) and to_day is null`)
+  return rowCount ?? 0
 }

@@ -85,6 +85,10 @@ export const calls: AreaCalls = {
     ...byManager,
     body: (side) => ({ ...ofClass(side), to_class_id: side.idle_class_id, ...ofStudents(side) }),
   },
+  'POST /api/school_manager/v1/classes/students/move': {
+    ...byManager,
+    body: (side) => ({ to_class_id: side.idle_class_id, ...ofStudents(side) }),
+  },
   'POST /api/school_manager/v1/classes/remove-student': {
     ...byManager,
     body: (side) => ({ ...ofClass(side), ...ofStudents(side) }),

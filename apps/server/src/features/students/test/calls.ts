@@ -78,6 +78,10 @@ export const calls: AreaCalls = {
     ...byManager,
     body: (side) => ({ ...ofStudent(side), kind: 'leave', reason: '生病' }),
   },
+  'POST /api/school_manager/v1/students/batch/status': {
+    ...byManager,
+    body: (side) => ({ ...ofStudents(side), kind: 'leave', reason: '生病' }),
+  },
   'POST /api/school_manager/v1/students/merge': {
     ...byManager,
     body: (side) => ({ ...ofStudent(side), merged_student_id: side.students[1]?.student_id ?? '' }),

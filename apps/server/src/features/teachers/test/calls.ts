@@ -52,6 +52,14 @@ export const calls: AreaCalls = {
     ...byManager,
     body: (side) => ({ ...ofTeacher(side), reason: '调离' }),
   },
+  'POST /api/school_manager/v1/teachers/batch/leave': {
+    ...byManager,
+    body: (side) => ({ ...ofTeachers(side), reason: '调离' }),
+  },
+  'POST /api/school_manager/v1/teachers/batch/office': {
+    ...byManager,
+    body: (side) => ({ ...ofTeachers(side), office: 'observer' }),
+  },
   'POST /api/school_manager/v1/teachers/return': {
     as: 'manager',
     before: withoutOffice,

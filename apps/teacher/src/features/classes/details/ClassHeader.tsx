@@ -48,6 +48,9 @@ export function ClassHeader({ row, onOpen }: { row: ClassView; onOpen: (verb: Cl
         </div>
         <div className={styles.headerActions}>
           {abilities.edit && <Button onClick={() => onOpen('edit')}>编辑</Button>}
+          {abilities.slips && row.student_count > 0 && (
+            <Button onClick={() => onOpen('slips')}>账号条</Button>
+          )}
           {abilities.force_logout && row.student_count > 0 && (
             <Button onClick={() => onOpen('force_logout')}>强制下线</Button>
           )}

@@ -8,8 +8,10 @@ import { useState } from 'react'
 import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import { ListScreen } from '../../../shared/lists/ListScreen.tsx'
 import { useAddress } from '../../../shared/lists/use-address.ts'
+import { slipsOfStudents } from '../../../shared/people/slips/student-slips.ts'
 import { classStudentsQuery } from '../members.queries.ts'
 import styles from './details.module.css'
+import { whoOf } from './PeopleNames.tsx'
 import { rosterColumns } from './roster-columns.tsx'
 
 const AddStudentsDialog = laterDialog(async () => (await import('./AddStudentsDialog.tsx')).AddStudentsDialog)
@@ -19,9 +21,12 @@ const JoinTeachingClassDialog = laterDialog(
 const RemoveStudentsDialog = laterDialog(
   async () => (await import('./RemoveStudentsDialog.tsx')).RemoveStudentsDialog,
 )
+const AskSlipsDialog = laterDialog(
+  async () => (await import('../../../shared/people/slips/AskSlipsDialog.tsx')).AskSlipsDialog,
+)
 const TransferDialog = laterDialog(async () => (await import('./TransferDialog.tsx')).TransferDialog)
 
-type Verb = 'transfer' | 'join' | 'remove'
+type Verb = 'transfer' | 'join' | 'remove' | 'slips'
 type Opened = { verb: 'add' } | { verb: Verb; students: readonly StudentView[]; clear: () => void }
 
 /** The students of a class by 座号: add, move with a date, take out. */
@@ -73,7 +78,7 @@ export function ClassStudents({ row }: { row: ClassView }) {
         show={{ ...{ label: '学生名册', minWidth: 760, columns: rosterColumns(class_id) } }}
       />
       {opened?.verb === 'add' && <AddStudentsDialog row={row} onClose={close} />}
-      {opened !== null && opened.verb !== 'add' && <MoveDialog row={row} {...opened} onClose={close} />}
+      {opened !== null && opened.verb !== 'add' && <RosterDialog row={row} {...opened} onClose={close} />}
     </div>
   )
 }
@@ -91,6 +96,9 @@ function RosterActs({
           <Button size="small" onClick={() => onPick('transfer')}>
             转班
           </Button>
+          <Button size="small" onClick={() => onPick('slips')}>
+            账号条
+          </Button>
           {kind === 'administrative' && (
             <Button size="small" onClick={() => onPick('join')}>
               加入教学班
@@ -107,13 +115,13 @@ function RosterActs({
   )
 }
 
-const MOVES = {
+const CHANGES = {
   transfer: TransferDialog,
   join: JoinTeachingClassDialog,
   remove: RemoveStudentsDialog,
 } as const
 
-function MoveDialog({
+function RosterDialog({
   row,
   verb,
   students,
@@ -126,7 +134,6 @@ function MoveDialog({
   clear: () => void
   onClose: () => void
 }) {
-  const Move = MOVES[verb]
   const people = students.map(({ student_id, name, student_no }) => ({
     ...{ student_id, name: `${name}（${student_no}）` },
   }))
@@ -134,7 +141,23 @@ function MoveDialog({
     onClose()
     clear()
   }
-  return <Move row={row} people={people} onDone={handleDone} onClose={onClose} />
+  if (verb === 'slips')
+    return (
+      <AskSlipsDialog
+        who={whoOf(people)}
+        where="pad"
+        mayReplace
+        make={(how) =>
+          slipsOfStudents(
+            students.map(({ student_id }) => student_id),
+            how,
+          )
+        }
+        onClose={handleDone}
+      />
+    )
+  const Change = CHANGES[verb]
+  return <Change row={row} people={people} onDone={handleDone} onClose={onClose} />
 }
 
 function nothingIn({ name, search, mayAdd }: { name: string; search: string; mayAdd: boolean }): string {

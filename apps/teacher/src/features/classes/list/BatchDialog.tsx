@@ -9,7 +9,8 @@ import { changeClasses, forceLogoutClasses } from '../classes.queries.ts'
 import styles from '../classes.module.css'
 import { type BatchVerb, namesInWords, VERB_NAMES } from './batch-words.ts'
 
-type Props = { verb: BatchVerb; rows: readonly ClassView[]; onDone: () => void; onClose: () => void }
+type Verb = Exclude<BatchVerb, 'slips'>
+type Props = { verb: Verb; rows: readonly ClassView[]; onDone: () => void; onClose: () => void }
 
 /** Asks before many classes are changed: names each of them and what it means, and afterwards those that stayed. */
 export function BatchDialog({ verb, rows, onDone, onClose }: Props) {
@@ -121,7 +122,7 @@ function OutcomeDialog({
   )
 }
 
-function effectOf(verb: BatchVerb, rows: readonly ClassView[]): string {
+function effectOf(verb: Verb, rows: readonly ClassView[]): string {
   const student_count = rows.reduce((sum, row) => sum + row.student_count, 0)
   switch (verb) {
     case 'deactivate':

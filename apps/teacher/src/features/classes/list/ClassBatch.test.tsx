@@ -1,3 +1,4 @@
+import { newId } from '@jiangtai/shared/core/ids.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type answerCalls, refuse } from '../../../test/answer-calls.ts'
@@ -68,10 +69,10 @@ test('[SC-23] only what can be done with one of them is offered; what is all don
     bar()
       .getAllByRole('button')
       .map((one) => one.textContent)
-  expect(offered()).toEqual(['选择全部 2 个班', '强制下线', '停用', '归档', '取消选择'])
+  expect(offered()).toEqual(['选择全部 2 个班', '账号条', '强制下线', '停用', '归档', '取消选择'])
   await user.click(screen.getByRole('checkbox', { name: '选择高一(1)班' }))
   await user.click(screen.getByRole('checkbox', { name: '选择高一(2)班' }))
-  expect(offered()).toEqual(['选择全部 2 个班', '强制下线', '恢复', '归档', '取消选择'])
+  expect(offered()).toEqual(['选择全部 2 个班', '账号条', '强制下线', '恢复', '归档', '取消选择'])
   await user.click(bar().getByRole('button', { name: '恢复' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '恢复' }))
   await waitFor(() => expect(told()).toEqual(['已恢复高一(2)班']))
@@ -92,4 +93,39 @@ test('[SC-22] [SC-23] 强制下线 of many says whom it ends; a refusal stays in
   isBroken = false
   await user.click(dialog.getByRole('button', { name: '强制下线' }))
   await waitFor(() => expect(told()).toEqual(['高一(1)班、高一(2)班：已结束 3 处登录']))
+})
+
+test('[SC-103] 账号条 of ticked classes are those of all their students, each once', async () => {
+  const SLIPS = 'POST /api/school_manager/v1/students/accounts/slips'
+  const BRIEF = 'POST /api/school_manager/v1/students/list-brief-info'
+  const shared = newId()
+  const brief = (student_id: string) => ({
+    ...{ student_id, name: '林晓', gender: 'female' as const, student_no: '0001' },
+    ...{ class_id: CLASS_ID, class_name: '高一(1)班' },
+  })
+  const { user, asked } = open({
+    [BRIEF]: ({ class_id }) => ({
+      total: class_id === CLASS_ID ? 101 : 1,
+      list: class_id === CLASS_ID ? [brief(shared), brief(newId())] : [brief(shared)],
+    }),
+    [SLIPS]: ({ student_ids }) => ({
+      slips: [],
+      skipped: student_ids.map((student_id) => ({ id: student_id, name: '林晓', message: '已登录过' })),
+    }),
+  })
+  await screen.findByRole('link', { name: '高一(1)班' })
+  await user.click(screen.getByRole('checkbox', { name: '选择本页' }))
+  await user.click(bar().getByRole('button', { name: '账号条' }))
+  const dialog = within(
+    await screen.findByRole('dialog', { name: /^为高一\(1\)班、高一\(2\)班的 \d+ 名学生生成账号条/ }),
+  )
+  await user.click(dialog.getByRole('button', { name: '生成账号条' }))
+  expect(await screen.findByText('没有生成账号条。')).toBeVisible()
+  expect(asked(BRIEF)).toMatchObject([
+    { class_id: CLASS_ID, page: 1 },
+    { class_id: CLASS_ID, page: 2 },
+    { class_id: OTHER_CLASS_ID, page: 1 },
+  ])
+  const [made] = asked(SLIPS)
+  expect(made).toHaveProperty('student_ids.length', 3)
 })

@@ -1,8 +1,13 @@
 import type { ClassView } from '@jiangtai/shared/classes/views.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useState } from 'react'
+import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import { BatchDialog } from './BatchDialog.tsx'
 import { type BatchVerb, batchVerbs, VERB_NAMES } from './batch-words.ts'
+
+const ClassSlipsDialog = laterDialog(
+  async () => (await import('../slips/ClassSlipsDialog.tsx')).ClassSlipsDialog,
+)
 
 /** What can be done with the ticked classes together. */
 export function ClassBatch({ rows, onDone }: { rows: readonly ClassView[]; onDone: () => void }) {
@@ -14,7 +19,8 @@ export function ClassBatch({ rows, onDone }: { rows: readonly ClassView[]; onDon
           {VERB_NAMES[one]}
         </Button>
       ))}
-      {verb !== null && (
+      {verb === 'slips' && <ClassSlipsDialog rows={rows} onClose={() => setVerb(null)} />}
+      {verb !== null && verb !== 'slips' && (
         <BatchDialog
           verb={verb}
           rows={rows}

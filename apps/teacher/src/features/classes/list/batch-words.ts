@@ -5,13 +5,14 @@ import type { ClassView } from '@jiangtai/shared/classes/views.ts'
 export type BatchVerb = Exclude<ClassVerb, 'edit'>
 
 /** In the order of the bar; what is hard to take back comes last. */
-const VERBS: readonly BatchVerb[] = ['force_logout', 'deactivate', 'restore', 'archive']
+const VERBS: readonly BatchVerb[] = ['slips', 'force_logout', 'deactivate', 'restore', 'archive']
 
 export const VERB_NAMES: Record<BatchVerb, string> = {
   deactivate: '停用',
   restore: '恢复',
   archive: '归档',
   force_logout: '强制下线',
+  slips: '账号条',
 }
 
 /** What can be done with at least one of the ticked classes. */

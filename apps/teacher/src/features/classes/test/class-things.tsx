@@ -21,6 +21,7 @@ const ALL_ABILITIES: ClassView['abilities'] = {
   restore: false,
   archive: true,
   force_logout: true,
+  slips: true,
 }
 
 /** 高一(1)班, changed as the test says. */

@@ -15,14 +15,9 @@ import { FormDialog } from '../../../shared/forms/FormDialog.tsx'
 import { useForm } from '../../../shared/forms/use-form.ts'
 import { changeProblems, ReasonField } from '../../../shared/people/PersonFields.tsx'
 import { today } from '../../../shared/today.ts'
+import { STATUS_EFFECTS } from './status-effects.ts'
 import { changeStatus, type Student, type StudentDetails, studentQuery } from '../students.queries.ts'
 
-const EFFECTS: Record<StatusChangeKind, string> = {
-  leave: '从这天起离开所有班级，账号停用并立即下线。作答和成绩保留，复学时再选班级。',
-  return: '从这天起回到所选的班级，账号启用。',
-  transfer_out: '从这天起离开所有班级，账号停用并立即下线。档案、作答和成绩保留。',
-  transfer_in: '从这天起进入所选的班级，账号启用。',
-}
 const KINDS: readonly StatusChangeKind[] = ['leave', 'return', 'transfer_out', 'transfer_in']
 
 type StatusValues = { kind: StatusChangeKind | null; day: string; class_id: string | null; reason: string }
@@ -81,7 +76,7 @@ export function StatusDialog({
     >
       <Field
         label="变动"
-        hint={kind === null ? `现在是${STUDENT_STATUS_NAMES[status]}` : EFFECTS[kind]}
+        hint={kind === null ? `现在是${STUDENT_STATUS_NAMES[status]}` : STATUS_EFFECTS[kind]}
         error={errorAt('kind')}
       >
         {(field) => (

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../../shared/forms/ConfirmDialog.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { AskSlipsDialog } from '../../../shared/people/slips/AskSlipsDialog.tsx'
+import { slipsOfStudents } from '../../../shared/people/slips/student-slips.ts'
 import { placeOfStudent, studentWords } from '../../../shared/people/people-words.ts'
 import { PersonalDataDialog } from '../../../shared/people/personal-data/PersonalDataDialog.tsx'
 import { ResetPasswordDialog } from '../../../shared/people/ResetPasswordDialog.tsx'
@@ -11,10 +12,14 @@ import { MergeDialog } from './MergeDialog.tsx'
 import { StatusDialog } from './StatusDialog.tsx'
 import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import type { StudentAct } from '../student-acts.ts'
-import { resetStudentPassword, slipsOfStudents } from '../student-files.ts'
+import { resetStudentPassword } from '../student-files.ts'
 import { whoOf } from '../student-words.ts'
 import { forceLogout, studentsChanged, toggleStudents } from '../students.queries.ts'
 
+const StatusOfManyDialog = laterDialog(
+  async () => (await import('./StatusOfManyDialog.tsx')).StatusOfManyDialog,
+)
+const MoveDialog = laterDialog(async () => (await import('./MoveDialog.tsx')).MoveDialog)
 const StudentFormDialog = laterDialog(async () => (await import('./StudentFormDialog.tsx')).StudentFormDialog)
 
 type Ways = { onDone: () => void; onClose: () => void }
@@ -53,6 +58,9 @@ export function StudentDialogs({ act, ...ways }: Ways & { act: StudentAct }) {
     )
   if (verb === 'add_to_class') return <AddToClassDialog students={students} {...ways} />
   if (verb === 'status') return <StatusDialog student={student} {...ways} />
+  if (verb === 'leave' || verb === 'transfer_out')
+    return <StatusOfManyDialog kind={verb} students={students} {...ways} />
+  if (verb === 'move') return <MoveDialog students={students} {...ways} />
   if (verb === 'merge') return <MergeDialog student={student} {...ways} />
   if (verb === 'force_logout')
     return <ForceLogoutDialog who={whoOf(students)} {...{ student_ids, ...ways }} />

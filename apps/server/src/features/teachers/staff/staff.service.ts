@@ -1,24 +1,19 @@
-import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
+import { type AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { MANAGER_TYPE, type RoleKey, USER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import type { Office } from '@jiangtai/shared/teachers/fields.ts'
-import type { Lead } from '@jiangtai/shared/teachers/views.ts'
-import { recordAudit } from '../../core/audit/audit.store.ts'
-import type { Ctx } from '../../core/http/context.ts'
-import { closeAllTaught, dayOf } from '../classes/members/placement.service.ts'
+import { recordAudit } from '../../../core/audit/audit.store.ts'
+import type { Ctx } from '../../../core/http/context.ts'
 import {
   changeAccount,
   listAccountsNamed,
   loginTaken,
   openAccounts,
-  refuseLastManager,
   refusingTaken,
-  setPeopleDisabled,
   type UnopenedAccount,
-} from '../session/accounts/accounts.service.ts'
-import { maySee } from '../scope/scope.service.ts'
-import { appoint } from '../session/roles/offices.service.ts'
-import { searchColumns } from './teacher-columns.ts'
-import { addTeachers, changeTeacher, putOutOfOffice, saveLeads, type TeacherRow } from './teachers.store.ts'
+} from '../../session/accounts/accounts.service.ts'
+import { maySee } from '../../scope/scope.service.ts'
+import { searchColumns } from '../teacher-columns.ts'
+import { addTeachers, changeTeacher, type TeacherRow } from '../teachers.store.ts'
 
 /** A teacher to take on, whose first password comes later. */
 export type UnopenedTeacher = {
@@ -138,69 +133,5 @@ export async function updateTeacher(ctx: Ctx, row: TeacherRow, changes: TeacherC
       ...{ phase_id: row.phase_id, subject_id: row.subject_id, login: row.login },
     },
     after: { ...after, login },
-  })
-}
-
-/** Makes a teacher's office and what is led what is given; role and `manager_type` follow ([SC-50]). */
-export async function saveOffice(
-  ctx: Ctx,
-  row: TeacherRow,
-  { office, leads }: { office: Office; leads: readonly Lead[] },
-): Promise<{ role_key: string; role_name: string }> {
-  const { school_id, teacher_id } = row
-  if (row.status === 'left') throw new AppError('CONFLICT', { message: `${row.name}已离职，请先返岗` })
-  if (office === 'observer' && leads.length > 0) throw badField('leads', '巡课不分管年级或学科')
-  if (office !== 'school_manager') await refuseLastManager(ctx.db, { school_id, leaving: [teacher_id] })
-  const ended_leads = await saveLeads(ctx.db, { school_id, teacher_id, leads, day: dayOf(ctx.now) })
-  const given = await appoint(ctx, { school_id, person_id: teacher_id, office, leads })
-  await recordAudit(ctx, {
-    who: ctx.actor,
-    action: 'teacher.office',
-    target_id: teacher_id,
-    before: { role_key: row.role_key, ended_leads },
-    after: { office, leads, role_key: given.role_key },
-  })
-  return given
-}
-
-/** 离职 ([SC-51]): out at once, what is taught and led ends on the day, nothing that was done is lost. */
-export async function putOut(
-  ctx: Ctx,
-  row: TeacherRow,
-  { day, reason }: { day: string; reason: string },
-): Promise<{ closed_assignment_count: number; ended_lead_count: number }> {
-  const { school_id, teacher_id } = row
-  if (teacher_id === ctx.actor.person_id) throw new AppError('CONFLICT', { message: '不能为自己办理离职' })
-  if (row.status === 'left') throw new AppError('CONFLICT', { message: `${row.name}已离职` })
-  if (row.manager_type === MANAGER_TYPE.school)
-    await refuseLastManager(ctx.db, { school_id, leaving: [teacher_id] })
-  const ended_leads = await putOutOfOffice(ctx.db, { school_id, teacher_id, day })
-  const closed = await closeAllTaught(ctx.db, { school_id, teacher_id, to_day: day })
-  await setPeopleDisabled(ctx, { school_id, person_ids: [teacher_id], is_disabled: true })
-  await recordAudit(ctx, {
-    who: ctx.actor,
-    action: 'teacher.leave',
-    target_id: teacher_id,
-    before: { status: row.status },
-    after: { status: 'left', day, reason, closed_assignment_count: closed, ended_leads },
-  })
-  return { closed_assignment_count: closed, ended_lead_count: ended_leads.length }
-}
-
-/** 返岗: the account opens again; what is taught and led is arranged anew. */
-export async function takeBack(ctx: Ctx, row: TeacherRow): Promise<void> {
-  const { school_id, teacher_id } = row
-  if (row.status !== 'left') throw new AppError('CONFLICT', { message: `${row.name}在职，不需要返岗` })
-  await changeTeacher(ctx.db, row, { status: 'active' })
-  await setPeopleDisabled(ctx, { school_id, person_ids: [teacher_id], is_disabled: false })
-  const office =
-    row.role_key === 'school_manager' || row.role_key === 'observer' ? row.role_key : ('teacher' as const)
-  await appoint(ctx, { school_id, person_id: teacher_id, office, leads: [] })
-  await recordAudit(ctx, {
-    who: ctx.actor,
-    action: 'teacher.return',
-    target_id: teacher_id,
-    before: { status: row.status },
-    after: { status: 'active' },
   })
 }

@@ -1,8 +1,8 @@
 import type { LeavingView } from '@jiangtai/shared/teachers/views.ts'
 import { z } from 'zod'
-import { lastRecordOf } from '../../core/audit/audit.store.ts'
-import type { Ctx } from '../../core/http/context.ts'
-import { leadView } from './teachers.views.ts'
+import { lastRecordOf } from '../../../core/audit/audit.store.ts'
+import type { Ctx } from '../../../core/http/context.ts'
+import { leadView } from '../teachers.views.ts'
 
 /** As it was recorded, perhaps by an older release, which did not say what was led. */
 const Recorded = z.object({
@@ -11,6 +11,8 @@ const Recorded = z.object({
   ended_leads: z
     .array(
       z.object({
+        /** Of whom, where many left together. */
+        teacher_id: z.string().optional(),
         kind: z.enum(['grade', 'subject']),
         phase_id: z.string(),
         entry_year: z.int().nullable(),
@@ -25,9 +27,11 @@ export async function findLeaving(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   { school_id, teacher_id }: { school_id: string; teacher_id: string },
 ): Promise<LeavingView | null> {
-  const last = await lastRecordOf(db, { school_id, target_id: teacher_id, action: 'teacher.leave' })
+  const of = { school_id, target_id: teacher_id, action: 'teacher.leave' }
+  const last = await lastRecordOf(db, of)
   const recorded = Recorded.safeParse(last?.after)
   if (!recorded.success) return null
   const { day, reason, ended_leads } = recorded.data
-  return { day, reason, leads: ended_leads.flatMap((lead) => leadView(lead, now)) }
+  const own = ended_leads.filter((lead) => (lead.teacher_id ?? teacher_id) === teacher_id)
+  return { day, reason, leads: own.flatMap((lead) => leadView(lead, now)) }
 }

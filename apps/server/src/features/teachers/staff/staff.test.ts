@@ -2,16 +2,16 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import { TEACHER_IMPORT_COLUMNS } from '@jiangtai/shared/teachers/rules.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildTeacher, signIn, type TestUser, TEST_PASSWORD } from '../../../test/builders.ts'
+import { buildTeacher, signIn, type TestUser, TEST_PASSWORD } from '../../../../test/builders.ts'
 import {
   buildStaffedSchool,
   grantSchoolManage,
   rowsOf,
   runJobs,
   xlsxUpload,
-} from '../../../test/people-builders.ts'
-import { auditOf, newPhone } from '../../../test/session-builders.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+} from '../../../../test/people-builders.ts'
+import { auditOf, newPhone } from '../../../../test/session-builders.ts'
+import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
