@@ -33,7 +33,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
     status: '状态',
     statuses: '状态',
   },
-  ...{ role_id: '角色编号', role_key: '角色', grants: '权限', office: '职务', leads: '职务', duty: '职务' },
+  ...{ role_id: '角色', role_key: '角色', grants: '权限', office: '职务', leads: '职务', duty: '职务' },
   ...{ teacher_id: '老师', teacher_ids: '老师', before_teacher_ids: '原任老师', owner_teacher_id: '老师' },
   ...{ student_id: '学生', student_ids: '学生', merged_student_id: '要合并的学生', student_no: '学号' },
   ...{ seat_no: '座号', account_state: '账号状态', is_disabled: '停用', include_used: '已使用的账号' },
@@ -99,7 +99,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   },
   ...{ is_final: '是否交卷', used_ms: '用时', was_offline: '是否离线作答' },
   // Groups and seats.
-  ...{ scheme_id: '分组方案', copy_of: '原方案', groups: '小组', group_id: '小组', group_ids: '小组' },
+  ...{ scheme_id: '分组方案', copy_of: '复制来源', groups: '小组', group_id: '小组', group_ids: '小组' },
   ...{
     colour: '颜色',
     emblem: '组徽',

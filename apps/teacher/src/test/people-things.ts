@@ -66,6 +66,7 @@ export function teacher(changes: Partial<TeacherView>): TeacherView {
     subject_des: '数学',
     status: 'active',
     role_key: 'subject_teacher',
+    own_role_id: null,
     role_name: '任课教师',
     has_wechat: false,
     account: personAccount({ login: 'zhouming' }),

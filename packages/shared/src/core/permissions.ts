@@ -31,6 +31,18 @@ export type Action = (typeof ACTIONS)[number]
 /** `permissionId.action`, the unit of every check (spec §6). */
 export type Permission = `${PermissionId}.${Action}`
 
+/**
+ * The areas that are there, and of each the actions that a call or a page asks for: what a table of rights shows ([SE-104]). A check
+ * holds it against the contract.
+ */
+export const ASKED_ACTIONS: Partial<Record<PermissionId, readonly Action[]>> = {
+  resource: ['add', 'delete', 'edit', 'query', 'get', 'export'],
+  classPreparation: ['add', 'delete', 'edit', 'query', 'get', 'export'],
+  classGrouping: ['add', 'delete', 'edit', 'query', 'get', 'import', 'export'],
+  schoolManage: ACTIONS,
+  questionCenter: ['edit', 'query', 'get', 'import'],
+}
+
 /** What a role may do: permission id to allowed actions. An absent id means no access to that area. */
 export type Grants = Partial<Record<PermissionId, readonly Action[]>>
 

@@ -3,6 +3,7 @@ import { PHASE_IDS, SUBJECT_IDS } from '../core/dictionaries.ts'
 import { route } from '../core/route.ts'
 import { Done, Id, Instant, nameText, optionalText, paged, Paging, text } from '../core/schemas.ts'
 import { Login } from '../students/fields.ts'
+import { Office, OwnRoleId } from '../teachers/fields.ts'
 import { NewPassword, Ticket } from './fields.ts'
 
 /** An invitation as a school manager sees it. */
@@ -16,16 +17,6 @@ export const InvitationView = z.object({
   /** Who has asked to join with it: how many, and the names of the last few. */
   asked: z.object({ count: z.number().int(), names: z.array(z.string()) }),
 })
-
-/** Roles a request to join can be answered with; students are enrolled, never invited. */
-export const JOIN_ROLES = [
-  'school_manager',
-  'grade_leader',
-  'subject_leader',
-  'head_teacher',
-  'subject_teacher',
-  'observer',
-] as const
 
 /** Where a request to join stands. */
 export const JOIN_STATES = ['waiting', 'approved', 'refused'] as const
@@ -105,7 +96,7 @@ export const joinContract = {
     path: '/api/session/v1/join-request/approve',
     summary: '同意加入，并开通账号',
     effect: 'write',
-    input: z.object({ join_request_id: Id, role_key: z.enum(JOIN_ROLES).default('subject_teacher') }),
+    input: z.object({ join_request_id: Id, office: Office.default('teacher'), role_id: OwnRoleId }),
     output: z.object({ teacher_id: Id, account_id: Id }),
   }),
   refuseJoinRequest: route({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ACTIONS, PERMISSION_IDS } from '../core/permissions.ts'
 import { route } from '../core/route.ts'
-import { Id, nameText } from '../core/schemas.ts'
+import { Done, Id, nameText } from '../core/schemas.ts'
 
 /** Permission id to allowed actions. */
 export const GrantsView = z.partialRecord(z.enum(PERMISSION_IDS), z.array(z.enum(ACTIONS)))
@@ -16,10 +16,19 @@ const NewGrants = GrantsView.refine(
 export const RoleView = z.object({
   role_id: Id,
   role_key: z.string(),
+  /** The `role_key` of the standard role that one of the school's own was copied from; null of a standard role. */
+  based_on: z.string().nullable(),
   name: z.string(),
   grants: GrantsView,
   needs_second_step: z.boolean(),
+  /** How many have it. */
+  account_count: z.int(),
 })
+
+/** Most roles a school makes for itself. */
+export const MAX_OWN_ROLES = 20
+
+const byManager = { method: 'POST', access: 'schoolManage.edit', scope: 'school', effect: 'write' } as const
 
 /** The roles of a school: its own copy, its own changes. */
 export const rolesContract = {
@@ -46,6 +55,20 @@ export const rolesContract = {
       needs_second_step: z.boolean(),
     }),
     output: RoleView,
+  }),
+  createRole: route({
+    ...byManager,
+    path: '/api/session/v1/role/create',
+    summary: '新建角色：从一个角色复制权限，之后单独修改',
+    input: z.object({ copy_of: Id, name: nameText('role') }),
+    output: RoleView,
+  }),
+  removeRole: route({
+    ...byManager,
+    path: '/api/session/v1/role/remove',
+    summary: '删除学校自己的角色：没有账号使用时才能删除',
+    input: z.object({ role_id: Id }),
+    output: Done,
   }),
 }
 

@@ -4,7 +4,7 @@ import { route } from '../core/route.ts'
 import { PeopleOutcome, SkipsRefused } from '../students/batch-contract.ts'
 import { Reason } from '../students/fields.ts'
 import { CHOSEN_BODY_BYTES, MAX_CHOSEN } from '../students/rules.ts'
-import { Office } from './fields.ts'
+import { Office, OwnRoleId } from './fields.ts'
 
 const ofSchool = {
   method: 'POST',
@@ -33,7 +33,7 @@ export const teacherBatchContract = {
     ...ofSchool,
     path: '/api/school_manager/v1/teachers/batch/office',
     summary: '设置多位教师的职务，分管不变：不能设置的列出原因，确认后只设置其余的（仅校管理员）',
-    input: z.object({ ...chosen, office: Office }),
+    input: z.object({ ...chosen, office: Office, role_id: OwnRoleId }),
     output: PeopleOutcome,
   }),
 }

@@ -5,7 +5,7 @@ import { Done, Id, optionalText, Paging, paged } from '../core/schemas.ts'
 import { Phone } from '../session/fields.ts'
 import { AccountState, Gender, Login, PersonName, Reason } from '../students/fields.ts'
 import { XlsxFileView } from '../students/import-views.ts'
-import { Office, TeacherStatus } from './fields.ts'
+import { Office, OwnRoleId, TeacherStatus } from './fields.ts'
 import { TEACHER_EXPORT_COLUMNS } from './rules.ts'
 import { TeacherDetailView, TeacherView } from './views.ts'
 
@@ -131,6 +131,7 @@ export const teachersContract = {
         /** Absent: the phone number. */
         login: Login.optional(),
         office: Office.default('teacher'),
+        role_id: OwnRoleId,
       })
       .refine(({ phone_number, login }) => phone_number !== undefined || login !== undefined, {
         path: ['login'],
@@ -147,6 +148,7 @@ export const teachersContract = {
     input: z.object({
       teacher_id: Id,
       office: Office,
+      role_id: OwnRoleId,
       /** All that is led from today; what is not named ends today. */
       leads: Leads,
     }),

@@ -23,7 +23,9 @@ export const TeacherView = z.object({
   subject_id: z.string(),
   subject_des: z.string(),
   status: TeacherStatus,
+  /** Of a role of the school's own, that of the standard role it was copied from. */
   role_key: z.string(),
+  own_role_id: Id.nullable(),
   role_name: z.string(),
   has_wechat: z.boolean(),
   account: PersonAccountView,

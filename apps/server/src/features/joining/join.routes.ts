@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import { MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { joinContract } from '@jiangtai/shared/session/join-contract.ts'
 import { INVITATION_LIFETIME_MS } from '@jiangtai/shared/session/rules.ts'
@@ -9,6 +10,7 @@ import { hashPassword } from '../../core/auth/password.ts'
 import { routes } from '../../core/http/context.ts'
 import { inOwnTransaction } from '../../core/http/own-transaction.ts'
 import { addTeacherWithAccount } from '../teachers/teachers.service.ts'
+import { checkGiven } from '../session/roles/own-roles.service.ts'
 import { redeemTicket } from '../session/codes/codes.service.ts'
 import { refuseGuessable } from '../session/accounts/new-password.service.ts'
 import { refuseTakenAccount } from '../session/session.service.ts'
@@ -98,13 +100,19 @@ export const join = routes(joinContract, {
 
   listJoinRequests: (ctx, filter) => listJoinRequests(ctx.db, { school_id: ctx.actor.school_id, ...filter }),
 
-  approveJoinRequest: async (ctx, { join_request_id, role_key }) => {
+  approveJoinRequest: async (ctx, { join_request_id, ...given }) => {
     const decided = await decideRequest(ctx, { join_request_id, state: 'approved', reason: '' })
     const { school_id, name, gender, phone_number, phase_id, subject_id, login, password_hash } = decided
+    const { office } = given
+    const offices = [given]
+    const [role] = await checkGiven(ctx.db, { school_id, account_id: ctx.actor.account_id, offices })
+    if (role === undefined) throw badField('role_id', '请重新选择职务')
+    const manager_type = office === 'school_manager' ? MANAGER_TYPE.school : MANAGER_TYPE.none
     const opened = await addTeacherWithAccount(ctx.db, {
       ...{ school_id, name, gender, phone_number, phase_id, subject_id, login },
       password: { hash: password_hash },
-      role_key,
+      role_key: 'subject_teacher',
+      given: { role_id: role.role_id, manager_type },
       now: ctx.now,
     })
     await recordAudit(ctx, {
@@ -112,7 +120,7 @@ export const join = routes(joinContract, {
       action: 'join_request.approve',
       target_id: join_request_id,
       before: { state: 'waiting' },
-      after: { state: 'approved', role_key, account_id: opened.account_id },
+      after: { state: 'approved', office, account_id: opened.account_id },
     })
     return opened
   },

@@ -1,5 +1,5 @@
 import type { ActionWords, AuditWords, Told } from '../../core/audit/audit-words.ts'
-import { changesOf, lengthOf, withWords } from '../../core/audit/audit-sentence.ts'
+import { changesOf, lengthOf, textOf, withWords } from '../../core/audit/audit-sentence.ts'
 
 /** What is recorded here, in the words of a school manager (SM-27). */
 export const sessionAuditWords: AuditWords = {
@@ -32,7 +32,9 @@ export const sessionAuditWords: AuditWords = {
     'account.second_step_reset': { name: '重置登录验证', says: ({ target }) => `重置 ${target} 的登录验证` },
     'account.recovery_codes': fixed('更换恢复码'),
     'account.wechat_unbind': fixed('解除微信绑定'),
+    'role.create': { name: '新建角色', says: ({ after }) => `新建角色 ${textOf(after['name'])}` },
     'role.update': { name: '修改角色', says: roleSentence },
+    'role.remove': { name: '删除角色', says: ({ before }) => `删除角色 ${textOf(before['name'])}` },
   },
 }
 

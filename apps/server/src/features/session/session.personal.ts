@@ -59,7 +59,7 @@ export const sessionPersonal: readonly DeclaredTable[] = [
   ),
   impersonal(refusedSignIn, [], { account_key: 'passing', address: 'passing', device_hash: 'passing' }),
   impersonal(spentProof, ['nonce']),
-  impersonal(role, ['role_key', 'name', 'grants']),
+  impersonal(role, ['role_key', 'based_on', 'name', 'grants']),
   personal(
     account,
     { title: '账号', fate: 'kept' },

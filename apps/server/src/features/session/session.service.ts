@@ -106,7 +106,8 @@ export type NewAccount = {
   password: { plain: string } | { hash: string }
   user_type: number
   manager_type: number
-  role_key: RoleKey
+  /** The role itself, or the standard one by its key. */
+  role: { role_id: string } | { role_key: RoleKey }
   person_id: string
   name: string
   now: Date
@@ -114,7 +115,8 @@ export type NewAccount = {
 
 /** Opens an account and returns its id; throws CONFLICT by its unique login or phone. */
 export async function openAccount(db: Queryable, opened: NewAccount): Promise<string> {
-  const role = await findRole(db, { school_id: opened.school_id, role_key: opened.role_key })
+  const { school_id } = opened
+  const role = 'role_id' in opened.role ? opened.role : await findRole(db, { ...opened.role, school_id })
   if (role === null) throw new AppError('NOT_FOUND', { message: '角色不存在' })
   const account_id = newId()
   await addAccount(db, {

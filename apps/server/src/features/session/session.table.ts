@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { Grants } from '@jiangtai/shared/core/permissions.ts'
+import type { Grants, RoleKey } from '@jiangtai/shared/core/permissions.ts'
 import { document, idColumn, instant } from '../../core/db/columns.ts'
 
 /** Who can sign in. `person_id` is the teacher or student behind the account. */
@@ -49,7 +49,10 @@ export const role = pgTable(
   {
     role_id: idColumn('role_id').primaryKey(),
     school_id: text('school_id').notNull(),
+    /** Of a role of the school's own it is the id. */
     role_key: text('role_key').notNull(),
+    /** The standard role that one of the school's own was copied from: what its holders reach of the school follows from that ([SE-101]). */
+    based_on: text('based_on').$type<RoleKey>(),
     name: text('name').notNull(),
     grants: document<Grants>('grants').notNull(),
     /** A password alone does not sign in who has this role ([SE-9]). */

@@ -44,7 +44,7 @@ export async function addStudentWithAccount(db: Queryable, added: NewStudent): P
     password,
     user_type: USER_TYPE.student,
     manager_type: MANAGER_TYPE.none,
-    role_key: 'student',
+    role: { role_key: 'student' },
     person_id: student_id,
     name: added.name,
     now,

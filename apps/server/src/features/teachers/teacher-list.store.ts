@@ -40,7 +40,9 @@ export const shown = {
   has_password: sql<boolean>`${account.password_hash} is not null`,
   last_login_at: account.last_login_at,
   manager_type: account.manager_type,
-  role_key: role.role_key,
+  /** Of a role of the school's own, that of the role it was copied from. */
+  role_key: sql<string>`coalesce(${role.based_on}, ${role.role_key})`,
+  own_role_id: sql<string | null>`case when ${role.based_on} is not null then ${role.role_id} end`,
   role_name: role.name,
   has_wechat: sql<boolean>`${account.wechat_openid} is not null`,
 }

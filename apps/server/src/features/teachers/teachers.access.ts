@@ -30,9 +30,11 @@ export function reachesFurther(
   row: Pick<TeacherRow, 'teacher_id' | 'role_key' | 'grants' | 'reaches_beyond'>,
   { person_id, manager_type, grants }: Actor,
 ): boolean {
-  if (manager_type === MANAGER_TYPE.school || row.teacher_id === person_id) return false
+  if (row.teacher_id === person_id) return false
+  if (permissionsBeyond(row.grants, grants).length > 0) return true
+  if (manager_type === MANAGER_TYPE.school) return false
   const isOfWholeSchool = row.role_key === 'school_manager' || row.role_key === 'observer'
-  return isOfWholeSchool || row.reaches_beyond || permissionsBeyond(row.grants, grants).length > 0
+  return isOfWholeSchool || row.reaches_beyond
 }
 
 /** One of them. */

@@ -8,6 +8,7 @@ import type { KnownTeacherRow, NewTeacherRow } from './import/plan-teachers.ts'
 import { teacherFile } from './import/teacher-file.ts'
 import { teacherAccount, teacherColumns } from './staff/staff.service.ts'
 import { searchColumns } from './teacher-columns.ts'
+import { checkGiven } from '../session/roles/own-roles.service.ts'
 import { addTeachers, changeTeachers } from './teachers.store.ts'
 
 /** The kind of an import job. */
@@ -28,15 +29,16 @@ export const teacherJobs: JobKinds = {
 }
 
 async function create(
-  { school_id, clock }: JobCtx,
+  { school_id, account_id, clock }: JobCtx,
   db: Queryable,
   created: readonly CreatedRow<NewTeacherRow, KnownTeacherRow>[],
 ): Promise<void> {
   const now = clock.now()
   const fresh = created.map(({ id, teacher, office, class_ids }) => ({
     ...teacher,
-    ...{ teacher_id: id, office, class_ids },
+    ...{ teacher_id: id, office, role_id: null, class_ids },
   }))
+  await checkGiven(db, { school_id, account_id, offices: fresh })
   await addTeachers(
     db,
     fresh.map(({ class_ids: _classes, ...added }) => teacherColumns(added, { school_id, now })),

@@ -18,6 +18,8 @@ export type NewTeacher = {
   login: string
   password: { plain: string } | { hash: string }
   role_key: RoleKey
+  /** A role that was found already, in place of the standard one. */
+  given?: { role_id: string; manager_type: number }
   now: Date
 }
 
@@ -30,7 +32,7 @@ const MANAGER_TYPE_OF: Partial<Record<RoleKey, number>> = {
 /** Adds the teacher and the account together, with a password that is its owner's; returns both ids. */
 export async function addTeacherWithAccount(db: Queryable, added: NewTeacher) {
   const teacher_id = newId()
-  const { login, password, role_key, now, ...row } = added
+  const { login, password, role_key, given, now, ...row } = added
   await addTeachers(db, [{ ...row, teacher_id, ...searchColumns(added), created_at: now.toISOString() }])
   const account_id = await openAccount(db, {
     school_id: added.school_id,
@@ -38,8 +40,8 @@ export async function addTeacherWithAccount(db: Queryable, added: NewTeacher) {
     phone: added.phone_number,
     password,
     user_type: USER_TYPE.teacher,
-    manager_type: MANAGER_TYPE_OF[role_key] ?? MANAGER_TYPE.none,
-    role_key,
+    manager_type: given?.manager_type ?? MANAGER_TYPE_OF[role_key] ?? MANAGER_TYPE.none,
+    role: given === undefined ? { role_key } : { role_id: given.role_id },
     person_id: teacher_id,
     name: added.name,
     now,

@@ -46,6 +46,7 @@ export function teacherView(
     subject_des: subjectName(row.subject_id),
     status: row.status,
     role_key: row.role_key,
+    own_role_id: row.own_role_id,
     role_name: row.role_name,
     has_wechat: row.has_wechat,
     account: accountView({ ...row, login }),

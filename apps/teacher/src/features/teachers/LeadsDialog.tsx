@@ -1,6 +1,4 @@
 import { PHASES, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
-import type { Office } from '@jiangtai/shared/teachers/fields.ts'
-import { OFFICE_NAMES } from '@jiangtai/shared/teachers/rules.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { classOptionsQuery, gradesOf } from '../../shared/class-options.queries.ts'
 import { Field, FieldGroup } from '../../shared/forms/Field.tsx'
@@ -11,7 +9,8 @@ import { useSchoolPhases } from '../../shared/school-phases.queries.ts'
 import { FormDialog } from '../../shared/forms/FormDialog.tsx'
 import { useForm } from '../../shared/forms/use-form.ts'
 import people from '../../shared/people/people.module.css'
-import { keyOf, leadsToSave, type NamedLead, OFFICES, officeOf } from './leads-draft.ts'
+import { officeHint, officeValueOf, useOffices } from '../../shared/people/offices.ts'
+import { keyOf, leadsToSave, type NamedLead } from './leads-draft.ts'
 import { saveLeadership, type Teacher } from './teachers.queries.ts'
 import styles from './teachers.module.css'
 
@@ -27,11 +26,17 @@ export function LeadsDialog({
 }) {
   const classes = useQuery(classOptionsQuery())
   const save = useMutation(saveLeadership())
+  const { options, givenOf } = useOffices()
   const form = useForm({
     initial: startOf(teacher),
     check: () => ({}),
     send: ({ office, leads }, request_id) =>
-      save.mutateAsync({ teacher_id: teacher.teacher_id, office, leads: leadsToSave(leads), request_id }),
+      save.mutateAsync({
+        teacher_id: teacher.teacher_id,
+        ...givenOf(office),
+        leads: leadsToSave(leads),
+        request_id,
+      }),
     onDone({ role_name }) {
       message.success(`${teacherWords(teacher)}现在是${role_name}`)
       onDone()
@@ -64,11 +69,7 @@ export function LeadsDialog({
     <FormDialog title={`${teacherWords(teacher)}的职务与分管`} form={form} onClose={onClose}>
       <Field
         label="职务"
-        hint={
-          office === 'school_manager'
-            ? '校管理员可以修改所有人的账号和权限，请确认'
-            : '年级组长、备课组长、班主任由分管和班级决定'
-        }
+        hint={officeHint(givenOf(office), '年级组长、备课组长、班主任由分管和班级决定')}
         error={form.errorAt('office')}
       >
         {(field) => (
@@ -76,8 +77,8 @@ export function LeadsDialog({
             {...field}
             data-autofocus
             value={office}
-            options={OFFICES.map((value) => ({ value, label: OFFICE_NAMES[value] }))}
-            onChange={(next: Office) => form.set({ office: next })}
+            options={options}
+            onChange={(next: string) => form.set({ office: next })}
           />
         )}
       </Field>
@@ -111,8 +112,8 @@ export function LeadsDialog({
   )
 }
 
-function startOf(teacher: Teacher): { office: Office; leads: readonly NamedLead[] } {
-  return { office: officeOf(teacher), leads: teacher.leads }
+function startOf(teacher: Teacher): { office: string; leads: readonly NamedLead[] } {
+  return { office: officeValueOf(teacher), leads: teacher.leads }
 }
 
 /** Each choice is added at once; the box is empty again afterwards. */

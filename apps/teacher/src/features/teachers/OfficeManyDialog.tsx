@@ -1,12 +1,10 @@
-import type { Office } from '@jiangtai/shared/teachers/fields.ts'
-import { OFFICE_NAMES } from '@jiangtai/shared/teachers/rules.ts'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { Field } from '../../shared/forms/Field.tsx'
 import { BatchFormDialog } from '../../shared/people/batch/BatchFormDialog.tsx'
 import { useBatchForm } from '../../shared/people/batch/use-batch-form.ts'
-import { OFFICES } from './leads-draft.ts'
+import { officeHint, useOffices } from '../../shared/people/offices.ts'
 import { whoOf } from './teacher-acts.ts'
 import { saveOfficeMany, type Teacher } from './teachers.queries.ts'
 
@@ -21,16 +19,18 @@ export function OfficeManyDialog({
   onClose: () => void
 }) {
   const save = useMutation(saveOfficeMany())
-  const initial: { office: Office | null } = { office: null }
+  const { options, givenOf } = useOffices()
+  const initial: { office: string | null } = { office: null }
   const batch = useBatchForm({
     initial,
     check: ({ office }) => (office === null ? { office: '请选择职务' } : {}),
     send: ({ office }, how) => {
       const teacher_ids = teachers.map(({ teacher_id }) => teacher_id)
-      return save.mutateAsync({ teacher_ids, office: office ?? 'teacher', ...how })
+      return save.mutateAsync({ teacher_ids, ...givenOf(office ?? 'teacher'), ...how })
     },
     onDone({ done_count }, { office }) {
-      message.success(`${done_count} 名教师的职务现在是${OFFICE_NAMES[office ?? 'teacher']}`)
+      const label = options.find(({ value }) => value === office)?.label ?? ''
+      message.success(`${done_count} 名教师的职务现在是${label}`)
       onDone()
     },
   })
@@ -45,11 +45,10 @@ export function OfficeManyDialog({
     >
       <Field
         label="职务"
-        hint={
-          values.office === 'school_manager'
-            ? '校管理员可以修改所有人的账号和权限，请确认'
-            : '分管的年级、学科不变；年级组长、备课组长、班主任由分管和班级决定'
-        }
+        hint={officeHint(
+          givenOf(values.office ?? 'teacher'),
+          '分管的年级、学科不变；年级组长、备课组长、班主任由分管和班级决定',
+        )}
         error={errorAt('office')}
       >
         {(field) => (
@@ -58,8 +57,8 @@ export function OfficeManyDialog({
             data-autofocus
             placeholder="请选择"
             value={values.office}
-            options={OFFICES.map((value) => ({ value, label: OFFICE_NAMES[value] }))}
-            onChange={(office: Office) => set({ office })}
+            options={options}
+            onChange={(office: string) => set({ office })}
           />
         )}
       </Field>

@@ -1,5 +1,4 @@
 import { PHASES, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
-import { OFFICE_NAMES } from '@jiangtai/shared/teachers/rules.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Field } from '../../shared/forms/Field.tsx'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
@@ -10,7 +9,7 @@ import { GenderField } from '../../shared/people/PersonFields.tsx'
 import { FormDialog } from '../../shared/forms/FormDialog.tsx'
 import { textOf, useForm } from '../../shared/forms/use-form.ts'
 import people from '../../shared/people/people.module.css'
-import { OFFICES } from './leads-draft.ts'
+import { officeHint, useOffices } from '../../shared/people/offices.ts'
 import { changesOf, draftOf, newTeacherOf, type TeacherDraft, wrongFields } from './teacher-draft.ts'
 import { createTeacher, type Teacher, updateTeacher } from './teachers.queries.ts'
 
@@ -28,11 +27,13 @@ export function TeacherFormDialog({
 }) {
   const create = useMutation(createTeacher())
   const update = useMutation(updateTeacher())
+  const { options, givenOf } = useOffices()
   const form = useForm({
     initial: draftOf(teacher),
     check: wrongFields,
     send: async (draft, request_id) => {
-      if (teacher === null) return create.mutateAsync({ ...newTeacherOf(draft), request_id })
+      if (teacher === null)
+        return create.mutateAsync({ ...newTeacherOf(draft), ...givenOf(draft.office), request_id })
       await update.mutateAsync(changesOf(draft, teacher))
       return null
     },
@@ -87,18 +88,14 @@ export function TeacherFormDialog({
         {teacher === null && (
           <Field
             label="职务"
-            hint={
-              values.office === 'school_manager'
-                ? '校管理员可以修改所有人的账号和权限，请确认'
-                : '年级组长、备课组长在添加后设置分管'
-            }
+            hint={officeHint(givenOf(values.office), '年级组长、备课组长在添加后设置分管')}
             error={errorAt('office')}
           >
             {(field) => (
               <Select
                 {...field}
                 value={values.office}
-                options={OFFICES.map((value) => ({ value, label: OFFICE_NAMES[value] }))}
+                options={options}
                 onChange={(office: TeacherDraft['office']) => set({ office })}
               />
             )}

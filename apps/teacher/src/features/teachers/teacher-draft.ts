@@ -1,7 +1,6 @@
 import { PhaseField, SubjectField } from '@jiangtai/shared/classes/fields.ts'
 import { Phone } from '@jiangtai/shared/session/fields.ts'
 import { Gender, Login, PersonName } from '@jiangtai/shared/students/fields.ts'
-import type { Office } from '@jiangtai/shared/teachers/fields.ts'
 import type { Teacher } from './teachers.queries.ts'
 
 /** A teacher as typed. */
@@ -12,7 +11,8 @@ export type TeacherDraft = {
   phase_id: string | null
   subject_id: string | null
   login: string
-  office: Office
+  /** An office, or the id of a role of the school's own. */
+  office: string
 }
 type Wrong = Partial<Record<keyof TeacherDraft, string>>
 
@@ -63,7 +63,6 @@ export function newTeacherOf(draft: TeacherDraft) {
     gender: Gender.parse(draft.gender),
     phase_id: PhaseField.parse(draft.phase_id),
     subject_id: SubjectField.parse(draft.subject_id),
-    office: draft.office,
     ...(phone_number === '' ? {} : { phone_number }),
     ...(login === '' || login === phone_number ? {} : { login }),
   }

@@ -1,6 +1,6 @@
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import { MANAGER_TYPE, type RoleKey } from '@jiangtai/shared/core/permissions.ts'
+import { MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import type { PersonAccountView } from '@jiangtai/shared/students/fields.ts'
 import { databaseFact } from '../../../core/db/errors.ts'
 import { recordAudit } from '../../../core/audit/audit.store.ts'
@@ -41,7 +41,7 @@ export type UnopenedAccount = {
   password_hash: string | null
   user_type: number
   manager_type: number
-  role_key: RoleKey
+  role_key: string
 }
 
 /** Opens accounts in one statement and returns whose; a login or phone that somebody has opens none. */

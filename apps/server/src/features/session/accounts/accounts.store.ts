@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
-import { account } from '../session.table.ts'
+import { account, role } from '../session.table.ts'
 import { hasOneOfNames } from './account-names.service.ts'
 
 /** People of one school, by what stands behind their accounts. */
@@ -159,14 +159,17 @@ export async function lockManagers(
   const rows = await db
     .select({ person_id: account.person_id })
     .from(account)
+    .innerJoin(role, eq(role.role_id, account.role_id))
     .where(
       and(
         eq(account.school_id, of.school_id),
         eq(account.manager_type, of.manager_type),
         eq(account.is_disabled, false),
+        // A role of the school's own may lack what it takes to give rights back.
+        eq(role.role_key, 'school_manager'),
       ),
     )
     .orderBy(account.account_id)
-    .for('update')
+    .for('update', { of: account })
   return rows.map((row) => row.person_id)
 }

@@ -1,16 +1,22 @@
 import { PERMISSIONS_CHANGED } from '@jiangtai/shared/session/roles-contract.ts'
-import type { Office } from '@jiangtai/shared/teachers/fields.ts'
+import { badField } from '@jiangtai/shared/core/errors.ts'
+import type { Grants } from '@jiangtai/shared/core/permissions.ts'
+import type { GivenOffice } from '@jiangtai/shared/teachers/fields.ts'
 import { accountRoom } from '../../../core/realtime/realtime.ts'
 import { endUnproved } from '../second-step/second-step.service.ts'
 import type { EndingCtx } from '../session.service.ts'
-import { type GivenOffice, setOffices } from './offices.store.ts'
+import { type Appointed, setOffices } from './offices.store.ts'
+import { officeOfRole, refuseBeyond } from './own-roles.service.ts'
 
-/** Appoints teachers, after what they lead was stored; open pages are told once it is stored. */
+/** Appoints teachers, after what they lead was stored, to nothing that goes beyond `own`, the giver's rights; open pages are told once it is stored. */
 export async function appoint(
   ctx: EndingCtx,
-  of: { school_id: string; person_ids: readonly string[]; office: Office },
-): Promise<GivenOffice[]> {
+  of: GivenOffice & { school_id: string; person_ids: readonly string[]; own: Grants },
+): Promise<Appointed[]> {
   const given = await setOffices(ctx.db, of)
+  if (of.role_id !== null && given.some((one) => officeOfRole(one) !== of.office))
+    throw badField('role_id', '请重新选择职务')
+  for (const { grants } of given) refuseBeyond(grants, of.own)
   const asked = given.filter(({ needs_second_step }) => needs_second_step)
   const account_ids = asked.map(({ account_id }) => account_id)
   await endUnproved(ctx, { school_id: of.school_id, account_ids })

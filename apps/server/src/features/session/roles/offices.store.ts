@@ -1,5 +1,5 @@
-import { MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
-import type { Office } from '@jiangtai/shared/teachers/fields.ts'
+import { type Grants, MANAGER_TYPE, type RoleKey } from '@jiangtai/shared/core/permissions.ts'
+import type { GivenOffice } from '@jiangtai/shared/teachers/fields.ts'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { teacherAssignment } from '../../classes/classes.table.ts'
@@ -7,19 +7,24 @@ import { leadership } from '../../teachers/teachers.table.ts'
 import { account, role } from '../session.table.ts'
 
 /** What an appointment has given an account. */
-export type GivenOffice = {
+export type Appointed = {
   account_id: string
   role_id: string
   role_key: string
   role_name: string
+  based_on: RoleKey | null
+  grants: Grants
   needs_second_step: boolean
 }
 
-/** Appoints teachers in one statement: role and `manager_type` follow from the office and from what each leads and heads now ([SC-50]). */
+/**
+ * Appoints teachers in one statement: role and `manager_type` follow from the office and from what each leads and heads now ([SC-50]); a
+ * role of the school's own is given as it is, held against its removal.
+ */
 export async function setOffices(
   db: Queryable,
-  of: { school_id: string; person_ids: readonly string[]; office: Office },
-): Promise<GivenOffice[]> {
+  of: GivenOffice & { school_id: string; person_ids: readonly string[] },
+): Promise<Appointed[]> {
   const leads = (kind: 'grade' | 'subject') => sql`exists (
     select from ${leadership} where ${leadership.teacher_id} = ${account.person_id}
       and ${leadership.kind} = ${kind} and ${leadership.to_day} is null)`
@@ -38,13 +43,16 @@ export async function setOffices(
           role_key: sql`${of.office}::text`,
           manager_type: sql`${of.office === 'observer' ? MANAGER_TYPE.none : MANAGER_TYPE.school}::int`,
         }
-  const { rows } = await db.execute<GivenOffice>(sql`
+  const due = sql`select * from ${role} where ${role.school_id} = ${of.school_id}
+    ${of.role_id === null ? sql`` : sql`and ${role.role_key} = ${of.role_id}`} for share`
+  const { rows } = await db.execute<Appointed>(sql`
+    with due as (${due})
     update ${account} set role_id = due.role_id, manager_type = ${manager_type}
-    from ${role} as due
+    from due
     where ${account.school_id} = ${of.school_id}
       and ${account.person_id} = any(${sql.param([...of.person_ids])}::uuid[])
-      and due.school_id = ${of.school_id} and due.role_key = ${role_key}
+      and due.role_key = ${of.role_id === null ? role_key : sql`${of.role_id}`}
     returning ${account.account_id} as account_id, due.role_id as role_id, due.role_key as role_key, due.name as role_name,
-      due.needs_second_step as needs_second_step`)
+      due.based_on as based_on, due.grants as grants, due.needs_second_step as needs_second_step`)
   return rows
 }

@@ -1,12 +1,13 @@
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { type Grants, permissionsBeyond } from '@jiangtai/shared/core/permissions.ts'
+import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { PERMISSIONS_CHANGED, rolesContract } from '@jiangtai/shared/session/roles-contract.ts'
 import { recordAudit } from '../../../core/audit/audit.store.ts'
 import { routes } from '../../../core/http/context.ts'
 import { accountRoom } from '../../../core/realtime/realtime.ts'
 import { endUnproved } from '../second-step/second-step.service.ts'
-import { listAccountIdsOfRole, listRoles, lockRole, setRole } from './roles.store.ts'
-import type { role as roleTable } from '../session.table.ts'
+import { createRole, removeRole } from './own-roles.service.ts'
+import { listAccountIdsOfRole, listRoles, lockRole, type RoleRow, setRole } from './roles.store.ts'
 
 export const roles = routes(rolesContract, {
   listRoles: async (ctx) => ({ list: (await listRoles(ctx.db, ctx.actor.school_id)).map(viewOf) }),
@@ -17,7 +18,8 @@ export const roles = routes(rolesContract, {
     if (before === null) throw new AppError('NOT_FOUND')
     if (before.role_key === 'student') throw badField('role_id', '学生角色不能修改')
     refuseGrants({ before, after: changes.grants, own: ctx.actor.grants })
-    await setRole(ctx.db, { ...key, ...changes })
+    if (!(await setRole(ctx.db, { ...key, ...changes })))
+      throw badField('name', `已有角色叫“${changes.name}”，请换一个名称`)
     await recordAudit(ctx, {
       who: ctx.actor,
       action: 'role.update',
@@ -35,9 +37,14 @@ export const roles = routes(rolesContract, {
     })
     return viewOf({ ...before, ...changes })
   },
-})
 
-type RoleRow = typeof roleTable.$inferSelect
+  createRole: async (ctx, input) => viewOf(await createRole(ctx, input)),
+
+  removeRole: async (ctx, { role_id }) => {
+    await removeRole(ctx, role_id)
+    return DONE
+  },
+})
 
 /** Nobody gives a right they do not have, and the role of school managers keeps all it has: else nobody could give it back ([SE-21]). */
 function refuseGrants({ before, after, own }: { before: RoleRow; after: Grants; own: Grants }): void {
@@ -53,12 +60,9 @@ function changesOf({ name, grants, needs_second_step }: RoleRow) {
 }
 
 /** Stored lists are read-only; the reply's are its own. */
-function viewOf({ role_id, role_key, ...row }: RoleRow) {
+function viewOf(row: RoleRow) {
+  const { role_id, role_key, based_on, account_count } = row
   const entries = Object.entries(row.grants).map(([id, actions]) => [id, [...actions]])
-  return {
-    role_id,
-    role_key,
-    ...changesOf({ role_id, role_key, ...row }),
-    grants: Object.fromEntries(entries),
-  }
+  const grants = Object.fromEntries(entries)
+  return { role_id, role_key, based_on, account_count, ...changesOf(row), grants }
 }

@@ -65,6 +65,13 @@ async function withRole(app: TestApp, side: Side): Promise<void> {
   preparedFor(side).id = listed.payload.list.find((role) => role.role_key === 'head_teacher')?.role_id ?? ''
 }
 
+async function withOwnRole(app: TestApp, side: Side): Promise<void> {
+  await withRole(app, side)
+  const added = { copy_of: preparedFor(side).id, name: `教研${newId().slice(-6)}` }
+  const made = await app.call(managerTokenOf(side), 'POST /api/session/v1/role/create', added)
+  preparedFor(side).id = made.payload.role_id
+}
+
 const none = () => ({})
 const withPassword = () => ({ password: TEST_PASSWORD })
 
@@ -167,6 +174,16 @@ export const calls: AreaCalls = {
   },
   'POST /api/auth/second-step/confirm': { as: 'nobody', before: withEnrolments, body: firstCode },
   'POST /api/session/v1/role/list': { as: 'manager', before: manage, body: none },
+  'POST /api/session/v1/role/create': {
+    as: 'manager',
+    before: withRole,
+    body: (side) => ({ copy_of: preparedFor(side).id, name: `教务${newId().slice(-6)}` }),
+  },
+  'POST /api/session/v1/role/remove': {
+    as: 'manager',
+    before: withOwnRole,
+    body: (side) => ({ role_id: preparedFor(side).id }),
+  },
   'POST /api/session/v1/role/update': {
     as: 'manager',
     before: withRole,

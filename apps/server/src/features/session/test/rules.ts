@@ -31,6 +31,8 @@ export const rowRules: RowRules = {
   'POST /api/auth/second-step/confirm': SELF,
   'POST /api/session/v1/role/list': SELF,
   'POST /api/session/v1/role/update': SCHOOL,
+  'POST /api/session/v1/role/create': SCHOOL,
+  'POST /api/session/v1/role/remove': SCHOOL,
   'GET /api/auth/user/info': SELF,
 }
 
@@ -38,6 +40,8 @@ export const rowRules: RowRules = {
 export const officeRules: OfficeRules = {
   'POST /api/session/v1/role/list': 'self',
   'POST /api/session/v1/role/update': 'whole school, by row',
+  'POST /api/session/v1/role/create': 'whole school, by row',
+  'POST /api/session/v1/role/remove': 'whole school, by row',
 }
 
 /** What else holds for every call, but for these not. */

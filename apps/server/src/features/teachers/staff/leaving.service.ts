@@ -86,7 +86,10 @@ export async function takeBack(ctx: Ctx, row: TeacherRow): Promise<void> {
   await setPeopleDisabled(ctx, { school_id, person_ids: [teacher_id], is_disabled: false })
   const office =
     row.role_key === 'school_manager' || row.role_key === 'observer' ? row.role_key : ('teacher' as const)
-  await appoint(ctx, { school_id, person_ids: [teacher_id], office })
+  await appoint(ctx, {
+    ...{ school_id, person_ids: [teacher_id], office, role_id: row.own_role_id },
+    own: ctx.actor.grants,
+  })
   await recordAudit(ctx, {
     who: ctx.actor,
     action: 'teacher.return',

@@ -2,7 +2,7 @@ import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import type { PeopleOutcome } from '@jiangtai/shared/students/batch-contract.ts'
 import { goesOn, judged } from '@jiangtai/shared/students/judged.ts'
-import type { Office } from '@jiangtai/shared/teachers/fields.ts'
+import type { GivenOffice } from '@jiangtai/shared/teachers/fields.ts'
 import type { Lead } from '@jiangtai/shared/teachers/views.ts'
 import { recordAudit } from '../../../core/audit/audit.store.ts'
 import type { Ctx } from '../../../core/http/context.ts'
@@ -15,22 +15,26 @@ import { saveLeads, type TeacherRow } from '../teachers.store.ts'
 export async function saveOffice(
   ctx: Ctx,
   row: TeacherRow,
-  { office, leads }: { office: Office; leads: readonly Lead[] },
+  { office, role_id, leads }: GivenOffice & { leads: readonly Lead[] },
 ): Promise<{ role_key: string; role_name: string }> {
   const { school_id, teacher_id } = row
   if (row.status === 'left') throw new AppError('CONFLICT', { message: `${row.name}已离职，请先返岗` })
   if (office === 'observer' && leads.length > 0) throw badField('leads', '巡课不分管年级或学科')
-  if (office !== 'school_manager') await refuseLastManager(ctx.db, { school_id, leaving: [teacher_id] })
+  if (!staysManager({ office, role_id }))
+    await refuseLastManager(ctx.db, { school_id, leaving: [teacher_id] })
   const ended_leads = await saveLeads(ctx.db, { school_id, teacher_id, leads, day: dayOf(ctx.now) })
-  const [given] = await appoint(ctx, { school_id, person_ids: [teacher_id], office })
-  if (given === undefined) throw new AppError('NOT_FOUND')
+  const [given] = await appoint(ctx, {
+    ...{ school_id, person_ids: [teacher_id], office, role_id },
+    own: ctx.actor.grants,
+  })
+  if (given === undefined) throw badField('role_id', '请重新选择职务')
   const { role_key, role_name } = given
   await recordAudit(ctx, {
     who: ctx.actor,
     action: 'teacher.office',
     target_id: teacher_id,
     before: { role_key: row.role_key, ended_leads },
-    after: { office, leads, role_key },
+    after: { office, leads, role_key, role_name },
   })
   return { role_key, role_name }
 }
@@ -39,7 +43,7 @@ export async function saveOffice(
 export async function saveOffices(
   ctx: Ctx,
   rows: readonly TeacherRow[],
-  { office, skips_refused }: { office: Office; skips_refused: boolean },
+  { office, role_id, skips_refused }: GivenOffice & { skips_refused: boolean },
 ): Promise<PeopleOutcome> {
   const { school_id, person_id } = ctx.actor
   const found = judged(rows, {
@@ -54,15 +58,21 @@ export async function saveOffices(
   if (!goesOn(found, skips_refused)) return { done_count: 0, refused }
   const person_ids = doable.map(({ teacher_id }) => teacher_id)
   const leaving = doable.filter(({ manager_type }) => manager_type === MANAGER_TYPE.school)
-  if (office !== 'school_manager' && leaving.length > 0)
+  if (!staysManager({ office, role_id }) && leaving.length > 0)
     await refuseLastManager(ctx.db, { school_id, leaving: leaving.map(({ teacher_id }) => teacher_id) })
-  await appoint(ctx, { school_id, person_ids, office })
+  const [given] = await appoint(ctx, { school_id, person_ids, office, role_id, own: ctx.actor.grants })
+  if (given === undefined) throw badField('role_id', '请重新选择职务')
   await recordAudit(ctx, {
     who: ctx.actor,
     action: 'teacher.office',
     target_id: school_id,
     before: null,
-    after: { teacher_ids: person_ids, office },
+    after: { teacher_ids: person_ids, office, ...(role_id === null ? {} : { role_name: given.role_name }) },
   })
   return { done_count: person_ids.length, refused }
+}
+
+/** Whoever has the role of school managers itself; one copied from it may lack what is needed to give it back ([SC-47]). */
+function staysManager({ office, role_id }: GivenOffice): boolean {
+  return office === 'school_manager' && role_id === null
 }

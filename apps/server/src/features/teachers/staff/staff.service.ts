@@ -1,6 +1,6 @@
 import { type AppError, badField } from '@jiangtai/shared/core/errors.ts'
-import { MANAGER_TYPE, type RoleKey, USER_TYPE } from '@jiangtai/shared/core/permissions.ts'
-import type { Office } from '@jiangtai/shared/teachers/fields.ts'
+import { MANAGER_TYPE, USER_TYPE } from '@jiangtai/shared/core/permissions.ts'
+import type { GivenOffice } from '@jiangtai/shared/teachers/fields.ts'
 import { recordAudit } from '../../../core/audit/audit.store.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import {
@@ -12,6 +12,7 @@ import {
   type UnopenedAccount,
 } from '../../session/accounts/accounts.service.ts'
 import { maySee } from '../../scope/scope.service.ts'
+import { checkGiven, roleKeyOf } from '../../session/roles/own-roles.service.ts'
 import { searchColumns } from '../teacher-columns.ts'
 import { addTeachers, changeTeacher, type TeacherRow } from '../teachers.store.ts'
 
@@ -24,14 +25,7 @@ export type UnopenedTeacher = {
   phase_id: string
   subject_id: string
   login: string
-  office: Office
-}
-
-const ROLE_OF: Record<Office, RoleKey> = {
-  school_manager: 'school_manager',
-  teacher: 'subject_teacher',
-  observer: 'observer',
-}
+} & GivenOffice
 
 /** The account of a new teacher; it opens nothing until it has a first password ([SC-43]). */
 export function teacherAccount({
@@ -40,6 +34,7 @@ export function teacherAccount({
   login,
   phone_number,
   office,
+  role_id,
 }: UnopenedTeacher): UnopenedAccount {
   return {
     person_id: teacher_id,
@@ -49,13 +44,13 @@ export function teacherAccount({
     password_hash: null,
     user_type: USER_TYPE.teacher,
     manager_type: office === 'school_manager' ? MANAGER_TYPE.school : MANAGER_TYPE.none,
-    role_key: ROLE_OF[office],
+    role_key: roleKeyOf({ office, role_id }),
   }
 }
 
 /** The row of a new teacher. */
 export function teacherColumns(added: UnopenedTeacher, of: { school_id: string; now: Date }) {
-  const { login, office: _office, ...row } = added
+  const { login, office: _office, role_id: _role, ...row } = added
   const { name, phone_number } = row
   const created_at = of.now.toISOString()
   return { ...row, school_id: of.school_id, ...searchColumns({ name, login, phone_number }), created_at }
@@ -63,7 +58,8 @@ export function teacherColumns(added: UnopenedTeacher, of: { school_id: string; 
 
 /** Takes a teacher on; a login or phone that is taken is refused by name ([SC-41]). */
 export async function takeOn(ctx: Ctx, added: UnopenedTeacher): Promise<void> {
-  const { school_id } = ctx.actor
+  const { school_id, account_id } = ctx.actor
+  await checkGiven(ctx.db, { school_id, account_id, offices: [added] })
   await addTeachers(ctx.db, [teacherColumns(added, { school_id, now: ctx.now })])
   const opened = await openAccounts(ctx.db, { school_id, now: ctx.now, opened: [teacherAccount(added)] })
   if (opened.size === 0) throw (await takenBy(ctx, added)) ?? loginTaken()

@@ -89,6 +89,7 @@ export function teacher(number: number, name: string): TeacherRow {
     subject_id: 'math',
     subject_des: '数学',
     status: 'active',
+    own_role_id: null,
     role_key: 'subject_teacher',
     role_name: '任课教师',
     has_wechat: false,

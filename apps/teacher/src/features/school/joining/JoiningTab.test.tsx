@@ -21,6 +21,7 @@ const WITHDRAW = 'POST /api/session/v1/invitation/withdraw'
 const APPROVE = 'POST /api/session/v1/join-request/approve'
 const REFUSE = 'POST /api/session/v1/join-request/refuse'
 const PATH = '/schoolManage?tab=joining'
+const OWN_ROLE = newId()
 let network: ReturnType<typeof answerCalls>
 
 beforeEach(forgetEverything)
@@ -66,9 +67,11 @@ function open(answers: Parameters<typeof answerCalls>[0], path = PATH) {
     'POST /api/session/v1/role/list': () => ({
       list: [
         {
-          role_id: newId(),
-          role_key: 'observer',
-          name: '巡课领导',
+          role_id: OWN_ROLE,
+          role_key: OWN_ROLE,
+          based_on: 'subject_leader',
+          account_count: 0,
+          name: '教研组长',
           grants: {},
           needs_second_step: false,
         },
@@ -171,17 +174,15 @@ test('[SE-17] a request is approved with a role under the school’s own names',
   expect(await barriers()).toEqual([])
   await user.click(row.getByRole('button', { name: '同意：林晓' }))
   const dialog = within(await screen.findByRole('dialog', { name: '同意“林晓”加入？' }))
-  const roleBox = dialog.getByLabelText('角色')
-  expect(await dialog.findByRole('option', { name: '巡课领导' })).toBeInTheDocument()
-  // The other roles follow from what is led and headed.
-  expect(dialog.getAllByRole('option')).toHaveLength(3)
+  const roleBox = dialog.getByLabelText('职务')
+  expect(await dialog.findByRole('option', { name: '教研组长' })).toBeInTheDocument()
   await user.selectOptions(roleBox, '校管理员')
-  expect(dialog.getByText(/可以修改所有人的权限/)).toBeVisible()
-  await user.selectOptions(roleBox, '巡课领导')
+  expect(dialog.getByText(/可以修改所有人的账号和权限/)).toBeVisible()
+  await user.selectOptions(roleBox, '教研组长')
   expect(await barriers()).toEqual([])
   await user.click(dialog.getByRole('button', { name: '同意' }))
   expect(await screen.findByText('已同意，林晓可以登录了')).toBeVisible()
-  expect(inputsOf(APPROVE)).toMatchObject([{ join_request_id: id, role_key: 'observer' }])
+  expect(inputsOf(APPROVE)).toMatchObject([{ join_request_id: id, office: 'teacher', role_id: OWN_ROLE }])
   expect(await screen.findByText(/没有待处理的申请/)).toBeVisible()
 })
 

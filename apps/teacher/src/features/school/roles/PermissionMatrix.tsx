@@ -1,4 +1,9 @@
-import { type Grants, PERMISSION_IDS, type PermissionId } from '@jiangtai/shared/core/permissions.ts'
+import {
+  ASKED_ACTIONS,
+  type Grants,
+  PERMISSION_IDS,
+  type PermissionId,
+} from '@jiangtai/shared/core/permissions.ts'
 import type { KeyboardEvent } from 'react'
 import {
   ACTION_ORDER,
@@ -40,7 +45,7 @@ export function PermissionMatrix(editing: Editing) {
           </tr>
         </thead>
         <tbody>
-          {PERMISSION_IDS.map((id) => (
+          {PERMISSION_IDS.filter((id) => id in ASKED_ACTIONS).map((id) => (
             <PermissionRow key={id} id={id} {...editing} />
           ))}
         </tbody>
@@ -52,8 +57,9 @@ export function PermissionMatrix(editing: Editing) {
 function PermissionRow({ id, role, draft, own, isLocked, onChange }: Editing & { id: PermissionId }) {
   const granted = ACTION_ORDER.filter((action) => isGranted(role, draft, { id, action }))
   const isUnseen = granted.length > 0 && !granted.includes('query')
+  const asked = ASKED_ACTIONS[id] ?? []
   const free = ACTION_ORDER.filter(
-    (action) => cellLock(role, { own, permission: `${id}.${action}` }) === null,
+    (action) => asked.includes(action) && cellLock(role, { own, permission: `${id}.${action}` }) === null,
   ).map((action) => ({ id, action }))
   // What is given cannot always be all there is.
   const isFull = free.every(({ action }) => granted.includes(action))
@@ -64,6 +70,8 @@ function PermissionRow({ id, role, draft, own, isLocked, onChange }: Editing & {
         {isUnseen && <span className={styles.hint}>没有“查看列表”，看不到入口</span>}
       </th>
       {ACTION_ORDER.map((action) => {
+        if (!asked.includes(action))
+          return <td key={action} aria-label={`${permissionWords(id, action)}：没有这项`} />
         const changed = isChanged(role, draft, { id, action })
         const lock = cellLock(role, { own, permission: `${id}.${action}` })
         return (

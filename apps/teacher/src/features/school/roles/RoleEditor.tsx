@@ -8,6 +8,7 @@ import { message } from '@jiangtai/ui/kit/notices.ts'
 import { PermissionMatrix } from './PermissionMatrix.tsx'
 import { changeWords, draftedRole, NO_CHANGES, type Role, type RoleDraft } from './role-draft.ts'
 import { roleLock } from './role-locks.ts'
+import { RemoveRole } from './RemoveRole.tsx'
 import { SaveRoleDialog } from './SaveRoleDialog.tsx'
 import styles from './roles.module.css'
 
@@ -18,6 +19,7 @@ export function RoleEditor({
   own,
   mayEdit,
   onChange,
+  onRemoved,
 }: {
   role: Role
   draft: RoleDraft
@@ -25,6 +27,7 @@ export function RoleEditor({
   own: Grants
   mayEdit: boolean
   onChange: (draft: RoleDraft) => void
+  onRemoved: () => void
 }) {
   const id = useId()
   const [isSaving, setIsSaving] = useState(false)
@@ -79,6 +82,7 @@ export function RoleEditor({
         </Checkbox>
         {!isLocked && (
           <div className={styles.buttons}>
+            {role.based_on !== null && <RemoveRole role={role} onRemoved={onRemoved} />}
             {changes.length > 0 && <Button onClick={() => onChange(NO_CHANGES)}>放弃修改</Button>}
             <Button type="primary" onClick={handleSave}>
               保存

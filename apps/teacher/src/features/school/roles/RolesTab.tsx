@@ -6,8 +6,12 @@ import { useAddress } from '../../../shared/lists/use-address.ts'
 import { useUnsavedPart } from '../../../shared/forms/unsaved-part.ts'
 import { changeWords, NO_CHANGES, type Role, type RoleDraft } from './role-draft.ts'
 import { RoleEditor } from './RoleEditor.tsx'
-import { rolesQuery } from './roles.queries.ts'
+import { rolesQuery } from '../../../shared/people/roles.queries.ts'
+import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import styles from './roles.module.css'
+
+const CreateRoleDialog = laterDialog(async () => (await import('./CreateRoleDialog.tsx')).CreateRoleDialog)
 
 /** 角色权限: the roles of the school, and what each of them may do. */
 export function RolesTab() {
@@ -17,6 +21,7 @@ export function RolesTab() {
   const { grants, role: own_role } = useUser()
   // Changes of one role stay while one looks at another.
   const [drafts, setDrafts] = useState<Record<string, RoleDraft>>({})
+  const [isAdding, setIsAdding] = useState(false)
   const draftOf = ({ role_id }: Role) => drafts[role_id] ?? NO_CHANGES
   const isDirty = (role: Role) => changeWords(role, draftOf(role)).length > 0
   useUnsavedPart(roles.data?.some(isDirty) ?? false)
@@ -46,6 +51,7 @@ export function RolesTab() {
             )}
           </button>
         ))}
+        {mayEdit && <Button onClick={() => setIsAdding(true)}>新建角色</Button>}
       </nav>
       <RoleEditor
         key={opened.role_id}
@@ -55,7 +61,19 @@ export function RolesTab() {
         own={grants}
         mayEdit={mayEdit}
         onChange={(draft) => setDrafts({ ...drafts, [opened.role_id]: draft })}
+        onRemoved={() => address.change({ role: null })}
       />
+      {isAdding && (
+        <CreateRoleDialog
+          roles={roles.data}
+          copy_of={opened.role_id}
+          onDone={(role_id) => {
+            setIsAdding(false)
+            address.change({ role: role_id })
+          }}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { ACTIONS, PERMISSION_IDS, ROLES } from '@jiangtai/shared/core/permissions.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cellLock } from './role-locks.ts'
 import { changeWords, draftedRole, NO_CHANGES, type Role, setCells } from './role-draft.ts'
 
 const role: Role = {
@@ -9,6 +10,8 @@ const role: Role = {
   name: '巡课',
   grants: { resource: ['query', 'get'] },
   needs_second_step: false,
+  based_on: null,
+  account_count: 0,
 }
 const cell = fc.record({ id: fc.constantFrom(...PERMISSION_IDS), action: fc.constantFrom(...ACTIONS) })
 
@@ -61,4 +64,10 @@ test('an untouched role is saved as it is', () => {
     const saved = draftedRole({ ...role, grants: stored }, NO_CHANGES).grants
     for (const id of PERMISSION_IDS) expect(new Set(saved[id] ?? [])).toEqual(new Set(stored[id] ?? []))
   }
+})
+
+test('[SE-50] no role gets what the giver has not, and that is said', () => {
+  const own = { resource: ['query', 'get', 'add'] } as const
+  expect(cellLock(role, { own, permission: 'resource.add' })).toBeNull()
+  expect(cellLock(role, { own, permission: 'resource.delete' })).toBe('不能授予您自己没有的权限')
 })

@@ -1,17 +1,8 @@
 import type { CallInput } from '@jiangtai/shared/contract.ts'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 import { api } from '../../../core/api.ts'
+import { rolesChanged, rolesQuery } from '../../../shared/people/roles.queries.ts'
 import { userQuery } from '../../../core/session/user.ts'
-
-const ROLES_KEY = ['school', 'roles'] as const
-
-export function rolesQuery() {
-  return queryOptions({
-    queryKey: ROLES_KEY,
-    queryFn: ({ signal }) => api.call('POST /api/session/v1/role/list', {}, { signal }),
-    select: ({ list }) => list,
-  })
-}
 
 export function updateRole() {
   return mutationOptions({
@@ -26,5 +17,23 @@ export function updateRole() {
       // One's own role may have changed; the menu follows without waiting for the line.
       return client.invalidateQueries({ queryKey: userQuery.queryKey })
     },
+  })
+}
+
+const CREATE = 'POST /api/session/v1/role/create'
+const REMOVE = 'POST /api/session/v1/role/remove'
+
+export function createRole() {
+  return mutationOptions({
+    mutationFn: ({ request_id, ...input }: CallInput<typeof CREATE> & { request_id: string }) =>
+      api.call(CREATE, input, { request_id }),
+    onSuccess: (_made, _input, _before, { client }) => rolesChanged(client),
+  })
+}
+
+export function removeRole() {
+  return mutationOptions({
+    mutationFn: (input: CallInput<typeof REMOVE>) => api.call(REMOVE, input),
+    onSettled: (_done, _error, _input, _before, { client }) => rolesChanged(client),
   })
 }
