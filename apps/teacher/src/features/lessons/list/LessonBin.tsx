@@ -10,6 +10,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ListScreen } from '../../../shared/lists/ListScreen.tsx'
 import { SpokenTime } from '../../../shared/SpokenTime.tsx'
 import { lessonBinQuery, restoreLesson } from '../lessons.queries.ts'
+import styles from '../lessons.module.css'
 
 /** 备课回收站: what one has removed, until its day ([LE-21]). */
 export function LessonBin() {
@@ -20,31 +21,33 @@ export function LessonBin() {
       onError: (error) => message.error(`没有恢复成功：${error.message}`),
     })
   return (
-    <ListScreen<BinnedLesson>
-      {...{ what: '回收站', unit: '份' }}
-      query={lessonBinQuery}
-      idOf={({ prepare_lesson_id }) => prepare_lesson_id}
-      nameOf={({ title }) => title}
-      filters={
-        <p className={list.muted}>
-          删除的备课连同页面和题目保留 {LESSON_BIN_DAYS} 天；上过的课，课堂记录一直都在。
-        </p>
-      }
-      empty={<EmptyList>回收站是空的。删除的备课会在这里留 {LESSON_BIN_DAYS} 天。</EmptyList>}
-      show={{
-        ...{ label: '回收站表格', minWidth: 860, columns: COLUMNS },
-        phone: 'facts',
-        acts: {
-          width: 104,
-          of: (row) => (
-            <RowActs
-              name={row.title}
-              acts={[{ key: 'restore', label: '恢复', onPick: () => handleRestore(row) }]}
-            />
-          ),
-        },
-      }}
-    />
+    <div className={styles.part}>
+      <ListScreen<BinnedLesson>
+        {...{ what: '回收站', unit: '份' }}
+        query={lessonBinQuery}
+        idOf={({ prepare_lesson_id }) => prepare_lesson_id}
+        nameOf={({ title }) => title}
+        filters={
+          <p className={list.muted}>
+            删除的备课连同页面和题目保留 {LESSON_BIN_DAYS} 天；上过的课，课堂记录一直都在。
+          </p>
+        }
+        empty={<EmptyList>回收站是空的。删除的备课会在这里留 {LESSON_BIN_DAYS} 天。</EmptyList>}
+        show={{
+          ...{ label: '回收站表格', minWidth: 860, columns: COLUMNS },
+          phone: 'facts',
+          acts: {
+            width: 104,
+            of: (row) => (
+              <RowActs
+                name={row.title}
+                acts={[{ key: 'restore', label: '恢复', onPick: () => handleRestore(row) }]}
+              />
+            ),
+          },
+        }}
+      />
+    </div>
   )
 }
 

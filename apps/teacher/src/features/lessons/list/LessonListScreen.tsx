@@ -16,6 +16,7 @@ import { lessonColumns } from './lesson-columns.tsx'
 import { LESSON_STATUSES } from './lesson-status.ts'
 import { LessonActs } from './LessonActs.tsx'
 import { RemoveLessonDialog } from './RemoveLessonDialog.tsx'
+import styles from '../lessons.module.css'
 
 const CopyLessonDialog = laterDialog(
   async () => (await import('../form/CopyLessonDialog.tsx')).CopyLessonDialog,
@@ -77,7 +78,7 @@ function LessonList() {
   const showsTeacher = filter.scope === 'school' || !mayAdd
 
   return (
-    <>
+    <div className={styles.part}>
       <ListScreen<LessonListItem>
         {...{ what: '备课', unit: '份' }}
         query={(page) => lessonListQuery(filter, page)}
@@ -113,7 +114,7 @@ function LessonList() {
       />
       {copying !== null && <CopyLessonDialog lesson={copying} onClose={() => setCopying(null)} />}
       {removing !== null && <RemoveLessonDialog lesson={removing} onClose={() => setRemoving(null)} />}
-    </>
+    </div>
   )
 }
 
