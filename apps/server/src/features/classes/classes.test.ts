@@ -231,6 +231,7 @@ describe('who teaches a class', () => {
       restore: false,
       archive: false,
       force_logout: false,
+      slips: false,
     })
     expect(await app.call(head.token, `POST ${API}/get`, { class_id: other.class_id })).toMatchObject({
       code: 403,
