@@ -1,13 +1,12 @@
 import type { BoardWriter } from '@jiangtai/shared/classroom/board-writers.ts'
 import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import type { LockState } from '@jiangtai/shared/classroom/state.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { LOCK_MESSAGE } from '../dock/LockSheet.tsx'
 import { Drawer } from '../kit/Drawer.tsx'
 import { StageButton } from '../kit/StageButton.tsx'
+import { GroupPoints } from './GroupPoints.tsx'
 import styles from './class.module.css'
-
-const GroupPoints = lazy(async () => ({ default: (await import('./GroupPoints.tsx')).GroupPoints }))
 
 export type RosterDrawerProps = {
   /** 小组加分 opens it at the groups. */
@@ -78,9 +77,7 @@ export function RosterDrawer(props: RosterDrawerProps) {
         </StageButton>
       </div>
       {filter === 'groups' ? (
-        <Suspense fallback={<p className={styles.empty}>正在打开…</p>}>
-          <GroupPoints class_id={class_id} subject_id={subject_id} />
-        </Suspense>
+        <GroupPoints class_id={class_id} subject_id={subject_id} />
       ) : (
         <StudentList {...props} students={shown} filter={filter} unanswered={unanswered} />
       )}

@@ -7,7 +7,6 @@ const together = () => import('./lesson-parts.ts')
 const parts = {
   roster: async () => ({ default: (await together()).RosterDrawer }),
   writers: async () => ({ default: (await together()).BoardWriters }),
-  groups: async () => ({ default: (await together()).GroupPoints }),
   files: async () => ({ default: (await together()).LessonFilesLayer }),
   picker: async () => ({ default: (await together()).QuizPicker }),
   panel: async () => ({ default: (await together()).QuizPanel }),

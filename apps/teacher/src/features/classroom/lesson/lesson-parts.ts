@@ -1,7 +1,6 @@
 // What a lesson opens after its first page, as one part of the program.
 export { RosterDrawer } from '../class/RosterDrawer.tsx'
 export { BoardWriters } from '../class/BoardWriters.tsx'
-export { GroupPoints } from '../class/GroupPoints.tsx'
 export { LessonFilesLayer } from '../files/LessonFilesLayer.tsx'
 export { QuizPicker } from '../quiz/sending/QuizPicker.tsx'
 export { QuizPanel } from '../quiz/QuizPanel.tsx'
