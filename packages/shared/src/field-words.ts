@@ -33,7 +33,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
     status: '状态',
     statuses: '状态',
   },
-  ...{ role_id: '角色', role_key: '角色', grants: '权限', office: '职务', leads: '职务', duty: '职务' },
+  ...{ role_id: '角色', grants: '权限', office: '职务', leads: '职务', duty: '职务' },
   ...{ teacher_id: '老师', teacher_ids: '老师', before_teacher_ids: '原任老师', owner_teacher_id: '老师' },
   ...{ student_id: '学生', student_ids: '学生', merged_student_id: '要合并的学生', student_no: '学号' },
   ...{ seat_no: '座号', account_state: '账号状态', is_disabled: '停用', include_used: '已使用的账号' },
