@@ -120,7 +120,7 @@ export const join = routes(joinContract, {
       action: 'join_request.approve',
       target_id: join_request_id,
       before: { state: 'waiting' },
-      after: { state: 'approved', office, account_id: opened.account_id },
+      after: { state: 'approved', role_key: role.role_key, account_id: opened.account_id },
     })
     return opened
   },

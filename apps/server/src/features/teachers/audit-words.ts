@@ -37,7 +37,7 @@ function teachersOf(told: Told): string {
 function officeSentence(told: Told): string {
   const { target, before, after, words } = told
   if (lengthOf(after['teacher_ids']) > 0)
-    return `把 ${teachersOf(told)} 的职务改为 ${textOf(after['role_name']) || (words('office', after['office']) ?? '')}`
+    return `把 ${teachersOf(told)} 的职务改为 ${words('role_key', after['role_key']) ?? words('office', after['office']) ?? ''}`
   const [was, is] = [words('role_key', before['role_key']), words('role_key', after['role_key'])]
   const [ended, led] = [words('ended_leads', before['ended_leads']), words('leads', after['leads'])]
   const role = was === is ? `调整 ${target} 的职务` : `把 ${target} 由 ${was ?? '无'} 改为 ${is ?? '无'}`

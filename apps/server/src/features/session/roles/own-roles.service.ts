@@ -30,7 +30,7 @@ export async function createRole(
     action: 'role.create',
     target_id: added.role_id,
     before: null,
-    after: { name, based_on, grants },
+    after: { name, role_key: based_on, grants },
   })
   return { ...added, role_key: added.role_id, account_count: 0 }
 }
@@ -49,7 +49,7 @@ export async function removeRole(ctx: Ctx, role_id: string): Promise<void> {
     who: ctx.actor,
     action: 'role.remove',
     target_id: role_id,
-    before: { name: row.name, based_on: row.based_on, grants: row.grants },
+    before: { name: row.name, role_key: row.based_on, grants: row.grants },
     after: null,
   })
 }

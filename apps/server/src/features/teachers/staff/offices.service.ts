@@ -33,8 +33,8 @@ export async function saveOffice(
     who: ctx.actor,
     action: 'teacher.office',
     target_id: teacher_id,
-    before: { role_key: row.role_key, ended_leads },
-    after: { office, leads, role_key, role_name },
+    before: { role_key: row.own_role_id ?? row.role_key, ended_leads },
+    after: { office, leads, role_key },
   })
   return { role_key, role_name }
 }
@@ -67,7 +67,7 @@ export async function saveOffices(
     action: 'teacher.office',
     target_id: school_id,
     before: null,
-    after: { teacher_ids: person_ids, office, ...(role_id === null ? {} : { role_name: given.role_name }) },
+    after: { teacher_ids: person_ids, office, ...(role_id === null ? {} : { role_key: role_id }) },
   })
   return { done_count: person_ids.length, refused }
 }
