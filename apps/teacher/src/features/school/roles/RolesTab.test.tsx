@@ -228,9 +228,10 @@ test('[SE-101] [SE-102] [SE-104] a role of the school’s own is copied and remo
   const dialog = within(await screen.findByRole('dialog', { name: '新建角色' }))
   await user.type(dialog.getByLabelText('名称'), '教研组长')
   await user.click(dialog.getByRole('button', { name: '新建' }))
-  expect(await screen.findByText('已新建角色“教研组长”，可以修改它的权限')).toBeVisible()
+  // The notice goes from the dialog to the page as the dialog closes.
+  await waitFor(() => expect(screen.getByText('已新建角色“教研组长”，可以修改它的权限')).toBeVisible())
   await waitFor(() => expect(place()).toContain('role=own'))
   await user.click(await screen.findByRole('button', { name: '删除角色' }))
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '删除' }))
-  expect(await screen.findByText('已删除角色“教研组长”')).toBeVisible()
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }))
+  await waitFor(() => expect(screen.getByText('已删除角色“教研组长”')).toBeVisible())
 })
