@@ -49,18 +49,18 @@ async function lookAtImport({ page, open, look }: Visitor): Promise<void> {
   const content = await sheetOf(['姓名', '性别', '学号', '班级'], rows)
   await open('/schoolManage?tab=students')
   await page.getByRole('button', { name: '导入', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.locator('input[type="file"]').setInputFiles({
+  const main = page.getByRole('main')
+  await main.locator('input[type="file"]').setInputFiles({
     name: `${RUNS}.xlsx`,
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: Buffer.from(content, 'base64'),
   })
-  await dialog.getByRole('button', { name: '检查文件' }).click()
-  await expect(dialog.getByRole('group', { name: '将要导入的行' })).toBeVisible()
+  await main.getByRole('button', { name: '检查文件' }).click()
+  await expect(main.getByRole('tab', { name: '新建 10' })).toBeVisible()
   await look('the rows of a file', names)
-  await dialog.getByRole('button', { name: '导入 10 人' }).click()
-  await dialog.getByRole('button', { name: '为这 10 人打印账号条' }).click({ timeout: 60_000 })
-  await dialog.getByRole('button', { name: '生成账号条' }).click()
+  await main.getByRole('button', { name: '导入 10 名学生' }).click()
+  await main.getByRole('button', { name: '为这 10 人打印账号条' }).click({ timeout: 60_000 })
+  await page.getByRole('dialog').getByRole('button', { name: '生成账号条' }).click()
   await expect(page.getByRole('dialog', { name: '账号条' })).toContainText('已生成 10 张账号条', {
     timeout: 60_000,
   })

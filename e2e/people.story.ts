@@ -27,17 +27,18 @@ function studentFile(): Promise<Buffer> {
 /** Imports the file up to its result. */
 async function importStudents(manager: Page): Promise<void> {
   await manager.getByRole('button', { name: '导入', exact: true }).click()
-  const dialog = manager.getByRole('dialog')
-  await dialog.locator('input[type="file"]').setInputFiles({
+  const page = manager.getByRole('main')
+  await page.locator('input[type="file"]').setInputFiles({
     name: '新生.xlsx',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: await studentFile(),
   })
-  await dialog.getByRole('button', { name: '检查文件' }).click()
-  await expect(dialog.getByRole('group', { name: '有误的行' })).toContainText('第 4 行')
-  await expect(dialog.getByRole('group', { name: '将要导入的行' })).toContainText('欧阳兰')
-  await dialog.getByRole('button', { name: '导入 2 人' }).click()
-  await expect(dialog).toContainText('新建 2 人，更新 0 人，不变 0 人，1 行没有导入', { timeout: 60_000 })
+  await page.getByRole('button', { name: '检查文件' }).click()
+  await expect(page).toContainText('欧阳兰')
+  await page.getByRole('tab', { name: '有误 1' }).click()
+  await expect(page).toContainText('第 4 行')
+  await page.getByRole('button', { name: '导入 2 名学生' }).click()
+  await expect(page).toContainText('新建 2 人，更新 0 人，没有导入 1 行', { timeout: 60_000 })
 }
 
 /** Signs in on a pad with what the slip says. */

@@ -13,10 +13,13 @@ export const RECORDED_BY_HANDLERS: Readonly<Record<string, string>> = {
   'POST /api/grouping/v1/scheme/remove': 'grouping.scheme_remove',
   'POST /api/session/v1/role/remove': 'role.remove',
   'POST /api/privacy/v1/person/erase': 'person.erase',
+  'POST /api/school_manager/v1/removal/remove': 'student.remove',
+  'POST /api/school_manager/v1/imports/undo': 'student.import_undo',
 }
 
 /** Calls that only look like an export, a look at a student or a deletion, each with its reason. */
 export const UNRECORDED: Readonly<Record<string, string>> = {
+  'POST /api/school_manager/v1/removal/look': 'says what could be deleted and deletes nothing',
   'GET /api/prepare_lessons/api/lesson_bin': 'lists what was removed',
   'POST /api/resource/v1/bin/list': 'lists what was removed',
   'GET /api/prepare_lessons/api/lesson_file': 'lists the files of a lesson',

@@ -164,7 +164,9 @@ export async function fillPeople(manager: Caller): Promise<void> {
   }
   for (const kind of ['teachers', 'students'] as const) {
     const file = { file_name: `${TEXTS.note[0]}.xlsx`, content_base64: files[kind] }
-    await untilDone(manager, await manager.call(`POST /api/school_manager/v1/${kind}/import/run`, file))
+    const I = 'POST /api/school_manager/v1/imports/'
+    const { import_id } = await manager.call(`${I}check`, { kind, ...file })
+    await untilDone(manager, await manager.call(`${I}run`, { import_id, confirmed: 'all' }))
   }
   await forEach(TEXTS.note.slice(0, PAGE), (note) =>
     manager.call('POST /api/session/v1/invitation/create', { note }),

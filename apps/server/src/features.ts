@@ -6,11 +6,13 @@ import { factsFeature } from './features/facts/facts.feature.ts'
 import { filesFeature } from './features/files/files.feature.ts'
 import { groupingFeature } from './features/grouping/grouping.feature.ts'
 import { homeFeature } from './features/home/home.feature.ts'
+import { importsFeature } from './features/imports/imports.feature.ts'
 import { jobsFeature } from './features/jobs/jobs.feature.ts'
 import { joiningFeature } from './features/joining/joining.feature.ts'
 import { lessonsFeature } from './features/lessons/lessons.feature.ts'
 import { privacyFeature } from './features/privacy/privacy.feature.ts'
 import { questionsFeature } from './features/questions/questions.feature.ts'
+import { removalFeature } from './features/removal/removal.feature.ts'
 import { resourcesFeature } from './features/resources/resources.feature.ts'
 import { schoolFeature } from './features/school/school.feature.ts'
 import { scopeFeature } from './features/scope/scope.feature.ts'
@@ -40,7 +42,14 @@ const areas: readonly Feature[] = [
   homeFeature,
 ]
 
-const withPrivacy: readonly Feature[] = [...areas, privacyFeature(areas.flatMap(({ personal }) => personal))]
+const declared = areas.flatMap(({ personal }) => personal)
+
+const withPrivacy: readonly Feature[] = [
+  ...areas,
+  removalFeature(declared),
+  importsFeature(declared),
+  privacyFeature(declared),
+]
 
 /** The areas of the product and nothing else. */
 export const features: readonly Feature[] = [

@@ -10,6 +10,7 @@ import { padClassroomContract } from './classroom/pad-contract.ts'
 import type { InputOf, OutputOf, Route } from './core/route.ts'
 import { groupingContract, padGroupingContract } from './grouping/contract.ts'
 import { homeContract } from './home/contract.ts'
+import { importsContract } from './imports/contract.ts'
 import { jobsContract } from './jobs/contract.ts'
 import { lessonsContract } from './lessons/contract.ts'
 import { lessonBinContract } from './lessons/bin-contract.ts'
@@ -22,6 +23,7 @@ import { resourceBinContract } from './resources/bin-contract.ts'
 import { resourcesContract } from './resources/contract.ts'
 import { foldersContract } from './resources/folders-contract.ts'
 import { resourceSharesContract } from './resources/shares-contract.ts'
+import { removalContract } from './removal/contract.ts'
 import { calendarContract } from './school/calendar-contract.ts'
 import { schoolContract } from './school/contract.ts'
 import { authContract } from './session/auth-contract.ts'
@@ -53,6 +55,8 @@ export const contract = {
   classes: { ...classesContract, ...classBatchContract, ...classMembersContract, ...advanceContract },
   teachers: { ...teachersContract, ...teacherAccountsContract, ...teacherBatchContract },
   students: { ...studentsContract, ...studentAccountsContract, ...studentBatchContract },
+  imports: importsContract,
+  removal: removalContract,
   audit: auditContract,
   home: homeContract,
   jobs: jobsContract,

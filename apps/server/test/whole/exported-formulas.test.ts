@@ -8,6 +8,7 @@ import { exportKey } from '../../src/features/privacy/export-keys.ts'
 import { readZip } from '../files/read-zip.ts'
 import { buildClass, buildSchool, buildTeacher, type TestUser } from '../builders.ts'
 import { groupOf } from '../grouping-builders.ts'
+import { checkImport } from '../../src/features/imports/test/import-builders.ts'
 import { runJobs, xlsxUpload } from '../people-builders.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 
@@ -191,8 +192,8 @@ describe('[GD-22] an exported spreadsheet holds text, never a formula', () => {
   it.each(IMPORTS)('the wrong rows of a file of %s', async (kind, labels) => {
     const rows = KEPT.map((text) => labels.map(() => text))
     const upload = await xlsxUpload(labels, rows)
-    const name = `POST /api/school_manager/v1/${kind}/import/wrong-rows` as const
-    const { dangers, cells } = await exported(name, { ...upload, file_name: '=1+1.xlsx' })
+    const { import_id } = await checkImport(app, manager, kind, { ...upload, file_name: '=1+1.xlsx' })
+    const { dangers, cells } = await exported('POST /api/school_manager/v1/imports/wrong-rows', { import_id })
     expect(dangers).toEqual([])
     expect(cells).toEqual(expect.arrayContaining([...KEPT, '=备注']))
   })
@@ -211,13 +212,11 @@ describe('[GD-22] an exported spreadsheet holds text, never a formula', () => {
       // The address of the same.
       '/api/privacy/v1/person/exported-file',
       '/api/school_manager/v1/classes/export',
+      // Words of our own and the names of classes, which nothing computes.
+      '/api/school_manager/v1/imports/template',
+      '/api/school_manager/v1/imports/wrong-rows',
       '/api/school_manager/v1/students/export',
-      // Words of our own only.
-      '/api/school_manager/v1/students/import/template',
-      '/api/school_manager/v1/students/import/wrong-rows',
       '/api/school_manager/v1/teachers/export',
-      '/api/school_manager/v1/teachers/import/template',
-      '/api/school_manager/v1/teachers/import/wrong-rows',
     ])
   })
 })

@@ -169,6 +169,15 @@ export const screenRoutes: readonly ScreenRoute[] = [
     load: async () => (await import('./school/SchoolScreen.tsx')).SchoolScreen,
   },
   {
+    path: '/schoolManage/import',
+    title: '学校管理',
+    access: 'schoolManage.import',
+    scene: 'school',
+    layout: 'shell',
+    tab_params: [],
+    load: async () => (await import('./school/SchoolScreen.tsx')).ImportScreen,
+  },
+  {
     path: '/schoolManage/classDetails',
     title: '班级',
     access: 'schoolManage.get',

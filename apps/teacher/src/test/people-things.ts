@@ -1,5 +1,5 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import type { ImportCheckView } from '@jiangtai/shared/students/import-views.ts'
+import type { ImportRowView, ImportView } from '@jiangtai/shared/imports/views.ts'
 import type { StudentDetailView, StudentView } from '@jiangtai/shared/students/views.ts'
 import type { TeacherDetailView, TeacherView } from '@jiangtai/shared/teachers/views.ts'
 
@@ -90,17 +90,34 @@ export function teacherDetails(changes: Partial<TeacherDetailView>): TeacherDeta
   }
 }
 
-/** What a file would do: nothing, unless the test says what. */
-export function importCheck(changes: Partial<ImportCheckView>): ImportCheckView {
+/** A checked file of nothing, unless the test says what. */
+export function importView(changes: Partial<ImportView>): ImportView {
   return {
-    total_count: 0,
-    create_count: 0,
-    update_count: 0,
-    unchanged_count: 0,
-    error_count: 0,
-    errors: [],
+    ...{
+      import_id: newId(),
+      kind: 'students',
+      file_name: '新生.xlsx',
+      moves_classes: false,
+      state: 'checked',
+    },
+    ...{ job_id: null, total_count: 0, create_count: 0, update_count: 0, asks_count: 0, unchanged_count: 0 },
+    ...{ error_count: 0, ignored_columns: [], created_count: 0, updated_count: 0, failed_count: 0 },
+    ...{ left_out_count: 0, created_by_name: '校长', created_at: NOW, finished_at: null, undo_until: null },
+    ...{ undone_at: null, undone_by_name: null, undone_count: 0, kept_count: 0 },
+    ...changes,
+  }
+}
+
+/** A row of a checked file. */
+export function importRow(changes: Partial<ImportRowView>): ImportRowView {
+  return {
+    row: 2,
+    kind: 'create',
+    name: '林晓',
+    key: '0001',
     changes: [],
-    ignored_columns: [],
+    asks: null,
+    errors: [],
     ...changes,
   }
 }

@@ -5,8 +5,7 @@ import { Done, Id, optionalText, Paging, paged } from '../core/schemas.ts'
 import { NewPassword } from '../session/fields.ts'
 import { GivenPasswordView } from './fields.ts'
 import { CHOSEN_BODY_BYTES, MAX_CHOSEN, MAX_SLIPS } from './rules.ts'
-import { importRoutes } from './import-routes.ts'
-import { ImportedStudentView, PadBindingView, SkippedView, StudentSlipView } from './views.ts'
+import { PadBindingView, SkippedView, StudentSlipView } from './views.ts'
 
 const student_ids = idsOf('学生', MAX_CHOSEN)
 const byManager = { method: 'POST', access: 'schoolManage.edit' } as const
@@ -73,5 +72,4 @@ export const studentAccountsContract = {
     input: z.object({ binding_ids: idsOf('平板', MAX_CHOSEN) }),
     output: Done,
   }),
-  ...importRoutes({ people: 'students', who: '学生', Created: ImportedStudentView }),
 }

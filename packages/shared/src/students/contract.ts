@@ -12,7 +12,7 @@ import {
   SeatNo,
   StudentNo,
 } from './fields.ts'
-import { XlsxFileView } from './import-views.ts'
+import { XlsxFileView } from '../imports/views.ts'
 import { CHOSEN_BODY_BYTES, MAX_CHOSEN, STUDENT_EXPORT_COLUMNS } from './rules.ts'
 import { StudentBriefView, StudentDetailView, StudentView } from './views.ts'
 

@@ -33,20 +33,12 @@ export const STATUS_CHANGES = {
 /** 休学 复学 转出 转入. */
 export type StatusChangeKind = keyof typeof STATUS_CHANGES
 
-/** Rows one file may bring. */
-export const MAX_IMPORT_ROWS = 2000
-/** Size of a file that is imported. */
-export const MAX_IMPORT_BYTES = 2 * 1024 * 1024
 /** Rows one file may take out. */
 export const MAX_EXPORT_ROWS = 5000
 
 /** The columns a student file is read by; 姓名, 性别 and 学号 must be there for somebody new. */
 export const STUDENT_IMPORT_COLUMNS = ['姓名', '性别', '学号', '班级', '座号', '登录名'] as const
+/** Those it is read by where classes are changed: 教学班, too. */
+export const STUDENT_MOVE_COLUMNS = [...STUDENT_IMPORT_COLUMNS, '教学班'] as const
 /** The columns a list of students can be exported with; the first ones are those of the import. */
-export const STUDENT_EXPORT_COLUMNS = [
-  ...STUDENT_IMPORT_COLUMNS,
-  '教学班',
-  '学籍状态',
-  '账号状态',
-  '最近登录',
-] as const
+export const STUDENT_EXPORT_COLUMNS = [...STUDENT_MOVE_COLUMNS, '学籍状态', '账号状态', '最近登录'] as const

@@ -91,13 +91,6 @@ export const StudentSlipView = z.object({
   password: z.string(),
 })
 
-/** A student whom an import has brought in and who waits for a slip. */
-export const ImportedStudentView = z.object({
-  student_id: Id,
-  name: z.string(),
-  class_name: z.string().nullable(),
-})
-
 /** Who got no slip, and why. */
 export const SkippedView = z.object({ id: Id, name: z.string(), message: z.string() })
 

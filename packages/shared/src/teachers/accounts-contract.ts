@@ -4,9 +4,8 @@ import { route } from '../core/route.ts'
 import { Done, Id } from '../core/schemas.ts'
 import { GivenPasswordView } from '../students/fields.ts'
 import { CHOSEN_BODY_BYTES, MAX_CHOSEN, MAX_SLIPS } from '../students/rules.ts'
-import { importRoutes } from '../students/import-routes.ts'
 import { SkippedView } from '../students/views.ts'
-import { ImportedTeacherView, TeacherSlipView } from './views.ts'
+import { TeacherSlipView } from './views.ts'
 
 const teacher_ids = idsOf('教师', MAX_CHOSEN)
 const byManager = { method: 'POST', access: 'schoolManage.edit' } as const
@@ -48,5 +47,4 @@ export const teacherAccountsContract = {
     input: z.object({ teacher_ids: idsOf('教师', MAX_SLIPS), include_used: z.boolean().default(false) }),
     output: z.object({ slips: z.array(TeacherSlipView), skipped: z.array(SkippedView) }),
   }),
-  ...importRoutes({ people: 'teachers', who: '教师', Created: ImportedTeacherView }),
 }

@@ -85,6 +85,3 @@ export const TeacherSlipView = z.object({
   login: z.string(),
   password: z.string(),
 })
-
-/** A teacher whom an import has brought in and who waits for a slip. */
-export const ImportedTeacherView = z.object({ teacher_id: Id, name: z.string() })

@@ -16,14 +16,17 @@ export type AuditEntry = {
   after: unknown
 }
 
+/** What a record needs of a call, or of a job that goes on with one: where it was asked from. */
+export type RecordingCtx = Pick<Ctx, 'db' | 'now'> & { meta: Pick<Ctx['meta'], 'address' | 'user_agent'> }
+
 /** Adds one record in the caller's transaction: what is rolled back was never done (quality S15). */
-export async function recordAudit(ctx: Pick<Ctx, 'db' | 'now' | 'meta'>, entry: AuditEntry): Promise<void> {
+export async function recordAudit(ctx: RecordingCtx, entry: AuditEntry): Promise<void> {
   await recordAudits(ctx, [entry])
 }
 
 /** Adds several records at once, in their order: one a thing, for what is done to many together. */
 export async function recordAudits(
-  { db, now, meta }: Pick<Ctx, 'db' | 'now' | 'meta'>,
+  { db, now, meta }: RecordingCtx,
   entries: readonly AuditEntry[],
 ): Promise<void> {
   if (entries.length === 0) return

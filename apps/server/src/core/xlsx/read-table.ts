@@ -25,7 +25,8 @@ export async function readTable(
   of: { columns: readonly string[]; required: readonly string[]; max_rows: number },
   owner = '',
 ): Promise<Table | XlsxRefusal> {
-  const max_rows = of.max_rows + MAX_LINES_ABOVE + 1
+  // Some more than may come are read, so that it can be said how many there are.
+  const max_rows = of.max_rows * 2 + MAX_LINES_ABOVE + 1
   const read = await readXlsx(bytes, { max_rows, max_columns: MAX_COLUMNS }, owner)
   if (read.kind === 'refused') return read
   for (const { rows } of read.sheets) {

@@ -9,6 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const NO_QUESTIONS = { file_name: 'a.txt', file_text: '甲', subject_id: 'math', phase_id: 'senior' }
+const CHECK = 'POST /api/school_manager/v1/imports/check'
 const NO_SHEET = { file_name: 'a.xlsx', content_base64: 'AAAA' }
 
 it('[RN-23] a file is read while every connection of the database is in use, and what is no file is refused', async () => {
@@ -21,8 +22,8 @@ it('[RN-23] a file is read while every connection of the database is in use, and
   try {
     const refused = [
       await app.call(token, 'POST /api/question_center/v1/bank/import', NO_QUESTIONS),
-      await app.call(token, 'POST /api/school_manager/v1/students/import/run', NO_SHEET),
-      await app.call(token, 'POST /api/school_manager/v1/teachers/import/run', NO_SHEET),
+      await app.call(token, CHECK, { kind: 'students', ...NO_SHEET }),
+      await app.call(token, CHECK, { kind: 'teachers', ...NO_SHEET }),
     ]
     expect(refused.map(({ error }) => error?.fields[0]?.field)).toEqual([
       ...['file_text', 'content_base64', 'content_base64'],

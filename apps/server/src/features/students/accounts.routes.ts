@@ -12,13 +12,6 @@ import { findSchoolName, refuseGuessable } from '../session/accounts/new-passwor
 import { unbindPads } from '../session/devices/pads.service.ts'
 import { endSessionsOfPeople } from '../session/accounts/people-sessions.service.ts'
 import { makeSlips } from '../session/accounts/slips.service.ts'
-import {
-  checkStudentFile,
-  listImportedStudents,
-  runStudentImport,
-  studentTemplate,
-  wrongStudentRows,
-} from './import/import.service.ts'
 import { findBindings, listPads } from './pads.store.ts'
 import { getStudents, getStudentToReset, takeStudents } from './students.access.ts'
 
@@ -96,12 +89,6 @@ export const studentAccounts = routes(studentAccountsContract, {
     })
     return DONE
   },
-
-  importTemplate: () => studentTemplate(),
-  importCheck: checkStudentFile,
-  importWrongRows: wrongStudentRows,
-  importRun: runStudentImport,
-  importCreated: listImportedStudents,
 })
 
 /** What a record is found by: the one it is about, or the school when it is about many. */

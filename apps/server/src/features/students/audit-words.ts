@@ -1,6 +1,6 @@
 import type { AuditWords, Told } from '../../core/audit/audit-words.ts'
 import { changesOf, lengthOf, namesOf, textOf, withWords } from '../../core/audit/audit-sentence.ts'
-import { exportSentence, importSentence } from '../../core/audit/file-sentences.ts'
+import { exportSentence } from '../../core/audit/file-sentences.ts'
 
 /** What is recorded here, in the words of a school manager (SM-27). */
 export const studentsAuditWords: AuditWords = {
@@ -33,7 +33,6 @@ export const studentsAuditWords: AuditWords = {
       name: '解除平板绑定',
       says: (told) => `解除 ${namesOf(told, told.before['pads'], '台平板')} 的平板绑定`,
     },
-    'student.import': { name: '导入学生', says: (told) => importSentence(told, '名学生') },
     'student.export': { name: '导出学生', says: (told) => exportSentence(told, '名学生') },
     'student.read': { name: '查看学生详情', says: ({ target }) => `查看 ${target} 的详情` },
   },

@@ -2,7 +2,6 @@ import { feature } from '../../core/feature.ts'
 import { studentsAuditWords } from './audit-words.ts'
 import { studentAccounts } from './accounts.routes.ts'
 import { studentBatch } from './status/status-batch.routes.ts'
-import { studentJobs } from './students.jobs.ts'
 import { students } from './students.routes.ts'
 import { studentsPersonal } from './students.personal.ts'
 
@@ -11,5 +10,4 @@ export const studentsFeature = feature({
   personal: studentsPersonal,
   auditWords: studentsAuditWords,
   routes: [students, studentAccounts, studentBatch],
-  jobs: () => studentJobs,
 })

@@ -19,6 +19,8 @@ import { searchColumns } from './student-columns.ts'
 import { findStudentsBy } from './student-list.store.ts'
 import { addNumbered, addStudents, findByNumber } from './students.store.ts'
 
+export { removeStudents } from './students.store.ts'
+
 /** A student to enrol, with the account to sign in with. */
 export type NewStudent = {
   school_id: string

@@ -40,6 +40,13 @@ const homeSeat = sql<number | null>`(
   select stay.seat_no from enrollment stay join class home on home.class_id = stay.class_id
   where stay.student_id = student.student_id and stay.to_day is null and home.kind = 'administrative' limit 1
 )`
+/** The 教学班 in use that a student is in now, by name. */
+const taughtNow = sql<{ class_id: string; name: string }[]>`(
+  select coalesce(json_agg(json_build_object('class_id', taught.class_id, 'name', taught.name) order by taught.name), '[]')
+  from enrollment stay join class taught on taught.class_id = stay.class_id
+  where stay.student_id = student.student_id and stay.to_day is null and taught.kind = 'teaching'
+    and taught.status in ('active', 'deactivated')
+)`
 
 const managed = {
   ...columns,
@@ -96,6 +103,21 @@ export async function findByNumber(db: Queryable, of: { school_id: string; stude
       ),
     )
   return row ?? null
+}
+
+/** Removes students who were never used. */
+export async function removeStudents(
+  db: Queryable,
+  of: { school_id: string; student_ids: readonly string[] },
+): Promise<void> {
+  await db
+    .delete(student)
+    .where(
+      and(
+        eq(student.school_id, of.school_id),
+        sql`${student.student_id} = any(${sql.param([...of.student_ids])}::uuid[])`,
+      ),
+    )
 }
 
 /** Changes one student. */
@@ -217,6 +239,7 @@ export function findNumbered(db: Queryable, of: { school_id: string; student_nos
       class_id: homeId,
       class_name: homeName,
       seat_no: homeSeat,
+      taught: taughtNow,
     })
     .from(student)
     .innerJoin(account, eq(account.person_id, student.student_id))

@@ -8,13 +8,6 @@ import { type Ctx, routes } from '../../core/http/context.ts'
 import { givePasswords, refuseLastManager, setPeopleDisabled } from '../session/accounts/accounts.service.ts'
 import { resetSecondStep } from '../session/second-step/second-step.service.ts'
 import { makeSlips } from '../session/accounts/slips.service.ts'
-import {
-  checkTeacherFile,
-  listImportedTeachers,
-  runTeacherImport,
-  teacherTemplate,
-  wrongTeacherRows,
-} from './import/import.service.ts'
 import { takeTeachers } from './teachers.access.ts'
 import type { TeacherRow } from './teachers.store.ts'
 
@@ -58,12 +51,6 @@ export const teacherAccounts = routes(teacherAccountsContract, {
     const people = rows.map((row) => ({ ...row, id: row.teacher_id }))
     return makeSlips(ctx, { people, include_used, action: 'teacher.slips' })
   },
-
-  importTemplate: () => teacherTemplate(),
-  importCheck: checkTeacherFile,
-  importWrongRows: wrongTeacherRows,
-  importRun: runTeacherImport,
-  importCreated: listImportedTeachers,
 })
 
 /** One's own password is changed by whoever knows the old one, not given out. */

@@ -1,6 +1,6 @@
 import type { AuditWords, Told } from '../../core/audit/audit-words.ts'
 import { changesOf, lengthOf, namesOf, several, textOf, withWords } from '../../core/audit/audit-sentence.ts'
-import { exportSentence, importSentence } from '../../core/audit/file-sentences.ts'
+import { exportSentence } from '../../core/audit/file-sentences.ts'
 
 /** What is recorded here, in the words of a school manager (SM-27). */
 export const teachersAuditWords: AuditWords = {
@@ -25,7 +25,6 @@ export const teachersAuditWords: AuditWords = {
       name: '生成教师账号条',
       says: (told) => `为 ${namesOf(told, told.after['person_ids'], '位教师')} 生成账号条`,
     },
-    'teacher.import': { name: '导入教师', says: (told) => importSentence(told, '位教师') },
     'teacher.export': { name: '导出教师', says: (told) => exportSentence(told, '位教师') },
   },
 }

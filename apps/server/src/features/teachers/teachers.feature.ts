@@ -2,7 +2,6 @@ import { feature } from '../../core/feature.ts'
 import { teachersAuditWords } from './audit-words.ts'
 import { teacherAccounts } from './accounts.routes.ts'
 import { teacherBatch } from './batch.routes.ts'
-import { teacherJobs } from './teachers.jobs.ts'
 import { teachers } from './teachers.routes.ts'
 import { teachersPersonal } from './teachers.personal.ts'
 
@@ -11,5 +10,4 @@ export const teachersFeature = feature({
   personal: teachersPersonal,
   auditWords: teachersAuditWords,
   routes: [teachers, teacherAccounts, teacherBatch],
-  jobs: () => teacherJobs,
 })

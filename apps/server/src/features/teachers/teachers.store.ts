@@ -64,6 +64,21 @@ export async function findTeachers(
 }
 export type TeacherRow = Awaited<ReturnType<typeof findTeachers>>[number]
 
+/** Removes teachers who were never used. */
+export async function removeTeachers(
+  db: Queryable,
+  of: { school_id: string; teacher_ids: readonly string[] },
+): Promise<void> {
+  await db
+    .delete(teacher)
+    .where(
+      and(
+        eq(teacher.school_id, of.school_id),
+        sql`${teacher.teacher_id} = any(${sql.param([...of.teacher_ids])}::uuid[])`,
+      ),
+    )
+}
+
 /** Changes one teacher. */
 export async function changeTeacher(
   db: Queryable,

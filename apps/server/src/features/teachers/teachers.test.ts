@@ -37,9 +37,6 @@ const CALLS = [
   ['accounts/toggle-status', { teacher_ids: [id], is_disabled: true }, { teacher_ids: [] }],
   ['accounts/reset-password', { teacher_id: id }, { teacher_id: null }],
   ['accounts/slips', { teacher_ids: [id] }, { include_used: 'x' }],
-  ['import/template', {}, { school_id: 'another' }],
-  ['import/check', { file_name: 'a.xlsx', content_base64: 'AAAA' }, { content_base64: '!' }],
-  ['import/run', { file_name: 'a.xlsx', content_base64: 'AAAA' }, { file_name: '' }],
 ] as const
 
 describe('the calls of teachers', () => {

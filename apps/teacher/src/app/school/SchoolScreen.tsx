@@ -3,6 +3,7 @@ import { useUnsavedGuard } from '../../core/tabs.ts'
 import { useUser } from '../../core/session/user.ts'
 import { useAddress } from '../../shared/lists/use-address.ts'
 import { SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
+import { laterDialog } from '../../shared/forms/later-dialog.tsx'
 import { loadedTab, loadTab } from './load-tab.ts'
 import { type SchoolTab, seenSchoolTabs } from './school-tabs.ts'
 import { createUnsaved, UnsavedContext } from '../../shared/forms/unsaved-part.ts'
@@ -31,3 +32,6 @@ export function SchoolScreen() {
 function LoadedTab({ tab }: { tab: SchoolTab }) {
   return createElement(loadedTab(tab) ?? use(loadTab(tab)))
 }
+
+/** The page for files of people. It is fetched from here, so that the start of the app does not list what it is made of. */
+export const ImportScreen = laterDialog(async () => (await import('./ImportScreen.tsx')).ImportScreen)

@@ -1,5 +1,6 @@
 import type { ClassView } from '@jiangtai/shared/classes/views.ts'
 import { ArchiveDialog, DeactivateDialog, ForceLogoutDialog } from './ClassStateDialogs.tsx'
+import { RemoveClassDialog } from './list/RemoveClassDialog.tsx'
 import { laterDialog } from '../../shared/forms/later-dialog.tsx'
 
 const EditClassDialog = laterDialog(async () => (await import('./EditClassDialog.tsx')).EditClassDialog)
@@ -9,7 +10,7 @@ const ClassSlipsDialog = laterDialog(
 const RestoreDialog = laterDialog(async () => (await import('./RestoreDialog.tsx')).RestoreDialog)
 
 /** What one does to a whole class. */
-export type ClassVerb = 'edit' | 'slips' | 'deactivate' | 'restore' | 'archive' | 'force_logout'
+export type ClassVerb = 'edit' | 'slips' | 'deactivate' | 'restore' | 'archive' | 'force_logout' | 'remove'
 export type OpenedClass = { verb: ClassVerb; row: ClassView }
 
 const DIALOGS = {
@@ -18,6 +19,7 @@ const DIALOGS = {
   restore: RestoreDialog,
   archive: ArchiveDialog,
   force_logout: ForceLogoutDialog,
+  remove: RemoveClassDialog,
 } as const
 
 /** The dialog of what is being done to a class. */

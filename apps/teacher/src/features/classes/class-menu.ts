@@ -3,7 +3,11 @@ import type { RowAct } from '@jiangtai/ui/lists/RowActs.tsx'
 import type { ClassVerb } from './ClassDialogs.tsx'
 
 /** What can be done with a class of a list, the usual first. */
-export function classActs(row: ClassView, onPick: (verb: ClassVerb) => void): RowAct[] {
+export function classActs(
+  row: ClassView,
+  onPick: (verb: ClassVerb) => void,
+  { mayRemove = false } = {},
+): RowAct[] {
   const { abilities, student_count } = row
   const acts: RowAct[] = []
   if (abilities.edit) acts.push({ key: 'edit', label: '编辑', onPick: () => onPick('edit') })
@@ -11,7 +15,8 @@ export function classActs(row: ClassView, onPick: (verb: ClassVerb) => void): Ro
     acts.push({ key: 'slips', label: '账号条', onPick: () => onPick('slips') })
   if (abilities.force_logout && student_count > 0)
     acts.push({ key: 'force_logout', label: '强制下线', onPick: () => onPick('force_logout') })
-  return [...acts, ...moreEntries(row, onPick)]
+  const remove = { key: 'remove', label: '删除', danger: true, onPick: () => onPick('remove') }
+  return [...acts, ...moreEntries(row, onPick), ...(mayRemove ? [remove] : [])]
 }
 
 /** What is rarely done with a class: taking it out of use, and back. */

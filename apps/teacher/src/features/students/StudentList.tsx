@@ -1,6 +1,7 @@
 import { MAX_CHOSEN, STUDENT_EXPORT_COLUMNS } from '@jiangtai/shared/students/rules.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useCan, useCanForSchool } from '../../core/session/user.ts'
 import { ActButtons, PersonActs } from '../../shared/people/ActButtons.tsx'
 import { AskSlipsDialog } from '../../shared/people/slips/AskSlipsDialog.tsx'
@@ -11,7 +12,6 @@ import { ListTools } from '../../shared/people/ListTools.tsx'
 import people from '../../shared/people/people.module.css'
 import { ListScreen } from '../../shared/lists/ListScreen.tsx'
 import { listPageOf, useAddress } from '../../shared/lists/use-address.ts'
-import { ImportStudents } from './ImportStudents.tsx'
 import { batchActs, type StudentAct, studentActs } from './student-acts.ts'
 import { exportStudents } from './student-files.ts'
 import { clearFilters, filterOf, isFiltered } from './student-filter.ts'
@@ -26,13 +26,14 @@ const StudentFormDialog = laterDialog(
 )
 
 type Opened =
-  | { kind: 'none' | 'add' | 'import' | 'export' }
+  | { kind: 'none' | 'add' | 'export' }
   | { kind: 'act'; act: StudentAct; onDone: () => void }
   | { kind: 'first_slip'; student_id: string }
 
 /** The list of students with its filters, and whatever is done from it. */
 export function StudentList({ views }: { views: ReactNode }) {
   const client = useQueryClient()
+  const navigate = useNavigate()
   const address = useAddress()
   const mayAdd = useCan('schoolManage.add')
   const filter = filterOf(address)
@@ -49,7 +50,7 @@ export function StudentList({ views }: { views: ReactNode }) {
         <ListTools
           noun="学生"
           onAdd={() => setOpened({ kind: 'add' })}
-          onImport={() => setOpened({ kind: 'import' })}
+          onImport={() => void navigate('/schoolManage/import?kind=students')}
           onExport={() => setOpened({ kind: 'export' })}
         />
       </div>
@@ -65,7 +66,7 @@ export function StudentList({ views }: { views: ReactNode }) {
                 ...{ filter, limit: MAX_CHOSEN },
                 acts: (rows, clear) => (
                   <ActButtons
-                    acts={batchActs(rows)}
+                    acts={batchActs(rows, { mayErase })}
                     onAct={(act) => setOpened({ kind: 'act', act, onDone: clear })}
                   />
                 ),
@@ -78,7 +79,7 @@ export function StudentList({ views }: { views: ReactNode }) {
             isFiltered={isFiltered(address)}
             mayAdd={mayAdd}
             onClear={() => clearFilters(address)}
-            onImport={() => setOpened({ kind: 'import' })}
+            onImport={() => void navigate('/schoolManage/import?kind=students')}
           />
         }
         show={{
@@ -119,7 +120,6 @@ export function StudentList({ views }: { views: ReactNode }) {
           }}
         />
       )}
-      {opened.kind === 'import' && <ImportStudents onClose={close} />}
       {opened.kind === 'export' && (
         <ExportDialog
           what="学生"

@@ -278,7 +278,7 @@ test('by keyboard the row’s menu opens, closes and gives the focus back', asyn
   const items = screen.getAllByRole('menuitem').map((item) => item.textContent)
   expect(items).toEqual([
     ...['账号条', '转班', '加入教学班', '强制下线', '学籍变动', '合并档案', '停用账号'],
-    ...['导出个人信息', '删除个人信息'],
+    ...['导出个人信息', '删除个人信息', '删除'],
   ])
   await keyboard.keyboard('{Escape}')
   expect(more).toHaveFocus()

@@ -16,6 +16,7 @@ export type StudentVerb =
   | 'enable'
   | 'export_data'
   | 'erase'
+  | 'remove'
 /** Something about to be done, and with whom. */
 export type StudentAct = {
   verb: StudentVerb
@@ -39,6 +40,7 @@ const LABELS: readonly (readonly [StudentVerb, string])[] = [
   ['enable', '启用账号'],
   ['export_data', '导出个人信息'],
   ['erase', '删除个人信息'],
+  ['remove', '删除'],
 ]
 const MANY: readonly StudentVerb[] = [
   'slips',
@@ -49,6 +51,7 @@ const MANY: readonly StudentVerb[] = [
   'transfer_out',
   'disable',
   'enable',
+  'remove',
 ]
 /** Of one student these are kinds of 学籍变动. */
 const OF_MANY_ALONE: readonly StudentVerb[] = ['leave', 'transfer_out']
@@ -61,20 +64,24 @@ export function studentActs(
   return actsOf([student], (verb) => {
     if (verb === 'password') return student.may_reset_password
     // What is kept of somebody is for whoever manages the whole school ([PV-31]).
-    if (verb === 'export_data' || verb === 'erase') return mayErase
+    if (verb === 'export_data' || verb === 'erase' || verb === 'remove') return mayErase
     return mayEdit && !OF_MANY_ALONE.includes(verb) && fits(verb, student)
   })
 }
 
 /** What can be done with those that are ticked. */
-export function batchActs(students: readonly Student[]): StudentAct[] {
-  return actsOf(students, (verb) => MANY.includes(verb) && students.some((one) => fits(verb, one)))
+export function batchActs(students: readonly Student[], { mayErase = false } = {}): StudentAct[] {
+  return actsOf(
+    students,
+    (verb) =>
+      MANY.includes(verb) && (verb !== 'remove' || mayErase) && students.some((one) => fits(verb, one)),
+  )
 }
 
 function actsOf(students: readonly Student[], isOffered: (verb: StudentVerb) => boolean): StudentAct[] {
   return LABELS.filter(([verb]) => isOffered(verb)).map(([verb, label]) => ({
     ...{ verb, label, students },
-    isDangerous: verb === 'disable' || verb === 'erase' || verb === 'transfer_out',
+    isDangerous: verb === 'disable' || verb === 'erase' || verb === 'transfer_out' || verb === 'remove',
   }))
 }
 

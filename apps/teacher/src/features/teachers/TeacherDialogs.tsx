@@ -4,6 +4,7 @@ import { message } from '@jiangtai/ui/kit/notices.ts'
 import { AskSlipsDialog } from '../../shared/people/slips/AskSlipsDialog.tsx'
 import { placeOfTeacher, teacherWords } from '../../shared/people/people-words.ts'
 import { PersonalDataDialog } from '../../shared/people/personal-data/PersonalDataDialog.tsx'
+import { RemoveDialog } from '../../shared/people/RemoveDialog.tsx'
 import { ResetPasswordDialog } from '../../shared/people/ResetPasswordDialog.tsx'
 import { ToggleAccountsDialog } from '../../shared/people/ToggleAccountsDialog.tsx'
 import { LeadsDialog } from './LeadsDialog.tsx'
@@ -73,6 +74,14 @@ export function TeacherDialogs({ act, ...ways }: Ways & { act: TeacherAct }) {
     )
   }
   const teacher_ids = teachers.map(({ teacher_id }) => teacher_id)
+  if (verb === 'remove')
+    return (
+      <RemoveDialog
+        {...{ kind: 'teacher', ids: teacher_ids, who: whoOf(teachers), instead: '停用账号或办理离职' }}
+        onDone={changed}
+        onClose={ways.onClose}
+      />
+    )
   const is_disabled = verb === 'disable'
   return (
     <ToggleAccountsDialog

@@ -203,6 +203,7 @@ test('who is disabled is offered to be enabled, and gets no slip', async () => {
     '职务',
     '启用账号',
     '办理离职',
+    '删除',
     '取消选择',
   ])
 })

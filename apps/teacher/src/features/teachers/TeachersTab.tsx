@@ -2,6 +2,7 @@ import { MAX_CHOSEN } from '@jiangtai/shared/students/rules.ts'
 import { TEACHER_EXPORT_COLUMNS } from '@jiangtai/shared/teachers/rules.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useCan, useCanForSchool } from '../../core/session/user.ts'
 import { ActButtons, PersonActs } from '../../shared/people/ActButtons.tsx'
 import { AskSlipsDialog } from '../../shared/people/slips/AskSlipsDialog.tsx'
@@ -11,7 +12,6 @@ import { ListTools } from '../../shared/people/ListTools.tsx'
 import people from '../../shared/people/people.module.css'
 import { ListScreen } from '../../shared/lists/ListScreen.tsx'
 import { listPageOf, useAddress } from '../../shared/lists/use-address.ts'
-import { ImportTeachers } from './ImportTeachers.tsx'
 import { batchActs, type TeacherAct, teacherActs } from './teacher-acts.ts'
 import { exportTeachers, slipsOfTeachers } from './teacher-files.ts'
 import { clearFilters, filterOf, isFiltered } from './teacher-filter.ts'
@@ -24,13 +24,14 @@ import { teacherListQuery, teachersChanged } from './teachers.queries.ts'
 const TeacherFormDialog = laterDialog(async () => (await import('./TeacherFormDialog.tsx')).TeacherFormDialog)
 
 type Opened =
-  | { kind: 'none' | 'add' | 'import' | 'export' }
+  | { kind: 'none' | 'add' | 'export' }
   | { kind: 'act'; act: TeacherAct; onDone: () => void }
   | { kind: 'first_slip'; teacher_id: string }
 
 /** 教师 of the school: the list with its filters, and whatever is done from it. */
 export function TeachersTab() {
   const client = useQueryClient()
+  const navigate = useNavigate()
   const address = useAddress()
   const mayAdd = useCan('schoolManage.add')
   const filter = filterOf(address)
@@ -54,7 +55,7 @@ export function TeachersTab() {
             <ListTools
               noun="教师"
               onAdd={() => setOpened({ kind: 'add' })}
-              onImport={() => setOpened({ kind: 'import' })}
+              onImport={() => void navigate('/schoolManage/import?kind=teachers')}
               onExport={() => setOpened({ kind: 'export' })}
             />
           </div>
@@ -65,7 +66,7 @@ export function TeachersTab() {
                 ...{ filter, limit: MAX_CHOSEN },
                 acts: (rows, clear) => (
                   <ActButtons
-                    acts={batchActs(rows, { isOfSchool })}
+                    acts={batchActs(rows, { isOfSchool, mayErase })}
                     onAct={(act) => setOpened({ kind: 'act', act, onDone: clear })}
                   />
                 ),
@@ -78,7 +79,7 @@ export function TeachersTab() {
             isFiltered={isFiltered(address)}
             mayAdd={mayAdd}
             onClear={() => clearFilters(address)}
-            onImport={() => setOpened({ kind: 'import' })}
+            onImport={() => void navigate('/schoolManage/import?kind=teachers')}
           />
         }
         show={{
@@ -117,7 +118,6 @@ export function TeachersTab() {
           }}
         />
       )}
-      {opened.kind === 'import' && <ImportTeachers onClose={close} />}
       {opened.kind === 'export' && (
         <ExportDialog
           what="教师"

@@ -15,6 +15,7 @@ export type TeacherVerb =
   | 'return'
   | 'export_data'
   | 'erase'
+  | 'remove'
 /** Something about to be done, and with whom. */
 export type TeacherAct = {
   verb: TeacherVerb
@@ -36,6 +37,7 @@ const LABELS: readonly (readonly [TeacherVerb, string])[] = [
   ['return', '办理返岗'],
   ['export_data', '导出个人信息'],
   ['erase', '删除个人信息'],
+  ['remove', '删除'],
 ]
 const MANY: readonly TeacherVerb[] = ['slips', 'disable', 'enable']
 /** Those that concern the whole school. */
@@ -45,20 +47,27 @@ const MANY_OF_SCHOOL: readonly TeacherVerb[] = ['office', 'leave']
 export function teacherActs(teacher: Teacher, { mayErase = false } = {}): TeacherAct[] {
   return actsOf([teacher], (verb) =>
     // What is kept of somebody is for whoever manages the whole school ([PV-31]).
-    verb === 'export_data' || verb === 'erase' ? mayErase : verb !== 'office' && fits(verb, teacher),
+    verb === 'export_data' || verb === 'erase' || verb === 'remove'
+      ? mayErase
+      : verb !== 'office' && fits(verb, teacher),
   )
 }
 
 /** What can be done with those that are ticked. */
-export function batchActs(teachers: readonly Teacher[], { isOfSchool = false } = {}): TeacherAct[] {
+export function batchActs(
+  teachers: readonly Teacher[],
+  { isOfSchool = false, mayErase = false } = {},
+): TeacherAct[] {
   const offered = isOfSchool ? [...MANY, ...MANY_OF_SCHOOL] : MANY
-  return actsOf(teachers, (verb) => offered.includes(verb) && teachers.some((one) => fits(verb, one)))
+  return actsOf(teachers, (verb) =>
+    verb === 'remove' ? mayErase : offered.includes(verb) && teachers.some((one) => fits(verb, one)),
+  )
 }
 
 function actsOf(teachers: readonly Teacher[], isOffered: (verb: TeacherVerb) => boolean): TeacherAct[] {
   return LABELS.filter(([verb]) => isOffered(verb)).map(([verb, label]) => ({
     ...{ verb, label, teachers },
-    isDangerous: verb === 'disable' || verb === 'leave' || verb === 'erase',
+    isDangerous: verb === 'disable' || verb === 'leave' || verb === 'erase' || verb === 'remove',
   }))
 }
 

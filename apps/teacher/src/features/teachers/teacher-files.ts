@@ -1,14 +1,12 @@
 import type { CallInput } from '@jiangtai/shared/contract.ts'
 import { mutationOptions } from '@tanstack/react-query'
 import { api } from '../../core/api.ts'
-import type { Newcomer } from '../../shared/people/import/ImportedSlips.tsx'
 import { makeSlips, SLIPS_TIMEOUT_MS } from '../../shared/people/slips/slips.ts'
 
 const SLIPS = 'POST /api/school_manager/v1/teachers/accounts/slips'
 const FILE_TIMEOUT_MS = 60_000
 
 type Exported = CallInput<'POST /api/school_manager/v1/teachers/export'>
-type Upload = CallInput<'POST /api/school_manager/v1/teachers/import/check'>
 
 /** First passwords for some teachers, as slips. */
 export function slipsOfTeachers(ids: readonly string[], { include_used }: { include_used: boolean }) {
@@ -28,12 +26,6 @@ export function slipsOfTeachers(ids: readonly string[], { include_used }: { incl
   })
 }
 
-/** Whom an import has brought in and who waits for a first password. */
-export async function importedTeachers(job_id: string): Promise<Newcomer[]> {
-  const { list } = await api.call('POST /api/school_manager/v1/teachers/import/created', { job_id })
-  return list.map(({ teacher_id: id, name }) => ({ id, name, place: null }))
-}
-
 /** Takes the second step from a teacher who has lost it. */
 export function resetSecondStep() {
   return mutationOptions({
@@ -48,20 +40,4 @@ export function resetTeacherPassword(teacher_id: string) {
 
 export function exportTeachers(asked: Exported) {
   return api.call('POST /api/school_manager/v1/teachers/export', asked, { timeout_ms: FILE_TIMEOUT_MS })
-}
-
-/** The calls of the import. */
-export const teacherImport = {
-  template: () => api.call('POST /api/school_manager/v1/teachers/import/template', {}),
-  check: (upload: Upload) =>
-    api.call('POST /api/school_manager/v1/teachers/import/check', upload, { timeout_ms: FILE_TIMEOUT_MS }),
-  wrongRows: (upload: Upload) =>
-    api.call('POST /api/school_manager/v1/teachers/import/wrong-rows', upload, {
-      timeout_ms: FILE_TIMEOUT_MS,
-    }),
-  run: (upload: Upload, request_id: string) =>
-    api.call('POST /api/school_manager/v1/teachers/import/run', upload, {
-      request_id,
-      timeout_ms: FILE_TIMEOUT_MS,
-    }),
 }

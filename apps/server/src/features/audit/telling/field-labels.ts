@@ -24,6 +24,7 @@ const RECORD_LABELS: Readonly<Record<string, string>> = {
     filter: '筛选',
     'grouping.row_count': '行数',
     row_count: '条数',
+    left_out_count: '没有确认的行',
     file_name: '文件',
     item_count: '题数',
   },

@@ -13,7 +13,8 @@ import {
   lockAdvance,
   takeChanged,
 } from './advance-runs.store.ts'
-import { listClosedStays, listNoLongerGraduated, restoreClasses, restoreStays } from './advance-undo.store.ts'
+import { restoreStays } from '../members/unplaced.store.ts'
+import { listClosedStays, listNoLongerGraduated, restoreClasses } from './advance-undo.store.ts'
 import { addClassHistory, listNamesakes } from '../changes/class-changes.store.ts'
 import { dayOf } from '../days.ts'
 import type { Graduation } from './graduation.ts'

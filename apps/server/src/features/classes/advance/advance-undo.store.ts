@@ -1,4 +1,4 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { student } from '../../students/students.table.ts'
 import type { AdvancedFacts } from './advance.table.ts'
@@ -47,22 +47,4 @@ export async function restoreClasses(
     update class set name = was.name, school_year = was.school_year, status = was.status
     from jsonb_to_recordset(${rows}::jsonb) as was (class_id uuid, name text, school_year int, status text)
     where class.class_id = was.class_id and class.school_id = ${of.school_id}`)
-}
-
-/** Opens closed stays again and takes away those that were opened instead, as if neither had happened. */
-export async function restoreStays(
-  db: Queryable,
-  of: { opened_enrollment_ids: readonly string[]; closed_enrollment_ids: readonly string[] },
-): Promise<void> {
-  if (of.opened_enrollment_ids.length > 0) {
-    await db
-      .delete(enrollment)
-      .where(and(inArray(enrollment.enrollment_id, [...of.opened_enrollment_ids]), isNull(enrollment.to_day)))
-  }
-  if (of.closed_enrollment_ids.length > 0) {
-    await db
-      .update(enrollment)
-      .set({ to_day: null, to_reason: null })
-      .where(inArray(enrollment.enrollment_id, [...of.closed_enrollment_ids]))
-  }
 }

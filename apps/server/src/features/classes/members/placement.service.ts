@@ -21,6 +21,14 @@ export {
   type Seated,
   setSeats,
 } from './placement.store.ts'
+export {
+  leaveClasses,
+  removeAllStays,
+  removeAllTaught,
+  removeClasses,
+  removeTaught,
+  restoreStays,
+} from './unplaced.store.ts'
 
 /** Puts students into classes by name of the whole school: for imports. */
 export async function placeStudents(

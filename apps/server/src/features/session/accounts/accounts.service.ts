@@ -27,6 +27,7 @@ export {
   listAccountsNamed,
   type NamedAccount,
   type People,
+  removeAccounts,
 } from './accounts.store.ts'
 
 /** What an open page is told when its account is disabled; the call after it answers with body code 403. */

@@ -66,6 +66,11 @@ export async function setDisabled(
   return rows[0] ?? { changed: [], ended: [] }
 }
 
+/** Removes accounts that nobody has ever signed in to. */
+export async function removeAccounts(db: Queryable, people: People): Promise<void> {
+  await db.delete(account).where(and(isOneOf(people), isNull(account.last_login_at)))
+}
+
 /** A password the school gives out: it only serves to set another. */
 export type GivenHash = { person_id: string; password_hash: string }
 

@@ -4,7 +4,8 @@ import { TEACHER_IMPORT_COLUMNS } from '@jiangtai/shared/teachers/rules.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTeacher, TEST_PASSWORD } from '../../../../test/builders.ts'
-import { buildStaffedSchool, runJobs, xlsxUpload } from '../../../../test/people-builders.ts'
+import { checkImport, runImport } from '../../imports/test/import-builders.ts'
+import { buildStaffedSchool, xlsxUpload } from '../../../../test/people-builders.ts'
 import { buildTicket, joinForm, newPhone } from '../../../../test/session-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 
@@ -104,24 +105,17 @@ describe('a login name in another spelling', () => {
       ['乙', '男', one.toUpperCase(), null, null, null],
       ['丙', '男', two, null, null, login.toUpperCase()],
     ])
-    const S = 'POST /api/school_manager/v1/students/import/'
-    const { errors } = (await app.call(manager.token, `${S}check`, students)).payload
+    const { errors, result } = {
+      ...(await checkImport(app, manager, 'students', students)),
+      ...(await runImport(app, manager, 'students', students)),
+    }
     expect(errors.map(({ row, column }) => `${row}${column}`)).toEqual(['3登录名', '4登录名'])
-    const job = (await app.call(manager.token, `${S}run`, students)).payload
-    await runJobs(app)
-    expect((await app.call(manager.token, 'POST /api/jobs/v1/job/get', job)).payload).toMatchObject({
-      status: 'done',
-      result: { created: 1, failed: 2 },
-    })
+    expect(result).toMatchObject({ created: 1, failed: 2 })
     const teachers = await xlsxUpload(TEACHER_IMPORT_COLUMNS, [
       ['林知夏改', '女', null, '高中', '数学', login.toUpperCase(), null, null],
     ])
-    const checked = await app.call(
-      manager.token,
-      'POST /api/school_manager/v1/teachers/import/check',
-      teachers,
-    )
-    expect(checked.payload.changes).toMatchObject([{ kind: 'update' }])
+    const checked = await checkImport(app, manager, 'teachers', teachers)
+    expect(checked.changes).toMatchObject([{ kind: 'asks' }])
     expect(teacher.person_id).not.toBe('')
   })
 })
@@ -147,9 +141,8 @@ it('[SC-81] of two that differed by capitals before, each signs in with its own,
     null,
   ])
   const upload = await xlsxUpload(TEACHER_IMPORT_COLUMNS, rows.slice(0, 1))
-  const check = async (file: typeof upload) =>
-    (await app.call(manager.token, 'POST /api/school_manager/v1/teachers/import/check', file)).payload
-  expect((await check(upload)).changes).toMatchObject([{ kind: 'update' }])
+  const check = (file: typeof upload) => checkImport(app, manager, 'teachers', file)
+  expect((await check(upload)).changes).toMatchObject([{ kind: 'asks' }])
   expect((await check(await xlsxUpload(TEACHER_IMPORT_COLUMNS, rows.slice(2)))).errors).toMatchObject([
     { row: 2, column: '登录名' },
   ])

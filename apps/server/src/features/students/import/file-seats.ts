@@ -1,4 +1,4 @@
-import type { PlannedRow } from '../../../core/jobs/import-file.ts'
+import type { PlannedRow } from '../../../core/jobs/imports/import-file.ts'
 import type { Seated } from '../../classes/members/placement.service.ts'
 import type { KnownStudentRow, NewStudentRow } from './plan-students.ts'
 
@@ -21,7 +21,10 @@ export function refuseSeats(planned: readonly Row[], seated: readonly Seated[]):
   for (;;) {
     const before = refused.size
     const asking = rows.flatMap((one) => (refused.has(one.row) ? [] : (askingOf(one)?.asking ?? [])))
-    const leaving = new Set(asking.map(({ student_id }) => student_id))
+    const leaving = new Set([
+      ...asking.map(({ student_id }) => student_id),
+      ...rows.flatMap((one) => (refused.has(one.row) ? [] : (movingOf(one) ?? []))),
+    ])
     const holders = new Map(
       seated.flatMap((one) => (leaving.has(one.student_id) ? [] : [[keyOf(one), one] as const])),
     )
@@ -43,8 +46,20 @@ export function refuseSeats(planned: readonly Row[], seated: readonly Seated[]):
   return planned.map((one) => {
     const message = refused.get(one.row)
     if (message === undefined) return one
-    return { row: one.row, kind: 'error', name: one.name, errors: [{ column: '座号', message }] }
+    return {
+      row: one.row,
+      key: one.key,
+      kind: 'error',
+      name: one.name,
+      errors: [{ column: '座号', message }],
+    }
   })
+}
+
+/** Who goes to another class, and leaves the seat in this one. */
+function movingOf(planned: Row): string | null {
+  if (planned.kind !== 'update' || planned.class_id === null) return null
+  return planned.known.student_id
 }
 
 function askingOf(planned: Row): { class_id: string; asking: Asking } | null {

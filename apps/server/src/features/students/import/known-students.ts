@@ -27,6 +27,7 @@ export async function findKnown(
   return {
     school_id,
     names,
+    classes: new Map(classes.map((row) => [row.class_id, row])),
     students: new Map(students.map((row) => [row.student_no, row])),
     homes: ofKind('administrative'),
     taught: ofKind('teaching'),

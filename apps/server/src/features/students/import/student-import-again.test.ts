@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readXlsx } from '../../../core/xlsx/read-xlsx.ts'
 import type { TestUser } from '../../../../test/builders.ts'
-import { buildStaffedSchool, decide, rowsOf, runJobs, xlsxUpload } from '../../../../test/people-builders.ts'
+import { checkImport, runImport } from '../../imports/test/import-builders.ts'
+import { buildStaffedSchool, decide, rowsOf, xlsxUpload } from '../../../../test/people-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 
 let app: TestApp
@@ -13,17 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const I = 'POST /api/school_manager/v1/students/import/'
+const I = 'POST /api/school_manager/v1/imports/'
 type Row = (string | number | null)[]
 type Upload = { file_name: string; content_base64: string }
 const fileOf = (rows: Row[]) => xlsxUpload(STUDENT_IMPORT_COLUMNS, rows)
 const newNo = () => `n${newId().slice(-10)}`
 
-async function run(user: TestUser, upload: Upload) {
-  const { payload } = await app.call(user.token, `${I}run`, upload)
-  await runJobs(app)
-  return (await app.call(user.token, 'POST /api/jobs/v1/job/get', payload)).payload
-}
+const run = (user: TestUser, upload: Upload) => runImport(app, user, 'students', upload)
 
 async function linesOf({ content_base64 }: Upload) {
   const bounds = { max_rows: 100, max_columns: 20 }
@@ -32,8 +29,8 @@ async function linesOf({ content_base64 }: Upload) {
   return read.sheets[0]?.rows ?? []
 }
 
-const createdOf = async (user: TestUser, job_id: string) =>
-  (await app.call(user.token, `${I}created`, { job_id })).payload.list
+const createdOf = async (user: TestUser, import_id: string) =>
+  (await app.call(user.token, `${I}created`, { import_id })).payload.list
 
 describe('the classes in a file of students', () => {
   it('[SC-60] are told as people write them, and who has a class already may be told in any way', async () => {
@@ -48,7 +45,7 @@ describe('the classes in a file of students', () => {
       [null, null, known, '高一1班', 1, null],
     ]
     const upload = await fileOf(rows)
-    const { payload } = await app.call(manager.token, `${I}check`, upload)
+    const payload = await checkImport(app, manager, 'students', upload)
     expect(payload.changes.map(({ message }) => message)).toEqual(['新增，高一(1)班', '新增，高一(2)班'])
     expect(payload.unchanged_count).toBe(1)
     expect(payload.errors).toEqual([
@@ -84,8 +81,8 @@ describe('the wrong rows of a file', () => {
       ['住校', '写错的', '女', bad, '高九(9)班', 7, null],
       [null, '也错的', '其他', worse, null, 'x', null],
     ])
-    await run(manager, upload)
-    const { payload } = await app.call(manager.token, `${I}wrong-rows`, upload)
+    const { import_id } = await run(manager, upload)
+    const { payload } = await app.call(manager.token, `${I}wrong-rows`, { import_id })
     expect(payload.file_name).toBe('名单-有误的行.xlsx')
     const [heading, ...lines] = await linesOf(payload)
     expect(heading).toEqual([...labels, '原因'])
@@ -98,26 +95,28 @@ describe('the wrong rows of a file', () => {
       line.map((cell, column) => (at === 0 && column === 4 ? '高一1班' : cell)),
     )
     const second = await xlsxUpload(heading ?? [], mended)
-    const checked = await app.call(manager.token, `${I}check`, second)
-    expect(checked.payload).toMatchObject({ create_count: 1, error_count: 1, ignored_columns: ['备注'] })
-    expect(checked.payload.errors.map(({ name }) => name)).toEqual(['也错的', '也错的'])
-    const again = await app.call(manager.token, `${I}wrong-rows`, second)
+    const checked = await checkImport(app, manager, 'students', second)
+    expect(checked).toMatchObject({ create_count: 1, error_count: 1, ignored_columns: ['备注'] })
+    expect(checked.errors.map(({ name }) => name)).toEqual(['也错的', '也错的'])
+    const again = await app.call(manager.token, `${I}wrong-rows`, { import_id: checked.import_id })
     expect((await linesOf(again.payload)).map((line) => line.length)).toEqual([8, 8])
     expect((await run(manager, second)).result).toEqual({ created: 1, updated: 0, unchanged: 0, failed: 1 })
   })
 
-  it('[SC-1] [SC-58] are for who may import, and of a file that can be read', async () => {
+  it('[SC-1] are for who may import, and of an import of the school', async () => {
     const { manager, head, plain } = await buildStaffedSchool(app)
-    const body = await fileOf([['甲', '男', newNo(), null, null, null]])
+    const stranger = await buildStaffedSchool(app)
+    const file = await fileOf([['甲', '男', newNo(), null, null, null]])
+    const { import_id } = await checkImport(app, manager, 'students', file)
     for (const [token, status] of [
       [null, 401],
       [plain.token, 403],
       [head.token, 403],
+      [stranger.manager.token, 404],
     ] as const)
-      expect((await app.send(token, `${I}wrong-rows`, body)).status).toBe(status)
-    const broken = await app.send(manager.token, `${I}wrong-rows`, { ...body, content_base64: 'UEsDBA==' })
-    expect(broken.error?.fields[0]?.field).toBe('content_base64')
-    expect(await linesOf((await app.call(manager.token, `${I}wrong-rows`, body)).payload)).toHaveLength(1)
+      expect((await app.send(token, `${I}wrong-rows`, { import_id })).status).toBe(status)
+    const reply = await app.call(manager.token, `${I}wrong-rows`, { import_id })
+    expect(await linesOf(reply.payload)).toHaveLength(1)
   })
 })
 
@@ -134,17 +133,17 @@ describe('whom an import has brought in', () => {
     ]
     const upload = await fileOf(rows)
     const job = await run(manager, upload)
-    const list = await createdOf(manager, job.job_id)
+    const list = await createdOf(manager, job.import_id)
     expect(list.map(({ name, class_name }) => [name, class_name])).toEqual([
       ['后来的', '高一(1)班'],
       ['先来的', null],
     ])
-    expect((await createdOf(manager, before.job_id)).map(({ name }) => name)).toEqual(['早来的'])
+    expect((await createdOf(manager, before.import_id)).map(({ name }) => name)).toEqual(['早来的'])
     // Repeated, it brings nobody in.
-    expect(await createdOf(manager, (await run(manager, upload)).job_id)).toEqual([])
+    expect(await createdOf(manager, (await run(manager, upload)).import_id)).toEqual([])
     const slips = 'POST /api/school_manager/v1/students/accounts/slips'
-    await app.call(manager.token, slips, { student_ids: [list[0]?.student_id ?? ''] })
-    expect((await createdOf(manager, job.job_id)).map(({ name }) => name)).toEqual(['先来的'])
+    await app.call(manager.token, slips, { student_ids: [list[0]?.person_id ?? ''] })
+    expect((await createdOf(manager, job.import_id)).map(({ name }) => name)).toEqual(['先来的'])
   })
 
   it('[SC-62] [SC-43] are none where the school’s first passwords are the numbers', async () => {
@@ -152,20 +151,18 @@ describe('whom an import has brought in', () => {
     await decide(app, school_id, { first_password: 'student_no' })
     const job = await run(manager, await fileOf([['甲', '男', newNo(), null, null, null]]))
     expect(job.result).toMatchObject({ created: 1 })
-    expect(await createdOf(manager, job.job_id)).toEqual([])
+    expect(await createdOf(manager, job.import_id)).toEqual([])
   })
 
-  it('[SC-62] are told to who submitted it, and of an import of students only', async () => {
+  it('[SC-62] are told to who may import, of an import of the school', async () => {
     const { manager, plain } = await buildStaffedSchool(app)
     const stranger = await buildStaffedSchool(app)
-    const { job_id } = await run(manager, await fileOf([['甲', '男', newNo(), null, null, null]]))
-    const ask = (token: string | null, body: object = { job_id }) => app.send(token, `${I}created`, body)
+    const { import_id } = await run(manager, await fileOf([['甲', '男', newNo(), null, null, null]]))
+    const ask = (token: string | null, body: object = { import_id }) => app.send(token, `${I}created`, body)
     expect((await ask(null)).status).toBe(401)
     expect((await ask(plain.token)).status).toBe(403)
     expect((await ask(stranger.manager.token)).status).toBe(404)
-    expect((await ask(manager.token, { job_id: 'x' })).status).toBe(400)
-    expect((await ask(manager.token, { job_id: newId() })).status).toBe(404)
-    const asTeachers = 'POST /api/school_manager/v1/teachers/import/created'
-    expect((await app.send(manager.token, asTeachers, { job_id })).status).toBe(404)
+    expect((await ask(manager.token, { import_id: 'x' })).status).toBe(400)
+    expect((await ask(manager.token, { import_id: newId() })).status).toBe(404)
   })
 })

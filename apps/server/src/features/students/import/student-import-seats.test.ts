@@ -3,7 +3,8 @@ import { STUDENT_IMPORT_COLUMNS } from '@jiangtai/shared/students/rules.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../../test/builders.ts'
-import { buildStaffedSchool, rowsOf, runJobs, xlsxUpload } from '../../../../test/people-builders.ts'
+import { checkImport, runImport } from '../../imports/test/import-builders.ts'
+import { buildStaffedSchool, rowsOf, xlsxUpload } from '../../../../test/people-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 
 let app: TestApp
@@ -12,18 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const I = 'POST /api/school_manager/v1/students/import/'
 type Row = (string | number | null)[]
 const newNo = () => `n${newId().slice(-10)}`
 const fileOf = (rows: Row[]) => xlsxUpload(STUDENT_IMPORT_COLUMNS, rows)
-const check = async (user: TestUser, rows: Row[]) =>
-  (await app.call(user.token, `${I}check`, await fileOf(rows))).payload
+const check = async (user: TestUser, rows: Row[]) => checkImport(app, user, 'students', await fileOf(rows))
 
-async function run(user: TestUser, rows: Row[]) {
-  const { payload } = await app.call(user.token, `${I}run`, await fileOf(rows))
-  await runJobs(app)
-  return (await app.call(user.token, 'POST /api/jobs/v1/job/get', payload)).payload
-}
+const run = async (user: TestUser, rows: Row[]) => runImport(app, user, 'students', await fileOf(rows))
 
 const seatsOf = (class_id: string) =>
   rowsOf(

@@ -7,6 +7,7 @@ import { readXlsx } from '../../../core/xlsx/read-xlsx.ts'
 import { buildStaffedSchool, decide, rowsOf, runJobs, xlsxUpload } from '../../../../test/people-builders.ts'
 import { auditOf } from '../../../../test/session-builders.ts'
 import type { TestUser } from '../../../../test/builders.ts'
+import { checkImport, runImport } from '../../imports/test/import-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 
 let app: TestApp
@@ -16,16 +17,15 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const S = 'POST /api/school_manager/v1/students/'
+const I = 'POST /api/school_manager/v1/imports/'
 type Row = (string | number | null)[]
 const fileOf = (rows: Row[]) => xlsxUpload(STUDENT_IMPORT_COLUMNS, rows)
-const check = async (user: TestUser, rows: Row[]) =>
-  app.call(user.token, `${S}import/check`, await fileOf(rows))
+const check = async (user: TestUser, rows: Row[]) => ({
+  payload: await checkImport(app, user, 'students', await fileOf(rows)),
+})
 
-async function run(user: TestUser, upload: { file_name: string; content_base64: string }) {
-  const { payload } = await app.call(user.token, `${S}import/run`, upload)
-  await runJobs(app)
-  return (await app.call(user.token, 'POST /api/jobs/v1/job/get', payload)).payload
-}
+const run = (user: TestUser, upload: { file_name: string; content_base64: string }) =>
+  runImport(app, user, 'students', upload)
 
 const studentsOf = (school_id: string) =>
   rowsOf(
@@ -38,17 +38,14 @@ const studentsOf = (school_id: string) =>
 const newNo = () => `n${newId().slice(-10)}`
 
 describe('a file of students', () => {
-  it.each(['import/template', 'import/check', 'import/run'])(
-    '[SC-1] %s is for who may import',
-    async (call) => {
-      const { manager, head, plain } = await buildStaffedSchool(app)
-      const body = await fileOf([['甲', '男', newNo(), null, null, null]])
-      expect((await app.send(null, S + call, body)).status).toBe(401)
-      expect((await app.send(plain.token, S + call, body)).status).toBe(403)
-      expect((await app.send(head.token, S + call, body)).status).toBe(403)
-      expect((await app.send(manager.token, S + call, body)).code).toBe(200)
-    },
-  )
+  it.each(['template', 'check'])('[SC-1] %s is for who may import', async (call) => {
+    const { manager, head, plain } = await buildStaffedSchool(app)
+    const body = { kind: 'students', ...(await fileOf([['甲', '男', newNo(), null, null, null]])) }
+    expect((await app.send(null, I + call, body)).status).toBe(401)
+    expect((await app.send(plain.token, I + call, body)).status).toBe(403)
+    expect((await app.send(head.token, I + call, body)).status).toBe(403)
+    expect((await app.send(manager.token, I + call, body)).code).toBe(200)
+  })
 
   it('[SC-56] [SC-57] creates and updates by number, refuses wrong rows by cell, and leaves the rest as it was', async () => {
     const { school_id, manager, own } = await buildStaffedSchool(app)
@@ -69,14 +66,15 @@ describe('a file of students', () => {
     expect(checked.payload).toMatchObject({
       total_count: 8,
       create_count: 1,
-      update_count: 1,
+      update_count: 0,
+      asks_count: 1,
       unchanged_count: 1,
       error_count: 5,
       ignored_columns: [],
     })
     expect(checked.payload.changes.map(({ row, kind, message }) => [row, kind, message])).toEqual([
       [2, 'create', '新增，高一(1)班'],
-      [3, 'update', `姓名：学生1 → 改名了；登录名：${one?.login} → ${login}；座号：1 → 30`],
+      [3, 'asks', `姓名：学生1 → 改名了；登录名：${one?.login} → ${login}；座号：1 → 30`],
     ])
     expect(checked.payload.errors.map(({ row, column }) => `${row}${column}`)).toEqual([
       '5班级',
@@ -93,13 +91,12 @@ describe('a file of students', () => {
     const job = await run(manager, await fileOf(rows))
     expect(job).toMatchObject({
       status: 'done',
-      done_count: 8,
       result: { created: 1, updated: 1, unchanged: 1, failed: 5 },
     })
     expect(job.row_errors).toContainEqual({
       row: 5,
       name: '学生3',
-      message: '班级：现在在高一(1)班，转班请在班级里操作',
+      message: '班级：现在在高一(1)班，要转班请在导入时选“调整班级”',
     })
     expect(job.row_errors).toContainEqual({
       row: 8,
@@ -122,8 +119,8 @@ describe('a file of students', () => {
     expect(find(one?.login ?? '')?.search_grams).toContain('改名')
     for (const untouched of [two, three])
       expect(find(untouched?.login ?? '')).toEqual(before.find((row) => row.student_no === untouched?.login))
-    expect(await auditOf(app, { action: 'student.import', target_id: job.job_id })).toMatchObject([
-      { account_id: manager.account_id, after: { row_count: 8 } },
+    expect(await auditOf(app, { action: 'student.import', target_id: job.import_id })).toMatchObject([
+      { account_id: manager.account_id, after: { row_count: 2, left_out_count: 0 } },
     ])
   })
 
@@ -174,10 +171,10 @@ describe('a file of students', () => {
     expect(reply.error?.name).toBe('PASSWORD_MUST_CHANGE')
   })
 
-  it('[SC-56] of two thousand rows is one job with progress that can be cancelled, and repeated without harm', async () => {
+  it('[SC-56] of three thousand rows is one job with progress that can be cancelled, and repeated without harm', async () => {
     const { school_id, manager } = await buildStaffedSchool(app)
     const mark = newId().slice(-6)
-    const rows: Row[] = Array.from({ length: 2000 }, (_, at) => [
+    const rows: Row[] = Array.from({ length: 3000 }, (_, at) => [
       `学生${at}`,
       '男',
       `${mark}${at}`,
@@ -186,25 +183,26 @@ describe('a file of students', () => {
       null,
     ])
     const upload = await fileOf(rows)
-    const cancelled = await app.call(manager.token, `${S}import/run`, upload)
+    const { import_id } = await checkImport(app, manager, 'students', upload)
+    const cancelled = await app.call(manager.token, `${I}run`, { import_id })
     await app.call(manager.token, 'POST /api/jobs/v1/job/cancel', cancelled.payload)
     await runJobs(app)
     expect(await studentsOf(school_id)).toHaveLength(6)
-    expect((await run(manager, upload)).result).toMatchObject({ created: 2000, failed: 0 })
-    expect(await studentsOf(school_id)).toHaveLength(2006)
-    expect((await run(manager, upload)).result).toMatchObject({ created: 0, updated: 0, unchanged: 2000 })
-    const tooMany = await app.send(
-      manager.token,
-      `${S}import/check`,
-      await fileOf([...rows, ['多', '男', newNo(), null, null, null]]),
-    )
-    expect(tooMany.message).toContain('2000')
+    expect((await run(manager, upload)).result).toMatchObject({ created: 3000, failed: 0 })
+    expect(await studentsOf(school_id)).toHaveLength(3006)
+    expect((await run(manager, upload)).result).toMatchObject({ created: 0, updated: 0, unchanged: 3000 })
+    for (const more of [1, 20]) {
+      const extra = Array.from({ length: more }, (): Row => ['多', '男', newNo(), null, null, null])
+      const file = await fileOf([...rows, ...extra])
+      const tooMany = await app.send(manager.token, `${I}check`, { kind: 'students', ...file })
+      expect(tooMany.message).toBe(`文件有 ${3000 + more} 行，一次最多 3000 行，请分成几个文件`)
+    }
   }, 120_000)
 
   it('[SC-58] is refused when it is no xlsx, a bomb, without heading or empty; formulas are text', async () => {
     const { manager } = await buildStaffedSchool(app)
     const send = (content_base64: string) =>
-      app.send(manager.token, `${S}import/check`, { file_name: 'a.xlsx', content_base64 })
+      app.send(manager.token, `${I}check`, { kind: 'students', file_name: 'a.xlsx', content_base64 })
     const bomb = deflateRawSync(Buffer.alloc(80_000_000)).toString('base64')
     for (const content of [Buffer.from('姓名,学号').toString('base64'), bomb, 'UEsDBA=='])
       expect((await send(content)).error?.fields[0]?.field).toBe('content_base64')

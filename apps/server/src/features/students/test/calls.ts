@@ -1,16 +1,13 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { AreaCalls } from '../../../../test/generated/area.ts'
-import { manage, ofImport, withImport } from '../../../../test/generated/world/prepared.ts'
+import { manage } from '../../../../test/generated/world/prepared.ts'
 import { first, type Side } from '../../../../test/generated/world/side.ts'
-import { xlsxUpload } from '../../../../test/people-builders.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
 
 const none = () => ({})
 const byManager = { as: 'manager', before: manage } as const
 const ofStudent = ({ students }: Side) => ({ student_id: first(students).student_id })
 const ofStudents = ({ students }: Side) => ({ student_ids: students.map(({ student_id }) => student_id) })
-
-const studentFile = await xlsxUpload(['姓名', '性别', '学号'], [['王小明', '男', '20260001']])
 
 /** Pads that were bound for a side, by its teacher. */
 const pads = new Map<string, string[]>()
@@ -95,13 +92,4 @@ export const calls: AreaCalls = {
   'POST /api/school_manager/v1/students/accounts/slips': { ...byManager, body: ofStudents },
   'POST /api/school_manager/v1/students/pads/list': { ...byManager, body: none },
   'POST /api/school_manager/v1/students/pads/unbind': { as: 'manager', before: withPads, body: ofPads },
-  'POST /api/school_manager/v1/students/import/template': { ...byManager, body: none },
-  'POST /api/school_manager/v1/students/import/check': { ...byManager, body: () => studentFile },
-  'POST /api/school_manager/v1/students/import/wrong-rows': { ...byManager, body: () => studentFile },
-  'POST /api/school_manager/v1/students/import/run': { ...byManager, body: () => studentFile },
-  'POST /api/school_manager/v1/students/import/created': {
-    as: 'manager',
-    before: (app, side) => withImport(app, side, 'students.import'),
-    body: ofImport,
-  },
 }

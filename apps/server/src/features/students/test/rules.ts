@@ -1,6 +1,6 @@
 import type { Exceptions } from '../../../../test/generated/area.ts'
 import type { OfficeRules } from '../../../../test/generated/office-rule.ts'
-import { PRIVATE, SCHOOL, SELF, type RowRules } from '../../../../test/generated/row-rule.ts'
+import { SCHOOL, SELF, type RowRules } from '../../../../test/generated/row-rule.ts'
 
 /** Reviewed by hand: whose things each call may touch (design §6, question 2). */
 export const rowRules: RowRules = {
@@ -8,11 +8,6 @@ export const rowRules: RowRules = {
   'POST /api/school_manager/v1/students/list-brief-info': SELF,
   'POST /api/school_manager/v1/students/export': SELF,
   'POST /api/school_manager/v1/students/pads/list': SELF,
-  'POST /api/school_manager/v1/students/import/template': SELF,
-  'POST /api/school_manager/v1/students/import/check': SELF,
-  'POST /api/school_manager/v1/students/import/wrong-rows': SELF,
-  'POST /api/school_manager/v1/students/import/run': SELF,
-  'POST /api/school_manager/v1/students/import/created': PRIVATE,
   'POST /api/school_manager/v1/students/info': SCHOOL,
   'POST /api/school_manager/v1/students/update-info': SCHOOL,
   'POST /api/school_manager/v1/students/create': SCHOOL,
@@ -45,11 +40,6 @@ export const officeRules: OfficeRules = {
   'POST /api/school_manager/v1/students/accounts/slips': 'scope',
   'POST /api/school_manager/v1/students/pads/list': 'list',
   'POST /api/school_manager/v1/students/pads/unbind': 'scope',
-  'POST /api/school_manager/v1/students/import/template': 'whole school',
-  'POST /api/school_manager/v1/students/import/check': 'whole school',
-  'POST /api/school_manager/v1/students/import/wrong-rows': 'whole school',
-  'POST /api/school_manager/v1/students/import/run': 'whole school',
-  'POST /api/school_manager/v1/students/import/created': 'whole school, private',
 }
 
 /** What else holds for every call, but for these not. */

@@ -36,6 +36,7 @@ export async function findKnown(
     names,
     teachers: ownersAmong(teachers, ({ phone_number }) => phone_number),
     classes: classFinder(classes),
+    classNames: new Map(classes.map(({ class_id, name }) => [class_id, name])),
     taught: new Set(
       taught
         .filter((one) => one.duty === 'subject' && one.subject_id === subjects.get(one.teacher_id))

@@ -1,4 +1,4 @@
-import { PHASES, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
+import { PHASES, phaseName, SUBJECTS, subjectName } from '@jiangtai/shared/core/dictionaries.ts'
 import { Phone } from '@jiangtai/shared/session/fields.ts'
 import { foldLogin } from '@jiangtai/shared/session/login-name.ts'
 import { classRefusal, type MeantClass } from '@jiangtai/shared/students/class-names.ts'
@@ -7,12 +7,14 @@ import { GENDER_NAMES } from '@jiangtai/shared/students/rules.ts'
 import type { Office } from '@jiangtai/shared/teachers/fields.ts'
 import { OFFICE_NAMES } from '@jiangtai/shared/teachers/rules.ts'
 import type { z } from 'zod'
-import type { CellError, PlannedRow } from '../../../core/jobs/import-file.ts'
+import type { ImportChange } from '@jiangtai/shared/imports/views.ts'
+import { type CellError, type PlannedRow, repeatedRows } from '../../../core/jobs/imports/import-file.ts'
 import type { TableRow } from '../../../core/xlsx/read-table.ts'
 import type { NamedClass } from '../../classes/members/placement.service.ts'
 import type { OwnersOf } from '../../session/accounts/account-names.service.ts'
 import type { NamedAccount } from '../../session/accounts/accounts.service.ts'
 import type { NamedTeacher } from '../teachers.store.ts'
+import { TEACHER_LABELS } from './teacher-labels.ts'
 
 /** What the rows of a file are compared with. */
 export type Known = {
@@ -21,6 +23,7 @@ export type Known = {
   teachers: OwnersOf<NamedTeacher>
   /** Which class a name means. */
   classes: (text: string) => MeantClass<NamedClass>
+  classNames: ReadonlyMap<string, string>
   names: OwnersOf<NamedAccount>
   /** Who teaches which class in their own subject now: `teacher_id class_id`. */
   taught: ReadonlySet<string>
@@ -41,25 +44,15 @@ export type NewTeacherRow = { teacher: ReadTeacher; office: Office; class_ids: s
 /** Somebody the school has. */
 export type KnownTeacherRow = { known: NamedTeacher; teacher: ReadTeacher; class_ids: string[] }
 
-/** The rows that repeat the login or the phone of an earlier one. */
-export function findRepeated(rows: readonly TableRow[]): ReadonlySet<number> {
-  const seen = new Set<string>()
-  const again = new Set<number>()
-  for (const { row, cells } of rows) {
-    const typed = [cells.登录名 ?? '', cells.手机号 ?? ''].filter((name) => name !== '')
-    const names = new Set(typed.map(foldLogin))
-    for (const name of names) {
-      if (seen.has(name)) again.add(row)
-      seen.add(name)
-    }
-  }
-  return again
+/** The rows that repeat the login or the phone of an earlier one, and which. */
+export function findRepeated(rows: readonly TableRow[]): ReadonlyMap<number, number> {
+  return repeatedRows(rows, ({ 登录名 = '', 手机号 = '' }) => [登录名, 手机号].map(foldLogin))
 }
 
 /** Says what a row would do ([SC-56]); it changes nothing. */
 export function planTeacher(
   { row, cells }: TableRow,
-  { known, repeated }: { known: Known; repeated: ReadonlySet<number> },
+  { known, repeated }: { known: Known; repeated: ReadonlyMap<number, number> },
 ): PlannedRow<NewTeacherRow, KnownTeacherRow> {
   const errors: CellError[] = []
   const text = (column: string) => cells[column] ?? ''
@@ -75,11 +68,15 @@ export function planTeacher(
   }
   const choose = <T extends { name: string }>(column: string, from: readonly T[], kept: T | undefined) => {
     const chosen = text(column) === '' ? kept : from.find(({ name }) => name === text(column))
-    if (chosen === undefined)
-      errors.push({ column, message: `请填 ${from.map(({ name }) => name).join('、')} 之一` })
+    if (chosen === undefined) {
+      const missing = text(column) === '' ? `${column}不能为空，` : ''
+      errors.push({ column, message: `${missing}请填 ${from.map(({ name }) => name).join('、')} 之一` })
+    }
     return chosen
   }
-  if (repeated.has(row)) errors.push({ column: '登录名', message: '登录名或手机号与前面的行重复' })
+  const earlier = repeated.get(row)
+  if (earlier !== undefined)
+    errors.push({ column: '登录名', message: `登录名或手机号与第 ${earlier} 行重复` })
   const genders = (['male', 'female'] as const).map((id) => ({ id, name: GENDER_NAMES[id] }))
   const name = read('姓名', PersonName, before?.name)
   const gender = choose(
@@ -119,14 +116,24 @@ export function planTeacher(
   const { class_ids, wrong } = classesOf(text('任教班级'), { known, before })
   errors.push(...wrong)
   const isWhole = name !== null && gender !== undefined && phase !== undefined && subject !== undefined
+  const told = { row, key: login ?? (text('登录名') === '' ? text('手机号') : text('登录名')) }
   if (errors.length > 0 || !isWhole || login === null || office === null)
-    return { row, kind: 'error', name: text('姓名') === '' ? (before?.name ?? '') : text('姓名'), errors }
+    return { ...told, kind: 'error', name: text('姓名') === '' ? (before?.name ?? '') : text('姓名'), errors }
   const teacher = { name, gender: gender.id, phone_number, phase_id: phase.id, subject_id: subject.id, login }
-  if (before === undefined)
-    return { row, kind: 'create', name, teacher, office, class_ids, message: `新增，${OFFICE_NAMES[office]}` }
-  const message = differences(before, teacher, class_ids.length)
-  if (message === '') return { row, kind: 'unchanged', name }
-  return { row, kind: 'update', name, known: before, teacher, class_ids, message }
+  const added = class_ids.map((class_id) => known.classNames.get(class_id) ?? '')
+  if (before === undefined) {
+    const changes = newFacts({ teacher, office, classes: added })
+    return { ...told, kind: 'create', name, teacher, office, class_ids, changes }
+  }
+  const changes = differences(before, teacher, added)
+  if (changes.length === 0) return { ...told, kind: 'unchanged', name }
+  return { ...told, kind: 'update', name, known: before, teacher, class_ids, changes, asks: asksOf(changes) }
+}
+
+/** A login whose owner gets another name or phone may become somebody else's ([SC-91]); null where it does not. */
+function asksOf(changes: readonly ImportChange[]): string | null {
+  const risky = ['姓名', '手机号'].filter((label) => changes.some(({ column }) => column === label))
+  return risky.length === 0 ? null : `${risky.join('和')}会改变，请看清是不是同一个人`
 }
 
 /** The login a row means: who signs in by phone number goes on doing so. */
@@ -186,18 +193,38 @@ function classesOf(
   return { class_ids: [...class_ids].filter(isNew), wrong }
 }
 
-function differences(before: NamedTeacher, after: ReadTeacher, class_count: number): string {
-  const labels = {
-    name: '姓名',
-    gender: '性别',
-    phone_number: '手机号',
-    phase_id: '学段',
-    subject_id: '学科',
-    login: '登录名',
-  }
-  const changed = (Object.keys(labels) as (keyof ReadTeacher)[]).filter((key) => before[key] !== after[key])
+/** What a fact of a teacher is called where it is read. */
+const WORDS: Record<string, (value: string) => string> = {
+  gender: (value) => (value === 'male' ? GENDER_NAMES.male : GENDER_NAMES.female),
+  phase_id: phaseName,
+  subject_id: subjectName,
+}
+
+function changesOf(before: ReadTeacher | null, after: ReadTeacher): ImportChange[] {
+  const keys = Object.keys(TEACHER_LABELS) as (keyof typeof TEACHER_LABELS)[]
+  const wordsOf = (key: string, value: string | null) =>
+    value === null ? null : (WORDS[key]?.(value) ?? value)
+  return keys.flatMap((key) => {
+    const was = before?.[key] ?? null
+    if (was === after[key]) return []
+    return [{ column: TEACHER_LABELS[key], before: wordsOf(key, was), after: wordsOf(key, after[key]) }]
+  })
+}
+
+function newFacts(of: { teacher: ReadTeacher; office: Office; classes: readonly string[] }): ImportChange[] {
   return [
-    ...changed.map((key) => `${labels[key]}改变`),
-    ...(class_count === 0 ? [] : [`增加任教班级 ${class_count} 个`]),
-  ].join('；')
+    ...changesOf(null, of.teacher).filter(({ column }) => column !== TEACHER_LABELS.name),
+    { column: '角色', before: null, after: OFFICE_NAMES[of.office] },
+    ...taughtChange(of.classes),
+  ]
+}
+
+function differences(before: NamedTeacher, after: ReadTeacher, classes: readonly string[]): ImportChange[] {
+  return [...changesOf(before, after), ...taughtChange(classes)]
+}
+
+function taughtChange(classes: readonly string[]): ImportChange[] {
+  return classes.length === 0
+    ? []
+    : [{ column: '任教班级', before: null, after: `增加 ${classes.join('、')}` }]
 }

@@ -16,6 +16,8 @@ import { checkGiven, roleKeyOf } from '../../session/roles/own-roles.service.ts'
 import { searchColumns } from '../teacher-columns.ts'
 import { addTeachers, changeTeacher, type TeacherRow } from '../teachers.store.ts'
 
+export { removeTeachers } from '../teachers.store.ts'
+
 /** A teacher to take on, whose first password comes later. */
 export type UnopenedTeacher = {
   teacher_id: string

@@ -3,11 +3,11 @@ import { TEACHER_IMPORT_COLUMNS } from '@jiangtai/shared/teachers/rules.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTeacher, signIn, type TestUser, TEST_PASSWORD } from '../../../../test/builders.ts'
+import { checkImport, runImport } from '../../imports/test/import-builders.ts'
 import {
   buildStaffedSchool,
   grantSchoolManage,
   rowsOf,
-  runJobs,
   xlsxUpload,
 } from '../../../../test/people-builders.ts'
 import { auditOf, newPhone } from '../../../../test/session-builders.ts'
@@ -189,14 +189,14 @@ describe('a file of teachers', () => {
       ['乙', '男', null, '高中', '数学', null, null, null],
     ]
     const upload = await xlsxUpload(TEACHER_IMPORT_COLUMNS, rows)
-    const checked = await app.call(manager.token, `${T}import/check`, upload)
-    expect(checked.payload).toMatchObject({
+    const checked = await checkImport(app, manager, 'teachers', upload)
+    expect(checked).toMatchObject({
       create_count: 1,
       update_count: 1,
       unchanged_count: 0,
       error_count: 3,
     })
-    expect(checked.payload.errors.map(({ row, column }) => `${row}${column}`)).toEqual([
+    expect(checked.errors.map(({ row, column }) => `${row}${column}`)).toEqual([
       '4角色',
       '5学段',
       '5手机号',
@@ -204,11 +204,8 @@ describe('a file of teachers', () => {
       '5任教班级',
       '6登录名',
     ])
-    const run = async (file: { file_name: string; content_base64: string }) => {
-      const { payload } = await app.call(manager.token, `${T}import/run`, file)
-      await runJobs(app)
-      return (await app.call(manager.token, 'POST /api/jobs/v1/job/get', payload)).payload
-    }
+    const run = (file: { file_name: string; content_base64: string }) =>
+      runImport(app, manager, 'teachers', file)
     expect((await run(upload)).result).toEqual({ created: 1, updated: 1, unchanged: 0, failed: 3 })
     const [made] = (await list(manager, { search: phone })).payload.list
     expect(made).toMatchObject({ name: '李芳', role_key: 'observer', account: { login, state: 'unused' } })

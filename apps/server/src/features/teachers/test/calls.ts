@@ -1,19 +1,13 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { AreaCalls } from '../../../../test/generated/area.ts'
-import { manage, ofImport, withImport } from '../../../../test/generated/world/prepared.ts'
+import { manage } from '../../../../test/generated/world/prepared.ts'
 import type { Side } from '../../../../test/generated/world/side.ts'
-import { xlsxUpload } from '../../../../test/people-builders.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
 
 const none = () => ({})
 const byManager = { as: 'manager', before: manage } as const
 const ofTeacher = ({ teacher }: Side) => ({ teacher_id: teacher.person_id })
 const ofTeachers = ({ teacher }: Side) => ({ teacher_ids: [teacher.person_id] })
-
-const teacherFile = await xlsxUpload(
-  ['姓名', '性别', '学段', '学科', '登录名'],
-  [['李芳', '女', '高中', '数学', 'lifang']],
-)
 
 async function withoutOffice(app: TestApp, side: Side) {
   await manage(app, side)
@@ -74,14 +68,5 @@ export const calls: AreaCalls = {
   'POST /api/school_manager/v1/teachers/accounts/slips': {
     ...byManager,
     body: (side) => ({ ...ofTeachers(side), include_used: true }),
-  },
-  'POST /api/school_manager/v1/teachers/import/template': { ...byManager, body: none },
-  'POST /api/school_manager/v1/teachers/import/check': { ...byManager, body: () => teacherFile },
-  'POST /api/school_manager/v1/teachers/import/wrong-rows': { ...byManager, body: () => teacherFile },
-  'POST /api/school_manager/v1/teachers/import/run': { ...byManager, body: () => teacherFile },
-  'POST /api/school_manager/v1/teachers/import/created': {
-    as: 'manager',
-    before: (app, side) => withImport(app, side, 'teachers.import'),
-    body: ofImport,
   },
 }

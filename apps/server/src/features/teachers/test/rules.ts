@@ -1,6 +1,6 @@
 import type { Exceptions } from '../../../../test/generated/area.ts'
 import type { OfficeRules } from '../../../../test/generated/office-rule.ts'
-import { PRIVATE, SCHOOL, SELF, type RowRules } from '../../../../test/generated/row-rule.ts'
+import { SCHOOL, SELF, type RowRules } from '../../../../test/generated/row-rule.ts'
 
 /** Reviewed by hand: whose things each call may touch (design §6, question 2). */
 export const rowRules: RowRules = {
@@ -9,11 +9,6 @@ export const rowRules: RowRules = {
   'POST /api/school_manager/v1/teachers/list': SELF,
   'POST /api/school_manager/v1/teachers/export': SELF,
   'POST /api/school_manager/v1/teachers/create': SELF,
-  'POST /api/school_manager/v1/teachers/import/template': SELF,
-  'POST /api/school_manager/v1/teachers/import/check': SELF,
-  'POST /api/school_manager/v1/teachers/import/wrong-rows': SELF,
-  'POST /api/school_manager/v1/teachers/import/run': SELF,
-  'POST /api/school_manager/v1/teachers/import/created': PRIVATE,
   'POST /api/school_manager/v1/teachers/info': SCHOOL,
   'POST /api/school_manager/v1/teachers/update-info': SCHOOL,
   'POST /api/school_manager/v1/teachers/leadership/save': SCHOOL,
@@ -45,11 +40,6 @@ export const officeRules: OfficeRules = {
   'POST /api/school_manager/v1/teachers/accounts/reset-password': 'scope',
   'POST /api/school_manager/v1/teachers/accounts/reset-second-step': 'whole school, by row',
   'POST /api/school_manager/v1/teachers/accounts/slips': 'scope',
-  'POST /api/school_manager/v1/teachers/import/template': 'whole school',
-  'POST /api/school_manager/v1/teachers/import/check': 'whole school',
-  'POST /api/school_manager/v1/teachers/import/wrong-rows': 'whole school',
-  'POST /api/school_manager/v1/teachers/import/run': 'whole school',
-  'POST /api/school_manager/v1/teachers/import/created': 'whole school, private',
 }
 
 /** What else holds for every call, but for these not. */

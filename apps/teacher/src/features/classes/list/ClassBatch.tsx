@@ -2,6 +2,7 @@ import type { ClassView } from '@jiangtai/shared/classes/views.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { useState } from 'react'
 import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
+import { RemoveClassesDialog } from './RemoveClassDialog.tsx'
 import { BatchDialog } from './BatchDialog.tsx'
 import { type BatchVerb, batchVerbs, VERB_NAMES } from './batch-words.ts'
 
@@ -10,7 +11,16 @@ const ClassSlipsDialog = laterDialog(
 )
 
 /** What can be done with the ticked classes together. */
-export function ClassBatch({ rows, onDone }: { rows: readonly ClassView[]; onDone: () => void }) {
+export function ClassBatch({
+  rows,
+  mayRemove,
+  onDone,
+}: {
+  rows: readonly ClassView[]
+  mayRemove: boolean
+  onDone: () => void
+}) {
+  const [isRemoving, setIsRemoving] = useState(false)
   const [verb, setVerb] = useState<BatchVerb | null>(null)
   return (
     <>
@@ -19,6 +29,21 @@ export function ClassBatch({ rows, onDone }: { rows: readonly ClassView[]; onDon
           {VERB_NAMES[one]}
         </Button>
       ))}
+      {mayRemove && (
+        <Button size="small" danger onClick={() => setIsRemoving(true)}>
+          删除
+        </Button>
+      )}
+      {isRemoving && (
+        <RemoveClassesDialog
+          rows={rows}
+          onClose={() => setIsRemoving(false)}
+          onDone={() => {
+            setIsRemoving(false)
+            onDone()
+          }}
+        />
+      )}
       {verb === 'slips' && <ClassSlipsDialog rows={rows} onClose={() => setVerb(null)} />}
       {verb !== null && verb !== 'slips' && (
         <BatchDialog

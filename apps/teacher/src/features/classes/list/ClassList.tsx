@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useCan } from '../../../core/session/user.ts'
+import { useCan, useCanForSchool } from '../../../core/session/user.ts'
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { MAX_BATCH_CLASSES } from '@jiangtai/shared/classes/rules.ts'
@@ -24,7 +24,9 @@ export function ClassList({ kind }: { kind: ClassKind }) {
   const { filter, isFiltered } = readClassFilter(address, kind)
   const mayAdd = useCan('schoolManage.add')
   const mayExport = useCan('schoolManage.export')
+  const mayRemove = useCanForSchool('schoolManage.delete')
   const mayChoose = [
+    mayRemove,
     useCan('schoolManage.edit'),
     useCan('schoolManage.disable'),
     useCan('schoolManage.enable'),
@@ -62,7 +64,7 @@ export function ClassList({ kind }: { kind: ClassKind }) {
           mayChoose.includes(true)
             ? {
                 ...{ filter, limit: MAX_BATCH_CLASSES },
-                acts: (rows, clear) => <ClassBatch rows={rows} onDone={clear} />,
+                acts: (rows, clear) => <ClassBatch rows={rows} mayRemove={mayRemove} onDone={clear} />,
               }
             : null
         }
@@ -85,7 +87,7 @@ export function ClassList({ kind }: { kind: ClassKind }) {
               <RowActs
                 name={row.name}
                 inSight={1}
-                acts={classActs(row, (verb) => setOpened({ verb, row }))}
+                acts={classActs(row, (verb) => setOpened({ verb, row }), { mayRemove })}
               />
             ),
           },

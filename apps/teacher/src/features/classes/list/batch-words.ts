@@ -2,7 +2,7 @@ import type { ClassVerb } from '../ClassDialogs.tsx'
 import type { ClassView } from '@jiangtai/shared/classes/views.ts'
 
 /** What one does to many classes at once. */
-export type BatchVerb = Exclude<ClassVerb, 'edit'>
+export type BatchVerb = Exclude<ClassVerb, 'edit' | 'remove'>
 
 /** In the order of the bar; what is hard to take back comes last. */
 const VERBS: readonly BatchVerb[] = ['slips', 'force_logout', 'deactivate', 'restore', 'archive']

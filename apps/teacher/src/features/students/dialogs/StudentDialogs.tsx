@@ -5,6 +5,7 @@ import { AskSlipsDialog } from '../../../shared/people/slips/AskSlipsDialog.tsx'
 import { slipsOfStudents } from '../../../shared/people/slips/student-slips.ts'
 import { placeOfStudent, studentWords } from '../../../shared/people/people-words.ts'
 import { PersonalDataDialog } from '../../../shared/people/personal-data/PersonalDataDialog.tsx'
+import { RemoveDialog } from '../../../shared/people/RemoveDialog.tsx'
 import { ResetPasswordDialog } from '../../../shared/people/ResetPasswordDialog.tsx'
 import { ToggleAccountsDialog } from '../../../shared/people/ToggleAccountsDialog.tsx'
 import { AddToClassDialog } from './AddToClassDialog.tsx'
@@ -75,6 +76,14 @@ export function StudentDialogs({ act, ...ways }: Ways & { act: StudentAct }) {
       />
     )
   }
+  if (verb === 'remove')
+    return (
+      <RemoveDialog
+        {...{ kind: 'student', ids: student_ids, who: whoOf(students), instead: '停用账号' }}
+        onDone={changed}
+        onClose={ways.onClose}
+      />
+    )
   const is_disabled = verb === 'disable'
   return (
     <ToggleAccountsDialog

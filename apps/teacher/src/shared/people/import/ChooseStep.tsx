@@ -1,29 +1,52 @@
+import { IMPORTED_PEOPLE, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '@jiangtai/shared/imports/rules.ts'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { FieldGroup } from '../../forms/Field.tsx'
 import { formatFileSize } from '../../files/file-size.ts'
-import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { saveFile } from '../../files/save-file.ts'
+import { FieldGroup } from '../../forms/Field.tsx'
 import type { ImportKind } from './import-kind.ts'
-import type { ChosenFile } from './read-upload.ts'
+import { ImportHistory } from './ImportHistory.tsx'
+import { checkImport, importTemplate } from './imports.queries.ts'
+import { type ChosenFile, readUpload } from './read-upload.ts'
 import styles from './import.module.css'
 
-/** The first step: the template, the rules, and the file. */
+/** The first step: the template, the rules, the file, and what was imported before. */
 export function ChooseStep({
   kind,
-  file,
-  isMissing,
-  onPick,
+  onChosen,
+  onChecked,
 }: {
   kind: ImportKind
-  file: ChosenFile
-  isMissing: boolean
-  onPick: (file: File) => void
+  onChosen: (isChosen: boolean) => void
+  onChecked: (import_id: string) => void
 }) {
-  const picker = useRef<HTMLInputElement>(null)
-  const [isOver, setIsOver] = useState(false)
-  const template = useMutation({ mutationFn: kind.template, onSuccess: saveFile })
-  const label = `${kind.what}文件`
+  const { what } = IMPORTED_PEOPLE[kind.kind]
+  const [file, setFile] = useState<ChosenFile>({ kind: 'none' })
+  const [isMissing, setIsMissing] = useState(false)
+  const [moves_classes, setMoves] = useState(false)
+  const template = useMutation({ mutationFn: () => importTemplate(kind.kind), onSuccess: saveFile })
+  const check = useMutation(checkImport())
+
+  function handlePick(picked: File) {
+    check.reset()
+    setIsMissing(false)
+    void readUpload(picked).then((read) => {
+      setFile(read)
+      onChosen(read.kind === 'ready')
+    })
+  }
+
+  function handleCheck() {
+    setIsMissing(file.kind === 'none')
+    if (file.kind !== 'ready' || check.isPending) return
+    check.mutate(
+      { kind: kind.kind, moves_classes, ...file.upload },
+      { onSuccess: ({ import_id }) => onChecked(import_id) },
+    )
+  }
+
   const error = file.kind === 'refused' ? file.reason : isMissing ? '请选择文件' : null
   return (
     <>
@@ -43,46 +66,93 @@ export function ChooseStep({
           </span>
         )}
       </p>
-      <FieldGroup label={label} hint=".xlsx 格式，最多 2 MB、2000 行" error={error}>
-        <div
-          className={styles.drop}
-          data-over={isOver}
-          onDragOver={(event) => {
-            event.preventDefault()
-            setIsOver(true)
-          }}
-          onDragLeave={() => setIsOver(false)}
-          onDrop={(event) => {
-            event.preventDefault()
-            setIsOver(false)
-            const dropped = event.dataTransfer.files[0]
-            if (dropped !== undefined) onPick(dropped)
-          }}
-        >
-          {file.kind === 'ready' && (
-            <strong>
-              {file.upload.file_name} · {formatFileSize(file.size)}
-            </strong>
-          )}
-          <Button onClick={() => picker.current?.click()}>
-            {file.kind === 'none' ? '选择文件' : '换一个文件'}
-          </Button>
-          <span>或把文件拖到这里</span>
-          <input
-            ref={picker}
-            type="file"
-            hidden
-            accept=".xlsx"
-            aria-label={label}
-            onChange={(event) => {
-              const picked = event.target.files?.[0]
-              if (picked !== undefined) onPick(picked)
-              // The same file may be picked again after it was mended.
-              event.target.value = ''
-            }}
-          />
-        </div>
-      </FieldGroup>
+      {kind.mayMove && (
+        <p className={styles.mode}>
+          <Checkbox checked={moves_classes} onChange={(event) => setMoves(event.target.checked)}>
+            调整班级
+          </Checkbox>
+          <span className={styles.notice}>
+            已有的学生按文件里的“班级”转班，按“教学班”进出教学班（写全部的教学班，用、隔开；空着不变，写“无”全部退出）。先导出，改好再导入。
+          </span>
+        </p>
+      )}
+      <FilePick
+        label={`${what}文件`}
+        {...{ file, error }}
+        hint={`.xlsx 格式，最多 ${formatFileSize(MAX_IMPORT_BYTES)}、${MAX_IMPORT_ROWS} 行`}
+        onPick={handlePick}
+      />
+      {check.isError && (
+        <p role="alert" className={styles.failure}>
+          没有检查成：{check.error.message}
+        </p>
+      )}
+      <p className={styles.foot}>
+        <Button type="primary" loading={check.isPending} onClick={handleCheck}>
+          检查文件
+        </Button>
+        <span className={styles.notice}>检查不改动任何人</span>
+      </p>
+      <ImportHistory kind={kind.kind} onOpen={onChecked} />
     </>
+  )
+}
+
+function FilePick({
+  label,
+  hint,
+  file,
+  error,
+  onPick,
+}: {
+  label: string
+  hint: string
+  file: ChosenFile
+  error: string | null
+  onPick: (file: File) => void
+}) {
+  const picker = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  return (
+    <FieldGroup label={label} hint={hint} error={error}>
+      <div
+        className={styles.drop}
+        data-over={isOver}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setIsOver(false)
+          const dropped = event.dataTransfer.files[0]
+          if (dropped !== undefined) onPick(dropped)
+        }}
+      >
+        {file.kind === 'ready' && (
+          <strong>
+            {file.upload.file_name} · {formatFileSize(file.size)}
+          </strong>
+        )}
+        <Button onClick={() => picker.current?.click()}>
+          {file.kind === 'none' ? '选择文件' : '换一个文件'}
+        </Button>
+        <span>或把文件拖到这里</span>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          accept=".xlsx"
+          aria-label={label}
+          onChange={(event) => {
+            const picked = event.target.files?.[0]
+            if (picked !== undefined) onPick(picked)
+            // The same file may be picked again after it was mended.
+            event.target.value = ''
+          }}
+        />
+      </div>
+    </FieldGroup>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { newcomersQuery } from './imports.queries.ts'
 import styles from './import.module.css'
 
 /** Somebody an import has brought in and who has no password yet; `place` is where they are counted: their class. */
@@ -7,18 +8,16 @@ export type Newcomer = { id: string; name: string; place: string | null }
 
 /** Offers slips for exactly those whom an import has brought in. */
 export function ImportedSlips({
-  job_id,
-  list,
+  import_id,
   unit,
   onGive,
 }: {
-  job_id: string
-  list: () => Promise<Newcomer[]>
+  import_id: string
   /** 名学生 or 位教师. */
   unit: string
   onGive: (newcomers: readonly Newcomer[]) => void
 }) {
-  const found = useQuery({ queryKey: ['imported', job_id], queryFn: list, staleTime: 0, gcTime: 0 })
+  const found = useQuery(newcomersQuery(import_id))
   if (found.isPending) return <p className={styles.notice}>正在查看谁要领账号条</p>
   if (found.isError)
     return (

@@ -1,4 +1,4 @@
-import type { XlsxFileView } from '@jiangtai/shared/students/import-views.ts'
+import type { XlsxFileView } from '@jiangtai/shared/imports/views.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { saveFile } from '../../files/save-file.ts'

@@ -1,21 +1,17 @@
-import type { ImportCheckView, XlsxFileView } from '@jiangtai/shared/students/import-views.ts'
+import type { ImportKind as Kind } from '@jiangtai/shared/imports/fields.ts'
 import type { ReactNode } from 'react'
-import type { Upload } from './read-upload.ts'
 
 /** What differs between bringing in students and teachers. */
 export type ImportKind = {
-  /** 学生 or 教师. */
-  what: string
+  kind: Kind
   /** What the file does, in short lines. */
   rules: readonly string[]
-  template: () => Promise<XlsxFileView>
-  check: (upload: Upload) => Promise<ImportCheckView>
-  /** The rows of the file that cannot be imported, with the reasons. */
-  wrongRows: (upload: Upload) => Promise<XlsxFileView>
-  /** A repeat with the same `request_id` starts no second job. */
-  run: (upload: Upload, request_id: string) => Promise<{ job_id: string }>
+  /** Whether who is known may come into another class by the file. */
+  mayMove: boolean
+  /** The list that the people come into. */
+  listPath: string
   /** The lists have changed. */
   onImported: () => void
-  /** The next step for those whom a job has brought in: their slips. */
-  next: (job_id: string) => ReactNode
+  /** The next step for those whom an import has brought in: their slips. */
+  next: (import_id: string) => ReactNode
 }

@@ -1,4 +1,4 @@
-import { MAX_IMPORT_BYTES } from '@jiangtai/shared/students/rules.ts'
+import { MAX_IMPORT_BYTES } from '@jiangtai/shared/imports/rules.ts'
 import { formatFileSize } from '../../files/file-size.ts'
 
 /** A file as it travels in the call itself. */

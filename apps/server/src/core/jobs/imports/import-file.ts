@@ -1,0 +1,91 @@
+import type { ImportChange } from '@jiangtai/shared/imports/views.ts'
+import type { Queryable } from '../../db/transaction.ts'
+import type { TableRow } from '../../xlsx/read-table.ts'
+
+/** A mistake of one cell; `column` is its heading. */
+export type CellError = { column: string; message: string }
+
+/** Who a row is about, and what is told of it; `key` is the 学号 or 登录名. */
+type Told = { row: number; name: string; key: string }
+
+/** A row that would bring somebody in; `C` is what is brought in. */
+type NewRow<C> = Told & { kind: 'create'; changes: ImportChange[] } & C
+/** A row that brings somebody in, with the id they get. */
+export type CreatedRow<C> = NewRow<C> & { id: string }
+/** A row that changes somebody; one that `asks` may make an account another person's, and is done only when somebody said so. */
+export type UpdatedRow<U> = Told & { kind: 'update'; changes: ImportChange[]; asks: string | null } & U
+
+/** What one row of a file would do. */
+export type PlannedRow<C, U> =
+  | (Told & { kind: 'error'; errors: CellError[] })
+  | (Told & { kind: 'unchanged' })
+  | NewRow<C>
+  | UpdatedRow<U>
+
+/** Looks at the rows of a batch in two steps: first what lies outside of the school's wall, then, inside of it, what each would do. Neither changes anything. */
+export type LookAtRows<C, U> = (
+  db: Queryable,
+  batch: readonly TableRow[],
+) => Promise<(db: Queryable, school_id: string) => Promise<PlannedRow<C, U>[]>>
+
+/** A kind of file that is brought in: how it is read, and what its rows would do. */
+export type ImportFile<C, U> = {
+  columns: readonly string[]
+  required: readonly string[]
+  /** Begins with all rows of the file, because one may repeat another. */
+  planning: (all: readonly TableRow[]) => LookAtRows<C, U>
+}
+
+/** What of a person an import sets, by name, as it is compared with what stands later. */
+export type Facts = Record<string, string | null>
+
+/** What an undo of one row restores: what was, what the import made of it, and the stays in classes that it opened and closed. */
+export type UndoFacts = {
+  before: Facts
+  after: Facts
+  opened_ids: string[]
+  closed_ids: string[]
+}
+
+/** Thrown by a batch that met a row somebody else has written meanwhile: it is looked at again from the start. */
+export class BatchRaced extends Error {
+  constructor() {
+    super('another writer was faster')
+    this.name = 'BatchRaced'
+  }
+}
+
+/** Everything that is wrong with a row, as one text. */
+export function wordsOf(errors: readonly CellError[]): string {
+  return errors.map(({ column, message }) => `${column}：${message}`).join('；')
+}
+
+/** What differs between two sets of facts, in the words of the columns; what has no word is not shown. */
+export function changesBetween(
+  labels: Readonly<Record<string, string>>,
+  before: Facts,
+  after: Facts,
+): ImportChange[] {
+  return Object.entries(labels).flatMap(([key, column]) => {
+    const [was = null, is = null] = [before[key], after[key]]
+    return was === is ? [] : [{ column, before: was, after: is }]
+  })
+}
+
+/** The row that each text stands in first, for rows that repeat it later: which row repeats which. */
+export function repeatedRows(
+  rows: readonly TableRow[],
+  textsOf: (cells: TableRow['cells']) => readonly string[],
+): ReadonlyMap<number, number> {
+  const first = new Map<string, number>()
+  const again = new Map<number, number>()
+  for (const { row, cells } of rows) {
+    for (const text of new Set(textsOf(cells))) {
+      if (text === '') continue
+      const earlier = first.get(text)
+      if (earlier === undefined) first.set(text, row)
+      else if (!again.has(row)) again.set(row, earlier)
+    }
+  }
+  return again
+}

@@ -1,0 +1,143 @@
+import type { ImportKind } from '@jiangtai/shared/imports/fields.ts'
+import type { RecordingCtx } from '../../audit/audit.store.ts'
+import type { TableRow } from '../../xlsx/read-table.ts'
+import type { Queryable } from '../../db/transaction.ts'
+import type { JobCtx } from '../job-kind.ts'
+import type { CreatedRow, Facts, ImportFile, PlannedRow, UpdatedRow } from './import-file.ts'
+
+/** Some people of a school. */
+export type Some = { school_id: string; person_ids: readonly string[] }
+
+/** What stands of a person now: the facts that an import may set, and the open stays or duties that tie them to classes. */
+export type Standing = { facts: Facts; tie_ids: string[] }
+
+/** What an import gets besides its rows: a job's, and where it was asked from, for its records. */
+export type ImportCtx = JobCtx & { meta: RecordingCtx['meta'] }
+
+/** Somebody who waits for a first password. */
+export type Newcomer = { person_id: string; name: string; place: string | null }
+
+/** What an area knows of the people it brings in from files; the rest of an import is the same for all. */
+export type PeopleImportParts<C, U> = {
+  kind: ImportKind
+  /** What its records in the log are called. */
+  actions: Readonly<Record<'import' | 'undo' | 'create' | 'update' | 'remove', string>>
+  /** What each fact is called. */
+  labels: Readonly<Record<string, string>>
+  file: (how: { moves_classes: boolean }) => ImportFile<C, U>
+  template: (db: Queryable, school_id: string) => Promise<Buffer>
+  create: (ctx: ImportCtx, db: Queryable, rows: readonly CreatedRow<C>[]) => Promise<void>
+  update: (ctx: ImportCtx, db: Queryable, rows: readonly UpdatedRow<U>[]) => Promise<void>
+  /** Whom a row changes. */
+  knownId: (row: UpdatedRow<U>) => string
+  /** Runs once a batch is stored. */
+  afterwards: (ctx: ImportCtx, created: readonly CreatedRow<C>[]) => Promise<void>
+  listNewcomers: (db: Queryable, of: Some) => Promise<Newcomer[]>
+  standing: (db: Queryable, of: Some) => Promise<Map<string, Standing>>
+  /** Gives people earlier facts back, all that are named in `labels`. */
+  restore: (
+    db: Queryable,
+    of: { school_id: string; people: readonly { person_id: string; facts: Facts }[] },
+  ) => Promise<void>
+  /** Opens what was closed and removes what was opened. */
+  retie: (
+    db: Queryable,
+    of: {
+      school_id: string
+      opened_ids: readonly string[]
+      closed_ids: readonly string[]
+    },
+  ) => Promise<void>
+}
+
+/** A row as it was looked at, whatever it holds besides. */
+export type LookedRow = PlannedRow<unknown, { person_id: string }>
+
+/** What a batch did. */
+export type StoredBatch = {
+  looked: LookedRow[]
+  /** The people of its rows. */
+  person_ids: Map<number, string>
+  before: Map<string, Standing>
+  after: Map<string, Standing>
+}
+
+/** A kind of people's import, whatever its rows hold. */
+export type PeopleImport = Omit<
+  PeopleImportParts<never, never>,
+  'file' | 'create' | 'update' | 'knownId' | 'afterwards'
+> & {
+  file: (how: { moves_classes: boolean }) => Pick<ImportFile<never, never>, 'columns' | 'required'>
+  /** What the rows of a file would do. */
+  look: (how: {
+    moves_classes: boolean
+    all: readonly TableRow[]
+  }) => (
+    db: Queryable,
+    batch: readonly TableRow[],
+  ) => Promise<(db: Queryable, school_id: string) => Promise<LookedRow[]>>
+  /** Looks at a batch again and does what is still as it was said; `mayDo` decides row by row. */
+  work: (
+    ctx: ImportCtx,
+    how: { moves_classes: boolean; all: readonly TableRow[]; idOf: (row: number) => string },
+  ) => {
+    batch: (
+      rows: readonly TableRow[],
+      mayDo: (row: LookedRow) => boolean,
+    ) => Promise<{
+      store: (db: Queryable) => Promise<StoredBatch>
+      afterwards: () => Promise<void>
+    }>
+  }
+}
+
+/** Joins what an area knows of its people to what every import does. */
+export function peopleImport<C, U>(parts: PeopleImportParts<C, U>): PeopleImport {
+  const lookedAt = (planned: PlannedRow<C, U>): LookedRow => {
+    const { row, name, key } = planned
+    if (planned.kind === 'error') return { row, name, key, kind: 'error', errors: planned.errors }
+    if (planned.kind === 'unchanged') return { row, name, key, kind: 'unchanged' }
+    const { changes } = planned
+    if (planned.kind === 'create') return { row, name, key, kind: 'create', changes }
+    return { row, name, key, kind: 'update', changes, asks: planned.asks, person_id: parts.knownId(planned) }
+  }
+  return {
+    ...parts,
+    look: ({ moves_classes, all }) => {
+      const look = parts.file({ moves_classes }).planning(all)
+      return async (outside, batch) => {
+        const plan = await look(outside, batch)
+        return async (db, school_id) => (await plan(db, school_id)).map(lookedAt)
+      }
+    },
+    work: (ctx, { moves_classes, all, idOf }) => {
+      const look = parts.file({ moves_classes }).planning(all)
+      return {
+        batch: async (rows, mayDo) => {
+          const plan = await look(ctx.database.orm, rows)
+          let created: CreatedRow<C>[] = []
+          return {
+            store: async (db) => {
+              const { school_id } = ctx
+              const planned = await plan(db, school_id)
+              const due = planned.filter((one) => mayDo(lookedAt(one)))
+              created = due.flatMap((one) => (one.kind === 'create' ? [{ ...one, id: idOf(one.row) }] : []))
+              const updated = due.filter((one) => one.kind === 'update')
+              const person_ids = new Map([
+                ...created.map(({ row, id }) => [row, id] as const),
+                ...updated.map((one) => [one.row, parts.knownId(one)] as const),
+              ])
+              const known = updated.map((one) => parts.knownId(one))
+              const before = await parts.standing(db, { school_id, person_ids: known })
+              if (created.length > 0) await parts.create(ctx, db, created)
+              if (updated.length > 0) await parts.update(ctx, db, updated)
+              const after = await parts.standing(db, { school_id, person_ids: [...person_ids.values()] })
+              return { looked: planned.map(lookedAt), person_ids, before, after }
+            },
+            afterwards: () => parts.afterwards(ctx, created),
+          }
+        },
+      }
+    },
+  }
+}

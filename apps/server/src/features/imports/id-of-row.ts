@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * The id of what a row of an import brings in. It follows from both, so that a batch that is done again brings in the same; it is a
+ * UUID version 7 of the import's time in the order of the rows.
+ */
+export function idOfRow(import_id: string, row: number): string {
+  const tail = createHash('sha256').update(`${import_id} ${row}`).digest('hex')
+  const order = (row & 0xfff).toString(16).padStart(3, '0')
+  return `${import_id.slice(0, 13)}-7${order}-8${tail.slice(0, 3)}-${tail.slice(3, 15)}`
+}

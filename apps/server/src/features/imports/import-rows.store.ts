@@ -1,0 +1,145 @@
+import type { ImportRowKind } from '@jiangtai/shared/imports/fields.ts'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { UndoFacts } from '../../core/jobs/imports/import-file.ts'
+import type { Queryable } from '../../core/db/transaction.ts'
+import { importRow } from './imports.table.ts'
+
+type OfImport = { school_id: string; import_id: string }
+
+const isOf = ({ school_id, import_id }: OfImport) =>
+  and(eq(importRow.school_id, school_id), eq(importRow.import_id, import_id))
+
+/** A page of the rows of one kind, in the order of the file, by `import_row_kind`. */
+export async function listRows(
+  db: Queryable,
+  of: OfImport & { kind: ImportRowKind; page: number; page_size: number },
+) {
+  const wanted = and(isOf(of), eq(importRow.kind, of.kind))
+  const { row, kind, name, key, changes, asks, errors } = importRow
+  const list = await db
+    .select({ row, kind, name, key, changes, asks, errors })
+    .from(importRow)
+    .where(wanted)
+    .orderBy(asc(importRow.row))
+    .limit(of.page_size)
+    .offset((of.page - 1) * of.page_size)
+  const [total] = await db.select({ count: count() }).from(importRow).where(wanted)
+  return { total: total?.count ?? 0, list }
+}
+
+/** The wrong rows of a file, whole. */
+export function listWrongRows(db: Queryable, of: OfImport) {
+  return db
+    .select({ line: importRow.line, errors: importRow.errors })
+    .from(importRow)
+    .where(and(isOf(of), eq(importRow.kind, 'error')))
+    .orderBy(asc(importRow.row))
+}
+
+/** Marks the rows that ask and may be done, and says how many rows are left out and how many are due, in one statement. */
+export async function confirmRows(
+  db: Queryable,
+  of: OfImport & { confirmed: 'all' | readonly number[] },
+): Promise<{ due_count: number; left_out_count: number }> {
+  const meant =
+    of.confirmed === 'all' ? sql`true` : sql`${importRow.row} = any(${sql.param([...of.confirmed])}::int[])`
+  const { rows } = await db.execute<{ due_count: number; left_out_count: number }>(sql`
+    with confirmed as (
+      update import_row set is_confirmed = true where ${isOf(of)} and ${importRow.kind} = 'asks' and ${meant}
+      returning row
+    )
+    select count(*) filter (where kind in ('create', 'update') or row in (select row from confirmed))::int as due_count,
+      count(*) filter (where kind = 'asks' and row not in (select row from confirmed))::int as left_out_count
+    from import_row where ${isOf(of)}`)
+  return rows[0] ?? { due_count: 0, left_out_count: 0 }
+}
+
+/** The rows that a run does, in the order of the file. */
+export function listDueRows(db: Queryable, of: OfImport) {
+  const { row, kind, name, cells, changes, person_id } = importRow
+  return db
+    .select({ row, kind, name, cells, changes, person_id })
+    .from(importRow)
+    .where(
+      and(
+        isOf(of),
+        sql`(${importRow.kind} in ('create', 'update') or (${importRow.kind} = 'asks' and ${importRow.is_confirmed}))`,
+      ),
+    )
+    .orderBy(asc(importRow.row))
+}
+export type DueRow = Awaited<ReturnType<typeof listDueRows>>[number]
+
+/** What came of one row. */
+export type RowOutcome = {
+  row: number
+  outcome: 'created' | 'updated' | 'unchanged' | 'failed'
+  person_id: string | null
+  undo: UndoFacts | null
+}
+
+/** Keeps what came of a batch, in one statement. */
+export async function keepOutcomes(
+  db: Queryable,
+  of: OfImport & { outcomes: readonly RowOutcome[] },
+): Promise<void> {
+  await db.execute(sql`
+    update import_row set outcome = done.outcome, person_id = coalesce(done.person_id, import_row.person_id), undo = done.undo
+    from jsonb_to_recordset(${JSON.stringify(of.outcomes)}::jsonb)
+      as done (row int, outcome text, person_id uuid, undo jsonb)
+    where ${isOf(of)} and ${importRow.row} = done.row`)
+}
+
+/** Whom an import has brought in, in the order of the file, by `import_row_done`. */
+export async function listCreatedIds(db: Queryable, of: OfImport): Promise<string[]> {
+  const rows = await db
+    .select({ person_id: importRow.person_id })
+    .from(importRow)
+    .where(and(isOf(of), eq(importRow.outcome, 'created'), isNull(importRow.undone)))
+    .orderBy(asc(importRow.row))
+  return rows.flatMap(({ person_id }) => person_id ?? [])
+}
+
+const isDone = inArray(importRow.outcome, ['created', 'updated'])
+const { row, name, key, person_id, outcome, undo } = importRow
+
+/** What was done and is not undone yet, by `import_row_done`: whole, or the next batch after a row. */
+export async function listDoneRows(db: Queryable, of: OfImport & { after_row: number; limit: number }) {
+  const rows = await db
+    .select({ row, name, key, person_id, outcome, undo })
+    .from(importRow)
+    .where(and(isOf(of), isDone, gt(importRow.row, of.after_row)))
+    .orderBy(asc(importRow.row))
+    .limit(of.limit)
+  return rows.flatMap((one) =>
+    one.person_id === null || one.undo === null || one.outcome === null
+      ? []
+      : [{ ...one, person_id: one.person_id, undo: one.undo }],
+  )
+}
+export type DoneRow = Awaited<ReturnType<typeof listDoneRows>>[number]
+
+/** Keeps what came of the undo of a batch; `reason` where a row was left as it was. */
+export async function keepUndone(
+  db: Queryable,
+  of: OfImport & { rows: readonly { row: number; reason: string | null }[] },
+): Promise<void> {
+  await db.execute(sql`
+    update import_row set undone = case when done.reason is null then 'undone' else 'kept' end, kept_reason = done.reason
+    from jsonb_to_recordset(${JSON.stringify(of.rows)}::jsonb) as done (row int, reason text)
+    where ${isOf(of)} and ${importRow.row} = done.row`)
+}
+
+/** A page of those whom an undo left as they were. */
+export async function listKeptRows(db: Queryable, of: OfImport & { page: number; page_size: number }) {
+  const kept = and(isOf(of), eq(importRow.undone, 'kept'), isNotNull(importRow.kept_reason))
+  const rows = await db
+    .select({ row, name, key, reason: importRow.kept_reason })
+    .from(importRow)
+    .where(kept)
+    .orderBy(asc(importRow.row))
+    .limit(of.page_size)
+    .offset((of.page - 1) * of.page_size)
+  const [total] = await db.select({ count: count() }).from(importRow).where(kept)
+  return { total: total?.count ?? 0, list: rows.map((one) => ({ ...one, reason: one.reason ?? '' })) }
+}

@@ -1,0 +1,67 @@
+import type { AuditEntry } from '../../core/audit/audit.store.ts'
+import type { Facts, UndoFacts } from '../../core/jobs/imports/import-file.ts'
+import type { LookedRow, PeopleImport, Standing, StoredBatch } from '../../core/jobs/imports/people-import.ts'
+import type { JobCtx } from '../../core/jobs/job-kind.ts'
+import type { RowOutcome } from './import-rows.store.ts'
+
+const NOBODY: Standing = { facts: {}, tie_ids: [] }
+
+/** What came of each row of a batch, with all that an undo restores ([SC-93]). */
+export function outcomesOf({ looked, person_ids, before, after }: StoredBatch): RowOutcome[] {
+  return looked.map((one) => {
+    const person_id = person_ids.get(one.row) ?? null
+    const outcome = outcomeOf(one, person_id !== null)
+    const undo =
+      person_id === null ? null : undoOf(before.get(person_id) ?? NOBODY, after.get(person_id) ?? NOBODY)
+    return { row: one.row, outcome, person_id, undo }
+  })
+}
+
+function outcomeOf(one: LookedRow, isDone: boolean): RowOutcome['outcome'] {
+  if (one.kind === 'unchanged') return 'unchanged'
+  if (!isDone) return 'failed'
+  return one.kind === 'create' ? 'created' : 'updated'
+}
+
+/** Of what stood and stands, only what differs. */
+function undoOf(before: Standing, after: Standing): UndoFacts {
+  const keys = Object.keys(after.facts).filter((key) => after.facts[key] !== before.facts[key])
+  const some = (facts: Facts) => Object.fromEntries(keys.map((key) => [key, facts[key] ?? null]))
+  return {
+    before: some(before.facts),
+    after: some(after.facts),
+    opened_ids: after.tie_ids.filter((id) => !before.tie_ids.includes(id)),
+    closed_ids: before.tie_ids.filter((id) => !after.tie_ids.includes(id)),
+  }
+}
+
+/** A record for each person whom a batch brought in or changed, with what was and what is ([SC-92]). */
+export function recordsOf(
+  { account_id, school_id }: Pick<JobCtx, 'account_id' | 'school_id'>,
+  people: PeopleImport,
+  { looked, person_ids, before, after }: StoredBatch,
+): AuditEntry[] {
+  return looked.flatMap((one) => {
+    const target_id = person_ids.get(one.row)
+    if (target_id === undefined || (one.kind !== 'create' && one.kind !== 'update')) return []
+    const made = undoOf(before.get(target_id) ?? NOBODY, after.get(target_id) ?? NOBODY)
+    return [
+      {
+        who: { account_id, school_id },
+        action: people.actions[one.kind],
+        target_id,
+        before: one.kind === 'create' ? null : toldFacts(people, made.before),
+        after: toldFacts(people, made.after),
+      },
+    ]
+  })
+}
+
+/** What of some facts a record tells: rosters have records of their own. */
+export function toldFacts(people: Pick<PeopleImport, 'labels'>, facts: Facts): Facts {
+  return Object.fromEntries(
+    Object.entries(facts).filter(
+      ([key, value]) => key in people.labels && key !== 'taught' && value !== null,
+    ),
+  )
+}

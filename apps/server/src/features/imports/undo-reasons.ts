@@ -1,0 +1,83 @@
+import type { PersonalTable } from '../../core/db/personal/personal-table.ts'
+import type { Queryable } from '../../core/db/transaction.ts'
+import type { Facts } from '../../core/jobs/imports/import-file.ts'
+import type { PeopleImport, Standing } from '../../core/jobs/imports/people-import.ts'
+import { listAccountsNamed } from '../session/accounts/accounts.service.ts'
+import { lookAtUse, type Removable } from '../removal/removal.service.ts'
+import type { DoneRow } from './import-rows.store.ts'
+
+/** A row with what stands of its person, and why it cannot be undone; null where it can. */
+export type UndoRow = DoneRow & { standing: Standing; reason: string | null }
+
+/** Whether somebody else signs in by now with a login or phone. */
+type Taken = (person_id: string, name: string) => boolean
+
+type Undoing = {
+  people: PeopleImport
+  school_id: string
+  tables: readonly PersonalTable[]
+  taken: Taken
+  /** For a change: nobody comes to be used meanwhile. */
+  lock: boolean
+}
+
+/** Says of each row why it cannot be undone ([SC-93]): who was brought in and is used by now, and what was changed and has changed again. */
+export async function withReasons(
+  db: Queryable,
+  { people, school_id, tables, taken, lock }: Undoing,
+  rows: readonly DoneRow[],
+): Promise<UndoRow[]> {
+  const person_ids = rows.map(({ person_id }) => person_id)
+  const standing = await people.standing(db, { school_id, person_ids })
+  const created = rows.filter(({ outcome }) => outcome === 'created').map(({ person_id }) => person_id)
+  const used = await lookAtUse(db, {
+    ...{ school_id, tables, lock, ids: created },
+    kind: people.kind === 'students' ? 'student' : 'teacher',
+  })
+  const useOf = new Map(used.map((one) => [one.id, one]))
+  return rows.map((row) => {
+    const now = standing.get(row.person_id)
+    if (now === undefined) return { ...row, standing: NOBODY, reason: '已经不在名单里' }
+    const reason =
+      row.outcome === 'created'
+        ? reasonOfCreated(row, { now, use: useOf.get(row.person_id) })
+        : reasonOfUpdated(row, { now, labels: people.labels, taken })
+    return { ...row, standing: now, reason }
+  })
+}
+
+const NOBODY: Standing = { facts: {}, tie_ids: [] }
+
+function reasonOfCreated(row: DoneRow, of: { now: Standing; use: Removable | undefined }): string | null {
+  if (of.use === undefined) return '已经不在名单里'
+  if (of.use.reason !== null) return of.use.reason
+  return sameTies(row.undo.opened_ids, of.now.tie_ids) ? null : '班级后来有变动'
+}
+
+function reasonOfUpdated(row: DoneRow, of: { now: Standing; labels: Facts; taken: Taken }): string | null {
+  const { before, after, opened_ids } = row.undo
+  const changed = Object.keys(after).filter((key) => (of.now.facts[key] ?? null) !== (after[key] ?? null))
+  if (changed.length > 0) return `${changed.map((key) => of.labels[key] ?? key).join('、')}后来又改过`
+  if (!opened_ids.every((id) => of.now.tie_ids.includes(id))) return '班级后来有变动'
+  for (const key of ['login', 'phone_number']) {
+    const name = before[key] ?? null
+    if (key in before && name !== null && of.taken(row.person_id, name))
+      return `原来的${of.labels[key] ?? ''}已给了别人`
+  }
+  return null
+}
+
+function sameTies(opened: readonly string[], now: readonly string[]): boolean {
+  return opened.length === now.length && opened.every((id) => now.includes(id))
+}
+
+/** Who signs in by now with what some rows would give back; asked outside of a school's transaction, which sees its own school only. */
+export async function findTaken(db: Queryable, rows: readonly DoneRow[]): Promise<Taken> {
+  const names = rows.flatMap(({ undo: { before } }) => [before.login ?? [], before.phone_number ?? []].flat())
+  const owners = names.length === 0 ? [] : await listAccountsNamed(db, names)
+  return (person_id, name) =>
+    owners.some(
+      (one) =>
+        one.person_id !== person_id && (one.login.toLowerCase() === name.toLowerCase() || one.phone === name),
+    )
+}

@@ -1,0 +1,10 @@
+import type { DeclaredTable } from '../../core/db/personal/personal-table.ts'
+import { type Feature, feature } from '../../core/feature.ts'
+import { removalAuditWords } from './audit-words.ts'
+import { removal } from './removal.routes.ts'
+
+/** `declared` is what every area says of its tables: what holds a row of somebody keeps them. */
+export function removalFeature(declared: readonly DeclaredTable[]): Feature {
+  const tables = declared.flatMap((one) => (one.kind === 'personal' ? [one] : []))
+  return feature({ area: 'removal', auditWords: removalAuditWords, routes: [removal(tables)] })
+}

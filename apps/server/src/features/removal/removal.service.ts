@@ -1,0 +1,73 @@
+import type { RemovableKind } from '@jiangtai/shared/removal/contract.ts'
+import { AppError } from '@jiangtai/shared/core/errors.ts'
+import type { PersonalTable } from '../../core/db/personal/personal-table.ts'
+import type { Queryable } from '../../core/db/transaction.ts'
+import { removeAllStays, removeAllTaught, removeClasses } from '../classes/members/placement.service.ts'
+import { removeAccounts } from '../session/accounts/accounts.service.ts'
+import { removeStudents } from '../students/students.service.ts'
+import { removeTeachers } from '../teachers/staff/staff.service.ts'
+import { findClasses, findPeople, type FoundClass, type FoundPerson } from './removal.store.ts'
+
+/** Something that may go, and why it stays; null where it can go ([SC-97]). */
+export type Removable = { id: string; name: string; key: string; reason: string | null }
+
+type Asked = {
+  school_id: string
+  kind: RemovableKind
+  ids: readonly string[]
+  tables: readonly PersonalTable[]
+  /** For a change: nobody comes to use it meanwhile. */
+  lock: boolean
+}
+
+const NOUNS = { student: '学生', teacher: '教师', class: '班级' } as const
+
+/** What can be deleted of what is asked about; an id of no such thing of the school is absent. */
+export async function lookAtUse(db: Queryable, of: Asked): Promise<Removable[]> {
+  const { kind } = of
+  if (kind === 'class') {
+    const found = await findClasses(db, of)
+    return found.map((row) => ({ id: row.id, name: row.name, key: '', reason: reasonOfClass(row) }))
+  }
+  const found = await findPeople(db, { ...of, kind })
+  return found.map((row) => ({ id: row.id, name: row.name, key: row.key, reason: reasonOfPerson(row) }))
+}
+
+/** The same, where every id must be somebody's or something's of the school. */
+export async function takeRemovable(db: Queryable, of: Asked): Promise<Removable[]> {
+  const found = await lookAtUse(db, of)
+  if (found.length < new Set(of.ids).size)
+    throw new AppError('NOT_FOUND', { message: `${NOUNS[of.kind]}不存在，请刷新后重试` })
+  return found
+}
+
+/** Deletes what was never used, with what ties it to classes; three statements at most. */
+export async function removeUnused(
+  db: Queryable,
+  { school_id, kind, ids }: { school_id: string; kind: RemovableKind; ids: readonly string[] },
+): Promise<void> {
+  if (ids.length === 0) return
+  if (kind === 'class') return removeClasses(db, { school_id, class_ids: ids })
+  if (kind === 'student') {
+    await removeAllStays(db, { school_id, student_ids: ids })
+    await removeStudents(db, { school_id, student_ids: ids })
+  } else {
+    await removeAllTaught(db, { school_id, teacher_ids: ids })
+    await removeTeachers(db, { school_id, teacher_ids: ids })
+  }
+  await removeAccounts(db, { school_id, person_ids: ids })
+}
+
+function reasonOfPerson({ has_signed_in, is_manager, has_past, traces }: FoundPerson): string | null {
+  if (has_signed_in) return '已经登录过'
+  if (is_manager) return '是校管理员，请先改职务'
+  const held = [...(has_past ? ['班级经历'] : []), ...new Set(traces)]
+  return held.length === 0 ? null : `已有${held.join('、')}`
+}
+
+function reasonOfClass({ member_count, teacher_count, has_past, traces }: FoundClass): string | null {
+  if (member_count > 0) return `还有 ${member_count} 名学生`
+  if (teacher_count > 0) return '任课表里还有教师'
+  const held = [...(has_past ? ['班级经历'] : []), ...traces]
+  return held.length === 0 ? null : `已有${held.join('、')}`
+}
