@@ -166,6 +166,9 @@ async function teach(
   await teacher.call('POST /api/prepare_lessons/api/after_class', command)
   await expect(pad.page.getByText('下课了')).toBeVisible()
   await pad.look('the end')
+  // The summary is a page of another document: it is looked at once that has loaded.
+  await board.page.waitForURL('**/classPreparation/lessonRecord?**')
+  await expect(board.page.getByText('课堂小结').first()).toBeVisible()
   await board.look('the summary')
   await board.open(`/classPreparation/lessonRecord?lesson_session_id=${state.lesson_session_id}`)
   await board.open('/workbench')
