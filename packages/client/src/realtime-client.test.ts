@@ -228,6 +228,25 @@ test.each([6, 30])(
   },
 )
 
+test('[CR-62] a server that answers at once and lets a line in late is given the time for it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  onSocket = (socket) => socket.emit('beat', { is_last: false })
+  http.on('request', ({ url }, response) => void (url === '/api/health' && response.end()))
+  const line = connect()
+  await new Promise<void>((resolve) => void line.on('beat', () => resolve()))
+  let coming = 0
+  io.use((_socket, next) => {
+    coming += 1
+    setTimeout(next, 7_000)
+  })
+  await pass(3_000)
+  expect(line.status.getState()).toBe('offline')
+  await pass(8_500)
+  // One was on its way when the first answer came; the one that came after it was let in.
+  expect([line.status.getState(), coming, failed]).toEqual(['online', 2, []])
+})
+
 test('[CR-62] outside of a lesson nobody asks for the way back', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   const asked: unknown[] = []

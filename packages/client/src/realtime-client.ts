@@ -132,7 +132,11 @@ function keepConnected(
     reconnectLater(about_ms)
   }
   const silence = watchSilence(() => openAnew(OPEN_ANEW_MS))
-  const wayBack = lookForWayBack({ ask, onAnswer: () => openAnew(OPEN_AT_ONCE_MS) })
+  const wayBack = lookForWayBack({
+    ask,
+    // A line that is being opened through a way that answers is let in late by a server with much to do: another one would wait as long again.
+    onAnswer: (wasDark) => void (wasDark && openAnew(OPEN_AT_ONCE_MS)),
+  })
   socket.io.on('open', () => socket.io.engine.on('packet', silence.heard))
   socket.on('beat', ({ is_last }) => {
     isInLesson = !is_last

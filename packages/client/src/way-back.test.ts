@@ -13,6 +13,7 @@ function open() {
   let waiting = 0
   const asked_ms: number[] = []
   const answered_ms: number[] = []
+  const dark: boolean[] = []
   const way = lookForWayBack({
     ask: (signal) => {
       asked_ms.push(Date.now())
@@ -25,12 +26,16 @@ function open() {
         })
       })
     },
-    onAnswer: () => void answered_ms.push(Date.now()),
+    onAnswer: (wasDark) => {
+      answered_ms.push(Date.now())
+      dark.push(wasDark)
+    },
   })
   return {
     way,
     asked_ms,
     answered_ms,
+    dark,
     waiting: () => waiting,
     setOpen: (open: boolean) => void (isOpen = open),
   }
@@ -63,6 +68,24 @@ describe('[CR-62] the way back', () => {
     way.look()
     await vi.advanceTimersByTimeAsync(80_000)
     expect(answered_ms.map((ms) => ms - began_ms)).toEqual([800, 3_800, 9_800, 21_800, 45_800, 69_800])
+  })
+
+  it('was dark before the first answer, and before one that followed a question without an answer', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    const { way, dark, setOpen } = open()
+    setOpen(true)
+    way.look()
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(dark).toEqual([true, false])
+    setOpen(false)
+    await vi.advanceTimersByTimeAsync(12_000)
+    setOpen(true)
+    await vi.advanceTimersByTimeAsync(40_000)
+    expect(dark.slice(0, 4)).toEqual([true, false, true, false])
+    way.stop()
+    way.look()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(dark.at(-1)).toBe(true)
   })
 
   it('is asked for no more once the line is up, and the questions under way are taken back', async () => {

@@ -24,11 +24,13 @@ export function lookForWayBack({
 }: {
   /** Resolves with whether anything answered. */
   ask: (signal: AbortSignal) => Promise<boolean>
-  onAnswer: () => void
+  /** `wasDark`: what was sent before this may be lost, since the line went down or a question got no answer. */
+  onAnswer: (wasDark: boolean) => void
 }): WayBack {
   const asked = new Set<AbortController>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let rest_ms = REST_MS.first
+  let isDark = true
 
   const forgetQuestions = () => {
     clearTimeout(timer)
@@ -46,11 +48,14 @@ export function lookForWayBack({
     const tooLate = setTimeout(() => question.abort(), ANSWER_MS)
     void ask(question.signal).then((isAnswered) => {
       clearTimeout(tooLate)
-      if (!asked.delete(question) || !isAnswered) return
+      if (!asked.delete(question)) return
+      const wasDark = isDark
+      isDark = !isAnswered
+      if (!isAnswered) return
       forgetQuestions()
       askAfter(rest_ms)
       rest_ms = Math.min(2 * rest_ms, REST_MS.most)
-      onAnswer()
+      onAnswer(wasDark)
     })
   }
   return {
@@ -60,6 +65,7 @@ export function lookForWayBack({
     stop: () => {
       forgetQuestions()
       rest_ms = REST_MS.first
+      isDark = true
     },
   }
 }
