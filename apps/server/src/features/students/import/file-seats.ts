@@ -13,47 +13,51 @@ export function classesWithSeats(planned: readonly Row[]): string[] {
 
 /**
  * Refuses every row that gives a seat somebody else has ([SC-69]): who sits there and is not given another seat by the same file,
- * or an earlier row. A row that is refused leaves its student where they are, so that others may be refused after it.
+ * or an earlier row. A row that is refused leaves its student where they are, so that the row for that seat is refused after it.
  */
 export function refuseSeats(planned: readonly Row[], seated: readonly Seated[]): Row[] {
   const rows = planned.toSorted((one, other) => one.row - other.row)
+  const asking = rows.flatMap((one) => askingOf(one)?.asking ?? [])
+  const leaving = new Set([
+    ...asking.map(({ student_id }) => student_id),
+    ...rows.flatMap((one) => movingOf(one) ?? []),
+  ])
+  const holders = new Map(
+    seated.flatMap((one) => (leaving.has(one.student_id) ? [] : [[keyOf(one), one] as const])),
+  )
+  const given = new Map<string, Asking>()
   const refused = new Map<number, string>()
-  for (;;) {
-    const before = refused.size
-    const asking = rows.flatMap((one) => (refused.has(one.row) ? [] : (askingOf(one)?.asking ?? [])))
-    const leaving = new Set([
-      ...asking.map(({ student_id }) => student_id),
-      ...rows.flatMap((one) => (refused.has(one.row) ? [] : (movingOf(one) ?? []))),
-    ])
-    const holders = new Map(
-      seated.flatMap((one) => (leaving.has(one.student_id) ? [] : [[keyOf(one), one] as const])),
-    )
-    const earlier = new Map<string, Asking>()
-    for (const one of asking) {
-      const holder = holders.get(one.seat)
-      const first = earlier.get(one.seat)
-      if (holder !== undefined)
-        refused.set(
-          one.row,
-          `座号 ${one.seat_no} 已是${holder.name}（学号 ${holder.student_no}）的，请换一个`,
-        )
-      else if (first !== undefined)
-        refused.set(one.row, `座号 ${one.seat_no} 已给第 ${first.row} 行的${first.name}，请换一个`)
-      else earlier.set(one.seat, one)
-    }
-    if (refused.size === before) break
+  const staying: string[] = []
+  const refuse = ({ row, student_id }: Asking, message: string) => {
+    refused.set(row, message)
+    if (student_id !== null) staying.push(student_id)
+  }
+  for (const one of asking) {
+    const holder = holders.get(one.seat)
+    const first = given.get(one.seat)
+    if (holder !== undefined) refuse(one, heldBy(holder))
+    else if (first !== undefined)
+      refuse(one, `座号 ${one.seat_no} 已给第 ${first.row} 行的${first.name}，请换一个`)
+    else given.set(one.seat, one)
+  }
+  // A student has one 行政班, and with it one seat.
+  const seatOf = new Map(seated.map((one) => [one.student_id, one]))
+  // The list grows while it is gone through.
+  for (const student_id of staying) {
+    const seat = seatOf.get(student_id)
+    const one = seat === undefined ? undefined : given.get(keyOf(seat))
+    if (seat !== undefined && one !== undefined && !refused.has(one.row)) refuse(one, heldBy(seat))
   }
   return planned.map((one) => {
     const message = refused.get(one.row)
     if (message === undefined) return one
-    return {
-      row: one.row,
-      key: one.key,
-      kind: 'error',
-      name: one.name,
-      errors: [{ column: '座号', message }],
-    }
+    const { row, key, name } = one
+    return { row, key, kind: 'error', name, errors: [{ column: '座号', message }] }
   })
+}
+
+function heldBy({ seat_no, name, student_no }: Seated): string {
+  return `座号 ${seat_no} 已是${name}（学号 ${student_no}）的，请换一个`
 }
 
 /** Who goes to another class, and leaves the seat in this one. */
