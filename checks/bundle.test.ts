@@ -14,10 +14,9 @@ const KIB = 1024
 const LIMITS = { sign_in: 130 * 1000, pad: 79.5 * KIB, teacher: 159 * KIB, route: 150 * KIB }
 /** Everything a screen needs before it can be used, from an empty cache, as browsers fetch it (quality L2). */
 const WHOLE_SCREEN_LIMIT = 165 * KIB
-/** What is no list: the blackboard is a document of its own, and the lesson editor brings the pen and the pages with it. */
+/** The blackboard is a document of its own. */
 const OWN_LIMITS: Readonly<Record<string, number>> = {
   '/classPreparation/blackBoard': 150 * KIB,
-  '/classPreparation/preparationDetails': 180 * KIB,
 }
 
 describe('the built clients', () => {

@@ -151,9 +151,10 @@ const partsOfTheProgram = [
     minShareCount: 2,
     priority: 0.1,
   },
+  // Who waits for picked files, as the lesson editor does, needs none of what picks them.
   {
     name: 'files',
-    test: /teacher[\\/]src[\\/]shared[\\/]resources[\\/](?!preview-slot|resource-list)/,
+    test: /teacher[\\/]src[\\/]shared[\\/]resources[\\/](?!preview-slot|resource-list|picker[\\/]pick(?:ed-files|er-scenes))/,
     minShareCount: 2,
     priority: 0,
   },
