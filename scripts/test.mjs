@@ -16,6 +16,7 @@ const steps = [
   ['format', npx('biome', 'format', '.')],
   ['lint', npx('oxlint', '--type-aware', '--deny-warnings')],
   ['types', npx('tsc', '-p', 'tsconfig.json')],
+  ['unused', npx('knip', '--no-progress')],
   ['build', [process.execPath, ['scripts/build.mjs']]],
   ['checks', vitest('checks')],
   ['unit', vitest('unit')],

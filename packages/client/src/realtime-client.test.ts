@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Failure } from './envelope.ts'
 import { connectRealtime, type RealtimeClient, type RealtimeStatus } from './realtime-client.ts'
 import { darken } from './test/darken.ts'
+import { pass, until } from './test/pass-time.ts'
 
 type Refusal = Error & { data?: unknown }
 
@@ -261,19 +262,6 @@ test('[CR-62] outside of a lesson nobody asks for the way back', async () => {
   await pass(2_000)
   expect(asked.filter((url) => url === '/api/health')).toEqual([])
 })
-
-/** Lets time pass in steps of 50 ms, and at each all come that is on its way. */
-async function pass(ms: number): Promise<void> {
-  for (let passed_ms = 0; passed_ms < ms; passed_ms += 50) {
-    await vi.advanceTimersByTimeAsync(50)
-    for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setImmediate(resolve))
-  }
-}
-
-/** Lets what really comes over the line come, while timers stand still. */
-async function until(isTrue: () => boolean): Promise<void> {
-  while (!isTrue()) await new Promise((resolve) => setImmediate(resolve))
-}
 
 test('a sign-in that has ended is reported once and the line stays closed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -1,7 +1,6 @@
-import type { Grants, Permission } from '@jiangtai/shared/core/permissions.ts'
+import type { Permission } from '@jiangtai/shared/core/permissions.ts'
 import type { ComponentType } from 'react'
 import { BOARD_PATH } from '../core/board-path.ts'
-import { isAllowed } from './menu/allowed-routes.ts'
 import { type PlannedRoute, plannedRoutes } from './menu/planned-routes.ts'
 import type { SceneId } from './menu/scenes.ts'
 
@@ -247,11 +246,6 @@ export function findRoute(pathname: string): AppRoute | null {
 /** The built screen at a path, or null. */
 export function findScreen(pathname: string): ScreenRoute | null {
   return screenRoutes.find((route) => route.path === pathname) ?? null
-}
-
-/** Whether a teacher with these grants may open a screen (spec §6). */
-export function mayOpenScreen({ access }: Pick<AppRoute, 'access'>, grants: Grants): boolean {
-  return isAllowed(access, grants)
 }
 
 /** The identity of the tab that shows a place: its path and the parts of its query that name the thing shown. */

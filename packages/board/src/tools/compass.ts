@@ -21,12 +21,6 @@ export interface Arc {
   readonly turn: number
 }
 
-/** Where the pencil of a compass stands. */
-export function pencilOf({ x, y, angle, size }: Instrument): Place {
-  const turn = (angle * Math.PI) / 180
-  return { x: x + Math.cos(turn) * size, y: y + Math.sin(turn) * size }
-}
-
 /** Opens or closes a compass so that its pencil comes to where the hand is; whole degrees and units. */
 export function openCompass(compass: Instrument, to: Place): Instrument {
   const size = Math.hypot(to.x - compass.x, to.y - compass.y)

@@ -1,9 +1,6 @@
 /** The largest picture taken as a school's logo. */
 export const LOGO_MAX_BYTES = 512 * 1024
 
-/** A term as the calendar holds it; days are `YYYY-MM-DD`. */
-export type TermDays = { term_no: number; from_day: string; to_day: string }
-
 /** The term a day lies in; between terms the one that comes next, after the last the last. */
 export function termOn<T extends { from_day: string; to_day: string }>(
   terms: readonly T[],

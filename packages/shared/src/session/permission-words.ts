@@ -1,10 +1,4 @@
-import {
-  ACTIONS,
-  type Action,
-  type Permission,
-  PERMISSION_IDS,
-  type PermissionId,
-} from '../core/permissions.ts'
+import type { Action, PermissionId } from '../core/permissions.ts'
 
 /** What each permission opens, in the words of the menu. */
 export const PERMISSION_WORDS: Record<PermissionId, string> = {
@@ -47,11 +41,6 @@ export const ACTION_ORDER: readonly Action[] = [
   'import',
   'export',
 ]
-
-/** Every permission there is. */
-export const EVERY_PERMISSION: readonly Permission[] = PERMISSION_IDS.flatMap((id) =>
-  ACTIONS.map((action): Permission => `${id}.${action}`),
-)
 
 /** `资源 · 删除`. */
 export function permissionWords(id: PermissionId, action: Action): string {

@@ -1,4 +1,4 @@
-import type { PhaseId, SubjectId } from './types.ts'
+import type { PhaseId } from './types.ts'
 
 export const demoSchool: {
   name: string
@@ -34,20 +34,3 @@ export const demoSchoolYear = {
     { day: '2027-06-09', kind: 'holiday', name: '端午节' },
   ],
 } as const
-
-/** Science subjects are those of spec §9: 物理, 数学, 化学, 生物. */
-export const demoSubjects: { subject_id: SubjectId; name: string; is_science: boolean }[] = [
-  { subject_id: 'chinese', name: '语文', is_science: false },
-  { subject_id: 'math', name: '数学', is_science: true },
-  { subject_id: 'english', name: '英语', is_science: false },
-  { subject_id: 'physics', name: '物理', is_science: true },
-  { subject_id: 'chemistry', name: '化学', is_science: true },
-  { subject_id: 'biology', name: '生物', is_science: true },
-  { subject_id: 'politics', name: '政治', is_science: false },
-  { subject_id: 'history', name: '历史', is_science: false },
-  { subject_id: 'geography', name: '地理', is_science: false },
-  { subject_id: 'information', name: '信息技术', is_science: false },
-  { subject_id: 'music', name: '音乐', is_science: false },
-  { subject_id: 'art', name: '美术', is_science: false },
-  { subject_id: 'pe', name: '体育', is_science: false },
-]

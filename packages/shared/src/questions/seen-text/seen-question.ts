@@ -27,11 +27,6 @@ export function seenQuestion(question: Question): SeenQuestion {
   }
 }
 
-/** The seen text of blocks in the order of reading. */
-export function seenBlocks(blocks: readonly Block[]): string {
-  return blocks.map((block) => seenBlock(block).read).join('\n')
-}
-
 /** The order of drawing follows as a paragraph of its own where it differs. */
 function inBothOrders(parts: readonly SeenFormula[]): string {
   const read = parts.map((part) => part.read).join(' ')

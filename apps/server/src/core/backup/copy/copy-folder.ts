@@ -9,8 +9,6 @@ export function copiesIn(data_dir: string): string {
  * The files of one request, `<process that asks>-<number>`: `.wanted` asks, `.new` is being copied, without an ending it is ready, `.failed` says why there
  * is none. Files and not a socket: they work on every system and at every length of path, and outlive either process.
  */
-export type CopyEnding = '.wanted' | '.new' | '.failed' | ''
-
 const NAME = /^((\d+)-[0-9a-f]+)(\.wanted|\.new|\.failed|)$/
 
 /** Reads the name of an entry in the folder of copies; null: not ours. */

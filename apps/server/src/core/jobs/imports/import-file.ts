@@ -60,18 +60,6 @@ export function wordsOf(errors: readonly CellError[]): string {
   return errors.map(({ column, message }) => `${column}：${message}`).join('；')
 }
 
-/** What differs between two sets of facts, in the words of the columns; what has no word is not shown. */
-export function changesBetween(
-  labels: Readonly<Record<string, string>>,
-  before: Facts,
-  after: Facts,
-): ImportChange[] {
-  return Object.entries(labels).flatMap(([key, column]) => {
-    const [was = null, is = null] = [before[key], after[key]]
-    return was === is ? [] : [{ column, before: was, after: is }]
-  })
-}
-
 /** The row that each text stands in first, for rows that repeat it later: which row repeats which. */
 export function repeatedRows(
   rows: readonly TableRow[],

@@ -113,18 +113,6 @@ async function refuseChangedPart(ctx: Ctx, { row, of }: { row: ClassRow; of: Lea
   await refuseChangedMeanwhile(ctx, { classes: [row], cells: [cell], now })
 }
 
-/** Ends all that a teacher does in the school's classes (离职); the caller writes the record. Returns how many parts were ended. */
-export async function endAssignmentsOfTeacher(
-  ctx: Pick<Ctx, 'db' | 'now' | 'actor' | 'afterCommit' | 'realtime'>,
-  { teacher_id, day }: { teacher_id: string; day: string },
-): Promise<number> {
-  const { school_id } = ctx.actor
-  const of = { school_id, teacher_id, class_id: null, subject_id: null, to_day: day }
-  const ended = await closeAssignmentsOfTeacher(ctx.db, of)
-  await followHeads(ctx, { school_id, teacher_ids: headsAmong(ended) })
-  return ended.length
-}
-
 type Part = Pick<AssignmentRow, 'class_id' | 'teacher_id' | 'subject_id' | 'duty'>
 
 function wantedRows({ cells, heads }: Pick<GridChange, 'cells' | 'heads'>): Part[] {

@@ -19,7 +19,6 @@ import { endSessionsOfPeople } from './people-sessions.service.ts'
 import type { EndingCtx } from '../session.service.ts'
 
 export {
-  type AccountChange,
   changeAccount,
   changeAccounts,
   giveHashes,

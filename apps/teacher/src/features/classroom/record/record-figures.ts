@@ -2,7 +2,6 @@ import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { addCounts, type AnswerCounts } from '@jiangtai/shared/facts/counts.ts'
 
 export type LessonRecord = CallOutput<'GET /api/prepare_lessons/api/lesson_record'>
-export type RecordDistribution = LessonRecord['quizzes'][number]['distribution']
 
 /** What the facts of the whole lesson count, every answer once; `isCounting` while those of a closed question are not written. */
 export function lessonCountsOf(record: Pick<LessonRecord, 'quizzes'>): {

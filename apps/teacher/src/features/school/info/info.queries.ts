@@ -6,7 +6,6 @@ import { schoolQuery } from '../../../core/school.ts'
 const CALENDAR_KEY = ['school', 'calendar'] as const
 
 export type School = CallOutput<'POST /api/school_manager/v1/school/get-school-info'>
-export type Region = CallOutput<'POST /api/school_manager/v1/school/get-region'>['list'][number]
 export type Calendar = CallOutput<'POST /api/school_manager/v1/calendar/get'>
 
 /** The parts of a place and the way to it; null is the whole country. The tree does not change while one works. */

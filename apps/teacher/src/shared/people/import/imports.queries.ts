@@ -14,8 +14,6 @@ const POLL_MS = 1000
 export type Import = CallOutput<'POST /api/school_manager/v1/imports/get'>
 /** A row of a checked file. */
 export type ImportRow = CallOutput<'POST /api/school_manager/v1/imports/rows'>['list'][number]
-/** Somebody whom an undo leaves as they are. */
-export type KeptRow = CallOutput<'POST /api/school_manager/v1/imports/kept'>['list'][number]
 /** Which rows that ask may be done. */
 export type Confirmed = NonNullable<CallInput<'POST /api/school_manager/v1/imports/run'>['confirmed']>
 
