@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { queryClient } from '../../../core/api.ts'
 import { answerCalls, refuse } from '../../../test/answer-calls.ts'
@@ -99,6 +99,36 @@ test('[GR-24] nothing the class could read tells a scheme’s name or layer; ano
   expect(document.body).not.toHaveTextContent('分层')
   await user.click(screen.getByRole('button', { name: '各学科' }))
   expect(await screen.findByText('竹组')).toBeVisible()
+})
+
+test('[GR-48] the class sees the ranking when the teacher turns to it: equal sums share a place, and nothing is given there', async () => {
+  const group = (n: number, name: string, total: number, is_removed = false) => ({
+    ...{ group_id: id(n), name, colour: 'green', emblem: '竹', is_removed, total, plus: total, minus: 0 },
+  })
+  const { user } = open({
+    'POST /api/grouping/v1/point/ranking': () => ({
+      period: 1,
+      current_period: 1,
+      list: [group(1, '松组', 9, true), group(2, '鹿组', 2), group(3, '竹组', 6), group(4, '梅组', 2)],
+    }),
+  })
+  expect(await screen.findByRole('button', { name: '记分', pressed: true })).toBeVisible()
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 2))).toEqual([
+    '鹿组',
+    '梅组',
+    '竹组',
+  ])
+  await user.click(screen.getByRole('button', { name: '看排名' }))
+  const ranking = screen.getByRole('list', { name: '小组排名' })
+  expect(
+    within(ranking)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['第 1 名竹组6 分', '第 2 名鹿组2 分', '第 2 名梅组2 分'])
+  expect(screen.queryByRole('button', { name: /[加扣] 1 分$/ })).toBeNull()
+  expect(await barriers()).toEqual([])
+  await user.click(screen.getByRole('button', { name: '记分' }))
+  expect(screen.getByRole('button', { name: '给鹿组加 1 分' })).toBeVisible()
 })
 
 test('a point that was not given is said where it was pressed; a class without groups says what to do', async () => {

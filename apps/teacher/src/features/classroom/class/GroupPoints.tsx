@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useCan } from '../../../core/session/user.ts'
 import { useOneSubmission } from '../../../shared/forms/one-submission.ts'
 import { StageButton } from '../kit/StageButton.tsx'
+import { GroupRanking } from './GroupRanking.tsx'
 import { activeSchemesQuery, givePoint, groupTotalsQuery, takePointBack } from './group-points.queries.ts'
 import styles from './class.module.css'
 
@@ -52,19 +53,44 @@ type Given = { point_id: string; words: string }
 function Totals({ scheme_id }: { scheme_id: string }) {
   const totals = useQuery(groupTotalsQuery(scheme_id))
   const [given, setGiven] = useState<Given | null>(null)
+  const [isRanked, setIsRanked] = useState(false)
   const back = useMutation(takePointBack())
   const takeBack = useOneSubmission<{ point_id: string }, unknown>(back.mutate)
   if (totals.isPending) return <p role="status">正在取小组…</p>
   if (totals.data === undefined) {
     return <Failed what="小组积分" message={totals.error.message} onRetry={() => void totals.refetch()} />
   }
+  const present = totals.data.list.filter(({ is_removed }) => !is_removed)
+  if (present.length === 0) return <p className={styles.empty}>这个方案里还没有小组。</p>
+  const look = (
+    <div className={styles.filters} role="group" aria-label="小组积分的看法">
+      {([false, true] as const).map((ranked) => (
+        <StageButton
+          key={String(ranked)}
+          size="small"
+          look={ranked === isRanked ? 'primary' : 'quiet'}
+          isPressed={ranked === isRanked}
+          onPress={() => setIsRanked(ranked)}
+        >
+          {ranked ? '看排名' : '记分'}
+        </StageButton>
+      ))}
+    </div>
+  )
+  if (isRanked)
+    return (
+      <>
+        {look}
+        <GroupRanking groups={present} />
+      </>
+    )
   // By name, so that a group stays under the hand while its sum changes.
-  const groups = totals.data.list
-    .filter(({ is_removed }) => !is_removed)
-    .toSorted((one, other) => one.name.localeCompare(other.name, 'zh-CN', { numeric: true }))
+  const groups = present.toSorted((one, other) =>
+    one.name.localeCompare(other.name, 'zh-CN', { numeric: true }),
+  )
   return (
     <>
-      {groups.length === 0 && <p className={styles.empty}>这个方案里还没有小组。</p>}
+      {look}
       <ul className={styles.list} aria-label="小组积分">
         {groups.map((group) => (
           <GroupRow key={group.group_id} scheme_id={scheme_id} group={group} onGiven={setGiven} />

@@ -1,4 +1,5 @@
 import type { RankedGroup } from '@jiangtai/shared/grouping/points-contract.ts'
+import { placesOf } from '@jiangtai/shared/grouping/places.ts'
 import type { SchemeView } from '@jiangtai/shared/grouping/schemes-contract.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -51,11 +52,10 @@ export function PointsPane({ scheme }: { scheme: SchemeView }) {
           <EmptyList>还没有小组。先在“分组”里把学生分好，再给小组记分。</EmptyList>
         ) : (
           <ol className={styles.ranks}>
-            {list.map((group) => (
+            {placesOf(list).map((group) => (
               <RankRow
                 key={group.group_id}
                 group={group}
-                list={list}
                 onGive={
                   mayEdit && isCurrent && !group.is_removed ? (sign) => setGiving({ group, sign }) : null
                 }
@@ -124,16 +124,12 @@ function BeginPeriod({
 
 function RankRow({
   group,
-  list,
   onGive,
 }: {
-  group: RankedGroup
-  list: readonly RankedGroup[]
+  group: ReturnType<typeof placesOf<RankedGroup>>[number]
   onGive: ((sign: 1 | -1) => void) | null
 }) {
-  const { name, total, plus, minus, is_removed } = group
-  const most = Math.max(1, ...list.map((one) => Math.abs(one.total)))
-  const place = 1 + list.filter((other) => other.total > total).length
+  const { name, total, plus, minus, is_removed, place, share } = group
   return (
     <li className={styles.rank}>
       <span className={styles.rankNo}>{place}</span>
@@ -142,7 +138,7 @@ function RankRow({
         {is_removed && <span className={styles.muted}>（已删除）</span>}
       </span>
       <span className={styles.bar} title={`加 ${plus} 分，扣 ${minus} 分`} aria-hidden>
-        <span data-minus={total < 0} style={{ width: `${(Math.abs(total) / most) * 100}%` }} />
+        <span data-minus={total < 0} style={{ width: `${Math.abs(share) * 100}%` }} />
       </span>
       <span className={styles.total}>{total} 分</span>
       <span>
