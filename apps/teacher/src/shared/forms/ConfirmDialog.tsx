@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { FinalTick } from './FinalTick.tsx'
 import styles from './field.module.css'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
@@ -7,6 +8,7 @@ import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 export function ConfirmDialog({
   title,
   danger,
+  isFinal = false,
   isPending,
   error,
   onConfirm,
@@ -16,12 +18,15 @@ export function ConfirmDialog({
   title: string
   /** The verb of the dangerous button, which also tells what failed. */
   danger: string
+  /** Nothing brings it back: a box has to be ticked first ([SL-78]). */
+  isFinal?: boolean
   isPending: boolean
   error: Error | null
   onConfirm: () => void
   onClose: () => void
   children: ReactNode
 }) {
+  const [isKnown, setIsKnown] = useState(false)
   return (
     <Dialog
       title={title}
@@ -31,12 +36,13 @@ export function ConfirmDialog({
         <Button key="keep" autoFocus onClick={onClose}>
           取消
         </Button>,
-        <Button key="go" danger loading={isPending} onClick={onConfirm}>
+        <Button key="go" danger disabled={isFinal && !isKnown} loading={isPending} onClick={onConfirm}>
           {danger}
         </Button>,
       ]}
     >
       <p>{children}</p>
+      {isFinal && <FinalTick isTicked={isKnown} onTick={setIsKnown} />}
       {error !== null && (
         <p className={styles.note} data-status="error" role="alert">
           没有{danger}成功：{error.message}

@@ -4,7 +4,9 @@ import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '../../core/api.ts'
+import { FinalTick } from '../forms/FinalTick.tsx'
 import styles from './people.module.css'
 
 const R = 'POST /api/school_manager/v1/removal/'
@@ -28,6 +30,7 @@ export function RemoveDialog({
   onDone: () => void
   onClose: () => void
 }) {
+  const [isKnown, setIsKnown] = useState(false)
   const asked = { kind, ids: [...ids] }
   const look = useQuery({
     queryKey: ['removable', asked],
@@ -62,7 +65,7 @@ export function RemoveDialog({
             {look.isSuccess && count === 0 ? '知道了' : '取消'}
           </Button>
           {count > 0 && (
-            <Button danger loading={remove.isPending} onClick={handleRemove}>
+            <Button danger disabled={!isKnown} loading={remove.isPending} onClick={handleRemove}>
               {kept.length === 0 ? '删除' : `删除其中 ${count} 个`}
             </Button>
           )}
@@ -71,7 +74,12 @@ export function RemoveDialog({
     >
       {look.isPending && <SkeletonBlock height={48} />}
       {look.isError && <FailedList what="能否删除" error={look.error} onRetry={() => void look.refetch()} />}
-      {count > 0 && <p>从没用过，删除后不可恢复，操作日志里留有记录。</p>}
+      {count > 0 && (
+        <>
+          <p>从没用过，删除后不可恢复，操作日志里留有记录。</p>
+          <FinalTick isTicked={isKnown} onTick={setIsKnown} />
+        </>
+      )}
       {kept.length > 0 && (
         <>
           <p>这些用过，不能删除，可以{instead}：</p>

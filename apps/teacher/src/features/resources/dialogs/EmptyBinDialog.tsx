@@ -20,6 +20,7 @@ export function EmptyBinDialog({
     <ConfirmDialog
       title="清空回收站？"
       danger="清空"
+      isFinal
       isPending={empty.isPending}
       error={empty.error}
       onClose={onClose}

@@ -20,6 +20,7 @@ export function PurgeDialog({
     <ConfirmDialog
       title={`彻底删除${words}？`}
       danger="彻底删除"
+      isFinal
       isPending={purge.isPending}
       error={purge.error}
       onClose={onClose}

@@ -105,7 +105,7 @@ test('[RE-46] one that is back where it was, and one whose folder is gone, say s
   expect(await screen.findByText('已恢复“旧课件.pdf”，原来的文件夹不在了，放在“我的资源”')).toBeVisible()
 })
 
-test('deleting for good names it, what uses it and that it cannot be undone', async () => {
+test('[SL-78] deleting for good names it, what uses it and that it cannot be undone, and waits for a second step', async () => {
   const file = binItem({ use_count: 2 })
   const { user } = open('bin', {
     [`${V1}/bin/list` as const]: () => ({ total: 1, list: [file], whole: WHOLE }),
@@ -114,6 +114,8 @@ test('deleting for good names it, what uses it and that it cannot be undone', as
   await user.click(await screen.findByRole('button', { name: '彻底删除：旧课件.pdf' }))
   const dialog = within(screen.getByRole('dialog', { name: '彻底删除“旧课件.pdf”？' }))
   expect(dialog.getByText(/不能再恢复/)).toHaveTextContent('有 2 处备课在用')
+  expect(dialog.getByRole('button', { name: '彻底删除' })).toBeDisabled()
+  await user.click(dialog.getByRole('checkbox', { name: '我知道，删掉后找不回来' }))
   await user.click(dialog.getByRole('button', { name: '彻底删除' }))
   expect(await dialog.findByText('没有彻底删除成功：刚刚被恢复')).toBeVisible()
 })
@@ -144,6 +146,7 @@ test('[RE-31] emptying says how much goes and what stays, and goes on until noth
   await user.click(await screen.findByRole('button', { name: '清空回收站' }))
   const dialog = within(screen.getByRole('dialog', { name: '清空回收站？' }))
   expect(dialog.getByText(/1 个文件夹和 13 个文件会彻底删除/)).toHaveTextContent('有 2 处备课在用')
+  await user.click(dialog.getByRole('checkbox', { name: '我知道，删掉后找不回来' }))
   await user.click(dialog.getByRole('button', { name: '清空' }))
   expect(await dialog.findByText('没有清空成功：稍后再试')).toBeVisible()
   await user.click(dialog.getByRole('button', { name: '清空' }))
