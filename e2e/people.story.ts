@@ -76,7 +76,7 @@ test('students come from a file, sign in with their slips, and are out at once w
   })
 
   await test.step('[SC-45] slips are made for those without a password, and printed', async () => {
-    await manager.getByRole('dialog').getByRole('button', { name: '为这 2 人打印账号条' }).click()
+    await manager.getByRole('main').getByRole('button', { name: '为这 2 人打印账号条' }).click()
     await manager.getByRole('dialog').getByRole('button', { name: '生成账号条' }).click()
     const dialog = manager.getByRole('dialog', { name: '账号条' })
     await expect(dialog).toContainText('已生成 2 张账号条', { timeout: 60_000 })
@@ -101,6 +101,7 @@ test('students come from a file, sign in with their slips, and are out at once w
   })
 
   await test.step('[SC-55] the pad is bound to the student who signed in on it', async () => {
+    await manager.getByRole('main').getByRole('button', { name: '回到名单' }).click()
     await manager.getByRole('button', { name: '平板绑定' }).click()
     await expect(manager.getByRole('row').filter({ hasText: '欧阳兰' })).toContainText('平板')
     await manager.getByRole('button', { name: '学生名单' }).click()

@@ -1,7 +1,7 @@
 import { STUDENT_IMPORT_COLUMNS, STUDENT_MOVE_COLUMNS } from '@jiangtai/shared/students/rules.ts'
-import type { ImportFile } from '../../../core/jobs/imports/import-file.ts'
+import type { ImportFile, PlannedRow } from '../../../core/jobs/imports/import-file.ts'
 import type { TableRow } from '../../../core/xlsx/read-table.ts'
-import { listSeated, type Seated } from '../../classes/members/placement.service.ts'
+import { listSeated } from '../../classes/members/placement.service.ts'
 import { classesWithSeats, refuseSeats } from './file-seats.ts'
 import { findKnown, findNames } from './known-students.ts'
 import {
@@ -11,6 +11,8 @@ import {
   type NewStudentRow,
   planStudent,
 } from './plan-students.ts'
+
+type Planned = PlannedRow<NewStudentRow, KnownStudentRow>
 
 /** How a file of students is read, and what its rows would do ([SC-56], [SC-69], [SC-94]). */
 export function studentFile({
@@ -24,6 +26,7 @@ export function studentFile({
     planning: (all) => {
       const repeated = findRepeated(all)
       let namesOfAll: Known['names'] | null = null
+      let intended: Planned[] | null = null
       return async (outside, rows) => {
         const names = await findNames(outside, rows)
         if (rows.length < all.length) namesOfAll ??= await findNames(outside, all)
@@ -32,27 +35,23 @@ export function studentFile({
             const known = await findKnown(db, { school_id, rows: some, names: named })
             return some.map((row) => planStudent(row, { known, repeated, moves_classes }))
           }
+          const refuse = async (planned: readonly Planned[]) => {
+            const class_ids = classesWithSeats(planned)
+            if (class_ids.length === 0) return planned
+            return refuseSeats(planned, await listSeated(db, { school_id, class_ids }))
+          }
           const planned = await plan(rows, names)
-          const class_ids = classesWithSeats(planned)
-          if (class_ids.length === 0) return planned
-          const seated = await listSeated(db, { school_id, class_ids })
-          const others = rowsOfOthers(all, { rows, seated })
+          const alone = await refuse(planned)
+          if (rows.length === all.length || countWrong(alone) === countWrong(planned)) return [...alone]
           // Who is given another seat further down in the file does not stand in the way of one here.
-          const around = others.length === 0 ? [] : await plan(others, namesOfAll ?? names)
-          return refuseSeats([...planned, ...around], seated).slice(0, planned.length)
+          intended ??= await plan(all, namesOfAll ?? names)
+          const last = Math.max(...rows.map(({ row }) => row))
+          const later = intended.filter(({ row }) => row > last)
+          return (await refuse([...planned, ...later])).slice(0, planned.length)
         }
       }
     },
   }
 }
 
-/** The other rows of a file that concern somebody of the classes. */
-function rowsOfOthers(
-  all: readonly TableRow[],
-  { rows, seated }: { rows: readonly TableRow[]; seated: readonly Seated[] },
-): TableRow[] {
-  if (rows.length === all.length) return []
-  const own = new Set(rows.map(({ row }) => row))
-  const numbers = new Set(seated.map(({ student_no }) => student_no))
-  return all.filter(({ row, cells }) => !own.has(row) && numbers.has(cells.学号 ?? ''))
-}
+const countWrong = (planned: readonly Planned[]) => planned.filter(({ kind }) => kind === 'error').length
