@@ -1,5 +1,5 @@
 import type { ImportRowKind } from '@jiangtai/shared/imports/fields.ts'
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { UndoFacts } from '../../core/jobs/imports/import-file.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { importRow } from './imports.table.ts'
@@ -90,17 +90,20 @@ export async function keepOutcomes(
     where ${isOf(of)} and ${importRow.row} = done.row`)
 }
 
+/** Who was kept by an undo that was stopped is asked about again. */
+const isNotUndone = sql`${importRow.undone} is distinct from 'undone'`
+
 /** Whom an import has brought in, in the order of the file, by `import_row_done`. */
 export async function listCreatedIds(db: Queryable, of: OfImport): Promise<string[]> {
   const rows = await db
     .select({ person_id: importRow.person_id })
     .from(importRow)
-    .where(and(isOf(of), eq(importRow.outcome, 'created'), isNull(importRow.undone)))
+    .where(and(isOf(of), eq(importRow.outcome, 'created'), isNotUndone))
     .orderBy(asc(importRow.row))
   return rows.flatMap(({ person_id }) => person_id ?? [])
 }
 
-const isDone = inArray(importRow.outcome, ['created', 'updated'])
+const isDone = and(inArray(importRow.outcome, ['created', 'updated']), isNotUndone)
 const { row, name, key, person_id, outcome, undo } = importRow
 
 /** What was done and is not undone yet, by `import_row_done`: whole, or the next batch after a row. */
@@ -128,6 +131,21 @@ export async function keepUndone(
     update import_row set undone = case when done.reason is null then 'undone' else 'kept' end, kept_reason = done.reason
     from jsonb_to_recordset(${JSON.stringify(of.rows)}::jsonb) as done (row int, reason text)
     where ${isOf(of)} and ${importRow.row} = done.row`)
+}
+
+/** How many an undo gave back and how many it left as they were, by `import_row_done`. */
+export async function countUndone(
+  db: Queryable,
+  of: OfImport,
+): Promise<{ undone_count: number; kept_count: number }> {
+  const [row] = await db
+    .select({
+      undone_count: sql<number>`count(*) filter (where ${importRow.undone} = 'undone')`.mapWith(Number),
+      kept_count: sql<number>`count(*) filter (where ${importRow.undone} = 'kept')`.mapWith(Number),
+    })
+    .from(importRow)
+    .where(and(isOf(of), inArray(importRow.outcome, ['created', 'updated'])))
+  return row ?? { undone_count: 0, kept_count: 0 }
 }
 
 /** A page of those whom an undo left as they were. */

@@ -1,19 +1,17 @@
-import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { z } from 'zod'
 import { recordAudits } from '../../core/audit/audit.store.ts'
-import { databaseFact } from '../../core/db/errors.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
-import { BatchRaced, wordsOf } from '../../core/jobs/imports/import-file.ts'
+import { wordsOf } from '../../core/jobs/imports/import-file.ts'
 import type { LookedRow, PeopleImport } from '../../core/jobs/imports/people-import.ts'
 import { type JobKind, jobKind, type RowError } from '../../core/jobs/job-kind.ts'
 import { idOfRow } from './id-of-row.ts'
 import { type DueRow, keepOutcomes, listDueRows } from './import-rows.store.ts'
 import { changeImport } from './imports.store.ts'
 import { outcomesOf, recordsOf } from './outcomes.ts'
+import { retrying } from './retrying.ts'
 
 /** Short enough that nobody waits for the embedded engine's one connection. */
 const BATCH_ROWS = 50
-const MAX_TRIES = 3
 
 const STALE = '检查之后有人改了这一行涉及的内容，没有导入，请重新检查文件'
 
@@ -90,17 +88,4 @@ function errorOf(row: LookedRow, said: DueRow | undefined): RowError[] {
   if (row.kind === 'error') return [{ row: row.row, name: row.name, message: wordsOf(row.errors) }]
   if (row.kind === 'unchanged' || isAsSaid(row, said)) return []
   return [{ row: row.row, name: row.name, message: STALE }]
-}
-
-async function retrying<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await work()
-    } catch (error) {
-      const isRaced = error instanceof BatchRaced || databaseFact(error)?.kind === 'unique_violation'
-      if (!isRaced) throw error
-      if (tries === MAX_TRIES)
-        throw new AppError('CONFLICT', { message: '有人正在修改同一批数据，请稍后重新导入' })
-    }
-  }
 }

@@ -7,8 +7,8 @@ import { importsPersonal } from './imports.personal.ts'
 import { imports } from './imports.routes.ts'
 import { PEOPLE } from './people.ts'
 import { runJobOf } from './run.service.ts'
-import { undoImportJob } from './undo.jobs.ts'
-import { undoJobOf } from './undo.service.ts'
+import { undoImportJob } from './undo/undo.jobs.ts'
+import { undoJobOf } from './undo/undo.service.ts'
 
 /** `declared` is what every area says of its tables: whom a row speaks of is in use and outlives an undo. */
 export function importsFeature(declared: readonly DeclaredTable[]): Feature {

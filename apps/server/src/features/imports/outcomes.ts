@@ -4,7 +4,7 @@ import type { LookedRow, PeopleImport, Standing, StoredBatch } from '../../core/
 import type { JobCtx } from '../../core/jobs/job-kind.ts'
 import type { RowOutcome } from './import-rows.store.ts'
 
-const NOBODY: Standing = { facts: {}, tie_ids: [] }
+const NOBODY: Standing = { facts: {}, tie_ids: [], returns: [] }
 
 /** What came of each row of a batch, with all that an undo restores ([SC-93]). */
 export function outcomesOf({ looked, person_ids, before, after }: StoredBatch): RowOutcome[] {

@@ -3,13 +3,28 @@ import type { RecordingCtx } from '../../audit/audit.store.ts'
 import type { TableRow } from '../../xlsx/read-table.ts'
 import type { Queryable } from '../../db/transaction.ts'
 import type { JobCtx } from '../job-kind.ts'
-import type { CreatedRow, Facts, ImportFile, PlannedRow, UpdatedRow } from './import-file.ts'
+import type { CreatedRow, Facts, ImportFile, PlannedRow, UndoFacts, UpdatedRow } from './import-file.ts'
 
 /** Some people of a school. */
 export type Some = { school_id: string; person_ids: readonly string[] }
 
+/** A class that somebody comes back to, or a seat in it, and who sits there by now. */
+export type ReturnPlace = {
+  class_name: string
+  /** 已归档, 已毕业; null where somebody can come back. */
+  closed: string | null
+  seat_no: number | null
+  held_by: { person_id: string; told: string } | null
+}
+
 /** What stands of a person now: the facts that an import may set, and the open stays or duties that tie them to classes. */
-export type Standing = { facts: Facts; tie_ids: string[] }
+export type Standing = { facts: Facts; tie_ids: string[]; returns: ReturnPlace[] }
+
+/** Whose standing is asked for. `undoing` is what would be undone, of whom; `lock` is for a change: nobody changes them meanwhile. */
+export type StandingAsked = Some & {
+  undoing: readonly { person_id: string; undo: UndoFacts }[]
+  lock: boolean
+}
 
 /** What an import gets besides its rows: a job's, and where it was asked from, for its records. */
 export type ImportCtx = JobCtx & { meta: RecordingCtx['meta'] }
@@ -33,7 +48,7 @@ export type PeopleImportParts<C, U> = {
   /** Runs once a batch is stored. */
   afterwards: (ctx: ImportCtx, created: readonly CreatedRow<C>[]) => Promise<void>
   listNewcomers: (db: Queryable, of: Some) => Promise<Newcomer[]>
-  standing: (db: Queryable, of: Some) => Promise<Map<string, Standing>>
+  standing: (db: Queryable, of: StandingAsked) => Promise<Map<string, Standing>>
   /** Gives people earlier facts back, all that are named in `labels`. */
   restore: (
     db: Queryable,
@@ -128,10 +143,11 @@ export function peopleImport<C, U>(parts: PeopleImportParts<C, U>): PeopleImport
                 ...updated.map((one) => [one.row, parts.knownId(one)] as const),
               ])
               const known = updated.map((one) => parts.knownId(one))
-              const before = await parts.standing(db, { school_id, person_ids: known })
+              const asked = { school_id, undoing: [], lock: true }
+              const before = await parts.standing(db, { ...asked, person_ids: known })
               if (created.length > 0) await parts.create(ctx, db, created)
               if (updated.length > 0) await parts.update(ctx, db, updated)
-              const after = await parts.standing(db, { school_id, person_ids: [...person_ids.values()] })
+              const after = await parts.standing(db, { ...asked, person_ids: [...person_ids.values()] })
               return { looked: planned.map(lookedAt), person_ids, before, after }
             },
             afterwards: () => parts.afterwards(ctx, created),

@@ -32,5 +32,5 @@ export const officeRules: OfficeRules = {
 
 /** What else holds for every call, but for these not. */
 export const exceptions: Exceptions = {
-  recorded_elsewhere: { 'teacher.import': 'undo.test.ts', 'teacher.import_undo': 'undo.test.ts' },
+  recorded_elsewhere: { 'teacher.import': 'undo/undo.test.ts', 'teacher.import_undo': 'undo/undo.test.ts' },
 }

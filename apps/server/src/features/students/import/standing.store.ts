@@ -1,13 +1,28 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { Newcomer, Some, Standing } from '../../../core/jobs/imports/people-import.ts'
+import { CLASS_STATUS_NAMES } from '@jiangtai/shared/classes/rules.ts'
+import type { ClassStatus } from '@jiangtai/shared/classes/fields.ts'
+import type {
+  Newcomer,
+  ReturnPlace,
+  Some,
+  Standing,
+  StandingAsked,
+} from '../../../core/jobs/imports/people-import.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { account } from '../../session/session.table.ts'
 import { homeName } from '../students.store.ts'
 import { student } from '../students.table.ts'
 
-/** What an import may set of some students and the stays that are open, in one statement. */
-export async function findStanding(db: Queryable, of: Some): Promise<Map<string, Standing>> {
+type Returned = Pick<ReturnPlace, 'class_name' | 'seat_no' | 'held_by'> & { status: ClassStatus }
+
+/** What an import may set of some students, the stays that are open, and where an undo brings them back to, in one statement. */
+export async function findStanding(db: Queryable, of: StandingAsked): Promise<Map<string, Standing>> {
   if (of.person_ids.length === 0) return new Map()
+  const undoing = of.undoing.map(({ person_id, undo: { before, closed_ids } }) => ({
+    ...{ person_id, closed_ids },
+    // A stay that is opened again has its own seat.
+    seat_no: 'class_id' in before ? null : (before.seat_no ?? null),
+  }))
   const { rows } = await db.execute<{
     student_id: string
     name: string
@@ -19,9 +34,10 @@ export async function findStanding(db: Queryable, of: Some): Promise<Map<string,
     seat_no: string | null
     taught: string
     tie_ids: string[]
+    returned: Returned[]
   }>(sql`
     select student.student_id, student.name, student.gender, student.student_no, account.login, account.phone,
-      home.class_id, home.seat_no::text as seat_no, ties.taught, ties.tie_ids
+      home.class_id, home.seat_no::text as seat_no, ties.taught, ties.tie_ids, back.returned
     from student join account on account.person_id = student.student_id
     left join lateral (
       select stay.class_id, stay.seat_no from enrollment stay join class on class.class_id = stay.class_id
@@ -33,8 +49,39 @@ export async function findStanding(db: Queryable, of: Some): Promise<Map<string,
       from enrollment stay join class on class.class_id = stay.class_id
       where stay.student_id = student.student_id and stay.to_day is null
     ) ties
-    where student.school_id = ${of.school_id} and student.student_id = any(${sql.param([...of.person_ids])}::uuid[])`)
-  return new Map(rows.map(({ student_id, tie_ids, ...facts }) => [student_id, { tie_ids, facts }]))
+    left join jsonb_to_recordset(${JSON.stringify(undoing)}::jsonb) as undoing (person_id uuid, closed_ids uuid[], seat_no int)
+      on undoing.person_id = student.student_id
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'class_name', class.name, 'status', class.status, 'seat_no', place.seat_no, 'held_by', held.by)), '[]') as returned
+      from (
+        select was.class_id, was.seat_no from enrollment was
+        where was.student_id = student.student_id and was.enrollment_id = any(undoing.closed_ids)
+        union all
+        select home.class_id, undoing.seat_no where home.class_id is not null and undoing.seat_no is not null
+      ) place
+      join class on class.class_id = place.class_id
+      left join lateral (
+        select jsonb_build_object('person_id', other.student_id, 'told', other.name || '（学号 ' || other.student_no || '）') as by
+        from enrollment seated join student other on other.student_id = seated.student_id
+        where class.kind = 'administrative' and seated.class_id = place.class_id and seated.to_day is null
+          and seated.seat_no = place.seat_no and seated.student_id <> student.student_id
+        limit 1
+      ) held on true
+    ) back
+    where student.school_id = ${of.school_id} and student.student_id = any(${sql.param([...of.person_ids])}::uuid[])
+    order by student.student_id ${of.lock ? sql`for update of student` : sql``}`)
+  return new Map(
+    rows.map(({ student_id, tie_ids, returned, ...facts }) => [
+      student_id,
+      { tie_ids, facts, returns: returned.map(returnPlace) },
+    ]),
+  )
+}
+
+function returnPlace({ status, ...place }: Returned): ReturnPlace {
+  const isOpen = status === 'active' || status === 'deactivated'
+  return { ...place, closed: isOpen ? null : CLASS_STATUS_NAMES[status] }
 }
 
 /** Those of some students who wait for a first password, in the order of the ids, by primary key. */

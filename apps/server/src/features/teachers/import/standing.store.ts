@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { Newcomer, Some, Standing } from '../../../core/jobs/imports/people-import.ts'
+import type { Newcomer, Some, Standing, StandingAsked } from '../../../core/jobs/imports/people-import.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { account } from '../../session/session.table.ts'
 import { teacher } from '../teachers.table.ts'
@@ -14,7 +14,7 @@ type TeacherFacts = {
 }
 
 /** What an import may set of some teachers and what they teach now, in one statement. */
-export async function findStanding(db: Queryable, of: Some): Promise<Map<string, Standing>> {
+export async function findStanding(db: Queryable, of: StandingAsked): Promise<Map<string, Standing>> {
   if (of.person_ids.length === 0) return new Map()
   const { rows } = await db.execute<TeacherFacts & { teacher_id: string; tie_ids: string[] }>(sql`
     select teacher.teacher_id, teacher.name, teacher.gender, teacher.phone_number, teacher.phase_id, teacher.subject_id,
@@ -23,8 +23,12 @@ export async function findStanding(db: Queryable, of: Some): Promise<Map<string,
         where taught.teacher_id = teacher.teacher_id and taught.to_day is null
       ) as tie_ids
     from teacher join account on account.person_id = teacher.teacher_id
-    where teacher.school_id = ${of.school_id} and teacher.teacher_id = any(${sql.param([...of.person_ids])}::uuid[])`)
-  return new Map(rows.map(({ teacher_id, tie_ids, ...facts }) => [teacher_id, { tie_ids, facts }]))
+    where teacher.school_id = ${of.school_id} and teacher.teacher_id = any(${sql.param([...of.person_ids])}::uuid[])
+    order by teacher.teacher_id ${of.lock ? sql`for update of teacher` : sql``}`)
+  // No file takes away what is taught: nobody comes back to a class.
+  return new Map(
+    rows.map(({ teacher_id, tie_ids, ...facts }) => [teacher_id, { tie_ids, facts, returns: [] }]),
+  )
 }
 
 /** Those of some teachers who wait for a first password, in the order of the ids, by primary key. */

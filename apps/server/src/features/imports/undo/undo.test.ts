@@ -3,11 +3,16 @@ import { STUDENT_IMPORT_COLUMNS, STUDENT_MOVE_COLUMNS } from '@jiangtai/shared/s
 import { TEACHER_IMPORT_COLUMNS } from '@jiangtai/shared/teachers/rules.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runImport, undoImport } from './test/import-builders.ts'
-import { buildStaffedSchool, buildTeachingClass, rowsOf, xlsxUpload } from '../../../test/people-builders.ts'
-import { auditOf } from '../../../test/session-builders.ts'
-import { readRecords } from '../audit/test/told-records.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { runImport, undoImport } from '../test/import-builders.ts'
+import {
+  buildStaffedSchool,
+  buildTeachingClass,
+  rowsOf,
+  xlsxUpload,
+} from '../../../../test/people-builders.ts'
+import { auditOf } from '../../../../test/session-builders.ts'
+import { readRecords } from '../../audit/test/told-records.ts'
+import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

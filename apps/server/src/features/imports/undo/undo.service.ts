@@ -1,11 +1,11 @@
 import { IMPORT_UNDO_DAYS } from '@jiangtai/shared/imports/rules.ts'
 import { AppError } from '@jiangtai/shared/core/errors.ts'
-import { recordAudit } from '../../core/audit/audit.store.ts'
-import type { PeopleImport } from '../../core/jobs/imports/people-import.ts'
-import type { Ctx } from '../../core/http/context.ts'
-import { submitJob } from '../../core/jobs/submit-job.ts'
-import { undoUntil } from './import-view.ts'
-import { changeImport, type DescribedImport } from './imports.store.ts'
+import { recordAudit } from '../../../core/audit/audit.store.ts'
+import type { PeopleImport } from '../../../core/jobs/imports/people-import.ts'
+import type { Ctx } from '../../../core/http/context.ts'
+import { submitJob } from '../../../core/jobs/submit-job.ts'
+import { undoUntil } from '../import-view.ts'
+import { changeImport, type DescribedImport } from '../imports.store.ts'
 import type { UndoPayload } from './undo.jobs.ts'
 
 /** The kind of the job that undoes an import of people of a kind. */

@@ -1,10 +1,10 @@
 import { MAX_IMPORT_ROWS } from '@jiangtai/shared/imports/rules.ts'
 import type { ImportKeptView } from '@jiangtai/shared/imports/views.ts'
-import type { PersonalTable } from '../../core/db/personal/personal-table.ts'
-import type { Ctx } from '../../core/http/context.ts'
-import { listDoneRows, listKeptRows } from './import-rows.store.ts'
-import type { DescribedImport } from './imports.store.ts'
-import { PEOPLE } from './people.ts'
+import type { PersonalTable } from '../../../core/db/personal/personal-table.ts'
+import type { Ctx } from '../../../core/http/context.ts'
+import { listDoneRows, listKeptRows } from '../import-rows.store.ts'
+import type { DescribedImport } from '../imports.store.ts'
+import { PEOPLE } from '../people.ts'
 import { findTaken, withReasons } from './undo-reasons.ts'
 
 type Kept = { total: number; list: ImportKeptView[]; undone_count: number }
@@ -22,9 +22,10 @@ export async function keptBy(
     return { ...found, undone_count: run.undone_count }
   }
   const rows = await listDoneRows(ctx.db, { school_id, import_id, after_row: 0, limit: MAX_IMPORT_ROWS })
-  const taken = await findTaken(ctx.db, rows)
+  const taken = await findTaken(ctx.db, school_id, rows)
   const people = PEOPLE[run.kind]
-  const looked = await withReasons(ctx.db, { people, school_id, tables, taken, lock: false }, rows)
+  const how = { people, school_id, tables, taken, lock: false, leaving: new Set<string>() }
+  const looked = await withReasons(ctx.db, how, rows)
   const kept = looked.flatMap(({ row, name, key, reason }) =>
     reason === null ? [] : [{ row, name, key, reason }],
   )

@@ -1,41 +1,43 @@
-import type { PersonalTable } from '../../core/db/personal/personal-table.ts'
-import type { Queryable } from '../../core/db/transaction.ts'
-import type { Facts } from '../../core/jobs/imports/import-file.ts'
-import type { PeopleImport, Standing } from '../../core/jobs/imports/people-import.ts'
-import { listAccountsNamed } from '../session/accounts/accounts.service.ts'
-import { lookAtUse, type Removable } from '../removal/removal.service.ts'
-import type { DoneRow } from './import-rows.store.ts'
+import { foldLogin } from '@jiangtai/shared/session/login-name.ts'
+import type { PersonalTable } from '../../../core/db/personal/personal-table.ts'
+import type { Queryable } from '../../../core/db/transaction.ts'
+import type { Facts } from '../../../core/jobs/imports/import-file.ts'
+import type { PeopleImport, Standing } from '../../../core/jobs/imports/people-import.ts'
+import { listAccountsNamed } from '../../session/accounts/accounts.service.ts'
+import { lookAtUse, type Removable } from '../../removal/removal.service.ts'
+import type { DoneRow } from '../import-rows.store.ts'
+import { keepHeldSeats, type UndoRow } from './undo-seats.ts'
 
-/** A row with what stands of its person, and why it cannot be undone; null where it can. */
-export type UndoRow = DoneRow & { standing: Standing; reason: string | null }
+/** Who else signs in by now with a login or phone, in words; null where nobody does. */
+type Taken = (person_id: string, name: string) => string | null
 
-/** Whether somebody else signs in by now with a login or phone. */
-type Taken = (person_id: string, name: string) => boolean
-
-type Undoing = {
+/** What is asked of some rows. */
+export type Undoing = {
   people: PeopleImport
   school_id: string
   tables: readonly PersonalTable[]
   taken: Taken
   /** For a change: nobody comes to be used meanwhile. */
   lock: boolean
+  /** Who gives up a seat later in the same undo, besides those of the rows. */
+  leaving: ReadonlySet<string>
 }
 
 /** Says of each row why it cannot be undone ([SC-93]): who was brought in and is used by now, and what was changed and has changed again. */
 export async function withReasons(
   db: Queryable,
-  { people, school_id, tables, taken, lock }: Undoing,
+  { people, school_id, tables, taken, lock, leaving }: Undoing,
   rows: readonly DoneRow[],
 ): Promise<UndoRow[]> {
   const person_ids = rows.map(({ person_id }) => person_id)
-  const standing = await people.standing(db, { school_id, person_ids })
+  const standing = await people.standing(db, { school_id, person_ids, undoing: rows, lock })
   const created = rows.filter(({ outcome }) => outcome === 'created').map(({ person_id }) => person_id)
   const used = await lookAtUse(db, {
     ...{ school_id, tables, lock, ids: created },
     kind: people.kind === 'students' ? 'student' : 'teacher',
   })
   const useOf = new Map(used.map((one) => [one.id, one]))
-  return rows.map((row) => {
+  const looked = rows.map((row): UndoRow => {
     const now = standing.get(row.person_id)
     if (now === undefined) return { ...row, standing: NOBODY, reason: '已经不在名单里' }
     const reason =
@@ -44,9 +46,10 @@ export async function withReasons(
         : reasonOfUpdated(row, { now, labels: people.labels, taken })
     return { ...row, standing: now, reason }
   })
+  return keepHeldSeats(looked, leaving)
 }
 
-const NOBODY: Standing = { facts: {}, tie_ids: [] }
+const NOBODY: Standing = { facts: {}, tie_ids: [], returns: [] }
 
 function reasonOfCreated(row: DoneRow, of: { now: Standing; use: Removable | undefined }): string | null {
   if (of.use === undefined) return '已经不在名单里'
@@ -61,10 +64,13 @@ function reasonOfUpdated(row: DoneRow, of: { now: Standing; labels: Facts; taken
   if (!opened_ids.every((id) => of.now.tie_ids.includes(id))) return '班级后来有变动'
   for (const key of ['login', 'phone_number']) {
     const name = before[key] ?? null
-    if (key in before && name !== null && of.taken(row.person_id, name))
-      return `原来的${of.labels[key] ?? ''}已给了别人`
+    const whose = name === null ? null : of.taken(row.person_id, name)
+    if (whose !== null) return `原来的${of.labels[key] ?? ''} ${name} 已是${whose}的`
   }
-  return null
+  const { returns } = of.now
+  if (returns.length < row.undo.closed_ids.length) return '原来的班级已删除'
+  const closed = returns.find((place) => place.closed !== null)
+  return closed === undefined ? null : `原来的${closed.class_name}${closed.closed}`
 }
 
 function sameTies(opened: readonly string[], now: readonly string[]): boolean {
@@ -72,12 +78,15 @@ function sameTies(opened: readonly string[], now: readonly string[]): boolean {
 }
 
 /** Who signs in by now with what some rows would give back; asked outside of a school's transaction, which sees its own school only. */
-export async function findTaken(db: Queryable, rows: readonly DoneRow[]): Promise<Taken> {
+export async function findTaken(db: Queryable, school_id: string, rows: readonly DoneRow[]): Promise<Taken> {
   const names = rows.flatMap(({ undo: { before } }) => [before.login ?? [], before.phone_number ?? []].flat())
   const owners = names.length === 0 ? [] : await listAccountsNamed(db, names)
-  return (person_id, name) =>
-    owners.some(
+  return (person_id, name) => {
+    const owner = owners.find(
       (one) =>
-        one.person_id !== person_id && (one.login.toLowerCase() === name.toLowerCase() || one.phone === name),
+        one.person_id !== person_id && (foldLogin(one.login) === foldLogin(name) || one.phone === name),
     )
+    if (owner === undefined) return null
+    return owner.school_id === school_id ? owner.name : '别人'
+  }
 }
