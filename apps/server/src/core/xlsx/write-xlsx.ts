@@ -1,7 +1,7 @@
 import { writeInThread } from './in-xlsx-thread.ts'
 
-/** A column: its heading, its width in characters, and whether its cells are counted with. */
-export type XlsxColumn = { label: string; width: number; kind?: 'text' | 'number' }
+/** A column: its heading, its width in characters, whether its cells are counted with, and the cells whose texts can be chosen in it, such as `'可选内容'!$A$2:$A$3`. */
+export type XlsxColumn = { label: string; width: number; kind?: 'text' | 'number'; choices?: string }
 
 /** A sheet: lines above the heading (what the rows are filtered by, X-08), the heading, the rows. */
 export type XlsxSheet = {
@@ -24,7 +24,10 @@ export async function writeXlsx(sheets: readonly XlsxSheet[]): Promise<Buffer> {
     ...sheet,
     name: sheet.name.replace(FORBIDDEN_IN_NAME, ' ').slice(0, MAX_SHEET_NAME),
     // What else a caller keeps with its columns, such as how a cell is made, stays in this thread.
-    columns: sheet.columns.map(({ label, width }) => ({ label, width })),
+    columns: sheet.columns.map(({ label, width, choices }) => ({
+      ...{ label, width },
+      ...(choices !== undefined && { choices }),
+    })),
   }))
   return Buffer.from(await writeInThread(named))
 }

@@ -2,6 +2,7 @@ import writeExcelFile from 'write-excel-file/node'
 import { answerWith } from '../threads/answer-with.ts'
 import type { XlsxWork } from './in-xlsx-thread.ts'
 import { readSheets } from './read-sheets.ts'
+import { dropDowns } from './drop-downs.ts'
 import type { XlsxSheet } from './write-xlsx.ts'
 
 // Packs and unpacks spreadsheets away from the thread that answers requests: a few thousand rows take most of a second.
@@ -21,6 +22,7 @@ function write(sheets: readonly XlsxSheet[]): Promise<Uint8Array> {
         ...sheet.rows.map((row) => row.map(cellOf)),
       ],
     })),
+    { features: [dropDowns(sheets)] },
   )
   return file.toBuffer()
 }

@@ -10,7 +10,6 @@ export async function writeStudentTemplate(db: Queryable, school_id: string): Pr
   const homes = classes.filter(({ kind }) => kind === 'administrative').map(({ name }) => name)
   return writeTemplate({
     name: '学生',
-    max_rows: MAX_IMPORT_ROWS,
     notes: [
       '学号在本校已有的，更新这名学生；没有的，新增一名学生。文件中没有的学生不受影响。',
       '更新时，空着的格子保持原样。已有班级的学生只在导入时选了“调整班级”才会转班。',

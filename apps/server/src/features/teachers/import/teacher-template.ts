@@ -8,7 +8,6 @@ import { writeTemplate } from '../../../core/jobs/imports/import-template.ts'
 export function writeTeacherTemplate(): Promise<Buffer> {
   return writeTemplate({
     name: '教师',
-    max_rows: MAX_IMPORT_ROWS,
     notes: [
       '登录名（没有填登录名的，按手机号）在本校已有的，更新这位教师；没有的，新增一位教师。文件中没有的教师不受影响。',
       '更新时，空着的格子保持原样；任教班级只会增加，不会减少；角色不会因导入而改变。',
