@@ -137,7 +137,7 @@ export const studentsContract = {
   merge: route({
     ...byManager,
     path: '/api/school_manager/v1/students/merge',
-    summary: '合并同一名学生的两份档案：保留一份，另一份的班级并入，作答各留原处',
+    summary: '合并同一名学生的两份档案：保留一份，另一份的班级、作答和成绩并入；任务完成时合并好',
     scope: 'school',
     effect: 'write',
     input: z.object({
@@ -146,7 +146,7 @@ export const studentsContract = {
       merged_student_id: Id,
       reason: optionalText('原因', 50).default(''),
     }),
-    output: Done,
+    output: z.object({ job_id: Id }),
   }),
   export: route({
     method: 'POST',

@@ -13,9 +13,11 @@ import {
   lockStudents,
   replaceFacts,
 } from './facts.store.ts'
+import { type AnsweredSource, insertMoved, takeOutOfForce } from './moved-facts.store.ts'
 import {
   dropEmptyKnowledge,
   dropRightedQuestions,
+  type FactChanges,
   rollUpKnowledge,
   rollUpWrongQuestions,
 } from './rollups.store.ts'
@@ -52,12 +54,31 @@ export async function addFacts(
     replaced,
     change,
   })
-  if (written.length === 0) return
-  await rollUpWrongQuestions(db, written)
-  await rollUpKnowledge(db, written)
-  if (replaced.size === 0) return
-  await dropRightedQuestions(db, written)
-  await dropEmptyKnowledge(db, written)
+  await rollUp(db, { written, replaced: [...replaced.values()] })
+}
+
+/** What a student's record holds of facts, and the record that takes them over ([FA-20]). */
+export type MovedFacts = { school_id: string; from_id: string; to_id: string; now: Date; change: FactChange }
+
+/**
+ * Makes the facts in force of one record of a student those of another: each is replaced by one of the other's. Where both have facts of one
+ * source and round, those of whoever answered count, and the other's are out of force. Gives what the other has now answered by them.
+ */
+export async function moveFacts(db: Queryable, { now, ...moved }: MovedFacts): Promise<AnsweredSource[]> {
+  await lockStudents(db, [moved.from_id, moved.to_id])
+  const taken = await takeOutOfForce(db, moved)
+  const written = await insertMoved(db, { ...moved, recorded_at: now.toISOString(), taken })
+  await rollUp(db, { written, replaced: taken.map(({ fact_id }) => fact_id) })
+  return taken.filter(({ is_copied }) => is_copied)
+}
+
+async function rollUp(db: Queryable, changed: FactChanges): Promise<void> {
+  if (changed.written.length === 0 && changed.replaced.length === 0) return
+  await rollUpWrongQuestions(db, changed)
+  await rollUpKnowledge(db, changed)
+  if (changed.replaced.length === 0) return
+  await dropRightedQuestions(db, changed)
+  await dropEmptyKnowledge(db, changed)
 }
 
 type Term = Awaited<ReturnType<typeof termsOf>>[number]

@@ -13,14 +13,15 @@ const COUNTED = [
   'missed_score',
 ] as const
 
-/** The written facts, and with a negative sign those whose place they took. */
-function changes(fact_ids: readonly string[]): SQL {
-  const ids = sql`${sql.param([...fact_ids])}::uuid[]`
+/** Facts that came into force, and those that went out of it, by id. */
+export type FactChanges = { written: readonly string[]; replaced: readonly string[] }
+
+/** The written facts, and with a negative sign the replaced ones. */
+function changes({ written, replaced }: FactChanges): SQL {
   return sql`(
-    select written.*, 1 as sign from answer_fact written where written.fact_id = any(${ids})
+    select written.*, 1 as sign from answer_fact written where written.fact_id = any(${sql.param([...written])}::uuid[])
     union all
-    select replaced.*, -1 from answer_fact written join answer_fact replaced on replaced.fact_id = written.replaces
-    where written.fact_id = any(${ids})
+    select replaced.*, -1 from answer_fact replaced where replaced.fact_id = any(${sql.param([...replaced])}::uuid[])
   )`
 }
 
@@ -35,8 +36,8 @@ const sums = sql.join(
  * Adds what was written to student × knowledge and class × day × knowledge, and takes back what was replaced ([FA-12]). Rows
  * are changed in the order of their keys, so that two transactions wait for each other and never lock each other out.
  */
-export async function rollUpKnowledge(db: Queryable, fact_ids: readonly string[]): Promise<void> {
-  const counted = sql`from ${changes(fact_ids)} f, unnest(f.knowledge_ids, f.knowledge_weights) as k(knowledge_id, weight)
+export async function rollUpKnowledge(db: Queryable, changed: FactChanges): Promise<void> {
+  const counted = sql`from ${changes(changed)} f, unnest(f.knowledge_ids, f.knowledge_weights) as k(knowledge_id, weight)
     where f.result <> 'ungraded'`
   await db.execute(sql`
     insert into student_knowledge as kept (student_id, knowledge_id, school_id, ${names})
@@ -54,9 +55,9 @@ export async function rollUpKnowledge(db: Queryable, fact_ids: readonly string[]
  * Drops rows of the rollups that a replacement has left without any answer: they say nothing. Each is looked up by its key (`offset 0`
  * keeps the look-up apart): the engine expects ten knowledge points of a fact, and would sooner read all rows of the school ([FA-19]).
  */
-export async function dropEmptyKnowledge(db: Queryable, fact_ids: readonly string[]): Promise<void> {
+export async function dropEmptyKnowledge(db: Queryable, changed: FactChanges): Promise<void> {
   const isEmpty = sql`kept.right_count + kept.half_count + kept.wrong_count + kept.missing_count = 0`
-  const touched = sql`${changes(fact_ids)} f, unnest(f.knowledge_ids) as knowledge_id`
+  const touched = sql`${changes(changed)} f, unnest(f.knowledge_ids) as knowledge_id`
   await db.execute(sql`
     delete from student_knowledge kept where ${isEmpty} and kept.ctid = any(array(
       select found.ctid from (select distinct f.student_id, knowledge_id from ${touched}) as key, lateral (
@@ -75,8 +76,8 @@ export async function dropEmptyKnowledge(db: Queryable, fact_ids: readonly strin
  * Writes anew the wrong questions that the written facts touch, from all facts in force ([FA-11]). The caller holds the lock of
  * the students, so that nobody else writes facts of them meanwhile.
  */
-export async function rollUpWrongQuestions(db: Queryable, fact_ids: readonly string[]): Promise<void> {
-  const touched = sql`(select distinct f.student_id, f.question_id, f.item_id from ${changes(fact_ids)} f where ${isGraded})`
+export async function rollUpWrongQuestions(db: Queryable, changed: FactChanges): Promise<void> {
+  const touched = sql`(select distinct f.student_id, f.question_id, f.item_id from ${changes(changed)} f where ${isGraded})`
   const firstWrong = (column: string) => firstOf(column, sql`f.answered_at, f.fact_id`)
   const lastWrong = (column: string) => firstOf(column, sql`f.answered_at desc, f.fact_id desc`)
   await db.execute(sql`
@@ -108,10 +109,10 @@ export async function rollUpWrongQuestions(db: Queryable, fact_ids: readonly str
 }
 
 /** Takes out of the set what a replacement has turned into no wrong question at all. */
-export async function dropRightedQuestions(db: Queryable, fact_ids: readonly string[]): Promise<void> {
+export async function dropRightedQuestions(db: Queryable, changed: FactChanges): Promise<void> {
   await db.execute(sql`
     delete from wrong_question kept
-    using (select distinct f.student_id, f.question_id, f.item_id from ${changes(fact_ids)} f where f.sign < 0 and ${isWrong}) as key
+    using (select distinct f.student_id, f.question_id, f.item_id from ${changes(changed)} f where f.sign < 0 and ${isWrong}) as key
     where kept.student_id = key.student_id and kept.question_id = key.question_id and kept.item_id = key.item_id
       and not exists (select from answer_fact f where f.student_id = key.student_id and f.item_id = key.item_id
         and f.question_id = key.question_id and ${isInForce} and ${isWrong})`)

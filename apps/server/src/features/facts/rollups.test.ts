@@ -6,7 +6,8 @@ import { buildSchool } from '../../../test/builders.ts'
 import { addBareStudents, answeredItem, factsInForce, writeFacts } from './test/facts-builders.ts'
 import { inOrder, recountClassDays, recountStudents, recountWrongQuestions } from './test/recounted-facts.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import type { AnsweredItem } from './facts.service.ts'
+import { inTransaction } from '../../core/db/transaction.ts'
+import { type AnsweredItem, moveFacts } from './facts.service.ts'
 import { classDayKnowledge, studentKnowledge, wrongQuestion } from './facts.table.ts'
 
 let app: TestApp
@@ -60,6 +61,26 @@ it('[FA-6] [FA-11] [FA-12] rollups equal a count of the facts in force, whatever
       },
     ),
     { numRuns: 40 },
+  )
+}, 120_000)
+
+it('[FA-6] [FA-20] rollups equal a count of the facts in force after one record’s facts became another’s', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyBatch, { minLength: 1, maxLength: 3 }), async (batches) => {
+      const student_ids = await addBareStudents(app, school_id, 3)
+      const [from_id, to_id] = [student_ids[0]!, student_ids[1]!]
+      const world = { classes: ids(2), items: ids(4), sources: ids(2), knowledge: ids(3), student_ids }
+      for (const { rows } of batches)
+        await writeFacts(app, { school_id, rows: distinct(rows.map((row) => rowOf(row, world))) })
+      const change = { reason: '合并档案', by_id: newId() }
+      await inTransaction(app.services.database, { school_id }, (db) =>
+        moveFacts(db, { school_id, from_id, to_id, now: app.clock.now(), change }),
+      )
+      const { kept, counted } = await countedTwice(student_ids)
+      expect(kept).toEqual(counted)
+      expect(await factsInForce(app, [from_id])).toEqual([])
+    }),
+    { numRuns: 20 },
   )
 }, 120_000)
 

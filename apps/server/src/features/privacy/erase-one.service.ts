@@ -24,7 +24,7 @@ export async function eraseOne(
     const now = services.clock.now()
     const person = await takePerson(db, { ...of, now, day: dayOf(now) })
     if (person === null) return false
-    await refuseInLesson(db, person)
+    await refuseInLesson(db, { ...person, act: '删除' })
     const object_keys: string[] = []
     for (const declared of of.tables) object_keys.push(...(await eraseRows(db, declared, person)))
     await noteErased({ db, now }, object_keys)

@@ -44,7 +44,7 @@ export const privacy = (tables: readonly PersonalTable[]) =>
         throw new AppError('CONFLICT', { message: '不能删除自己的个人信息，请由另一位校管理员操作' })
       if (typed_name !== person.name) throw badField('typed_name', '输入的姓名与档案不同')
       await refuseLastManager(ctx.db, { school_id: actor.school_id, leaving: [asked.person_id] })
-      await refuseInLesson(ctx.db, person)
+      await refuseInLesson(ctx.db, { ...person, act: '删除' })
       await setPeopleDisabled(ctx, {
         school_id: actor.school_id,
         person_ids: person.ids,

@@ -1,7 +1,7 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildStaffedSchool, rowsOf, type StaffedSchool } from '../../../test/people-builders.ts'
+import { buildStaffedSchool, rowsOf, runJobs, type StaffedSchool } from '../../../test/people-builders.ts'
 import { auditOf } from '../../../test/session-builders.ts'
 import { signIn, TEST_PASSWORD } from '../../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -213,6 +213,7 @@ describe('the state of a student', () => {
     expect((await merge(manager.token, { merged_student_id: foreign })).raw.body).toBe(absent.raw.body)
     const token = await signIn(app, double?.login ?? '')
     expect((await merge(manager.token)).code).toBe(200)
+    await runJobs(app)
     app.clock.advance(1001)
     expect(await running(token)).toMatchObject({ code: 403 })
     const rows = await rowsOf(

@@ -1,6 +1,7 @@
 import { feature } from '../../core/feature.ts'
 import { studentsAuditWords } from './audit-words.ts'
 import { studentAccounts } from './accounts.routes.ts'
+import { studentJobs } from './status/merge.jobs.ts'
 import { studentBatch } from './status/status-batch.routes.ts'
 import { students } from './students.routes.ts'
 import { studentsPersonal } from './students.personal.ts'
@@ -9,5 +10,6 @@ export const studentsFeature = feature({
   area: 'students',
   personal: studentsPersonal,
   auditWords: studentsAuditWords,
+  jobs: () => studentJobs,
   routes: [students, studentAccounts, studentBatch],
 })

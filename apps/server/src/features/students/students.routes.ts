@@ -11,7 +11,7 @@ import { settingsOf } from '../school/school.service.ts'
 import { scopeOf } from '../scope/scope.service.ts'
 import { exportStudents } from './export-students.ts'
 import { listStudents, type Reader } from './student-list.store.ts'
-import { mergeStudents } from './status/merge.service.ts'
+import { submitMerge } from './status/merge.service.ts'
 import { changeStudentStatus } from './status/student-status.service.ts'
 import { updateStudent } from './student-update.service.ts'
 import { getStudent, takeStudent, takeStudents } from './students.access.ts'
@@ -119,8 +119,7 @@ export const students = routes(studentsContract, {
     if (student_id === merged_student_id) throw badField('merged_student_id', '请选择两份不同的档案')
     const [kept, double] = await takeStudents(ctx.db, ctx.actor, [student_id, merged_student_id])
     if (kept === undefined || double === undefined) throw new AppError('NOT_FOUND')
-    await mergeStudents(ctx, { kept, double, reason })
-    return DONE
+    return { job_id: await submitMerge(ctx, { kept, double, reason }) }
   },
 
   export: exportStudents,

@@ -156,6 +156,17 @@ export async function changeStatuses(
     from changed`)
 }
 
+/** Records that were merged into a double are from now on those of the record that it was merged into. */
+export async function passOnDoubles(
+  db: Queryable,
+  of: { school_id: string; from_id: string; to_id: string },
+): Promise<void> {
+  await db
+    .update(student)
+    .set({ merged_into: of.to_id })
+    .where(and(eq(student.school_id, of.school_id), eq(student.merged_into, of.from_id)))
+}
+
 /** The classes of a student now and before, newest first, by `enrollment_history`. */
 export function listEnrollments(db: Queryable, of: { school_id: string; student_id: string }) {
   return db

@@ -66,3 +66,12 @@ export async function withImport(app: TestApp, side: Side, kind: string): Promis
 
 /** The import of a side; of one that has none, another job. */
 export const ofImport = ({ teacher, job_id }: Side) => ({ job_id: imports.get(teacher.account_id) ?? job_id })
+
+/** A manager after the lessons of the day: whoever is in one that runs is neither erased nor merged ([PV-36], [SC-104]). */
+export async function manageAfterLessons(app: TestApp, side: Side): Promise<void> {
+  await manage(app, side)
+  const { pool } = app.services.database
+  for (const table of ['lesson_session', 'quiz_run'])
+    await pool.query(`update ${table} set ended_at = started_at where school_id = $1`, [side.school_id])
+  await pool.query('update quiz_run set settled_at = started_at where school_id = $1', [side.school_id])
+}

@@ -1,9 +1,9 @@
 import { badField } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ClassOption } from '../../shared/class-options.queries.ts'
+import { job } from '../../test/school-things.ts'
 import { answerCalls, refuse } from '../../test/answer-calls.ts'
 import { barriers } from '../../test/axe.ts'
 import { openScreen } from '../../test/open-screen.tsx'
@@ -15,6 +15,7 @@ const INFO = 'POST /api/school_manager/v1/students/info'
 const STATUS = 'POST /api/school_manager/v1/students/status/change'
 const MERGE = 'POST /api/school_manager/v1/students/merge'
 const student_id = newId()
+const endedJob = job({ kind: 'students.merge', status: 'done', done_count: 1, total_count: 1 })
 let network: ReturnType<typeof answerCalls>
 
 beforeEach(forgetEverything)
@@ -179,11 +180,12 @@ test('[SC-53] two records stand beside each other, and the one that is ticked is
     [INFO]: ({ student_id: asked }) =>
       asked === other.student_id ? other : studentDetails({ student_id, student_no: '0001' }),
     'POST /api/school_manager/v1/students/list': () => ({ total: 1, list: [other] }),
-    [MERGE]: () => DONE,
+    [MERGE]: () => ({ job_id: endedJob.job_id }),
+    'POST /api/jobs/v1/job/get': () => endedJob,
   })
   await user.click(await screen.findByRole('button', { name: '更多操作' }))
   await user.click(screen.getByRole('menuitem', { name: '合并档案' }))
-  await user.click(await screen.findByRole('button', { name: /林晓 ?0099/ }))
+  await user.click(await screen.findByRole('button', { name: '选择林晓（学号 0099）' }))
   await user.click(within(await screen.findByRole('region', { name: '林晓，学号 0099' })).getByRole('radio'))
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.getByText(/合并后不能撤销/)).toBeVisible()

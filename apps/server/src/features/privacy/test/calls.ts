@@ -1,5 +1,10 @@
 import type { AreaCalls } from '../../../../test/generated/area.ts'
-import { manage, ofImport, withImport } from '../../../../test/generated/world/prepared.ts'
+import {
+  manage,
+  manageAfterLessons,
+  ofImport,
+  withImport,
+} from '../../../../test/generated/world/prepared.ts'
 import { first, type Side } from '../../../../test/generated/world/side.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
 import { EXPORT_PERSON } from '../export.jobs.ts'
@@ -22,15 +27,14 @@ async function withExport(app: TestApp, side: Side) {
   )
 }
 
-/** Whoever is in a lesson that runs is not erased ([PV-36]); the name that is typed is the one of the record. */
+/** The name that is typed is the one of the record. */
 async function afterLessons(app: TestApp, side: Side) {
-  await manage(app, side)
-  const { pool } = app.services.database
-  for (const table of ['lesson_session', 'quiz_run'])
-    await pool.query(`update ${table} set ended_at = started_at where school_id = $1`, [side.school_id])
-  await pool.query('update quiz_run set settled_at = started_at where school_id = $1', [side.school_id])
+  await manageAfterLessons(app, side)
   const { student_id, name } = first(side.students)
-  await pool.query('update student set name = $2 where student_id = $1', [student_id, name])
+  await app.services.database.pool.query('update student set name = $2 where student_id = $1', [
+    student_id,
+    name,
+  ])
 }
 
 /** The right calls of one person's data. */

@@ -1,42 +1,72 @@
+import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { recordAudit } from '../../../core/audit/audit.store.ts'
 import type { Ctx } from '../../../core/http/context.ts'
+import { submitJob } from '../../../core/jobs/submit-job.ts'
+import { moveLessons } from '../../classroom/record/moved-student.service.ts'
+import { refuseInLesson } from '../../classroom/room/in-lesson.service.ts'
 import { closeAllStays, dayOf, moveStays } from '../../classes/members/placement.service.ts'
+import { moveFacts } from '../../facts/facts.service.ts'
+import { moveGrouping } from '../../grouping/moved-student.service.ts'
 import { setPeopleDisabled } from '../../session/accounts/accounts.service.ts'
-import { changeStatuses, type StudentRow } from '../students.store.ts'
+import type { EndingCtx } from '../../session/session.service.ts'
+import { changeStatuses, findStudents, passOnDoubles, type StudentRow } from '../students.store.ts'
+import type { MergePayload } from './merge.jobs.ts'
 
-/**
- * Makes one record of two of the same person ([SC-53]): the double is closed and points to the kept one, which takes over its
- * classes; what was answered stays with the record it was answered under.
- */
-export async function mergeStudents(
+/** The kind of a merging job. */
+export const MERGE_STUDENTS = 'students.merge'
+
+/** Asks for one record of two of the same person ([SC-53]), which a job makes of them; nobody may be in a lesson meanwhile. */
+export async function submitMerge(
   ctx: Ctx,
   { kept, double, reason }: { kept: StudentRow; double: StudentRow; reason: string },
-): Promise<void> {
-  const { school_id } = kept
-  const { student_id } = double
-  const day = dayOf(ctx.now)
-  await changeStatuses(ctx.db, {
-    school_id,
-    student_ids: [student_id],
-    to_status: 'merged',
-    merged_into: kept.student_id,
-    day,
-    reason: reason === '' ? `并入${kept.name}（${kept.student_no}）` : reason,
-    account_id: ctx.actor.account_id,
-    created_at: ctx.now.toISOString(),
-  })
-  if (kept.status === 'enrolled') {
-    const moved = { school_id, from_id: student_id, to_id: kept.student_id, day, reason: '合并' }
-    await moveStays(ctx.db, moved)
-  } else {
-    await closeAllStays(ctx.db, { school_id, student_ids: [student_id], to_day: day, to_reason: '合并' })
-  }
-  await setPeopleDisabled(ctx, { school_id, person_ids: [student_id], is_disabled: true })
+): Promise<string> {
+  const { student_id, school_id } = kept
+  await refuseInLesson(ctx.db, { school_id, ids: [student_id, double.student_id], act: '合并' })
   await recordAudit(ctx, {
     who: ctx.actor,
     action: 'student.merge',
-    target_id: kept.student_id,
-    before: { merged: { student_id, name: double.name, student_no: double.student_no } },
-    after: { student_id: kept.student_id, name: kept.name, student_no: kept.student_no },
+    target_id: student_id,
+    before: { merged: { student_id: double.student_id, name: double.name, student_no: double.student_no } },
+    after: { student_id, name: kept.name, student_no: kept.student_no },
   })
+  const payload: MergePayload = { student_id, merged_student_id: double.student_id, reason }
+  return submitJob(ctx, { kind: MERGE_STUDENTS, payload, total_count: 1 })
+}
+
+type Merging = MergePayload & { school_id: string; account_id: string }
+
+/**
+ * Closes the double and lets it point to the kept record, which takes over its classes ([SC-53]) and all that it did ([SC-104]); in the
+ * transaction of the caller.
+ */
+export async function mergeStudents(
+  ctx: EndingCtx,
+  { school_id, account_id, reason, ...ids }: Merging,
+): Promise<void> {
+  const { db, now } = ctx
+  const to_id = ids.student_id
+  const from_id = ids.merged_student_id
+  const rows = await findStudents(db, {
+    ...{ school_id, student_ids: [to_id, from_id], scope: { kind: 'school' }, lock: true },
+  })
+  const kept = rows.find((row) => row.student_id === to_id && row.merged_into === null)
+  const double = rows.find((row) => row.student_id === from_id && row.merged_into === null)
+  if (kept === undefined || double === undefined)
+    throw new AppError('CONFLICT', { message: '两份档案里有一份已被合并或删除' })
+  await refuseInLesson(db, { school_id, ids: [to_id, from_id], act: '合并' })
+  const words = reason === '' ? `并入${kept.name}（${kept.student_no}）` : reason
+  const day = dayOf(now)
+  await changeStatuses(db, {
+    ...{ school_id, student_ids: [from_id], to_status: 'merged', merged_into: to_id, day },
+    ...{ reason: words, account_id, created_at: now.toISOString() },
+  })
+  await passOnDoubles(db, { school_id, from_id, to_id })
+  if (kept.status === 'enrolled') await moveStays(db, { school_id, from_id, to_id, day, reason: '合并' })
+  else await closeAllStays(db, { school_id, student_ids: [from_id], to_day: day, to_reason: '合并' })
+  await setPeopleDisabled(ctx, { school_id, person_ids: [from_id], is_disabled: true })
+  const moved = { school_id, from_id, to_id }
+  await moveGrouping(db, moved)
+  const answered = await moveFacts(db, { ...moved, now, change: { reason: '合并档案', by_id: account_id } })
+  const runs = answered.flatMap(({ source, source_id }) => (source === 'classroom' ? [source_id] : []))
+  await moveLessons(db, { ...moved, runs: [...new Set(runs)] })
 }

@@ -1,6 +1,6 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { AreaCalls } from '../../../../test/generated/area.ts'
-import { manage } from '../../../../test/generated/world/prepared.ts'
+import { manage, manageAfterLessons } from '../../../../test/generated/world/prepared.ts'
 import { first, type Side } from '../../../../test/generated/world/side.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
 
@@ -80,7 +80,8 @@ export const calls: AreaCalls = {
     body: (side) => ({ ...ofStudents(side), kind: 'leave', reason: '生病' }),
   },
   'POST /api/school_manager/v1/students/merge': {
-    ...byManager,
+    as: 'manager',
+    before: manageAfterLessons,
     body: (side) => ({ ...ofStudent(side), merged_student_id: side.students[1]?.student_id ?? '' }),
   },
   'POST /api/school_manager/v1/students/accounts/toggle-status': {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { SearchBox } from '@jiangtai/ui/lists/SearchBox.tsx'
 import { FIRST_PAGE } from '../../../shared/lists/use-address.ts'
@@ -33,11 +34,15 @@ export function FindStudent({
         <ul className={styles.found} aria-label="找到的学生">
           {others.map((one) => (
             <li key={one.student_id}>
-              <button type="button" onClick={() => onPick(one.student_id)}>
-                <strong>{one.name}</strong>
-                <span>{one.student_no}</span>
-                <span>{one.administrative_class?.name ?? '未分班'}</span>
-              </button>
+              <strong>{one.name}</strong>
+              <span>{one.student_no}</span>
+              <span>{one.administrative_class?.name ?? '未分班'}</span>
+              <Button
+                aria-label={`选择${one.name}（学号 ${one.student_no}）`}
+                onClick={() => onPick(one.student_id)}
+              >
+                选择
+              </Button>
             </li>
           ))}
         </ul>

@@ -1,16 +1,24 @@
 import { GENDER_NAMES, STUDENT_STATUS_NAMES } from '@jiangtai/shared/students/rules.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Radio } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
+import { isJobEnded, jobQuery } from '../../../shared/job.queries.ts'
+import { JobProgress } from '../../../shared/jobs/JobProgress.tsx'
 import { accountWords } from '../../../shared/people/account-words.ts'
 import { placeOfStudent, studentWords } from '../../../shared/people/people-words.ts'
 import people from '../../../shared/people/people.module.css'
 import { FindStudent } from './FindStudent.tsx'
-import { mergeStudents, type Student, type StudentDetails, studentQuery } from '../students.queries.ts'
+import {
+  mergeStudents,
+  type Student,
+  type StudentDetails,
+  studentQuery,
+  studentsChanged,
+} from '../students.queries.ts'
 import styles from '../students.module.css'
 
 /** Makes one record of two of the same person: finds the double, shows both beside each other, says what becomes of them. */
@@ -28,22 +36,31 @@ export function MergeDialog({
   const one = useQuery(studentQuery(student.student_id))
   const other = useQuery({ ...studentQuery(other_id ?? ''), enabled: other_id !== null })
   const merge = useMutation(mergeStudents())
+  const client = useQueryClient()
   const failed = [one, other].find((asked) => asked.isError)
+  const job_id = merge.data?.job_id ?? null
+  const job = useQuery(jobQuery(job_id))
+  const isRunning = job_id !== null && (job.data === undefined || !isJobEnded(job.data))
   const isReady = one.data !== undefined && other.data !== undefined
+  const kept = keeps === 'this' ? one.data : other.data
+  const isMerged = job.data?.status === 'done'
+  const failure =
+    merge.error?.message ??
+    (job.data !== undefined && isJobEnded(job.data) && !isMerged ? (job.data.message ?? '已取消') : null)
 
   function handleMerge() {
     if (one.data === undefined || other.data === undefined) return
-    const [kept, double] = keeps === 'this' ? [one.data, other.data] : [other.data, one.data]
-    merge.mutate(
-      { student_id: kept.student_id, merged_student_id: double.student_id },
-      {
-        onSuccess: () => {
-          message.success(`已合并${kept.name}的两份档案，保留 ${placeOfStudent(kept)}`)
-          onDone()
-        },
-      },
-    )
+    const [keeping, double] = keeps === 'this' ? [one.data, other.data] : [other.data, one.data]
+    merge.mutate({ student_id: keeping.student_id, merged_student_id: double.student_id })
   }
+
+  // The job tells its end, which nobody's click does.
+  useEffect(() => {
+    if (!isMerged || kept === undefined) return
+    void studentsChanged(client)
+    message.success(`已合并${kept.name}的两份档案，保留 ${placeOfStudent(kept)}`)
+    onDone()
+  }, [isMerged, kept, client, onDone])
 
   return (
     <Dialog
@@ -57,7 +74,7 @@ export function MergeDialog({
             取消
           </Button>
           {isReady && (
-            <Button danger loading={merge.isPending} onClick={handleMerge}>
+            <Button danger loading={merge.isPending || isRunning} onClick={handleMerge}>
               合并
             </Button>
           )}
@@ -82,16 +99,26 @@ export function MergeDialog({
             </p>
           )}
           <p>
-            保留的档案接上另一份的班级。另一份不再出现在名单里，账号停用，学号空出；它的作答和成绩留在原处，仍可查看。合并后不能撤销。
+            保留的档案接上另一份的班级、作答、成绩、小组和加分；同一道题两份都答过的，以保留的这份为准，另一份的作答在课堂记录里仍看得到。另一份不再出现在名单里，账号停用，学号空出。合并后不能撤销。
           </p>
-          <Button type="link" onClick={() => setOtherId(null)}>
-            换一份档案
-          </Button>
+          {isRunning ? (
+            <JobProgress
+              label="合并进度"
+              job={job.data ?? null}
+              words={({ status }) => (status === 'queued' ? '正在排队' : '正在合并……')}
+              error={job.error}
+              onRetry={() => void job.refetch()}
+            />
+          ) : (
+            <Button type="link" onClick={() => setOtherId(null)}>
+              换一份档案
+            </Button>
+          )}
         </>
       )}
-      {merge.isError && (
+      {failure !== null && (
         <p role="alert" className={people.failure}>
-          没有合并成功：{merge.error.message}
+          没有合并成功：{failure}
         </p>
       )}
     </Dialog>

@@ -1,0 +1,1 @@
+export { moveLessons } from './moved-student.store.ts'

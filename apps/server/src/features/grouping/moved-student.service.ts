@@ -1,0 +1,1 @@
+export { moveGrouping } from './moved-student.store.ts'
