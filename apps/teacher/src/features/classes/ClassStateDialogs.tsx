@@ -2,6 +2,7 @@ import type { ClassView } from '@jiangtai/shared/classes/views.ts'
 import { useMutation } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../shared/forms/ConfirmDialog.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
+import { peopleInWords } from './class-words.ts'
 import { archiveClass, deactivateClass, forceLogoutClass } from './classes.queries.ts'
 
 type Props = { row: ClassView; onClose: () => void }
@@ -24,7 +25,8 @@ export function DeactivateDialog({ row: { class_id, name }, onClose }: Props) {
 }
 
 /** 归档: the end of a class, whose records stay open. */
-export function ArchiveDialog({ row: { class_id, name, student_count }, onClose }: Props) {
+export function ArchiveDialog({ row, onClose }: Props) {
+  const { class_id, name, student_count } = row
   const archive = useMutation(archiveClass())
   return (
     <ConfirmDialog
@@ -35,8 +37,9 @@ export function ArchiveDialog({ row: { class_id, name, student_count }, onClose 
       onClose={onClose}
       onConfirm={() => archive.mutate({ class_id }, { onSuccess: () => end(`已归档${name}`, onClose) })}
     >
-      归档后只能查看：名册和任课不能再改，选择班级时不再出现，课堂记录和报告仍可打开。
-      {student_count > 0 && `班里的 ${student_count} 名学生留在这份名册上，可以分到别的班。`}需要时可以恢复。
+      这个班有 {peopleInWords([row])}
+      。归档后只能查看：名册和任课不能再改，选择班级时不再出现，课堂记录和报告仍可打开。
+      {student_count > 0 && '班里的学生留在这份名册上，可以分到别的班。'}需要时可以恢复。
     </ConfirmDialog>
   )
 }

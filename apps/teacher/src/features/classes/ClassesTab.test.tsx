@@ -111,7 +111,7 @@ test('the export asks with the filters of the list; a refusal is told', async ()
   expect(asked(EXPORT)[0]).toMatchObject({ kind: 'administrative', phase_id: 'senior', entry_year: 2026 })
 })
 
-test('归档 tells its effects, the safe button has the focus, and a refusal stays in the dialog', async () => {
+test('[SC-105] 归档 tells its effects, the safe button has the focus, and a refusal stays in the dialog', async () => {
   const ARCHIVE = 'POST /api/school_manager/v1/classes/archive'
   let isTaught = true
   const { user, asked } = open('', {
@@ -121,7 +121,7 @@ test('归档 tells its effects, the safe button has the focus, and a refusal sta
   await user.click(await screen.findByRole('button', { name: '更多：高一(1)班' }))
   await user.click(screen.getByRole('menuitem', { name: '归档' }))
   const dialog = within(screen.getByRole('dialog', { name: '归档高一(1)班？' }))
-  expect(dialog.getByText(/班里的 2 名学生留在这份名册上/)).toBeVisible()
+  expect(dialog.getByText(/这个班有 2 名学生、\d 位教师。.*班里的学生留在这份名册上/)).toBeVisible()
   expect(dialog.getByRole('button', { name: '取消' })).toHaveFocus()
   expect(await barriers()).toEqual([])
   await user.click(dialog.getByRole('button', { name: '归档' }))

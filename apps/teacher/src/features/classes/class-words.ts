@@ -1,4 +1,5 @@
-import { gradeNameOf, schoolYearOf } from '@jiangtai/shared/classes/rules.ts'
+import { byNumber, gradeNameOf, schoolYearOf } from '@jiangtai/shared/classes/rules.ts'
+import type { ClassView } from '@jiangtai/shared/classes/views.ts'
 import { PHASES } from '@jiangtai/shared/core/dictionaries.ts'
 
 export const KIND_NAMES = { administrative: '行政班', teaching: '教学班' } as const
@@ -67,4 +68,29 @@ export function gradesAmong<Row extends { phase_id: string; entry_year: number; 
 /** 小学 before 初中 before 高中. */
 export function phaseOrder(phase_id: string): number {
   return PHASES.findIndex(({ id }) => id === phase_id)
+}
+
+/** Classes in the order in which they are read ([SC-25]). */
+export function inReadingOrder(a: ReadClass, b: ReadClass): number {
+  return (
+    phaseOrder(a.phase_id) - phaseOrder(b.phase_id) ||
+    b.entry_year - a.entry_year ||
+    a.kind.localeCompare(b.kind) ||
+    byNumber(a, b)
+  )
+}
+
+type ReadClass = Pick<ClassView, 'phase_id' | 'entry_year' | 'kind' | 'class_no' | 'name'>
+
+/** Whom a change of classes concerns: who is in them, and who teaches or heads them, each once. */
+export function peopleInWords(
+  rows: readonly Pick<ClassView, 'student_count' | 'head_teacher' | 'teachers'>[],
+): string {
+  const students = rows.reduce((sum, { student_count }) => sum + student_count, 0)
+  const teachers = new Set(
+    rows.flatMap(({ head_teacher, teachers: taught }) =>
+      [...taught, ...(head_teacher === null ? [] : [head_teacher])].map(({ teacher_id }) => teacher_id),
+    ),
+  )
+  return `${students} 名学生、${teachers.size} 位教师`
 }

@@ -1,6 +1,6 @@
 import { repeatsIn } from '@jiangtai/shared/classes/advance.ts'
 import { byNumber } from '@jiangtai/shared/classes/rules.ts'
-import { phaseOrder } from '../class-words.ts'
+import { inReadingOrder } from '../class-words.ts'
 import type { AdvanceStep } from './advance.queries.ts'
 
 /** A student who repeats the year: from which class, and to which one, or to none yet. */
@@ -23,13 +23,7 @@ export function isReady({ refusal }: Pick<AdvanceStep, 'refusal'>): boolean {
 /** Classes grade by grade, in the order in which they are read. */
 export function byGrade(steps: readonly AdvanceStep[]): { grade_name: string; steps: AdvanceStep[] }[] {
   const groups = new Map<string, AdvanceStep[]>()
-  const sorted = [...steps].sort(
-    (a, b) =>
-      phaseOrder(a.phase_id) - phaseOrder(b.phase_id) ||
-      b.entry_year - a.entry_year ||
-      a.kind.localeCompare(b.kind) ||
-      byNumber(a, b),
-  )
+  const sorted = [...steps].sort(inReadingOrder)
   for (const step of sorted) groups.set(step.grade_name, [...(groups.get(step.grade_name) ?? []), step])
   return [...groups].map(([grade_name, of]) => ({ grade_name, steps: of }))
 }

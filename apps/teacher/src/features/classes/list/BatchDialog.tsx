@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
+import { inReadingOrder, peopleInWords } from '../class-words.ts'
 import { changeClasses, forceLogoutClasses } from '../classes.queries.ts'
 import styles from '../classes.module.css'
 import { type BatchVerb, namesInWords, VERB_NAMES } from './batch-words.ts'
@@ -13,7 +14,8 @@ type Verb = Exclude<BatchVerb, 'slips'>
 type Props = { verb: Verb; rows: readonly ClassView[]; onDone: () => void; onClose: () => void }
 
 /** Asks before many classes are changed: names each of them and what it means, and afterwards those that stayed. */
-export function BatchDialog({ verb, rows, onDone, onClose }: Props) {
+export function BatchDialog({ verb, rows: chosen, onDone, onClose }: Props) {
+  const rows = chosen.toSorted(inReadingOrder)
   const change = useMutation(changeClasses())
   const logout = useMutation(forceLogoutClasses())
   const [outcome, setOutcome] = useState<BatchOutcome | null>(null)
@@ -130,7 +132,7 @@ function effectOf(verb: Verb, rows: readonly ClassView[]): string {
     case 'restore':
       return '恢复后可以照常上课、选择和修改，名册和任课还是原来的；已读完最后一个年级的班恢复为“已毕业”。'
     case 'archive':
-      return '归档后只能查看：名册和任课不能再改，选择班级时不再出现，课堂记录和报告仍可打开。需要时可以恢复。'
+      return `这些班共有 ${peopleInWords(rows)}。归档后只能查看：名册和任课不能再改，选择班级时不再出现，课堂记录和报告仍可打开；学生留在各班的名册上，可以分到别的班。需要时可以恢复。`
     case 'force_logout':
       return `这些班共 ${student_count} 名学生，在所有平板上的登录会马上结束，要重新输入密码才能继续使用。`
   }

@@ -20,6 +20,7 @@ afterEach(() => {
 const stopped = schoolClass({
   class_id: OTHER_CLASS_ID,
   name: '高一(2)班',
+  class_no: 2,
   status: 'deactivated',
   abilities: { ...schoolClass().abilities, deactivate: false, restore: true },
 })
@@ -76,6 +77,16 @@ test('[SC-23] only what can be done with one of them is offered; what is all don
   await user.click(bar().getByRole('button', { name: '恢复' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '恢复' }))
   await waitFor(() => expect(told()).toEqual(['已恢复高一(2)班']))
+})
+
+test('[SC-105] [SC-25] 归档 of many says whom it concerns, and names the classes in reading order', async () => {
+  const { user } = open({})
+  await user.click(await screen.findByRole('checkbox', { name: '选择高一(2)班' }))
+  await user.click(screen.getByRole('checkbox', { name: '选择高一(1)班' }))
+  await user.click(bar().getByRole('button', { name: '归档' }))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['高一(1)班', '高一(2)班'])
+  expect(dialog.getByText(/这些班共有 4 名学生、\d 位教师/)).toBeVisible()
 })
 
 test('[SC-22] [SC-23] 强制下线 of many says whom it ends; a refusal stays in the dialog and the classes stay ticked', async () => {
