@@ -49,7 +49,14 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   ...{ teacher_quota_gb: '老师的空间', school_year: '学年', terms: '学期', term_no: '学期', term_id: '学期' },
   ...{ from_day: '开始日期', to_day: '结束日期', days: '日期', day: '日期', entry_year: '入学年份' },
   ...{ class_id: '班级', class_ids: '班级', to_class_id: '转入的班级', names: '班级名称' },
-  ...{ class_no: '班号', class_nos: '班号', cells: '任课安排', heads: '班主任', to_year: '升入的学年' },
+  ...{
+    class_no: '班号',
+    class_nos: '班号',
+    cells: '任课安排',
+    heads: '班主任',
+    several_heads: '班主任',
+    to_year: '升入的学年',
+  },
   ...{ kept_back: '留级的学生', run_id: '升级编号', outcome: '结果' },
   // Lists and jobs.
   ...{

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { route } from '../core/route.ts'
 import { Done, Id, nameText, optionalText, paged, Paging } from '../core/schemas.ts'
-import { ClassKind, ClassNo, ClassStatus, EntryYear, PhaseField, SubjectField } from './fields.ts'
+import {
+  ClassKind,
+  ClassNo,
+  ClassStatus,
+  EntryYear,
+  PhaseField,
+  SeveralHeads,
+  SubjectField,
+} from './fields.ts'
 import { ClassConflictView, ClassHistoryView, ClassView, EnrollmentView } from './views.ts'
 
 const className = nameText('class')
@@ -142,6 +150,7 @@ export const classesContract = {
       subject_id: SubjectField.optional(),
       /** 班主任 of one new 行政班, 任课教师 of a new 教学班. */
       teacher_id: Id.optional(),
+      several_heads: SeveralHeads,
     }),
     output: z.object({ list: z.array(z.object({ class_id: Id, name: z.string() })) }),
   }),

@@ -37,3 +37,6 @@ export function idsOf(label: string, max: number) {
     .max(max, `一次最多选择 ${max} 个${label}`)
     .transform((ids) => [...new Set(ids)])
 }
+
+/** Said by whoever knows that somebody becomes 班主任 of a second class ([SC-106]). */
+export const SeveralHeads = z.boolean().default(false)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { route } from '../core/route.ts'
 import { Id, optionalText } from '../core/schemas.ts'
-import { Day, EntryYear, idsOf, PhaseField, SubjectField } from './fields.ts'
+import { Day, EntryYear, idsOf, PhaseField, SeveralHeads, SubjectField } from './fields.ts'
 import { MAX_MEMBERS } from './rules.ts'
 import { AssignmentGridView } from './views.ts'
 import { PeopleOutcome, SkipsRefused } from '../students/batch-contract.ts'
@@ -127,6 +127,7 @@ export const classMembersContract = {
         .max(200, '一次最多保存 200 位班主任')
         .default([]),
       day: Day.optional(),
+      several_heads: SeveralHeads,
     }),
     /** A cell that stands otherwise than it was seen is a CONFLICT: `fields` names each by its place in the input. */
     output: z.object({ opened_count: z.int(), closed_count: z.int() }),

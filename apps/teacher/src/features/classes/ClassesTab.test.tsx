@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { answerCalls } from '../../test/answer-calls.ts'
 import { refuse } from '../../test/answer-calls.ts'
 import { barriers } from '../../test/axe.ts'
+import { teacher } from '../../test/people-things.ts'
 import { forgetEverything } from '../../test/signed-in.ts'
 import { notices } from '@jiangtai/ui/kit/notices.ts'
 import { openClasses, option, OTHER_CLASS_ID, schoolClass } from './test/class-things.tsx'
@@ -199,6 +200,30 @@ test('[SC-11] a usual name follows the number while it is edited, and only what 
   const [sent] = asked(UPDATE)
   expect(sent).toMatchObject({ class_no: 7 })
   expect(sent).not.toHaveProperty('name')
+})
+
+test('[SC-106] 编辑 changes the 班主任, and asks before somebody heads two classes', async () => {
+  const SAVE = 'POST /api/school_manager/v1/classes/assignments/save'
+  const question = '苏婉清已是高一(2)班班主任，确定同时担任几个班的班主任吗？'
+  const { user, asked } = open('', {
+    'POST /api/school_manager/v1/classes/check-class-names': () => ({ conflicts: [] }),
+    'POST /api/school_manager/v1/teachers/list': () => ({ total: 1, list: [teacher({ name: '苏婉清' })] }),
+    [SAVE]: ({ several_heads }) =>
+      several_heads === true ? { opened_count: 1, closed_count: 1 } : refuseField('several_heads', question),
+  })
+  await user.click(await screen.findByRole('button', { name: '编辑：高一(1)班' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '编辑高一(1)班' }))
+  const change = dialog.queryByRole('button', { name: /^换人/ })
+  if (change !== null) await user.click(change)
+  await user.click(dialog.getByRole('combobox', { name: /班主任/ }))
+  await user.click(await dialog.findByRole('option', { name: /苏婉清/ }))
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  expect(await dialog.findByText(question)).toBeVisible()
+  await user.click(dialog.getByRole('checkbox', { name: '同时担任几个班的班主任' }))
+  expect(await barriers()).toEqual([])
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked(SAVE)).toHaveLength(2)
 })
 
 function refuseField(field: string, message: string) {

@@ -14,8 +14,12 @@ import { textOf, useForm } from '../../shared/forms/use-form.ts'
 import { oneOf } from '../../shared/lists/use-address.ts'
 import { today } from '../../shared/today.ts'
 import { entryYears, gradeWords } from './class-words.ts'
-import { nameCheckQuery, updateClass } from './classes.queries.ts'
-import { changeOf, type ClassValues, numberOf, valuesOf } from './edit-draft.ts'
+import { nameCheckQuery, saveAssignments, updateClass } from './classes.queries.ts'
+import { uniqueTeachers } from './details/assigned.ts'
+import { meanwhile } from './details/meanwhile.ts'
+import { changeOf, type ClassValues, headChangeOf, numberOf, valuesOf } from './edit-draft.ts'
+import { SeveralHeadsField } from './SeveralHeadsField.tsx'
+import { TeacherChooser } from './TeacherChooser.tsx'
 import styles from './classes.module.css'
 
 /** Name, number, entry year and subject of a class. A usual name follows its number and year; one's own name stays. */
@@ -43,6 +47,7 @@ export function EditClassDialog({ row, onClose }: { row: ClassView; onClose: () 
   )
   const conflicts = known.data ?? []
   const update = useMutation(updateClass())
+  const save = useMutation(saveAssignments())
   const check = () => {
     const takenNo = conflicts.find(({ class_no }) => class_no !== null && class_no === no)?.message
     const takenName = conflicts.find((one) => one.name !== null && one.name === name)?.message
@@ -58,6 +63,11 @@ export function EditClassDialog({ row, onClose }: { row: ClassView; onClose: () 
     async send(values, request_id) {
       const change = changeOf(row, values)
       if (Object.keys(change).length > 1) await update.mutateAsync({ ...change, request_id })
+      const headed = headChangeOf(row, values)
+      if (headed !== null)
+        await save.mutateAsync({ ...headed, request_id: `${request_id}-head` }).catch((error: Error) => {
+          throw meanwhile(error, '保存')
+        })
     },
     onDone() {
       if (form.isDirty) message.success(`已保存${name}`)
@@ -108,6 +118,22 @@ export function EditClassDialog({ row, onClose }: { row: ClassView; onClose: () 
           )}
         </Field>
       </div>
+      {isAdministrative && (
+        <>
+          <Field label="班主任（可以不填）" hint="从今天起" error={form.errorAt('head')}>
+            {(field) => (
+              <TeacherChooser
+                control={field}
+                value={form.values.head}
+                subject_id={null}
+                suggested={uniqueTeachers(row)}
+                onChange={(head) => form.set({ head, several_heads: false })}
+              />
+            )}
+          </Field>
+          <SeveralHeadsField form={form} />
+        </>
+      )}
       {known.error !== null && (
         <p className={styles.wrong} role="alert">
           没有查到名称是否重复：{known.error.message}

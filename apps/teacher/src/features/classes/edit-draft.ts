@@ -1,11 +1,23 @@
 import type { ClassView } from '@jiangtai/shared/classes/views.ts'
+import type { Teacher } from './TeacherChooser.tsx'
 import type { CallInput } from '@jiangtai/shared/contract.ts'
 
 /** What is changed of a class, as it is typed. */
-export type ClassValues = { name: string; class_no: string; entry_year: number; subject_id: string | null }
+export type ClassValues = {
+  name: string
+  class_no: string
+  entry_year: number
+  subject_id: string | null
+  /** 班主任 of a 行政班. */
+  head: Teacher | null
+  several_heads: boolean
+}
 
-export function valuesOf({ name, class_no, entry_year, subject_id }: ClassView): ClassValues {
-  return { name, class_no: class_no === null ? '' : String(class_no), entry_year, subject_id }
+export function valuesOf({ name, class_no, entry_year, subject_id, head_teacher }: ClassView): ClassValues {
+  return {
+    ...{ name, class_no: class_no === null ? '' : String(class_no), entry_year, subject_id },
+    ...{ head: head_teacher, several_heads: false },
+  }
 }
 
 /** The typed 班号; 0 when it is none. */
@@ -24,4 +36,14 @@ export function changeOf(row: ClassView, to: ClassValues): Change {
   if (to.entry_year !== row.entry_year) change.entry_year = to.entry_year
   if (to.subject_id !== null && to.subject_id !== row.subject_id) change.subject_id = to.subject_id
   return change
+}
+
+type HeadChange = CallInput<'POST /api/school_manager/v1/classes/assignments/save'>
+
+/** Who is to be 班主任 from today on; null where that stays. */
+export function headChangeOf(row: ClassView, { head, several_heads }: ClassValues): HeadChange | null {
+  if (row.kind !== 'administrative' || head?.teacher_id === row.head_teacher?.teacher_id) return null
+  const before_teacher_ids = row.head_teacher === null ? [] : [row.head_teacher.teacher_id]
+  const teacher_id = head?.teacher_id ?? null
+  return { heads: [{ class_id: row.class_id, teacher_id, before_teacher_ids }], several_heads }
 }

@@ -4,6 +4,7 @@ import { recordAudit } from '../../../core/audit/audit.store.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { followHeads } from '../../session/roles/teaching-roles.service.ts'
 import { requireInUse, takeClasses, takeClassInUse } from '../classes.access.ts'
+import { refuseSeveralHeads } from './several-heads.ts'
 import { refuseChangedMeanwhile, type Seen, type SeenCell } from './assignment-conflicts.service.ts'
 import {
   type AssignmentRow,
@@ -21,10 +22,12 @@ export type GridChange = {
   cells: readonly (Seen & { class_id: string; subject_id: string; teacher_ids: readonly string[] })[]
   heads: readonly (Seen & { class_id: string; teacher_id: string | null })[]
   day?: string | undefined
+  /** Said by whoever knows that somebody becomes 班主任 of a second class. */
+  several_heads: boolean
 }
 
 /** Saves the cells that are named, from a day on; what is as it shall be is left alone ([SC-19], [SC-21]). */
-export async function saveAssignments(ctx: Ctx, { day, ...change }: GridChange) {
+export async function saveAssignments(ctx: Ctx, { day, several_heads, ...change }: GridChange) {
   const { actor } = ctx
   const { school_id } = actor
   const from_day = dayOfChange(ctx.now, day)
@@ -44,7 +47,10 @@ export async function saveAssignments(ctx: Ctx, { day, ...change }: GridChange) 
     assignment_ids: closed.map((row) => row.assignment_id),
     to_day: from_day,
   })
-  if ((await openAssignments(ctx.db, { school_id, rows })) !== rows.length) throw noSuchTeacher()
+  const begun = await openAssignments(ctx.db, { school_id, rows })
+  if (begun.length !== rows.length) throw noSuchTeacher()
+  const names = new Map(classes.map(({ class_id, name }) => [class_id, name]))
+  if (!several_heads) refuseSeveralHeads(begun, { wanted: change.heads, names })
   await followHeads(ctx, { school_id, teacher_ids: headsAmong([...closed, ...rows]) })
   if (closed.length + opened.length > 0) {
     await recordAudit(ctx, {
@@ -129,7 +135,10 @@ function wantedRows({ cells, heads }: Pick<GridChange, 'cells' | 'heads'>): Part
 }
 
 /** A cell twice could not be kept, and a 教学班 has one subject and no 班主任. */
-function refuseMisplaced(classes: readonly ClassRow[], { cells, heads }: GridChange): void {
+function refuseMisplaced(
+  classes: readonly ClassRow[],
+  { cells, heads }: Pick<GridChange, 'cells' | 'heads'>,
+): void {
   const keys = [
     ...cells.map((cell) => `${cell.class_id} ${cell.subject_id}`),
     ...heads.map((cell) => cell.class_id),
@@ -165,7 +174,7 @@ function seenCells({ cells, heads }: Pick<GridChange, 'cells' | 'heads'>): SeenC
   ]
 }
 
-function isNamed(row: Part, { cells, heads }: GridChange): boolean {
+function isNamed(row: Part, { cells, heads }: Pick<GridChange, 'cells' | 'heads'>): boolean {
   return row.duty === 'head'
     ? heads.some((head) => head.class_id === row.class_id)
     : cells.some((cell) => cell.class_id === row.class_id && cell.subject_id === row.subject_id)

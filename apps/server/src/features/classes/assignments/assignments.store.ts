@@ -7,25 +7,33 @@ export type AssignmentRow = typeof teacherAssignment.$inferSelect
 /** What a teacher is to do in a class from a day on. */
 export type NewAssignment = Omit<AssignmentRow, 'to_day'>
 
-/** Gives teachers of the school who are in office what they are to do; returns how many of the rows were such. */
+/** A row that was opened, with the teacher's name and another class in use that the teacher is 班主任 of, where the row makes one. */
+export type OpenedAssignment = Pick<AssignmentRow, 'class_id' | 'teacher_id' | 'duty'> & {
+  teacher_name: string
+  also_heads: string | null
+}
+
+/** Gives teachers of the school who are in office what they are to do; returns the rows that were such. */
 export async function openAssignments(
   db: Queryable,
   { school_id, rows }: { school_id: string; rows: readonly NewAssignment[] },
-): Promise<number> {
-  if (rows.length === 0) return 0
-  const opened = await db.execute(sql`
-    insert into teacher_assignment (assignment_id, school_id, class_id, teacher_id, subject_id, duty, from_day)
+): Promise<OpenedAssignment[]> {
+  if (rows.length === 0) return []
+  const opened = await db.execute<OpenedAssignment>(sql`
+    insert into teacher_assignment as given (assignment_id, school_id, class_id, teacher_id, subject_id, duty, from_day)
     select asked.assignment_id, teacher.school_id, asked.class_id, teacher.teacher_id, asked.subject_id, asked.duty, asked.from_day
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as asked (assignment_id uuid, class_id uuid, teacher_id uuid, subject_id text, duty text, from_day date)
     join teacher on teacher.teacher_id = asked.teacher_id
-      and teacher.school_id = ${school_id} and teacher.status = 'active'`)
-  return opened.rowCount ?? 0
-}
-
-/** The same for one; false when the school has no such teacher in office. */
-export async function assignOne(db: Queryable, row: NewAssignment): Promise<boolean> {
-  return (await openAssignments(db, { school_id: row.school_id, rows: [row] })) === 1
+      and teacher.school_id = ${school_id} and teacher.status = 'active'
+    returning given.class_id, given.teacher_id, given.duty,
+      (select name from teacher where teacher.teacher_id = given.teacher_id) as teacher_name,
+      case given.duty when 'head' then (
+        select class.name from teacher_assignment other join class on class.class_id = other.class_id
+        where other.teacher_id = given.teacher_id and other.duty = 'head' and other.to_day is null
+          and other.class_id <> given.class_id and class.status in ('active', 'deactivated') limit 1
+      ) end as also_heads`)
+  return opened.rows
 }
 
 /** Who does what now in some classes, by index `teacher_assignment_class`. */

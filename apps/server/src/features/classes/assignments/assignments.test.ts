@@ -154,7 +154,10 @@ describe('任课表', () => {
     }
     expect(await roleNow()).toBe(403)
     const head = (class_id: string, teacher_id: string | null) =>
-      app.call(manager.token, `POST ${API}/assignments/save`, { heads: [{ class_id, teacher_id }] })
+      app.call(manager.token, `POST ${API}/assignments/save`, {
+        heads: [{ class_id, teacher_id }],
+        several_heads: true,
+      })
     await head(one.class_id, teacher.person_id)
     await head(two.class_id, teacher.person_id)
     expect(await roleNow()).toEqual(['高一(1)班', '高一(2)班'])
@@ -242,5 +245,48 @@ describe('任课表', () => {
     expect(await remove(seen)).toMatchObject({ status: 400 })
     const open = (await readAssignments(app, class_id)).filter(({ to_day }) => to_day === null)
     expect(open).toMatchObject([{ teacher_id: theirs.person_id, subject_id: 'math' }])
+  })
+})
+
+describe('班主任 of several classes', () => {
+  const SEVERAL = { status: 409, error: { fields: [{ field: 'several_heads' }] } }
+
+  it('[SC-106] is asked about when somebody heads another class, in the 任课表 and for a new class, and done once it was said', async () => {
+    const { school_id, manager, one, two } = await setup()
+    const liang = await buildTeacher(app, { school_id, name: '梁书宁' })
+    const head = (class_id: string, more: object = {}) =>
+      app.call(manager.token, `POST ${API}/assignments/save`, {
+        heads: [{ class_id, teacher_id: liang.person_id }],
+        ...more,
+      })
+    expect((await head(one.class_id)).code).toBe(200)
+    const asked = await head(two.class_id)
+    expect(asked).toMatchObject(SEVERAL)
+    expect(asked.message).toBe('梁书宁已是高一(1)班班主任，确定同时担任几个班的班主任吗？')
+    expect(await readAssignments(app, two.class_id)).toEqual([])
+    const form = (more: object) =>
+      app.call(manager.token, `POST ${API}/create`, {
+        ...{ kind: 'administrative', phase_id: 'senior', entry_year: 2026, class_nos: [7] },
+        ...{ teacher_id: liang.person_id, ...more },
+      })
+    expect(await form({})).toMatchObject(SEVERAL)
+    expect((await form({ several_heads: true })).code).toBe(200)
+    expect((await head(two.class_id, { several_heads: true })).payload).toMatchObject({ opened_count: 1 })
+  })
+
+  it('[SC-106] is asked about when one save gives two, and not when somebody goes from one class to the other', async () => {
+    const { school_id, manager, one, two } = await setup()
+    const liang = await buildTeacher(app, { school_id, name: '梁书宁' })
+    const save = (heads: { class_id: string; teacher_id: string | null }[]) =>
+      app.call(manager.token, `POST ${API}/assignments/save`, { heads })
+    const teacher_id = liang.person_id
+    const both = [one, two].map(({ class_id }) => ({ class_id, teacher_id }))
+    expect(await save(both)).toMatchObject(SEVERAL)
+    expect((await save(both.slice(0, 1))).code).toBe(200)
+    const moved = [
+      { class_id: one.class_id, teacher_id: null },
+      { class_id: two.class_id, teacher_id },
+    ]
+    expect((await save(moved)).payload).toEqual({ opened_count: 1, closed_count: 1 })
   })
 })

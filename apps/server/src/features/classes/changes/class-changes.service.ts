@@ -20,7 +20,8 @@ import type { ClassHistoryRow } from './class-changes.store.ts'
 import { tellPads } from '../class-pads.service.ts'
 import type { ClassRow } from '../classes.store.ts'
 import { factsOf } from '../classes.views.ts'
-import { assignOne } from '../assignments/assignments.store.ts'
+import { openAssignments } from '../assignments/assignments.store.ts'
+import { refuseSeveralHeads } from '../assignments/several-heads.ts'
 
 /** What is asked for when classes are formed. */
 export type Forming = {
@@ -31,6 +32,7 @@ export type Forming = {
   name?: string | undefined
   subject_id?: string | undefined
   teacher_id?: string | undefined
+  several_heads: boolean
 }
 
 /** Forms one or more classes of a grade ([SC-10], [SC-11]). */
@@ -51,7 +53,7 @@ export async function createClasses(ctx: Ctx, asked: Forming): Promise<ClassRow[
   )
   const [first] = rows
   if (asked.teacher_id !== undefined && first !== undefined)
-    await assignFirstTeacher(ctx, { row: first, teacher_id: asked.teacher_id })
+    await assignFirstTeacher(ctx, first, { ...asked, teacher_id: asked.teacher_id })
   await recordAudit(ctx, {
     who: ctx.actor,
     action: 'class.create',
@@ -119,13 +121,19 @@ async function requireLedGrade(
   if (!isLed) throw new AppError('FORBIDDEN', { message: '您只能在分管的年级新建班级' })
 }
 
-async function assignFirstTeacher(ctx: Ctx, { row, teacher_id }: { row: ClassRow; teacher_id: string }) {
+async function assignFirstTeacher(
+  ctx: Ctx,
+  row: ClassRow,
+  { teacher_id, several_heads }: { teacher_id: string; several_heads: boolean },
+) {
   const { school_id, class_id, kind } = row
   const duty = kind === 'administrative' ? ('head' as const) : ('subject' as const)
   const from_day = formatDateTime(ctx.now).slice(0, 10)
   const subject_id = duty === 'head' ? '' : (row.subject_id ?? '')
   const assigned = { assignment_id: newId(), school_id, class_id, teacher_id, subject_id, duty, from_day }
-  if (!(await assignOne(ctx.db, assigned))) throw new AppError('NOT_FOUND', { message: '教师不存在或已离职' })
+  const opened = await openAssignments(ctx.db, { school_id, rows: [assigned] })
+  if (opened.length === 0) throw new AppError('NOT_FOUND', { message: '教师不存在或已离职' })
+  if (!several_heads) refuseSeveralHeads(opened, { wanted: [], names: new Map() })
   if (duty === 'head') await followHeads(ctx, { school_id, teacher_ids: [teacher_id] })
 }
 

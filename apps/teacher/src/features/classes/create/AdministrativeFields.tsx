@@ -4,6 +4,7 @@ import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { classNosInWords, readClassNos } from '../class-numbers.ts'
 import { textOf } from '../../../shared/forms/use-form.ts'
 import { today } from '../../../shared/today.ts'
+import { SeveralHeadsField } from '../SeveralHeadsField.tsx'
 import { TeacherChooser } from '../TeacherChooser.tsx'
 import { type ClassForm, type Conflict, conflictOfNo, nameOfNo, namesOf } from './class-draft.ts'
 import styles from './create.module.css'
@@ -68,10 +69,11 @@ export function AdministrativeFields({
                 control={field}
                 value={draft.teacher}
                 subject_id={null}
-                onChange={(teacher) => set({ teacher })}
+                onChange={(teacher) => set({ teacher, several_heads: false })}
               />
             )}
           </Field>
+          <SeveralHeadsField form={form} />
         </>
       )}
     </>

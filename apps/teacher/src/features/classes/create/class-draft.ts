@@ -22,6 +22,7 @@ export type ClassDraft = {
   name: string
   subject_id: SubjectId | null
   teacher: Teacher | null
+  several_heads: boolean
 }
 
 /** The form around a draft, as its parts use it. */
@@ -41,6 +42,7 @@ export function newDraft(
     name: '',
     subject_id: null,
     teacher: null,
+    several_heads: false,
   }
 }
 
@@ -115,13 +117,13 @@ export function wrongFields(draft: ClassDraft, known: Known): Problems<ClassDraf
 }
 
 export function draftInput(draft: ClassDraft): CallInput<'POST /api/school_manager/v1/classes/create'> {
-  const { kind, phase_id, entry_year, subject_id, teacher } = draft
+  const { kind, phase_id, entry_year, subject_id, teacher, several_heads } = draft
   const name = draft.name.trim()
   const named = name === '' ? {} : { name }
   const taught = teacher === null ? {} : { teacher_id: teacher.teacher_id }
   if (kind === 'teaching')
     return { kind, phase_id, entry_year, ...named, ...taught, ...(subject_id === null ? {} : { subject_id }) }
   const { nos } = readClassNos(draft.class_nos)
-  const single = nos.length === 1 ? { ...named, ...taught } : {}
+  const single = nos.length === 1 ? { ...named, ...taught, several_heads } : {}
   return { kind, phase_id, entry_year, class_nos: [...nos], ...single }
 }

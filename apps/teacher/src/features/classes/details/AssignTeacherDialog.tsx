@@ -10,6 +10,7 @@ import { useForm } from '../../../shared/forms/use-form.ts'
 import { today } from '../../../shared/today.ts'
 import { classesChanged, saveAssignments } from '../classes.queries.ts'
 import { type Teacher, TeacherChooser } from '../TeacherChooser.tsx'
+import { SeveralHeadsField } from '../SeveralHeadsField.tsx'
 import { type Assigned, assignmentOf, presentTeachers, uniqueTeachers } from './assigned.ts'
 import { meanwhile } from './meanwhile.ts'
 
@@ -28,7 +29,7 @@ export function AssignTeacherDialog({
   const save = useMutation(saveAssignments())
   const client = useQueryClient()
   const form = useForm<Assigned, unknown>({
-    initial: { subject_id: row.subject_id, teacher: null, day: today() },
+    initial: { subject_id: row.subject_id, teacher: null, day: today(), several_heads: false },
     check: ({ subject_id, teacher, day }) => ({
       ...wrongDay({ day }),
       ...(!isHead && subject_id === null ? { subject_id: '请选择学科' } : {}),
@@ -89,10 +90,11 @@ export function AssignTeacherDialog({
             value={values.teacher}
             subject_id={isHead ? null : values.subject_id}
             suggested={isHead ? uniqueTeachers(row) : []}
-            onChange={(teacher: Teacher | null) => set({ teacher })}
+            onChange={(teacher: Teacher | null) => set({ teacher, several_heads: false })}
           />
         )}
       </Field>
+      <SeveralHeadsField form={form} />
       <DayField label="生效日期" day={values.day} error={errorAt('day')} onChange={(day) => set({ day })} />
     </FormDialog>
   )

@@ -3,7 +3,12 @@ import type { CallInput } from '@jiangtai/shared/contract.ts'
 import type { Teacher } from '../TeacherChooser.tsx'
 
 /** Who is to teach what, from which day. */
-export type Assigned = { subject_id: string | null; teacher: Teacher | null; day: string }
+export type Assigned = {
+  subject_id: string | null
+  teacher: Teacher | null
+  day: string
+  several_heads: boolean
+}
 
 /** Who teaches a subject in the class already. */
 export function presentTeachers({ teachers }: ClassView, subject_id: string | null) {
@@ -14,14 +19,14 @@ export function presentTeachers({ teachers }: ClassView, subject_id: string | nu
 export function assignmentOf(
   row: ClassView,
   duty: 'head' | 'subject',
-  { subject_id, teacher }: Assigned,
+  { subject_id, teacher, several_heads }: Assigned,
 ): CallInput<'POST /api/school_manager/v1/classes/assignments/save'> {
   const { class_id, head_teacher } = row
   if (teacher === null) return {}
   const { teacher_id } = teacher
   if (duty === 'head') {
     const before_teacher_ids = head_teacher === null ? [] : [head_teacher.teacher_id]
-    return { heads: [{ class_id, teacher_id, before_teacher_ids }] }
+    return { heads: [{ class_id, teacher_id, before_teacher_ids }], several_heads }
   }
   const before_teacher_ids = presentTeachers(row, subject_id).map((one) => one.teacher_id)
   const teacher_ids = [...new Set([...before_teacher_ids, teacher_id])]

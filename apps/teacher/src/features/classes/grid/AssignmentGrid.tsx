@@ -64,11 +64,11 @@ export function AssignmentGrid({
     message.success('已载入最新的任课表，修改都还在。请看一遍再保存')
   }
 
-  function handleSave(day: string) {
+  function handleSave(day: string, several_heads: boolean) {
     const input = draftInput(grid, draft)
     setRefused([])
     save.mutate(
-      { ...input, day },
+      { ...input, day, several_heads },
       {
         onError: (error) => {
           if (error instanceof ApiError && error.name === 'CONFLICT')
@@ -142,7 +142,11 @@ export function AssignmentGrid({
           anchor={editing.anchor}
           teachers={cellOf(editing.one, draft, editing.row)}
           suggested={teachersOfRow(grid, draft, editing.row)}
-          onChange={(teachers) => change(setCell(editing.one, draft, { row: editing.row, teachers }))}
+          onChange={(teachers) => {
+            // A question about who is 班主任 was about the table as it was then.
+            if (refused.length === 0) save.reset()
+            change(setCell(editing.one, draft, { row: editing.row, teachers }))
+          }}
           onClose={() => setEditing(null)}
         />
       )}

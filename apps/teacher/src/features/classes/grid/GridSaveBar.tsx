@@ -20,11 +20,13 @@ export function GridSaveBar({
   error: Error | null
   /** When cells were changed by others meanwhile: fetches the table anew and keeps what was changed here. */
   reload: { isPending: boolean; onReload: () => Promise<void> } | null
-  onSave: (day: string) => void
+  onSave: (day: string, several_heads: boolean) => void
   onDrop: () => void
 }) {
   const [day, setDay] = useState(today)
   const wrongDay = dayProblem(day) ?? (error instanceof ApiError ? error.fieldMessage('day') : null)
+  // Whether somebody is to be 班主任 of several classes was asked ([SC-106]).
+  const isAsked = error instanceof ApiError && error.fieldMessage('several_heads') !== null
   const changed = reload !== null && error instanceof ApiError ? error.fields : []
   return (
     <div className={styles.saveBar} role="group" aria-label="未保存的修改">
@@ -66,10 +68,10 @@ export function GridSaveBar({
         type="primary"
         loading={isPending}
         onClick={() => {
-          if (dayProblem(day) === null) onSave(day)
+          if (dayProblem(day) === null) onSave(day, isAsked)
         }}
       >
-        保存
+        {isAsked ? '同时担任，仍然保存' : '保存'}
       </Button>
     </div>
   )
