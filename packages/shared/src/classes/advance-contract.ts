@@ -56,6 +56,7 @@ export const AdvanceRunView = z.object({
   created_at: Instant,
   finished_at: Instant.nullable(),
   undone_at: Instant.nullable(),
+  undone_by_name: z.string().nullable(),
   /** Until when it can be undone; null when it cannot be. */
   undo_until: Instant.nullable(),
 })

@@ -25,6 +25,20 @@ describe('one year on', () => {
     ])
   })
 
+  it('[SC-31] names graduates phase by phase, the highest first, by number', () => {
+    const classes = [2, 1].flatMap((class_no) =>
+      (['junior', 'senior'] as const).map((phase_id) =>
+        made({ class_id: `${phase_id}${class_no}`, phase_id, entry_year: 2024, class_no }),
+      ),
+    )
+    expect(planned(classes).map(({ class_id, outcome }) => [class_id, outcome])).toEqual([
+      ['senior1', 'graduated'],
+      ['senior2', 'graduated'],
+      ['junior1', 'graduated'],
+      ['junior2', 'graduated'],
+    ])
+  })
+
   it('[SC-32] renames what bears the usual name and leaves a name of its own', () => {
     const [usual, own] = planned([
       made({ class_id: 'a', entry_year: 2026, class_no: 1 }),

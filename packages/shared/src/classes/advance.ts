@@ -8,6 +8,7 @@ import {
   schoolYearOf,
   standardClassName,
 } from './rules.ts'
+import { PHASES } from '../core/dictionaries.ts'
 
 /** How long a run can be undone ([SC-36]). */
 export const UNDO_DAYS = 7
@@ -75,9 +76,18 @@ export function refusalInWords(refusal: AdvanceRefusal): string {
 /** Where a run goes and on which day it was asked for. */
 export type Advance = { to_year: number; today: string }
 
-/** Highest grade first, so that 高三(1)班 frees its name before 高二(1)班 takes it ([SC-31]); in a grade by number. */
+/** Highest phase and grade first, so that 高三(1)班 frees its name before 高二(1)班 takes it ([SC-31]); in a grade by number. */
 export function advanceOrder(a: AdvancingClass, b: AdvancingClass): number {
-  return a.entry_year - b.entry_year || byNumber(a, b) || (a.class_id < b.class_id ? -1 : 1)
+  return (
+    phaseNoOf(b) - phaseNoOf(a) ||
+    a.entry_year - b.entry_year ||
+    byNumber(a, b) ||
+    (a.class_id < b.class_id ? -1 : 1)
+  )
+}
+
+function phaseNoOf({ phase_id }: AdvancingClass): number {
+  return PHASES.findIndex(({ id }) => id === phase_id)
 }
 
 /** What becomes of one class when `owner` says who has a name at that moment ([SC-30] to [SC-33]). */

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { job } from '../../../core/jobs/job.table.ts'
 import { account } from '../../session/session.table.ts'
@@ -48,6 +49,8 @@ const countOf = (outcome: AdvanceItemRow['outcome']) => sql<number>`(
   where ${advanceItem.run_id} = ${advanceRun.run_id} and ${advanceItem.outcome} = ${outcome}
 )`
 
+const undoer = alias(account, 'undoer')
+
 const described = {
   run_id: advanceRun.run_id,
   job_id: advanceRun.job_id,
@@ -66,6 +69,7 @@ const described = {
     advanceRun.finished_at,
   ),
   undone_at: advanceRun.undone_at,
+  undone_by_name: undoer.name,
 }
 
 function describedRuns(db: Queryable) {
@@ -74,6 +78,7 @@ function describedRuns(db: Queryable) {
     .from(advanceRun)
     .leftJoin(job, eq(job.job_id, advanceRun.job_id))
     .leftJoin(account, eq(account.account_id, advanceRun.created_by))
+    .leftJoin(undoer, eq(undoer.account_id, advanceRun.undone_by))
 }
 
 /** The runs of a school, newest first, by index `advance_run_school`. */

@@ -36,7 +36,9 @@ describe('undo', () => {
     expect((await school.undo(run_id)).code).toBe(200)
     app.clock.advance(-6 * DAY_MS)
     expect(await school.everything()).toEqual(before)
-    expect((await school.runs()).payload.list).toMatchObject([{ state: 'undone', undo_until: null }])
+    expect((await school.runs()).payload.list).toMatchObject([
+      { state: 'undone', undo_until: null, undone_by_name: '钱校长' },
+    ])
     expect(await school.undo(run_id)).toMatchObject({ status: 409, message: '这次升年级已经撤销' })
     expect(await readAudit(app, { school_id: school.school_id, action: 'class.advance_undo' })).toHaveLength(
       1,

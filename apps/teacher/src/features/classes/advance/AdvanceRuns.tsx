@@ -63,8 +63,19 @@ function columnsOf(onOpen: (run_id: string) => void): readonly Column<AdvanceRun
         </button>
       ),
     },
-    { head: '结果', width: 320, title: countsInWords, cell: countsInWords },
-    { head: '状态', width: 96, cell: ({ state }) => STATE_NAMES[state] },
+    { head: '结果', width: 280, title: countsInWords, cell: countsInWords },
+    {
+      head: '状态',
+      width: 208,
+      cell: ({ state, undone_at, undone_by_name }) =>
+        undone_at === null ? (
+          STATE_NAMES[state]
+        ) : (
+          <>
+            {undone_by_name ?? '有人'}撤销于 <SpokenTime at={undone_at} />
+          </>
+        ),
+    },
     { head: '操作人', width: 112, cell: ({ created_by_name }) => created_by_name ?? '—' },
     { head: '时间', width: 144, cell: ({ created_at }) => <SpokenTime at={created_at} /> },
   ]

@@ -208,13 +208,22 @@ test('[SC-36] [SC-37] 撤销 says what it restores; what stands in its way is li
     { field: student(1, '').student_id, message: '周子轩的班级已变动' },
   ]
   const { user, asked } = open('', {
-    [RUNS]: () => ({ total: 2, list: [run(), run({ run_id: 'old', state: 'undone', undo_until: null })] }),
+    [RUNS]: () => ({
+      total: 2,
+      list: [
+        run(),
+        run({
+          ...{ run_id: 'old', state: 'undone', undo_until: null },
+          ...{ undone_at: '2026-11-19T02:00:00.000Z', undone_by_name: '苏婉清' },
+        }),
+      ],
+    }),
     [UNDO]: () =>
       isChanged
         ? Object.assign(refuse('CONFLICT', '升年级之后有改动，不能撤销'), { fields })
         : { done: true },
   })
-  await screen.findByText('已撤销')
+  expect(await screen.findByText(/苏婉清撤销于/)).toBeVisible()
   const ways = screen.getAllByRole('button', { name: /^撤销/ })
   expect(ways).toHaveLength(1)
   await user.click(ways[0] as HTMLElement)

@@ -6,6 +6,7 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { AddressSelect } from '../../../shared/lists/ListFilters.tsx'
 import { ListScreen } from '../../../shared/lists/ListScreen.tsx'
 import { type ListPage, listPageOf, oneOf, useAddress } from '../../../shared/lists/use-address.ts'
+import { SpokenTime } from '../../../shared/SpokenTime.tsx'
 import { classesChanged } from '../classes.queries.ts'
 import { type AdvanceItem, type AdvanceRun, advanceItemsQuery } from './advance.queries.ts'
 import { RUN_COLUMNS } from './run-columns.tsx'
@@ -65,7 +66,13 @@ export function RunDetails({ run_id, onBack }: { run_id: string; onBack: () => v
           {schoolYearName(run.from_year)} → {schoolYearName(run.to_year)}
         </h2>
         <p>
-          {STATE_NAMES[run.state]}。{countsInWords(run)}。
+          {STATE_NAMES[run.state]}
+          {run.undone_at !== null && (
+            <>
+              （{run.undone_by_name ?? '有人'}，<SpokenTime at={run.undone_at} />）
+            </>
+          )}
+          。{countsInWords(run)}。
         </p>
         {isRunning && run.job_id !== null && <RunProgress job_id={run.job_id} />}
         {run.state === 'stopped' && (

@@ -142,6 +142,7 @@ export function run(changes: Partial<AdvanceRun> = {}): AdvanceRun {
     created_at: NOW,
     finished_at: NOW,
     undone_at: null,
+    undone_by_name: null,
     undo_until: '2099-09-08T02:00:00.000Z',
     ...changes,
   }
