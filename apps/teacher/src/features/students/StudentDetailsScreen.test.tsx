@@ -174,7 +174,7 @@ test('[SC-68] 转班 says to which class', async () => {
   expect(await screen.findByText('2026-09-01 入学 → 2026-11-10 转班到高一(2)班')).toBeVisible()
 })
 
-test('[SC-53] two records stand beside each other, and the one that is ticked is kept', async () => {
+test('[SC-53] [SL-78] two records stand beside each other, and the one that is ticked is kept', async () => {
   const other = studentDetails({ name: '林晓', student_no: '0099' })
   const { user, place } = open({
     [INFO]: ({ student_id: asked }) =>
@@ -188,7 +188,8 @@ test('[SC-53] two records stand beside each other, and the one that is ticked is
   await user.click(await screen.findByRole('button', { name: '选择林晓（学号 0099）' }))
   await user.click(within(await screen.findByRole('region', { name: '林晓，学号 0099' })).getByRole('radio'))
   const dialog = within(screen.getByRole('dialog'))
-  expect(dialog.getByText(/合并后不能撤销/)).toBeVisible()
+  expect(dialog.getByRole('button', { name: '合并' })).toBeDisabled()
+  await user.click(dialog.getByRole('checkbox', { name: '我知道，合并后不能撤销' }))
   expect(await barriers()).toEqual([])
   await user.click(dialog.getByRole('button', { name: '合并' }))
   await waitFor(() =>

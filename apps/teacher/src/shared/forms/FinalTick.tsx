@@ -1,10 +1,18 @@
 import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
 
 /** The second step before what nothing brings back (X-02, [SL-78]). */
-export function FinalTick({ isTicked, onTick }: { isTicked: boolean; onTick: (isTicked: boolean) => void }) {
+export function FinalTick({
+  words = '我知道，删掉后找不回来',
+  isTicked,
+  onTick,
+}: {
+  words?: string
+  isTicked: boolean
+  onTick: (isTicked: boolean) => void
+}) {
   return (
     <Checkbox checked={isTicked} onChange={({ target }) => onTick(target.checked)}>
-      我知道，删掉后找不回来
+      {words}
     </Checkbox>
   )
 }

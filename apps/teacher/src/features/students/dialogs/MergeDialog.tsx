@@ -6,6 +6,7 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Radio } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
+import { FinalTick } from '../../../shared/forms/FinalTick.tsx'
 import { isJobEnded, jobQuery } from '../../../shared/job.queries.ts'
 import { JobProgress } from '../../../shared/jobs/JobProgress.tsx'
 import { accountWords } from '../../../shared/people/account-words.ts'
@@ -35,6 +36,7 @@ export function MergeDialog({
   const [keeps, setKeeps] = useState<'this' | 'other'>('this')
   const one = useQuery(studentQuery(student.student_id))
   const other = useQuery({ ...studentQuery(other_id ?? ''), enabled: other_id !== null })
+  const [isKnown, setIsKnown] = useState(false)
   const merge = useMutation(mergeStudents())
   const client = useQueryClient()
   const failed = [one, other].find((asked) => asked.isError)
@@ -74,7 +76,7 @@ export function MergeDialog({
             取消
           </Button>
           {isReady && (
-            <Button danger loading={merge.isPending || isRunning} onClick={handleMerge}>
+            <Button danger disabled={!isKnown} loading={merge.isPending || isRunning} onClick={handleMerge}>
               合并
             </Button>
           )}
@@ -110,9 +112,18 @@ export function MergeDialog({
               onRetry={() => void job.refetch()}
             />
           ) : (
-            <Button type="link" onClick={() => setOtherId(null)}>
-              换一份档案
-            </Button>
+            <>
+              <FinalTick words="我知道，合并后不能撤销" isTicked={isKnown} onTick={setIsKnown} />
+              <Button
+                type="link"
+                onClick={() => {
+                  setIsKnown(false)
+                  setOtherId(null)
+                }}
+              >
+                换一份档案
+              </Button>
+            </>
           )}
         </>
       )}
