@@ -4,7 +4,7 @@ import type { GroupConstraint, SaveGroup } from '@jiangtai/shared/grouping/schem
 import type { Seat } from '@jiangtai/shared/grouping/seats-contract.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { listBoardStudents, storeArrangement } from './arrangement.store.ts'
-import { addPoints } from './points.store.ts'
+import { addPoints } from './points/points.store.ts'
 import { addScheme } from './schemes.store.ts'
 import { storeLevels, storeSeatMap } from './seats/seats.store.ts'
 

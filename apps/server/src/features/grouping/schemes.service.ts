@@ -6,7 +6,7 @@ import type { Ctx } from '../../core/http/context.ts'
 import { exportFile } from '../../core/xlsx/export-file.ts'
 import { writeXlsx } from '../../core/xlsx/write-xlsx.ts'
 import { listBoardStudents, storeArrangement } from './arrangement.store.ts'
-import { rankGroupsWithMembers } from './points.store.ts'
+import { rankGroupsWithMembers } from './points/points.store.ts'
 import { changeScheme, type FoundScheme } from './schemes.store.ts'
 
 type Arrangement = { groups: readonly SaveGroup[]; constraints: readonly GroupConstraint[]; revision: number }

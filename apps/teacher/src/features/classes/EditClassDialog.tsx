@@ -18,7 +18,7 @@ import { nameCheckQuery, saveAssignments, updateClass } from './classes.queries.
 import { uniqueTeachers } from './details/assigned.ts'
 import { meanwhile } from './details/meanwhile.ts'
 import { changeOf, type ClassValues, headChangeOf, numberOf, valuesOf } from './edit-draft.ts'
-import { SeveralHeadsField } from './SeveralHeadsField.tsx'
+import { SeveralHeadsField } from './details/SeveralHeadsField.tsx'
 import { TeacherChooser } from './TeacherChooser.tsx'
 import styles from './classes.module.css'
 

@@ -10,7 +10,7 @@ import { useForm } from '../../../shared/forms/use-form.ts'
 import { today } from '../../../shared/today.ts'
 import { classesChanged, saveAssignments } from '../classes.queries.ts'
 import { type Teacher, TeacherChooser } from '../TeacherChooser.tsx'
-import { SeveralHeadsField } from '../SeveralHeadsField.tsx'
+import { SeveralHeadsField } from './SeveralHeadsField.tsx'
 import { type Assigned, assignmentOf, presentTeachers, uniqueTeachers } from './assigned.ts'
 import { meanwhile } from './meanwhile.ts'
 

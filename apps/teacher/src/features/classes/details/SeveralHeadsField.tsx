@@ -1,6 +1,6 @@
 import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
-import type { Form } from '../../shared/forms/use-form.ts'
-import styles from './classes.module.css'
+import type { Form } from '../../../shared/forms/use-form.ts'
+import styles from '../classes.module.css'
 
 type Asked = { several_heads: boolean }
 

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { newId } from '@jiangtai/shared/core/ids.ts'
-import type { Queryable } from '../../core/db/transaction.ts'
-import { student } from '../students/students.table.ts'
-import { teacher } from '../teachers/teachers.table.ts'
-import { groupPoint, studentGroup } from './grouping.table.ts'
+import type { Queryable } from '../../../core/db/transaction.ts'
+import { student } from '../../students/students.table.ts'
+import { teacher } from '../../teachers/teachers.table.ts'
+import { groupPoint, studentGroup } from '../grouping.table.ts'
 
 type OfScheme = { school_id: string; scheme_id: string }
 

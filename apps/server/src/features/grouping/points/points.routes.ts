@@ -1,11 +1,11 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { pointsContract } from '@jiangtai/shared/grouping/points-contract.ts'
-import type { Handlers } from '../../core/http/context.ts'
-import { audit } from './grouping-audit.ts'
-import { getScheme, getSchemeOfPoint } from './grouping.access.ts'
+import type { Handlers } from '../../../core/http/context.ts'
+import { audit } from '../grouping-audit.ts'
+import { getScheme, getSchemeOfPoint } from '../grouping.access.ts'
 import { addPoints, countPoints, listPoints, rankGroups, revokePoint } from './points.store.ts'
-import { nextPeriod } from './schemes.store.ts'
+import { nextPeriod } from '../schemes.store.ts'
 
 export const pointHandlers: Handlers<typeof pointsContract> = {
   addPoints: async (ctx, { scheme_id, targets, delta, reason }) => {

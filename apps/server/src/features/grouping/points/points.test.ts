@@ -1,6 +1,6 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { describe, expect, it } from 'vitest'
-import { addPoint, auditOf, groupingWorld, query } from './test/grouping-world.ts'
+import { addPoint, auditOf, groupingWorld, query } from '../test/grouping-world.ts'
 
 const RANK = 'POST /api/grouping/v1/point/ranking'
 
