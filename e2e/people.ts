@@ -1,4 +1,7 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser as WholeBrowser, Page } from '@playwright/test'
+
+/** What opens somebody's own window. */
+export type Browser = Pick<WholeBrowser, 'newContext'>
 
 const PASSWORD = 'jiangtai-2026'
 

@@ -2,14 +2,16 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { outdatedBrowser } from '../../packages/ui/src/outdated-browser.ts'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
 
-/** The student client, served by our own server under `/pad/`. School pads are old: syntax is lowered, methods are in `old-browsers.ts`. */
+/** The student client, served by our own server under `/pad/`. School pads are old: syntax is lowered, methods are in the client's `newer-methods.ts`. */
 export default defineConfig({
   root: here,
   base: '/pad/',
-  plugins: [react()],
+  // A style that came with Chrome 66 and Safari 12.
+  plugins: [react(), outdatedBrowser({ has: '(gap: 1px)', newest: 'Chrome 70、Safari 12' })],
   build: {
     outDir: path.resolve(here, '../../dist/pad'),
     emptyOutDir: true,

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { outdatedBrowser } from '../../packages/ui/src/outdated-browser.ts'
 import { BOARD_PATH } from './src/core/board-path.ts'
 import { pdfjsFiles } from './pdfjs-files.ts'
 import { routeParts } from './vite-route-parts.ts'
@@ -25,7 +26,7 @@ const OF_ONE_SUBJECT =
 const OF_OPENING = /teacher[\\/](?:index|board)\.html|teacher[\\/]src[\\/](?:board|main)\.tsx/
 // The router, and what of the app the blackboard does not begin with.
 const OF_THE_OFFICE =
-  /react-router|teacher[\\/]src[\\/]app[\\/](?!checks-without-eval|links[\\/]link-place|load-screen|PartFailure|plain-page|use-retry-online)/
+  /react-router|teacher[\\/]src[\\/]app[\\/](?!checks-without-eval|when-able|links[\\/]link-place|load-screen|PartFailure|plain-page|use-retry-online)/
 
 const OF_SIGNED_IN =
   /teacher[\\/]src[\\/]app[\\/]signed-in[\\/]|ui[\\/]src[\\/]kit[\\/](?:NoticeHost|notices|Dialog|dialog\.module|Button|button\.module|modal|escape)|icons[\\/]es[\\/](?:components|cssUtils|renderUtils)|(?:CloseOutlined|CloseCircleFilled|CheckCircleFilled|ExclamationCircleFilled|InfoCircleFilled)\.js|clsx|(?:query-core|react-query)[\\/].*utation|preview-slot/
@@ -180,6 +181,11 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     pdfjsFiles(),
+    // Styles that came with Chrome 87 and Safari 14.
+    outdatedBrowser({
+      has: '(text-underline-offset: 1px) and (line-break: anywhere)',
+      newest: 'Chrome 88、Edge 88、Safari 14',
+    }),
     routeParts({ app_folder: path.join(here, 'src/app'), board_path: BOARD_PATH }),
   ],
   build: {
@@ -198,6 +204,7 @@ export default defineConfig(({ command }) => ({
       output: { codeSplitting: { groups: [...partsOfTheProgram] } },
     },
   },
+  worker: { format: 'es' },
   optimizeDeps: { include: ['@ant-design/icons'] },
   server: {
     host: '127.0.0.1',

@@ -1,4 +1,4 @@
-import './app/old-browsers.ts'
+import '@jiangtai/client/newer-methods.ts'
 import '@jiangtai/ui/base.css'
 import './app/pad.css'
 import { StrictMode } from 'react'

@@ -4,6 +4,7 @@ import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { placeByLink } from './app/links/link-place.ts'
 import { PartFailure } from './app/PartFailure.tsx'
+import { whenAble } from './app/when-able.ts'
 import { queryClient, session } from './core/api.ts'
 import { loginPath } from './core/session/redirect.ts'
 import { userQuery } from './core/session/user.ts'
@@ -13,10 +14,12 @@ if (root === null) throw new Error('board.html has no #root')
 
 const page = createRoot(root)
 const here = new URL(window.location.href)
-const place = placeByLink(here)
 
-if (place === null) enter(`${here.pathname}${here.search}`)
-else void place.then(enter)
+whenAble(() => {
+  const place = placeByLink(here)
+  if (place === null) enter(`${here.pathname}${here.search}`)
+  else void place.then(enter)
+})
 
 /** Shows the board when the way leads here and somebody is signed in; whoever is not comes back from the sign-in. */
 function enter(path: string): void {

@@ -5,6 +5,7 @@ import { DEVICE_HEADER, isAboutSignIn, PROOF_HEADER } from '@jiangtai/shared/cor
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { type ApiErrorName, type Failure, OFFLINE, readEnvelope, TIMEOUT } from './envelope.ts'
 import type { SessionStore } from './session-store.ts'
+import { limitTime } from './time-limit.ts'
 import { createFailureFlow, type FailureFlow, type FailureScreen } from './sign-out-flow.ts'
 
 /** A failed call. Compare `name`; show `message`; put `fields` at their fields. */
@@ -83,7 +84,7 @@ type Sending = CallOptions & { name: CallName; input: object; token: string | nu
 
 /** One HTTP exchange: status and decoded body, or an ApiError named OFFLINE or TIMEOUT. */
 async function send(options: ApiOptions, sending: Sending): Promise<{ status: number; body: unknown }> {
-  const limit = limitTime(sending)
+  const limit = limitTime({ timeout_ms: REQUEST_TIMEOUT_MS, ...sending })
   try {
     const response = await options.fetch(addressOf(options, sending), {
       ...requestOf(options, sending),
@@ -142,26 +143,5 @@ function decode(text: string): unknown {
     return JSON.parse(text)
   } catch {
     return null
-  }
-}
-
-/** `AbortSignal.any` and `.timeout` are younger than the browsers of school pads. */
-function limitTime({ signal, timeout_ms = REQUEST_TIMEOUT_MS }: CallOptions) {
-  const controller = new AbortController()
-  let isOver = false
-  const timer = setTimeout(() => {
-    isOver = true
-    controller.abort()
-  }, timeout_ms)
-  const takeBack = () => controller.abort(signal?.reason)
-  if (signal?.aborted === true) takeBack()
-  signal?.addEventListener('abort', takeBack)
-  return {
-    signal: controller.signal,
-    isOver: () => isOver,
-    clear: () => {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', takeBack)
-    },
   }
 }

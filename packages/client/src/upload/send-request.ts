@@ -1,3 +1,4 @@
+import { limitTime } from '../time-limit.ts'
 import type { SignedRequest } from './signer.ts'
 import { cancelledError, networkError } from './upload-error.ts'
 
@@ -64,17 +65,19 @@ const SLOWEST_BYTES_PER_MS = 64
 /** Sends by fetch; progress comes in one step, so a stall is judged by the size of the body. */
 export const sendByFetch: SendRequest = async ({ request, body, onSent, signal, stall_ms }) => {
   const size = body instanceof Blob ? body.size : (body?.length ?? 0)
-  const limit = AbortSignal.timeout(stall_ms + Math.ceil(size / SLOWEST_BYTES_PER_MS))
+  const limit = limitTime({ signal, timeout_ms: stall_ms + Math.ceil(size / SLOWEST_BYTES_PER_MS) })
   try {
     const response = await fetch(request.url, {
       method: request.method,
       headers: request.headers,
       body,
-      signal: AbortSignal.any([signal, limit]),
+      signal: limit.signal,
     })
     onSent(size)
     return { status: response.status, etag: response.headers.get('etag') ?? '', body: await response.text() }
   } catch {
     throw signal.aborted ? cancelledError() : networkError()
+  } finally {
+    limit.clear()
   }
 }

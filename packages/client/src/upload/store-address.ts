@@ -22,5 +22,5 @@ function encodePath(key: string): string {
 
 // A school reaches the server by several names; a path as Endpoint means the one the page came from.
 function endpointUrl(credential: UploadCredential): URL {
-  return new URL(credential.Endpoint, globalThis.location?.href)
+  return new URL(credential.Endpoint, typeof location === 'undefined' ? undefined : location.href)
 }

@@ -4,8 +4,8 @@ import {
   type PDFDocumentProxy,
   version,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
-// oxlint-disable-next-line import/default -- the bundler gives the file's address
-import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+// oxlint-disable-next-line import/default -- the bundler gives the file's address, and lowers its syntax
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&url'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 

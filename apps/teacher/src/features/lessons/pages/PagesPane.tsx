@@ -11,7 +11,6 @@ import { message } from '@jiangtai/ui/kit/notices.ts'
 import { useAddress } from '../../../shared/lists/use-address.ts'
 import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import type { LessonEditor } from '../lesson-editor.ts'
-import { LessonFiles } from '../LessonFiles.tsx'
 import { addLessonFiles } from '../lessons.queries.ts'
 import { boardPage, type EditorPage, pageName, pagesOf, withGround } from './page-draft.ts'
 import { PageThumb } from './PageThumb.tsx'
@@ -22,6 +21,8 @@ import { usePickedFiles } from '../use-picked-files.ts'
 import details from '../details.module.css'
 import styles from './pages-pane.module.css'
 
+// They come with a question of their own, which most lessons answer with none.
+const LessonFiles = laterDialog(async () => (await import('../LessonFiles.tsx')).LessonFiles)
 const MakingNotice = laterDialog(async () => (await import('./MakingNotice.tsx')).MakingNotice)
 const RemovePageDialog = laterDialog(async () => (await import('./RemovePageDialog.tsx')).RemovePageDialog)
 
