@@ -1,11 +1,12 @@
-import { createElement, Suspense, use, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useUnsavedGuard } from '../../core/tabs.ts'
 import { useUser } from '../../core/session/user.ts'
 import { useAddress } from '../../shared/lists/use-address.ts'
 import { SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { laterDialog } from '../../shared/forms/later-dialog.tsx'
+import { ArrivingPart } from '../shell/screen/ArrivingPart.tsx'
 import { loadedTab, loadTab } from './load-tab.ts'
-import { type SchoolTab, seenSchoolTabs } from './school-tabs.ts'
+import { seenSchoolTabs } from './school-tabs.ts'
 import { createUnsaved, UnsavedContext } from '../../shared/forms/unsaved-part.ts'
 import styles from './school.module.css'
 
@@ -22,15 +23,11 @@ export function SchoolScreen() {
       <h1 className="visually-hidden">{shown.label}</h1>
       <UnsavedContext.Provider value={unsaved}>
         <Suspense key={shown.key} fallback={<SkeletonBlock height={320} />}>
-          <LoadedTab tab={shown} />
+          <ArrivingPart loaded={() => loadedTab(shown)} load={() => loadTab(shown)} />
         </Suspense>
       </UnsavedContext.Provider>
     </main>
   )
-}
-
-function LoadedTab({ tab }: { tab: SchoolTab }) {
-  return createElement(loadedTab(tab) ?? use(loadTab(tab)))
 }
 
 /** The page for files of people. It is fetched from here, so that the start of the app does not list what it is made of. */

@@ -1,10 +1,10 @@
-import { createElement, use } from 'react'
 import { Link } from 'react-router'
 import { forgetFailedScreen, loadedScreen, loadScreen } from '../../load-screen.ts'
-import type { AppRoute, ScreenRoute } from '../../routes.tsx'
+import type { AppRoute } from '../../routes.tsx'
 import { NotAllowed } from '../../signed-in/NotAllowed.tsx'
 import { PermittedScreen } from '../../signed-in/PermittedScreen.tsx'
 import { useShellMenu } from '../shell-menu.ts'
+import { ArrivingPart } from './ArrivingPart.tsx'
 import { NotInUse } from './NotInUse.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 
@@ -25,11 +25,7 @@ export function ScreenFrame({ route }: { route: AppRoute }) {
       waiting={<PageSkeleton />}
       onRetry={() => forgetFailedScreen(route)}
     >
-      <LoadedScreen route={route} />
+      <ArrivingPart loaded={() => loadedScreen(route)} load={() => loadScreen(route)} />
     </PermittedScreen>
   )
-}
-
-function LoadedScreen({ route }: { route: ScreenRoute }) {
-  return createElement(loadedScreen(route) ?? use(loadScreen(route)))
 }
