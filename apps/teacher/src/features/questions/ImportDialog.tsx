@@ -1,9 +1,7 @@
-import { PHASES, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
-import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Field } from '../../shared/forms/Field.tsx'
 import { FormDialog } from '../../shared/forms/FormDialog.tsx'
+import { PhaseField, SubjectField } from '../../shared/forms/SubjectFields.tsx'
 import { type Problems, useForm } from '../../shared/forms/use-form.ts'
 import { type ImportFile, readImportFile } from './import-file.ts'
 import { ImportFilePicker } from './ImportFilePicker.tsx'
@@ -39,28 +37,17 @@ export function ImportDialog({ start, onClose }: { start: ImportPlace; onClose: 
         error={errorAt('file')}
         onPick={(picked) => void readImportFile(picked).then((file) => set({ file }))}
       />
-      <Field label="学科" hint="文件里的题目都归到这个学科" error={errorAt('subject_id')}>
-        {(field) => (
-          <Select
-            {...field}
-            placeholder="请选择"
-            value={values.subject_id}
-            options={SUBJECTS.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(subject_id: string) => set({ subject_id })}
-          />
-        )}
-      </Field>
-      <Field label="学段" hint={null} error={errorAt('phase_id')}>
-        {(field) => (
-          <Select
-            {...field}
-            placeholder="请选择"
-            value={values.phase_id}
-            options={PHASES.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(phase_id: string) => set({ phase_id })}
-          />
-        )}
-      </Field>
+      <SubjectField
+        value={values.subject_id}
+        hint="文件里的题目都归到这个学科"
+        error={errorAt('subject_id')}
+        onChange={(subject_id) => set({ subject_id })}
+      />
+      <PhaseField
+        value={values.phase_id}
+        error={errorAt('phase_id')}
+        onChange={(phase_id) => set({ phase_id })}
+      />
     </FormDialog>
   )
 }

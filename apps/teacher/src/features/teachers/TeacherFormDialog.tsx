@@ -1,4 +1,3 @@
-import { PHASES, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Field } from '../../shared/forms/Field.tsx'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
@@ -6,6 +5,7 @@ import { message } from '@jiangtai/ui/kit/notices.ts'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { teacherWords } from '../../shared/people/people-words.ts'
 import { GenderField } from '../../shared/people/PersonFields.tsx'
+import { PhaseField, SubjectField } from '../../shared/forms/SubjectFields.tsx'
 import { FormDialog } from '../../shared/forms/FormDialog.tsx'
 import { textOf, useForm } from '../../shared/forms/use-form.ts'
 import people from '../../shared/people/people.module.css'
@@ -57,28 +57,16 @@ export function TeacherFormDialog({
           {(field) => <Input {...field} {...textOf(form, 'name')} autoFocus maxLength={20} />}
         </Field>
         <GenderField value={values.gender} error={errorAt('gender')} onChange={(gender) => set({ gender })} />
-        <Field label="学段" hint={null} error={errorAt('phase_id')}>
-          {(field) => (
-            <Select
-              {...field}
-              placeholder="请选择"
-              value={values.phase_id}
-              options={PHASES.map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={(phase_id: string) => set({ phase_id })}
-            />
-          )}
-        </Field>
-        <Field label="学科" hint={null} error={errorAt('subject_id')}>
-          {(field) => (
-            <Select
-              {...field}
-              placeholder="请选择"
-              value={values.subject_id}
-              options={SUBJECTS.map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={(subject_id: string) => set({ subject_id })}
-            />
-          )}
-        </Field>
+        <PhaseField
+          value={values.phase_id}
+          error={errorAt('phase_id')}
+          onChange={(phase_id) => set({ phase_id })}
+        />
+        <SubjectField
+          value={values.subject_id}
+          error={errorAt('subject_id')}
+          onChange={(subject_id) => set({ subject_id })}
+        />
         <Field label="手机号" hint="可以用验证码登录、找回密码" error={errorAt('phone_number')}>
           {(field) => <Input {...field} {...textOf(form, 'phone_number')} inputMode="tel" maxLength={11} />}
         </Field>

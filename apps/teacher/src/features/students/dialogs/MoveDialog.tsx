@@ -1,10 +1,8 @@
 import { message } from '@jiangtai/ui/kit/notices.ts'
-import { Select } from '@jiangtai/ui/kit/Select.tsx'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ClassOption, classOptionsQuery } from '../../../shared/class-options.queries.ts'
+import type { ClassOption } from '../../../shared/class-options.queries.ts'
 import { ConfirmDialog } from '../../../shared/forms/ConfirmDialog.tsx'
-import { Field } from '../../../shared/forms/Field.tsx'
 import { BatchFormDialog } from '../../../shared/people/batch/BatchFormDialog.tsx'
 import { useBatchForm } from '../../../shared/people/batch/use-batch-form.ts'
 import { DayField } from '../../../shared/forms/DayField.tsx'
@@ -12,6 +10,7 @@ import { changeProblems, ReasonField } from '../../../shared/people/PersonFields
 import { today } from '../../../shared/today.ts'
 import { whoOf } from '../student-words.ts'
 import { moveStudents, type Student } from '../students.queries.ts'
+import { ClassField, useClassesOf } from './ClassField.tsx'
 
 type Draft = { day: string; reason: string; to_class_id: string | null }
 
@@ -25,8 +24,7 @@ export function MoveDialog({
   onDone: () => void
   onClose: () => void
 }) {
-  const options = useQuery(classOptionsQuery())
-  const classes = (options.data ?? []).filter(({ kind }) => kind === 'administrative')
+  const from = useClassesOf('administrative')
   const [isAsking, setIsAsking] = useState(false)
   const move = useMutation(moveStudents())
   const initial: Draft = { to_class_id: null, day: today(), reason: '转班' }
@@ -48,7 +46,7 @@ export function MoveDialog({
     },
   })
   const { values, errorAt, set, submit } = batch.form
-  const to = classes.find(({ class_id }) => class_id === values.to_class_id)
+  const to = from.classes.find(({ class_id }) => class_id === values.to_class_id)
   const foreign = to === undefined ? 0 : ofOtherGrades(students, to)
 
   // What was typed stays: the form is there again when one goes back.
@@ -81,26 +79,14 @@ export function MoveDialog({
         form: { ...batch.form, submit: () => (foreign > 0 ? setIsAsking(true) : submit()) },
       }}
     >
-      <Field
+      <ClassField
         label="转到"
-        hint={options.error?.message ?? '在用的行政班；座号排在原有学生后面'}
+        hint="在用的行政班；座号排在原有学生后面"
         error={errorAt('to_class_id')}
-      >
-        {(field) => (
-          <Select
-            {...field}
-            data-autofocus
-            placeholder="请选择班级"
-            value={values.to_class_id}
-            loading={options.isPending}
-            options={classes.map(({ class_id, name, grade_name }) => ({
-              value: class_id,
-              label: name.startsWith(grade_name) ? name : `${grade_name} ${name}`,
-            }))}
-            onChange={(to_class_id: string) => set({ to_class_id })}
-          />
-        )}
-      </Field>
+        value={values.to_class_id}
+        from={from}
+        onChange={(to_class_id) => set({ to_class_id })}
+      />
       <DayField label="日期" day={values.day} error={errorAt('day')} onChange={(day) => set({ day })} />
       <ReasonField reason={values.reason} error={errorAt('reason')} onChange={(reason) => set({ reason })} />
       <p>这一天起算新班的学生；在原班的作答和记录都留在原班。教学班不变。</p>

@@ -1,0 +1,35 @@
+import { PHASES, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
+import { Select } from '@jiangtai/ui/kit/Select.tsx'
+import { Field } from './Field.tsx'
+
+type FieldProps = {
+  value: string | null
+  hint?: string
+  error: string | null
+  onChange: (id: string) => void
+}
+
+/** 学科 in a form where one has to be chosen. */
+export function SubjectField(props: FieldProps) {
+  return <ChoiceField label="学科" choices={SUBJECTS} {...props} />
+}
+
+/** 学段 in a form where one has to be chosen. */
+export function PhaseField(props: FieldProps) {
+  return <ChoiceField label="学段" choices={PHASES} {...props} />
+}
+
+function ChoiceField({
+  label,
+  choices,
+  hint,
+  error,
+  ...chosen
+}: FieldProps & { label: string; choices: readonly { id: string; name: string }[] }) {
+  const options = choices.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <Field label={label} hint={hint ?? null} error={error}>
+      {(field) => <Select {...field} {...chosen} placeholder="请选择" options={options} />}
+    </Field>
+  )
+}
