@@ -26,7 +26,7 @@ const OF_ONE_SUBJECT =
 const OF_OPENING = /teacher[\\/](?:index|board)\.html|teacher[\\/]src[\\/](?:board|main)\.tsx/
 // The router, and what of the app the blackboard does not begin with.
 const OF_THE_OFFICE =
-  /react-router|teacher[\\/]src[\\/]app[\\/](?!checks-without-eval|when-able|links[\\/]link-place|load-screen|PartFailure|plain-page|use-retry-online)/
+  /react-router|teacher[\\/]src[\\/]app[\\/](?!checks-without-eval|links[\\/]link-place|load-screen|PartFailure|plain-page|use-retry-online)/
 
 const OF_SIGNED_IN =
   /teacher[\\/]src[\\/]app[\\/]signed-in[\\/]|ui[\\/]src[\\/]kit[\\/](?:NoticeHost|notices|Dialog|dialog\.module|Button|button\.module|modal|escape)|icons[\\/]es[\\/](?:components|cssUtils|renderUtils)|(?:CloseOutlined|CloseCircleFilled|CheckCircleFilled|ExclamationCircleFilled|InfoCircleFilled)\.js|clsx|(?:query-core|react-query)[\\/].*utation|preview-slot/

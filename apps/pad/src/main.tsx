@@ -1,4 +1,4 @@
-import '@jiangtai/client/newer-methods.ts'
+import '@jiangtai/client/browser/newer-methods.ts'
 import '@jiangtai/ui/base.css'
 import './app/pad.css'
 import { StrictMode } from 'react'

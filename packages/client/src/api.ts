@@ -5,7 +5,7 @@ import { DEVICE_HEADER, isAboutSignIn, PROOF_HEADER } from '@jiangtai/shared/cor
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { type ApiErrorName, type Failure, OFFLINE, readEnvelope, TIMEOUT } from './envelope.ts'
 import type { SessionStore } from './session-store.ts'
-import { limitTime } from './time-limit.ts'
+import { limitTime } from './browser/time-limit.ts'
 import { createFailureFlow, type FailureFlow, type FailureScreen } from './sign-out-flow.ts'
 
 /** A failed call. Compare `name`; show `message`; put `fields` at their fields. */

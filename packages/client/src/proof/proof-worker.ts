@@ -1,4 +1,4 @@
-import '../newer-methods.ts'
+import '../browser/newer-methods.ts'
 import { findNumbers } from './find-numbers.ts'
 
 /** What the worker says back; the last two end it. */

@@ -1,4 +1,4 @@
-import { limitTime } from '../time-limit.ts'
+import { limitTime } from '../browser/time-limit.ts'
 import type { SignedRequest } from './signer.ts'
 import { cancelledError, networkError } from './upload-error.ts'
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { NEWER } from '../packages/client/src/newer-methods.ts'
-import { listed } from './complaints.ts'
-import { ROOT } from './source-tree.ts'
+import { NEWER } from '../../packages/client/src/browser/newer-methods.ts'
+import { listed } from '../complaints.ts'
+import { ROOT } from '../source-tree.ts'
 
 /** The build of pdf.js for old browsers brings the methods it needs, but its syntax has to be lowered like ours. */
 const OF_PDF = /^(?:open-pdf|pdf\.worker)/

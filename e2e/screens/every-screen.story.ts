@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
-import { screenRoutes } from '../apps/teacher/src/app/routes.tsx'
-import { managerAt } from './people.ts'
-import { test } from './school-server.ts'
+import { screenRoutes } from '../../apps/teacher/src/app/routes.tsx'
+import { managerAt } from '../people.ts'
+import { test } from '../school-server.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const WIDTHS = [1366, 1920, 3840]

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { listed } from './complaints.ts'
-import { ROOT } from './source-tree.ts'
+import { listed } from '../complaints.ts'
+import { ROOT } from '../source-tree.ts'
 
 /** One piece of a built client, as Vite's manifest lists it. */
 type Chunk = { file: string; src?: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[] }

@@ -4,5 +4,5 @@
  */
 export function whenAble(start: () => void): void {
   if ('toSpliced' in Array.prototype) return start()
-  import('@jiangtai/client/newer-methods.ts').then(start, start)
+  import('@jiangtai/client/browser/newer-methods.ts').then(start, start)
 }

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { screenRoutes } from '../apps/teacher/src/app/routes.tsx'
-import { NEWER } from '../packages/client/src/newer-methods.ts'
-import { type Browser, studentWithPad, teacherAt } from './people.ts'
-import { test } from './school-server.ts'
+import { screenRoutes } from '../../apps/teacher/src/app/routes.tsx'
+import { NEWER } from '../../packages/client/src/browser/newer-methods.ts'
+import { type Browser, studentWithPad, teacherAt } from '../people.ts'
+import { test } from '../school-server.ts'
 
 const LESSONS = '/classPreparation/preparationList'
 const FORGOTTEN = NEWER.map(({ methods }) => Object.keys(methods))
