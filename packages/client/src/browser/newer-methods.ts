@@ -74,9 +74,11 @@ function charAt(this: string, index: number) {
   return this[index < 0 ? this.length + index : index]
 }
 
+/** Nobody here looks for an empty text. */
 function replaceAll(this: string, searched: string | RegExp, replacement: string) {
   if (searched instanceof RegExp) return this.replace(searched, replacement)
-  return this.replace(new RegExp(searched.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'g'), replacement)
+  // The words for the match (`$&`) are filled in by the method there has always been.
+  return this.split(searched).join(searched.replace(searched, replacement))
 }
 
 function hasOwn(object: object, key: PropertyKey) {
