@@ -8,9 +8,9 @@ import type { CreatedRow, Facts, ImportFile, PlannedRow, UndoFacts, UpdatedRow }
 /** Some people of a school. */
 export type Some = { school_id: string; person_ids: readonly string[] }
 
-/** A class that somebody comes back to, or a seat in it, and who sits there by now. */
+/** Where somebody comes back to, or a seat there, and who has it by now. */
 export type ReturnPlace = {
-  class_name: string
+  name: string
   /** 已归档, 已毕业; null where somebody can come back. */
   closed: string | null
   seat_no: number | null

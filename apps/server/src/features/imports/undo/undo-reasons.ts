@@ -70,7 +70,7 @@ function reasonOfUpdated(row: DoneRow, of: { now: Standing; labels: Facts; taken
   const { returns } = of.now
   if (returns.length < row.undo.closed_ids.length) return '原来的班级已删除'
   const closed = returns.find((place) => place.closed !== null)
-  return closed === undefined ? null : `原来的${closed.class_name}${closed.closed}`
+  return closed === undefined ? null : `原来的${closed.name}${closed.closed}`
 }
 
 function sameTies(opened: readonly string[], now: readonly string[]): boolean {

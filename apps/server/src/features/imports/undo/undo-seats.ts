@@ -34,7 +34,7 @@ function heldReason({ standing }: UndoRow, gone: ReadonlySet<string>): string | 
   const place = heldOf(standing, gone)
   return place === undefined
     ? null
-    : `原来的座号 ${place.seat_no}（${place.class_name}）已是${place.held_by?.told}的`
+    : `原来的座号 ${place.seat_no}（${place.name}）已是${place.held_by?.told}的`
 }
 
 function heldOf({ returns }: UndoRow['standing'], gone: ReadonlySet<string>) {

@@ -13,7 +13,7 @@ import { account } from '../../session/session.table.ts'
 import { homeName } from '../students.store.ts'
 import { student } from '../students.table.ts'
 
-type Returned = Pick<ReturnPlace, 'class_name' | 'seat_no' | 'held_by'> & { status: ClassStatus }
+type Returned = Pick<ReturnPlace, 'name' | 'seat_no' | 'held_by'> & { status: ClassStatus }
 
 /** What an import may set of some students, the stays that are open, and where an undo brings them back to, in one statement. */
 export async function findStanding(db: Queryable, of: StandingAsked): Promise<Map<string, Standing>> {
@@ -53,7 +53,7 @@ export async function findStanding(db: Queryable, of: StandingAsked): Promise<Ma
       on undoing.person_id = student.student_id
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'class_name', class.name, 'status', class.status, 'seat_no', place.seat_no, 'held_by', held.by)), '[]') as returned
+        'name', class.name, 'status', class.status, 'seat_no', place.seat_no, 'held_by', held.by)), '[]') as returned
       from (
         select was.class_id, was.seat_no from enrollment was
         where was.student_id = student.student_id and was.enrollment_id = any(undoing.closed_ids)
