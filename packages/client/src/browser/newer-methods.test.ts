@@ -107,6 +107,7 @@ describe('[SL-80] a method that an old browser does not have gives what a new on
         expect(differ(Object, 'fromEntries')(null, Object.entries(object))).toBe(false)
       }),
     )
+    expect(differ(Object, 'fromEntries')(null, [['__proto__', 1]])).toBe(false)
   })
 
   test('of promises', async () => {

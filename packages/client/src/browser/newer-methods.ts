@@ -87,7 +87,9 @@ function hasOwn(object: object, key: PropertyKey) {
 
 function fromEntries(entries: Iterable<readonly [PropertyKey, unknown]>) {
   const object: Record<PropertyKey, unknown> = {}
-  for (const [key, value] of entries) object[key] = value
+  // Not by assignment, for which `__proto__` is no key like the others.
+  for (const [key, value] of entries)
+    Object.defineProperty(object, key, { value, configurable: true, enumerable: true, writable: true })
   return object
 }
 
