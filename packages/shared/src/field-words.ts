@@ -37,7 +37,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   ...{ teacher_id: '老师', teacher_ids: '老师', before_teacher_ids: '原任老师', owner_teacher_id: '老师' },
   ...{ student_id: '学生', student_ids: '学生', merged_student_id: '要合并的学生', student_no: '学号' },
   ...{ seat_no: '座号', account_state: '账号状态', is_disabled: '停用', include_used: '已使用的账号' },
-  ...{ binding_ids: '平板', has_class: '是否在班', skips_refused: '跳过不能办理的人' },
+  ...{ ids: '名单', binding_ids: '平板', has_class: '是否在班', skips_refused: '跳过不能办理的人' },
   ...{ import_id: '导入编号', moves_classes: '调整班级', confirmed: '已确认的行' },
   // The school and its classes.
   ...{ school_id: '学校编号', school_name: '学校名称', manager_name: '校管理员姓名', region: '地区' },
