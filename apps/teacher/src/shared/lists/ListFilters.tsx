@@ -1,5 +1,5 @@
 import { ACCOUNT_STATE_NAMES, ACCOUNT_STATES } from '@jiangtai/shared/students/rules.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
@@ -21,16 +21,23 @@ export function ListFilters({
   children: ReactNode
 }) {
   const address = useAddress()
+  const [clearings, setClearings] = useState(0)
+  const handleClear = () => {
+    setClearings(clearings + 1)
+    onClear()
+  }
   return (
     <div className={list.filters} role="search" aria-label={label}>
+      {/* A new one after 清除筛选: a search that has not reached the address yet must not stay in the box. */}
       <SearchBox
+        key={clearings}
         label={searchLabel}
         text={address.read('text') ?? ''}
         onSearch={(text) => address.change({ text })}
       />
       {children}
       {/* It keeps its place: the list below does not move when the first filter is chosen. */}
-      <Button type="link" style={{ visibility: isFiltered ? 'visible' : 'hidden' }} onClick={onClear}>
+      <Button type="link" style={{ visibility: isFiltered ? 'visible' : 'hidden' }} onClick={handleClear}>
         清除筛选
       </Button>
     </div>

@@ -93,7 +93,7 @@ test('filters live in the address and are asked of the server, everywhere below'
   await user.click(screen.getByRole('button', { name: '清除筛选' }))
   await waitFor(() => expect(place()).toBe(`${PATH}?sort=oldest`))
   expect(askedFor('personal/list').at(-1)).toMatchObject({ folder_id: null })
-  expect(screen.getByLabelText('搜索文件名')).toHaveValue('')
+  await waitFor(() => expect(screen.getByLabelText('搜索文件名')).toHaveValue(''))
 })
 
 test('folders stand before the files, open into the address and lead back by the path', async () => {
