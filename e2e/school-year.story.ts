@@ -92,7 +92,7 @@ test('a manager makes a class, moves a student, takes the school a year on with 
     await manager.goto(`${address}/schoolManage?tab=classes&view=advance`)
     await manager.getByRole('button', { name: /^撤销：/ }).click()
     await manager.getByRole('dialog').getByRole('button', { name: '撤销', exact: true }).click()
-    await expect(manager.getByText('已撤销', { exact: true })).toBeVisible()
+    await expect(manager.getByRole('cell', { name: /.撤销于 今天/ })).toBeVisible()
     await manager.goto(`${address}${CLASSES}`)
     await expect(manager.getByRole('link', { name: /^高一\(\d\)班$/ })).toHaveCount(3)
   })
