@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { StageButton } from '../kit/StageButton.tsx'
 import styles from './quiz.module.css'
 import type { QuizPanelProps } from './QuizPanel.tsx'
+import { missingCount } from './answer-states.ts'
 import { isReadNotCounted } from './written-question.ts'
 
 type QuizActionsProps = Pick<QuizPanelProps, 'quiz' | 'states' | 'joined' | 'commands' | 'onAgain'>
@@ -15,7 +16,7 @@ export function QuizActions(props: QuizActionsProps) {
 function RunningActions({ quiz, states, joined, commands }: QuizActionsProps) {
   const [isAsked, setIsAsked] = useState(false)
   const { quiz_run_id, ends_at } = quiz.quiz
-  const missing = joined.filter(({ student_id }) => states.by_student[student_id] !== 'submitted').length
+  const missing = missingCount(states, joined)
   const end = () => commands.endQuiz(quiz_run_id)
   if (isAsked && missing > 0) {
     return (

@@ -47,3 +47,9 @@ function countSubmitted(by_student: AnswerStates['by_student']): number {
 export function countWords(states: AnswerStates, joined: readonly RosterEntry[]): string {
   return `${states.submitted_count}/${Math.max(joined.length, states.submitted_count)}`
 }
+
+/** How many in class have not handed in, as the count beside it says: who they are may be heard later than how many. */
+export function missingCount(states: AnswerStates, joined: readonly RosterEntry[]): number {
+  const unheard = joined.filter(({ student_id }) => states.by_student[student_id] !== 'submitted').length
+  return Math.max(0, Math.min(unheard, joined.length - states.submitted_count))
+}

@@ -1,7 +1,7 @@
 import type { Tally } from '@jiangtai/shared/classroom/socket.ts'
 import { expect, test } from 'vitest'
-import { answerDetail } from '../test/lesson-builders.ts'
-import { addDetail, addTally, noAnswers } from './answer-states.ts'
+import { answerDetail, rosterEntry } from '../test/lesson-builders.ts'
+import { addDetail, addTally, countWords, missingCount, noAnswers } from './answer-states.ts'
 
 function tally(changed: Tally['changed'], submitted_count: number): Tally {
   return { lesson_session_id: 'lesson', quiz_run_id: 'run', changed, submitted_count }
@@ -53,4 +53,13 @@ test('what was collected or came late counts as handed in', () => {
     }),
   )
   expect(states.submitted_count).toBe(2)
+})
+
+test('[CR-17] nobody is missing where the count says that all have handed in, whoever they are', () => {
+  const joined = [rosterEntry('甲', { student_id: 'a' }), rosterEntry('乙', { student_id: 'b' })]
+  const one = addTally(noAnswers('run'), tally([{ student_id: 'a', state: 'submitted' }], 1))
+  expect([countWords(one, joined), missingCount(one, joined)]).toEqual(['1/2', 1])
+  // The tally that named the second one was not heard.
+  const both = addTally(one, tally([], 2))
+  expect([countWords(both, joined), missingCount(both, joined)]).toEqual(['2/2', 0])
 })
