@@ -76,6 +76,7 @@ test('an imported question gets its pictures; board and pad draw them, the pad a
     await bank.getByRole('button', { name: new RegExp(STEM) }).click()
     await bank.getByRole('button', { name: '开始作答' }).click()
     await expect.poll(bothDrawn(pad)).toEqual([1, 1])
+    await expect(bank.getByText('已提交 0/1')).toBeVisible()
     await pad.context().setOffline(true)
     await pad.getByRole('button', { name: '看课件' }).click()
     await pad.getByRole('button', { name: '回到题目作答' }).click()
