@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { rosterQuery } from '../classroom.queries.ts'
 
-/** The class as it is now: who has entered, who is connected. */
+/** The class as it is now: who has entered, who is connected. `joined` is null until it is known. */
 export function useRoster({
   realtime,
   lesson_session_id,
@@ -14,7 +14,7 @@ export function useRoster({
   lesson_session_id: string
 }): {
   students: readonly RosterEntry[]
-  joined: readonly RosterEntry[]
+  joined: readonly RosterEntry[] | null
 } {
   const client = useQueryClient()
   const status = useStore(realtime.status)
@@ -47,8 +47,11 @@ export function useRoster({
     [realtime, client, queryKey],
   )
 
-  const students = query.data?.students ?? []
-  return { students, joined: students.filter((one) => one.joined_at !== null) }
+  const students = query.data?.students
+  return {
+    students: students ?? [],
+    joined: students?.filter((one) => one.joined_at !== null) ?? null,
+  }
 }
 
 function hasNewcomer(students: readonly RosterEntry[], online: readonly string[]): boolean {

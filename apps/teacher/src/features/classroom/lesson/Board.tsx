@@ -68,7 +68,10 @@ export function Board({
   const sheets = useDockSheets({ onShow: () => call !== null && void commands.putAwayCall(call.call_id) })
   const roster = useRoster({ realtime, lesson_session_id })
   const answers = useAnswerStates({ realtime, quiz })
-  const draw = useRandomDraw(commands, { entered: roster.joined.length, roster: roster.students.length })
+  const draw = useRandomDraw(commands, {
+    entered: roster.joined?.length ?? 0,
+    roster: roster.students.length,
+  })
   const [first_call_id] = useState(call?.call_id ?? null)
   const isRosterOpen = sheets.open.has('roster') || sheets.open.has('points')
   // Known since the board was opened; a page that was asked for anew while the line is poor waits for nothing.

@@ -18,7 +18,7 @@ function RunningActions({ quiz, states, joined, commands }: QuizActionsProps) {
   const { quiz_run_id, ends_at } = quiz.quiz
   const missing = missingCount(states, joined)
   const end = () => commands.endQuiz(quiz_run_id)
-  if (isAsked && missing > 0) {
+  if (isAsked && missing !== 0) {
     return (
       <>
         <StageButton look="primary" isStep onPress={end}>
@@ -26,7 +26,7 @@ function RunningActions({ quiz, states, joined, commands }: QuizActionsProps) {
         </StageButton>
         <StageButton onPress={() => setIsAsked(false)}>再等等</StageButton>
         <span role="status" className={styles.muted}>
-          还有 {missing} 人没有提交，收卷后按已填的内容收上来
+          {missing === null ? '可能还有人没有提交' : `还有 ${missing} 人没有提交`}，收卷后按已填的内容收上来
         </span>
       </>
     )
@@ -43,7 +43,7 @@ function RunningActions({ quiz, states, joined, commands }: QuizActionsProps) {
           </StageButton>
         </>
       )}
-      <StageButton look="primary" isStep onPress={missing > 0 ? () => setIsAsked(true) : end}>
+      <StageButton look="primary" isStep onPress={missing === 0 ? end : () => setIsAsked(true)}>
         收卷
       </StageButton>
     </>

@@ -18,7 +18,7 @@ import type { Answers } from './use-answer-states.ts'
 export type QuizLayerProps = {
   quiz: QuizState | null
   answers: Answers
-  joined: readonly RosterEntry[]
+  joined: readonly RosterEntry[] | null
   server_offset_ms: number
   prepare_lesson_id: string
   lesson_session_id: string

@@ -10,6 +10,7 @@ import { fill } from '@jiangtai/shared/questions/test/question-builders.ts'
 import { typedDocument } from '../../../test/school-things.ts'
 import type { QuizState } from '@jiangtai/shared/classroom/state.ts'
 import type { ShownDistribution } from '@jiangtai/shared/classroom/events.ts'
+import type { RosterEntry } from '@jiangtai/shared/classroom/views.ts'
 import type { Question } from '@jiangtai/shared/questions/document.ts'
 import { cleanup, render, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -37,9 +38,15 @@ const CHOSEN = answerDetail({
   ],
 })
 
+const IN_CLASS = ['安然', '白鹿', '陈晨'].map((name) => rosterEntry(name, { is_online: name !== '陈晨' }))
+
 function open(
   quiz: QuizState,
-  { time = null, detail = CHOSEN }: { time?: TimeLeft; detail?: typeof CHOSEN } = {},
+  {
+    time = null,
+    detail = CHOSEN,
+    joined = IN_CLASS,
+  }: { time?: TimeLeft; detail?: typeof CHOSEN; joined?: readonly RosterEntry[] | null } = {},
 ) {
   const done: string[] = []
   const note = (what: string) => (told: unknown) => {
@@ -51,7 +58,7 @@ function open(
       quiz={quiz}
       states={{ quiz_run_id: 'run', submitted_count: 1, by_student: { 安然: 'submitted', 白鹿: 'draft' } }}
       detail={detail}
-      joined={['安然', '白鹿', '陈晨'].map((name) => rosterEntry(name, { is_online: name !== '陈晨' }))}
+      joined={joined}
       time={time}
       commands={{
         extendQuiz: note('extend'),
@@ -94,6 +101,17 @@ test('while it runs: how many have handed in, the time left, 延时 and 收卷',
   await user.click(view.getByRole('button', { name: '收卷' }))
   await user.click(view.getByRole('button', { name: '确定收卷' }))
   expect(done).toEqual(['extend {"quiz_run_id":"run","add_s":30}', 'end "run"'])
+})
+
+test('收卷 asks while nobody knows yet who is in class, and says no number', async () => {
+  const { done, user, view, text } = open(running, { joined: null })
+  expect(text()).toContain('已提交 1')
+  expect(text()).not.toContain('已提交 1/')
+  await user.click(view.getByRole('button', { name: '收卷' }))
+  expect(text()).toContain('可能还有人没有提交，收卷后按已填的内容收上来')
+  expect(done).toEqual([])
+  await user.click(view.getByRole('button', { name: '确定收卷' }))
+  expect(done).toEqual(['end "run"'])
 })
 
 test('[CR-45] a double tap takes one step, and none of them is 再发一次', async () => {

@@ -18,7 +18,7 @@ export type QuizPanelProps = {
   quiz: QuizState
   states: AnswerStates
   detail: AnswerDetailView | undefined
-  joined: readonly RosterEntry[]
+  joined: readonly RosterEntry[] | null
   time: TimeLeft
   commands: QuizCommands
   place: PanelPlace

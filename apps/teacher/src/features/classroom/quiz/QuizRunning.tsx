@@ -12,14 +12,14 @@ import type { TimeLeft } from './time-left.ts'
 export type QuizRunningProps = {
   quiz: ClassroomQuiz
   states: AnswerStates
-  joined: readonly RosterEntry[]
+  joined: readonly RosterEntry[] | null
   time: TimeLeft
 }
 
 /** The class is answering: how many have handed in, and, when the teacher asks for it, who has not. */
 export function QuizRunning({ quiz, states, joined, time }: QuizRunningProps) {
   const [hasNames, setHasNames] = useState(false)
-  const missing = joined.filter(({ student_id }) => states.by_student[student_id] !== 'submitted')
+  const missing = (joined ?? []).filter(({ student_id }) => states.by_student[student_id] !== 'submitted')
   return (
     <>
       <div className={styles.counts}>

@@ -43,13 +43,15 @@ function countSubmitted(by_student: AnswerStates['by_student']): number {
   return Object.values(by_student).filter((state) => state === 'submitted').length
 }
 
-/** `12/40`: of the students in class. Somebody may have entered since the roster was fetched. */
-export function countWords(states: AnswerStates, joined: readonly RosterEntry[]): string {
+/** `12/40`: of the students in class, `12` while they are not known. Somebody may have entered since the roster was fetched. */
+export function countWords(states: AnswerStates, joined: readonly RosterEntry[] | null): string {
+  if (joined === null) return `${states.submitted_count}`
   return `${states.submitted_count}/${Math.max(joined.length, states.submitted_count)}`
 }
 
-/** How many in class have not handed in, as the count beside it says: who they are may be heard later than how many. */
-export function missingCount(states: AnswerStates, joined: readonly RosterEntry[]): number {
+/** How many in class have not handed in, as the count beside it says: who they are may be heard later than how many. Null while nobody knows. */
+export function missingCount(states: AnswerStates, joined: readonly RosterEntry[] | null): number | null {
+  if (joined === null) return null
   const unheard = joined.filter(({ student_id }) => states.by_student[student_id] !== 'submitted').length
   return Math.max(0, Math.min(unheard, joined.length - states.submitted_count))
 }
