@@ -208,6 +208,6 @@ export const classroom = routes(classroomContract, {
 
   boardMedia: async (ctx, input) => {
     const session = await getLessonSession(ctx.db, ctx.actor, input.lesson_session_id)
-    return { media: await mediaOfPages(ctx.storage, session.pages) }
+    return { media: await mediaOfPages({ ...ctx, school_id: session.school_id }, session.pages) }
   },
 })

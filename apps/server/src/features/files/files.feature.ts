@@ -1,7 +1,6 @@
 import { feature } from '../../core/feature.ts'
-import { shownIn } from '../../core/objects/shown-columns.ts'
-import { storedFile } from './files.table.ts'
 import { sweepPending } from './pending/pending-upload.service.ts'
+import { shownPreviews } from './shown-previews.ts'
 import { scrubObjects, withholdDamaged } from './scrub/scrub.service.ts'
 import { sweepObjects } from './unshown/unshown.service.ts'
 import { fileJobs, jobsHere } from './files.jobs.ts'
@@ -17,5 +16,5 @@ export const filesFeature = feature({
   // A converter may have been installed since the last start.
   starts: [takeUpFiles, withholdDamaged],
   sweeps: [takeUpFiles, sweepObjects, sweepPending, scrubObjects],
-  shows: [shownIn(storedFile.preview_key)],
+  shows: [shownPreviews],
 })

@@ -137,6 +137,9 @@ async function openSource(storage: Storage, { object_key }: FileOf) {
   }
 }
 
+/** No page was ever made of a preview that no file has had. */
+const NOTHING_SHOWN: ReadonlySet<string> = new Set()
+
 /**
  * Stores the PDF, and what it plays beside it, under the job's number, so that a run which died before telling so is written over
  * by the next.
@@ -160,7 +163,8 @@ async function keepPreview(ctx: JobCtx, of: FileOf, pdf: MadePdf): Promise<void>
   // Removed meanwhile, or converted by a job asked for twice. A process that was taken for dead finds its own job done under the
   // same key: what it wrote over is the same again ([RE-26]).
   const now = await findFile(ctx.database.orm, of)
-  if (now?.preview_key !== preview_key) await removePreview(ctx.storage, preview_key)
+  if (now?.preview_key !== preview_key)
+    await removePreview(ctx.storage, preview_key, () => Promise.resolve(NOTHING_SHOWN))
 }
 
 async function fail(ctx: JobCtx, of: FileOf, failure: string): Promise<void> {

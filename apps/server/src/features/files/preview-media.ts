@@ -31,8 +31,6 @@ type KeptMedia = z.output<typeof KeptMedia>
 const PAGES = '/pages.pdf'
 const keyOf = (folder: string, index: number, ext: string) => `${folder}/${index + 1}.${ext}`
 const listOf = (folder: string) => `${folder}/media.json`
-/** Says that pages made of this preview play what lies here. */
-const holdOf = (folder: string) => `${folder}/held`
 
 /** The folder of a preview that has sounds or videos, else null. */
 function folderOf(preview_key: string): string | null {
@@ -112,18 +110,6 @@ export async function mediaOf(
   }
 }
 
-/** What the pages of a preview play, held from now on: it stays in the store when the file it came with goes ([RE-34]). */
-export async function holdMedia(
-  storage: Storage,
-  preview_key: string,
-): Promise<Awaited<ReturnType<typeof mediaOf>>> {
-  const folder = folderOf(preview_key)
-  const media = await mediaOf(storage, preview_key)
-  if (folder !== null && media.length > 0)
-    await storage.write(holdOf(folder), { body: Buffer.from('1'), content_type: 'text/plain' })
-  return media
-}
-
 /** The keys of all objects that a preview is made of: its pages, what they play, and the list of that. */
 export async function previewParts(storage: Storage, preview_key: string): Promise<string[]> {
   const folder = folderOf(preview_key)
@@ -132,12 +118,20 @@ export async function previewParts(storage: Storage, preview_key: string): Promi
   return [preview_key, listOf(folder), ...media.map(({ object_key }) => object_key)]
 }
 
-/** Drops the pages of a preview and all they play, except what is held. */
-export async function removePreview(storage: Storage, preview_key: string): Promise<void> {
+/**
+ * Drops the pages of a preview that no file has any more, and what they play, except what something else shows: pages of lessons go on
+ * playing what was in a slide ([RE-34]). `shownAmong` tells which of some objects that is.
+ */
+export async function removePreview(
+  storage: Storage,
+  preview_key: string,
+  shownAmong: (object_keys: readonly string[]) => Promise<ReadonlySet<string>>,
+): Promise<void> {
   const folder = folderOf(preview_key)
-  const isHeld = folder !== null && (await storage.head(holdOf(folder))) !== null
-  if (folder !== null && !isHeld) {
-    for (const { object_key } of await mediaOf(storage, preview_key)) await storage.remove(object_key)
+  if (folder !== null) {
+    const played = (await mediaOf(storage, preview_key)).map(({ object_key }) => object_key)
+    const shown = await shownAmong(played)
+    for (const object_key of played) if (!shown.has(object_key)) await storage.remove(object_key)
     await storage.remove(listOf(folder))
   }
   await storage.remove(preview_key)

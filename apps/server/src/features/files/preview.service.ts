@@ -7,7 +7,7 @@ import { filesByKey, queueConversion } from './files.service.ts'
 import { mediaOf } from './preview-media.ts'
 import { movePreview, type StoredFileRow } from './files.store.ts'
 
-export { holdMedia } from './preview-media.ts'
+export { mediaOf }
 
 /** What a preview needs of a resource. */
 type Shown = { school_id: string; object_key: string | null; link_url: string | null; name: string }

@@ -1,12 +1,13 @@
 import { feature } from '../../core/feature.ts'
 import { shownIn } from '../../core/objects/shown-columns.ts'
 import { sql } from 'drizzle-orm'
-import { lessonPage } from './lessons.table.ts'
+import { lessonPage, pageMedia } from './lessons.table.ts'
 import { screenshot } from './screenshots/screenshots.table.ts'
 import { lessonBin } from './bin/lesson-bin.routes.ts'
 import { lessonFiles } from './files/lesson-files.routes.ts'
 import { lessons } from './lessons.routes.ts'
 import { lessonPictures } from './pages/lesson-pictures.ts'
+import { sweepPageMedia } from './pages/page-media.service.ts'
 import { sweepBinnedPages } from './pages/page-sweep.service.ts'
 import { sweepScreenshots } from './screenshots/screenshot-sweep.service.ts'
 import { screenshots } from './screenshots/screenshots.routes.ts'
@@ -16,7 +17,11 @@ export const lessonsFeature = feature({
   area: 'lessons',
   personal: lessonsPersonal,
   routes: [lessons, lessonBin, lessonFiles, screenshots],
-  sweeps: [sweepScreenshots, sweepBinnedPages],
+  sweeps: [sweepScreenshots, sweepBinnedPages, sweepPageMedia],
   uploads: [lessonPictures],
-  shows: [shownIn(lessonPage.image_key), shownIn(screenshot.object_key, sql`deleted_at is null`)],
+  shows: [
+    shownIn(lessonPage.image_key),
+    shownIn(pageMedia.object_key),
+    shownIn(screenshot.object_key, sql`deleted_at is null`),
+  ],
 })

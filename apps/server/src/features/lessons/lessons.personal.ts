@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type DeclaredTable, impersonal, isAmong, personal } from '../../core/db/personal/personal-table.ts'
-import { lesson, lessonClass, lessonPage, lessonQuiz } from './lessons.table.ts'
+import { lesson, lessonClass, lessonPage, lessonQuiz, pageMedia } from './lessons.table.ts'
 import { screenshot } from './screenshots/screenshots.table.ts'
 
 const screenshotColumns = { teacher_id: 'person', name: 'plain', object_key: 'object' } as const
@@ -20,6 +20,7 @@ export const lessonsPersonal: readonly DeclaredTable[] = [
   ),
   impersonal(lessonClass, []),
   impersonal(lessonPage, ['kind', 'title', 'image_key', 'background']),
+  impersonal(pageMedia, ['image_key', 'kind', 'place', 'object_key']),
   impersonal(lessonQuiz, []),
   personal(
     screenshot,

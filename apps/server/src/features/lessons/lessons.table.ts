@@ -1,6 +1,7 @@
 import type { PageBackgroundId } from '@jiangtai/shared/ink/backgrounds.ts'
+import type { MediaPlace } from '@jiangtai/shared/resources/views.ts'
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { idColumn, instant } from '../../core/db/columns.ts'
 
 /** 备课. */
@@ -68,6 +69,24 @@ export const lessonPage = pgTable(
     index('lesson_page_lesson').on(table.prepare_lesson_id, table.sort),
     // Which pages show an object of the store.
     index('lesson_page_image').on(table.image_key).where(sql`image_key is not null`),
+  ],
+)
+
+/** What a page plays that was made of a slide; it is found by the picture, which a lesson taught earlier may show when no page does ([RE-34]). */
+export const pageMedia = pgTable(
+  'page_media',
+  {
+    image_key: text('image_key').notNull(),
+    sort: integer('sort').notNull(),
+    school_id: text('school_id').notNull(),
+    kind: text('kind').$type<'audio' | 'video'>().notNull(),
+    place: jsonb('place').$type<MediaPlace>(),
+    object_key: text('object_key').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.image_key, table.sort] }),
+    // Which pictures play an object of the store.
+    index('page_media_object').on(table.object_key),
   ],
 )
 

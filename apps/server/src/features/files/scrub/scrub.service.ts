@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { inTransaction, type Queryable } from '../../../core/db/transaction.ts'
 import type { Feature } from '../../../core/feature.ts'
+import { shownAmong, type ShownColumn } from '../../../core/objects/shown-columns.ts'
 import type { Services } from '../../../core/http/context.ts'
 import type { Log } from '../../../core/log/log.ts'
 import { isStorageError } from '../../../core/storage/storage-error.ts'
@@ -85,7 +86,8 @@ async function scrubShown(
   { features, left, stop }: { features: readonly Feature[]; left: number; stop: AbortSignal },
 ): Promise<void> {
   const { database, storage, clock, log } = services
-  const columns = features.flatMap(({ shows }) => shows.flatMap(({ allKeys }) => allKeys ?? []))
+  const shows = features.flatMap((feature) => feature.shows)
+  const columns = shows.flatMap(({ allKeys }) => allKeys ?? [])
   if (columns.length === 0) return
   const all = sql.join(columns, sql` union `)
   await forgetUnshownScrubs(database.orm, all)
@@ -98,7 +100,7 @@ async function scrubShown(
     const found = await hashOfAll(storage, await previewParts(storage, object_key))
     room -= found?.size ?? 0
     const is_damaged = found === null || (row.content_sha256 !== null && found.hash !== row.content_sha256)
-    if (is_damaged && (await rebuildPreview(services, object_key))) continue
+    if (is_damaged && (await rebuildPreview(services, shows, object_key))) continue
     if (is_damaged && row.damaged_at === null) tellDamage(log, object_key, { is_lost: found === null })
     const scrubbed_at = now.toISOString()
     await keepObjectScrub(database.orm, {
@@ -118,6 +120,7 @@ function tellDamage(log: Log, object_key: string, { is_lost }: { is_lost: boolea
 /** Has a damaged preview made anew from its file; false for what is no preview ([UP-34]). */
 async function rebuildPreview(
   { database, storage, clock, log }: Scrubbing,
+  shows: readonly ShownColumn[],
   preview_key: string,
 ): Promise<boolean> {
   const of = await findPreviewed(database.orm, preview_key)
@@ -131,7 +134,7 @@ async function rebuildPreview(
   })
   if (!isMoved) return false
   log.warn({ object_key: preview_key }, 'a damaged preview is made anew')
-  await removePreview(storage, preview_key)
+  await removePreview(storage, preview_key, (keys) => shownAmong(database.orm, shows, keys))
   return true
 }
 

@@ -98,7 +98,8 @@ export async function eraseObjects(
 ): Promise<void> {
   for (const object_key of object_keys) {
     const erased = await forgetUnshown(services, shows, object_key)
-    for (const key of erased) await removePreview(services.storage, key)
+    for (const key of erased)
+      await removePreview(services.storage, key, (keys) => shownAmong(services.database.orm, shows, keys))
     await removeUnshown(services.database.orm, [object_key, ...erased])
   }
 }

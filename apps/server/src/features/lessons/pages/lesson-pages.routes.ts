@@ -21,7 +21,9 @@ export const pageHandlers: Pick<
 
   pageMedia: async (ctx, input) => {
     const lesson = await getLesson(ctx.db, ctx.actor, input.prepare_lesson_id)
-    return { media: await mediaOfPages(ctx.storage, await listPages(ctx.db, lesson)) }
+    return {
+      media: await mediaOfPages({ ...ctx, school_id: lesson.school_id }, await listPages(ctx.db, lesson)),
+    }
   },
 
   savePages: async (ctx, input) => ({ pages: pageViews(ctx.storage, await savePages(ctx, input)) }),

@@ -45,7 +45,7 @@ export async function savePages(
     const added = await addPages(db, { ...row, pages: shown })
     await noteDropped({ db, now }, [...stored.values()], shown)
     await noteUses(db, row, { before: [...stored.values()], after: shown, now })
-    await keepPageMedia(ctx.storage, madeOf(fresh, files))
+    await keepPageMedia({ db, storage: ctx.storage, school_id: row.school_id }, madeOf(fresh, files))
     return pages.map(({ page_id }, index) => {
       const page = added.get(page_id)
       if (page === undefined) throw badField(`pages.${index}.page_id`, '页面编号已被使用，请重新添加这一页')

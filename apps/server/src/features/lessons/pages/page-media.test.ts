@@ -1,9 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildClass, buildSchool, buildTeacher, signIn } from '../../../../test/builders.ts'
 import { buildLesson, PIXEL_PNG } from '../../../../test/lessons-builders.ts'
 import { box, mp4, wav } from '../../../../test/files/write-media.ts'
+import { rowsOf } from '../../../../test/people-builders.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { openConverter } from '../../../core/convert/converter.ts'
 import { sofficeEngine } from '../../../core/convert/soffice-engine.ts'
@@ -132,6 +134,44 @@ describe('[RE-34] what the pages of a lesson play', () => {
     const [still] = await read({ ...lesson, teacher: { ...teacher, token } })
     expect(still?.url.split('?')[0]).toBe(video?.url.split('?')[0])
     expect(await begins(still?.url)).toEqual([206, 'ftyp'])
+  })
+
+  it('[UP-20] goes seven days after the picture of its page, and stays for as long as a lesson that was taught shows that or the file plays it', async () => {
+    const [gone, taught, filed] = [await setup(), await setup(), await setup()]
+    await start(taught)
+    const stored = async ({ page, image_key }: Lesson) => {
+      const played = await rowsOf(app, sql`select object_key from page_media where image_key = ${image_key}`)
+      const [video] = keys.get(page.page_id) ?? []
+      return [played.length, (await app.services.storage.head(video ?? '')) !== null]
+    }
+    const keys = new Map<string, string[]>()
+    for (const { page, image_key } of [gone, taught, filed]) {
+      const rows = await rowsOf(
+        app,
+        sql`select object_key from page_media where image_key = ${image_key} order by sort`,
+      )
+      keys.set(
+        page.page_id,
+        rows.map(({ object_key }) => String(object_key)),
+      )
+    }
+    for (const lesson of [gone, taught, filed]) {
+      const token = await signIn(app, lesson.teacher.login)
+      const signed = { ...lesson, teacher: { ...lesson.teacher, token } }
+      await save(signed, [])
+      const removed = { resource_ids: [lesson.file.resource_id], folder_ids: [] }
+      if (lesson !== filed) await app.call(token, 'POST /api/resource/v1/personal/remove', removed)
+    }
+    // The file's thirty days in the bin, seven of its preview, seven of the picture, seven of what it played.
+    for (let weeks = 0; weeks < 8; weeks += 1) await sweepUntilErased(app)
+    expect(await stored(gone)).toEqual([0, false])
+    expect(await stored(taught)).toEqual([2, true])
+    expect(await stored(filed)).toEqual([0, true])
+    const token = await signIn(app, filed.teacher.login)
+    const { payload } = await app.call(token, 'POST /api/resource/v1/preview/get', {
+      resource_id: filed.file.resource_id,
+    })
+    expect(await begins(payload.media[0]?.url)).toEqual([206, 'ftyp'])
   })
 
   it('of one folder of pictures is kept together, and a page without any adds nothing', async () => {
