@@ -8,25 +8,55 @@ export type PhaseId = (typeof PHASES)[number]['id']
 /** Every phase id, for schemas. */
 export const PHASE_IDS = ['primary', 'junior', 'senior'] as const satisfies readonly PhaseId[]
 
-/** Subjects 学科; science subjects are 物理 数学 化学 生物 (spec §9). */
+const OLDER: readonly PhaseId[] = ['junior', 'senior']
+
+/**
+ * Subjects 学科, with the phases that teach them by the national curricula ([SC-107]): 科学 is also taught in 初中 in place of
+ * 物理, 化学 and 生物. Science subjects are 物理 数学 化学 生物 (spec §9).
+ */
 export const SUBJECTS = [
-  { id: 'chinese', name: '语文', is_science: false },
-  { id: 'math', name: '数学', is_science: true },
-  { id: 'english', name: '英语', is_science: false },
-  { id: 'physics', name: '物理', is_science: true },
-  { id: 'chemistry', name: '化学', is_science: true },
-  { id: 'biology', name: '生物', is_science: true },
-  { id: 'politics', name: '政治', is_science: false },
-  { id: 'history', name: '历史', is_science: false },
-  { id: 'geography', name: '地理', is_science: false },
-  { id: 'information', name: '信息', is_science: false },
-  { id: 'music', name: '音乐', is_science: false },
-  { id: 'art', name: '美术', is_science: false },
-  { id: 'pe', name: '体育', is_science: false },
-] as const
+  { id: 'chinese', name: '语文', is_science: false, phase_ids: PHASE_IDS },
+  { id: 'math', name: '数学', is_science: true, phase_ids: PHASE_IDS },
+  { id: 'english', name: '英语', is_science: false, phase_ids: PHASE_IDS },
+  { id: 'japanese', name: '日语', is_science: false, phase_ids: OLDER },
+  { id: 'science', name: '科学', is_science: false, phase_ids: ['primary', 'junior'] },
+  { id: 'physics', name: '物理', is_science: true, phase_ids: OLDER },
+  { id: 'chemistry', name: '化学', is_science: true, phase_ids: OLDER },
+  { id: 'biology', name: '生物', is_science: true, phase_ids: OLDER },
+  { id: 'morality', name: '道德与法治', is_science: false, phase_ids: ['primary', 'junior'] },
+  { id: 'politics', name: '政治', is_science: false, phase_ids: ['senior'] },
+  { id: 'history', name: '历史', is_science: false, phase_ids: OLDER },
+  { id: 'geography', name: '地理', is_science: false, phase_ids: OLDER },
+  { id: 'information', name: '信息', is_science: false, phase_ids: PHASE_IDS },
+  { id: 'technology', name: '通用技术', is_science: false, phase_ids: ['senior'] },
+  { id: 'music', name: '音乐', is_science: false, phase_ids: PHASE_IDS },
+  { id: 'art', name: '美术', is_science: false, phase_ids: PHASE_IDS },
+  { id: 'pe', name: '体育', is_science: false, phase_ids: PHASE_IDS },
+  { id: 'labor', name: '劳动', is_science: false, phase_ids: PHASE_IDS },
+  { id: 'psychology', name: '心理健康', is_science: false, phase_ids: PHASE_IDS },
+] as const satisfies readonly {
+  id: string
+  name: string
+  is_science: boolean
+  phase_ids: readonly PhaseId[]
+}[]
 export type SubjectId = (typeof SUBJECTS)[number]['id']
 /** Every subject id, for schemas. */
 export const SUBJECT_IDS = SUBJECTS.map((subject) => subject.id) as [SubjectId, ...SubjectId[]]
+
+/**
+ * The subjects to choose from in a phase, and those of `kept`, which stand there already ([SC-107]); all of them as long as no phase
+ * is chosen.
+ */
+export function subjectsIn(
+  phase_id: string | null | undefined,
+  kept: readonly (string | null)[] = [],
+): readonly (typeof SUBJECTS)[number][] {
+  if (!PHASES.some(({ id }) => id === phase_id)) return SUBJECTS
+  return SUBJECTS.filter(
+    ({ id, phase_ids }) => phase_ids.some((one) => one === phase_id) || kept.includes(id),
+  )
+}
 
 /** The Chinese name of a subject, or the id itself for one this version does not know. */
 export function subjectName(id: string): string {

@@ -1,7 +1,7 @@
 import { isStandardName } from '@jiangtai/shared/classes/advance.ts'
 import { standardClassName } from '@jiangtai/shared/classes/rules.ts'
 import type { ClassView } from '@jiangtai/shared/classes/views.ts'
-import { PHASE_IDS, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
+import { PHASE_IDS, subjectsIn } from '@jiangtai/shared/core/dictionaries.ts'
 import { nameRefusal } from '@jiangtai/shared/core/names.ts'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
@@ -98,7 +98,10 @@ export function EditClassDialog({ row, onClose }: { row: ClassView; onClose: () 
               <Select
                 {...field}
                 value={typed.subject_id}
-                options={SUBJECTS.map(({ id, name: label }) => ({ value: id, label }))}
+                options={subjectsIn(row.phase_id, [typed.subject_id]).map(({ id, name: label }) => ({
+                  value: id,
+                  label,
+                }))}
                 onChange={(subject_id: string | null) => form.set({ subject_id })}
               />
             )}

@@ -38,6 +38,7 @@ export function ImportDialog({ start, onClose }: { start: ImportPlace; onClose: 
         onPick={(picked) => void readImportFile(picked).then((file) => set({ file }))}
       />
       <SubjectField
+        phase_id={values.phase_id}
         value={values.subject_id}
         hint="文件里的题目都归到这个学科"
         error={errorAt('subject_id')}

@@ -1,4 +1,4 @@
-import { PHASES, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
+import { PHASES, subjectsIn } from '@jiangtai/shared/core/dictionaries.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { classOptionsQuery, gradesOf } from '../../shared/class-options.queries.ts'
 import { Field, FieldGroup } from '../../shared/forms/Field.tsx'
@@ -52,7 +52,7 @@ export function LeadsDialog({
   )
   const phase_ids = useSchoolPhases()
   const subjects = PHASES.filter(({ id }) => phase_ids.includes(id)).flatMap((phase) =>
-    SUBJECTS.map(
+    subjectsIn(phase.id).map(
       (subject): NamedLead => ({
         ...{ kind: 'subject', phase_id: phase.id, subject_id: subject.id },
         name: `${phase.name}${subject.name}`,

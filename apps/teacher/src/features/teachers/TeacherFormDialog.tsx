@@ -63,6 +63,7 @@ export function TeacherFormDialog({
           onChange={(phase_id) => set({ phase_id })}
         />
         <SubjectField
+          phase_id={values.phase_id}
           value={values.subject_id}
           error={errorAt('subject_id')}
           onChange={(subject_id) => set({ subject_id })}

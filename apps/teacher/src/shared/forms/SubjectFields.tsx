@@ -1,4 +1,4 @@
-import { PHASES, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
+import { PHASES, subjectsIn } from '@jiangtai/shared/core/dictionaries.ts'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { Field } from './Field.tsx'
 
@@ -9,9 +9,9 @@ type FieldProps = {
   onChange: (id: string) => void
 }
 
-/** 学科 in a form where one has to be chosen. */
-export function SubjectField(props: FieldProps) {
-  return <ChoiceField label="学科" choices={SUBJECTS} {...props} />
+/** 学科 in a form where one has to be chosen: of the phase, once one is chosen ([SC-107]). */
+export function SubjectField({ phase_id, ...props }: FieldProps & { phase_id: string | null }) {
+  return <ChoiceField label="学科" choices={subjectsIn(phase_id, [props.value])} {...props} />
 }
 
 /** 学段 in a form where one has to be chosen. */

@@ -1,5 +1,5 @@
 import { classMembersContract } from '@jiangtai/shared/classes/members-contract.ts'
-import { SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
+import { subjectsIn } from '@jiangtai/shared/core/dictionaries.ts'
 import { can } from '@jiangtai/shared/core/permissions.ts'
 import { routes } from '../../../core/http/context.ts'
 import { scopeOf } from '../../scope/scope.service.ts'
@@ -23,8 +23,12 @@ export const classMembers = routes(classMembersContract, {
     const scope = await scopeOf(ctx.db, ctx.actor)
     const filter = { ...grade, school_id: ctx.actor.school_id, scope, search: '', kind: undefined }
     const rows = await listClassPage(ctx.db, filter, { page: 1, page_size: MAX_GRID_CLASSES, sort: 'grade' })
+    const taught = rows.flatMap((row) => [
+      row.subject_id,
+      ...row.assigned.map(({ subject_id }) => subject_id),
+    ])
     return {
-      subjects: SUBJECTS.map(({ id, name }) => ({ id, name })),
+      subjects: subjectsIn(grade.phase_id, taught).map(({ id, name }) => ({ id, name })),
       classes: rows.map((row) => ({
         ...classView(ctx.actor, row),
         teachers: subjectTeachersOf(row),

@@ -1,4 +1,4 @@
-import { SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
+import { subjectsIn } from '@jiangtai/shared/core/dictionaries.ts'
 import { Field } from '../../../shared/forms/Field.tsx'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
@@ -17,7 +17,10 @@ export function TeachingFields({ form }: { form: ClassForm }) {
             {...field}
             value={draft.subject_id}
             placeholder="请选择学科"
-            options={SUBJECTS.map(({ id, name }) => ({ value: id, label: name }))}
+            options={subjectsIn(draft.phase_id, [draft.subject_id]).map(({ id, name }) => ({
+              value: id,
+              label: name,
+            }))}
             onChange={(subject_id) => set({ subject_id })}
           />
         )}

@@ -1,5 +1,5 @@
 import type { ClassView } from '@jiangtai/shared/classes/views.ts'
-import { SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
+import { subjectsIn } from '@jiangtai/shared/core/dictionaries.ts'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -26,6 +26,7 @@ export function AssignTeacherDialog({
 }) {
   const { name, head_teacher } = row
   const isHead = duty === 'head'
+  const taught = [row.subject_id, ...row.teachers.map(({ subject_id }) => subject_id)]
   const save = useMutation(saveAssignments())
   const client = useQueryClient()
   const form = useForm<Assigned, unknown>({
@@ -73,7 +74,7 @@ export function AssignTeacherDialog({
               value={values.subject_id}
               disabled={row.kind === 'teaching'}
               placeholder="请选择学科"
-              options={SUBJECTS.map(({ id, name: label }) => ({ value: id, label }))}
+              options={subjectsIn(row.phase_id, taught).map(({ id, name: label }) => ({ value: id, label }))}
               onChange={(subject_id: string) => set({ subject_id })}
             />
           )}

@@ -1,4 +1,4 @@
-import { PHASES, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
+import { PHASES, subjectsIn } from '@jiangtai/shared/core/dictionaries.ts'
 import { MAX_GOALS } from '@jiangtai/shared/lessons/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Field } from '../../../shared/forms/Field.tsx'
@@ -67,7 +67,7 @@ export function LessonForm({
                 {...field}
                 placeholder="请选择学科"
                 value={subject_id === '' ? null : subject_id}
-                options={SUBJECTS.map(byId)}
+                options={subjectsIn(phase_id, [subject_id]).map(byId)}
                 onChange={(next: string) => onChange({ subject_id: next, ...noPlace })}
               />
             )}

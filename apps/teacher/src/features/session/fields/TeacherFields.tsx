@@ -1,4 +1,4 @@
-import { PHASES, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
+import { PHASES, SUBJECTS, subjectsIn } from '@jiangtai/shared/core/dictionaries.ts'
 import { RadioField, SelectField } from './ChoiceField.tsx'
 import fields from './fields.module.css'
 import type { Form } from './form.ts'
@@ -26,7 +26,12 @@ export function TeacherFields<F extends string>({ form }: { form: Form<F | Teach
       <RadioField form={form} name="gender" label="性别" choices={GENDERS} />
       <div className={fields.pair}>
         <SelectField form={form} name="phase_id" label="学段" choices={PHASES} />
-        <SelectField form={form} name="subject_id" label="学科" choices={SUBJECTS} />
+        <SelectField
+          form={form}
+          name="subject_id"
+          label="学科"
+          choices={subjectsIn(form.values.phase_id, [form.values.subject_id])}
+        />
       </div>
     </>
   )
