@@ -8,10 +8,11 @@ import list from '@jiangtai/ui/lists/list.module.css'
 import { ScrollBox } from '@jiangtai/ui/lists/ScrollBox.tsx'
 import { classPath } from '../class-words.ts'
 import { saveAssignments } from '../classes.queries.ts'
+import type { Teacher } from '../TeacherChooser.tsx'
 import { CellEditor } from './CellEditor.tsx'
+import { GridCell } from './GridCell.tsx'
 import { GridSaveBar } from './GridSaveBar.tsx'
 import {
-  beforeInWords,
   cellKey,
   cellOf,
   changeCount,
@@ -20,8 +21,6 @@ import {
   type GridClass,
   type GridDraft,
   HEAD_ROW,
-  isChangedCell,
-  isOpenCell,
   NO_CHANGES,
   rebase,
   refusedCells,
@@ -46,6 +45,7 @@ export function AssignmentGrid({
   const [draft, setDraft] = useState<GridDraft>(NO_CHANGES)
   const [editing, setEditing] = useState<Editing | null>(null)
   const [refused, setRefused] = useState<readonly string[]>([])
+  const [copied, setCopied] = useState<readonly Teacher[] | null>(null)
   const save = useMutation(saveAssignments())
   const reload = useMutation({ mutationFn: onReload })
   const rows = [{ id: HEAD_ROW, name: '班主任' }, ...grid.subjects]
@@ -53,6 +53,12 @@ export function AssignmentGrid({
   function change(next: GridDraft) {
     setDraft(next)
     onUnsaved(changeCount(next) > 0)
+  }
+
+  function put(one: GridClass, row: string, teachers: readonly Teacher[]) {
+    // A question about who is 班主任 was about the table as it was then.
+    if (refused.length === 0) save.reset()
+    change(setCell(one, draft, { row, teachers }))
   }
 
   async function handleReload() {
@@ -84,6 +90,11 @@ export function AssignmentGrid({
 
   return (
     <div className={styles.grid}>
+      {grid.classes.some(({ may_edit }) => may_edit) && (
+        <p className={styles.hint}>
+          点一格安排教师；键盘：方向键换格，Delete 清空，Ctrl+C 复制，Ctrl+V 粘贴。
+        </p>
+      )}
       <ScrollBox label="任课表">
         <table className={styles.table} onKeyDown={walk}>
           <thead>
@@ -104,7 +115,7 @@ export function AssignmentGrid({
               <tr key={id} data-head={id === HEAD_ROW}>
                 <th scope="row">{name}</th>
                 {grid.classes.map((one) => (
-                  <Cell
+                  <GridCell
                     key={one.class_id}
                     one={one}
                     row={{ id, name }}
@@ -112,6 +123,11 @@ export function AssignmentGrid({
                     isRefused={refused.includes(cellKey(one.class_id, id))}
                     isEditing={editing?.one.class_id === one.class_id && editing.row === id}
                     onEdit={(anchor) => setEditing({ one, row: id, anchor })}
+                    onKey={(key) => {
+                      if (key === 'copy') setCopied(cellOf(one, draft, id))
+                      else if (key === 'empty') put(one, id, [])
+                      else if (copied !== null) put(one, id, copied)
+                    }}
                   />
                 ))}
               </tr>
@@ -142,65 +158,11 @@ export function AssignmentGrid({
           anchor={editing.anchor}
           teachers={cellOf(editing.one, draft, editing.row)}
           suggested={teachersOfRow(grid, draft, editing.row)}
-          onChange={(teachers) => {
-            // A question about who is 班主任 was about the table as it was then.
-            if (refused.length === 0) save.reset()
-            change(setCell(editing.one, draft, { row: editing.row, teachers }))
-          }}
+          onChange={(teachers) => put(editing.one, editing.row, teachers)}
           onClose={() => setEditing(null)}
         />
       )}
     </div>
-  )
-}
-
-function Cell({
-  one,
-  row,
-  draft,
-  isRefused,
-  isEditing,
-  onEdit,
-}: {
-  one: GridClass
-  row: { id: string; name: string }
-  draft: GridDraft
-  isRefused: boolean
-  isEditing: boolean
-  onEdit: (anchor: Anchor) => void
-}) {
-  if (!isOpenCell(one, row.id))
-    return (
-      <td className={styles.shut} aria-label="不适用">
-        –
-      </td>
-    )
-  const teachers = cellOf(one, draft, row.id)
-  const names = teachers.map(({ name }) => name).join('、')
-  const isChanged = isChangedCell(one, draft, row.id)
-  const before = beforeInWords(one, draft, row.id)
-  const title = before === null ? names : `${names === '' ? '未安排' : names}（原来是${before}）`
-  const mark = isRefused ? '（已被别人改过）' : isChanged ? '（已改）' : ''
-  if (!one.may_edit) return <td title={names}>{names === '' ? '—' : names}</td>
-  return (
-    <td data-changed={isChanged} data-refused={isRefused}>
-      <button
-        type="button"
-        className={styles.cell}
-        aria-label={`${one.name}${row.name}：${names === '' ? '未安排' : names}${mark}`}
-        aria-haspopup="dialog"
-        aria-expanded={isEditing}
-        title={title === '' ? undefined : title}
-        onClick={(event) => onEdit(event.currentTarget.getBoundingClientRect())}
-      >
-        {teachers.map(({ teacher_id, name }, index) => (
-          <span key={teacher_id} className={styles.teacher}>
-            {name}
-            {index < teachers.length - 1 && '、'}
-          </span>
-        ))}
-      </button>
-    </td>
   )
 }
 

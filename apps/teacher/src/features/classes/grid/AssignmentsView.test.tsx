@@ -229,4 +229,25 @@ test('who may only look reads the table', async () => {
   const table = within(await screen.findByRole('table'))
   expect(table.getAllByText('陈思远')).toHaveLength(2)
   expect(table.queryByRole('button')).toBeNull()
+  expect(screen.queryByText(/Delete 清空/)).toBeNull()
+})
+
+test('[SC-110] by the keyboard a cell is emptied, and its teachers are copied into another', async () => {
+  const { user, asked } = open()
+  expect(await screen.findByText(/Delete 清空/)).toBeVisible()
+  const math = await cell('高一(1)班数学：陈思远')
+  math.focus()
+  await user.keyboard('{Control>}c{/Control}{ArrowRight}{Control>}v{/Control}')
+  expect(await cell('高一(2)班数学：陈思远（已改）')).toHaveFocus()
+  await user.keyboard('{ArrowLeft}{Delete}')
+  expect(await cell('高一(1)班数学：未安排（已改）')).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(screen.queryByText(/还没有保存/)).toBeNull())
+  expect(asked(SAVE)[0]).toMatchObject({
+    heads: [],
+    cells: [
+      { class_id: CLASS_ID, teacher_ids: [] },
+      { class_id: OTHER_CLASS_ID, teacher_ids: [teacher(1, '').teacher_id] },
+    ],
+  })
 })

@@ -1,0 +1,80 @@
+import type { KeyboardEvent } from 'react'
+import type { Anchor } from '@jiangtai/ui/kit/float/float.ts'
+import {
+  beforeInWords,
+  cellOf,
+  type GridClass,
+  type GridDraft,
+  isChangedCell,
+  isOpenCell,
+} from './grid-draft.ts'
+import styles from './grid.module.css'
+
+/** What a key does with the teachers of a cell ([SC-110]). */
+type CellKey = 'empty' | 'copy' | 'paste'
+
+/** One cell of the 任课表: who stands in it, and the button that opens its editor. */
+export function GridCell({
+  one,
+  row,
+  draft,
+  isRefused,
+  isEditing,
+  onEdit,
+  onKey,
+}: {
+  one: GridClass
+  row: { id: string; name: string }
+  draft: GridDraft
+  isRefused: boolean
+  isEditing: boolean
+  onEdit: (anchor: Anchor) => void
+  onKey: (key: CellKey) => void
+}) {
+  if (!isOpenCell(one, row.id))
+    return (
+      <td className={styles.shut} aria-label="不适用">
+        –
+      </td>
+    )
+  const teachers = cellOf(one, draft, row.id)
+  const names = teachers.map(({ name }) => name).join('、')
+  const isChanged = isChangedCell(one, draft, row.id)
+  const before = beforeInWords(one, draft, row.id)
+  const title = before === null ? names : `${names === '' ? '未安排' : names}（原来是${before}）`
+  const mark = isRefused ? '（已被别人改过）' : isChanged ? '（已改）' : ''
+  if (!one.may_edit) return <td title={names}>{names === '' ? '—' : names}</td>
+  return (
+    <td data-changed={isChanged} data-refused={isRefused}>
+      <button
+        type="button"
+        className={styles.cell}
+        aria-label={`${one.name}${row.name}：${names === '' ? '未安排' : names}${mark}`}
+        aria-haspopup="dialog"
+        aria-expanded={isEditing}
+        title={title === '' ? undefined : title}
+        onClick={(event) => onEdit(event.currentTarget.getBoundingClientRect())}
+        onKeyDown={(event) => {
+          const key = cellKeyOf(event)
+          if (key === null) return
+          event.preventDefault()
+          onKey(key)
+        }}
+      >
+        {teachers.map(({ teacher_id, name }, index) => (
+          <span key={teacher_id} className={styles.teacher}>
+            {name}
+            {index < teachers.length - 1 && '、'}
+          </span>
+        ))}
+      </button>
+    </td>
+  )
+}
+
+function cellKeyOf({ key, ctrlKey, metaKey }: KeyboardEvent): CellKey | null {
+  if (key === 'Delete' || key === 'Backspace') return 'empty'
+  if (!ctrlKey && !metaKey) return null
+  if (key.toLowerCase() === 'c') return 'copy'
+  return key.toLowerCase() === 'v' ? 'paste' : null
+}
