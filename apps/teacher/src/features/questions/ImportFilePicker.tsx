@@ -1,7 +1,7 @@
-import { useRef } from 'react'
 import { FieldGroup } from '../../shared/forms/Field.tsx'
 import { formatFileSize } from '../../shared/files/file-size.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { FileButton } from '@jiangtai/ui/kit/files/FileButton.tsx'
 import type { ImportFile } from './import-file.ts'
 import styles from './questions.module.css'
 
@@ -15,7 +15,6 @@ export function ImportFilePicker({
   error: string | null
   onPick: (file: File) => void
 }) {
-  const picker = useRef<HTMLInputElement>(null)
   async function handleSample() {
     // Only who wants the sample pays for the writing.
     const { saveSample } = await import('./save-sample.ts')
@@ -28,9 +27,13 @@ export function ImportFilePicker({
       error={error}
     >
       <div className={styles.picker}>
-        <Button onClick={() => picker.current?.click()}>
+        <FileButton
+          label="题目文件"
+          accept=".json,application/json,.txt,text/plain"
+          onPick={([picked]) => onPick(picked)}
+        >
           {file.kind === 'none' ? '选择文件' : '换一个文件'}
-        </Button>
+        </FileButton>
         <Button type="text" onClick={() => void handleSample()}>
           下载样例
         </Button>
@@ -39,19 +42,6 @@ export function ImportFilePicker({
             {file.name} · {formatFileSize(file.size)}
           </span>
         )}
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          accept=".json,application/json,.txt,text/plain"
-          aria-label="题目文件"
-          onChange={(event) => {
-            const picked = event.target.files?.[0]
-            if (picked !== undefined) onPick(picked)
-            // The same file may be picked again after it was mended.
-            event.target.value = ''
-          }}
-        />
       </div>
     </FieldGroup>
   )

@@ -1,14 +1,4 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
+import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core'
 import {
   arrayMove,
   rectSortingStrategy,
@@ -19,6 +9,7 @@ import {
 } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { HolderOutlined } from '@ant-design/icons'
+import { dragWords, useDragSensors } from '@jiangtai/ui/drag/drag-by-hand.ts'
 import type { ReactNode } from 'react'
 import styles from './sortable-list.module.css'
 
@@ -41,13 +32,9 @@ export function SortableList<T>({
   onReorder: (ids: string[]) => void
   children: (item: T, place: { index: number; handle: ReactNode }) => ReactNode
 }) {
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
+  const sensors = useDragSensors(sortableKeyboardCoordinates)
   const ids = items.map(idOf)
-  const nameOfId = (id: unknown) => {
+  const nameOfId = (id: string) => {
     const item = items.find((candidate) => idOf(candidate) === id)
     return item === undefined ? '' : nameOf(item)
   }
@@ -61,12 +48,12 @@ export function SortableList<T>({
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={{
-        announcements: announce({ nameOfId, ids }),
-        screenReaderInstructions: {
-          draggable: '按空格键拿起，用方向键移动，再按空格键放下，按 Esc 键取消。',
-        },
-      }}
+      accessibility={dragWords({
+        itemName: nameOfId,
+        placeName: (id) => `第 ${ids.indexOf(id) + 1} 位，共 ${ids.length} 位`,
+        placeOfItem: (id) => id,
+        outside: '不在列表里',
+      })}
       onDragEnd={handleDragEnd}
     >
       <SortableContext
@@ -124,26 +111,4 @@ function SortableItem({
       {children(handle)}
     </li>
   )
-}
-
-function announce({
-  nameOfId,
-  ids,
-}: {
-  nameOfId: (id: unknown) => string
-  ids: readonly string[]
-}): Announcements {
-  const place = (id: unknown) => `第 ${ids.indexOf(String(id)) + 1} 位，共 ${ids.length} 位`
-  return {
-    onDragStart: ({ active }) => `已拿起${nameOfId(active.id)}，在${place(active.id)}`,
-    onDragOver({ active, over }) {
-      const name = nameOfId(active.id)
-      if (over === null) return `${name}不在列表里`
-      // Picking up is at once followed by being over itself, which must not take the words away.
-      return over.id === active.id ? `已拿起${name}，在${place(active.id)}` : `${name}移到${place(over.id)}`
-    },
-    onDragEnd: ({ active, over }) =>
-      over === null ? `${nameOfId(active.id)}放回原处` : `${nameOfId(active.id)}放在${place(over.id)}`,
-    onDragCancel: ({ active }) => `已取消，${nameOfId(active.id)}回到原处`,
-  }
 }

@@ -1,9 +1,9 @@
 import { isMoving, type UploadItem } from '@jiangtai/client/upload/queue/upload-item.ts'
 import { phaseProgress } from '@jiangtai/client/upload/queue/upload-progress.ts'
-import { useRef } from 'react'
 import { uploadQueue } from '../../core/uploads.ts'
 import { formatFileSize } from '../files/file-size.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { FileButton } from '@jiangtai/ui/kit/files/FileButton.tsx'
 import { Progress } from '@jiangtai/ui/kit/Progress.tsx'
 import styles from './transfer-list.module.css'
 
@@ -62,22 +62,16 @@ function Action({ word, name, onPress }: { word: string; name: string; onPress: 
 
 /** Lets the teacher pick the file of an upload that a reload interrupted. */
 function PickAgain({ item }: { item: Item }) {
-  const picker = useRef<HTMLInputElement>(null)
   return (
-    <>
-      <Action word="选择文件" name={item.name} onPress={() => picker.current?.click()} />
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        aria-label={`重新选择${item.name}`}
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          if (file !== undefined) uploadQueue.supply(item.id, file)
-          event.target.value = ''
-        }}
-      />
-    </>
+    <FileButton
+      type="link"
+      size="small"
+      aria-label={`选择文件${item.name}`}
+      label={`重新选择${item.name}`}
+      onPick={([file]) => uploadQueue.supply(item.id, file)}
+    >
+      选择文件
+    </FileButton>
   )
 }
 

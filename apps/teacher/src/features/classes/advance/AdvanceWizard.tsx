@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Steps } from '@jiangtai/ui/kit/Steps.tsx'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { useOneSubmission } from '../../../shared/forms/one-submission.ts'
 import { today } from '../../../shared/today.ts'
@@ -64,13 +65,7 @@ export function AdvanceWizard({
   const ways = { onBack: () => setStep(step - 1), onNext: () => setStep(step + 1) }
   return (
     <div className={styles.wizard}>
-      <ol className={styles.steps} aria-label="升年级步骤">
-        {STEPS.map((name, index) => (
-          <li key={name} aria-current={index === step ? 'step' : undefined} data-done={index < step}>
-            <span>{index + 1}</span> {name}
-          </li>
-        ))}
-      </ol>
+      <Steps label="升年级步骤" names={STEPS} at={step} />
       {step === 0 && (
         <ChooseClasses
           steps={list}

@@ -1,31 +1,22 @@
 import {
-  type Announcements,
   closestCenter,
   type CollisionDetection,
   DndContext,
   DragOverlay,
   KeyboardCode,
-  KeyboardSensor,
   type KeyboardCoordinateGetter,
-  MouseSensor,
   pointerWithin,
-  TouchSensor,
-  useSensor,
-  useSensors,
 } from '@dnd-kit/core'
+import { type DragNames, dragWords, useDragSensors } from '@jiangtai/ui/drag/drag-by-hand.ts'
 import { type ReactNode, useState } from 'react'
 import styles from './board.module.css'
 
 /** Between which places things are moved, and what they are called. */
-export type BoardNames = {
+export type BoardNames = Omit<DragNames, 'outside'> & {
   /** Place ids in the order arrow keys go through them. */
   places: readonly string[]
   /** How many places up and down go at once: those of a row of seats. */
   per_row: number
-  placeName: (id: string) => string
-  itemName: (id: string) => string
-  /** Where it lies before it is moved. */
-  placeOfItem: (id: string) => string
 }
 
 /** Moving students between places by mouse, by finger (after a short hold, so that the page still scrolls) or by arrow keys. */
@@ -39,21 +30,12 @@ export function BoardDnd({
   children: ReactNode
 }) {
   const [taken, setTaken] = useState<string | null>(null)
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: toNextPlace(names) }),
-  )
+  const sensors = useDragSensors(toNextPlace(names))
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={byPointerOrCentre}
-      accessibility={{
-        announcements: announce(names),
-        screenReaderInstructions: {
-          draggable: '按空格键拿起，用方向键选小组，再按空格键放下，按 Esc 键取消。',
-        },
-      }}
+      accessibility={dragWords({ ...names, outside: '不在任何位置上' })}
       onDragStart={({ active }) => setTaken(String(active.id))}
       onDragCancel={() => setTaken(null)}
       onDragEnd={({ active, over }) => {
@@ -101,23 +83,5 @@ function toNextPlace({ places, per_row }: BoardNames): KeyboardCoordinateGetter 
       x: rect.left + rect.width / 2 - card.width / 2,
       y: rect.top + rect.height / 2 - card.height / 2,
     }
-  }
-}
-
-function announce({ placeName, itemName, placeOfItem }: BoardNames): Announcements {
-  const taken = (id: string) => `已拿起${itemName(id)}，在${placeName(placeOfItem(id))}`
-  return {
-    onDragStart: ({ active }) => taken(String(active.id)),
-    onDragOver({ active, over }) {
-      const id = String(active.id)
-      if (over === null) return `${itemName(id)}不在任何位置上`
-      // Picking up is at once followed by being over one's own place, which must not take the words away.
-      return over.id === placeOfItem(id) ? taken(id) : `${itemName(id)}移到${placeName(String(over.id))}`
-    },
-    onDragEnd: ({ active, over }) =>
-      over === null
-        ? `${itemName(String(active.id))}放回原处`
-        : `${itemName(String(active.id))}放在${placeName(String(over.id))}`,
-    onDragCancel: ({ active }) => `已取消，${itemName(String(active.id))}回到原处`,
   }
 }

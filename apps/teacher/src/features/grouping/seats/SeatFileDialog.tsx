@@ -2,10 +2,10 @@ import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { SEAT_FILE_MAX_BYTES } from '@jiangtai/shared/grouping/rules.ts'
 import type { SeatMapView } from '@jiangtai/shared/grouping/seats-contract.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { api } from '../../../core/api.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
+import { FileButton } from '@jiangtai/ui/kit/files/FileButton.tsx'
 import { type Column, DataTable } from '@jiangtai/ui/lists/DataTable.tsx'
 import { fileAsBase64 } from './file-as-base64.ts'
 import type { Room } from './seat-draft.ts'
@@ -31,7 +31,6 @@ export function SeatFileDialog({
   onUse: (room: Omit<Room, 'weekly'>) => void
   onClose: () => void
 }) {
-  const input = useRef<HTMLInputElement>(null)
   const read = useMutation({
     mutationFn: async (file: File) => {
       if (file.size > SEAT_FILE_MAX_BYTES) throw new Error('座位表文件不能超过 300 KB')
@@ -66,22 +65,14 @@ export function SeatFileDialog({
         每个格子写一名学生的姓名或学号，第一行是离讲台最近的一排，空列是过道。先“导出”一份，改好再导入最省事。重名的学生请写“姓名
         学号”。
       </p>
-      <input
-        ref={input}
-        type="file"
+      <FileButton
+        label="座位表文件"
         accept=".xlsx"
-        className="visually-hidden"
-        aria-label="座位表文件"
-        tabIndex={-1}
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          if (file !== undefined) read.mutate(file)
-          event.target.value = ''
-        }}
-      />
-      <Button loading={read.isPending} onClick={() => input.current?.click()}>
+        loading={read.isPending}
+        onPick={([file]) => read.mutate(file)}
+      >
         选择 xlsx 文件
-      </Button>
+      </FileButton>
       {read.isError && (
         <p role="alert" className={styles.problem}>
           文件没有读出来：{read.error.message}

@@ -1,7 +1,8 @@
 import { Picture } from '@jiangtai/questions/blocks/Picture.tsx'
 import type { QuestionPicture } from '@jiangtai/shared/questions/files/question-files.ts'
-import { useRef, useState } from 'react'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { FileButton } from '@jiangtai/ui/kit/files/FileButton.tsx'
+import { useFileDrop } from '@jiangtai/ui/kit/files/file-drop.ts'
 import { PICTURE_ACCEPT } from './upload-question-file.ts'
 import styles from './pictures.module.css'
 
@@ -38,31 +39,17 @@ export function PictureRow({
   onCancel: () => void
   onRemove: () => void
 }) {
-  const picker = useRef<HTMLInputElement>(null)
-  const [isOver, setIsOver] = useState(false)
+  const { isOver, props } = useFileDrop({
+    isOpen: !isLocked,
+    onDrop({ files: [file] }) {
+      if (file !== undefined) onFile(file)
+    },
+  })
   const isWorking = state.kind === 'sending' || state.kind === 'storing'
   const isMissing = picture.key === null
   return (
     // Its buttons are what the keyboard reaches; a press beside them brings the row to hand as well.
-    <li
-      className={styles.row}
-      data-over={isOver}
-      tabIndex={-1}
-      onFocus={onAtHand}
-      onDragOver={(event) => {
-        if (isLocked || !event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        const [file] = event.dataTransfer.files
-        if (isLocked || file === undefined) return
-        event.preventDefault()
-        setIsOver(false)
-        onFile(file)
-      }}
-    >
+    <li className={styles.row} data-over={isOver} tabIndex={-1} onFocus={onAtHand} {...props}>
       <span className={styles.place}>
         {place}
         {words_before !== '' && <span className={styles.before}>“{words_before}”之后</span>}
@@ -72,12 +59,14 @@ export function PictureRow({
         {isMissing && picture.address !== null && <span className={styles.address}>{picture.address}</span>}
       </span>
       <span className={styles.acts} data-acts>
-        <Button
+        <FileButton
           size="small"
           loading={isWorking}
           disabled={isLocked}
           aria-label={`${place}：${isMissing ? '选择图片' : '换一张'}`}
-          onClick={() => picker.current?.click()}
+          label={`${place}的图片文件`}
+          accept={PICTURE_ACCEPT}
+          onPick={([file]) => onFile(file)}
         >
           {state.kind === 'sending'
             ? `${Math.round(state.share * 100)}%`
@@ -86,7 +75,7 @@ export function PictureRow({
               : isMissing
                 ? '选择图片'
                 : '换一张'}
-        </Button>
+        </FileButton>
         {state.kind === 'sending' ? (
           <Button size="small" type="text" aria-label={`${place}：取消上传`} onClick={onCancel}>
             取消
@@ -102,19 +91,6 @@ export function PictureRow({
             去掉
           </Button>
         )}
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          accept={PICTURE_ACCEPT}
-          aria-label={`${place}的图片文件`}
-          onChange={(event) => {
-            const picked = event.target.files?.[0]
-            if (picked !== undefined) onFile(picked)
-            // The same file may be picked again after it was mended.
-            event.target.value = ''
-          }}
-        />
       </span>
       {state.kind === 'failed' && (
         <p className={styles.failure} role="alert">

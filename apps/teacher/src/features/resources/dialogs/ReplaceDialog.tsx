@@ -1,8 +1,9 @@
 import { acceptedFile } from '@jiangtai/shared/files/rules.ts'
 import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
+import { FileButton } from '@jiangtai/ui/kit/files/FileButton.tsx'
 import styles from './dialogs.module.css'
 
 /** Says what stays and what changes, then takes the new content ([RE-10]). */
@@ -16,12 +17,10 @@ export function ReplaceDialog({
   onPick: (file: File) => string | null
   onClose: () => void
 }) {
-  const picker = useRef<HTMLInputElement>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const accept = acceptedFile(resource.name)?.exts.map((ext) => `.${ext}`) ?? []
 
-  function handlePick(file: File | undefined) {
-    if (file === undefined) return
+  function handlePick(file: File) {
     const reason = onPick(file)
     setRefusal(reason)
     if (reason === null) onClose()
@@ -35,26 +34,21 @@ export function ReplaceDialog({
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button type="primary" autoFocus onClick={() => picker.current?.click()}>
+          <FileButton
+            type="primary"
+            autoFocus
+            label="选择替换的文件"
+            accept={accept.join(',')}
+            onPick={([file]) => handlePick(file)}
+          >
             选择文件
-          </Button>
+          </FileButton>
         </>
       }
     >
       <p>名称、所在文件夹、分享和引用都不变，同事的收藏里会看到新内容。</p>
       <p>备课中已加入的页面仍是原来的样子。原内容留在“历史版本”里，可以随时恢复。</p>
       <p>请选择同类型的文件（{accept.join('、')}）。</p>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept={accept.join(',')}
-        aria-label="选择替换的文件"
-        onChange={({ target }) => {
-          handlePick(target.files?.[0])
-          target.value = ''
-        }}
-      />
       {refusal !== null && (
         <p className={styles.failure} role="alert">
           {refusal}

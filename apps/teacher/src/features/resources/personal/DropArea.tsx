@@ -1,4 +1,5 @@
-import { type DragEvent, type ReactNode, useState } from 'react'
+import { useFileDrop } from '@jiangtai/ui/kit/files/file-drop.ts'
+import type { ReactNode } from 'react'
 import { isFolder } from './dropped-folders.ts'
 import styles from '../resources.module.css'
 
@@ -15,27 +16,9 @@ export function DropArea({
   onDrop: (dropped: Dropped) => void
   children: ReactNode
 }) {
-  const [isOver, setIsOver] = useState(false)
-  const carriesFiles = (event: DragEvent) => isOpen && event.dataTransfer.types.includes('Files')
+  const { isOver, props } = useFileDrop({ isOpen, onDrop: (dropped) => onDrop(droppedIn(dropped)) })
   return (
-    <div
-      className={styles.dropArea}
-      onDragOver={(event) => {
-        if (!carriesFiles(event)) return
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={(event) => {
-        const next = event.relatedTarget
-        if (!(next instanceof Node) || !event.currentTarget.contains(next)) setIsOver(false)
-      }}
-      onDrop={(event) => {
-        if (!carriesFiles(event)) return
-        event.preventDefault()
-        setIsOver(false)
-        onDrop(droppedIn(event.dataTransfer))
-      }}
-    >
+    <div className={styles.dropArea} {...props}>
       {children}
       {isOver && (
         <div className={styles.dropHint}>

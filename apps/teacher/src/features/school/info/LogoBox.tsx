@@ -1,10 +1,12 @@
 import { LOGO_MAX_PX } from '@jiangtai/shared/core/constants.ts'
 import { LOGO_MAX_BYTES } from '@jiangtai/shared/school/rules.ts'
 import { useMutation } from '@tanstack/react-query'
-import { type DragEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { ConfirmDialog } from '../../../shared/forms/ConfirmDialog.tsx'
 import { formatFileSize } from '../../../shared/files/file-size.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
+import { FileButton } from '@jiangtai/ui/kit/files/FileButton.tsx'
+import { FileDropBox } from '@jiangtai/ui/kit/files/FileDropBox.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { type School, updateLogo } from './info.queries.ts'
 import { base64Of, type ChosenLogo, LOGO_TYPES, logoRefusal, readLogo } from './logo-file.ts'
@@ -24,15 +26,12 @@ export function LogoBox({
   mayEdit: boolean
   onChoose: (chosen: ChosenLogo | null) => void
 }) {
-  const input = useRef<HTMLInputElement>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [isOver, setIsOver] = useState(false)
   const [isRemoving, setIsRemoving] = useState(false)
   const save = useMutation(updateLogo())
   const shown = chosen?.data_url ?? school.school_logo_url
 
-  async function handleFile(file: File | undefined) {
-    if (file === undefined) return
+  async function handleFile(file: File) {
     save.reset()
     const refused = logoRefusal(file)
     setRefusal(refused)
@@ -42,12 +41,6 @@ export function LogoBox({
     } catch (error) {
       setRefusal(error instanceof Error ? error.message : '图片读不出来')
     }
-  }
-
-  function handleDrop(event: DragEvent) {
-    event.preventDefault()
-    setIsOver(false)
-    if (mayEdit) void handleFile(event.dataTransfer.files[0])
   }
 
   const handleSave = () => {
@@ -70,41 +63,29 @@ export function LogoBox({
   return (
     <section className={styles.logo} aria-labelledby="logo-title">
       <h2 id="logo-title">校徽</h2>
-      <div
-        className={styles.drop}
-        data-over={isOver}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setIsOver(mayEdit)
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={handleDrop}
-      >
+      <FileDropBox shape="column" isOpen={mayEdit} onDrop={(file) => void handleFile(file)}>
         {shown === null ? (
           <span className={styles.noLogo}>还没有校徽</span>
         ) : (
           <img
             src={shown}
             alt={chosen === null ? '现在的校徽' : '选好的校徽，还没有保存'}
+            className={styles.seal}
             style={TRUE_SIZE}
             onError={() => chosen !== null && setRefusal(`“${chosen.name}”打不开，可能已经损坏`)}
           />
         )}
         {mayEdit && <span className={styles.dropWords}>把图片拖到这里，或者</span>}
-        {mayEdit && <Button onClick={() => input.current?.click()}>选择图片</Button>}
-      </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label="校徽图片"
-        accept={LOGO_TYPES.join(',')}
-        onChange={({ target }) => {
-          void handleFile(target.files?.[0])
-          // The same file can be chosen again after it was put aside.
-          target.value = ''
-        }}
-      />
+        {mayEdit && (
+          <FileButton
+            label="校徽图片"
+            accept={LOGO_TYPES.join(',')}
+            onPick={([file]) => void handleFile(file)}
+          >
+            选择图片
+          </FileButton>
+        )}
+      </FileDropBox>
       <p className={styles.note}>
         PNG、JPEG 或 WebP，不超过 {formatFileSize(LOGO_MAX_BYTES)}；最大显示为 {LOGO_MAX_PX.width}×
         {LOGO_MAX_PX.height}，也是浏览器标签上的图标。

@@ -1,8 +1,10 @@
 import { IMPORTED_PEOPLE, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '@jiangtai/shared/imports/rules.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
+import { FileButton } from '@jiangtai/ui/kit/files/FileButton.tsx'
+import { FileDropBox } from '@jiangtai/ui/kit/files/FileDropBox.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { formatFileSize } from '../../files/file-size.ts'
 import { saveFile } from '../../files/save-file.ts'
 import { FieldGroup } from '../../forms/Field.tsx'
@@ -111,48 +113,19 @@ function FilePick({
   error: string | null
   onPick: (file: File) => void
 }) {
-  const picker = useRef<HTMLInputElement>(null)
-  const [isOver, setIsOver] = useState(false)
   return (
     <FieldGroup label={label} hint={hint} error={error}>
-      <div
-        className={styles.drop}
-        data-over={isOver}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setIsOver(true)
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setIsOver(false)
-          const dropped = event.dataTransfer.files[0]
-          if (dropped !== undefined) onPick(dropped)
-        }}
-      >
+      <FileDropBox onDrop={onPick}>
         {file.kind === 'ready' && (
           <strong>
             {file.upload.file_name} · {formatFileSize(file.size)}
           </strong>
         )}
-        <Button onClick={() => picker.current?.click()}>
+        <FileButton label={label} accept=".xlsx" onPick={([picked]) => onPick(picked)}>
           {file.kind === 'none' ? '选择文件' : '换一个文件'}
-        </Button>
+        </FileButton>
         <span>或把文件拖到这里</span>
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          accept=".xlsx"
-          aria-label={label}
-          onChange={(event) => {
-            const picked = event.target.files?.[0]
-            if (picked !== undefined) onPick(picked)
-            // The same file may be picked again after it was mended.
-            event.target.value = ''
-          }}
-        />
-      </div>
+      </FileDropBox>
     </FieldGroup>
   )
 }

@@ -1,4 +1,5 @@
 import { IMPORTED_PEOPLE } from '@jiangtai/shared/imports/rules.ts'
+import { Steps } from '@jiangtai/ui/kit/Steps.tsx'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -36,13 +37,7 @@ export function ImportPage({ kind }: { kind: ImportKind }) {
         <span>导入{what}</span>
       </nav>
       <h1>导入{what}</h1>
-      <ol className={styles.steps} aria-label="步骤">
-        {STEPS.map((name, at) => (
-          <li key={name} aria-current={at === step ? 'step' : undefined}>
-            {at + 1} {name}
-          </li>
-        ))}
-      </ol>
+      <Steps label="步骤" names={STEPS} at={step} />
       {import_id === null ? (
         <ChooseStep kind={kind} onChosen={setIsChosen} onChecked={open} />
       ) : found.data !== undefined ? (

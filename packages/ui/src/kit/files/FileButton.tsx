@@ -1,0 +1,39 @@
+import { type ComponentProps, useRef } from 'react'
+import { Button } from '../Button.tsx'
+
+/** At least one file. */
+export type PickedFiles = [File, ...File[]]
+
+type FileButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'type'> & {
+  type?: 'primary' | 'default' | 'link' | 'text'
+  /** What the files are, for who hears the page. */
+  label: string
+  /** What the picker offers, as the browser's `accept`; without it every file. */
+  accept?: string
+  multiple?: boolean
+  onPick: (files: PickedFiles) => void
+}
+
+/** A button that opens the computer's file picker. */
+export function FileButton({ label, accept, multiple = false, onPick, ...button }: FileButtonProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button {...button} onClick={() => picker.current?.click()} />
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        multiple={multiple}
+        accept={accept}
+        aria-label={label}
+        onChange={({ target }) => {
+          const [first, ...others] = target.files ?? []
+          // The same file may be picked again after it was mended.
+          target.value = ''
+          if (first !== undefined) onPick([first, ...others])
+        }}
+      />
+    </>
+  )
+}
