@@ -1,4 +1,4 @@
-import { withoutHiddenSigns } from '@jiangtai/shared/core/hidden-signs.ts'
+import { withoutHiddenSigns } from '@jiangtai/shared/core/text/hidden-signs.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { CANARY, SHORT_CANARY } from './texts.ts'
 

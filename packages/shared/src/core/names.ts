@@ -1,4 +1,4 @@
-import { hiddenRefusal } from './hidden-signs.ts'
+import { hiddenRefusal } from './text/hidden-signs.ts'
 
 /** Everything that people give a name, with the longest it may be in UTF-16 units; the label opens what a refusal says. */
 export const NAMES = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { hiddenRefusal, withoutHiddenSigns } from './hidden-signs.ts'
+import { hiddenRefusal, withoutHiddenSigns } from './text/hidden-signs.ts'
 import { NAMES, type Named } from './names.ts'
-import { inOneSpelling } from './one-spelling.ts'
+import { inOneSpelling } from './text/one-spelling.ts'
 
 /** A row id on the wire. */
 export const Id = z.uuid({ message: '编号格式不正确' })

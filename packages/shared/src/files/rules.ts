@@ -1,5 +1,5 @@
-import { withoutHiddenSigns } from '../core/hidden-signs.ts'
-import { inOneSpelling } from '../core/one-spelling.ts'
+import { withoutHiddenSigns } from '../core/text/hidden-signs.ts'
+import { inOneSpelling } from '../core/text/one-spelling.ts'
 
 /** How a file is shown where the teacher is (RS-07); `office` is turned into a PDF on the server first. */
 export type PreviewKind = 'image' | 'pdf' | 'office' | 'audio' | 'video' | 'text' | 'markdown'

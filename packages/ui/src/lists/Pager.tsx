@@ -1,6 +1,6 @@
 import { formatNumber } from '@jiangtai/shared/core/numbers.ts'
 import { useRef } from 'react'
-import { Pages } from '../kit/Pages.tsx'
+import { Pages } from '../kit/pages/Pages.tsx'
 import { Select } from '../kit/Select.tsx'
 import styles from './list.module.css'
 import { PAGE_SIZE, PAGE_SIZES } from './page-size.ts'

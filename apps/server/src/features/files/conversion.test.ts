@@ -12,7 +12,7 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { eraseUnlessShown } from './test/object-sweeps.ts'
 import { fileJobs, jobsHere } from './files.jobs.ts'
 import { CHECK_FILE, CONVERT_FILE } from './files.service.ts'
-import { previewOf, retryPreview } from './preview.service.ts'
+import { previewOf, retryPreview } from './preview/preview.service.ts'
 import { takeUpFiles } from './take-up-files.ts'
 
 let app: TestApp

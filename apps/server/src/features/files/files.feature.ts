@@ -1,6 +1,6 @@
 import { feature } from '../../core/feature.ts'
 import { sweepPending } from './pending/pending-upload.service.ts'
-import { shownPreviews } from './shown-previews.ts'
+import { shownPreviews } from './preview/shown-previews.ts'
 import { scrubObjects, withholdDamaged } from './scrub/scrub.service.ts'
 import { sweepObjects } from './unshown/unshown.service.ts'
 import { fileJobs, jobsHere } from './files.jobs.ts'

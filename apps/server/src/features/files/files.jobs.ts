@@ -15,7 +15,7 @@ import {
 import { StorageError } from '../../core/storage/storage-error.ts'
 import type { Storage } from '../../core/storage/storage.ts'
 import { CHECK_FILE, CONVERT_FILE, queueConversion } from './files.service.ts'
-import { keepMedia, removePreview } from './preview-media.ts'
+import { keepMedia, removePreview } from './preview/preview-media.ts'
 import { BrokenFile } from './inspect/byte-cursor.ts'
 import { isLockedOffice } from './inspect/inspect-ole.ts'
 import { storedBytes } from './inspect/stored-bytes.ts'

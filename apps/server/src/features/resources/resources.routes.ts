@@ -1,7 +1,7 @@
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { resourcesContract } from '@jiangtai/shared/resources/contract.ts'
 import { type Ctx, routes, type Handlers } from '../../core/http/context.ts'
-import { previewOf, retryPreview } from '../files/preview.service.ts'
+import { previewOf, retryPreview } from '../files/preview/preview.service.ts'
 import { copyChosen, moveChosen, removeChosen } from './list/batch.service.ts'
 import { changeTagsOfChosen } from './list/batch-tags.service.ts'
 import { changeHandlers } from './changes.routes.ts'

@@ -1,4 +1,4 @@
-import { trimEndOf } from '../../core/trim-end.ts'
+import { trimEndOf } from '../../core/text/trim-end.ts'
 import { CLOSE_BRACE, OPEN_BRACE, writeInLine } from '../write-in-line.ts'
 import { SHOWN_AS } from './shown-as.ts'
 

@@ -1,4 +1,4 @@
-import { trimEndOf } from '@jiangtai/shared/core/trim-end.ts'
+import { trimEndOf } from '@jiangtai/shared/core/text/trim-end.ts'
 
 // What Windows, macOS and Linux refuse in a name, and what would mislead its reader.
 // oxlint-disable-next-line no-control-regex

@@ -77,22 +77,6 @@ describe('任课表', () => {
     expect(await readAudit(app, { school_id, action: 'class.assignments' })).toHaveLength(1)
   })
 
-  it('[SC-107] has a row for each subject of the phase, and for each other one that is taught in the grade now', async () => {
-    const { school_id, manager } = await setup()
-    const young = await buildGradeClass(app, { school_id, name: '一年级(1)班', phase_id: 'primary' })
-    const rows = async () => {
-      const grade = { phase_id: 'primary' as const, entry_year: 2026 }
-      const { payload } = await app.call(manager.token, `POST ${API}/assignments/grid`, grade)
-      return payload.subjects.map(({ name }) => name)
-    }
-    expect(await rows()).toEqual(expect.arrayContaining(['科学', '道德与法治', '劳动']))
-    expect(await rows()).not.toContain('物理')
-    const { person_id: teacher_id } = await buildTeacher(app, { school_id })
-    const { class_id } = young
-    await buildAssignment(app, { school_id, class_id, teacher_id, subject_id: 'physics', duty: 'subject' })
-    expect(await rows()).toContain('物理')
-  })
-
   it('[SC-21] changes nothing when a teacher is another school’s, and is quiet when nothing changes', async () => {
     const { school_id, manager, one } = await setup()
     const foreign = await buildTeacher(app, await buildManagedSchool(app))

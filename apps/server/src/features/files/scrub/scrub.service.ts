@@ -10,7 +10,7 @@ import { isStorageError } from '../../../core/storage/storage-error.ts'
 import type { Storage } from '../../../core/storage/storage.ts'
 import { queueConversion } from '../files.service.ts'
 import { movePreview } from '../files.store.ts'
-import { previewParts, removePreview } from '../preview-media.ts'
+import { previewParts, removePreview } from '../preview/preview-media.ts'
 import {
   findDamaged,
   findPreviewed,

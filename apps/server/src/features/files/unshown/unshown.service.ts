@@ -3,7 +3,7 @@ import type { Feature } from '../../../core/feature.ts'
 import type { Services } from '../../../core/http/context.ts'
 import { type ShownColumn, shownAmong } from '../../../core/objects/shown-columns.ts'
 import { removeFile, takeFile } from '../files.store.ts'
-import { removePreview } from '../preview-media.ts'
+import { removePreview } from '../preview/preview-media.ts'
 import { addUnshown, listStoredKeys, listUnshown, removeUnshown } from './unshown.store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -5,7 +5,7 @@ import type { Services } from '../../../core/http/context.ts'
 import { shownAmong } from '../../../core/objects/shown-columns.ts'
 import { MAX_READ_TTL_S } from '../../../core/storage/read-url.ts'
 import type { Storage } from '../../../core/storage/storage.ts'
-import { mediaOf } from '../../files/preview.service.ts'
+import { mediaOf } from '../../files/preview/preview.service.ts'
 import { noteUnshown } from '../../files/unshown/unshown.service.ts'
 import {
   addPageMedia,

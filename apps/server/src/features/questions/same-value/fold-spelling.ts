@@ -1,4 +1,4 @@
-import { trimEndOf } from '@jiangtai/shared/core/trim-end.ts'
+import { trimEndOf } from '@jiangtai/shared/core/text/trim-end.ts'
 import { SHOWN_AS } from '@jiangtai/shared/questions/marking/shown-as.ts'
 import { foldChineseWords } from './chinese-words.ts'
 

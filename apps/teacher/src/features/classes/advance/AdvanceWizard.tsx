@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Steps } from '@jiangtai/ui/kit/Steps.tsx'
+import { Steps } from '@jiangtai/ui/kit/steps/Steps.tsx'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { useOneSubmission } from '../../../shared/forms/one-submission.ts'
 import { today } from '../../../shared/today.ts'

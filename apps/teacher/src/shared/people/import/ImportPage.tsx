@@ -1,5 +1,5 @@
 import { IMPORTED_PEOPLE } from '@jiangtai/shared/imports/rules.ts'
-import { Steps } from '@jiangtai/ui/kit/Steps.tsx'
+import { Steps } from '@jiangtai/ui/kit/steps/Steps.tsx'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

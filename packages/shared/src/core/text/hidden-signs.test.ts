@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { cleanFileName } from '../files/rules.ts'
+import { cleanFileName } from '../../files/rules.ts'
 import { hiddenRefusal, withoutHiddenSigns } from './hidden-signs.ts'
 import { inOneSpelling } from './one-spelling.ts'
-import { givenNameText, nameText, optionalNameText } from './schemas.ts'
+import { givenNameText, nameText, optionalNameText } from '../schemas.ts'
 
 const KEPT = [
   '王小明',

@@ -1,9 +1,9 @@
 import type { MediaPlace } from '@jiangtai/shared/resources/views.ts'
 import path from 'node:path/posix'
-import type { Storage } from '../../core/storage/storage.ts'
-import { readPartHead } from './inspect/read-part.ts'
-import { storedBytes } from './inspect/stored-bytes.ts'
-import { type ZipEntry, zipEntries } from './inspect/zip-entries.ts'
+import type { Storage } from '../../../core/storage/storage.ts'
+import { readPartHead } from '../inspect/read-part.ts'
+import { storedBytes } from '../inspect/stored-bytes.ts'
+import { type ZipEntry, zipEntries } from '../inspect/zip-entries.ts'
 import { mediaPlaces, slideSize } from './media-places.ts'
 
 const PRESENTATION = 'ppt/presentation.xml'

@@ -1,11 +1,11 @@
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { acceptedFile } from '@jiangtai/shared/files/rules.ts'
 import type { PreviewMedia, PreviewState } from '@jiangtai/shared/resources/views.ts'
-import type { Ctx, Services } from '../../core/http/context.ts'
-import { MAX_READ_TTL_S } from '../../core/storage/read-url.ts'
-import { filesByKey, queueConversion } from './files.service.ts'
+import type { Ctx, Services } from '../../../core/http/context.ts'
+import { MAX_READ_TTL_S } from '../../../core/storage/read-url.ts'
+import { filesByKey, queueConversion } from '../files.service.ts'
 import { mediaOf } from './preview-media.ts'
-import { movePreview, type StoredFileRow } from './files.store.ts'
+import { movePreview, type StoredFileRow } from '../files.store.ts'
 
 export { mediaOf }
 

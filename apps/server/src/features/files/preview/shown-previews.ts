@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { shownIn, type ShownColumn } from '../../core/objects/shown-columns.ts'
-import { storedFile } from './files.table.ts'
+import { shownIn, type ShownColumn } from '../../../core/objects/shown-columns.ts'
+import { storedFile } from '../files.table.ts'
 
 const pages = shownIn(storedFile.preview_key)
 
