@@ -92,7 +92,8 @@ export function AssignmentGrid({
     <div className={styles.grid}>
       {grid.classes.some(({ may_edit }) => may_edit) && (
         <p className={styles.hint}>
-          点一格安排教师；键盘：方向键换格，Delete 清空，Ctrl+C 复制，Ctrl+V 粘贴。
+          点一格安排教师
+          <span className={styles.keys}>；键盘：方向键换格，Delete 清空，Ctrl+C 复制，Ctrl+V 粘贴</span>。
         </p>
       )}
       <ScrollBox label="任课表">
