@@ -5,7 +5,7 @@ import { Done, Id, optionalText, Paging, paged } from '../core/schemas.ts'
 import { Phone } from '../session/fields.ts'
 import { AccountState, Gender, Login, PersonName, Reason } from '../students/fields.ts'
 import { XlsxFileView } from '../imports/views.ts'
-import { Office, OwnRoleId, TeacherStatus } from './fields.ts'
+import { ListedStatus, Office, OwnRoleId } from './fields.ts'
 import { TEACHER_EXPORT_COLUMNS } from './rules.ts'
 import { TeacherDetailView, TeacherView } from './views.ts'
 
@@ -35,7 +35,9 @@ const filter = {
   subject_id: SubjectField.optional(),
   class_id: Id.optional(),
   /** Absent: 在职. */
-  status: TeacherStatus.default('active'),
+  status: ListedStatus.default('active'),
+  /** The role of the account; the school's list of roles names them. */
+  role_id: Id.optional(),
   account_state: AccountState.optional(),
   sort: z.enum(['name', 'login']).default('name'),
 }

@@ -13,3 +13,7 @@ export type GivenOffice = { office: Office; role_id: string | null }
 /** 在职, 离职. */
 export const TeacherStatus = z.enum(['active', 'left'])
 export type TeacherStatus = z.output<typeof TeacherStatus>
+
+/** Whose list it is: of 在职, of 离职, or of both. */
+export const ListedStatus = z.enum([...TeacherStatus.options, 'all'])
+export type ListedStatus = z.output<typeof ListedStatus>

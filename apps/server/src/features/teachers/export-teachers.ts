@@ -70,13 +70,14 @@ export const exportTeachers: Handler<(typeof teachersContract)['export']> = asyn
 
 /** What the rows are filtered by, in words (X-08). */
 function noteOf(filter: Omit<Parameters<typeof exportTeachers>[1], 'columns'>, count: number): string {
-  const { search, phase_id, subject_id, class_id, status, account_state } = filter
+  const { search, phase_id, subject_id, class_id, status, role_id, account_state } = filter
   const parts = [
-    `状态：${TEACHER_STATUS_NAMES[status]}`,
+    `状态：${status === 'all' ? '在职和离职' : TEACHER_STATUS_NAMES[status]}`,
     search === '' ? null : `搜索“${search}”`,
     phase_id === undefined ? null : phaseName(phase_id),
     subject_id === undefined ? null : subjectName(subject_id),
     class_id === undefined ? null : '所选班级的教师',
+    role_id === undefined ? null : '所选职务的教师',
     account_state === undefined ? null : `账号状态：${ACCOUNT_STATE_NAMES[account_state]}`,
   ].filter((part) => part !== null)
   return `筛选：${parts.join('，')}；共 ${count} 人`

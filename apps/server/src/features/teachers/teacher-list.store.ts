@@ -1,4 +1,5 @@
 import type { AccountState } from '@jiangtai/shared/students/fields.ts'
+import type { ListedStatus } from '@jiangtai/shared/teachers/fields.ts'
 import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { foldedLike, holdsEveryWord } from '../../core/search/text-match.ts'
@@ -14,7 +15,8 @@ export type TeacherFilter = {
   phase_id?: string | undefined
   subject_id?: string | undefined
   class_id?: string | undefined
-  status: 'active' | 'left'
+  status: ListedStatus
+  role_id?: string | undefined
   account_state?: AccountState | undefined
   sort: 'name' | 'login'
 }
@@ -84,18 +86,18 @@ function rowsOf(db: Queryable, wanted: SQL | undefined, { sort }: Pick<TeacherFi
 async function countOf(
   db: Queryable,
   wanted: SQL | undefined,
-  { search, account_state }: Pick<TeacherFilter, 'search' | 'account_state'>,
+  { search, account_state, role_id }: Pick<TeacherFilter, 'search' | 'account_state' | 'role_id'>,
 ): Promise<number> {
   const counted = db.select({ total: count() }).from(teacher).$dynamic()
-  // The account is only looked at when it is asked for, by its state or by a login name.
-  if (search !== '' || account_state !== undefined)
+  // The account is only looked at when it is asked for, by its state, its role or a login name.
+  if (search !== '' || account_state !== undefined || role_id !== undefined)
     counted.innerJoin(account, eq(account.person_id, teacher.teacher_id))
   const [row] = await counted.where(wanted)
   return row?.total ?? 0
 }
 
 function conditionOf(db: Queryable, { school_id, scope }: Reader, filter: Omit<TeacherFilter, 'sort'>) {
-  const { phase_id, subject_id, class_id } = filter
+  const { phase_id, subject_id, class_id, role_id } = filter
   const ofClass = (of: string) =>
     db
       .select({ teacher_id: teacherAssignment.teacher_id })
@@ -109,13 +111,14 @@ function conditionOf(db: Queryable, { school_id, scope }: Reader, filter: Omit<T
       )
   return and(
     eq(teacher.school_id, school_id),
-    eq(teacher.status, filter.status),
+    filter.status === 'all' ? undefined : eq(teacher.status, filter.status),
     isNull(teacher.erased_at),
     teachersInScope(db, scope, school_id),
     searchedBy(filter.search, scope),
     phase_id === undefined ? undefined : eq(teacher.phase_id, phase_id),
     subject_id === undefined ? undefined : eq(teacher.subject_id, subject_id),
     class_id === undefined ? undefined : inArray(teacher.teacher_id, ofClass(class_id)),
+    role_id === undefined ? undefined : eq(account.role_id, role_id),
     accountIs(filter.account_state),
   )
 }

@@ -110,6 +110,30 @@ describe('the list of teachers', () => {
   })
 })
 
+describe('who of the staff is listed', () => {
+  it('[SC-111] 在职, 离职 or both, by 职务 and by 学段, within the scope; a file holds the same', async () => {
+    const { manager, head, own } = await setup()
+    await create(manager, { name: '单雄信', login: newLogin(), phase_id: 'junior', office: 'observer' })
+    const gone = (await create(manager, { name: '秦琼', login: newLogin() })).payload.teacher_id
+    await app.call(manager.token, `${T}leave`, { teacher_id: gone, reason: '调离' })
+    const everybody = await list(manager, { status: 'all' })
+    const inOffice = await names(manager)
+    expect(everybody.payload.total).toBe(inOffice.length + 1)
+    expect(everybody.payload.list.map(({ name }) => name).toSorted()).toEqual(
+      [...inOffice, '秦琼'].toSorted(),
+    )
+    const roles = (await app.call(manager.token, 'POST /api/session/v1/role/list', {})).payload.list
+    const role_id = roles.find(({ role_key }) => role_key === 'observer')?.role_id
+    const observers = await list(manager, { role_id })
+    expect(observers.payload).toMatchObject({ total: 1, list: [{ name: '单雄信' }] })
+    expect(await names(manager, { role_id, phase_id: 'senior' })).toEqual([])
+    expect(await names(manager, { role_id, phase_id: 'junior', class_id: own.class_id })).toEqual([])
+    expect(await names(head, { status: 'all' })).toEqual(['班主任'])
+    expect(await names(head, { role_id })).toEqual([])
+    expect((await app.call(manager.token, `${T}export`, { status: 'all', role_id })).code).toBe(200)
+  })
+})
+
 describe('a teacher’s record', () => {
   it('[SC-41] [SC-43] is made with an account that opens nothing yet; login and phone are nobody else’s', async () => {
     const { manager, head, school_id } = await setup()

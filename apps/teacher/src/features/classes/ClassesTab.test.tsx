@@ -55,6 +55,8 @@ test('filters live in the address, are asked of the server, and clear in one tap
   await waitFor(() => expect(place()).toBe('/schoolManage?tab=classes&status=deactivated'))
   await user.click(screen.getByRole('button', { name: '清除筛选' }))
   await waitFor(() => expect(place()).toBe('/schoolManage?tab=classes'))
+  // Hidden, not gone: the table below it stays where it is.
+  expect(screen.getByText('清除筛选')).not.toBeVisible()
 })
 
 test('[SC-26] the grades to filter by are those of the classes in the state that is looked for', async () => {

@@ -3,7 +3,7 @@ import { newId } from '@jiangtai/shared/core/ids.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, refuse } from '../../test/answer-calls.ts'
 import { barriers } from '../../test/axe.ts'
 import { openScreen } from '../../test/open-screen.tsx'
@@ -156,6 +156,10 @@ test('[SC-45] slips are shown once, printed, and asked about before they are clo
   expect(await barriers()).toEqual([])
   await user.click(slip.getByRole('button', { name: '完成' }))
   expect(await slip.findByText(/账号条还没有打印/)).toBeVisible()
+  const copying = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await user.click(slip.getByRole('button', { name: '复制全部' }))
+  expect(await slip.findByText('已复制，可以粘贴到表格里')).toBeVisible()
+  expect(copying.mock.lastCall?.[0]).toMatch(/^姓名\t班级或学科\t登录名\t初始密码\n林晓\t.*\tkamo-73-delu$/)
   await user.click(slip.getByRole('button', { name: '完成' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -76,6 +76,32 @@ test('[SC-42] the name leads to the teacher’s page; filters live in the addres
   expect(await barriers()).toEqual([])
 })
 
+test('[SC-111] 职务, 学段 and 在职和离职 narrow the list; 清除筛选 keeps its place', async () => {
+  const role_id = newId()
+  const { user, place } = open({
+    [LIST]: () => ({ total: 1, list: [teacher({})] }),
+    'POST /api/session/v1/role/list': () => ({
+      list: [
+        {
+          ...{ role_id, role_key: 'observer', based_on: null, account_count: 1 },
+          ...{ name: '巡课', grants: {}, needs_second_step: false },
+        },
+      ],
+    }),
+  })
+  const clear = await screen.findByText('清除筛选')
+  expect(clear).not.toBeVisible()
+  await user.selectOptions(await screen.findByLabelText('职务'), await screen.findByText('巡课'))
+  await user.selectOptions(screen.getByLabelText('学段学科'), '高中数学（3）')
+  await user.selectOptions(screen.getByLabelText('学段'), '初中')
+  expect(within(screen.getByLabelText('学段学科')).queryByText('高中数学（3）')).toBeNull()
+  await user.selectOptions(screen.getByLabelText('状态'), '在职和离职')
+  await waitFor(() => expect(lastOf(LIST)).toMatchObject({ phase_id: 'junior', role_id, status: 'all' }))
+  expect(lastOf(LIST)).not.toHaveProperty('subject_id')
+  await user.click(clear)
+  await waitFor(() => expect(place()).toBe(PATH))
+})
+
 test('[SC-41] a teacher needs a login name or a phone; whose the number is stands at its field', async () => {
   let isTaken = true
   const { user } = open({

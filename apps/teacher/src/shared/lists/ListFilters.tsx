@@ -1,10 +1,10 @@
 import { ACCOUNT_STATE_NAMES, ACCOUNT_STATES } from '@jiangtai/shared/students/rules.ts'
 import { type ReactNode, useState } from 'react'
-import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { SearchBox } from '@jiangtai/ui/lists/SearchBox.tsx'
 import { useAddress } from '../lists/use-address.ts'
+import { ClearFilters } from './ClearFilters.tsx'
 
 /** A search and the filters beside it, all of it in the address. */
 export function ListFilters({
@@ -36,10 +36,7 @@ export function ListFilters({
         onSearch={(text) => address.change({ text })}
       />
       {children}
-      {/* It keeps its place: the list below does not move when the first filter is chosen. */}
-      <Button type="link" style={{ visibility: isFiltered ? 'visible' : 'hidden' }} onClick={handleClear}>
-        清除筛选
-      </Button>
+      <ClearFilters isFiltered={isFiltered} onClear={handleClear} />
     </div>
   )
 }

@@ -3,9 +3,9 @@ import type { QuestionType } from '@jiangtai/shared/questions/question-types.ts'
 import { DIFFICULTIES, QUESTION_TYPES } from '@jiangtai/shared/questions/question-types.ts'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { SearchBox } from '@jiangtai/ui/lists/SearchBox.tsx'
-import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
+import { ClearFilters } from '../lists/ClearFilters.tsx'
 
 /** What a list of questions is narrowed to; null means any. */
 export type QuestionNarrowing = {
@@ -85,11 +85,7 @@ export function QuestionFilters({
       <Checkbox checked={value.needs_review} onChange={() => onChange({ needs_review: !value.needs_review })}>
         需要看一看
       </Checkbox>
-      {isFiltered && (
-        <Button type="link" onClick={() => onChange(ANY_QUESTION)}>
-          清除筛选
-        </Button>
-      )}
+      <ClearFilters isFiltered={isFiltered} onClear={() => onChange(ANY_QUESTION)} />
     </div>
   )
 }

@@ -11,15 +11,32 @@ type FileButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'type'> &
   /** What the picker offers, as the browser's `accept`; without it every file. */
   accept?: string
   multiple?: boolean
+  /** Whether a folder is picked, with all files below it. */
+  isFolder?: boolean
   onPick: (files: PickedFiles) => void
 }
 
+/** Whether this browser lets a folder be picked. */
+export const picksFolders = 'webkitdirectory' in HTMLInputElement.prototype
+
 /** A button that opens the computer's file picker. */
-export function FileButton({ label, accept, multiple = false, onPick, ...button }: FileButtonProps) {
+export function FileButton({
+  label,
+  accept,
+  multiple = false,
+  isFolder = false,
+  onPick,
+  ...button
+}: FileButtonProps) {
   const picker = useRef<HTMLInputElement>(null)
+  const handlePress = () => {
+    if (picker.current === null) return
+    picker.current.webkitdirectory = isFolder
+    picker.current.click()
+  }
   return (
     <>
-      <Button {...button} onClick={() => picker.current?.click()} />
+      <Button {...button} onClick={handlePress} />
       <input
         ref={picker}
         type="file"

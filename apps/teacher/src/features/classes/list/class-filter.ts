@@ -4,8 +4,8 @@ import { readGrade } from '../class-words.ts'
 import type { ClassFilter, ClassKind } from '../classes.queries.ts'
 
 export const STATUSES = ['active', 'deactivated', 'graduated', 'archived'] as const
+/** The other orders than by grade. */
 export const SORTS = [
-  { value: 'grade', label: '按年级' },
   { value: 'name', label: '按名称' },
   { value: 'created', label: '最近新建' },
 ] as const

@@ -96,6 +96,26 @@ test('[RE-36] a video of the lesson plays in a panel that is moved, made larger 
   expect(screen.queryByRole('region', { name: '实验.webm' })).toBeNull()
 })
 
+test('[RE-36] a video fills the board and goes back by its button or Escape; a second Escape puts it away', async () => {
+  const file = video(URL.createObjectURL(greenVideo()))
+  const { user } = open({ [FILES]: () => ({ list: [file], lost_count: 0 }) })
+  await user.click(await screen.findByRole('button', { name: /^实验.webm/ }))
+  ;(await player()).muted = true
+  const before = boxOf()
+  await user.click(screen.getByRole('button', { name: '放大' }))
+  const stageBox = screen.getByRole('main').getBoundingClientRect()
+  expect(boxOf().width).toBe(stageBox.width)
+  expect(boxOf().top).toBe(stageBox.top)
+  expect(boxOf().bottom).toBeLessThanOrEqual(stageBox.bottom)
+  await user.click(screen.getByRole('button', { name: '还原' }))
+  expect(boxOf()).toEqual(before)
+  await user.click(screen.getByRole('button', { name: '放大' }))
+  await user.keyboard('{Escape}')
+  expect(boxOf()).toEqual(before)
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('region', { name: '实验.webm' })).toBeNull()
+})
+
 test('[SH-35] a screenshot of the whole screen holds what a panel plays', async () => {
   const file = video(URL.createObjectURL(greenVideo()))
   const { user } = open({ [FILES]: () => ({ list: [file], lost_count: 0 }) })

@@ -35,7 +35,8 @@ export function MediaPanel({
   const [isBroken, setIsBroken] = useState(false)
   // A later answer signs the same file anew; loading it again would begin from the start.
   const [src] = useState(url)
-  useEscape(panel, onClose)
+  const [isLarge, setIsLarge] = useState(false)
+  useEscape(panel, () => (isLarge ? setIsLarge(false) : onClose()))
   useFocusReturn(panel)
 
   // A small screen has less room than the panel would like; it is laid before it is seen.
@@ -64,15 +65,21 @@ export function MediaPanel({
     <section
       ref={panel}
       className={styles.panel}
-      style={box}
+      style={isLarge ? undefined : box}
+      data-large={isLarge}
       data-above-board
       aria-labelledby={titleId}
       onKeyDown={keepPlayerKeys}
     >
-      <div className={styles.head} {...head}>
+      <div className={styles.head} {...(isLarge ? {} : head)}>
         <h2 id={titleId} className={styles.title} title={name}>
           {name}
         </h2>
+        {kind === 'video' && (
+          <StageButton size="small" onPress={() => setIsLarge(!isLarge)}>
+            {isLarge ? '还原' : '放大'}
+          </StageButton>
+        )}
         <StageButton size="small" onPress={onClose}>
           关闭
         </StageButton>
@@ -87,14 +94,16 @@ export function MediaPanel({
       )}
       {!isBroken && kind === 'video' && <video className={styles.video} playsInline {...shared} />}
       {!isBroken && kind === 'audio' && <audio className={styles.audio} {...shared} />}
-      <button
-        type="button"
-        className={styles.corner}
-        aria-label="拖动改变大小，也可以用方向键"
-        title="拖动改变大小"
-        onKeyDown={handleCorner}
-        {...corner}
-      />
+      {!isLarge && (
+        <button
+          type="button"
+          className={styles.corner}
+          aria-label="拖动改变大小，也可以用方向键"
+          title="拖动改变大小"
+          onKeyDown={handleCorner}
+          {...corner}
+        />
+      )}
     </section>
   )
 }

@@ -128,12 +128,42 @@ test('[RE-33] a dropped folder becomes folders below the open one, but for those
   expect(await reasonsOf()).toEqual([expect.stringContaining('不支持“x.exe”这种文件')])
 })
 
+test('[RE-33] a folder that is picked becomes folders as a dropped one does', async () => {
+  const asked: unknown[] = []
+  const [outer, inner] = [newId(), newId()]
+  open({
+    [LIST]: () => ({ total: 0, is_capped: false, list: [] }),
+    [`${V1}/folder/ensure` as const]: (input) => {
+      asked.push(input)
+      return { folder_ids: [outer, inner] }
+    },
+  })
+  const placed = (path: string) => {
+    const file = fileOf(path.split('/').at(-1) ?? '', 9)
+    Object.defineProperty(file, 'webkitRelativePath', { value: path })
+    return file
+  }
+  expect(await screen.findByRole('button', { name: '上传文件夹' })).toBeVisible()
+  fireEvent.change(screen.getByLabelText('选择要上传的文件夹'), {
+    target: {
+      files: [placed('第一单元/a.pdf'), placed('第一单元/练习/b.pdf'), placed('第一单元/.git/c.pdf')],
+    },
+  })
+  await waitFor(() =>
+    expect(placesOf()).toEqual([
+      ['a.pdf', outer],
+      ['b.pdf', inner],
+    ]),
+  )
+  expect(asked).toMatchObject([{ parent_id: null, paths: [['第一单元'], ['第一单元', '练习']] }])
+})
+
 test('[RE-33] more than two hundred files, too many levels or nothing at all are told; what is beside them is taken', async () => {
   open({ [LIST]: () => ({ total: 0, is_capped: false, list: [] }) })
   const many = Array.from({ length: 201 }, (_one, no) => entryOf(fileOf(`${no}.pdf`, 9)))
   await drop([dropOf('一学期', many)], [fileOf('旁边.pdf', 9)])
   await waitFor(() => expect(placesOf()).toEqual([['旁边.pdf', null]]))
-  expect(await reasonsOf()).toEqual(['“一学期”里超过 200 个文件，一次最多上传 200 个，请分几次拖进来'])
+  expect(await reasonsOf()).toEqual(['“一学期”里超过 200 个文件，一次最多上传 200 个，请分几次上传'])
   const levels = ['六', '五', '四', '三', '二', '一', '零']
   const deep = levels.reduce<object>((inside, name) => dropOf(name, [inside]), entryOf(fileOf('底.pdf', 9)))
   await drop([deep as ReturnType<typeof dropOf>, dropOf('空的', [])])
@@ -152,7 +182,7 @@ test('[RE-33] folders that could not be made are dropped again; the files beside
   })
   await drop([dropOf('第一单元', [entryOf(fileOf('a.pdf', 9))])], [fileOf('旁边.pdf', 9)])
   await waitFor(() => expect(placesOf()).toEqual([['旁边.pdf', null]]))
-  expect(await reasonsOf()).toEqual(['文件夹没有上传成功，请再拖一次：最多建 1000 个文件夹，请先整理'])
+  expect(await reasonsOf()).toEqual(['文件夹没有上传成功，请再试一次：最多建 1000 个文件夹，请先整理'])
 })
 
 test('a list with folders counts both kinds, on every page', async () => {

@@ -14,6 +14,7 @@ import { FolderPath } from '../../../shared/resources/FolderPath.tsx'
 import { foldersIn, foundBelow, pathTo, pathWords } from '../../../shared/resources/folders.ts'
 import { foldersQuery, foundFoldersQuery } from '../../../shared/resources/resource-list.queries.ts'
 import { RefusedFiles } from '../../../shared/resources/upload/RefusedFiles.tsx'
+import { FolderButton } from '../../../shared/resources/upload/FolderButton.tsx'
 import { UploadButton } from '../../../shared/resources/upload/UploadButton.tsx'
 import { UploadLimits } from '../../../shared/resources/upload/UploadLimits.tsx'
 import { useResourceUploads } from '../../../shared/resources/upload/use-resource-uploads.ts'
@@ -104,13 +105,14 @@ export function OwnFiles() {
               <UploadLimits />
               <Button onClick={() => open({ kind: 'folder', folder: null })}>新建文件夹</Button>
               <Button onClick={() => open({ kind: 'link' })}>添加链接</Button>
+              <FolderButton onPick={dropped.pickFolder} />
               <UploadButton onPick={upload} />
             </span>
           )}
         </div>
         {dropped.isReading && (
           <p className={styles.note} role="status">
-            正在读取拖进来的文件夹…
+            正在读取文件夹…
           </p>
         )}
         <RefusedFiles reasons={reasons} onClose={clearReasons} />

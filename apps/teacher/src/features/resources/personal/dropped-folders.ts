@@ -1,7 +1,7 @@
 import { NAMES } from '@jiangtai/shared/core/names.ts'
 import { MAX_DROPPED_FILES, MAX_FOLDER_DEPTH } from '@jiangtai/shared/resources/rules.ts'
 
-/** A file of a dropped folder, and the folders it lies in from the outer to the inner. */
+/** A file of a folder, and the folders it lies in from the outer to the inner. */
 export type FoundFile = { file: File; path: readonly string[] }
 
 /** The files of dropped folders and all below them; null when they are more than come at once ([RE-33]). */
@@ -17,6 +17,15 @@ export async function filesBelow(folders: readonly FileSystemDirectoryEntry[]): 
     }
   }
   return found
+}
+
+/** The files of a folder that was picked; null when they are more than come at once ([RE-33]). */
+export function filesPicked(files: readonly File[]): FoundFile[] | null {
+  const found = files
+    .map((file) => ({ file, names: file.webkitRelativePath.split('/') }))
+    .filter(({ names }) => !names.slice(1).some(isOfTheSystem))
+    .map(({ file, names }) => ({ file, path: names.slice(0, -1) }))
+  return found.length > MAX_DROPPED_FILES ? null : found
 }
 
 /** Why files of these folders cannot be placed so many levels below the top, and the others. */

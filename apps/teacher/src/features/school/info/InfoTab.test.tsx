@@ -91,6 +91,12 @@ function open({
 
 const asked = (name: string) =>
   network.asked.filter((call) => call.name === `POST ${SCHOOL}/${name}`).map(({ input }) => input)
+async function drawn(name: string): Promise<File> {
+  const canvas = new OffscreenCanvas(8, 8)
+  canvas.getContext('2d')?.fillRect(0, 0, 8, 8)
+  return new File([await canvas.convertToBlob()], name, { type: 'image/png' })
+}
+
 const picture = (name: string, type: string, bytes = 100) => new File([new Uint8Array(bytes)], name, { type })
 
 test('[SC-70] name, region and phases are saved together, and the shell knows the name at once', async () => {
@@ -145,7 +151,10 @@ test('[SC-71] a picture that cannot be the logo is refused before it is sent; on
   expect(await screen.findByText('“校徽.svg”不是 PNG、JPEG 或 WebP 图片')).toBeVisible()
   fireEvent.change(box, { target: { files: [picture('大图.png', 'image/png', 600 * 1024)] } })
   expect(await screen.findByText('“大图.png”有 600 KB，校徽不能超过 512 KB')).toBeVisible()
-  fireEvent.change(box, { target: { files: [picture('校徽.png', 'image/png')] } })
+  fireEvent.change(box, { target: { files: [picture('坏了.png', 'image/png')] } })
+  expect(await screen.findByText('“坏了.png”打不开，可能已经损坏，请换一张')).toBeVisible()
+  expect(screen.getByRole('button', { name: '保存校徽' })).toBeDisabled()
+  fireEvent.change(box, { target: { files: [await drawn('校徽.png')] } })
   const preview = await screen.findByAltText('选好的校徽，还没有保存')
   expect(preview).toHaveStyle({ maxWidth: '100px', maxHeight: '50px' })
   expect(asked('update-logo')).toEqual([])

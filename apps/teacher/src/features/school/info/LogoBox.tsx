@@ -27,8 +27,11 @@ export function LogoBox({
   onChoose: (chosen: ChosenLogo | null) => void
 }) {
   const [refusal, setRefusal] = useState<string | null>(null)
+  /** The choice that the browser cannot show. */
+  const [unreadable, setUnreadable] = useState<ChosenLogo | null>(null)
   const [isRemoving, setIsRemoving] = useState(false)
   const save = useMutation(updateLogo())
+  const isBroken = chosen !== null && chosen === unreadable
   const shown = chosen?.data_url ?? school.school_logo_url
 
   async function handleFile(file: File) {
@@ -64,15 +67,15 @@ export function LogoBox({
     <section className={styles.logo} aria-labelledby="logo-title">
       <h2 id="logo-title">校徽</h2>
       <FileDropBox shape="column" isOpen={mayEdit} onDrop={(file) => void handleFile(file)}>
-        {shown === null ? (
-          <span className={styles.noLogo}>还没有校徽</span>
+        {shown === null || isBroken ? (
+          <span className={styles.noLogo}>{isBroken ? '这张图片打不开' : '还没有校徽'}</span>
         ) : (
           <img
             src={shown}
             alt={chosen === null ? '现在的校徽' : '选好的校徽，还没有保存'}
             className={styles.seal}
             style={TRUE_SIZE}
-            onError={() => chosen !== null && setRefusal(`“${chosen.name}”打不开，可能已经损坏`)}
+            onError={() => setUnreadable(chosen)}
           />
         )}
         {mayEdit && <span className={styles.dropWords}>把图片拖到这里，或者</span>}
@@ -90,12 +93,17 @@ export function LogoBox({
         PNG、JPEG 或 WebP，不超过 {formatFileSize(LOGO_MAX_BYTES)}；最大显示为 {LOGO_MAX_PX.width}×
         {LOGO_MAX_PX.height}，也是浏览器标签上的图标。
       </p>
+      {isBroken && (
+        <p role="alert" className={styles.failure}>
+          “{chosen.name}”打不开，可能已经损坏，请换一张
+        </p>
+      )}
       {refusal !== null && (
         <p role="alert" className={styles.failure}>
           {refusal}
         </p>
       )}
-      {chosen !== null && (
+      {chosen !== null && !isBroken && (
         <p className={styles.note}>
           {chosen.name}（{formatFileSize(chosen.size)}）就是上面这样大小，还没有保存。
         </p>
@@ -108,7 +116,7 @@ export function LogoBox({
       <div className={styles.buttons}>
         {chosen !== null && (
           <>
-            <Button type="primary" loading={save.isPending} onClick={handleSave}>
+            <Button type="primary" disabled={isBroken} loading={save.isPending} onClick={handleSave}>
               保存校徽
             </Button>
             <Button

@@ -61,6 +61,12 @@ test('what is missing is said at every field, and the first of them is gone to',
   expect(await barriers()).toEqual([])
 })
 
+test('a link of an invitation brings its code', async () => {
+  network = answerCalls({})
+  openEntry('/user/register?invitation=ABCD2345')
+  expect(await screen.findByLabelText('邀请码')).toHaveValue('ABCD2345')
+})
+
 test('a code is sent to who has an invitation code, and asking for it leaves the other messages', async () => {
   network = answerCalls({ 'POST /api/auth/send-code': () => ({ cooldown_s: 60 }) })
   const { user } = openEntry('/user/register')

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { EntryFrame } from '../EntryFrame.tsx'
 import { useForm } from '../fields/form.ts'
 import { forgetJoinDraft, keepJoinDraft, readJoinDraft } from './join-draft.ts'
@@ -13,12 +13,21 @@ import { SubmitButton } from '../fields/SubmitButton.tsx'
 import { TeacherFields } from '../fields/TeacherFields.tsx'
 import { TextField } from '../fields/TextField.tsx'
 
+const MAX_CODE = 16
+
 /** A teacher asks to join a school with the code its manager gave out. */
 export function RegisterScreen() {
   const navigate = useNavigate()
   const proved = useRef<ProvedPhone | null>(null)
   const isSent = useRef(false)
-  const initial: JoinValues = { ...readJoinDraft(window.sessionStorage), code: '', password: '', again: '' }
+  const [search] = useSearchParams()
+  const draft = readJoinDraft(window.sessionStorage)
+  const initial: JoinValues = {
+    ...draft,
+    // A link of an invitation brings its code.
+    invitation_code: search.get('invitation')?.slice(0, MAX_CODE) ?? draft.invitation_code,
+    ...{ code: '', password: '', again: '' },
+  }
   const form = useForm({
     initial,
     check: checkJoin,
@@ -58,7 +67,12 @@ export function RegisterScreen() {
           name="invitation_code"
           label="邀请码"
           hint="由学校管理员提供，8 个字母和数字，一周内有效"
-          input={{ autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 16 }}
+          input={{
+            autoComplete: 'off',
+            autoCapitalize: 'characters',
+            spellCheck: false,
+            maxLength: MAX_CODE,
+          }}
         />
         <PhoneCodeFields form={form} purpose="bind" mayAsk={isInvited} />
         <TextField form={form} name="name" label="姓名" input={{ autoComplete: 'name', maxLength: 20 }} />

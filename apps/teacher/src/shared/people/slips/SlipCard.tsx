@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { schoolQuery } from '../../../core/school.ts'
 import { type SlipWhere, slipSteps } from './slip-words.ts'
 import type { Slip } from './slips.ts'
 import styles from './slips.module.css'
 
 /** One 账号条 as it is handed out. */
 export function SlipCard({ slip, where }: { slip: Slip; where: SlipWhere }) {
+  const school = useQuery(schoolQuery).data
   return (
     <section className={styles.slip} aria-label={`${slip.name}的账号条`}>
       <header className={styles.slipHead}>
         <strong>{slip.name}</strong>
-        <span>{slip.place}</span>
+        <span>{[school?.name, slip.place].filter(Boolean).join(' · ')}</span>
       </header>
       <dl className={styles.slipFacts}>
         <div>

@@ -3,8 +3,10 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { SlipCard } from './SlipCard.tsx'
 import { SlipSheet } from './SlipSheet.tsx'
+import { message } from '@jiangtai/ui/kit/notices.ts'
+import { copyText } from '../../copy-text.ts'
 import type { SlipWhere } from './slip-words.ts'
-import type { MadeSlips } from './slips.ts'
+import { type MadeSlips, slipsAsTable } from './slips.ts'
 import styles from './slips.module.css'
 
 /** The slips that were made, this once: to look over and to print. */
@@ -18,17 +20,24 @@ export function SlipsDialog({
   onClose: () => void
 }) {
   const { slips, skipped, failure } = made
-  const [isPrinted, setIsPrinted] = useState(slips.length === 0)
+  const [isKept, setIsKept] = useState(slips.length === 0)
   const [isWarned, setIsWarned] = useState(false)
 
   function handlePrint() {
     window.print()
-    setIsPrinted(true)
+    setIsKept(true)
   }
 
-  // Passwords that nobody has on paper are lost with the window: said once, where it can be mended.
+  async function handleCopy() {
+    if (await copyText(slipsAsTable(slips))) {
+      message.success('已复制，可以粘贴到表格里')
+      setIsKept(true)
+    } else message.warning('没有复制成功，请打印')
+  }
+
+  // Passwords that nobody has on paper or in a table are lost with the window: said once, where it can be mended.
   function handleClose() {
-    if (isPrinted || isWarned) onClose()
+    if (isKept || isWarned) onClose()
     else setIsWarned(true)
   }
 
@@ -41,6 +50,7 @@ export function SlipsDialog({
       footer={
         <>
           <Button onClick={handleClose}>完成</Button>
+          {slips.length > 0 && <Button onClick={() => void handleCopy()}>复制全部</Button>}
           {slips.length > 0 && (
             <Button type="primary" autoFocus onClick={handlePrint}>
               打印账号条
@@ -64,7 +74,7 @@ export function SlipsDialog({
           <SlipSheet slips={slips} where={where} />
         </>
       )}
-      {isWarned && !isPrinted && (
+      {isWarned && !isKept && (
         <p role="alert" className={styles.failure}>
           账号条还没有打印。关闭后看不到这些初始密码了，要再给只能重新生成；确实不打印，请再点一次“完成”。
         </p>

@@ -8,6 +8,12 @@ export type MadeSlips = {
   failure: Error | null
 }
 
+/** Slips as rows to be pasted into a table. */
+export function slipsAsTable(slips: readonly Slip[]): string {
+  const rows = slips.map(({ name, place, login, password }) => [name, place, login, password])
+  return [['姓名', '班级或学科', '登录名', '初始密码'], ...rows].map((row) => row.join('\t')).join('\n')
+}
+
 /** Hashing a password is slow on purpose: a call asks for this many, and waits longer than others do. */
 const SLIPS_PER_CALL = 50
 /** How long one such call may take. */
