@@ -102,6 +102,8 @@ export const advanceContract = {
     }),
     output: z.object({
       to_year: z.int(),
+      /** The term today is in the middle of, by the school's calendar; 升年级 is unusual then ([SC-115]). */
+      term_in_full_swing: z.object({ school_year: z.int(), term_no: z.int(), to_day: Day }).nullable(),
       list: z.array(AdvancePreviewView),
       advanced_count: z.int(),
       graduated_count: z.int(),

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AdvancingClass, planAdvance, refusalInWords, repeatsIn, usualYear } from './advance.ts'
+import {
+  type AdvancingClass,
+  planAdvance,
+  refusalInWords,
+  repeatsIn,
+  termInFullSwing,
+  usualYear,
+} from './advance.ts'
 import { gradeNoOf, lastGradeNoOf, standardClassName } from './rules.ts'
 
 const TODAY = '2027-07-10'
@@ -166,4 +173,20 @@ describe('any school', () => {
       }),
     )
   })
+})
+
+it('[SC-115] a term is in full swing until four weeks before its end', () => {
+  const terms = [
+    { term_no: 1, from_day: '2026-09-01', to_day: '2027-01-22' },
+    { term_no: 2, from_day: '2027-02-22', to_day: '2027-07-09' },
+  ]
+  const termOn = (today: string) => termInFullSwing(terms, today)?.term_no ?? null
+  expect(['2026-08-31', '2026-09-01', '2026-12-24', '2026-12-25', '2027-02-01'].map(termOn)).toEqual([
+    null,
+    1,
+    1,
+    null,
+    null,
+  ])
+  expect(['2027-06-10', '2027-06-11', '2027-07-15'].map(termOn)).toEqual([2, null, null])
 })

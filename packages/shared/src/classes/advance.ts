@@ -27,6 +27,18 @@ export function latestYearOf(day: string): number {
   return schoolYearOf(day) + 1
 }
 
+/** How close the end of a term must be for 升年级 to need no warning. */
+const NEAR_END_DAYS = 28
+
+/** The term in whose middle a day lies: more than four weeks before its end ([SC-115]). */
+export function termInFullSwing<T extends { from_day: string; to_day: string }>(
+  terms: readonly T[],
+  today: string,
+): T | null {
+  const soon = new Date(Date.parse(today) + NEAR_END_DAYS * 86_400_000).toISOString().slice(0, 10)
+  return terms.find(({ from_day, to_day }) => from_day <= today && to_day > soon) ?? null
+}
+
 /** What of a class its way follows from. */
 export type AdvancingClass = {
   class_id: string

@@ -113,20 +113,33 @@ export function whyImpossible({
   constraints: readonly GroupConstraint[]
   sizes: readonly number[]
 }): { constraints: readonly GroupConstraint[]; message: string } | null {
-  const everyone = (list: readonly GroupConstraint[]) =>
-    [...new Set(list.flatMap(({ student_ids }) => student_ids))].map((student_id) => ({ student_id }))
   const stands = (list: readonly GroupConstraint[]) => {
-    const some = blocksOf(everyone(list), list)
+    const some = blocksOf(studentsOf(list), list)
     return some.clash === null && placeBlocks(some, { sizes, prefers: null }) !== null
   }
   if (blocks.clash === null && stands(constraints)) return null
-  // One after another is left out; what cannot be left out is the reason.
+  const reason = fewestOf(constraints, (list) => !stands(list))
+  return { constraints: reason, message: messageOf(reason, sizes) }
+}
+
+/** Everybody whom some constraints name, each once. */
+export function studentsOf(constraints: readonly GroupConstraint[]): { student_id: string }[] {
+  return [...new Set(constraints.flatMap(({ student_ids }) => student_ids))].map((student_id) => ({
+    student_id,
+  }))
+}
+
+/** The fewest constraints that fail already: one after another is left out, and what cannot be left out is the reason. */
+export function fewestOf(
+  constraints: readonly GroupConstraint[],
+  fails: (list: readonly GroupConstraint[]) => boolean,
+): GroupConstraint[] {
   let reason = [...constraints]
   for (const constraint of constraints) {
     const without = reason.filter((other) => other !== constraint)
-    if (!stands(without)) reason = without
+    if (fails(without)) reason = without
   }
-  return { constraints: reason, message: messageOf(reason, sizes) }
+  return reason
 }
 
 function messageOf(reason: readonly GroupConstraint[], sizes: readonly number[]): string {

@@ -83,18 +83,19 @@ export async function listBoardStudents(
 
 /**
  * Stores a whole arrangement in one statement: groups that are not named are removed but kept ([GR-6]), members and
- * constraints become what is named. Returns how many groups were stored: fewer than given when an id is somebody else's.
+ * constraints become what is named. Returns how many groups were stored (fewer than given when an id is somebody else's) and
+ * the constraints that were there before.
  */
 export async function storeArrangement(
   db: Queryable,
   of: OfScheme & { groups: readonly SaveGroup[]; constraints: readonly GroupConstraint[]; now: string },
-): Promise<number> {
+): Promise<{ stored: number; constraints_before: GroupConstraint[] }> {
   const groups = of.groups.map(({ members: _members, ...group }, position) => ({ ...group, position }))
   const members = of.groups.flatMap(({ group_id, members: list }) =>
     list.map((member, position) => ({ ...member, group_id, position })),
   )
   const constraints = of.constraints.map((constraint) => ({ ...constraint, constraint_id: newId() }))
-  const { rows } = await db.execute<{ stored: number }>(sql`
+  const { rows } = await db.execute<{ stored: number; constraints_before: GroupConstraint[] }>(sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb)
         as g(group_id uuid, name text, colour text, emblem text, layer text, position int)
@@ -124,11 +125,12 @@ export async function storeArrangement(
     ), unseated as (
       delete from group_member where scheme_id = ${of.scheme_id} and student_id not in (select student_id from seats)
     ), dropped as (
-      delete from group_constraint where scheme_id = ${of.scheme_id}
+      delete from group_constraint where scheme_id = ${of.scheme_id} returning kind, student_ids
     ), ruled as (
       insert into group_constraint (constraint_id, school_id, scheme_id, kind, student_ids)
       select constraint_id, ${of.school_id}, ${of.scheme_id}::uuid, kind, student_ids from rules
     )
-    select ((select count(*) from changed) + (select count(*) from added))::int as stored`)
-  return rows[0]?.stored ?? 0
+    select ((select count(*) from changed) + (select count(*) from added))::int as stored,
+      coalesce((select json_agg(dropped) from dropped), '[]'::json) as constraints_before`)
+  return rows[0] ?? { stored: 0, constraints_before: [] }
 }

@@ -1,7 +1,10 @@
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
+import { constraintWords, contradictionIn, mostInOneGroup } from '@jiangtai/shared/grouping/contradiction.ts'
+import { namesApart } from '@jiangtai/shared/grouping/names-apart.ts'
 import { layerWordIn } from '@jiangtai/shared/grouping/rules.ts'
 import type { GroupConstraint, SaveGroup } from '@jiangtai/shared/grouping/schemes-contract.ts'
+import type { Queryable } from '../../core/db/transaction.ts'
 import type { Ctx } from '../../core/http/context.ts'
 import { exportFile } from '../../core/xlsx/export-file.ts'
 import { writeXlsx } from '../../core/xlsx/write-xlsx.ts'
@@ -11,7 +14,7 @@ import { changeScheme, type FoundScheme } from './schemes.store.ts'
 
 type Arrangement = { groups: readonly SaveGroup[]; constraints: readonly GroupConstraint[]; revision: number }
 
-/** Stores an arrangement made from a revision and returns the next one ([GR-3], [GR-4], [GR-7]). */
+/** Stores an arrangement made from a revision and returns the next one ([GR-3], [GR-4], [GR-7], [GR-50]). */
 export async function saveArrangement(
   ctx: Pick<Ctx, 'db' | 'actor' | 'now'>,
   { scheme, groups, constraints, revision }: Arrangement & { scheme: FoundScheme },
@@ -23,7 +26,8 @@ export async function saveArrangement(
   const next = revision + 1
   const change = { revision: next, updated_at: now, saved_by: actor.name }
   if ((await changeScheme(db, { ...scheme, change, revision })) === null) throw savedSince(scheme)
-  const stored = await storeArrangement(db, { ...scheme, groups, constraints, now })
+  const { stored, constraints_before } = await storeArrangement(db, { ...scheme, groups, constraints, now })
+  await refuseContradiction(db, { scheme, groups, constraints, constraints_before })
   if (stored < groups.length) throw badField('groups', '小组编号已被占用，请重新新建小组')
   return next
 }
@@ -58,6 +62,28 @@ function checkMembers({ roster }: FoundScheme, of: Omit<Arrangement, 'revision'>
       throw badField(`constraints.${at}.student_ids`, '约束里有学生已经不在这个班，请刷新后再保存')
     }
   }
+}
+
+/** A new constraint is not stored beside others that it, or they, contradict ([GR-50]). */
+async function refuseContradiction(
+  db: Queryable,
+  of: Omit<Arrangement, 'revision'> & {
+    scheme: FoundScheme
+    constraints_before: readonly GroupConstraint[]
+  },
+): Promise<void> {
+  const { scheme, groups, constraints } = of
+  const contradiction = contradictionIn(constraints, mostInOneGroup(scheme.roster.length, groups))
+  if (contradiction === null) return
+  const present = new Set(scheme.roster)
+  const keyOf = ({ kind, student_ids }: GroupConstraint) =>
+    [kind, ...student_ids.filter((id) => present.has(id)).toSorted()].join(' ')
+  const known = new Set(of.constraints_before.map(keyOf))
+  if (constraints.every((one) => known.has(keyOf(one)))) return
+  const labels = namesApart(await listBoardStudents(db, { ...scheme, or_any: true }))
+  const words = contradiction.constraints.map((one) => constraintWords(one, labels)).join('；')
+  // No field of a student: the page would take that for somebody who has left.
+  throw badField('constraints', `${contradiction.message}：${words}`)
 }
 
 /** The lists of the groups and their ranking as a file. */

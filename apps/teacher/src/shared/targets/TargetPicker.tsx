@@ -131,7 +131,13 @@ function ClassNode({
               />
             )),
           )}
+          {node.schemes.some(({ groups }) => groups.length > 0) && (
+            <li className={styles.whole} aria-hidden>
+              全班学生
+            </li>
+          )}
           <TargetStudents
+            label={`${node.name}全班学生`}
             class_id={node.class_id}
             group_id={null}
             isCovered={isChosen}
@@ -182,6 +188,7 @@ function GroupNode({
       {isOpen && (
         <ul>
           <TargetStudents
+            label={`${group.name}的组员`}
             class_id={class_id}
             group_id={group.group_id}
             isCovered={isCovered || isChosen}

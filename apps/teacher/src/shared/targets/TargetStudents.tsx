@@ -8,12 +8,15 @@ import styles from './target-picker.module.css'
 
 /** The students of a class, or of one of its groups, to choose one by one. */
 export function TargetStudents({
+  label,
   class_id,
   group_id,
   isCovered,
   value,
   onChange,
 }: {
+  /** Whose members these are. */
+  label: string
   class_id: string
   group_id: string | null
   /** Chosen already with the class or the group. */
@@ -40,7 +43,7 @@ export function TargetStudents({
   if (rows.length === 0) return <li className={styles.note}>没有学生。</li>
   return (
     <li>
-      <ul className={styles.students}>
+      <ul className={styles.students} aria-label={label}>
         {rows.map(({ student_id, name, student_no, group_ids }) => {
           const isIn = isCovered || group_ids.some((id) => value.group_ids.includes(id))
           return (

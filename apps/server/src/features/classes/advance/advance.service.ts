@@ -6,6 +6,7 @@ import {
   planAdvance,
   refusalInWords,
   repeatsIn,
+  termInFullSwing,
   usualYear,
 } from '@jiangtai/shared/classes/advance.ts'
 import { gradeNameOf, schoolYearName } from '@jiangtai/shared/classes/rules.ts'
@@ -18,6 +19,7 @@ import { submitJob } from '../../../core/jobs/submit-job.ts'
 import { ADVANCE_CLASSES, type AdvancePayload } from './advance.jobs.ts'
 import { type AdvancingRow, listAdvancing, listHomes } from './advance.store.ts'
 import { addRun, hasOpenRun, lockAdvance } from './advance-runs.store.ts'
+import { termsOf } from '../../school/calendar.service.ts'
 import { classNotFound } from '../classes.access.ts'
 import { dayOf, dayOfChange } from '../days.ts'
 
@@ -39,8 +41,10 @@ export async function previewAdvance(
   const byId = new Map(classes.map((row) => [row.class_id, row]))
   const steps = planAdvance(classes, { to_year: year, today, chosen })
   const countOf = (outcome: AdvanceStep['outcome']) => steps.filter((step) => step.outcome === outcome).length
+  const terms = await termsOf(ctx.db, ctx.actor.school_id)
   return {
     to_year: year,
+    term_in_full_swing: termInFullSwing(terms, today),
     list: steps.flatMap((step) => {
       const row = byId.get(step.class_id)
       return row === undefined ? [] : [{ ...row, grade_name: gradeNameOf(row), ...step }]

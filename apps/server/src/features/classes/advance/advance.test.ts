@@ -85,6 +85,21 @@ describe('preview', () => {
     ])
   })
 
+  it('[SC-115] names the term that is in full swing by the calendar of the school', async () => {
+    const school = await buildAdvancing(app)
+    const preview = async () =>
+      (await app.call(school.manager.token, `POST ${ADVANCE}/preview`, {})).payload.term_in_full_swing
+    expect(await preview()).toBeNull()
+    const term = { term_no: 1 as const, from_day: '2026-09-01', to_day: '2027-01-22' }
+    const saved = await app.call(school.manager.token, 'POST /api/school_manager/v1/calendar/save', {
+      school_year: 2026,
+      terms: [term],
+      days: [],
+    })
+    expect(saved.code).toBe(200)
+    expect(await preview()).toEqual({ school_year: 2026, term_no: 1, to_day: '2027-01-22' })
+  })
+
   it('is not made for a year that is too far', async () => {
     const school = await buildAdvancing(app)
     expect(await school.submit({ to_year: 2028 })).toMatchObject({

@@ -1,3 +1,4 @@
+import type { GroupConstraint } from '@jiangtai/shared/grouping/schemes-contract.ts'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { buildClass, buildSchool, buildTeacher, type TestUser } from '../../../../test/builders.ts'
 import { buildScheme, type groupOf } from '../../../../test/grouping-builders.ts'
@@ -61,14 +62,19 @@ export async function auditOf(world: GroupingWorld, target_id: string): Promise<
 /** Saves the scheme of the world from a revision, as its teacher or who is named. */
 export function saveGroups(
   { app, teacher, scheme_id }: GroupingWorld,
-  of: { revision: number; groups: ReturnType<typeof groupOf>[]; token?: string },
+  of: {
+    revision: number
+    groups: ReturnType<typeof groupOf>[]
+    constraints?: GroupConstraint[]
+    token?: string
+  },
 ) {
-  const { revision, groups, token = teacher.token } = of
+  const { revision, groups, constraints = [], token = teacher.token } = of
   return app.call(token, 'POST /api/grouping/v1/scheme/save', {
     scheme_id,
     revision,
     groups,
-    constraints: [],
+    constraints,
   })
 }
 

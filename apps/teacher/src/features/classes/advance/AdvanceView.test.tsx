@@ -49,6 +49,7 @@ function previewOf(class_ids: readonly string[] | undefined) {
   const count = (outcome: string) => shown.filter((one) => one.outcome === outcome).length
   return {
     to_year: 2027,
+    term_in_full_swing: null,
     list: shown,
     advanced_count: count('advanced'),
     graduated_count: count('graduated'),
@@ -160,6 +161,24 @@ test('[SC-33] a conflict is shown before anything is done, and one cannot go on 
   expect(screen.queryByRole('button', { name: '下一步：留级学生' })).toBeNull()
   await user.click(screen.getByRole('button', { name: '上一步' }))
   expect(screen.getByRole('checkbox', { name: /^高二\(1\)班/ })).not.toBeChecked()
+})
+
+test('[SC-115] in the middle of a term the wizard warns first and last, and goes on', async () => {
+  const { user } = open('', {
+    [PREVIEW]: ({ class_ids }) => ({
+      ...previewOf(class_ids),
+      term_in_full_swing: { school_year: 2026, term_no: 1, to_day: '2027-01-22' },
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: '开始升年级' }))
+  expect(await screen.findByRole('note')).toHaveTextContent('今天还在2026-2027学年第一学期，2027-01-22才结束')
+  expect(await barriers()).toEqual([])
+  await user.click(screen.getByRole('button', { name: '下一步：预览' }))
+  await user.click(await screen.findByRole('button', { name: '下一步：留级学生' }))
+  expect(screen.queryByRole('note')).toBeNull()
+  await user.click(screen.getByRole('button', { name: '下一步：确认' }))
+  expect(screen.getByRole('note')).toBeVisible()
+  expect(screen.getByRole('button', { name: '开始升年级' })).toBeEnabled()
 })
 
 test('a refusal keeps the plan; leaving the wizard asks first', async () => {

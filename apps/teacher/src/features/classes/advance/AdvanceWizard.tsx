@@ -10,6 +10,7 @@ import { ChooseClasses } from './ChooseClasses.tsx'
 import { ConfirmRun } from './ConfirmRun.tsx'
 import { KeepBack } from './KeepBack.tsx'
 import { PreviewRun } from './PreviewRun.tsx'
+import { TermWarning } from './TermWarning.tsx'
 import styles from './advance.module.css'
 
 const STEPS = ['选择班级', '预览', '留级学生', '确认'] as const
@@ -32,7 +33,7 @@ export function AdvanceWizard({
   if (all.isError && all.data === undefined)
     return <FailedList what="可以升年级的班级" error={all.error} onRetry={() => void all.refetch()} />
   if (all.data === undefined) return <SkeletonBlock height={480} />
-  const { to_year, list } = all.data
+  const { to_year, list, term_in_full_swing } = all.data
   const shown: AdvanceDraft =
     draft !== null && draft.to_year === to_year
       ? draft
@@ -66,6 +67,7 @@ export function AdvanceWizard({
   return (
     <div className={styles.wizard}>
       <Steps label="升年级步骤" names={STEPS} at={step} />
+      {(step === 0 || step === STEPS.length - 1) && <TermWarning term={term_in_full_swing} />}
       {step === 0 && (
         <ChooseClasses
           steps={list}

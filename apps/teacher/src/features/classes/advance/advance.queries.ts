@@ -11,8 +11,10 @@ const RUNS = 'POST /api/school_manager/v1/classes/advance/runs'
 const ITEMS = 'POST /api/school_manager/v1/classes/advance/items'
 const UNDO = 'POST /api/school_manager/v1/classes/advance/undo'
 
+/** What would become of the classes. */
+export type AdvancePreview = CallOutput<typeof PREVIEW>
 /** One class in the preview. */
-export type AdvanceStep = CallOutput<typeof PREVIEW>['list'][number]
+export type AdvanceStep = AdvancePreview['list'][number]
 /** One 升年级 that was made. */
 export type AdvanceRun = CallOutput<typeof RUNS>['list'][number]
 /** What a run did with one class. */

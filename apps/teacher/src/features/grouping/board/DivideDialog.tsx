@@ -11,6 +11,7 @@ import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { Choices } from '../Choices.tsx'
 import { lastAnswersQuery, seatsQuery } from '../grouping.queries.ts'
 import type { Arrangement } from './arrangement.ts'
+import { ConstraintsToBlame } from './ConstraintsToBlame.tsx'
 import { LastQuestionNote } from './LastQuestionNote.tsx'
 import { PreviewGroup } from './PreviewGroup.tsx'
 import styles from './divide.module.css'
@@ -126,17 +127,7 @@ export function DivideDialog({
       )}
       {isByAnswer && <LastQuestionNote last={last} student_count={students.length} />}
       {division?.kind === 'impossible' && (
-        <div role="alert" className={styles.problem}>
-          <p>分不出来：{division.message}。</p>
-          <ul>
-            {division.constraints.map(({ kind: rule, student_ids }, at) => (
-              <li key={at}>
-                {rule === 'together' ? '同组' : '分开'}：
-                {student_ids.map((id) => labels.get(id) ?? '').join('、')}
-              </li>
-            ))}
-          </ul>
-        </div>
+        <ConstraintsToBlame what="分不出来" labels={labels} {...division} />
       )}
       {division?.kind === 'divided' && (
         <ol className={styles.preview} aria-label="分组预览">

@@ -1,4 +1,5 @@
 import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
+import { mostInOneGroup } from '@jiangtai/shared/grouping/contradiction.ts'
 import { namesApart, numberTails } from '@jiangtai/shared/grouping/names-apart.ts'
 import type { SaveGroup, SchemeView } from '@jiangtai/shared/grouping/schemes-contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -27,6 +28,7 @@ import type { SchemeEditor } from './scheme-editor.ts'
 import { StudentCard } from './StudentCard.tsx'
 import { matches } from './match-student.ts'
 import { message } from '@jiangtai/ui/kit/notices.ts'
+import { forgetBroken, moveAndTell } from './broken-notice.ts'
 import styles from './board.module.css'
 
 const ConflictDialog = laterDialog(async () => (await import('./ConflictDialog.tsx')).ConflictDialog)
@@ -46,6 +48,7 @@ export function SchemeBoard({ scheme }: { scheme: SchemeView }) {
   const [text, setText] = useState('')
   const mayEdit = useCan('classGrouping.edit') && scheme.may_change
   useSavedBoard(editor)
+  useEffect(() => forgetBroken, [])
 
   // What the server says later (another device, a student who came) is taken over unless it would undo unsaved work.
   useEffect(() => editor.adopt(scheme), [editor, scheme])
@@ -55,7 +58,7 @@ export function SchemeBoard({ scheme }: { scheme: SchemeView }) {
   const [labels, tails] = [namesApart(students), numberTails(students)]
   const ungrouped = ungroupedOf(students, groups)
   const move = (student_ids: readonly string[], to: string | null) => {
-    editor.change((now) => moveStudents(now, { student_ids, to }))
+    moveAndTell(editor, { move: (now) => moveStudents(now, { student_ids, to }), labels })
     setSelected([])
   }
   const actions: BoardActions | null = mayEdit
@@ -174,6 +177,7 @@ export function SchemeBoard({ scheme }: { scheme: SchemeView }) {
         <ConstraintsDialog
           class_id={scheme.class_id}
           constraints={constraints}
+          most={mostInOneGroup(students.length, groups)}
           students={students}
           onChange={(next) => editor.change((now) => ({ ...now, constraints: next }))}
           onClose={close}

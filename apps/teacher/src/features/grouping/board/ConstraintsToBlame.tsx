@@ -1,0 +1,23 @@
+import { constraintWords, type Contradiction } from '@jiangtai/shared/grouping/contradiction.ts'
+import styles from './divide.module.css'
+
+/** What cannot be done, with the constraints that stand in its way. */
+export function ConstraintsToBlame({
+  what,
+  constraints,
+  message,
+  labels,
+}: Contradiction & { what: string; labels: ReadonlyMap<string, string> }) {
+  return (
+    <div role="alert" className={styles.problem}>
+      <p>
+        {what}：{message}。
+      </p>
+      <ul>
+        {constraints.map((one, at) => (
+          <li key={at}>{constraintWords(one, labels)}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
