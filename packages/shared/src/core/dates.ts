@@ -24,6 +24,12 @@ export function formatDateTime(instant: string | Date): string {
   return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}`
 }
 
+/** `1月22日` for `2027-01-22`: a day of a year that is clear from what stands around it. */
+export function formatDay(day: string): string {
+  const [, month, date] = day.split('-').map(Number)
+  return `${month}月${date}日`
+}
+
 /** `今天 14:05`, `昨天 14:05`, `11月3日 14:05` or `2025年11月3日`: a time as people say it; show `formatDateTime` on hover. */
 export function formatSpokenTime(instant: string | Date, now: Date): string {
   const full = formatDateTime(instant)

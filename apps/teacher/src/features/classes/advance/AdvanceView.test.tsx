@@ -171,7 +171,7 @@ test('[SC-115] in the middle of a term the wizard warns first and last, and goes
     }),
   })
   await user.click(await screen.findByRole('button', { name: '开始升年级' }))
-  expect(await screen.findByRole('note')).toHaveTextContent('今天还在2026-2027学年第一学期，2027-01-22才结束')
+  expect(await screen.findByRole('note')).toHaveTextContent('今天还在 2026-2027 学年第一学期，1月22日才结束')
   expect(await barriers()).toEqual([])
   await user.click(screen.getByRole('button', { name: '下一步：预览' }))
   await user.click(await screen.findByRole('button', { name: '下一步：留级学生' }))

@@ -1,3 +1,4 @@
+import { formatDay } from '@jiangtai/shared/core/dates.ts'
 import type { Calendar } from './info.queries.ts'
 
 export type SpecialDay = Calendar['days'][number]
@@ -122,8 +123,8 @@ export function monthsOf(school_year: number): string[] {
 
 /** `10月1日`, and `10月1日至7日` or `1月30日至2月5日` for more. */
 export function spanWords({ from_day, to_day }: Pick<SpecialSpan, 'from_day' | 'to_day'>): string {
-  const [, month, day] = from_day.split('-').map(Number)
-  const [, last_month, last_day] = to_day.split('-').map(Number)
-  if (from_day === to_day) return `${month}月${day}日`
-  return `${month}月${day}日至${last_month === month ? '' : `${last_month}月`}${last_day}日`
+  if (from_day === to_day) return formatDay(from_day)
+  const isOneMonth = from_day.slice(0, 7) === to_day.slice(0, 7)
+  const last = formatDay(to_day)
+  return `${formatDay(from_day)}至${isOneMonth ? last.slice(last.indexOf('月') + 1) : last}`
 }

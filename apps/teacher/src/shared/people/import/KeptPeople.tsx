@@ -19,7 +19,7 @@ export function KeptPeople({ import_id }: { import_id: string }) {
   if (total === 0) return <p>{undone_count} 人都可以恢复到导入之前。</p>
   return (
     <section aria-label="保持现在的样子">
-      <p className={styles.warning}>{total} 人导入后用过或改过，保持现在的样子：</p>
+      <p className={styles.warning}>{total} 人导入后有了变化，不能恢复到导入之前，保持现在的样子：</p>
       <ul className={styles.lines}>
         {list.map(({ row, name, key, reason }) => (
           <li key={row}>

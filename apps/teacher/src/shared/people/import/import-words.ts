@@ -4,7 +4,7 @@ import type { Import } from './imports.queries.ts'
 export function importWords(found: Import): string {
   const { created_count, updated_count, unchanged_count, failed_count, error_count, left_out_count } = found
   if (found.state === 'undone')
-    return `已撤销：${found.undone_count} 人恢复到导入之前${found.kept_count > 0 ? `，${found.kept_count} 人之后用过或改过，保持现在的样子` : ''}`
+    return `已撤销：${found.undone_count} 人恢复到导入之前${found.kept_count > 0 ? `，${found.kept_count} 人之后有了变化，保持现在的样子` : ''}`
   const parts = [
     `新建 ${created_count} 人`,
     `更新 ${updated_count} 人`,
