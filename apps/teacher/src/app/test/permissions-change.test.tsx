@@ -44,7 +44,7 @@ describe('permissions that change while a page is open', () => {
 
   test('[SL-51] menu, page and elements follow', async () => {
     await openSignedIn(LIST)
-    const upload = () => screen.queryByRole('button', { name: /上传/ })
+    const upload = () => screen.queryByRole('button', { name: /上传$/ })
     await waitFor(() => expect(upload()).not.toBeNull())
     expect(linksOf('功能区')).toContain('题库')
 

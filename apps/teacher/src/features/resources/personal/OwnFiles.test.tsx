@@ -144,7 +144,7 @@ test('[RE-33] a folder that is picked becomes folders as a dropped one does', as
     return file
   }
   expect(await screen.findByRole('button', { name: '上传文件夹' })).toBeVisible()
-  fireEvent.change(screen.getByLabelText('选择要上传的文件夹'), {
+  fireEvent.change(screen.getByLabelText('选择整个文件夹'), {
     target: {
       files: [placed('第一单元/a.pdf'), placed('第一单元/练习/b.pdf'), placed('第一单元/.git/c.pdf')],
     },

@@ -4,7 +4,7 @@ import { FileButton, type PickedFiles, picksFolders } from '@jiangtai/ui/kit/fil
 export function FolderButton({ onPick }: { onPick: (files: PickedFiles) => void }) {
   if (!picksFolders) return null
   return (
-    <FileButton label="选择要上传的文件夹" multiple isFolder onPick={onPick}>
+    <FileButton label="选择整个文件夹" multiple isFolder onPick={onPick}>
       上传文件夹
     </FileButton>
   )
