@@ -41,7 +41,10 @@ export function PdfBar({
           value={typed ?? current}
           onFocus={(event) => event.target.select()}
           onChange={(event) => setTyped(event.target.value)}
-          onBlur={() => setTyped(null)}
+          onBlur={(event) => {
+            // Who only leaves the window finds the number as it was typed.
+            if (document.activeElement !== event.target) setTyped(null)
+          }}
         />
         <span> / {page_count} 页</span>
         <Button

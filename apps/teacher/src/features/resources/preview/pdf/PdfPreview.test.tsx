@@ -107,6 +107,23 @@ describe('a PDF', () => {
     )
   })
 
+  test('keeps the number being typed while the window is left, and goes to it', async () => {
+    open(pdf(20))
+    await waitFor(() => expect(drawn()).toBeGreaterThan(0), soon)
+    const user = userEvent.setup()
+    const field = screen.getByRole('textbox', { name: '页码' })
+    await user.click(field)
+    await user.keyboard('{Control>}a{/Control}15')
+    // The window loses the focus, the field keeps it: it is still the active element.
+    fireEvent.blur(field)
+    expect(field).toHaveValue('15')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(document.querySelector('[data-page="15"]')).not.toBeNull(), soon)
+    await user.keyboard('7')
+    await user.tab()
+    await waitFor(() => expect(field).toHaveValue('15'), soon)
+  })
+
   test('[RE-23] of slides is paged through by swipes, keys and buttons; of a document only by buttons', {
     timeout: 60_000,
   }, async () => {
