@@ -28,7 +28,7 @@ export function backUpDaily(env: Env, file: string | undefined, { log }: Runtime
   return makeBackup(env, { file, make: backUpIntoPool, log })
 }
 
-/** What it has done after that: keeps the newest backups of `BACKUP_DIR` and what they need of the pool. */
+/** The work after a backup: it keeps the newest backups of `BACKUP_DIR` and the objects of the pool that they name. */
 export async function pruneDaily(env: Env): Promise<void> {
   const folder = path.resolve(required(env.BACKUP_DIR, 'BACKUP_DIR=备份文件夹'))
   await pruneBackups({ folder, keep: env.BACKUP_KEEP, now: systemClock.now() })

@@ -30,7 +30,7 @@ const Environment = z.object({
   SUBJECT_NETWORK_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Public address of the server when it differs from HOST:PORT; upload addresses are made from it. */
   PUBLIC_URL: z.url().optional(),
-  /** What turns Office files into PDFs: `soffice` is the program of the machine, `wasm` the one of the packages; `auto` takes what is there, in this order. */
+  /** The converter of Office files: `soffice` is the program of the machine, `wasm` the one of the packages; `auto` takes the first that is there. */
   DOCUMENT_CONVERTER: z.enum(['auto', 'soffice', 'wasm', 'off']).default('auto'),
   /** The LibreOffice program that turns Office files into PDFs; without it the one of the PATH is looked for. */
   SOFFICE: z.string().min(1).optional(),

@@ -39,7 +39,7 @@ export type Feature = {
   shows: readonly ShownColumn[]
   /** What of people its tables hold: each of them is here, and each column in which something of a person could stand ([PV-30]). */
   personal: readonly DeclaredTable[]
-  /** What may be uploaded for it, told by its keys: what was uploaded and is not shown is erased ([UP-11]). */
+  /** The uploads of this area, known by their keys: an upload that nothing shows is erased ([UP-11]). */
   uploads: readonly UploadedKeys[]
   /** The words of what it records in the log of a school. */
   auditWords: AuditWords

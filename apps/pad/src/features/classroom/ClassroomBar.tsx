@@ -1,6 +1,6 @@
 import type { ClassroomState } from '@jiangtai/shared/classroom/state.ts'
 
-/** What is taught by whom, and which page the class is on. */
+/** The lesson, its teacher, and the page that the class is on. */
 export function ClassroomBar({ state, onLeave }: { state: ClassroomState; onLeave: () => void }) {
   const index = state.pages.findIndex(({ page_id }) => page_id === state.current_page_id)
   return (

@@ -41,7 +41,7 @@ export async function signIn(
   }
 }
 
-/** What a student sets at the first sign-in, and what proves the account until then. */
+/** The password that a student chooses at the first sign-in, and the proof of the account until then. */
 export type FirstPassword = { account: string; old_password: string; password: string }
 
 /** Sets the student's own password; null when it is stored. */

@@ -13,7 +13,7 @@ export type LargeSchool = {
   class_count: number
 }
 
-/** What `--size large` builds beside the demo school, which stays as it is. */
+/** The school that `--size large` builds beside the demo school; the demo school stays as it is. */
 export const LARGE_SCHOOL: LargeSchool = {
   school_id: 'large',
   name: '讲台大规模学校',

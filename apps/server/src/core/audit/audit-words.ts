@@ -17,7 +17,7 @@ export type Told = {
   differences: readonly Difference[]
 }
 
-/** An action: what it is called, and what was done by it, in one sentence that begins with the verb; who did it stands before. */
+/** An action: its name, and its sentence, which begins with the verb because the person stands before it. */
 export type ActionWords = { name: string; says: (told: Told) => string }
 
 /**

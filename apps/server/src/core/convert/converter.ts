@@ -42,7 +42,7 @@ export type Converter = {
   close: () => void
 }
 
-/** What converts (null where there is nothing that could), and what differs from the usual. */
+/** The converter (null where the machine has none), and the settings that differ from the usual. */
 export type ConverterSettings = { engine: Engine | null; limits?: ConvertLimits }
 
 /** WPS's names for the old containers; an office takes `.wps` for a file of Microsoft Works. */

@@ -15,7 +15,7 @@ const SETTINGS: readonly [path: string, name: string, value: string][] = [
   ['/org.openoffice.Setup/L10N', 'ooSetupSystemLocale', 'zh-CN'],
 ]
 
-/** What files of Chinese schools are set in, and what every server can have in its place. */
+/** The fonts of Chinese schools' files, each with a free font that every server can have in its place. */
 const SERIF = [
   '宋体',
   'SimSun',

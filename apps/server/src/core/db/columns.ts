@@ -7,7 +7,7 @@ export function idColumn<TName extends string>(name: TName) {
 }
 
 const instantType = customType<{ data: string; driverData: string }>({
-  // Milliseconds, as JavaScript has them: what was written compares equal to what is read.
+  // Milliseconds, as JavaScript has them, so that a time that was written equals the time that is read.
   dataType: () => 'timestamp (3) with time zone',
   fromDriver: toIsoInstant,
 })

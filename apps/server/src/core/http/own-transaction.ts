@@ -19,7 +19,7 @@ export async function inOwnTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<
 
 type WriteCtx = Pick<Ctx, 'database' | 'actor' | 'call' | 'request' | 'now'>
 
-/** What the work of a write gets: the open transaction, and a place for what is due once it is stored. */
+/** The parts that a write works with: its open transaction, and a list of the work that follows the commit. */
 export type Write = Pick<Ctx, 'db' | 'afterCommit'>
 
 /**

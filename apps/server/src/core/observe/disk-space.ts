@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 
-/** Room on the disk of a folder, in bytes: what this process may still write, and what the disk holds in all. */
+/** Room on the disk of a folder, in bytes: free for this process, and in all. */
 export type DiskSpace = { free_bytes: number; total_bytes: number }
 
 /** Asks the disk on which a folder lies; rejects where there is no such folder. */

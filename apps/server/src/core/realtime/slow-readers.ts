@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** What one line may owe: more than any lesson sends in the eighteen seconds in which a dead one is found. */
+/** The most bytes that may wait for one line: more than any lesson sends in the eighteen seconds after which a dead line is found. */
 const MOST_OWED_BYTES = 8 * 1024 * 1024
 const LOOK_MS = 1_000
 

@@ -36,7 +36,7 @@ export function sniffContentType(head: Uint8Array): string | null {
   )
 }
 
-/** Whether what a file is agrees with what it was said to be; the confirm step refuses an upload when not. */
+/** Whether the content of a file agrees with its declared type; the confirm step refuses an upload when it does not. */
 export function isDeclaredTypeTrue(head: Uint8Array, declared: string): boolean {
   const found = sniffContentType(head)
   if (found === null) return false

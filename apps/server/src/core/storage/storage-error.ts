@@ -56,7 +56,7 @@ const STATUS: Record<StorageErrorCode, number> = {
   TooManyUploads: 429,
 }
 
-/** A refusal of the object store: `code` is what callers compare, `status` what travels over HTTP. */
+/** A refusal of the object store: callers compare `code`, HTTP carries `status`. */
 export class StorageError extends Error {
   readonly code: StorageErrorCode
   readonly status: number

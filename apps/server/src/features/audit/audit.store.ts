@@ -73,7 +73,7 @@ function matches({ school_id, from, to, area, concerned }: AuditFilter) {
   )
 }
 
-/** What somebody did, by `audit_log_account`, and what speaks of somebody, by `audit_name_of`. */
+/** Records by somebody, by `audit_log_account`, and records about somebody, by `audit_name_of`. */
 function concerns(school_id: string, { account_ids, ids }: Concerned): SQL {
   return sql`${auditLog.audit_id} in (
     select ${auditLog.audit_id} from ${auditLog}

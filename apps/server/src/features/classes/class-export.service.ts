@@ -35,7 +35,7 @@ const COLUMNS: readonly Column[] = [
   { label: '状态', width: 10, of: (row) => CLASS_STATUS_NAMES[row.status] },
 ]
 
-/** What a list without a page shows, as a file: the same rows in the same order, with what they are filtered by above them. */
+/** A list without its pages, as a file: the same rows in the same order, with the filters above them. */
 export async function exportClasses(
   ctx: Ctx,
   {

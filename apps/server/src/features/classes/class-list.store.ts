@@ -8,7 +8,7 @@ import { teacher } from '../teachers/teachers.table.ts'
 import { BY_GRADE } from './classes.store.ts'
 import { schoolClass, teacherAssignment } from './classes.table.ts'
 
-/** What a list of classes is narrowed to; an absent status is what is in use. */
+/** The filter of a list of classes; without a status it finds the classes in use. */
 export type ClassFilter = {
   school_id: string
   scope: Scope

@@ -79,7 +79,7 @@ export const teacherAssignment = pgTable(
   ],
 )
 
-/** What happened to a class, for its own page and for what an undo restores; a row each, never changed. */
+/** The events of a class, for its page and for an undo; a row each, never changed. */
 export const classHistory = pgTable(
   'class_history',
   {

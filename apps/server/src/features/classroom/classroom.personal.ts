@@ -30,7 +30,7 @@ const answered: OwnTreatment = {
       from jsonb_each(${column}) as part), '{}') end`,
 }
 
-/** What of people lessons with a class hold ([PV-30]); what was written on the board stays as it is. */
+/** The personal data of taught lessons ([PV-30]); ink on the board stays as it is. */
 export const classroomPersonal: readonly DeclaredTable[] = [
   // By the sessions that somebody entered, because facts have no index of people.
   personal(

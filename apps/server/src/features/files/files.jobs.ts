@@ -122,7 +122,7 @@ async function refuseLocked({ storage, database }: JobCtx, of: FileOf, ext: stri
   const row = await findFile(database.orm, of)
   if (row === null) return
   const isLocked = await isLockedOffice(storedBytes(storage, row), ext).catch((error: unknown) => {
-    // What is broken is for the converter to say, what is lost for the one who opens it.
+    // The converter tells of a broken file, and the reader who opens it tells of a lost one.
     if (error instanceof BrokenFile || isLost(error)) return false
     throw error
   })

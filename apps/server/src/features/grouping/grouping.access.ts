@@ -21,7 +21,7 @@ export async function getClass(
   return classIn(await scopeOf(db, actor), { db, actor, ...of })
 }
 
-/** What is done with a scheme: `use` is giving points in it, which any teacher of the class does. */
+/** The acts on a scheme; `use` is giving points in it, which any teacher of the class may do. */
 type SchemeUse = 'read' | 'use' | 'change' | 'remove'
 
 /**

@@ -142,7 +142,7 @@ export async function changeImport(
     .where(and(eq(importRun.school_id, school_id), eq(importRun.import_id, import_id)))
 }
 
-/** Forgets what was looked at and never imported, and the rows of what cannot be undone any more, by `import_run_age`. */
+/** Forgets files that were looked at and never imported, and the rows of imports that cannot be undone any more, by `import_run_age`. */
 export async function forgetImports(
   db: Queryable,
   of: { checked_before: string; done_before: string },

@@ -45,7 +45,7 @@ export const importRun = pgTable(
   ],
 )
 
-/** A row of such a file: what it would do, and what was done. It goes once the import cannot be undone any more. */
+/** A row of such a file: its plan and its outcome. It goes once the import cannot be undone any more. */
 export const importRow = pgTable(
   'import_row',
   {

@@ -23,7 +23,7 @@ function outcomeOf(one: LookedRow, isDone: boolean): RowOutcome['outcome'] {
   return one.kind === 'create' ? 'created' : 'updated'
 }
 
-/** Of what stood and stands, only what differs. */
+/** The fields that differ between the old and the new row. */
 function undoOf(before: Standing, after: Standing): UndoFacts {
   const keys = Object.keys(after.facts).filter((key) => after.facts[key] !== before.facts[key])
   const some = (facts: Facts) => Object.fromEntries(keys.map((key) => [key, facts[key] ?? null]))
@@ -35,7 +35,7 @@ function undoOf(before: Standing, after: Standing): UndoFacts {
   }
 }
 
-/** A record for each person whom a batch brought in or changed, with what was and what is ([SC-92]). */
+/** A record for each person whom a batch brought in or changed, with the fields before and after ([SC-92]). */
 export function recordsOf(
   { account_id, school_id }: Pick<JobCtx, 'account_id' | 'school_id'>,
   people: PeopleImport,

@@ -72,7 +72,7 @@ export const lessonPage = pgTable(
   ],
 )
 
-/** What a page plays that was made of a slide; it is found by the picture, which a lesson taught earlier may show when no page does ([RE-34]). */
+/** The media of a page that was made of a slide, found by its picture: an earlier lesson may show the picture when no page does any more ([RE-34]). */
 export const pageMedia = pgTable(
   'page_media',
   {

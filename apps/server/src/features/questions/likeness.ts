@@ -3,7 +3,7 @@ import type { Block, Item, ItemKey, Question } from '@jiangtai/shared/questions/
 import { KINDS } from '@jiangtai/shared/questions/kinds/registry.ts'
 import { spell, withoutPunctuation, writeBlocks } from './likeness-spelling.ts'
 
-/** What a question asks, without what does not matter ([QI-14]), and its key likewise. */
+/** The text of a question without signs that do not matter ([QI-14]), and its key likewise. */
 export type Likeness = { text: string; key: string }
 
 /**

@@ -172,7 +172,7 @@ export async function findSources(
 /** Questions that are alike and are compared with an imported one, besides one with the same key. */
 const MOST_ALIKE = 4
 
-/** What is looked for: what a question asks and its key, each as its hash. */
+/** The question that is looked for: its text and its key, each as a hash. */
 export type WantedLikeness = { likeness: string; likeness_key: string }
 
 /**

@@ -50,7 +50,7 @@ export const question = pgTable(
     year: integer('year'),
     /** 需要看一看: what an import was unsure of, in Chinese; null for a question that is good as it is ([QI-9]). */
     review_note: text('review_note'),
-    /** What it asks, without what does not matter: equal for questions that are alike ([QI-15]). */
+    /** The hash of its text without signs that do not matter: equal for questions that are alike ([QI-15]). */
     likeness: text('likeness').notNull().default(''),
     /** Its key likewise: equal for questions that are alike and have the same key. */
     likeness_key: text('likeness_key').notNull().default(''),

@@ -22,7 +22,7 @@ type Asked = {
 
 const NOUNS = { student: '学生', teacher: '教师', class: '班级' } as const
 
-/** What can be deleted of what is asked about; an id of no such thing of the school is absent. */
+/** The given people or classes, each with the reason why it cannot be deleted, if there is one; an id that the school does not know is absent. */
 export async function lookAtUse(db: Queryable, of: Asked): Promise<Removable[]> {
   const { kind } = of
   if (kind === 'class') {
@@ -41,7 +41,7 @@ export async function takeRemovable(db: Queryable, of: Asked): Promise<Removable
   return found
 }
 
-/** Deletes what was never used, with what ties it to classes; three statements at most. */
+/** Deletes people or classes that were never used, with their ties to classes; three statements at most. */
 export async function removeUnused(
   db: Queryable,
   { school_id, kind, ids }: { school_id: string; kind: RemovableKind; ids: readonly string[] },

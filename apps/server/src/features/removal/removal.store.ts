@@ -33,7 +33,7 @@ export async function findPeople(
   const isStudent = of.kind === 'student'
   const id = isStudent ? sql`student.student_id` : sql`teacher.teacher_id`
   const ids = sql`${sql.param([...of.ids])}::uuid[]`
-  // What somebody is in goes with them; only what is over is their past.
+  // A membership that still holds goes with the person; only an ended one is their past.
   const besides = [account, enrollment, teacherAssignment, isStudent ? student : teacher]
   const traced = { person_ids: of.ids, person_id: id, account_id: sql`account.account_id` }
   const hasPast = isStudent

@@ -14,7 +14,7 @@ export function ownerOf({ school_id, person_id }: Actor): Owner {
   return { school_id, owner_teacher_id: person_id }
 }
 
-/** What an actor reads of others: the manager all that is shared, 巡课 what is for the school ([RE-12]). */
+/** The shared files that an actor may read: a manager reads all of them, 巡课 those for the school ([RE-12]). */
 export function readerOf(actor: Actor): Reader {
   const { school_id, person_id: teacher_id } = actor
   if (actor.manager_type === MANAGER_TYPE.school) return { school_id, teacher_id, sees: 'all' }

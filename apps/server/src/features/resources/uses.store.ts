@@ -73,7 +73,7 @@ export async function copyUses(
     from ${resourceUse} where ${isBy(user)}`)
 }
 
-/** What something uses, in the order in which it began to. */
+/** The files that a user of files shows, in the order in which they were added. */
 export async function usedResources(db: Queryable, user: User): Promise<string[]> {
   const rows = await db
     .select({ resource_id: resourceUse.resource_id })

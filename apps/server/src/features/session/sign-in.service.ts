@@ -111,7 +111,7 @@ async function refuseJoining(ctx: Ctx, { tried, asked }: { tried: PasswordTry; a
   throw new AppError('SIGN_IN_REFUSED', { message })
 }
 
-/** What a wrong pair is told; whoever goes on being wrong is told what helps ([SE-33]). */
+/** The refusal of a wrong pair; after several of them it also says what helps ([SE-33]). */
 function wrongWords(name: string, refused: number): { message?: string } {
   if (refused <= SIGN_IN_TRIES.unhelped) return {}
   const ways = Phone.safeParse(name).success

@@ -9,7 +9,7 @@ export type QuizFrameProps = {
   remaining_ms: number | null
   foldLabel: string
   onFold: () => void
-  /** The panes of the question: what is asked and what is answered. */
+  /** The panes of the question: the question itself and the answer. */
   children: ReactNode
   footer: ReactNode
 }

@@ -9,7 +9,7 @@ import { damaged, readParts } from './read-parts.ts'
 const NEWLINE = 0x0a
 const BRACE = 0x7b
 
-/** What a whole backup is: when it was made, of which tables, and how much it holds. */
+/** The facts of a whole backup: its time, its tables and its size. */
 export type CheckedBackup = { header: BackupHeader; figures: BackupFigures }
 
 /** Which parts may stand before a part ([BK-1]); `null` is the beginning of the file. */

@@ -14,7 +14,7 @@ export async function pooledBackups(folder: string): Promise<string[]> {
   return found
 }
 
-/** What the newest backup of a folder names, by key: what is still so in the store need not be read again. Nothing where that backup is damaged. */
+/** The objects that the newest backup of a folder names, by key; an object that is unchanged in the store is not read again. Empty where that backup is damaged. */
 export async function knownObjects(folder: string): Promise<Map<string, PooledObject>> {
   const known = new Map<string, PooledObject>()
   try {

@@ -26,7 +26,7 @@ type Kit = {
 export type WasmOffice = { toPdf: (bytes: Uint8Array, ext: string) => Uint8Array | null }
 
 const PAGE_BYTES = 64 * 1024
-/** What the program is built to begin with; only what is touched is taken from the machine. */
+/** The memory that the program begins with; the machine gives only the pages that are touched. */
 const INITIAL_PAGES = 1024 ** 3 / PAGE_BYTES
 
 /** All that the program may ask of Node. `ws` is not among it: there is no way to the network ([CV-5]). */

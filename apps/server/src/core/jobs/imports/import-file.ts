@@ -36,10 +36,10 @@ export type ImportFile<C, U> = {
   planning: (all: readonly TableRow[]) => LookAtRows<C, U>
 }
 
-/** What of a person an import sets, by name, as it is compared with what stands later. */
+/** The fields of a person that an import sets, by name; an undo compares them with the fields as they stand then. */
 export type Facts = Record<string, string | null>
 
-/** What an undo of one row restores: what was, what the import made of it, and the stays in classes that it opened and closed. */
+/** The past of one row, for an undo: its fields before and after the import, and the stays in classes that the import opened and closed. */
 export type UndoFacts = {
   before: Facts
   after: Facts

@@ -1,7 +1,7 @@
 import { columnName } from '../../xlsx/drop-downs.ts'
 import { writeXlsx, type XlsxSheet } from '../../xlsx/write-xlsx.ts'
 
-/** What is to be known about one column: its heading, 必填 or 可空, what may stand in it, an example, and what can be chosen. */
+/** The facts of one column: its heading, 必填 or 可空, its rule, an example, and its choices. */
 export type ColumnHelp = {
   label: string
   need: '必填' | '可空'
@@ -14,7 +14,7 @@ const CHOICES = '可选内容'
 const NARROWEST = 8
 const WIDEST = 60
 
-/** The file to fill in for an import, what each column takes on a second sheet and what can be chosen on a third ([SC-56]). */
+/** The file to fill in for an import; a second sheet explains the columns, a third lists the choices ([SC-56]). */
 export function writeTemplate({
   name,
   notes,

@@ -54,7 +54,7 @@ export type PeopleImportParts<C, U> = {
     db: Queryable,
     of: { school_id: string; people: readonly { person_id: string; facts: Facts }[] },
   ) => Promise<void>
-  /** Opens what was closed and removes what was opened. */
+  /** Opens the stays that were closed and removes the stays that were opened. */
   retie: (
     db: Queryable,
     of: {
@@ -106,7 +106,7 @@ export type PeopleImport = Omit<
   }
 }
 
-/** Joins what an area knows of its people to what every import does. */
+/** Joins the area's knowledge of its people to the steps that every import has. */
 export function peopleImport<C, U>(parts: PeopleImportParts<C, U>): PeopleImport {
   const lookedAt = (planned: PlannedRow<C, U>): LookedRow => {
     const { row, name, key } = planned

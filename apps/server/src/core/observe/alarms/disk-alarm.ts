@@ -4,7 +4,7 @@ import type { Alarm, Look } from './alarm.ts'
 const MOST_WANTED_BYTES = 5_000_000_000
 const PART_WANTED = 0.1
 
-/** A disk that is watched: how its room is asked, and the words for what is on it and for what helps. */
+/** A watched disk: how its free room is asked, and the words for its contents and for the remedy. */
 export type WatchedDisk = {
   kind: 'disk' | 'backup_disk'
   space: () => Promise<DiskSpace>

@@ -5,7 +5,7 @@ import type { Line, LineEvents, OpenLine } from './line.ts'
 import { createLookUp } from './look-up.ts'
 import { createMeetings } from './meetings.ts'
 
-/** What processes tell each other under one name; `shape` is what JSON keeps of it. */
+/** A message between processes, under one name; `shape` checks it as it comes out of JSON. */
 export type WireMessage<T> = { name: string; shape: z.ZodType<T> }
 
 /** Names a message and its shape. The other end may be another version of the program: what has another shape is not heard ([PR-15]). */

@@ -77,7 +77,7 @@ async function putPart(exchange: Exchange, upload: Upload & { place: UploadPlace
   }
 }
 
-/** What the other parts will take, each counted once: a part sent again replaces what is stored or under way of it. */
+/** The bytes of the other parts, each counted once: a part that is sent again replaces its earlier bytes. */
 function sizeOfOthers(parts: readonly { part_number: number; size: number }[], part_number: number): number {
   const largest = new Map<number, number>()
   for (const part of parts) {

@@ -17,7 +17,7 @@ export function isS3Error(error: unknown, names: readonly string[]): boolean {
   return error instanceof S3ServiceException && names.includes(error.name)
 }
 
-/** Throws what the store said as one of our refusals; what has no such meaning is thrown as it came. */
+/** Throws an error of the store as one of our refusals; an error without such a meaning is thrown as it came. */
 export function refuse(error: unknown): never {
   const code = error instanceof S3ServiceException ? SAME_MEANING[error.name] : undefined
   if (code !== undefined) throw new StorageError(code, `The store refused: ${code}.`)

@@ -1,6 +1,6 @@
 import { FIELD_WORDS } from '@jiangtai/shared/field-words.ts'
 
-/** What fields are called that only records have, or that a record calls otherwise than a refusal does, by area where areas differ. In the order in which they are told. */
+/** The words for fields that only records have, or that a record names otherwise than a refusal does; by area where areas differ. Their order is the order of telling. */
 const RECORD_LABELS: Readonly<Record<string, string>> = {
   ...{ target: '对象', 'student.name': '姓名', 'teacher.name': '姓名', name: '名称', merged: '并入的档案' },
   ...{ created: '新增的人', changes: '改动' },
@@ -46,7 +46,7 @@ export function inOrder(fields: readonly string[]): string[] {
   return [...fields].sort((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** What a record keeps for machines, or what its sentence tells already. */
+/** Fields that a record keeps for machines, or that its sentence tells already. */
 export const UNTOLD_FIELDS: ReadonlySet<string> = new Set([
   ...['revision', 'point_ids', 'left_enrollment_ids', 'request_id', 'job_id', 'page', 'page_size', 'sort'],
   ...['student_id', 'region_code', 'school_id', 'class_name', 'person_id'],

@@ -11,7 +11,7 @@ export type StoredRecord = {
   names: ReadonlyMap<string, Named>
 }
 
-/** A record in words: what was done, in a sentence that begins with the verb, and what it changed, field by field. */
+/** A record in words: a sentence that begins with the verb, and the changes field by field. */
 export type ToldRecord = { action_name: string; sentence: string; details: Difference[]; untold: string[] }
 
 const NAMELESS = '（名称不详）'
@@ -46,7 +46,7 @@ export function tellRecord(
   return { action_name, sentence, details, untold: [...telling.untold] }
 }
 
-/** Field by field what is different, or, where nothing was before, what there is. */
+/** The differences field by field, or the new fields where nothing stood before. */
 function differencesOf(telling: Telling, before: Fields, after: Fields): Difference[] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return inOrder(fields)
@@ -56,7 +56,7 @@ function differencesOf(telling: Telling, before: Fields, after: Fields): Differe
       const isSame = field in before && field in after && earlier === later
       if (isSame || (earlier === null && later === null)) return []
       const label = fieldWords(telling, field)
-      // What only the one side speaks of tells whom or what it was, not that it is gone.
+      // A field that only one side has names the person or thing; it does not say that the field is gone.
       if (!(field in before && field in after)) return [{ label, before: null, after: later ?? earlier }]
       return field === 'grants'
         ? [{ label, ...linesApart(earlier, later) }]
@@ -64,7 +64,7 @@ function differencesOf(telling: Telling, before: Fields, after: Fields): Differe
     })
 }
 
-/** Of two long lists what only one of them has: what was taken, and what was added. */
+/** The difference of two long lists: the entries that were taken away, and the entries that were added. */
 function linesApart(
   earlier: string | null,
   later: string | null,

@@ -7,7 +7,7 @@ import { TYPED_FIELDS, VALUE_WORDS } from './value-words.ts'
 /** What something was called when it was recorded; `note` tells two of one name apart. */
 export type Named = { kind: string; name: string; note: string }
 
-/** What a value is told with: the area of its record, the names behind ids, and what has no words yet. */
+/** The means of telling a value: the area of its record, the names behind ids, and a list of fields that have no words yet. */
 export type Telling = {
   area: string
   names: ReadonlyMap<string, Named>

@@ -8,7 +8,7 @@ import type { Graduation } from './graduation.ts'
 /** The kind of a 升年级 job. */
 export const ADVANCE_CLASSES = 'classes.advance'
 
-/** What a run needs; `class_ids` in the order in which they go, highest grade first. */
+/** The payload of a run; `class_ids` go in their order, highest grade first. */
 export const AdvancePayload = z.object({
   run_id: z.uuid(),
   to_year: z.int(),

@@ -156,7 +156,7 @@ function refuseMisplaced(
   }
 }
 
-/** What is asked of each cell, with its place in what was sent. */
+/** The change of each cell, with its place in the request. */
 function seenCells({ cells, heads }: Pick<GridChange, 'cells' | 'heads'>): SeenCell[] {
   return [
     ...heads.map(

@@ -70,7 +70,7 @@ export async function removeAllTaught(
       and teacher_id = any(${sql.param([...of.teacher_ids])}::uuid[])`)
 }
 
-/** Removes classes that were never used, with what is left of days on which somebody came and went, in one statement. */
+/** Removes classes that were never used, with the stays that began and ended on one day, in one statement. */
 export async function removeClasses(
   db: Queryable,
   of: { school_id: string; class_ids: readonly string[] },

@@ -5,7 +5,7 @@ import type { MarkResult } from '@jiangtai/shared/questions/marking/marking.ts'
 import { readMarkedAnswer, type StoredMarks } from './marked-answer.ts'
 import type { QuizRunRow } from './quiz.store.ts'
 
-/** What an answer says of one item of its run: the part, null where nothing was answered, and what it got. */
+/** An answer to one item of its run: the part, null where nothing was answered, and its mark. */
 export type AnsweredPart = { part: AnswerPart; result: MarkResult; score: number } | null
 
 /** Reads an answer item by item, in the order of the run's items; an item that was emptied again counts as not answered ([CR-28]). */

@@ -10,7 +10,7 @@ import { followFact } from './live-rooms.ts'
 import { roomOf } from './rooms.ts'
 import { addEvents, type LessonSessionRow } from './sessions.store.ts'
 
-/** What recording a fact needs of a call: its transaction, its time, and what runs after the commit. */
+/** The parts of a call that recording a fact needs: its transaction, its time, and the work after the commit. */
 export type Recording = {
   db: Queryable
   now: Date

@@ -92,7 +92,7 @@ async function hasMacros(bytes: StoredBytes, { names }: OleContainer): Promise<b
         at = seen.indexOf(PRESENTATION_MACROS, at + 1)
       )
         if (at + HAS_MACROS_AT + 4 <= seen.length && seen.readUInt32LE(at + HAS_MACROS_AT) === 1) return true
-      // What may be cut at the end is looked at again with what follows.
+      // A piece that may be cut at the end is looked at again together with the next bytes.
       carried = seen.subarray(Math.max(0, seen.length - HAS_MACROS_AT - 3))
     }
     return false

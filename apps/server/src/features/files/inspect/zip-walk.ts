@@ -7,7 +7,7 @@ import type { ZipEntry } from './zip-entries.ts'
 
 const LOCAL = 0x04034b50
 const LOCAL_BYTES = 30
-/** What is kept of an entry somebody wants to read; the parts that say what an Office file is are a few kilobytes. */
+/** The most bytes kept of an entry that somebody wants to read; the parts that tell the kind of an Office file are a few kilobytes. */
 const MOST_KEPT_BYTES = 1024 * 1024
 const INFLATE_CHUNK_BYTES = 256 * 1024
 
@@ -72,7 +72,7 @@ async function inflateEntry(
       }
     })
   } catch (error) {
-    // What zlib says of damaged bytes, and what the streams say of our stopping; failures of the store go on as they are.
+    // Errors of zlib about damaged bytes, and errors of the streams about our stopping; failures of the store go on as they are.
     if (isZlibError(error) || unpacked > entry.unpacked) throw new BrokenFile('an entry is not what was told')
     throw error
   }

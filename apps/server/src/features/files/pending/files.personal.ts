@@ -4,7 +4,7 @@ import { scrubbedObject } from '../scrub/scrub.table.ts'
 import { pendingUpload } from './pending-upload.table.ts'
 import { unshownObject } from '../unshown/unshown.table.ts'
 
-/** What of people the tables of files hold; whose a stored file is stands with what shows it ([PV-30]). */
+/** The personal data of the tables of files; the owner of a stored file stands in the table that shows it ([PV-30]). */
 export const filesPersonal: readonly DeclaredTable[] = [
   impersonal(storedFile, [
     'object_key',

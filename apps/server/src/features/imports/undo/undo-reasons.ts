@@ -77,7 +77,7 @@ function sameTies(opened: readonly string[], now: readonly string[]): boolean {
   return opened.length === now.length && opened.every((id) => now.includes(id))
 }
 
-/** Who signs in by now with what some rows would give back; asked outside of a school's transaction, which sees its own school only. */
+/** The people who sign in by now with a login or phone that some rows would give back; asked outside of a school's transaction, which sees its own school only. */
 export async function findTaken(db: Queryable, school_id: string, rows: readonly DoneRow[]): Promise<Taken> {
   const names = rows.flatMap(({ undo: { before } }) => [before.login ?? [], before.phone_number ?? []].flat())
   const owners = names.length === 0 ? [] : await listAccountsNamed(db, names)

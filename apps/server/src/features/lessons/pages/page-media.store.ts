@@ -5,7 +5,7 @@ import { pageMedia } from '../lessons.table.ts'
 /** Something that the page with a picture plays. */
 export type PlayedOn = Pick<typeof pageMedia.$inferSelect, 'image_key' | 'kind' | 'place' | 'object_key'>
 
-/** Keeps what pictures play, each in the given order; a picture that was saved before keeps what it has. */
+/** Keeps the media of pictures in the given order; a picture that was saved before keeps its own. */
 export async function addPageMedia(
   db: Queryable,
   { school_id, played }: { school_id: string; played: readonly PlayedOn[] },

@@ -57,7 +57,7 @@ export async function findOfSchool(
   return row ?? null
 }
 
-/** What a list is narrowed to: a lesson, perhaps with one class, or what a teacher took of no lesson. */
+/** The filter of a list: a lesson, perhaps with one class, or a teacher's screenshots outside of lessons. */
 export type ScreenshotFilter =
   | { school_id: string; prepare_lesson_id: string; class_id: string | null }
   | (TakenBy & { prepare_lesson_id: null })

@@ -50,7 +50,7 @@ function hasAddresses(question: Question): boolean {
   return questionPictures(question).some(({ key, address }) => key === null && (address ?? '') !== '')
 }
 
-/** What a teacher should look at besides what the reading itself found ([QI-9]). */
+/** Notes for the teacher beside those of the reading itself ([QI-9]). */
 export function reviewNotes(question: Question, row: Pick<PaperRow, 'question'>): string[] {
   const texts = questionBlocks(question).flatMap(textsOf)
   const all = texts.map((inline) => (inline.type === 'text' ? inline.text : '')).join('\n')

@@ -18,7 +18,7 @@ type Table = typeof resource | typeof resourceFolder
 const isOf = (table: Table, owner: Owner) =>
   and(eq(table.school_id, owner.school_id), eq(table.owner_teacher_id, owner.owner_teacher_id))
 
-/** What was chosen for removal: not what went with a folder. */
+/** The entries that were chosen for removal, without the files that went with a folder. */
 const isRoot = (table: Table, owner: Owner, since: string) =>
   and(isOf(table, owner), isNull(table.removed_with), sql`${table.deleted_at} > ${since}`)
 

@@ -21,7 +21,7 @@ const LIFETIME_MS = 5 * 60 * 1000
 /** More than this is better fetched in parts: a broken line starts again. */
 const MAX_ZIP_BYTES = 20 * 1024 ** 3
 
-/** What a ticket opens: who asked, and for what. What they may read is asked again when it is used. */
+/** The content of a ticket: who asked, and for which files. Their right to read is checked again when it is used. */
 const Wanted = z.object({
   reader: z.object({
     school_id: z.string(),
@@ -44,7 +44,7 @@ export async function prepareDownload(ctx: Ctx, chosen: Chosen) {
   return { url, file_count: files.length, total_bytes }
 }
 
-/** What a ticket opens, used up by this: the entries of the archive and what it is called. */
+/** The entries and the name of the archive that a ticket opens; this uses the ticket up. */
 export async function redeemDownload(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   ticket: string,

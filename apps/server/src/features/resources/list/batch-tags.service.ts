@@ -41,7 +41,7 @@ export async function changeTagsOfChosen({ db, actor, now }: Ctx, change: TagCha
   }
 }
 
-/** What stays comes first, then what is new, each once. */
+/** Kept tags come first, then new ones, each once. */
 function tagsAfter({ tags }: Tagged, { add, remove }: Pick<TagChange, 'add' | 'remove'>): string[] {
   return [...new Set([...tags.filter((tag) => !remove.includes(tag)), ...add])]
 }

@@ -4,7 +4,7 @@ import { schoolClass, teacherAssignment } from '../../classes/classes.table.ts'
 import { leadership, teacher } from '../../teachers/teachers.table.ts'
 import { resource, resourceShare } from '../resources.table.ts'
 
-/** Who reads shared resources: a manager all that is shared, 巡课 what is for the school, others what is for them ([RE-12]). */
+/** The readers of shared resources: a manager reads all, 巡课 those for the school, others those for themselves ([RE-12]). */
 export type Reader = { school_id: string; teacher_id: string; sees: 'all' | 'audiences' | 'school' }
 
 /**

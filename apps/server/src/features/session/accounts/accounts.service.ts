@@ -81,7 +81,7 @@ export async function refuseLastManager(
     throw new AppError('CONFLICT', { message: '学校至少要有一位能登录的校管理员' })
 }
 
-/** Runs what writes a login or a phone and says which of both another account has, of whatever school. */
+/** Runs a write of a login or a phone, and says which of both another account has, whatever its school. */
 export async function refusingTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -126,7 +126,7 @@ export function slipRefusal(
   return row.last_login_at !== null && !include_used ? '已登录过，密码未重置' : null
 }
 
-/** Stores passwords that the school gives out and ends what they opened before; the record says whose, never what ([SC-44]). */
+/** Stores passwords that the school gives out and ends the sign-ins of these accounts; the record says whose passwords, never which ([SC-44]). */
 export async function givePasswords(
   ctx: Ctx,
   of: { given: readonly GivenHash[]; action: string; target_id: string },

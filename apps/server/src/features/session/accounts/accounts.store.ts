@@ -98,7 +98,7 @@ export async function giveHashes(
   return rows.map((row) => row.person_id)
 }
 
-/** What changes on an account when its person does; what is absent stays. */
+/** The fields of an account that change with its person; an absent field stays. */
 export type AccountChange = { person_id: string; name?: string; login?: string; phone?: string | null }
 
 /** Changes one account. */

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../core/http/context.ts'
 import { inOwnTransaction } from '../../../core/http/own-transaction.ts'
 import { findOpenSession, moveSession } from './devices.store.ts'
 
-/** What a page brings to be signed in by a link: the token of the link, and what it has made for itself. */
+/** The proof that a page brings to be signed in by a link: the token of the link, and a secret of its own. */
 type Link = { token: string; nonce: string }
 
 /**

@@ -7,7 +7,7 @@ import { listAccountsNamed, type NamedAccount } from '../../session/accounts/acc
 import { findNumbered } from '../students.store.ts'
 import type { Known } from './plan-students.ts'
 
-/** Who signs in already with what some rows name; asked outside of a school's transaction, which sees its own school only. */
+/** The people who sign in already with a login or phone that some rows name; asked outside of a school's transaction, which sees its own school only. */
 export async function findNames(db: Queryable, rows: readonly TableRow[]): Promise<OwnersOf<NamedAccount>> {
   const wanted = rows.flatMap(({ cells }) => [cells.学号 ?? '', cells.登录名 ?? ''])
   const found = await listAccountsNamed(db, [...new Set(wanted)])

@@ -14,7 +14,7 @@ const namesIn = (rows: readonly TableRow[]) => [
   ),
 ]
 
-/** Who signs in already with what some rows name; asked outside of a school's transaction, which sees its own school only. */
+/** The people who sign in already with a login or phone that some rows name; asked outside of a school's transaction, which sees its own school only. */
 export async function findNames(db: Queryable, rows: readonly TableRow[]): Promise<OwnersOf<NamedAccount>> {
   const found = await listAccountsNamed(db, namesIn(rows))
   return ownersAmong(found, ({ phone }) => phone)

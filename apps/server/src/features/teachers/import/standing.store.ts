@@ -13,7 +13,7 @@ type TeacherFacts = {
   login: string
 }
 
-/** What an import may set of some teachers and what they teach now, in one statement. */
+/** The fields of some teachers that an import may set, and their present classes, in one statement. */
 export async function findStanding(db: Queryable, of: StandingAsked): Promise<Map<string, Standing>> {
   if (of.person_ids.length === 0) return new Map()
   const { rows } = await db.execute<TeacherFacts & { teacher_id: string; tie_ids: string[] }>(sql`

@@ -85,7 +85,7 @@ function placeOf({ line, end, answer_lines }: TypedRow): string {
   return `第 ${places.slice(0, MAX_PLACES).join('、')} 行`
 }
 
-/** Reads one question of a typed paper ([QI-17]); a refused one names its lines, and what is wrong in which of them. */
+/** Reads one question of a typed paper ([QI-17]); a refusal names the lines and the fault of each. */
 export function parseTypedRow(row: TypedRow, subject_id: string): ParsedRow {
   const place = placeOf(row)
   if (row.length > ROW_LIMIT) return refused(`${place}的题超过 ${ROW_LIMIT} 字，请拆成几题`)
