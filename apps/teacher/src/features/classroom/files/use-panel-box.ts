@@ -1,4 +1,5 @@
-import { type PointerEvent, type RefObject, useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
+import { usePointerDrag } from '../kit/use-pointer-drag.ts'
 
 /** Where a panel lies over the board and how wide it is, in CSS pixels. */
 export type PanelBox = { left: number; top: number; width: number }
@@ -9,12 +10,17 @@ const LEAST_WIDTH = 320
 /** Of a panel there is always so much to be taken hold of. */
 const IN_REACH = 120
 
-type Drag = { pointerId: number; x: number; y: number; box: PanelBox }
-
 /** A panel that is moved by its head and made larger by its corner; it never leaves the board, and nothing of it is remembered. */
 export function usePanelBox(panel: RefObject<HTMLElement | null>) {
   const [box, setBox] = useState(FIRST)
-  const drag = useRef<Drag | null>(null)
+  const head = usePointerDrag(
+    () => box,
+    (from, way) => setBox(hold({ ...from, left: from.left + way.x, top: from.top + way.y })),
+  )
+  const corner = usePointerDrag(
+    () => box,
+    (from, way) => setBox(hold({ ...from, width: from.width + way.x })),
+  )
 
   function hold(change: PanelBox): PanelBox {
     const stage = panel.current?.offsetParent
@@ -28,35 +34,14 @@ export function usePanelBox(panel: RefObject<HTMLElement | null>) {
     }
   }
 
-  function dragging(to: (from: PanelBox, by: { x: number; y: number }) => PanelBox) {
-    return {
-      onPointerDown(event: PointerEvent<HTMLElement>) {
-        if (event.target !== event.currentTarget && isButton(event.target)) return
-        event.currentTarget.setPointerCapture(event.pointerId)
-        drag.current = { pointerId: event.pointerId, x: event.clientX, y: event.clientY, box }
-      },
-      onPointerMove(event: PointerEvent<HTMLElement>) {
-        const from = drag.current
-        if (from?.pointerId !== event.pointerId) return
-        setBox(hold(to(from.box, { x: event.clientX - from.x, y: event.clientY - from.y })))
-      },
-      onPointerUp: () => (drag.current = null),
-      onPointerCancel: () => (drag.current = null),
-    }
-  }
-
   return {
     box,
     /** Lays the panel where the board has room for it. */
     settle: () => setBox((now) => hold(now)),
     widen: (by: number) => setBox((now) => hold({ ...now, width: now.width + by })),
-    head: dragging((from, by) => ({ ...from, left: from.left + by.x, top: from.top + by.y })),
-    corner: dragging((from, by) => ({ ...from, width: from.width + by.x })),
+    head,
+    corner,
   }
-}
-
-function isButton(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('button') !== null
 }
 
 function clamp(value: number, least: number, most: number): number {

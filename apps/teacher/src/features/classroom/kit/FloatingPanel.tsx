@@ -1,6 +1,7 @@
-import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import styles from './kit.module.css'
 import { StageButton } from './StageButton.tsx'
+import { usePointerDrag, type Way } from './use-pointer-drag.ts'
 
 /** How far a panel was moved from where it first appears, in CSS pixels. */
 export type PanelPlace = { x: number; y: number }
@@ -15,7 +16,6 @@ export type FloatingPanelProps = {
   actions: ReactNode
 }
 
-type Drag = { pointerId: number; startX: number; startY: number; place: PanelPlace; reach: Reach }
 type Reach = { minX: number; maxX: number; minY: number; maxY: number }
 
 /** The dock with its gap, as in `stage.module.css`. */
@@ -29,27 +29,16 @@ const ROOM_AROUND = 'var(--dock-room) - 72px'
 export function FloatingPanel({ title, place, onMove, leave, children, actions }: FloatingPanelProps) {
   const titleId = useId()
   const panel = useRef<HTMLElement>(null)
-  const drag = useRef<Drag | null>(null)
-
-  function handleDown(event: PointerEvent<HTMLDivElement>): void {
-    if (event.target instanceof Element && event.target.closest('button') !== null) return
+  const drag = usePointerDrag(() => {
     const reach = findReach(panel.current, place)
-    if (reach === null) return
-    event.currentTarget.setPointerCapture(event.pointerId)
-    drag.current = { pointerId: event.pointerId, startX: event.clientX, startY: event.clientY, place, reach }
-  }
+    return reach === null ? null : { place, reach }
+  }, handleMove)
 
-  function handleMove(event: PointerEvent<HTMLDivElement>): void {
-    const from = drag.current
-    if (from?.pointerId !== event.pointerId) return
+  function handleMove(from: { place: PanelPlace; reach: Reach }, way: Way): void {
     onMove({
-      x: clamp(from.place.x + event.clientX - from.startX, { min: from.reach.minX, max: from.reach.maxX }),
-      y: clamp(from.place.y + event.clientY - from.startY, { min: from.reach.minY, max: from.reach.maxY }),
+      x: clamp(from.place.x + way.x, { min: from.reach.minX, max: from.reach.maxX }),
+      y: clamp(from.place.y + way.y, { min: from.reach.minY, max: from.reach.maxY }),
     })
-  }
-
-  function handleEnd(): void {
-    drag.current = null
   }
 
   return (
@@ -64,13 +53,7 @@ export function FloatingPanel({ title, place, onMove, leave, children, actions }
         maxHeight: `max(${LEAST_HEIGHT}px, calc(100% - ${ROOM_AROUND} - ${place.y}px))`,
       }}
     >
-      <div
-        className={styles.panelHead}
-        onPointerDown={handleDown}
-        onPointerMove={handleMove}
-        onPointerUp={handleEnd}
-        onPointerCancel={handleEnd}
-      >
+      <div className={styles.panelHead} {...drag}>
         <h2 id={titleId} className={styles.panelTitle}>
           {title}
         </h2>
