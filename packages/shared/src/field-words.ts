@@ -57,7 +57,13 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
     several_heads: '班主任',
     to_year: '升入的学年',
   },
-  ...{ kept_back: '留级的学生', run_id: '升级编号', outcome: '结果' },
+  ...{
+    kept_back: '留级的学生',
+    wishes: '班级的去向和名称',
+    goes_on: '升入本校',
+    run_id: '升级编号',
+    outcome: '结果',
+  },
   // Lists and jobs.
   ...{
     page: '页码',

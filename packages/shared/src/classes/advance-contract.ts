@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../core/route.ts'
-import { Done, Id, Instant, Paging, paged } from '../core/schemas.ts'
+import { Done, Id, Instant, nameText, Paging, paged } from '../core/schemas.ts'
 import { ClassKind, ClassStatus, Day, idsOf } from './fields.ts'
 
 /** Most classes of one run. */
@@ -18,7 +18,22 @@ const Refusal = z.discriminatedUnion('code', [
   z.object({ code: z.literal('moved_this_season'), day: Day }),
   z.object({ code: z.literal('lags_behind'), school_year: z.int() }),
   z.object({ code: z.literal('name_taken'), name: z.string() }),
+  z.object({ code: z.literal('number_taken'), grade_name: z.string(), class_no: z.int() }),
 ])
+
+/** What is wished for some classes of a run, each once ([SC-125], [SC-126]). */
+const Wishes = z
+  .array(
+    z.object({
+      class_id: Id,
+      /** A name of its own from then on. Absent: the usual one, or the one of its own that it has. */
+      name: nameText('class').optional(),
+      /** A class at the end of its phase goes on in the next one of the school. Absent: it graduates. */
+      goes_on: z.boolean().optional(),
+    }),
+  )
+  .max(MAX_ADVANCED, `一次最多 ${MAX_ADVANCED} 个班`)
+  .default([])
 
 /** One line of the preview: from, to, and why not. */
 export const AdvancePreviewView = z.object({
@@ -36,6 +51,8 @@ export const AdvancePreviewView = z.object({
   outcome: AdvanceOutcome,
   to_name: z.string(),
   to_grade_name: z.string(),
+  /** For a class at the end of its phase: the grade and the usual name with which it may go on in the school; null where it cannot. */
+  may_go_on: z.object({ grade_name: z.string(), name: z.string() }).nullable(),
   /** Why it is refused; otherwise null. */
   refusal: Refusal.nullable(),
 })
@@ -99,6 +116,7 @@ export const advanceContract = {
       to_year: ToYear.optional(),
       /** Absent: all classes in use. */
       class_ids: idsOf('班级', MAX_ADVANCED).optional(),
+      wishes: Wishes,
     }),
     output: z.object({
       to_year: z.int(),
@@ -120,6 +138,7 @@ export const advanceContract = {
     input: z.object({
       to_year: ToYear,
       class_ids: idsOf('班级', MAX_ADVANCED),
+      wishes: Wishes,
       /** 留级: to a class of the grade they repeat, or to none yet. */
       kept_back: z
         .array(z.object({ student_id: Id, to_class_id: Id.nullable() }))

@@ -16,7 +16,10 @@ const JULY = { to_year: TO_YEAR, today: TODAY }
 
 function made(of: Partial<AdvancingClass> & { class_id: string; entry_year: number }): AdvancingClass {
   const age = { phase_id: 'senior', school_year: 2026, class_no: 1, ...of }
-  return { name: standardClassName(age, age.class_no ?? 1), status: 'active', last_advanced_on: null, ...age }
+  return {
+    ...{ name: standardClassName(age, age.class_no ?? 1), status: 'active', last_advanced_on: null },
+    ...{ phases: ['primary', 'junior', 'senior'], ...age },
+  }
 }
 const all = (classes: readonly AdvancingClass[]) => new Set(classes.map((one) => one.class_id))
 const planned = (classes: readonly AdvancingClass[], chosen = all(classes)) =>
@@ -96,6 +99,61 @@ describe('one year on', () => {
   })
 })
 
+describe('a class at the end of its phase', () => {
+  const sixth = (changes: Partial<AdvancingClass> = {}) =>
+    made({ class_id: 'six', phase_id: 'primary', entry_year: 2021, class_no: 2, ...changes })
+  const goingOn = (classes: readonly AdvancingClass[], name?: string) =>
+    planAdvance(classes, {
+      ...JULY,
+      chosen: all(classes),
+      wishes: new Map([['six', { goes_on: true, name }]]),
+    })
+
+  it('[SC-126] goes on as a class of the first grade of the next phase, with the usual name or one of its own', () => {
+    const gone = {
+      outcome: 'advanced',
+      to_grade_name: '七年级',
+      to_phase_id: 'junior',
+      to_entry_year: TO_YEAR,
+    }
+    expect(goingOn([sixth()])).toMatchObject([{ ...gone, to_name: '七年级(2)班' }])
+    expect(goingOn([sixth()], '直升班')).toMatchObject([{ ...gone, to_name: '直升班' }])
+    expect(goingOn([sixth({ name: '火箭班' })])).toMatchObject([{ ...gone, to_name: '火箭班' }])
+  })
+
+  it('[SC-126] leaves the school where nobody wishes otherwise, or the school has no next phase', () => {
+    expect(planned([sixth()])).toMatchObject([{ outcome: 'graduated', to_name: '六年级(2)班' }])
+    expect(goingOn([sixth({ phases: ['primary', 'senior'] })])).toMatchObject([{ outcome: 'graduated' }])
+    expect(goingOn([made({ class_id: 'six', entry_year: 2024 })])).toMatchObject([{ outcome: 'graduated' }])
+  })
+
+  it('[SC-126] takes the name and number that the class before it leaves, and none that is kept', () => {
+    const seventh = made({ class_id: 'seven', phase_id: 'junior', entry_year: 2026, class_no: 2 })
+    expect(goingOn([sixth(), seventh])).toMatchObject([
+      { class_id: 'seven', to_name: '八年级(2)班' },
+      { class_id: 'six', to_name: '七年级(2)班' },
+    ])
+    const early = { ...seventh, entry_year: 2027, school_year: 2027, name: '新生班' }
+    const [step] = goingOn([sixth(), early]).filter(({ class_id }) => class_id === 'six')
+    expect(step).toMatchObject({ outcome: 'refused', to_name: '六年级(2)班' })
+    expect(step?.refusal && refusalInWords(step.refusal)).toBe('七年级已有 2 班，请先改其中一个班的班号')
+  })
+
+  it('[SC-125] a name that is wished for is borne from then on, unless another class has it', () => {
+    const classes = [
+      made({ class_id: 'a', entry_year: 2026, class_no: 1 }),
+      made({ class_id: 'b', entry_year: 2026, class_no: 2 }),
+    ]
+    const named = (name: string) =>
+      planAdvance(classes, { ...JULY, chosen: all(classes), wishes: new Map([['a', { name }]]) })
+    expect(named('钱学森班')).toMatchObject([{ to_name: '钱学森班' }, { to_name: '高二(2)班' }])
+    expect(named('高一(2)班')).toMatchObject([
+      { outcome: 'refused', refusal: { code: 'name_taken', name: '高一(2)班' } },
+      { outcome: 'advanced' },
+    ])
+  })
+})
+
 describe('any school', () => {
   const aClass = fc.record({
     phase_id: fc.constantFrom('primary', 'junior', 'senior'),
@@ -111,7 +169,14 @@ describe('any school', () => {
   const aSchool = fc.array(aClass, { maxLength: 24 }).map((rows) => {
     const classes = rows.map(({ own_name, ...row }, index): AdvancingClass => {
       const usual = row.class_no === null ? `教学${index}班` : standardClassName(row, row.class_no)
-      return { ...row, class_id: `c${index}`, name: own_name ?? usual, status: row.status as 'active' }
+      const phases = ['primary', 'junior', 'senior']
+      return {
+        ...row,
+        phases,
+        class_id: `c${index}`,
+        name: own_name ?? usual,
+        status: row.status as 'active',
+      }
     })
     const unique = classes.filter((one, at) => classes.findIndex(({ name }) => name === one.name) === at)
     const chosen = new Set(

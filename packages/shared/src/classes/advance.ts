@@ -1,5 +1,6 @@
 import {
   byNumber,
+  type ClassAge,
   CLASS_STATUS_NAMES,
   gradeNameOf,
   gradeNoOf,
@@ -50,7 +51,12 @@ export type AdvancingClass = {
   status: 'active' | 'deactivated' | 'graduated' | 'archived'
   /** The day it was last advanced, undone runs not counted. */
   last_advanced_on: string | null
+  /** The phases of its school. */
+  phases: readonly string[]
 }
+
+/** What is wished for one class of a run: a name of its own ([SC-125]), and whether it goes on in the next phase of the school ([SC-126]). */
+export type AdvanceWish = { name?: string | undefined; goes_on?: boolean | undefined }
 
 /** Why a class does not go up ([SC-30], [SC-33]). */
 export type AdvanceRefusal =
@@ -59,6 +65,7 @@ export type AdvanceRefusal =
   | { code: 'moved_this_season'; day: string }
   | { code: 'lags_behind'; school_year: number }
   | { code: 'name_taken'; name: string }
+  | { code: 'number_taken'; grade_name: string; class_no: number }
 
 /** What becomes of one class; `refusal` says why not. */
 export type AdvanceStep = {
@@ -66,6 +73,8 @@ export type AdvanceStep = {
   outcome: 'advanced' | 'graduated' | 'refused'
   to_name: string
   to_grade_name: string
+  to_phase_id: string
+  to_entry_year: number
   refusal: AdvanceRefusal | null
 }
 
@@ -82,6 +91,8 @@ export function refusalInWords(refusal: AdvanceRefusal): string {
       return `还在${schoolYearName(refusal.school_year)}学年，请先升入${schoolYearName(refusal.school_year + 1)}学年`
     case 'name_taken':
       return `名称“${refusal.name}”已有班级使用`
+    case 'number_taken':
+      return `${refusal.grade_name}已有 ${refusal.class_no} 班，请先改其中一个班的班号`
   }
 }
 
@@ -102,27 +113,71 @@ function phaseNoOf({ phase_id }: AdvancingClass): number {
   return PHASES.findIndex(({ id }) => id === phase_id)
 }
 
-/** What becomes of one class when `owner` says who has a name at that moment ([SC-30] to [SC-33]). */
+/** Who holds what a class would take, at that moment: a name in use, a number of a grade. */
+export type Holders = {
+  nameOwner: (name: string) => string | null
+  numberOwner: (place: NumberedPlace) => string | null
+}
+
+/** A number of a grade; no two classes of a school have one. */
+export type NumberedPlace = { phase_id: string; entry_year: number; class_no: number }
+
+/** The grade that a class at the end of its phase goes on to in its own school: its first year in the next phase, null where there is none ([SC-126]). */
+export function nextPhaseOf(
+  { phase_id, phases }: Pick<AdvancingClass, 'phase_id' | 'phases'>,
+  to_year: number,
+): ClassAge | null {
+  const next = PHASES[PHASES.findIndex(({ id }) => id === phase_id) + 1]
+  if (next === undefined || !phases.includes(next.id)) return null
+  return { phase_id: next.id, entry_year: to_year, school_year: to_year }
+}
+
+/** What becomes of one class as the others stand at that moment ([SC-30] to [SC-33], [SC-125], [SC-126]). */
 export function advanceStep(
   from: AdvancingClass,
-  advance: Advance & { owner: (name: string) => string | null },
+  advance: Advance & { wish?: AdvanceWish | undefined; holders: Holders },
 ): AdvanceStep {
-  const { to_year } = advance
-  const age = { ...from, school_year: to_year }
+  const { to_year, wish = {}, holders } = advance
+  const { class_id, class_no } = from
+  const stay = {
+    ...{ class_id, to_name: from.name, to_grade_name: gradeNameOf(from) },
+    ...{ to_phase_id: from.phase_id, to_entry_year: from.entry_year },
+  }
   const refusal = refusalOf(from, advance)
-  const stay = { class_id: from.class_id, to_name: from.name, to_grade_name: gradeNameOf(from) }
   if (refusal !== null) return { ...stay, outcome: 'refused', refusal }
-  const last = lastGradeNoOf(from.phase_id)
+  const older = { ...from, school_year: to_year }
+  const isThrough = isThroughPhase(older)
+  const next = isThrough && wish.goes_on === true ? nextPhaseOf(from, to_year) : null
+  const age = next ?? older
   const to_grade_name = gradeNameOf(age)
   // What has left the school keeps the name it left with; names of graduates are free.
-  if (last !== null && gradeNoOf(age) > last)
-    return { ...stay, outcome: 'graduated', to_grade_name, refusal: null }
-  const to_name =
-    isStandardName(from) && from.class_no !== null ? standardClassName(age, from.class_no) : from.name
-  const owner = advance.owner(to_name)
-  if (owner !== null && owner !== from.class_id)
-    return { ...stay, outcome: 'refused', refusal: { code: 'name_taken', name: to_name } }
-  return { class_id: from.class_id, outcome: 'advanced', to_name, to_grade_name, refusal: null }
+  if (isThrough && next === null) return { ...stay, outcome: 'graduated', to_grade_name, refusal: null }
+  const usual = isStandardName(from) && class_no !== null ? standardClassName(age, class_no) : from.name
+  const to_name = wish.name ?? usual
+  const taken = (why: AdvanceRefusal): AdvanceStep => ({ ...stay, outcome: 'refused', refusal: why })
+  if (isOther(holders.nameOwner(to_name), class_id)) return taken({ code: 'name_taken', name: to_name })
+  const { phase_id, entry_year } = age
+  // Within a phase a class keeps its place.
+  if (
+    next !== null &&
+    class_no !== null &&
+    isOther(holders.numberOwner({ phase_id, entry_year, class_no }), class_id)
+  )
+    return taken({ code: 'number_taken', grade_name: to_grade_name, class_no })
+  return {
+    ...{ class_id, outcome: 'advanced', to_name, to_grade_name },
+    ...{ to_phase_id: phase_id, to_entry_year: entry_year, refusal: null },
+  }
+}
+
+/** Whether a class of that age has no further grade in its phase. */
+function isThroughPhase(age: ClassAge): boolean {
+  const last = lastGradeNoOf(age.phase_id)
+  return last !== null && gradeNoOf(age) > last
+}
+
+function isOther(owner: string | null, class_id: string): boolean {
+  return owner !== null && owner !== class_id
 }
 
 /** Whether a class bears the usual name of its grade and number; a name of its own is kept ([SC-32]). */
@@ -135,19 +190,42 @@ export function isStandardName(
 /** What becomes of the chosen classes among all that are in use: in the order in which a run does it. */
 export function planAdvance(
   inUse: readonly AdvancingClass[],
-  { chosen, ...advance }: Advance & { chosen: ReadonlySet<string> },
+  {
+    chosen,
+    wishes = new Map(),
+    ...advance
+  }: Advance & { chosen: ReadonlySet<string>; wishes?: ReadonlyMap<string, AdvanceWish> },
 ): AdvanceStep[] {
-  const owners = new Map(inUse.map((one) => [one.name, one.class_id]))
-  const owner = (name: string) => owners.get(name) ?? null
+  const names = new Map(inUse.map((one) => [one.name, one.class_id]))
+  const numbers = new Map(inUse.map((one) => [placeKey(one), one.class_id]))
+  const holders: Holders = {
+    nameOwner: (name) => names.get(name) ?? null,
+    numberOwner: (place) => numbers.get(placeKey(place)) ?? null,
+  }
   return inUse
     .filter((one) => chosen.has(one.class_id))
     .sort(advanceOrder)
     .map((one) => {
-      const step = advanceStep(one, { ...advance, owner })
-      if (step.outcome !== 'refused') owners.delete(one.name)
-      if (step.outcome === 'advanced') owners.set(step.to_name, one.class_id)
+      const step = advanceStep(one, { ...advance, wish: wishes.get(one.class_id), holders })
+      if (step.outcome !== 'refused') names.delete(one.name)
+      if (step.outcome === 'advanced') {
+        names.set(step.to_name, one.class_id)
+        numbers.delete(placeKey(one))
+        numbers.set(
+          placeKey({ ...one, phase_id: step.to_phase_id, entry_year: step.to_entry_year }),
+          one.class_id,
+        )
+      }
       return step
     })
+}
+
+function placeKey({
+  phase_id,
+  entry_year,
+  class_no,
+}: Omit<NumberedPlace, 'class_no'> & { class_no: number | null }) {
+  return `${phase_id}/${entry_year}/${class_no}`
 }
 
 /** The year most classes would go to next, no later than is allowed on the day. */

@@ -16,7 +16,13 @@ const RECORD_LABELS: Readonly<Record<string, string>> = {
   ...{ needs_second_step: '登录时再验证', second_step: '登录验证', login: '登录名', person_ids: '人员' },
   // Classes and people.
   ...{ classes: '班级', teacher_id: '教师', teacher_ids: '教师', duty: '任教', to_year: '升到学年' },
-  ...{ ended: '结束的任课', begun: '开始的任课', kept_back: '留级', student_count: '学生人数' },
+  ...{
+    ended: '结束的任课',
+    begun: '开始的任课',
+    kept_back: '留级',
+    wishes: '去向和名称',
+    student_count: '学生人数',
+  },
   ...{ closed_assignment_count: '结束的任课', ended_leads: '结束的分管', office: '职务', leads: '分管' },
   ...{ role_key: '角色' },
   ...{

@@ -21,6 +21,15 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   kept_back: lines((kept, { say }) =>
     [say('target', kept['student_id']), arrow(say('target', kept['to_class_id']))].filter(Boolean).join(' '),
   ),
+  wishes: lines((wish, { say }) =>
+    [
+      say('target', wish['class_id']),
+      wish['goes_on'] === true ? '升入本校下一学段' : '',
+      wish['name'] === undefined ? '' : `改名为${text(wish['name'])}`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  ),
   targets: lines((one, { say }) => say('target', one['student_id']) ?? say('target', one['group_id']) ?? ''),
   groups: lines((group) => `${text(group['name'])} ${text(group['members'])} 人`),
   levels: lines(

@@ -1,4 +1,11 @@
-import { type AdvanceStep, advanceStep, refusalInWords, repeatsIn } from '@jiangtai/shared/classes/advance.ts'
+import {
+  type AdvanceStep,
+  type AdvanceWish,
+  advanceStep,
+  type Holders,
+  refusalInWords,
+  repeatsIn,
+} from '@jiangtai/shared/classes/advance.ts'
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
@@ -20,6 +27,7 @@ export type OneClass = {
   day: string
   /** Of the whole run; `class_id` is the class a student leaves, which is not asked again where they go. */
   kept_back: readonly { student_id: string; class_id: string; to_class_id: string | null }[]
+  wishes: readonly (AdvanceWish & { class_id: string })[]
   account_id: string
   now: string
 }
@@ -59,8 +67,11 @@ export async function advanceOneClass(
       ? await graduation.graduateStudents(db, { ...of, reason: '毕业', created_at: of.now })
       : []
   const status = isThrough ? ('graduated' as const) : row.status
-  const after = { ...before, name: step.to_name, school_year: of.to_year, status }
-  await changeClassRow(db, { class_id: of.class_id, name: after.name, school_year: of.to_year, status })
+  const after = {
+    ...{ name: step.to_name, phase_id: step.to_phase_id, entry_year: step.to_entry_year },
+    ...{ school_year: of.to_year, status },
+  }
+  await changeClassRow(db, { class_id: of.class_id, ...after })
   await addClassHistory(db, [
     {
       ...{ history_id: newId(), school_id: of.school_id, class_id: of.class_id },
@@ -81,15 +92,31 @@ async function stepOf(db: Queryable, { row, of }: { row: AdvancingRow; of: OneCl
   const last_advanced_on =
     row.last_advanced_at === null ? null : formatDateTime(row.last_advanced_at).slice(0, 10)
   const from = { ...row, last_advanced_on }
-  const wish = advanceStep(from, { ...of, owner: () => null })
-  if (wish.outcome !== 'advanced') return wish
-  const [owner] = await listNamesakes(db, {
-    ...row,
+  const wish = of.wishes.find(({ class_id }) => class_id === row.class_id)
+  const wanted = advanceStep(from, { ...of, wish, holders: NOBODY })
+  if (wanted.outcome !== 'advanced') return wanted
+  const found = await listNamesakes(db, {
     school_id: of.school_id,
-    names: [wish.to_name],
-    class_nos: [],
+    phase_id: wanted.to_phase_id,
+    entry_year: wanted.to_entry_year,
+    names: [wanted.to_name],
+    class_nos: row.class_no === null ? [] : [row.class_no],
   })
-  return advanceStep(from, { ...of, owner: () => owner?.class_id ?? null })
+  const others = found.filter(({ class_id }) => class_id !== row.class_id)
+  const holders: Holders = {
+    nameOwner: (name) => others.find((one) => one.name === name && isInUse(one))?.class_id ?? null,
+    numberOwner: ({ phase_id, entry_year, class_no }) =>
+      others.find(
+        (one) => one.phase_id === phase_id && one.entry_year === entry_year && one.class_no === class_no,
+      )?.class_id ?? null,
+  }
+  return advanceStep(from, { ...of, wish, holders })
+}
+
+const NOBODY: Holders = { nameOwner: () => null, numberOwner: () => null }
+
+function isInUse({ status }: Pick<AdvancingRow, 'status'>): boolean {
+  return status === 'active' || status === 'deactivated'
 }
 
 /** 留级 ([SC-34]): who has left meanwhile is passed over, a class that no longer fits leaves them 待分班. */

@@ -84,6 +84,7 @@ async function refuseChangedSince(ctx: Ctx, changed: readonly ChangedClass[]): P
   const fields = [
     ...changed.flatMap(({ item, now }) => changesOfClass(item, now)),
     ...(await takenNames(ctx, changed)),
+    ...(await takenNumbers(ctx, changed)),
     ...(await movedStudents(ctx, changed)),
   ]
   if (fields.length === 0) return
@@ -110,6 +111,29 @@ async function takenNames(ctx: Ctx, changed: readonly ChangedClass[]): Promise<F
   return found
     .filter((row) => !ours.has(row.class_id))
     .map((row) => ({ field: row.class_id, message: `名称“${row.name}”已给了另一个班级` }))
+}
+
+/** A number in the grade that a class left for the next phase, which another class has now ([SC-126]). */
+async function takenNumbers(ctx: Ctx, changed: readonly ChangedClass[]): Promise<FieldError[]> {
+  const { school_id } = ctx.actor
+  const gone = changed.filter(({ item }) => item.before.phase_id !== item.after.phase_id)
+  const grades = new Map(
+    gone.map(({ item: { before } }) => [`${before.phase_id}/${before.entry_year}`, before]),
+  )
+  const found: FieldError[] = []
+  // One grade of each phase goes on in a year, two statements at most.
+  for (const { phase_id, entry_year } of grades.values()) {
+    const class_nos = gone.flatMap(({ item, now }) =>
+      item.before.phase_id === phase_id && item.before.entry_year === entry_year ? (now.class_no ?? []) : [],
+    )
+    const holders = await listNamesakes(ctx.db, { school_id, phase_id, entry_year, names: [], class_nos })
+    const said = holders.map(({ class_id, class_no, name }) => ({
+      field: class_id,
+      message: `${entry_year} 级 ${class_no} 班的班号已给了${name}`,
+    }))
+    found.push(...said)
+  }
+  return found
 }
 
 /** 留级 students who have gone elsewhere since, and graduates who are something else by now. */

@@ -31,7 +31,7 @@ export async function listNoLongerGraduated(
 }
 
 /**
- * Gives classes their former names, years and states. Names are parked first: the unique index looks at every row as it is
+ * Gives classes their former names, phases, years and states. Names are parked first: the unique index looks at every row as it is
  * written, and 高三(1)班 must not meet 高二(1)班 on its way down.
  */
 export async function restoreClasses(
@@ -44,7 +44,8 @@ export async function restoreClasses(
     from jsonb_to_recordset(${rows}::jsonb) as was (class_id uuid)
     where class.class_id = was.class_id and class.school_id = ${of.school_id}`)
   await db.execute(sql`
-    update class set name = was.name, school_year = was.school_year, status = was.status
-    from jsonb_to_recordset(${rows}::jsonb) as was (class_id uuid, name text, school_year int, status text)
+    update class set name = was.name, phase_id = was.phase_id, entry_year = was.entry_year, school_year = was.school_year, status = was.status
+    from jsonb_to_recordset(${rows}::jsonb)
+      as was (class_id uuid, name text, phase_id text, entry_year int, school_year int, status text)
     where class.class_id = was.class_id and class.school_id = ${of.school_id}`)
 }

@@ -16,6 +16,9 @@ export const AdvancePayload = z.object({
   kept_back: z.array(
     z.object({ student_id: z.uuid(), class_id: z.uuid(), to_class_id: z.uuid().nullable() }),
   ),
+  wishes: z
+    .array(z.object({ class_id: z.uuid(), name: z.string().optional(), goes_on: z.boolean().optional() }))
+    .default([]),
   day: z.string(),
   /** The day it was asked for, which says to which season it belongs. */
   today: z.string(),

@@ -1,15 +1,24 @@
 import {
   type AdvanceStep,
+  type AdvanceWish,
   type AdvancingClass,
   advanceOrder,
+  isStandardName,
   latestYearOf,
+  nextPhaseOf,
   planAdvance,
   refusalInWords,
   repeatsIn,
   termInFullSwing,
   usualYear,
 } from '@jiangtai/shared/classes/advance.ts'
-import { gradeNameOf, schoolYearName } from '@jiangtai/shared/classes/rules.ts'
+import {
+  gradeNameOf,
+  gradeNoOf,
+  lastGradeNoOf,
+  schoolYearName,
+  standardClassName,
+} from '@jiangtai/shared/classes/rules.ts'
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
@@ -32,14 +41,22 @@ export function advancingClass({ last_advanced_at, ...row }: AdvancingRow): Adva
 /** What would become of all classes in use, or of some ([SC-33]); nothing is changed. */
 export async function previewAdvance(
   ctx: Ctx,
-  { to_year, class_ids }: { to_year?: number | undefined; class_ids?: readonly string[] | undefined },
+  {
+    to_year,
+    class_ids,
+    wishes,
+  }: {
+    to_year?: number | undefined
+    class_ids?: readonly string[] | undefined
+    wishes: readonly ClassWish[]
+  },
 ) {
   const { today, classes } = await readSchool(ctx, class_ids ?? [])
   const year = to_year ?? usualYear(classes, today)
   refuseYear(year, today)
   const chosen = new Set(class_ids ?? classes.map((row) => row.class_id))
   const byId = new Map(classes.map((row) => [row.class_id, row]))
-  const steps = planAdvance(classes, { to_year: year, today, chosen })
+  const steps = planAdvance(classes, { to_year: year, today, chosen, wishes: wishesById(wishes) })
   const countOf = (outcome: AdvanceStep['outcome']) => steps.filter((step) => step.outcome === outcome).length
   const terms = await termsOf(ctx.db, ctx.actor.school_id)
   return {
@@ -47,7 +64,8 @@ export async function previewAdvance(
     term_in_full_swing: termInFullSwing(terms, today),
     list: steps.flatMap((step) => {
       const row = byId.get(step.class_id)
-      return row === undefined ? [] : [{ ...row, grade_name: gradeNameOf(row), ...step }]
+      if (row === undefined) return []
+      return [{ ...row, grade_name: gradeNameOf(row), ...step, may_go_on: mayGoOn(row, year) }]
     }),
     advanced_count: countOf('advanced'),
     graduated_count: countOf('graduated'),
@@ -55,10 +73,14 @@ export async function previewAdvance(
   }
 }
 
+/** The wish for one class of a run. */
+type ClassWish = AdvanceWish & { class_id: string }
+
 /** What is asked for when classes are advanced. */
 export type Advancing = {
   to_year: number
   class_ids: readonly string[]
+  wishes: readonly ClassWish[]
   kept_back: readonly { student_id: string; to_class_id: string | null }[]
   day?: string | undefined
 }
@@ -73,7 +95,9 @@ export async function submitAdvance(ctx: Ctx, asked: Advancing): Promise<{ run_i
   const { today, classes } = await readSchool(ctx, asked.class_ids)
   refuseYear(asked.to_year, today)
   const chosen = new Set(asked.class_ids)
-  const steps = planAdvance(classes, { to_year: asked.to_year, today, chosen })
+  refuseWishes(asked, classes)
+  const wishes = wishesById(asked.wishes)
+  const steps = planAdvance(classes, { to_year: asked.to_year, today, chosen, wishes })
   const going = steps.filter((step) => step.outcome !== 'refused')
   const refusal = steps[0]?.refusal ?? null
   if (going.length === 0)
@@ -93,6 +117,7 @@ export async function submitAdvance(ctx: Ctx, asked: Advancing): Promise<{ run_i
   const payload: AdvancePayload = {
     ...{ run_id, class_ids, day, today },
     to_year: asked.to_year,
+    wishes: [...asked.wishes],
     kept_back,
   }
   const job_id = await submitJob(ctx, { kind: ADVANCE_CLASSES, payload, total_count: class_ids.length })
@@ -109,7 +134,10 @@ export async function submitAdvance(ctx: Ctx, asked: Advancing): Promise<{ run_i
     action: 'class.advance',
     target_id: run_id,
     before: null,
-    after: { to_year: asked.to_year, class_ids, kept_back: asked.kept_back, day },
+    after: {
+      ...{ to_year: asked.to_year, class_ids, kept_back: asked.kept_back, day },
+      ...(asked.wishes.length === 0 ? {} : { wishes: asked.wishes }),
+    },
   })
   return { run_id, job_id }
 }
@@ -120,6 +148,33 @@ async function readSchool(ctx: Ctx, class_ids: readonly string[]) {
   const known = new Set(classes.map((row) => row.class_id))
   if (class_ids.some((id) => !known.has(id))) throw classNotFound()
   return { today: dayOf(ctx.now), classes }
+}
+
+function wishesById(wishes: readonly ClassWish[]): ReadonlyMap<string, AdvanceWish> {
+  return new Map(wishes.map(({ class_id, ...wish }) => [class_id, wish]))
+}
+
+/** The grade and the usual name with which a 行政班 at the end of its phase may go on in the school ([SC-126]). */
+function mayGoOn(row: AdvancingRow & AdvancingClass, to_year: number) {
+  if (row.kind !== 'administrative' || row.status !== 'active') return null
+  if (row.school_year !== to_year - 1 || gradeNoOf(row) !== lastGradeNoOf(row.phase_id)) return null
+  const age = nextPhaseOf(row, to_year)
+  if (age === null) return null
+  const name = isStandardName(row) && row.class_no !== null ? standardClassName(age, row.class_no) : row.name
+  return { grade_name: gradeNameOf(age), name }
+}
+
+/** A wish is for one of the chosen classes, once, and only a class that may go on is wished to ([SC-126]). */
+function refuseWishes(asked: Advancing, classes: readonly (AdvancingRow & AdvancingClass)[]): void {
+  const byId = new Map(classes.map((row) => [row.class_id, row]))
+  const chosen = new Set(asked.class_ids)
+  for (const [index, { class_id, goes_on }] of asked.wishes.entries()) {
+    const row = byId.get(class_id)
+    if (row === undefined || !chosen.delete(class_id))
+      throw badField(`wishes.${index}.class_id`, '要安排的班级不在所选的班级里，或出现了两次')
+    if (goes_on === true && mayGoOn(row, asked.to_year) === null)
+      throw badField(`wishes.${index}.goes_on`, `${row.name}在本校没有可以升入的学段`)
+  }
 }
 
 function refuseYear(to_year: number, today: string): void {

@@ -18,6 +18,8 @@ const student_count = sql<number>`(
   where enrollment.class_id = "class"."class_id" and enrollment.to_day is null and student.status = 'enrolled'
 )`
 
+const phases = sql<string[]>`(select phases from school where school.school_id = "class"."school_id")`
+
 const advancing = {
   class_id: schoolClass.class_id,
   kind: schoolClass.kind,
@@ -29,6 +31,7 @@ const advancing = {
   status: schoolClass.status,
   last_advanced_at,
   student_count,
+  phases,
 }
 
 /** All classes of the school in use, and those of `class_ids` whatever their state. */

@@ -19,7 +19,7 @@ export async function changeClassRow(
   }: { class_id: string } & Partial<
     Pick<
       typeof schoolClass.$inferSelect,
-      'name' | 'class_no' | 'entry_year' | 'school_year' | 'subject_id' | 'status'
+      'name' | 'phase_id' | 'class_no' | 'entry_year' | 'school_year' | 'subject_id' | 'status'
     >
   >,
 ): Promise<void> {

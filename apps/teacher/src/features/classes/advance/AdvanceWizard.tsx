@@ -4,7 +4,7 @@ import { Steps } from '@jiangtai/ui/kit/steps/Steps.tsx'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { useOneSubmission } from '../../../shared/forms/one-submission.ts'
 import { today } from '../../../shared/today.ts'
-import { type AdvanceDraft, isReady, keptAmong } from './advance-draft.ts'
+import { type AdvanceDraft, asWished, keptAmong, usualDraft, wishesOf } from './advance-draft.ts'
 import { advancePreviewQuery, submitAdvance } from './advance.queries.ts'
 import { ChooseClasses } from './ChooseClasses.tsx'
 import { ConfirmRun } from './ConfirmRun.tsx'
@@ -34,15 +34,8 @@ export function AdvanceWizard({
     return <FailedList what="可以升年级的班级" error={all.error} onRetry={() => void all.refetch()} />
   if (all.data === undefined) return <SkeletonBlock height={480} />
   const { to_year, list, term_in_full_swing } = all.data
-  const shown: AdvanceDraft =
-    draft !== null && draft.to_year === to_year
-      ? draft
-      : {
-          to_year,
-          class_ids: new Set(list.filter(isReady).map(({ class_id }) => class_id)),
-          kept_back: [],
-          day: today(),
-        }
+  const shown = draft !== null && draft.to_year === to_year ? draft : usualDraft(all.data, today())
+  const steps = list.map((one) => asWished(one, shown))
 
   function change(changes: Partial<AdvanceDraft>) {
     setDraft({ ...shown, ...changes })
@@ -53,6 +46,7 @@ export function AdvanceWizard({
       {
         to_year,
         class_ids: [...shown.class_ids],
+        wishes: wishesOf(shown),
         kept_back: keptAmong(shown.kept_back, shown.class_ids).map(({ student_id, to_class_id }) => ({
           student_id,
           to_class_id,
@@ -70,7 +64,7 @@ export function AdvanceWizard({
       {(step === 0 || step === STEPS.length - 1) && <TermWarning term={term_in_full_swing} />}
       {step === 0 && (
         <ChooseClasses
-          steps={list}
+          steps={steps}
           draft={shown}
           onYear={setYear}
           onChange={change}
@@ -78,11 +72,11 @@ export function AdvanceWizard({
           onNext={ways.onNext}
         />
       )}
-      {step === 1 && <PreviewRun draft={shown} {...ways} />}
-      {step === 2 && <KeepBack steps={list} draft={shown} onChange={change} {...ways} />}
+      {step === 1 && <PreviewRun draft={shown} onChange={change} {...ways} />}
+      {step === 2 && <KeepBack steps={steps} draft={shown} onChange={change} {...ways} />}
       {step === 3 && (
         <ConfirmRun
-          steps={list}
+          steps={steps}
           draft={shown}
           isPending={submit.isPending}
           error={submit.error}

@@ -8,6 +8,7 @@ import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { today } from '../../../shared/today.ts'
 import { type AdvanceDraft, byGrade, isReady, OUTCOME_NAMES } from './advance-draft.ts'
 import type { AdvanceStep } from './advance.queries.ts'
+import { GoOnSelect } from './GoOnSelect.tsx'
 import { WizardFoot } from './WizardFoot.tsx'
 import styles from './advance.module.css'
 
@@ -31,6 +32,15 @@ export function ChooseClasses({
   const latest = latestYearOf(today())
   const years = [...new Set([latest, latest - 1, draft.to_year])].sort((a, b) => b - a)
   const chosen = steps.filter(({ class_id }) => draft.class_ids.has(class_id))
+
+  function goOn(asked: readonly AdvanceStep[], goes_on: boolean) {
+    const going_on = new Set(draft.going_on)
+    for (const { class_id } of asked) {
+      if (goes_on) going_on.add(class_id)
+      else going_on.delete(class_id)
+    }
+    onChange({ going_on })
+  }
 
   function toggle(of: readonly AdvanceStep[], isChosen: boolean) {
     const class_ids = new Set(draft.class_ids)
@@ -60,23 +70,32 @@ export function ChooseClasses({
       {steps.length === 0 && <EmptyList>没有在用的班级。</EmptyList>}
       {byGrade(steps).map((group) => {
         const ready = group.steps.filter(isReady)
+        const leaving = ready.filter(({ may_go_on }) => may_go_on !== null)
         return (
           <section key={group.grade_name} className={styles.gradeGroup} aria-label={group.grade_name}>
-            <Checkbox
-              className={styles.gradeName}
-              disabled={ready.length === 0}
-              checked={ready.length > 0 && ready.every(({ class_id }) => draft.class_ids.has(class_id))}
-              onChange={({ target }) => toggle(ready, target.checked)}
-            >
-              <span>
-                {group.grade_name}
-                <span className={styles.muted}>
-                  {' '}
-                  {group.steps.length} 个班 →{' '}
-                  {group.steps[0]?.outcome === 'graduated' ? '毕业' : group.steps[0]?.to_grade_name}
+            <div className={styles.gradeHead}>
+              <Checkbox
+                className={styles.gradeName}
+                disabled={ready.length === 0}
+                checked={ready.length > 0 && ready.every(({ class_id }) => draft.class_ids.has(class_id))}
+                onChange={({ target }) => toggle(ready, target.checked)}
+              >
+                <span>
+                  {group.grade_name}
+                  <span className={styles.muted}>
+                    {' '}
+                    {group.steps.length} 个班 →{' '}
+                    {group.steps[0]?.outcome === 'graduated' ? '毕业' : group.steps[0]?.to_grade_name}
+                  </span>
                 </span>
-              </span>
-            </Checkbox>
+              </Checkbox>
+              <GoOnSelect
+                label={`${group.grade_name}的去向`}
+                steps={leaving}
+                going_on={draft.going_on}
+                onChange={(goes_on) => goOn(leaving, goes_on)}
+              />
+            </div>
             <ul>
               {group.steps.map((step) => (
                 <li key={step.class_id}>
@@ -90,6 +109,14 @@ export function ChooseClasses({
                       <span className={styles.muted}> {step.student_count} 人</span>
                     </span>
                   </Checkbox>
+                  {leaving.length > 1 && (
+                    <GoOnSelect
+                      label={`${step.name}的去向`}
+                      steps={leaving.filter(({ class_id }) => class_id === step.class_id)}
+                      going_on={draft.going_on}
+                      onChange={(goes_on) => goOn([step], goes_on)}
+                    />
+                  )}
                   {!isReady(step) && step.refusal !== null && (
                     <span className={styles.reason}>{refusalInWords(step.refusal)}</span>
                   )}

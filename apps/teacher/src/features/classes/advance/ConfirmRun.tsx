@@ -31,7 +31,8 @@ export function ConfirmRun({
   const kept = keptAmong(draft.kept_back, draft.class_ids)
   const keptIn = (classes: readonly AdvanceStep[]) =>
     kept.filter((one) => classes.some(({ class_id }) => class_id === one.class_id)).length
-  const going = chosen.filter(({ outcome }) => outcome !== 'graduated')
+  const goingOn = chosen.filter(({ class_id }) => draft.going_on.has(class_id))
+  const going = chosen.filter((step) => step.outcome !== 'graduated' && !goingOn.includes(step))
   const wrongDay = error instanceof ApiError ? error.fieldMessage('day') : null
   return (
     <>
@@ -41,6 +42,13 @@ export function ConfirmRun({
           {schoolYearName(draft.to_year)}
           学年，名册和任课都跟着班级走
         </li>
+        {goingOn.length > 0 && (
+          <li>
+            {goingOn.length} 个班、{countStudents(goingOn) - keptIn(goingOn)} 名学生升入本校的下一学段（
+            {goingOn.map(({ name, to_name }) => `${name} → ${to_name}`).join('、')}
+            ）：账号、座号和学习记录都跟着走；任课教师还是原来的，请到任课表里换
+          </li>
+        )}
         {graduating.length > 0 && (
           <li>
             {graduating.length} 个班毕业（{graduating.map(({ name }) => name).join('、')}）：

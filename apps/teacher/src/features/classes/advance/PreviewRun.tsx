@@ -1,29 +1,46 @@
 import { refusalInWords } from '@jiangtai/shared/classes/advance.ts'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { ScrollBox } from '@jiangtai/ui/lists/ScrollBox.tsx'
-import { type AdvanceDraft, byGrade, OUTCOME_NAMES } from './advance-draft.ts'
+import { type AdvanceDraft, byGrade, OUTCOME_NAMES, wishesOf } from './advance-draft.ts'
 import { advancePreviewQuery, type AdvanceStep } from './advance.queries.ts'
+import { NameCell } from './NameCell.tsx'
 import { WizardFoot } from './WizardFoot.tsx'
 import styles from './advance.module.css'
 
 /** From → to of every chosen class, conflicts first; nothing has been changed. */
 export function PreviewRun({
   draft,
+  onChange,
   onBack,
   onNext,
 }: {
   draft: AdvanceDraft
+  onChange: (changes: Partial<AdvanceDraft>) => void
   onBack: () => void
   onNext: () => void
 }) {
-  const preview = useQuery(advancePreviewQuery({ to_year: draft.to_year, class_ids: [...draft.class_ids] }))
+  const preview = useQuery({
+    ...advancePreviewQuery({
+      to_year: draft.to_year,
+      class_ids: [...draft.class_ids],
+      wishes: wishesOf(draft),
+    }),
+    // Another name is looked at while the table stays.
+    placeholderData: keepPreviousData,
+  })
   const { data } = preview
   const going = data === undefined ? 0 : data.advanced_count + data.graduated_count
   const refused = data?.list.filter(({ outcome }) => outcome === 'refused') ?? []
   const others = data?.list.filter(({ outcome }) => outcome !== 'refused') ?? []
+
+  function handleRename(class_id: string, name: string | null) {
+    const { [class_id]: _before, ...others } = draft.names
+    onChange({ names: name === null ? others : { ...others, [class_id]: name } })
+  }
+
   return (
     <>
       {preview.isError && data === undefined ? (
@@ -60,7 +77,12 @@ export function PreviewRun({
               </thead>
               <tbody>
                 {[...refused, ...byGrade(others).flatMap(({ steps }) => steps)].map((step) => (
-                  <PreviewRow key={step.class_id} step={step} />
+                  <PreviewRow
+                    key={step.class_id}
+                    step={step}
+                    own_name={draft.names[step.class_id] ?? null}
+                    onRename={(name) => handleRename(step.class_id, name)}
+                  />
                 ))}
               </tbody>
             </table>
@@ -79,7 +101,15 @@ export function PreviewRun({
   )
 }
 
-function PreviewRow({ step }: { step: AdvanceStep }) {
+function PreviewRow({
+  step,
+  own_name,
+  onRename,
+}: {
+  step: AdvanceStep
+  own_name: string | null
+  onRename: (name: string | null) => void
+}) {
   const { outcome, name, to_name, student_count } = step
   return (
     <tr>
@@ -89,7 +119,20 @@ function PreviewRow({ step }: { step: AdvanceStep }) {
           {OUTCOME_NAMES[outcome]}
         </span>
       </td>
-      <td title={to_name}>{outcome === 'advanced' ? to_name : outcome === 'graduated' ? '已毕业' : '—'}</td>
+      <td title={own_name ?? to_name}>
+        {outcome === 'graduated' ? (
+          '已毕业'
+        ) : outcome === 'advanced' || own_name !== null || step.refusal?.code === 'name_taken' ? (
+          <NameCell
+            class_name={name}
+            name={own_name ?? (outcome === 'advanced' ? to_name : '')}
+            isOwn={own_name !== null}
+            onRename={onRename}
+          />
+        ) : (
+          '—'
+        )}
+      </td>
       <td>{student_count} 人</td>
       <td title={wordsOf(step)} className={outcome === 'refused' ? styles.reason : undefined}>
         {wordsOf(step)}

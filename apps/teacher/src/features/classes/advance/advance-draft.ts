@@ -11,13 +11,54 @@ export type AdvanceDraft = {
   to_year: number
   class_ids: ReadonlySet<string>
   kept_back: readonly KeptBack[]
+  /** Names of their own that classes get, by their ids ([SC-125]). */
+  names: Readonly<Record<string, string>>
+  /** Classes at the end of their phase that go on in the school ([SC-126]). */
+  going_on: ReadonlySet<string>
   day: string
+}
+
+/** A draft in which every class that can go up does, in the usual way. */
+export function usualDraft(
+  { to_year, list }: { to_year: number; list: readonly AdvanceStep[] },
+  day: string,
+): AdvanceDraft {
+  const class_ids = new Set(list.filter(isReady).map(({ class_id }) => class_id))
+  return { to_year, class_ids, kept_back: [], names: {}, going_on: new Set(), day }
+}
+
+/** What is wished for the chosen classes beyond the usual, as it is sent. */
+export function wishesOf({
+  class_ids,
+  names,
+  going_on,
+}: Pick<AdvanceDraft, 'class_ids' | 'names' | 'going_on'>) {
+  return [...class_ids].flatMap((class_id) => {
+    const name = names[class_id]
+    const goes_on = going_on.has(class_id)
+    if (name === undefined && !goes_on) return []
+    return [{ class_id, ...(name === undefined ? {} : { name }), ...(goes_on ? { goes_on } : {}) }]
+  })
+}
+
+/** A class as the draft has it: where it goes on, and by which name. */
+export function asWished(
+  step: AdvanceStep,
+  { names, going_on }: Pick<AdvanceDraft, 'names' | 'going_on'>,
+): AdvanceStep {
+  const { may_go_on } = step
+  const gone: AdvanceStep =
+    may_go_on !== null && going_on.has(step.class_id)
+      ? { ...step, outcome: 'advanced', to_name: may_go_on.name, to_grade_name: may_go_on.grade_name }
+      : step
+  const name = names[step.class_id]
+  return gone.outcome === 'advanced' && name !== undefined ? { ...gone, to_name: name } : gone
 }
 
 /** Whether a class can be chosen at all. */
 export function isReady({ refusal }: Pick<AdvanceStep, 'refusal'>): boolean {
   // A name that is taken may be free once other classes are chosen, or are not.
-  return refusal === null || refusal.code === 'name_taken'
+  return refusal === null || refusal.code === 'name_taken' || refusal.code === 'number_taken'
 }
 
 /** Classes grade by grade, in the order in which they are read. */

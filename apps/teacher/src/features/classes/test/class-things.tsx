@@ -122,6 +122,7 @@ export function step(changes: Partial<AdvanceStep> = {}): AdvanceStep {
     outcome: 'advanced',
     to_name: '高二(1)班',
     to_grade_name: '高二',
+    may_go_on: null,
     refusal: null,
     ...changes,
   }
