@@ -22,7 +22,10 @@ afterEach(() => {
 function open(address: string, lesson: ReturnType<typeof lessonView>) {
   network = answerCalls({
     'GET /api/prepare_lessons/api/lesson_detail': () => lesson,
-    'GET /api/prepare_lessons/api/teaching_info': () => ({ state: null }),
+    'GET /api/prepare_lessons/api/teaching_info': () => ({
+      state: null,
+      server_time: '2026-09-01T08:00:00.000Z',
+    }),
     [START]: () => refuse('CONFLICT', '这个班正在上别的课'),
   })
   window.history.replaceState(null, '', address)
