@@ -5,8 +5,7 @@ import type { Queryable } from '../../core/db/transaction.ts'
 import { foldText } from '../../core/search/grams.ts'
 import { classesInScope, type Scope } from '../scope/scope.service.ts'
 import { teacher } from '../teachers/teachers.table.ts'
-import { BY_GRADE } from './classes.store.ts'
-import { schoolClass, teacherAssignment } from './classes.table.ts'
+import { BY_GRADE, schoolClass, teacherAssignment } from './classes.table.ts'
 
 /** What a list of classes is narrowed to; an absent status is what is in use. */
 export type ClassFilter = {
