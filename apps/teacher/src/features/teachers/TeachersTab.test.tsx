@@ -159,6 +159,21 @@ test('[SC-135] one teacher after another is added in one dialog, and slips are a
   await waitFor(() => expect(lastOf(SLIPS)).toMatchObject({ teacher_ids: made }))
 })
 
+test('[SC-136] of the phases only those of the school are offered, and the one a teacher has', async () => {
+  const { user } = open({
+    [LIST]: () => ({ total: 1, list: [teacher({ phase_id: 'senior' })] }),
+    'POST /api/school_manager/v1/school/get-school-info': () => ({
+      ...{ school_id: newId(), name: '讲台实验中学', region: '', region_code: null, school_logo_url: null },
+      phases: [{ id: 'junior', name: '初中' }],
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: '修改：周明' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await waitFor(() => expect(dialog.queryByRole('option', { name: '小学' })).toBeNull())
+  expect(dialog.getByRole('option', { name: '初中' })).toBeInTheDocument()
+  expect(dialog.getByRole('option', { name: '高中' })).toBeInTheDocument()
+})
+
 test('[SC-49] what was not touched is not sent back: a masked number least of all', async () => {
   const { user } = open({
     [LIST]: () => ({ total: 1, list: [teacher({ phone_number: '138****0001' })] }),
