@@ -125,9 +125,6 @@ test('a teacher uploads courseware, imports an exam paper, prepares a lesson of 
   const pad = await studentWithPad(browser, { address, login: 's0001' })
   await test.step('the lesson is taught with its questions', async () => {
     await page.getByRole('button', { name: '开始上课' }).click()
-    // The board is a document of its own, with a button of the same name.
-    await page.waitForURL(/blackBoard/)
-    await page.getByRole('button', { name: '开始上课' }).click()
     await pad.getByText('点击进入').click()
     for (let index = 0; index < ASKED; index += 1) {
       await page.getByRole('button', { name: '发题' }).click()

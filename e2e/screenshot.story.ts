@@ -53,7 +53,6 @@ test('a teacher draws on a picture and on the board, and keeps screenshots of bo
   const pad = await studentWithPad(browser, { address, login: 's0001' })
   await test.step('in a lesson a page with a ground is added, with a shape and a text on it', async () => {
     await page.getByRole('link', { name: '开始上课' }).click()
-    await page.getByRole('button', { name: '开始上课' }).click()
     await pad.getByText('点击进入').click()
     await expect(pad.getByText('1 / 9')).toBeVisible()
     await page.getByRole('button', { name: '加页' }).click()

@@ -70,7 +70,6 @@ test('an imported question gets its pictures; board and pad draw them, the pad a
   await test.step('[QF-2] [QF-5] board and pad draw them, the pad also while the network is away', async () => {
     await bank.goto(`${address}/classPreparation/preparationList`)
     await bank.getByRole('link', { name: '开始上课' }).first().click()
-    await bank.getByRole('button', { name: '开始上课' }).click()
     await pad.getByText('点击进入').click()
     await bank.getByRole('button', { name: '发题' }).click()
     await bank.getByRole('button', { name: new RegExp(STEM) }).click()

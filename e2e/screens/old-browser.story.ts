@@ -49,7 +49,6 @@ test('[SL-80] a class is prepared and taught in browsers without the newer metho
   await test.step('the lesson is taught and answered', async () => {
     await teacher.goto(`${address}${LESSONS}`)
     await teacher.getByRole('link', { name: '开始上课' }).click()
-    await teacher.getByRole('button', { name: '开始上课' }).click()
     await pad.getByText('点击进入').click()
     await teacher.getByRole('button', { name: '画笔' }).click()
     await draw(teacher)

@@ -30,6 +30,14 @@ async function openStarting() {
 }
 
 describe('[RN-9] the port of a process that starts', () => {
+  it('says in words that another program has it', async () => {
+    const { door } = await openStarting()
+    const port = Number(new URL(door.address).port)
+    await expect(openDoor({ port, host: '127.0.0.1' })).rejects.toThrow(
+      `端口 ${port} 已被别的程序占用：请停掉它，或用 PORT 换一个端口`,
+    )
+  })
+
   it('answers calls with 503 and the time to come again, then serves them at the same address', async () => {
     const { door, get, start } = await openStarting()
     const begun = performance.now()

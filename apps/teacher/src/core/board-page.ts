@@ -10,6 +10,11 @@ export function boardAddress(lesson: { prepare_lesson_id: string; class_id?: str
   return `${BOARD_PATH}?${new URLSearchParams(lesson).toString()}`
 }
 
+/** The blackboard for whoever presses 开始上课: it does not ask for the same press again ([CR-48]). */
+export function beginAddress({ prepare_lesson_id }: { prepare_lesson_id: string }): string {
+  return `${boardAddress({ prepare_lesson_id })}&begin=1`
+}
+
 let isAhead = false
 
 /** Has the browser fetch what the blackboard is made of, for whoever is about to go there. */

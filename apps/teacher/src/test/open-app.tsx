@@ -28,7 +28,12 @@ export const APP_CALLS: Parameters<typeof answerCalls>[0] = {
   'POST /api/resource/v1/share/list': () => ({ total: 0, is_capped: false, list: [] }),
   'POST /api/resource/v1/folder/list': () => ({ list: [] }),
   'POST /api/resource/v1/personal/tags': () => ({ list: [] }),
-  'POST /api/resource/v1/personal/quota': () => ({ used_bytes: 0, limit_bytes: 1, largest: [] }),
+  'POST /api/resource/v1/personal/quota': () => ({
+    used_bytes: 0,
+    limit_bytes: 1,
+    school: { used_bytes: 0, limit_bytes: null },
+    largest: [],
+  }),
   'POST /api/question_center/v1/bank/list': () => ({ total: 0, is_capped: false, list: [] }),
   'GET /api/home/v1/workbench': () => EMPTY_HOME,
   'GET /api/prepare_lessons/api/lesson_list': () => ({ total: 0, list: [] }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../core/route.ts'
-import { Done, Id, Instant, Paging, paged, text } from '../core/schemas.ts'
+import { Done, Id, Instant, optionalText, Paging, paged } from '../core/schemas.ts'
 
 /** A group's sum in one period; a removed group keeps its own ([GR-6]). */
 export const RankedGroup = z.object({
@@ -23,6 +23,7 @@ export const PointView = z.object({
   student_id: Id.nullable(),
   student_name: z.string().nullable(),
   delta: z.int(),
+  /** Empty where nobody gave one. */
   reason: z.string(),
   period: z.int(),
   teacher_name: z.string(),
@@ -50,7 +51,7 @@ export const pointsContract = {
         .min(-100, '一次最多扣 100 分')
         .max(100, '一次最多加 100 分')
         .refine((delta) => delta !== 0, '分值不能为 0'),
-      reason: text('原因', 40),
+      reason: optionalText('原因', 40).default(''),
     }),
     output: z.object({ point_ids: z.array(Id) }),
   }),
@@ -71,6 +72,15 @@ export const pointsContract = {
     effect: 'read',
     input: z.object({ scheme_id: Id, period: z.int().min(1).nullable().default(null) }),
     output: z.object({ period: z.int(), current_period: z.int(), list: z.array(RankedGroup) }),
+  }),
+  explainPoint: route({
+    method: 'POST',
+    path: '/api/grouping/v1/point/explain',
+    summary: '写明一次记分的原因；空着为没有原因',
+    access: 'classGrouping.edit',
+    effect: 'write',
+    input: z.object({ point_id: Id, reason: optionalText('原因', 40) }),
+    output: Done,
   }),
   revokePoint: route({
     method: 'POST',

@@ -206,7 +206,26 @@ export const resourcesContract = {
     output: z.object({
       used_bytes: z.number().int(),
       limit_bytes: z.number().int(),
+      /** Of all teachers together; null is no limit. */
+      school: z.object({ used_bytes: z.number().int(), limit_bytes: z.number().int().nullable() }),
       largest: z.array(z.object({ resource_id: Id, name: z.string(), size: z.number().int() })),
+    }),
+  }),
+  schoolSpace: route({
+    method: 'POST',
+    path: '/api/resource/v1/school/space',
+    summary: '全校已用空间、用得最多的教师与最大的文件',
+    access: 'schoolManage.edit',
+    scope: 'school',
+    effect: 'read',
+    input: z.object({}),
+    output: z.object({
+      used_bytes: z.number().int(),
+      limit_bytes: z.number().int().nullable(),
+      teachers: z.array(z.object({ teacher_id: Id, name: z.string(), used_bytes: z.number().int() })),
+      largest: z.array(
+        z.object({ resource_id: Id, name: z.string(), size: z.number().int(), teacher_name: z.string() }),
+      ),
     }),
   }),
   download: route({

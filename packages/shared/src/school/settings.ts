@@ -22,6 +22,8 @@ export const SchoolSettingsView = z.object({
   first_password: z.enum(['random', 'student_no']),
   /** What a teacher's files may take in all, in GB ([RE-11]). */
   teacher_quota_gb: z.int().min(1).max(2000),
+  /** What the files of the whole school may take, in GB; null is no limit ([RE-49]). */
+  school_quota_gb: z.int().min(1).max(9999).nullable(),
 })
 export type SchoolSettings = z.output<typeof SchoolSettingsView>
 
@@ -39,6 +41,7 @@ export const DEFAULT_SCHOOL_SETTINGS: SchoolSettings = {
   homework_latest_hour: 22,
   first_password: 'random',
   teacher_quota_gb: 20,
+  school_quota_gb: null,
 }
 
 /** A school's settings, complete: its own where it has decided, the defaults elsewhere. */

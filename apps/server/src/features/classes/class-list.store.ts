@@ -5,8 +5,7 @@ import type { Queryable } from '../../core/db/transaction.ts'
 import { foldText } from '../../core/search/grams.ts'
 import { classesInScope, type Scope } from '../scope/scope.service.ts'
 import { teacher } from '../teachers/teachers.table.ts'
-import { BY_GRADE } from './classes.store.ts'
-import { schoolClass, teacherAssignment } from './classes.table.ts'
+import { BY_GRADE, schoolClass, teacherAssignment } from './classes.table.ts'
 
 /** The filter of a list of classes; without a status it finds the classes in use. */
 export type ClassFilter = {

@@ -1,16 +1,7 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { student } from '../students/students.table.ts'
-import { enrollment, schoolClass, teacherAssignment } from './classes.table.ts'
-
-/** The order in which classes are read everywhere: 小学, 初中, 高中, in each the youngest grade first, in a grade by number. */
-export const BY_GRADE = [
-  sql`array_position(array['primary', 'junior', 'senior'], ${schoolClass.phase_id})`,
-  desc(schoolClass.entry_year),
-  asc(schoolClass.class_no),
-  asc(schoolClass.name),
-  asc(schoolClass.class_id),
-]
+import { BY_GRADE, enrollment, schoolClass, teacherAssignment } from './classes.table.ts'
 
 export type ClassRow = typeof schoolClass.$inferSelect
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { asc, desc, sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { document, idColumn, instant } from '../../core/db/columns.ts'
 
@@ -98,3 +98,12 @@ export const classHistory = pgTable(
   },
   (table) => [index('class_history_class').on(table.class_id, table.created_at)],
 )
+
+/** The order in which classes are read everywhere ([SC-25]): 小学, 初中, 高中, in each the youngest grade first, in a grade by number. */
+export const BY_GRADE = [
+  sql`array_position(array['primary', 'junior', 'senior'], ${schoolClass.phase_id})`,
+  desc(schoolClass.entry_year),
+  asc(schoolClass.class_no),
+  asc(schoolClass.name),
+  asc(schoolClass.class_id),
+]

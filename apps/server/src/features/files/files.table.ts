@@ -34,6 +34,8 @@ export const storedFile = pgTable(
   (table) => [
     // 秒传: the same content in the same school.
     index('stored_file_hash').on(table.school_id, table.sha256).where(sql`is_hash_checked`),
+    // What a school has stored in all.
+    index('stored_file_school').on(table.school_id, table.size),
     // What is still to be checked or converted, oldest first.
     index('stored_file_waiting')
       .on(table.created_at)

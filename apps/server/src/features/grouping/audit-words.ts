@@ -21,6 +21,11 @@ export const groupingAuditWords: AuditWords = {
       name: '撤回小组加分扣分',
       says: ({ target }) => `撤回 ${target} 的一次加分或扣分`,
     },
+    'grouping.point_explain': {
+      name: '写明小组加分扣分的原因',
+      says: ({ target, after }) =>
+        `写明 ${target} 的一次加分或扣分${withWords('的原因：', textOf(after['reason']))}`,
+    },
     'grouping.period_begin': {
       name: '小组积分重新开始',
       says: ({ target }) => `让 ${target} 的积分重新开始`,

@@ -9,13 +9,14 @@ import { chosenOnce } from './list/chosen.ts'
 import { prepareDownload } from './download/download.service.ts'
 import { folderNotFound } from './folders/folder-tree.ts'
 import { hasFolder } from './folders/folders.store.ts'
-import { quotaOf } from './upload/quota.service.ts'
+import { quotaOf, schoolQuotaOf } from './upload/quota.service.ts'
+import { listBiggestOwners, listLargestOfSchool } from './upload/school-space.store.ts'
 import { listCollected, type Listed, listOwn, listTags } from './list/resource-list.store.ts'
 import { findReadableResources, getReadableResource, ownerOf, readerOf } from './resources.access.ts'
 import { resourceView } from './resources.service.ts'
 import { resourceCredential, screenshotCredential } from './upload/upload-credential.ts'
 import { challengeOf, refusingEvenly } from './upload/possession.service.ts'
-import { findLargest, findUploadFacts } from './upload/upload-facts.store.ts'
+import { findLargest, findSchoolSpace, findUploadFacts } from './upload/upload-facts.store.ts'
 import { confirmUpload, instantUpload } from './upload/uploads.service.ts'
 import { usesOf } from './uses.service.ts'
 
@@ -23,7 +24,7 @@ type Personal = Handlers<typeof resourcesContract>
 
 const uploadHandlers: Pick<
   Personal,
-  'uploadCredential' | 'uploadChallenge' | 'instantUpload' | 'confirmUpload' | 'quota'
+  'uploadCredential' | 'uploadChallenge' | 'instantUpload' | 'confirmUpload' | 'quota' | 'schoolSpace'
 > = {
   uploadCredential: (ctx, { usage, ...wanted }) =>
     usage === 'screenshot'
@@ -42,8 +43,15 @@ const uploadHandlers: Pick<
   quota: async (ctx) => {
     const owner = ownerOf(ctx.actor)
     const facts = await findUploadFacts(ctx.db, owner, { object_keys: [] })
-    return { ...quotaOf(facts), largest: await findLargest(ctx.db, owner) }
+    const space = schoolQuotaOf(await findSchoolSpace(ctx.db, owner.school_id))
+    return { ...quotaOf(facts), school: space, largest: await findLargest(ctx.db, owner) }
   },
+
+  schoolSpace: async ({ db, actor: { school_id } }) => ({
+    ...schoolQuotaOf(await findSchoolSpace(db, school_id)),
+    teachers: await listBiggestOwners(db, school_id),
+    largest: await listLargestOfSchool(db, school_id),
+  }),
 }
 
 const listHandlers: Pick<Personal, 'listPersonal' | 'get' | 'chosen' | 'tags' | 'uses'> = {

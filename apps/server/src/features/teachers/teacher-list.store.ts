@@ -3,7 +3,7 @@ import type { ListedStatus } from '@jiangtai/shared/teachers/fields.ts'
 import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { foldedLike, holdsEveryWord } from '../../core/search/text-match.ts'
-import { schoolClass, teacherAssignment } from '../classes/classes.table.ts'
+import { BY_GRADE, schoolClass, teacherAssignment } from '../classes/classes.table.ts'
 import { type Scope, teachersInScope } from '../scope/scope.service.ts'
 import { accountIs } from '../session/accounts/account-state.service.ts'
 import { account, role } from '../session/session.table.ts'
@@ -142,7 +142,7 @@ function searchedBy(search: string, scope: Scope): SQL | undefined {
   })
 }
 
-/** What some teachers teach and head, now or also before, newest first, by `teacher_assignment_teacher`. */
+/** What some teachers teach and head, now in the order of the classes, or also before, newest first, by `teacher_assignment_teacher`. */
 export function listTaughtBy(
   db: Queryable,
   {
@@ -170,7 +170,11 @@ export function listTaughtBy(
         also_past ? undefined : isNull(teacherAssignment.to_day),
       ),
     )
-    .orderBy(desc(teacherAssignment.from_day), asc(schoolClass.name), asc(teacherAssignment.duty))
+    .orderBy(
+      sql`case when ${teacherAssignment.to_day} is not null then ${teacherAssignment.from_day} end desc nulls first`,
+      ...BY_GRADE,
+      asc(teacherAssignment.duty),
+    )
 }
 export type TaughtBy = Awaited<ReturnType<typeof listTaughtBy>>[number]
 

@@ -1,7 +1,7 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildTeacher, type TestUser } from '../../../test/builders.ts'
+import { buildClass, buildTeacher, type TestUser } from '../../../test/builders.ts'
 import { buildStaffedSchool, grantSchoolManage, rowsOf } from '../../../test/people-builders.ts'
 import { auditOf, givePhone, newPhone } from '../../../test/session-builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -135,6 +135,26 @@ describe('who of the staff is listed', () => {
 })
 
 describe('a teacher’s record', () => {
+  it('[SC-25] lists what is taught in the order of the classes', async () => {
+    const { manager, school_id } = await setup()
+    const { teacher_id } = (await create(manager, { login: newLogin() })).payload
+    for (const [name, phase_id, entry_year] of [
+      ['高一(3)班', 'senior', 2026],
+      ['九年级(1)班', 'junior', 2024],
+      ['八年级(1)班', 'junior', 2025],
+    ] as const) {
+      const { class_id } = await buildClass(app, { school_id, teacher_id, name })
+      await rowsOf(
+        app,
+        sql`update class set phase_id = ${phase_id}, entry_year = ${entry_year} where class_id = ${class_id}`,
+      )
+    }
+    const inOrder = ['八年级(1)班', '九年级(1)班', '高一(3)班']
+    expect((await info(manager, teacher_id)).classes.map(({ name }) => name)).toEqual(inOrder)
+    const listed = (await list(manager, { search: '李芳' })).payload.list[0]
+    expect(listed?.classes.map(({ name }) => name)).toEqual(inOrder)
+  })
+
   it('[SC-41] [SC-43] is made with an account that opens nothing yet; login and phone are nobody else’s', async () => {
     const { manager, head, school_id } = await setup()
     const stranger = await setup()
@@ -151,6 +171,11 @@ describe('a teacher’s record', () => {
       message: `登录名 ${login} 已被李芳使用，请换一个`,
     })
     expect((await create(manager, { phone_number })).error?.fields[0]?.field).toBe('phone_number')
+    // Both are said at once, so that nobody mends one to hear of the other.
+    expect((await create(manager, { login, phone_number })).error?.fields).toEqual([
+      { field: 'phone_number', message: `手机号 ${phone_number} 已被李芳使用` },
+      { field: 'login', message: `登录名 ${login} 已被李芳使用，请换一个` },
+    ])
     const foreign = await create(stranger.manager, { phone_number, login: newLogin() })
     expect(foreign.code).toBe(400)
     expect(foreign.raw.body).not.toContain('李芳')

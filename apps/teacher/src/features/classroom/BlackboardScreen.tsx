@@ -69,6 +69,7 @@ function LessonBoard({
           classes={classes}
           sessions={sessions}
           onChoose={(chosen) => address.chooseClass({ prepare_lesson_id, class_id: chosen })}
+          onResume={(live) => address.goTo({ prepare_lesson_id, class_id: live })}
           onLeave={leave}
         />
       </Suspense>
@@ -85,6 +86,7 @@ function LessonBoard({
       prepare_lesson_id={prepare_lesson_id}
       class_id={class_id}
       device_id={device_id}
+      isPressed={address.isPressed}
       onLeave={leave}
     />
   )

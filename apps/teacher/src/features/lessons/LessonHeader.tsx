@@ -2,13 +2,13 @@ import { phaseName, subjectName } from '@jiangtai/shared/core/dictionaries.ts'
 import type { LessonView } from '@jiangtai/shared/lessons/views.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { boardAddress, useBoardAhead } from '../../core/board-page.ts'
+import { useBoardAhead } from '../../core/board-page.ts'
 import { useKeptDraft } from '../../core/use-draft.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { LessonStatusMark } from './list/LessonStatusMark.tsx'
 import type { LessonEditor } from './lesson-editor.ts'
-import { teachVerb } from './list/lesson-status.ts'
+import { teachAddress, teachVerb } from './list/lesson-status.ts'
 import { SaveStatus } from './SaveStatus.tsx'
 import styles from './details.module.css'
 
@@ -29,7 +29,7 @@ export function LessonHeader({ lesson, editor }: { lesson: LessonView; editor: L
   const classes = lesson.classes.map(({ name }) => name).join('、')
 
   async function handleTeach() {
-    if (await editor.flush()) return navigate(boardAddress({ prepare_lesson_id: lesson.prepare_lesson_id }))
+    if (await editor.flush()) return navigate(teachAddress(lesson))
     message.warning('还有修改没有保存，请先重试保存')
   }
 

@@ -22,6 +22,8 @@ export type LessonDraft = {
   quizzes: LessonQuizView[]
   /** Unsaved pages of an earlier visit that were made from another version of the lesson: the teacher decides. */
   stale_draft: PageDraft | null
+  /** What 撤销 brings back: the pages as they were before some were removed, until that is saved. */
+  removal: { before: EditorPage[]; count: number } | null
 }
 
 /** A lesson's pages and questions while they are edited: shown at once, saved by themselves. */
@@ -29,6 +31,8 @@ export type LessonEditor = {
   draft: StoreApi<LessonDraft>
   save: StoreApi<SaveState>
   changePages: (change: (pages: EditorPage[]) => EditorPage[]) => void
+  removePages: (page_ids: readonly string[]) => void
+  undoRemoval: () => void
   sortPages: (page_ids: readonly string[]) => void
   sortQuizzes: (lesson_quiz_ids: readonly string[]) => void
   limitQuiz: (lesson_quiz_id: string, time_limit_s: number | null) => void
@@ -60,6 +64,7 @@ export function createLessonEditor(options: LessonEditorOptions): LessonEditor {
     pages: isOurs ? adoptDraft(found, lesson.pages) : editorPages(lesson.pages),
     quizzes: lesson.quizzes,
     stale_draft: isOurs ? null : found,
+    removal: null,
   }))
   const queue = createSaveQueue({
     ...options,
@@ -70,31 +75,48 @@ export function createLessonEditor(options: LessonEditorOptions): LessonEditor {
   })
   if (isOurs) putPages()
 
-  function putPages(): void {
+  function putPages({ isHeld = false } = {}): void {
     const { pages, stale_draft } = draft.getState()
     // An older draft keeps its place until the teacher has decided about it.
     if (stale_draft === null) drafts.keep(id, { base, pages })
     queue.put({
-      key: 'pages',
+      ...{ key: 'pages', isHeld },
       run: async (request_id) => {
         const sent = draft.getState().pages
+        draft.setState({ removal: null })
         const saved = await calls.savePages({ pages: savePages(sent), request_id })
         draft.setState(({ pages }) => ({ pages: afterSave(pages, { sent, saved }) }))
-        freePictures(sent, draft.getState().pages)
+        const { pages: left, removal } = draft.getState()
+        freePictures(sent, [...left, ...(removal?.before ?? [])])
         if (draft.getState().stale_draft === null) drafts.drop(id)
       },
     })
   }
 
   function changePages(change: (pages: EditorPage[]) => EditorPage[]): void {
-    draft.setState(({ pages }) => ({ pages: change(pages) }))
+    draft.setState(({ pages }) => ({ pages: change(pages), removal: null }))
     putPages()
+  }
+
+  /** What is removed is saved last of all, so that it can come back whole ([LE-22]). */
+  function removePages(page_ids: readonly string[]): void {
+    draft.setState(({ pages, removal }) => {
+      const left = pages.filter(({ page_id }) => !page_ids.includes(page_id))
+      const before = removal?.before ?? pages
+      return { pages: left, removal: { before, count: before.length - left.length } }
+    })
+    putPages({ isHeld: true })
   }
 
   return {
     draft,
     save: queue.store,
     changePages,
+    removePages,
+    undoRemoval() {
+      const { removal } = draft.getState()
+      if (removal !== null) changePages(() => removal.before)
+    },
     flush: queue.flush,
     sortPages: (ids) => changePages((pages) => inOrder(pages, { ids, idOf: (page) => page.page_id })),
     sortQuizzes(ids) {

@@ -54,6 +54,7 @@ function Details({ student, onMerged }: { student: StudentDetails; onMerged: () 
   return (
     <>
       <PersonHead
+        {...{ noun: '学生', listPath: LIST_PATH }}
         name={name}
         facts={[
           GENDER_NAMES[gender],

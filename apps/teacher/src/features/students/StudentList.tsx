@@ -28,7 +28,7 @@ const StudentFormDialog = laterDialog(
 type Opened =
   | { kind: 'none' | 'add' | 'export' }
   | { kind: 'act'; act: StudentAct; onDone: () => void }
-  | { kind: 'first_slip'; student_id: string }
+  | { kind: 'first_slip'; student_ids: readonly string[] }
 
 /** The list of students with its filters, and whatever is done from it. */
 export function StudentList({ views }: { views: ReactNode }) {
@@ -101,19 +101,21 @@ export function StudentList({ views }: { views: ReactNode }) {
           student={null}
           class_id={filter.class_id ?? null}
           onClose={close}
-          onDone={(added) =>
-            added?.needs_slip === true
-              ? setOpened({ kind: 'first_slip', student_id: added.student_id })
-              : close()
-          }
+          onDone={(added) => {
+            const student_ids = added.flatMap((one) => (one.needs_slip ? one.student_id : []))
+            if (student_ids.length === 0) close()
+            else setOpened({ kind: 'first_slip', student_ids })
+          }}
         />
       )}
       {opened.kind === 'first_slip' && (
         <AskSlipsDialog
-          who="新添加的学生"
+          who={
+            opened.student_ids.length === 1 ? '新添加的学生' : `新添加的 ${opened.student_ids.length} 名学生`
+          }
           where="pad"
           mayReplace={false}
-          make={(how) => slipsOfStudents([opened.student_id], how)}
+          make={(how) => slipsOfStudents(opened.student_ids, how)}
           onClose={() => {
             void studentsChanged(client)
             close()

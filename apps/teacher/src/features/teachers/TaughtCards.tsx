@@ -16,7 +16,9 @@ export function TaughtCard({ teacher }: { teacher: TeacherDetails }) {
   return (
     <Card title="任教班级">
       {teacher.classes.length === 0 ? (
-        <p className={people.none}>现在没有任课，可以在班级的任课表里安排。</p>
+        <p className={people.none}>
+          现在没有任课，可以在<Link to="/schoolManage?tab=classes&view=grid">任课表</Link>里安排。
+        </p>
       ) : (
         <ul className={people.lines}>
           {teacher.classes.map((one) => (

@@ -50,6 +50,18 @@ test('what is taught now and before, each with the way to its class', async () =
   expect(await barriers()).toEqual([])
 })
 
+test('the way back to the list, and to 任课表 where nothing is taught', async () => {
+  open({ [INFO]: () => teacherDetails({ teacher_id, classes: [] }) })
+  expect(await screen.findByRole('link', { name: '教师' })).toHaveAttribute(
+    'href',
+    '/schoolManage?tab=teachers',
+  )
+  expect(screen.getByRole('link', { name: '任课表' })).toHaveAttribute(
+    'href',
+    '/schoolManage?tab=classes&view=grid',
+  )
+})
+
 test('[SC-44] a reset tells the new password once', async () => {
   const { user } = open({ [RESET]: () => ({ login: 'zhouming', password: 'nkhz6bp3' }) })
   await user.click(await screen.findByRole('button', { name: '重置密码' }))

@@ -18,13 +18,15 @@ import { type TeacherDetails, teacherQuery } from './teachers.queries.ts'
 
 const TeacherDialogs = laterDialog(async () => (await import('./TeacherDialogs.tsx')).TeacherDialogs)
 
+const LIST_PATH = '/schoolManage?tab=teachers'
+
 /** 教师详情: who it is, what is taught and led, and with what they sign in. */
 export function TeacherDetailsScreen() {
   const teacher_id = useAddress().read('teacher_id')
   const teacher = useQuery({ ...teacherQuery(teacher_id ?? ''), enabled: teacher_id !== null })
   useTabTitle(teacher.data?.name ?? null)
   return (
-    <PersonPage noun="教师" listPath="/schoolManage?tab=teachers" person_id={teacher_id} query={teacher}>
+    <PersonPage noun="教师" listPath={LIST_PATH} person_id={teacher_id} query={teacher}>
       {(found) => <Details teacher={found} />}
     </PersonPage>
   )
@@ -47,6 +49,7 @@ function Details({ teacher }: { teacher: TeacherDetails }) {
   return (
     <>
       <PersonHead
+        {...{ noun: '教师', listPath: LIST_PATH }}
         name={name}
         facts={[
           ...[GENDER_NAMES[gender], phase_des + subject_des],

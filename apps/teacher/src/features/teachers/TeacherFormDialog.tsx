@@ -6,7 +6,9 @@ import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { teacherWords } from '../../shared/people/people-words.ts'
 import { GenderField } from '../../shared/people/PersonFields.tsx'
 import { PhaseField, SubjectField } from '../../shared/forms/SubjectFields.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { FormDialog } from '../../shared/forms/FormDialog.tsx'
+import { useAddingOn } from '../../shared/people/adding-on.ts'
 import { textOf, useForm } from '../../shared/forms/use-form.ts'
 import people from '../../shared/people/people.module.css'
 import { officeHint, useOffices } from '../../shared/people/offices.ts'
@@ -21,13 +23,14 @@ export function TeacherFormDialog({
 }: {
   /** Null for a new one. */
   teacher: Teacher | null
-  /** With the id of who was added. */
-  onDone: (added: string | null) => void
+  /** With the ids of those who were added. */
+  onDone: (added: readonly string[]) => void
   onClose: () => void
 }) {
   const create = useMutation(createTeacher())
   const update = useMutation(updateTeacher())
   const { options, givenOf } = useOffices()
+  const adding = useAddingOn<string>({ onAdded: onDone, onClose })
   const form = useForm({
     initial: draftOf(teacher),
     check: wrongFields,
@@ -39,9 +42,16 @@ export function TeacherFormDialog({
     },
     onDone(added, draft) {
       const name = draft.name.trim()
-      if (teacher !== null) message.success(`已保存${teacherWords({ ...teacher, name })}的信息`)
-      if (added !== null) message.success(`已添加${name}（登录名 ${added.login}）`)
-      onDone(added?.teacher_id ?? null)
+      if (added === null) {
+        if (teacher !== null) message.success(`已保存${teacherWords({ ...teacher, name })}的信息`)
+        return onDone([])
+      }
+      message.success(`已添加${name}（登录名 ${added.login}）`)
+      adding.take(added.teacher_id, () => {
+        const { phase_id, subject_id } = draft
+        form.restart({ ...draftOf(null), phase_id, subject_id })
+        form.element.current?.querySelector('input')?.focus()
+      })
     },
   })
   const { values, errorAt, set } = form
@@ -49,8 +59,15 @@ export function TeacherFormDialog({
   return (
     <FormDialog
       title={teacher === null ? '添加教师' : `修改${teacherWords(teacher)}的信息`}
-      form={form}
-      onClose={onClose}
+      form={{ ...form, submit: () => adding.save(form.submit, { goes_on: false }) }}
+      aside={
+        teacher === null && (
+          <Button disabled={form.isBusy} onClick={() => adding.save(form.submit, { goes_on: true })}>
+            保存并继续添加
+          </Button>
+        )
+      }
+      onClose={adding.close}
     >
       <div className={people.pair}>
         <Field label="姓名" hint={null} error={errorAt('name')}>

@@ -127,6 +127,53 @@ test('[SC-41] a teacher needs a login name or a phone; whose the number is stand
   expect(lastOf(CREATE)).toMatchObject({ phone_number: '13800000009', office: 'teacher' })
 })
 
+test('[SC-135] one teacher after another is added in one dialog, and slips are asked for once, for all of them', async () => {
+  const SLIPS = 'POST /api/school_manager/v1/teachers/accounts/slips'
+  const made: string[] = []
+  const { user } = open({
+    [LIST]: () => ({ total: 0, list: [] }),
+    [CREATE]: ({ login = '' }) => {
+      const teacher_id = newId()
+      made.push(teacher_id)
+      return { teacher_id, login }
+    },
+    [SLIPS]: () => ({ slips: [], skipped: [] }),
+  })
+  await user.click(await screen.findByRole('button', { name: '添加教师' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '添加教师' }))
+  await user.type(dialog.getByLabelText('姓名'), '周明')
+  await user.click(dialog.getByLabelText('男'))
+  await user.selectOptions(dialog.getByLabelText('学段'), '高中')
+  await user.selectOptions(dialog.getByLabelText('学科'), '物理')
+  await user.type(dialog.getByLabelText('登录名'), 'zhouming')
+  await user.click(dialog.getByRole('button', { name: '保存并继续添加' }))
+  await waitFor(() => expect(dialog.getByLabelText('姓名')).toHaveValue(''))
+  expect(dialog.getByLabelText('姓名')).toHaveFocus()
+  expect(dialog.getByLabelText('学科')).toHaveDisplayValue('物理')
+  await user.type(dialog.getByLabelText('姓名'), '李芳')
+  await user.click(dialog.getByLabelText('女'))
+  await user.type(dialog.getByLabelText('登录名'), 'lifang')
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  const asked = within(await screen.findByRole('dialog', { name: '为新添加的 2 位教师生成账号条？' }))
+  await user.click(asked.getByRole('button', { name: '生成账号条' }))
+  await waitFor(() => expect(lastOf(SLIPS)).toMatchObject({ teacher_ids: made }))
+})
+
+test('[SC-136] of the phases only those of the school are offered, and the one a teacher has', async () => {
+  const { user } = open({
+    [LIST]: () => ({ total: 1, list: [teacher({ phase_id: 'senior' })] }),
+    'POST /api/school_manager/v1/school/get-school-info': () => ({
+      ...{ school_id: newId(), name: '讲台实验中学', region: '', region_code: null, school_logo_url: null },
+      phases: [{ id: 'junior', name: '初中' }],
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: '修改：周明' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await waitFor(() => expect(dialog.queryByRole('option', { name: '小学' })).toBeNull())
+  expect(dialog.getByRole('option', { name: '初中' })).toBeInTheDocument()
+  expect(dialog.getByRole('option', { name: '高中' })).toBeInTheDocument()
+})
+
 test('[SC-49] what was not touched is not sent back: a masked number least of all', async () => {
   const { user } = open({
     [LIST]: () => ({ total: 1, list: [teacher({ phone_number: '138****0001' })] }),

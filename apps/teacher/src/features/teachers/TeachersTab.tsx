@@ -26,7 +26,7 @@ const TeacherFormDialog = laterDialog(async () => (await import('./TeacherFormDi
 type Opened =
   | { kind: 'none' | 'add' | 'export' }
   | { kind: 'act'; act: TeacherAct; onDone: () => void }
-  | { kind: 'first_slip'; teacher_id: string }
+  | { kind: 'first_slip'; teacher_ids: readonly string[] }
 
 /** 教师 of the school: the list with its filters, and whatever is done from it. */
 export function TeachersTab() {
@@ -102,16 +102,18 @@ export function TeachersTab() {
           teacher={null}
           onClose={close}
           onDone={(added) =>
-            added === null ? close() : setOpened({ kind: 'first_slip', teacher_id: added })
+            added.length === 0 ? close() : setOpened({ kind: 'first_slip', teacher_ids: added })
           }
         />
       )}
       {opened.kind === 'first_slip' && (
         <AskSlipsDialog
-          who="新添加的教师"
+          who={
+            opened.teacher_ids.length === 1 ? '新添加的教师' : `新添加的 ${opened.teacher_ids.length} 位教师`
+          }
           where="office"
           mayReplace={false}
-          make={(how) => slipsOfTeachers([opened.teacher_id], how)}
+          make={(how) => slipsOfTeachers(opened.teacher_ids, how)}
           onClose={() => {
             void teachersChanged(client)
             close()

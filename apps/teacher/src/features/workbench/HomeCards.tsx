@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { boardAddress } from '../../core/board-page.ts'
+import { beginAddress } from '../../core/board-page.ts'
 import { SpokenTime } from '../../shared/SpokenTime.tsx'
 import type { Home } from './workbench.queries.ts'
 import styles from './workbench.module.css'
@@ -31,7 +31,7 @@ export function NextCard({ next }: { next: Home['next'] }) {
             {title}
           </Link>
           <span>{classes.map(({ name }) => name).join('、')}</span>
-          <Link to={boardAddress({ prepare_lesson_id })} aria-label={`开始上课：${title}`}>
+          <Link to={beginAddress({ prepare_lesson_id })} aria-label={`开始上课：${title}`}>
             开始上课
           </Link>
         </li>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { boardAddress, useBoardAhead } from '../../core/board-page.ts'
+import { beginAddress, boardAddress, useBoardAhead } from '../../core/board-page.ts'
 import { SpokenTime } from '../../shared/SpokenTime.tsx'
 import type { Home } from './workbench.queries.ts'
 import styles from './workbench.module.css'
@@ -41,7 +41,7 @@ export function LessonNow({ home, mayAdd }: { home: Home; mayAdd: boolean }) {
             {classes === '' ? '还没有选班级' : classes} · {next.page_count} 页 · {next.quiz_count} 题
           </p>
         </div>
-        <Link className={styles.nowAct} to={boardAddress({ prepare_lesson_id: next.prepare_lesson_id })}>
+        <Link className={styles.nowAct} to={beginAddress(next)}>
           开始上课
         </Link>
       </section>

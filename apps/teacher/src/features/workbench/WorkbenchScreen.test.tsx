@@ -68,7 +68,7 @@ test('[SL-27] greets by name, and begins with the next lesson, its classes and a
   expect(screen.getByRole('heading', { level: 1, name: '早上好，陈思远老师' })).toBeVisible()
   expect(next.getByText('高一(1)班、高一(2)班 · 9 页 · 5 题')).toBeVisible()
   const start = next.getByRole('link', { name: '开始上课' })
-  expect(start).toHaveAttribute('href', '/classPreparation/blackBoard?prepare_lesson_id=2')
+  expect(start).toHaveAttribute('href', '/classPreparation/blackBoard?prepare_lesson_id=2&begin=1')
   expect(start.getBoundingClientRect().height).toBeGreaterThanOrEqual(48)
   expect((await part('待上的课')).getByRole('link', { name: '开始上课：双曲线' })).toBeVisible()
   expect((await part('今天的班级')).getByText('今天还没有上课')).toBeVisible()

@@ -1,5 +1,6 @@
 import { PHASES, subjectsIn } from '@jiangtai/shared/core/dictionaries.ts'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
+import { useSchoolPhases } from '../school-phases.queries.ts'
 import { Field } from './Field.tsx'
 
 type FieldProps = {
@@ -14,9 +15,11 @@ export function SubjectField({ phase_id, ...props }: FieldProps & { phase_id: st
   return <ChoiceField label="学科" choices={subjectsIn(phase_id, [props.value])} {...props} />
 }
 
-/** 学段 in a form where one has to be chosen. */
+/** 学段 in a form where one has to be chosen: those of the school, and the one that is chosen already. */
 export function PhaseField(props: FieldProps) {
-  return <ChoiceField label="学段" choices={PHASES} {...props} />
+  const own: readonly string[] = useSchoolPhases()
+  const choices = PHASES.filter(({ id }) => own.includes(id) || id === props.value)
+  return <ChoiceField label="学段" choices={choices} {...props} />
 }
 
 function ChoiceField({

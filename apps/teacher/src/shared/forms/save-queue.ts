@@ -5,7 +5,12 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 export type SaveState = { phase: 'saved' } | { phase: 'saving' } | { phase: 'failed'; message: string }
 
 /** One change on its way; a later one with the same key takes its place. */
-type Save = { key: string; run: (request_id: string) => Promise<void> }
+type Save = {
+  key: string
+  run: (request_id: string) => Promise<void>
+  /** It can still be taken back: it waits longer, until something else is to be saved. */
+  isHeld?: boolean
+}
 
 export type SaveQueue = {
   store: StoreApi<SaveState>
@@ -27,6 +32,7 @@ export type SaveQueueOptions = {
 
 export const SAVE_REST_MS = 600
 export const SAVE_RETRY_MS = 8_000
+export const SAVE_HELD_MS = 8_000
 
 /** Saves changes one after another, in order, and never forgets one that failed. */
 export function createSaveQueue(options: SaveQueueOptions): SaveQueue {
@@ -35,6 +41,8 @@ export function createSaveQueue(options: SaveQueueOptions): SaveQueue {
   let waiting: (Save & { request_id: string })[] = []
   let underway: Promise<boolean> | null = null
   let callOff: () => void = () => undefined
+  let isHolding = false
+  const next = () => waiting.find(({ isHeld }) => !isHolding || isHeld !== true)
 
   function startIn(ms: number): void {
     callOff()
@@ -42,7 +50,7 @@ export function createSaveQueue(options: SaveQueueOptions): SaveQueue {
   }
 
   async function drain(): Promise<boolean> {
-    for (let save = waiting[0]; save !== undefined; save = waiting[0]) {
+    for (let save = next(); save !== undefined; save = next()) {
       store.setState({ phase: 'saving' }, true)
       try {
         await save.run(save.request_id)
@@ -55,6 +63,10 @@ export function createSaveQueue(options: SaveQueueOptions): SaveQueue {
       // It may have been replaced by a newer one while it was under way.
       waiting = waiting.filter((other) => other !== save)
     }
+    if (waiting.length > 0) {
+      startIn(SAVE_HELD_MS)
+      return false
+    }
     store.setState({ phase: 'saved' }, true)
     options.onSaved()
     return true
@@ -62,6 +74,7 @@ export function createSaveQueue(options: SaveQueueOptions): SaveQueue {
 
   function flush(): Promise<boolean> {
     callOff()
+    isHolding = false
     if (waiting.length === 0 && underway === null) return Promise.resolve(true)
     underway ??= drain().finally(() => {
       underway = null
@@ -73,11 +86,12 @@ export function createSaveQueue(options: SaveQueueOptions): SaveQueue {
     store,
     flush,
     put(save) {
-      const next = { ...save, request_id: newId() }
+      const added = { ...save, request_id: newId() }
       // Goes to the end even when it takes another's place: it was made knowing the changes in between.
-      waiting = [...waiting.filter((other) => other.key !== save.key), next]
+      waiting = [...waiting.filter((other) => other.key !== save.key), added]
+      isHolding = save.isHeld === true
       store.setState({ phase: 'saving' }, true)
-      if (underway === null) startIn(SAVE_REST_MS)
+      if (underway === null) startIn(isHolding ? SAVE_HELD_MS : SAVE_REST_MS)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSaveQueue, SAVE_RETRY_MS, SAVE_REST_MS } from './save-queue.ts'
+import { createSaveQueue, SAVE_HELD_MS, SAVE_RETRY_MS, SAVE_REST_MS } from './save-queue.ts'
 
 /** A queue whose time stands still until the test lets it pass. */
 function open({ isWorthRetrying = true } = {}) {
@@ -96,4 +96,27 @@ test('with nothing to save there is nothing to wait for', async () => {
   const { queue, log } = open()
   expect(await queue.flush()).toBe(true)
   expect(log).toEqual([])
+})
+
+test('[LE-22] what can be taken back waits longer, also behind a save under way, and goes with whatever is saved next', async () => {
+  const { queue, log, due, put, phase } = open()
+  const hold = (key: string) =>
+    queue.put({
+      ...{ key, isHeld: true },
+      run: () => {
+        log.push(key)
+        return Promise.resolve()
+      },
+    })
+  put('a1')
+  const saving = queue.flush()
+  hold('pages')
+  expect(await saving).toBe(false)
+  expect(log).toEqual(['a1'])
+  expect(phase()).toBe('saving')
+  expect(due.map(({ ms }) => ms)).toEqual([SAVE_HELD_MS])
+  put('b1')
+  expect(due.map(({ ms }) => ms)).toEqual([SAVE_REST_MS])
+  expect(await queue.flush()).toBe(true)
+  expect(log).toEqual(['a1', 'pages', 'b1', 'saved'])
 })

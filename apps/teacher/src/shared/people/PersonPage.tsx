@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import styles from './people.module.css'
@@ -45,10 +45,15 @@ export function PersonPage<Person>({
 
 /** Who it is, and what can be done with the whole of it. */
 export function PersonHead({
+  noun,
+  listPath,
   name,
   facts,
   children,
 }: {
+  /** 学生 or 教师, and the list that the person is in. */
+  noun: string
+  listPath: string
   name: string
   facts: readonly string[]
   children: ReactNode
@@ -59,6 +64,9 @@ export function PersonHead({
         {name.slice(0, 1)}
       </span>
       <div>
+        <Link className={styles.back} to={listPath}>
+          {noun}
+        </Link>
         <h1>{name}</h1>
         <p>{facts.join(' · ')}</p>
       </div>

@@ -34,7 +34,9 @@ export async function openDoor({ port, host }: { port: number; host: string }): 
   let appAnswer: RequestListener = answerStarting
   const server = createServer((request, response) => answer(request, response))
   server.listen(port, host)
-  await once(server, 'listening')
+  await once(server, 'listening').catch((error: unknown) => {
+    throw isTaken(error) ? new Error(`端口 ${port} 已被别的程序占用：请停掉它，或用 PORT 换一个端口`) : error
+  })
   return {
     address: addressOf(server),
     serverFactory: (handler, { keepAliveTimeout, requestTimeout, connectionTimeout }) => {
@@ -48,6 +50,10 @@ export async function openDoor({ port, host }: { port: number; host: string }): 
       answer = appAnswer
     },
   }
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 }
 
 function answerStarting(request: IncomingMessage, response: ServerResponse): void {

@@ -4,8 +4,7 @@ import type { Queryable } from '../../../core/db/transaction.ts'
 import { job } from '../../../core/jobs/job.table.ts'
 import { account } from '../../session/session.table.ts'
 import { advanceItem, advanceRun } from './advance.table.ts'
-import { BY_GRADE } from '../classes.store.ts'
-import { schoolClass } from '../classes.table.ts'
+import { BY_GRADE, schoolClass } from '../classes.table.ts'
 
 export type AdvanceRunRow = typeof advanceRun.$inferSelect
 export type AdvanceItemRow = typeof advanceItem.$inferSelect

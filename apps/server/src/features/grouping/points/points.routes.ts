@@ -4,7 +4,7 @@ import { pointsContract } from '@jiangtai/shared/grouping/points-contract.ts'
 import type { Handlers } from '../../../core/http/context.ts'
 import { audit } from '../grouping-audit.ts'
 import { getScheme, getSchemeOfPoint } from '../grouping.access.ts'
-import { addPoints, countPoints, listPoints, rankGroups, revokePoint } from './points.store.ts'
+import { addPoints, countPoints, explainPoint, listPoints, rankGroups, revokePoint } from './points.store.ts'
 import { nextPeriod } from '../schemes.store.ts'
 
 export const pointHandlers: Handlers<typeof pointsContract> = {
@@ -42,6 +42,13 @@ export const pointHandlers: Handlers<typeof pointsContract> = {
     const shown = period ?? scheme.point_period
     const list = await rankGroups(ctx.db, { ...scheme, period: shown })
     return { period: shown, current_period: scheme.point_period, list }
+  },
+
+  explainPoint: async (ctx, { point_id, reason }) => {
+    const scheme = await getSchemeOfPoint(ctx.db, ctx.actor, point_id)
+    await explainPoint(ctx.db, { school_id: scheme.school_id, point_id, reason })
+    await audit(ctx, { action: 'grouping.point_explain', target_id: point_id, after: { reason } })
+    return DONE
   },
 
   revokePoint: async (ctx, { point_id }) => {

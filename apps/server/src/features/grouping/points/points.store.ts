@@ -115,21 +115,29 @@ function rankedGroups({ scheme_id, school_id, period }: OfScheme & { period: num
     order by total desc, g.position`
 }
 
+/** Says why a point was given; one that was taken back stays as it was. */
+export async function explainPoint(
+  db: Queryable,
+  of: { school_id: string; point_id: string; reason: string },
+): Promise<void> {
+  await db.update(groupPoint).set({ reason: of.reason }).where(standing(of))
+}
+
 /** Takes a point back; a second time changes nothing. */
 export async function revokePoint(
   db: Queryable,
   of: { school_id: string; point_id: string; revoked_at: string },
 ): Promise<void> {
-  await db
-    .update(groupPoint)
-    .set({ revoked_at: of.revoked_at })
-    .where(
-      and(
-        eq(groupPoint.school_id, of.school_id),
-        eq(groupPoint.point_id, of.point_id),
-        isNull(groupPoint.revoked_at),
-      ),
-    )
+  await db.update(groupPoint).set({ revoked_at: of.revoked_at }).where(standing(of))
+}
+
+/** A point that was not taken back. */
+function standing({ school_id, point_id }: { school_id: string; point_id: string }) {
+  return and(
+    eq(groupPoint.school_id, school_id),
+    eq(groupPoint.point_id, point_id),
+    isNull(groupPoint.revoked_at),
+  )
 }
 
 function inPeriod({ school_id, scheme_id, period }: OfScheme & { period: number | null }) {

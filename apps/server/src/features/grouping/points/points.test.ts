@@ -41,6 +41,32 @@ describe('points', () => {
     expect(theirs.raw.body).toBe(absent.raw.body)
   })
 
+  it('[GR-53] a point counts without a reason, gets one afterwards, and keeps it once it is taken back', async () => {
+    const { app, teacher, stranger, scheme_id, group_id } = world
+    const given = await app.call(teacher.token, 'POST /api/grouping/v1/point/add', {
+      scheme_id,
+      targets: [{ group_id, student_id: null }],
+      delta: 1,
+    })
+    const point_id = given.payload.point_ids[0]!
+    const reasons = async () =>
+      (await app.call(teacher.token, 'POST /api/grouping/v1/point/list', { scheme_id })).payload.list.map(
+        ({ reason }) => reason,
+      )
+    expect(await reasons()).toEqual([''])
+    const explain = (token: string, reason: string) =>
+      app.call(token, 'POST /api/grouping/v1/point/explain', { point_id, reason })
+    expect((await explain(teacher.token, '展示精彩')).code).toBe(200)
+    expect(await reasons()).toEqual(['展示精彩'])
+    expect((await app.call(teacher.token, RANK, { scheme_id })).payload.list[0]?.total).toBe(1)
+    expect(await auditOf(world, point_id)).toContain('grouping.point_explain')
+    expect((await explain(stranger.token, '别人')).error?.name).toBe('NOT_FOUND')
+    expect((await explain(teacher.token, '字'.repeat(41))).error?.name).toBe('BAD_INPUT')
+    await app.call(teacher.token, 'POST /api/grouping/v1/point/revoke', { point_id })
+    await explain(teacher.token, '后来')
+    expect(await reasons()).toEqual(['展示精彩'])
+  })
+
   it('points go to groups and members that are there, or to none', async () => {
     const { app, teacher, ids, scheme_id, group_id } = world
     const targets = [

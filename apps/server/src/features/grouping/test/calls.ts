@@ -54,6 +54,10 @@ export const calls: AreaCalls = {
   },
   'POST /api/grouping/v1/point/list': { as: 'teacher', body: ofScheme },
   'POST /api/grouping/v1/point/ranking': { as: 'teacher', body: ofScheme },
+  'POST /api/grouping/v1/point/explain': {
+    as: 'teacher',
+    body: ({ point_id }) => ({ point_id, reason: '展示精彩' }),
+  },
   'POST /api/grouping/v1/point/revoke': { as: 'teacher', body: ({ point_id }) => ({ point_id }) },
   'POST /api/grouping/v1/point/new-period': { as: 'teacher', body: ofScheme },
   'POST /api/grouping/v1/seat/get': { as: 'teacher', body: ofClass },

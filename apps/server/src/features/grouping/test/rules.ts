@@ -14,6 +14,7 @@ export const rowRules: RowRules = {
   'POST /api/grouping/v1/point/add': TEACHES,
   'POST /api/grouping/v1/point/list': TEACHES,
   'POST /api/grouping/v1/point/ranking': TEACHES,
+  'POST /api/grouping/v1/point/explain': TEACHES,
   'POST /api/grouping/v1/point/revoke': TEACHES,
   'POST /api/grouping/v1/point/new-period': TEACHES,
   'POST /api/grouping/v1/seat/get': TEACHES,

@@ -1,6 +1,7 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { buildTeacher } from '../../../../test/builders.ts'
 import type { AreaCalls } from '../../../../test/generated/area.ts'
+import { manage } from '../../../../test/generated/world/prepared.ts'
 import type { Side } from '../../../../test/generated/world/side.ts'
 import { buildResource } from '../../../../test/resource-builders.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
@@ -126,6 +127,7 @@ export const calls: AreaCalls = {
   },
   'POST /api/resource/v1/personal/uses': { ...byTeacher, body: chosen },
   'POST /api/resource/v1/personal/quota': { ...byTeacher, body: none },
+  'POST /api/resource/v1/school/space': { as: 'manager', before: manage, body: none },
   'POST /api/resource/v1/personal/download': { ...byTeacher, body: chosen },
   'POST /api/resource/v1/preview/get': { ...byTeacher, body: one },
   'POST /api/resource/v1/preview/retry': { ...byTeacher, before: withFailedPreview, body: one },

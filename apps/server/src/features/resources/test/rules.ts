@@ -1,4 +1,5 @@
 import type { Exceptions } from '../../../../test/generated/area.ts'
+import type { OfficeRules } from '../../../../test/generated/office-rule.ts'
 import { PRIVATE, SCHOOL, SELF, type RowRules } from '../../../../test/generated/row-rule.ts'
 
 /** Reviewed by hand: whose things each call may touch (design §6, question 2). */
@@ -23,6 +24,7 @@ export const rowRules: RowRules = {
   'POST /api/resource/v1/personal/remove': PRIVATE,
   'POST /api/resource/v1/personal/uses': PRIVATE,
   'POST /api/resource/v1/personal/quota': SELF,
+  'POST /api/resource/v1/school/space': SELF,
   'POST /api/resource/v1/personal/download': PRIVATE,
   'POST /api/resource/v1/preview/get': PRIVATE,
   'POST /api/resource/v1/preview/retry': PRIVATE,
@@ -41,6 +43,9 @@ export const rowRules: RowRules = {
   'POST /api/resource/v1/bin/purge': PRIVATE,
   'POST /api/resource/v1/bin/empty': SELF,
 }
+
+/** How each call answers the offices of a school (design §6, question 2). */
+export const officeRules: OfficeRules = { 'POST /api/resource/v1/school/space': 'whole school' }
 
 /** What else holds for every call, but for these not. */
 export const exceptions: Exceptions = {

@@ -9,6 +9,25 @@ export function quotaOf({ used_bytes, quota_gb }: Pick<UploadFacts, 'used_bytes'
   return { used_bytes, limit_bytes: bytesOfGb(teacher_quota_gb) }
 }
 
+/** What all teachers together may store, and have ([RE-49]). */
+export function schoolQuotaOf({ used_bytes, quota_gb }: { used_bytes: number; quota_gb: number | null }) {
+  return { used_bytes, limit_bytes: quota_gb === null ? null : bytesOfGb(quota_gb) }
+}
+
+/** Refuses bytes that the school has no room for any more; what it stores already is shown again at no cost ([RE-1]). */
+export function refuseBeyondSchool(
+  { school }: Pick<UploadFacts, 'school'>,
+  { size }: { size: number },
+): void {
+  if (school === null) return
+  const free = Math.max(0, bytesOfGb(school.quota_gb) - school.used_bytes)
+  if (size <= free) return
+  throw badField(
+    'size',
+    `全校的空间不足：需要 ${sizeInWords(size)}，已用 ${sizeInWords(school.used_bytes)}，剩余 ${sizeInWords(free)}。请联系校管理员`,
+  )
+}
+
 /** Refuses content that does not fit any more, saying what is used and what is free. */
 export function refuseBeyondQuota(
   facts: Pick<UploadFacts, 'used_bytes' | 'pending_bytes' | 'quota_gb'>,

@@ -5,7 +5,7 @@ import { acceptedFor, refuseForeignKey, type WantedUpload } from '../../../core/
 import { issueCounted } from '../../files/pending/pending-upload.service.ts'
 import type { Owner } from '../resources.store.ts'
 import { keyOwner, resourceUploads, screenshotUploads } from './object-keys.ts'
-import { refuseBeyondQuota } from './quota.service.ts'
+import { refuseBeyondQuota, refuseBeyondSchool } from './quota.service.ts'
 import { registeredKeys } from './registered-keys.store.ts'
 import { findUploadFacts } from './upload-facts.store.ts'
 
@@ -16,6 +16,7 @@ export async function resourceCredential(ctx: Ctx, owner: Owner, wanted: WantedU
   const renewed = wanted.object_key === undefined ? [] : [wanted.object_key]
   const facts = await findUploadFacts(ctx.db, owner, { object_keys: renewed })
   refuseBeyondQuota(facts, { size: wanted.size, field: 'size' })
+  refuseBeyondSchool(facts, { size: wanted.size })
   const issued = await issueCounted(ctx, resourceUploads, { ...wanted, owner: keyOwner(owner), accepted })
   return { ...issued, public_url: null }
 }

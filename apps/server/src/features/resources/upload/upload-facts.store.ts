@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { bizNode } from '../../questions/questions.table.ts'
+import { storedFile } from '../../files/files.table.ts'
 import { pendingUploadsOf } from '../../files/pending/pending-of.service.ts'
 import { pendingUpload } from '../../files/pending/pending-upload.table.ts'
 import { school } from '../../school/school.table.ts'
@@ -14,6 +15,8 @@ export type UploadFacts = {
   pending_bytes: number
   /** What the school decided, or null. */
   quota_gb: number | null
+  /** What the school decided for all together, and has; null where there is no limit, because nobody asks then. */
+  school: { quota_gb: number; used_bytes: number } | null
   /** Whether one of the teacher's resources or versions shows this content already: it is counted once. */
   is_held: boolean
   /** The oldest present resource of the teacher that shows it, of those asked for. */
@@ -44,6 +47,22 @@ function contentsOf(owner: Owner): SQL {
   ) as held where object_key is not null order by object_key`
 }
 
+/** Every stored content of a school once, by index `stored_file_school`. */
+function schoolBytes(school_id: string): SQL {
+  return sql`select coalesce(sum(${storedFile.size}), 0)::float8 from ${storedFile} where ${eq(storedFile.school_id, school_id)}`
+}
+
+/** What the files of a school take and may take. */
+export async function findSchoolSpace(
+  db: Queryable,
+  school_id: string,
+): Promise<{ used_bytes: number; quota_gb: number | null }> {
+  const { rows } = await db.execute<{ used_bytes: number; quota_gb: number | null }>(sql`
+    select (${schoolBytes(school_id)}) as used_bytes, (settings ->> 'school_quota_gb')::int as quota_gb
+    from ${school} where ${eq(school.school_id, school_id)}`)
+  return rows[0] ?? { used_bytes: 0, quota_gb: null }
+}
+
 /** All of it in one statement. */
 export async function findUploadFacts(
   db: Queryable,
@@ -63,6 +82,9 @@ export async function findUploadFacts(
     select (select coalesce(sum(size), 0)::float8 from contents) as used_bytes,
       (select coalesce(sum(size), 0)::float8 from ${pendingUpload} where ${pendingUploadsOf(uploader, object_keys)}) as pending_bytes,
       (settings ->> 'teacher_quota_gb')::int as quota_gb,
+      case when settings ->> 'school_quota_gb' is not null then json_build_object(
+        'quota_gb', (settings ->> 'school_quota_gb')::int, 'used_bytes', (${schoolBytes(owner.school_id)})
+      ) end as school,
       exists (select from contents where object_key = any(${sql.param([...object_keys])}::text[])) as is_held,
       (select json_build_object('resource_id', resource_id, 'name', name) from ${resource}
         where ${isOf(resource, owner)} and deleted_at is null

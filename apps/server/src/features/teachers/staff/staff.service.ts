@@ -1,5 +1,6 @@
-import { type AppError, badField } from '@jiangtai/shared/core/errors.ts'
+import { AppError, badField, type FieldError } from '@jiangtai/shared/core/errors.ts'
 import { MANAGER_TYPE, USER_TYPE } from '@jiangtai/shared/core/permissions.ts'
+import { foldLogin } from '@jiangtai/shared/session/login-name.ts'
 import type { GivenOffice } from '@jiangtai/shared/teachers/fields.ts'
 import { recordAudit } from '../../../core/audit/audit.store.ts'
 import type { Ctx } from '../../../core/http/context.ts'
@@ -84,13 +85,20 @@ async function takenBy(
   const owners = (await listAccountsNamed(db, names)).filter(({ person_id }) => person_id !== of.teacher_id)
   const whose = async ({ school_id, person_id, name }: (typeof owners)[number]) =>
     school_id === actor.school_id && (await maySee(db, actor, person_id)) ? name : '别人'
-  const ofPhone = owners.find((one) => phone_number !== null && [one.phone, one.login].includes(phone_number))
+  const [first] = owners
+  if (first === undefined) return null
+  const ownerOf = (name: string) =>
+    owners.find((one) => one.phone === name || foldLogin(one.login) === foldLogin(name))
+  const ofPhone = phone_number === null ? undefined : ownerOf(phone_number)
+  // Who signs in by phone number has one name, and one refusal.
+  const ofLogin =
+    login === phone_number ? undefined : (ownerOf(login) ?? (ofPhone === undefined ? first : undefined))
+  const fields: FieldError[] = []
   if (ofPhone !== undefined)
-    return badField('phone_number', `手机号 ${phone_number} 已被${await whose(ofPhone)}使用`)
-  const [ofLogin] = owners
-  return ofLogin === undefined
-    ? null
-    : badField('login', `登录名 ${login} 已被${await whose(ofLogin)}使用，请换一个`)
+    fields.push({ field: 'phone_number', message: `手机号 ${phone_number} 已被${await whose(ofPhone)}使用` })
+  if (ofLogin !== undefined)
+    fields.push({ field: 'login', message: `登录名 ${login} 已被${await whose(ofLogin)}使用，请换一个` })
+  return new AppError('BAD_INPUT', { fields })
 }
 
 /** What is changed of a teacher; absent stays. */

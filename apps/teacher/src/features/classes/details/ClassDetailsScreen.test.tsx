@@ -161,9 +161,12 @@ test('students of a 行政班 join a 教学班 besides', async () => {
 test('[SC-17] an archived class is read, and says so', async () => {
   const none = { ...schoolClass().abilities }
   for (const key of Object.keys(none) as (keyof typeof none)[]) none[key] = key === 'restore'
-  open({ [GET]: () => schoolClass({ status: 'archived', abilities: none }) })
+  const { user } = open({ [GET]: () => schoolClass({ status: 'archived', abilities: none }) })
   expect(await screen.findByText(/这个班已归档：只能查看/)).toBeVisible()
   await screen.findByText('周子轩')
+  await user.click(screen.getByRole('button', { name: '恢复' }))
+  expect(await screen.findByRole('dialog', { name: /恢复/ })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '取消' }))
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(screen.queryByRole('button', { name: /编辑|添加学生|强制下线/ })).toBeNull()
 })

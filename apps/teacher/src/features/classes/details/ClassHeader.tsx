@@ -61,7 +61,16 @@ export function ClassHeader({ row, onOpen }: { row: ClassView; onOpen: (verb: Cl
           )}
         </div>
       </header>
-      {row.status !== 'active' && <p className={styles.notice}>{NOTICES[row.status]}</p>}
+      {row.status !== 'active' && (
+        <p className={styles.notice}>
+          {NOTICES[row.status]}
+          {abilities.restore && (
+            <Button type="link" size="small" onClick={() => onOpen('restore')}>
+              恢复
+            </Button>
+          )}
+        </p>
+      )}
     </>
   )
 }
@@ -69,7 +78,7 @@ export function ClassHeader({ row, onOpen }: { row: ClassView; onOpen: (verb: Cl
 const LIST = '/schoolManage?tab=classes'
 
 const NOTICES = {
-  deactivated: '这个班已停用：学生不能进入它的课堂。名册和任课仍可修改，可以在“更多”里恢复。',
+  deactivated: '这个班已停用：学生不能进入它的课堂。名册和任课仍可修改。',
   graduated: '这个班已毕业：名册和记录只能查看。',
-  archived: '这个班已归档：只能查看，可以在“更多”里恢复。',
+  archived: '这个班已归档：只能查看。',
 } as const

@@ -56,6 +56,7 @@ function open(changes: Parameters<typeof answerCalls>[0] = {}) {
       total += delta
       return { point_ids: [id(60)] }
     },
+    'POST /api/grouping/v1/point/explain': () => ({ done: true as const }),
     'POST /api/grouping/v1/point/revoke': () => {
       total -= 1
       return { done: true as const }
@@ -72,25 +73,29 @@ function open(changes: Parameters<typeof answerCalls>[0] = {}) {
   return { ...answers, ...openScreen(board, { path: '/' }) }
 }
 
-test('[GR-24] a group of the scheme in use gets a point with its reason, once, and it is taken back', async () => {
+test('[GR-24] [GR-53] a group of the scheme in use gets a point at once, then its reason, and it is taken back', async () => {
   const { asked, user } = open()
-  await user.click(await screen.findByRole('button', { name: '给鹿组加 1 分' }))
-  expect(await barriers()).toEqual([])
-  const reason = screen.getByRole('button', { name: '积极发言' })
-  fireEvent.click(reason)
-  fireEvent.click(reason)
-  expect(await screen.findByText(/鹿组 \+1，积极发言/)).toBeVisible()
+  const plus = await screen.findByRole('button', { name: '给鹿组加 1 分' })
+  fireEvent.click(plus)
+  fireEvent.click(plus)
+  expect(await screen.findByText('鹿组 +1')).toBeVisible()
   expect(await screen.findByText('4 分')).toBeVisible()
+  expect(await barriers()).toEqual([])
   const added = asked.filter(({ name }) => name.endsWith('point/add'))
   expect(added).toHaveLength(1)
   expect(added[0]?.input).toMatchObject({
     scheme_id: id(6),
     targets: [{ group_id: id(10), student_id: null }],
     delta: 1,
-    reason: '积极发言',
   })
+  await user.click(screen.getByRole('button', { name: '积极发言' }))
+  expect(await screen.findByText('鹿组 +1，积极发言')).toBeVisible()
+  expect(asked.filter(({ name }) => name.endsWith('point/explain')).map(({ input }) => input)).toEqual([
+    expect.objectContaining({ point_id: id(60), reason: '积极发言' }),
+  ])
   await user.click(screen.getByRole('button', { name: '撤销' }))
   await waitFor(() => expect(screen.getByText('3 分')).toBeVisible())
+  expect(screen.queryByRole('button', { name: '积极发言' })).toBeNull()
 })
 
 test('[GR-24] nothing the class could read tells a scheme’s name or layer; another subject is chosen', async () => {
@@ -134,7 +139,6 @@ test('[GR-48] the class sees the ranking when the teacher turns to it: equal sum
 test('a point that was not given is said where it was pressed; a class without groups says what to do', async () => {
   const { user } = open({ 'POST /api/grouping/v1/point/add': () => refuse('CONFLICT', '班级已归档') })
   await user.click(await screen.findByRole('button', { name: '给鹿组扣 1 分' }))
-  await user.click(screen.getByRole('button', { name: '纪律提醒' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('没有记上：班级已归档')
   cleanup()
   stop()

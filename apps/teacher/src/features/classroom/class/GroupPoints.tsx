@@ -1,13 +1,13 @@
 import { subjectName } from '@jiangtai/shared/core/dictionaries.ts'
 import type { RankedGroup } from '@jiangtai/shared/grouping/points-contract.ts'
-import { POINT_REASONS } from '@jiangtai/shared/grouping/rules.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCan } from '../../../core/session/user.ts'
 import { useOneSubmission } from '../../../shared/forms/one-submission.ts'
 import { StageButton } from '../kit/StageButton.tsx'
+import { type Given, GivenPoint, signed } from './GivenPoint.tsx'
 import { GroupRanking } from './GroupRanking.tsx'
-import { activeSchemesQuery, givePoint, groupTotalsQuery, takePointBack } from './group-points.queries.ts'
+import { activeSchemesQuery, givePoint, groupTotalsQuery } from './group-points.queries.ts'
 import styles from './class.module.css'
 
 /** 加分 and 扣分 from within the lesson (GP-07). The class sees the board: groups by name and sum, nothing of a scheme or a layer ([GR-24]). */
@@ -48,14 +48,10 @@ export function GroupPoints({ class_id, subject_id }: { class_id: string; subjec
   )
 }
 
-type Given = { point_id: string; words: string }
-
 function Totals({ scheme_id }: { scheme_id: string }) {
   const totals = useQuery(groupTotalsQuery(scheme_id))
   const [given, setGiven] = useState<Given | null>(null)
   const [isRanked, setIsRanked] = useState(false)
-  const back = useMutation(takePointBack())
-  const takeBack = useOneSubmission<{ point_id: string }, unknown>(back.mutate)
   if (totals.isPending) return <p role="status">正在取小组…</p>
   if (totals.data === undefined) {
     return <Failed what="小组积分" message={totals.error.message} onRetry={() => void totals.refetch()} />
@@ -96,20 +92,7 @@ function Totals({ scheme_id }: { scheme_id: string }) {
           <GroupRow key={group.group_id} scheme_id={scheme_id} group={group} onGiven={setGiven} />
         ))}
       </ul>
-      <p className={styles.given} role="status">
-        {given !== null && (
-          <>
-            {given.words}
-            <StageButton
-              size="small"
-              onPress={() => takeBack({ point_id: given.point_id }, { onSuccess: () => setGiven(null) })}
-            >
-              撤销
-            </StageButton>
-          </>
-        )}
-        {back.isError && `没有撤销成功：${back.error.message}`}
-      </p>
+      {given !== null && <GivenPoint key={given.point_id} given={given} onTakenBack={() => setGiven(null)} />}
     </>
   )
 }
@@ -123,19 +106,16 @@ function GroupRow({
   group: RankedGroup
   onGiven: (given: Given) => void
 }) {
-  const [asked, setAsked] = useState<1 | -1 | null>(null)
   const mayEdit = useCan('classGrouping.edit')
   const add = useMutation(givePoint())
   const submit = useOneSubmission(add.mutate)
-  const { name, total, group_id } = group
-  const toggle = (sign: 1 | -1) => setAsked(asked === sign ? null : sign)
-  function give(delta: 1 | -1, reason: string) {
+  const { name: group_name, total, group_id } = group
+  function give(delta: 1 | -1) {
     submit(
-      { scheme_id, targets: [{ group_id, student_id: null }], delta, reason },
+      { scheme_id, targets: [{ group_id, student_id: null }], delta },
       {
         onSuccess: ({ point_ids: [point_id] }) => {
-          setAsked(null)
-          if (point_id !== undefined) onGiven({ point_id, words: `${name} ${signed(delta)}，${reason}` })
+          if (point_id !== undefined) onGiven({ point_id, group_name, delta })
         },
       },
     )
@@ -143,7 +123,7 @@ function GroupRow({
   return (
     <li className={styles.group}>
       <span className={styles.name}>
-        {name}
+        {group_name}
         <small>{total} 分</small>
       </span>
       {mayEdit &&
@@ -151,32 +131,12 @@ function GroupRow({
           <StageButton
             key={sign}
             size="small"
-            look={asked === sign ? 'primary' : 'quiet'}
-            isPressed={asked === sign}
-            label={`给${name}${sign === 1 ? '加' : '扣'} 1 分`}
-            onPress={() => toggle(sign)}
+            label={`给${group_name}${sign === 1 ? '加' : '扣'} 1 分`}
+            onPress={() => give(sign)}
           >
             {signed(sign)}
           </StageButton>
         ))}
-      {asked !== null && (
-        <div
-          className={styles.reasons}
-          role="group"
-          aria-label={`${name}${asked === 1 ? '加分' : '扣分'}的原因`}
-        >
-          {(asked === 1 ? POINT_REASONS.plus : POINT_REASONS.minus).map((reason) => (
-            <StageButton
-              key={reason}
-              size="small"
-              isDisabled={add.isPending}
-              onPress={() => give(asked, reason)}
-            >
-              {reason}
-            </StageButton>
-          ))}
-        </div>
-      )}
       {add.isError && (
         <p role="alert" className={styles.reasons}>
           没有记上：{add.error.message}
@@ -197,8 +157,4 @@ function Failed({ what, message, onRetry }: { what: string; message: string; onR
       </StageButton>
     </div>
   )
-}
-
-function signed(delta: 1 | -1): string {
-  return delta === 1 ? '+1' : '−1'
 }

@@ -3,6 +3,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { api } from '../../../core/api.ts'
 
 const ADD = 'POST /api/grouping/v1/point/add'
+const EXPLAIN = 'POST /api/grouping/v1/point/explain'
 
 /** The schemes of the class in use, one a subject. */
 export function activeSchemesQuery(class_id: string) {
@@ -28,6 +29,14 @@ export function givePoint() {
   return mutationOptions({
     mutationFn: ({ request_id, ...input }: CallInput<typeof ADD> & { request_id: string }) =>
       api.call(ADD, input, { request_id }),
+    onSuccess: (_done, _input, _before, { client }) => pointsChanged(client),
+  })
+}
+
+export function explainPoint() {
+  return mutationOptions({
+    mutationFn: ({ request_id, ...input }: CallInput<typeof EXPLAIN> & { request_id: string }) =>
+      api.call(EXPLAIN, input, { request_id }),
     onSuccess: (_done, _input, _before, { client }) => pointsChanged(client),
   })
 }

@@ -9,15 +9,17 @@ export type ClassChoiceProps = {
   classes: readonly LessonClassView[]
   sessions: LessonView['sessions']
   onChoose: (class_id: string) => void
+  /** Goes to the class that is on. */
+  onResume: (class_id: string) => void
   onLeave: () => void
 }
 
 /** Which class to teach, when the lesson has several or none: the one that is on, or else the teacher chooses. */
-export function ClassChoice({ title, classes, sessions, onChoose, onLeave }: ClassChoiceProps) {
+export function ClassChoice({ title, classes, sessions, onChoose, onResume, onLeave }: ClassChoiceProps) {
   const [live, another] = sessions.filter(({ ended_at }) => ended_at === null)
   const isKnown = live !== undefined && another === undefined
   const goThere = useEffectEvent(() => {
-    if (isKnown) onChoose(live.class_id)
+    if (isKnown) onResume(live.class_id)
   })
   // Who comes back to the one class that is on is not asked which; an address is not changed while the page is drawn.
   useEffect(() => goThere(), [])

@@ -1,9 +1,9 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { StageButton } from '../kit/StageButton.tsx'
 import { Cover } from './Cover.tsx'
 import { LiveLesson } from './LiveLesson.tsx'
 import { TakeOverQuestion } from './later-parts.ts'
-import { useLessonStart } from './use-lesson-start.ts'
+import { type LessonStart, useLessonStart } from './use-lesson-start.ts'
 
 export type LessonEntryProps = {
   title: string
@@ -12,13 +12,17 @@ export type LessonEntryProps = {
   prepare_lesson_id: string
   class_id: string
   device_id: string
+  /** 开始上课 was pressed already. */
+  isPressed: boolean
   onLeave: () => void
 }
 
 /** One lesson and one class: start, resume or take over, then teach. */
-export function LessonEntry({ title, class_name, about, onLeave, ...ids }: LessonEntryProps) {
+export function LessonEntry({ title, class_name, about, isPressed, onLeave, ...ids }: LessonEntryProps) {
   const start = useLessonStart(ids)
-  if (start.kind === 'asking') return <Cover title="正在进入课堂" />
+  const isBeginning = useBeginPressed(start, isPressed)
+  if (start.kind === 'asking' || (start.kind === 'ready' && isBeginning))
+    return <Cover title="正在进入课堂" />
   if (start.kind === 'failed') {
     return (
       <Cover
@@ -76,4 +80,17 @@ export function LessonEntry({ title, class_name, about, onLeave, ...ids }: Lesso
       onLeave={onLeave}
     />
   )
+}
+
+/** Begins what was pressed on the way here once it is known that nothing runs ([CR-48]); true until that is settled. */
+function useBeginPressed(start: LessonStart, isPressed: boolean): boolean {
+  const [isBeginning, setIsBeginning] = useState(isPressed)
+  const begin = useEffectEvent(() => {
+    if (!isBeginning) return
+    if (start.kind === 'ready') void start.start().finally(() => setIsBeginning(false))
+    else if (start.kind !== 'asking' && start.kind !== 'failed') setIsBeginning(false)
+  })
+  // The server says first whether the lesson runs already, here or on another device.
+  useEffect(() => begin(), [start.kind])
+  return isBeginning
 }

@@ -1,20 +1,44 @@
 import { message } from '@jiangtai/ui/kit/notices.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { goToDocument } from '../../../core/documents.ts'
+
+type Ids = { prepare_lesson_id: string; class_id: string }
 
 /** What the address of the blackboard says, and how to say there which class was chosen. */
 export function useBoardAddress() {
   const [search, setSearch] = useState(() => new URLSearchParams(window.location.search))
+  const [isPressed, setIsPressed] = useState(search.has('begin'))
+
+  // What was pressed counts once: a reload, or an address that is passed on, begins nothing.
+  useEffect(() => {
+    const kept = new URLSearchParams(window.location.search)
+    if (!kept.has('begin')) return
+    kept.delete('begin')
+    putAddress(kept)
+  }, [])
+
+  function goTo(ids: Ids) {
+    const chosen = new URLSearchParams(ids)
+    putAddress(chosen)
+    setSearch(chosen)
+  }
+
   return {
     prepare_lesson_id: search.get('prepare_lesson_id'),
     class_id: search.get('class_id'),
-    /** Going back must not lead to the question which class. */
-    chooseClass: (ids: { prepare_lesson_id: string; class_id: string }) => {
-      const chosen = new URLSearchParams(ids)
-      window.history.replaceState(null, '', `${window.location.pathname}?${chosen.toString()}`)
-      setSearch(chosen)
+    /** 开始上课 was pressed on the way here, or a class to begin in. */
+    isPressed,
+    goTo,
+    chooseClass: (ids: Ids) => {
+      setIsPressed(true)
+      goTo(ids)
     },
   }
+}
+
+/** Going back must not lead to what was asked on the way. */
+function putAddress(search: URLSearchParams): void {
+  window.history.replaceState(null, '', `${window.location.pathname}?${search.toString()}`)
 }
 
 /** Leaves the blackboard for a page of the office; unanswered it stays, and says so ([SL-77]). */

@@ -19,7 +19,7 @@ type Point = CallOutput<'POST /api/grouping/v1/point/list'>['list'][number]
 export function PointHistory({ scheme, period }: { scheme: SchemeView; period: number }) {
   const labels = namesApart(scheme.students)
   const mayEdit = useCan('classGrouping.edit')
-  const nameOf = ({ group_name, reason }: Point) => `${group_name} ${reason}`
+  const nameOf = ({ group_name, reason }: Point) => `${group_name} ${reason}`.trimEnd()
   const line = (point: Point) => (
     <li key={point.point_id} data-revoked={point.revoked_at !== null}>
       <span className={styles.delta}>{point.delta > 0 ? `+${point.delta}` : point.delta}</span>

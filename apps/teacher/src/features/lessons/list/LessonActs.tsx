@@ -2,8 +2,8 @@ import type { LessonListItem } from '@jiangtai/shared/lessons/views.ts'
 import { MenuButton } from '@jiangtai/ui/kit/float/Menu.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { Link, useNavigate } from 'react-router'
-import { boardAddress, fetchBoardAhead } from '../../../core/board-page.ts'
-import { detailsPath, teachVerb } from './lesson-status.ts'
+import { fetchBoardAhead } from '../../../core/board-page.ts'
+import { detailsPath, teachAddress, teachVerb } from './lesson-status.ts'
 
 /** What can be done with a lesson: the way to the blackboard is a link, so that it opens in a window of its own when asked. */
 export function LessonActs({
@@ -23,7 +23,7 @@ export function LessonActs({
         <>
           <Link
             className={list.rowAction}
-            to={boardAddress({ prepare_lesson_id })}
+            to={teachAddress(lesson)}
             onPointerEnter={() => void fetchBoardAhead()}
             onFocus={() => void fetchBoardAhead()}
           >

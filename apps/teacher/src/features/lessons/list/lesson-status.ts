@@ -1,4 +1,5 @@
 import type { LessonListItem } from '@jiangtai/shared/lessons/views.ts'
+import { beginAddress, boardAddress } from '../../../core/board-page.ts'
 
 /** The states of a lesson in a teacher's words (features §3.3). */
 export const LESSON_STATUSES = [
@@ -14,6 +15,14 @@ export function lessonStatusName(status: LessonListItem['status']): string {
 /** What the button to the blackboard says. */
 export function teachVerb(status: LessonListItem['status']): '开始上课' | '继续上课' {
   return status === 'teaching' ? '继续上课' : '开始上课'
+}
+
+/** Where that button leads: 开始上课 begins, 继续上课 goes to what runs. */
+export function teachAddress({
+  prepare_lesson_id,
+  status,
+}: Pick<LessonListItem, 'prepare_lesson_id' | 'status'>): string {
+  return status === 'teaching' ? boardAddress({ prepare_lesson_id }) : beginAddress({ prepare_lesson_id })
 }
 
 export function detailsPath(prepare_lesson_id: string): string {

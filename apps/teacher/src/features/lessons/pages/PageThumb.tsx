@@ -1,4 +1,5 @@
 import { DeleteOutlined, PlayCircleOutlined } from '@ant-design/icons'
+import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { type EditorPage, pageName } from './page-draft.ts'
 import styles from './pages-pane.module.css'
@@ -19,7 +20,7 @@ export function PageThumb({
   isShown,
   handle,
   onShow,
-  onRemove,
+  edit,
 }: {
   page: EditorPage
   number: number
@@ -29,20 +30,24 @@ export function PageThumb({
   handle: ReactNode
   onShow: () => void
   /** Null for those who only look. */
-  onRemove: (() => void) | null
+  edit: {
+    isTicked: boolean
+    onTick: (how: { isRange: boolean }) => void
+    onRemove: () => void
+  } | null
 }) {
   return (
     <div className={styles.thumb} data-shown={isShown}>
       <span className={styles.thumbSide}>
         <span className={styles.thumbNumber}>{number}</span>
         {handle}
-        {onRemove !== null && (
+        {edit !== null && (
           <button
             type="button"
             className={styles.thumbRemove}
             aria-label={`删除第 ${number} 页`}
             title="删除这一页"
-            onClick={onRemove}
+            onClick={edit.onRemove}
           >
             <DeleteOutlined aria-hidden />
           </button>
@@ -63,6 +68,16 @@ export function PageThumb({
           </span>
         )}
       </button>
+      {edit !== null && (
+        <Checkbox
+          className={styles.thumbTick ?? ''}
+          aria-label={`选中第 ${number} 页`}
+          title="按住 Shift 选中一段"
+          checked={edit.isTicked}
+          onClick={({ shiftKey }) => edit.onTick({ isRange: shiftKey })}
+          readOnly
+        />
+      )}
     </div>
   )
 }

@@ -6,17 +6,18 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
 import { SortableList } from '../../../shared/lists/SortableList.tsx'
-import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { useAddress } from '../../../shared/lists/use-address.ts'
 import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import type { LessonEditor } from '../lesson-editor.ts'
 import { addLessonFiles } from '../lessons.queries.ts'
 import { boardPage, type EditorPage, pageName, pagesOf, withGround } from './page-draft.ts'
+import { PagesHead } from './PagesHead.tsx'
 import { PageThumb } from './PageThumb.tsx'
 import { PageView } from './PageView.tsx'
 import { usePageMaker } from './use-page-maker.ts'
 import { mediaMark, usePageMedia } from './use-page-media.ts'
+import { useTickedPages } from './use-ticked-pages.ts'
 import { usePickedFiles } from '../use-picked-files.ts'
 import details from '../details.module.css'
 import styles from './pages-pane.module.css'
@@ -24,7 +25,6 @@ import styles from './pages-pane.module.css'
 // They come with a question of their own, which most lessons answer with none.
 const LessonFiles = laterDialog(async () => (await import('../LessonFiles.tsx')).LessonFiles)
 const MakingNotice = laterDialog(async () => (await import('./MakingNotice.tsx')).MakingNotice)
-const RemovePageDialog = laterDialog(async () => (await import('./RemovePageDialog.tsx')).RemovePageDialog)
 
 // Most visits never open it.
 const ResourcePickerDialog = lazy(async () => ({
@@ -36,7 +36,7 @@ export function PagesPane({ lesson, editor }: { lesson: LessonView; editor: Less
   const pages = useStore(editor.draft, (draft) => draft.pages)
   const address = useAddress()
   const [isPicking, setIsPicking] = useState(false)
-  const [removing, setRemoving] = useState<EditorPage | null>(null)
+  const ticked = useTickedPages(pages)
   const addFiles = useMutation(addLessonFiles())
   const mayEdit = lesson.abilities.edit
   const isInFront = useRef(false)
@@ -99,19 +99,14 @@ export function PagesPane({ lesson, editor }: { lesson: LessonView; editor: Less
 
   return (
     <section className={details.pages} aria-label="页面">
-      <div className={details.paneHead}>
-        <h2>
-          页面 <span className={details.figure}>{pages.length}</span>
-        </h2>
-        {mayEdit && (
-          <span className={details.paneActions}>
-            <Button disabled={maker.making.kind === 'making'} onClick={() => setIsPicking(true)}>
-              添加资源
-            </Button>
-            <Button onClick={() => addPages([boardPage(newId())], 'after_shown')}>加白板页</Button>
-          </span>
-        )}
-      </div>
+      <PagesHead
+        editor={editor}
+        mayEdit={mayEdit}
+        ticked={ticked}
+        isMaking={maker.making.kind === 'making'}
+        onAddFiles={() => setIsPicking(true)}
+        onAddBoard={() => addPages([boardPage(newId())], 'after_shown')}
+      />
       <LessonFiles prepare_lesson_id={lesson.prepare_lesson_id} mayEdit={mayEdit} />
       {maker.making.kind !== 'idle' && (
         <MakingNotice making={maker.making} onCancel={maker.cancel} onRetry={maker.retry} />
@@ -122,7 +117,7 @@ export function PagesPane({ lesson, editor }: { lesson: LessonView; editor: Less
         </EmptyList>
       ) : (
         <div className={styles.pagesBody}>
-          <div className={styles.strip}>
+          <div className={styles.strip} data-ticking={ticked.page_ids.length > 0}>
             <SortableList
               items={pages}
               idOf={(page) => page.page_id}
@@ -139,7 +134,15 @@ export function PagesPane({ lesson, editor }: { lesson: LessonView; editor: Less
                   isShown={page.page_id === shown.page_id}
                   handle={handle}
                   onShow={() => address.change({ shown: page.page_id })}
-                  onRemove={mayEdit ? () => setRemoving(page) : null}
+                  edit={
+                    mayEdit
+                      ? {
+                          isTicked: ticked.has(page.page_id),
+                          onTick: (range) => ticked.toggle(page.page_id, range),
+                          onRemove: () => editor.removePages([page.page_id]),
+                        }
+                      : null
+                  }
                 />
               )}
             </SortableList>
@@ -162,17 +165,6 @@ export function PagesPane({ lesson, editor }: { lesson: LessonView; editor: Less
             onClose={() => setIsPicking(false)}
           />
         </Suspense>
-      )}
-      {removing !== null && (
-        <RemovePageDialog
-          page={removing}
-          pages={pages}
-          onRemove={(page_ids) => {
-            editor.changePages((now) => now.filter(({ page_id }) => !page_ids.includes(page_id)))
-            setRemoving(null)
-          }}
-          onClose={() => setRemoving(null)}
-        />
       )}
     </section>
   )

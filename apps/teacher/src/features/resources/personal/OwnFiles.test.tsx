@@ -28,6 +28,7 @@ const AROUND: Parameters<typeof answerCalls>[0] = {
   [`${V1}/personal/quota` as const]: () => ({
     used_bytes: 5 * 1024 ** 3,
     limit_bytes: 20 * 1024 ** 3,
+    school: { used_bytes: 0, limit_bytes: null },
     largest: [],
   }),
 }

@@ -29,7 +29,12 @@ function open(answers: Parameters<typeof answerCalls>[0], path = PATH) {
   network = answerCalls({
     [`${V1}/folder/list` as const]: () => ({ list: [] }),
     [`${V1}/personal/tags` as const]: () => ({ list: [] }),
-    [`${V1}/personal/quota` as const]: () => ({ used_bytes: 0, limit_bytes: 1024 ** 3, largest: [] }),
+    [`${V1}/personal/quota` as const]: () => ({
+      used_bytes: 0,
+      limit_bytes: 1024 ** 3,
+      school: { used_bytes: 0, limit_bytes: null },
+      largest: [],
+    }),
     ...answers,
   })
   return openScreen(<PersonalListScreen />, { path })

@@ -17,7 +17,7 @@ export function SpaceBar({ onShow }: { onShow: (resource_id: string) => void }) 
         已用空间没有加载出来，重试
       </Button>
     ) : null
-  const { used_bytes, limit_bytes, largest } = quota.data
+  const { used_bytes, limit_bytes, school, largest } = quota.data
   const ratio = limit_bytes === 0 ? 1 : Math.min(1, used_bytes / limit_bytes)
   return (
     <Popover
@@ -38,6 +38,10 @@ export function SpaceBar({ onShow }: { onShow: (resource_id: string) => void }) 
               </li>
             ))}
           </ul>
+          <p className={styles.spaceWords}>
+            全校已用 {sizeInWords(school.used_bytes)}
+            {school.limit_bytes !== null && ` / ${sizeInWords(school.limit_bytes)}`}
+          </p>
           <p className={styles.spaceWords}>同样的内容只算一次；回收站里的也占空间，彻底删除后腾出来。</p>
         </>
       }

@@ -1,3 +1,4 @@
+import { newId } from '@jiangtai/shared/core/ids.ts'
 import { badField } from '@jiangtai/shared/core/errors.ts'
 import { DEFAULT_SCHOOL_SETTINGS } from '@jiangtai/shared/school/settings.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -74,6 +75,9 @@ function open({
     'POST /api/school_manager/v1/school/get-school-info': () => school(),
     'POST /api/school_manager/v1/school/get-region': ({ code }) => partsOf(code),
     'POST /api/school_manager/v1/school/get-settings': () => DEFAULT_SCHOOL_SETTINGS,
+    'POST /api/resource/v1/school/space': () => ({
+      ...{ used_bytes: 0, limit_bytes: null, teachers: [], largest: [] },
+    }),
     'POST /api/school_manager/v1/calendar/get': ({ school_year }) => ({
       school_year: school_year ?? 2026,
       terms: [],
@@ -199,6 +203,42 @@ test('[SC-72] rules name their defaults, show the levels as a bar, and are refus
     homework_minutes_primary: null,
     homework_minutes_junior: 90,
   })
+})
+
+test('[RE-49] the space of the school is told with who and what takes most, and its limit is set, or taken away', async () => {
+  const { user } = open({
+    path: `${PATH}&part=rules`,
+    answers: {
+      'POST /api/school_manager/v1/school/get-settings': () => ({
+        ...DEFAULT_SCHOOL_SETTINGS,
+        school_quota_gb: 500,
+      }),
+      'POST /api/school_manager/v1/school/update-settings': (input) => ({
+        ...DEFAULT_SCHOOL_SETTINGS,
+        ...input,
+      }),
+      'POST /api/resource/v1/school/space': () => ({
+        used_bytes: 30 * 1024 ** 3,
+        limit_bytes: 500 * 1024 ** 3,
+        teachers: [{ teacher_id: newId(), name: '陈思远', used_bytes: 12 * 1024 ** 3 }],
+        largest: [{ resource_id: newId(), name: '实验录像.mp4', size: 2 * 1024 ** 3, teacher_name: '林夏' }],
+      }),
+    },
+  })
+  const space = within(await screen.findByRole('region', { name: '已用空间' }))
+  expect(space.getByText('全校已用 30 GB / 500 GB')).toBeVisible()
+  expect(space.getByRole('link', { name: '陈思远' })).toBeVisible()
+  expect(space.getByText('林夏 · 2 GB')).toBeVisible()
+  const limit = screen.getByLabelText('全校的资源空间')
+  expect(limit).toHaveValue('500')
+  await user.clear(limit)
+  await user.type(limit, '0')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(screen.getByText('填 1 到 9999 之间的整数；不填表示不限')).toBeVisible()
+  await user.clear(limit)
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(asked('update-settings')[0]).toMatchObject({ school_quota_gb: null }))
+  expect(await barriers()).toEqual([])
 })
 
 test('changes of one part stay while one looks at another', async () => {

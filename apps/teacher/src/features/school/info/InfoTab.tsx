@@ -14,6 +14,7 @@ import { type RulesValues, rulesValues } from './rules-draft.ts'
 import { RulesForm } from './RulesForm.tsx'
 import { type SchoolValues, schoolValues } from './school-draft.ts'
 import { SchoolForm } from './SchoolForm.tsx'
+import { SchoolSpace } from './SchoolSpace.tsx'
 import styles from './info.module.css'
 
 const PARTS = [
@@ -63,7 +64,12 @@ export function InfoTab() {
       if (settings.isError && settings.data === undefined)
         return <FailedList what="学校规定" error={settings.error} onRetry={() => void settings.refetch()} />
       if (settings.data === undefined) return <SkeletonBlock height={420} />
-      return <RulesForm settings={settings.data} mayEdit={mayEdit} kept={rulesKept} />
+      return (
+        <>
+          <RulesForm settings={settings.data} mayEdit={mayEdit} kept={rulesKept} />
+          {mayEdit && <SchoolSpace />}
+        </>
+      )
     }
     if (calendar.isError && calendar.data === undefined)
       return <FailedList what="校历" error={calendar.error} onRetry={() => void calendar.refetch()} />

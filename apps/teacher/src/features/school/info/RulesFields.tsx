@@ -139,6 +139,24 @@ export function RulesFields({
           />
         )}
       </Field>
+      <Field
+        label="全校的资源空间"
+        hint="所有教师的文件一共最多占多少，同样的内容只算一次；不填表示不限"
+        error={errorAt('school_quota_gb')}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            className={styles.number}
+            inputMode="numeric"
+            maxLength={4}
+            value={values.school_quota_gb}
+            disabled={disabled}
+            suffix="GB"
+            onChange={({ target }) => set({ school_quota_gb: target.value })}
+          />
+        )}
+      </Field>
       <FieldGroup
         label="新账号的初始密码"
         hint="第一次登录都要改成自己的密码"

@@ -41,11 +41,21 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }) => api.call('POST /api/school_manager/v1/school/get-settings', {}, { signal }),
 })
 
+/** For whoever manages the whole school. */
+export const schoolSpaceQuery = queryOptions({
+  queryKey: ['school', 'space'],
+  queryFn: ({ signal }) => api.call('POST /api/resource/v1/school/space', {}, { signal }),
+})
+
 export function updateSettings() {
   return mutationOptions({
     mutationFn: (input: CallInput<'POST /api/school_manager/v1/school/update-settings'>) =>
       api.call('POST /api/school_manager/v1/school/update-settings', input),
-    onSuccess: (saved, _input, _before, { client }) => client.setQueryData(settingsQuery.queryKey, saved),
+    onSuccess: (saved, _input, _before, { client }) => {
+      client.setQueryData(settingsQuery.queryKey, saved)
+      // A limit of the space may be another now.
+      return client.invalidateQueries({ queryKey: schoolSpaceQuery.queryKey })
+    },
   })
 }
 

@@ -18,12 +18,13 @@ export type RulesValues = {
   homework_latest_hour: number
   first_password: SchoolSettings['first_password']
   teacher_quota_gb: string
+  school_quota_gb: string
 }
 export type RulesField = keyof RulesValues
 export type RulesProblems = Partial<Record<RulesField, string>>
 
 const percent = (rate: number) => String(Math.round(rate * 1000) / 10)
-const minutes = (limit: number | null) => (limit === null ? '' : String(limit))
+const limitWords = (limit: number | null) => (limit === null ? '' : String(limit))
 
 /** The form as the school has it. */
 export function rulesValues(settings: SchoolSettings): RulesValues {
@@ -33,10 +34,11 @@ export function rulesValues(settings: SchoolSettings): RulesValues {
     good_rate: percent(settings.good_rate),
     pass_rate: percent(settings.pass_rate),
     least_answers: String(settings.least_answers),
-    homework_minutes_primary: minutes(settings.homework_minutes_primary),
-    homework_minutes_junior: minutes(settings.homework_minutes_junior),
-    homework_minutes_senior: minutes(settings.homework_minutes_senior),
+    homework_minutes_primary: limitWords(settings.homework_minutes_primary),
+    homework_minutes_junior: limitWords(settings.homework_minutes_junior),
+    homework_minutes_senior: limitWords(settings.homework_minutes_senior),
     teacher_quota_gb: String(settings.teacher_quota_gb),
+    school_quota_gb: limitWords(settings.school_quota_gb),
   }
 }
 
@@ -68,6 +70,9 @@ export function rulesProblems(form: RulesValues): RulesProblems {
   const quota = numberOf(form.teacher_quota_gb)
   if (quota === null || !Number.isInteger(quota) || quota < 1 || quota > 2000)
     problems.teacher_quota_gb = '填 1 到 2000 之间的整数'
+  const school = form.school_quota_gb.trim() === '' ? 1 : numberOf(form.school_quota_gb)
+  if (school === null || !Number.isInteger(school) || school < 1)
+    problems.school_quota_gb = '填 1 到 9999 之间的整数；不填表示不限'
   return problems
 }
 
@@ -85,6 +90,7 @@ export function settingsOf(form: RulesValues): SchoolSettings {
     homework_minutes_junior: limit(form.homework_minutes_junior),
     homework_minutes_senior: limit(form.homework_minutes_senior),
     teacher_quota_gb: numberOf(form.teacher_quota_gb) ?? 0,
+    school_quota_gb: limit(form.school_quota_gb),
   }
 }
 

@@ -4,8 +4,8 @@ import fields from './fields.module.css'
 import type { Form } from './form.ts'
 
 const GENDERS = [
-  { id: 'female', name: '女' },
   { id: 'male', name: '男' },
+  { id: 'female', name: '女' },
 ]
 
 /** What is asked of whoever becomes a teacher of a school. */

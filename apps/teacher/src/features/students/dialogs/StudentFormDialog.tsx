@@ -7,10 +7,15 @@ import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import people from '../../../shared/people/people.module.css'
 import { studentWords } from '../../../shared/people/people-words.ts'
 import { GenderField } from '../../../shared/people/PersonFields.tsx'
+import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx'
+import { useAddingOn } from '../../../shared/people/adding-on.ts'
 import { textOf, useForm } from '../../../shared/forms/use-form.ts'
 import { draftOf, newStudentOf, wrongFields } from '../student-draft.ts'
 import { createStudent, type Student, updateStudent } from '../students.queries.ts'
+
+/** Who was added, and whether a slip is the way to a first password. */
+type AddedStudent = { student_id: string; needs_slip: boolean }
 
 /** Adds a student, or changes one's own facts and seat; the class is changed on the class's page. */
 export function StudentFormDialog({
@@ -23,12 +28,13 @@ export function StudentFormDialog({
   student: Student | null
   /** The class a new one is likely to be for: the one the list is filtered by. */
   class_id: string | null
-  onDone: (added: { student_id: string; needs_slip: boolean } | null) => void
+  onDone: (added: readonly AddedStudent[]) => void
   onClose: () => void
 }) {
   const classes = useQuery({ ...classOptionsQuery(), enabled: student === null })
   const create = useMutation(createStudent())
   const update = useMutation(updateStudent())
+  const adding = useAddingOn<AddedStudent>({ onAdded: onDone, onClose })
   const form = useForm({
     initial: draftOf(student, class_id),
     check: wrongFields,
@@ -42,11 +48,15 @@ export function StudentFormDialog({
     },
     onDone(added, draft) {
       const { name, student_no } = newStudentOf(draft)
-      if (student !== null) message.success(`已保存${studentWords({ ...student, name, student_no })}的信息`)
-      else message.success(`已添加${name}（学号 ${student_no}）`)
-      onDone(
-        added === null ? null : { student_id: added.student_id, needs_slip: added.first_password === 'slip' },
-      )
+      if (added === null) {
+        if (student !== null) message.success(`已保存${studentWords({ ...student, name, student_no })}的信息`)
+        return onDone([])
+      }
+      message.success(`已添加${name}（学号 ${student_no}）`)
+      adding.take({ student_id: added.student_id, needs_slip: added.first_password === 'slip' }, () => {
+        form.restart(draftOf(null, draft.class_id))
+        form.element.current?.querySelector('input')?.focus()
+      })
     },
   })
   const { values, errorAt, set } = form
@@ -56,8 +66,15 @@ export function StudentFormDialog({
   return (
     <FormDialog
       title={student === null ? '添加学生' : `修改${studentWords(student)}的信息`}
-      form={form}
-      onClose={onClose}
+      form={{ ...form, submit: () => adding.save(form.submit, { goes_on: false }) }}
+      aside={
+        student === null && (
+          <Button disabled={form.isBusy} onClick={() => adding.save(form.submit, { goes_on: true })}>
+            保存并继续添加
+          </Button>
+        )
+      }
+      onClose={adding.close}
     >
       <div className={people.pair}>
         <Field label="姓名" hint="可以与别人同名" error={errorAt('name')}>

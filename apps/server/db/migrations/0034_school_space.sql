@@ -1,0 +1,1 @@
+CREATE INDEX "stored_file_school" ON "stored_file" USING btree ("school_id","size");

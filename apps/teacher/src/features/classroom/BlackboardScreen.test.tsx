@@ -1,0 +1,60 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beginAddress, boardAddress } from '../../core/board-page.ts'
+import { answerCalls, refuse } from '../../test/answer-calls.ts'
+import { lessonView } from '../../test/lesson-things.ts'
+import { openScreen } from '../../test/open-screen.tsx'
+import { forgetEverything } from '../../test/signed-in.ts'
+import { BlackboardScreen } from './BlackboardScreen.tsx'
+
+const START = 'POST /api/prepare_lessons/api/start_lesson'
+const first = { class_id: 'c1', name: '高一(1)班', student_count: 45 }
+const second = { class_id: 'c2', name: '高一(2)班', student_count: 44 }
+let network: ReturnType<typeof answerCalls>
+
+beforeEach(forgetEverything)
+afterEach(() => {
+  cleanup()
+  network.stop()
+  window.history.replaceState(null, '', '/')
+})
+
+function open(address: string, lesson: ReturnType<typeof lessonView>) {
+  network = answerCalls({
+    'GET /api/prepare_lessons/api/lesson_detail': () => lesson,
+    'GET /api/prepare_lessons/api/teaching_info': () => ({
+      state: null,
+      server_time: '2026-09-01T08:00:00.000Z',
+    }),
+    [START]: () => refuse('CONFLICT', '这个班正在上别的课'),
+  })
+  window.history.replaceState(null, '', address)
+  return openScreen(<BlackboardScreen />, { path: address })
+}
+
+const started = () => network.asked.filter(({ name }) => name === START)
+
+test('[CR-48] the lesson of one class begins by the press that led here; a refusal is told, and begins nothing again', async () => {
+  const lesson = lessonView({ classes: [first] })
+  const { user } = open(beginAddress(lesson), lesson)
+  expect(await screen.findByRole('alert')).toHaveTextContent('这个班正在上别的课')
+  expect(started()).toEqual([{ name: START, input: expect.objectContaining({ class_id: 'c1' }) }])
+  expect(window.location.search).toBe(`?prepare_lesson_id=${lesson.prepare_lesson_id}`)
+  await user.click(screen.getByRole('button', { name: '开始上课' }))
+  await waitFor(() => expect(started()).toHaveLength(2))
+})
+
+test('[CR-48] an address that nobody pressed waits for 开始上课', async () => {
+  const lesson = lessonView({ classes: [first] })
+  open(boardAddress({ prepare_lesson_id: lesson.prepare_lesson_id }), lesson)
+  expect(await screen.findByRole('button', { name: '开始上课' })).toBeVisible()
+  expect(started()).toEqual([])
+})
+
+test('[CR-48] of several classes the one that is chosen begins', async () => {
+  const lesson = lessonView({ classes: [first, second] })
+  const { user } = open(beginAddress(lesson), lesson)
+  await user.click(await screen.findByRole('button', { name: /高一\(2\)班/ }))
+  await waitFor(() => expect(started()).toHaveLength(1))
+  expect(started()[0]?.input).toMatchObject({ class_id: 'c2' })
+})
