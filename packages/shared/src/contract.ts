@@ -26,6 +26,7 @@ import { resourceSharesContract } from './resources/shares-contract.ts'
 import { removalContract } from './removal/contract.ts'
 import { calendarContract } from './school/calendar-contract.ts'
 import { schoolContract } from './school/contract.ts'
+import { subjectsContract } from './school/subjects-contract.ts'
 import { authContract } from './session/auth-contract.ts'
 import { sessionContract } from './session/contract.ts'
 import { devicesContract } from './session/devices-contract.ts'
@@ -50,7 +51,7 @@ export const contract = {
     ...joinContract,
     ...rolesContract,
   },
-  school: { ...schoolContract, ...calendarContract },
+  school: { ...schoolContract, ...calendarContract, ...subjectsContract },
   setup: setupContract,
   classes: { ...classesContract, ...classBatchContract, ...classMembersContract, ...advanceContract },
   teachers: { ...teachersContract, ...teacherAccountsContract, ...teacherBatchContract },

@@ -1,3 +1,4 @@
+import { BUILT_IN_SUBJECTS } from '@jiangtai/shared/school/subjects.ts'
 import '@jiangtai/ui/base.css'
 import { act, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
@@ -22,6 +23,7 @@ export const APP_CALLS: Parameters<typeof answerCalls>[0] = {
     region_code: '110101',
     school_logo_url: null,
     phases: [],
+    subjects: [...BUILT_IN_SUBJECTS],
   }),
   'POST /api/setup/v1/warnings': () => ({ warnings: [], alarms: [] }),
   'POST /api/resource/v1/personal/list': () => ({ total: 0, is_capped: false, list: [] }),

@@ -35,7 +35,7 @@ export function userInfo(
       a_id: '0197f000-0000-7000-8000-00000000000a',
       person_id: '0197f000-0000-7000-8000-00000000000b',
       school_id: '1',
-      subject: '数学',
+      subject: 'math',
       isScience: true,
       manager_type: MANAGER_TYPE.school,
     },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { PHASE_IDS, SUBJECTS } from '../core/dictionaries.ts'
+import { PHASE_IDS } from '../core/dictionaries.ts'
 import { Id } from '../core/schemas.ts'
+import { isSubjectId } from '../school/subjects.ts'
 
 /** 行政班 or 教学班. */
 export const ClassKind = z.enum(['administrative', 'teaching'], { message: '请选择班级类型' })
@@ -12,10 +13,8 @@ export type ClassStatus = z.output<typeof ClassStatus>
 
 /** A phase of the school system. */
 export const PhaseField = z.enum(PHASE_IDS, { message: '请选择学段' })
-/** A subject that is taught. */
-export const SubjectField = z
-  .string({ message: '请选择学科' })
-  .refine((id) => SUBJECTS.some((subject) => subject.id === id), '请选择学科')
+/** A subject that may be taught; one of a school's own is known to that school alone ([SC-118]). */
+export const SubjectField = z.string({ message: '请选择学科' }).refine(isSubjectId, '请选择学科')
 
 /** 入学年份, by which a class is known all its life. */
 export const EntryYear = z

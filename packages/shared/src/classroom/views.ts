@@ -143,6 +143,7 @@ export const RunningLessonView = z.object({
   class_name: z.string(),
   teacher_name: z.string(),
   subject_id: z.string(),
+  subject_name: z.string(),
   started_at: Instant,
 })
 

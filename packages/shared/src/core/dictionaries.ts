@@ -11,8 +11,8 @@ export const PHASE_IDS = ['primary', 'junior', 'senior'] as const satisfies read
 const OLDER: readonly PhaseId[] = ['junior', 'senior']
 
 /**
- * Subjects 学科, with the phases that teach them by the national curricula ([SC-107]): 科学 is also taught in 初中 in place of
- * 物理, 化学 and 生物. Science subjects are 物理 数学 化学 生物 (spec §9).
+ * The built-in subjects 学科, with the phases that teach them by the national curricula ([SC-107]); a school changes them and adds to them
+ * (`school/subjects.ts`). 科学 is also taught in 初中 in place of 物理, 化学 and 生物. Science subjects are 物理 数学 化学 生物 (spec §9).
  */
 export const SUBJECTS = [
   { id: 'chinese', name: '语文', is_science: false, phase_ids: PHASE_IDS },
@@ -41,27 +41,7 @@ export const SUBJECTS = [
   phase_ids: readonly PhaseId[]
 }[]
 export type SubjectId = (typeof SUBJECTS)[number]['id']
-/** Every subject id, for schemas. */
-export const SUBJECT_IDS = SUBJECTS.map((subject) => subject.id) as [SubjectId, ...SubjectId[]]
 
-/**
- * The subjects to choose from in a phase, and those of `kept`, which stand there already ([SC-107]); all of them as long as no phase
- * is chosen.
- */
-export function subjectsIn(
-  phase_id: string | null | undefined,
-  kept: readonly (string | null)[] = [],
-): readonly (typeof SUBJECTS)[number][] {
-  if (!PHASES.some(({ id }) => id === phase_id)) return SUBJECTS
-  return SUBJECTS.filter(
-    ({ id, phase_ids }) => phase_ids.some((one) => one === phase_id) || kept.includes(id),
-  )
-}
-
-/** The Chinese name of a subject, or the id itself for one this version does not know. */
-export function subjectName(id: string): string {
-  return SUBJECTS.find((subject) => subject.id === id)?.name ?? id
-}
 /** The Chinese name of a phase, or the id itself. */
 export function phaseName(id: string): string {
   return PHASES.find((phase) => phase.id === id)?.name ?? id
@@ -71,8 +51,13 @@ export function isScience(id: string): boolean {
   return SUBJECTS.find((subject) => subject.id === id)?.is_science ?? false
 }
 
-/** Rows of subjects in the order in which a school names them: 语文, 数学, 英语 first. */
+/** The place of a subject in the order in which a school names them: 语文, 数学, 英语 first, its own last by their number. */
+export function subjectPlace(subject_id: string): number {
+  const place = SUBJECTS.findIndex(({ id }) => id === subject_id)
+  return place < 0 ? Number(subject_id) : place
+}
+
+/** Rows of subjects in that order. */
 export function bySubject<Row extends { subject_id: string }>(rows: readonly Row[]): Row[] {
-  const order = ({ subject_id }: Row) => SUBJECTS.findIndex(({ id }) => id === subject_id)
-  return [...rows].sort((a, b) => order(a) - order(b))
+  return rows.toSorted((a, b) => subjectPlace(a.subject_id) - subjectPlace(b.subject_id))
 }

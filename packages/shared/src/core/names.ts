@@ -5,6 +5,7 @@ export const NAMES = {
   person: { label: '姓名', max: 20 },
   school: { label: '学校名称', max: 40 },
   role: { label: '角色名称', max: 20 },
+  subject: { label: '学科名称', max: 10 },
   class: { label: '班级名称', max: 30 },
   scheme: { label: '方案名称', max: 30 },
   group: { label: '小组名称', max: 20 },

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { SUBJECT_IDS } from '../core/dictionaries.ts'
+import { SubjectField } from '../classes/fields.ts'
 import { route } from '../core/route.ts'
 import { Done, FileView, Id, Instant, nameText, optionalNameText } from '../core/schemas.ts'
 import { GROUP_COLOURS, LEVELS, MOST_CONSTRAINTS, MOST_GROUPS, MOST_STUDENTS } from './rules.ts'
 
 const SchemeId = z.object({ scheme_id: Id })
 /** A subject, or null for what holds in every subject. */
-export const SubjectOrAll = z.enum(SUBJECT_IDS, '请选择学科').nullable()
+export const SubjectOrAll = SubjectField.nullable()
 /** A student's level as a teacher sees it; null while nobody said. */
 export const LevelOrNone = z.enum(LEVELS).nullable()
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { PHASES, SUBJECTS } from '../core/dictionaries.ts'
+import { SubjectField } from '../classes/fields.ts'
+import { PHASES } from '../core/dictionaries.ts'
 import { PageBackground } from '../ink/background-field.ts'
 import { route } from '../core/route.ts'
 import { Done, givenNameText, Id, nameText, optionalText, paged, Paging } from '../core/schemas.ts'
@@ -17,7 +18,7 @@ import { MAX_GOALS, MAX_LESSON_CLASSES } from './rules.ts'
 
 const LessonInput = {
   title: nameText('lesson'),
-  subject_id: z.string().refine((id) => SUBJECTS.some((subject) => subject.id === id), '请选择学科'),
+  subject_id: SubjectField,
   phase_id: z.string().refine((id) => PHASES.some((phase) => phase.id === id), '请选择学段'),
   textbook_id: Id.nullable(),
   chapter_id: Id.nullable(),

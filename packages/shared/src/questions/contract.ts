@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { PHASES, SUBJECTS } from '../core/dictionaries.ts'
+import { SubjectField } from '../classes/fields.ts'
+import { PHASES } from '../core/dictionaries.ts'
 import { FILE_LIMIT, route } from '../core/route.ts'
 import { cappedPage, givenNameText, Id, Instant, optionalText, Paging } from '../core/schemas.ts'
 import { Question } from './document.ts'
@@ -80,7 +81,7 @@ export const questionsContract = {
     input: z.object({
       file_name: givenNameText('file'),
       file_text: z.string().min(1, '文件是空的').max(8_000_000, '文件过大，最多 8 MB'),
-      subject_id: z.string().refine((id) => SUBJECTS.some((subject) => subject.id === id), '请选择学科'),
+      subject_id: SubjectField,
       phase_id: z.string().refine((id) => PHASES.some((phase) => phase.id === id), '请选择学段'),
     }),
     output: z.object({ job_id: Id }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { PHASE_IDS, SUBJECT_IDS } from '../core/dictionaries.ts'
+import { SubjectField } from '../classes/fields.ts'
+import { PHASE_IDS } from '../core/dictionaries.ts'
 import { Id, Instant } from '../core/schemas.ts'
 
 /** Whom a resource is shared with (RS-10): the whole school, a grade (`senior-2024`), a 备课组 (`senior-math`), one teacher. */
@@ -94,7 +95,7 @@ export type FolderView = z.output<typeof FolderView>
 export const Placing = {
   folder_id: Id.nullable().default(null),
   phase_id: z.enum(PHASE_IDS).nullable().default(null),
-  subject_id: z.enum(SUBJECT_IDS).nullable().default(null),
+  subject_id: SubjectField.nullable().default(null),
   chapter_id: Id.nullable().default(null),
 }
 

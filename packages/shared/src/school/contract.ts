@@ -4,6 +4,7 @@ import { route } from '../core/route.ts'
 import { nameText, SchoolId } from '../core/schemas.ts'
 import { LOGO_MAX_BYTES } from './rules.ts'
 import { SchoolSettingsView } from './settings.ts'
+import { SubjectView } from './subjects-contract.ts'
 
 export const SchoolView = z.object({
   school_id: SchoolId,
@@ -12,6 +13,7 @@ export const SchoolView = z.object({
   region_code: z.string().nullable(),
   school_logo_url: z.string().nullable(),
   phases: z.array(z.object({ id: z.string(), name: z.string() })),
+  subjects: z.array(SubjectView),
 })
 
 /** A place in the tree of regions: 省、市、区县. */

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { PHASE_IDS, SUBJECT_IDS } from '../core/dictionaries.ts'
+import { SubjectField } from '../classes/fields.ts'
+import { PHASE_IDS } from '../core/dictionaries.ts'
 import { route } from '../core/route.ts'
 import { Done, Id, Instant, nameText, optionalText, paged, Paging, text } from '../core/schemas.ts'
+import { SubjectView } from '../school/subjects-contract.ts'
 import { Login } from '../students/fields.ts'
 import { Office, OwnRoleId } from '../teachers/fields.ts'
 import { NewPassword, Ticket } from './fields.ts'
@@ -37,6 +39,8 @@ export const JoinRequestView = z.object({
   decided_at: Instant.nullable(),
 })
 
+const InvitationCode = text('邀请码', 16)
+
 const byManager = { method: 'POST', access: 'schoolManage.edit', scope: 'school' } as const
 
 /** Joining a school (`/user/register`): invited by code, decided by a school manager. */
@@ -65,6 +69,15 @@ export const joinContract = {
     input: z.object({ invitation_id: Id }),
     output: Done,
   }),
+  lookAtInvitation: route({
+    method: 'POST',
+    path: '/api/session/v1/invitation/look',
+    summary: '邀请码属于哪所学校，以及它的学科',
+    access: 'public',
+    effect: 'command',
+    input: z.object({ invitation_code: InvitationCode }),
+    output: z.object({ school_name: z.string(), subjects: z.array(SubjectView) }),
+  }),
   createJoinRequest: route({
     method: 'POST',
     path: '/api/session/v1/join-request/create',
@@ -72,12 +85,12 @@ export const joinContract = {
     access: 'public',
     effect: 'command',
     input: z.object({
-      invitation_code: text('邀请码', 16),
+      invitation_code: InvitationCode,
       ticket: Ticket,
       name: nameText('person'),
       gender: z.enum(['male', 'female'], { message: '请选择性别' }),
       phase_id: z.enum(PHASE_IDS, { message: '请选择学段' }),
-      subject_id: z.enum(SUBJECT_IDS, { message: '请选择学科' }),
+      subject_id: SubjectField,
       login: Login,
       password: NewPassword,
     }),

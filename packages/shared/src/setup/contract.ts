@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PhaseField, SubjectField } from '../classes/fields.ts'
 import { route } from '../core/route.ts'
 import { nameText, optionalText, text } from '../core/schemas.ts'
+import { isOwnSubjectId } from '../school/subjects.ts'
 import { SignedIn } from '../session/contract.ts'
 import { NewPassword } from '../session/fields.ts'
 import { Gender, Login, PersonName } from '../students/fields.ts'
@@ -37,7 +38,8 @@ export const setupContract = {
       manager_name: PersonName,
       gender: Gender,
       phase_id: PhaseField,
-      subject_id: SubjectField,
+      // A school that is not there yet has no subjects of its own.
+      subject_id: SubjectField.refine((id) => !isOwnSubjectId(id), '请选择学科'),
       login: Login,
       password: NewPassword,
       setup_code: text('设置码', 32).optional(),

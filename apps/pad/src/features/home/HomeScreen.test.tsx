@@ -35,6 +35,7 @@ test('a running lesson is one tap away', async () => {
     class_name: '高一(1)班',
     teacher_name: '陈老师',
     subject_id: 'math',
+    subject_name: '数学',
     started_at: '2026-09-01T08:00:00Z',
   }
   const entered = show({ running: { kind: 'ready', list: [lesson], stopped_classes: [] } })

@@ -1,5 +1,4 @@
 import './home.css'
-import { subjectName } from '@jiangtai/shared/core/dictionaries.ts'
 import { OwnGroups } from './OwnGroups.tsx'
 import type { OwnGroupsState } from './own-groups.ts'
 import type { RunningLesson, RunningLessonsState } from './running-lessons.ts'
@@ -89,7 +88,7 @@ function LessonCard({ lesson, onEnter }: { lesson: RunningLesson; onEnter: () =>
       <span className="lesson-now">正在上课</span>
       <span className="lesson-title">{lesson.title}</span>
       <span className="lesson-who">
-        {`${subjectName(lesson.subject_id)} · ${lesson.teacher_name} · ${lesson.class_name}`}
+        {`${lesson.subject_name} · ${lesson.teacher_name} · ${lesson.class_name}`}
       </span>
       <span className="lesson-enter">
         点击进入 <span aria-hidden="true">→</span>

@@ -7,6 +7,7 @@ const lesson = (title: string): RunningLesson => ({
   class_name: '高一(1)班',
   teacher_name: '陈老师',
   subject_id: 'math',
+  subject_name: '数学',
   started_at: '2026-09-01T08:00:00Z',
 })
 

@@ -28,14 +28,14 @@ export function audit(words: AuditWords) {
       const rows = await listRecords(ctx.db, filter, { limit: page_size, offset: (page - 1) * page_size })
       const counted = await countRecords(ctx.db, filter, AUDIT_COUNT_MAX + 1)
       const total = Math.min(counted, AUDIT_COUNT_MAX)
-      const list = await tellRecords(ctx.db, { school_id: ctx.actor.school_id, rows, words })
+      const list = await tellRecords(ctx.db, { ...ctx.actor, rows, words })
       return { total, is_capped: counted > total, list, areas, person_name: filter.concerned?.name ?? null }
     },
 
     exportAuditRecords: async (ctx, asked) => {
       const filter = await filterOf(ctx, asked, words)
       const rows = await listRecords(ctx.db, filter, { limit: AUDIT_EXPORT_MAX, offset: 0 })
-      const records = await tellRecords(ctx.db, { school_id: ctx.actor.school_id, rows, words })
+      const records = await tellRecords(ctx.db, { ...ctx.actor, rows, words })
       const file = await writeXlsx([
         {
           name: '操作日志',

@@ -1,6 +1,7 @@
 import { CLASS_STATUS_NAMES } from '@jiangtai/shared/classes/rules.ts'
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
-import { bySubject, phaseName, subjectName } from '@jiangtai/shared/core/dictionaries.ts'
+import { bySubject, phaseName } from '@jiangtai/shared/core/dictionaries.ts'
+import { type SchoolSubject, subjectName } from '@jiangtai/shared/school/subjects.ts'
 import type { Ctx } from '../../core/http/context.ts'
 import { exportFile } from '../../core/xlsx/export-file.ts'
 import { writeXlsx, type XlsxColumn } from '../../core/xlsx/write-xlsx.ts'
@@ -56,7 +57,7 @@ export async function exportClasses(
   const name = KIND_NAMES[input.kind]
   const notes = [
     `${name}列表，${formatDateTime(ctx.now)} 导出`,
-    filterInWords(input),
+    filterInWords(ctx.actor.subjects, input),
     ...(found.length > MAX_ROWS ? [`只导出了前 ${MAX_ROWS} 个班级`] : []),
   ]
   const bytes = await writeXlsx([
@@ -65,17 +66,14 @@ export async function exportClasses(
   return exportFile(name, { bytes, now: ctx.now })
 }
 
-function filterInWords({
-  phase_id,
-  entry_year,
-  status,
-  subject_id,
-  search,
-}: Omit<ClassFilter, 'school_id' | 'scope'>) {
+function filterInWords(
+  subjects: readonly SchoolSubject[],
+  { phase_id, entry_year, status, subject_id, search }: Omit<ClassFilter, 'school_id' | 'scope'>,
+) {
   const said = [
     ...(phase_id === undefined ? [] : [`学段：${phaseName(phase_id)}`]),
     ...(entry_year === undefined ? [] : [`入学年份：${entry_year}`]),
-    ...(subject_id === undefined ? [] : [`学科：${subjectName(subject_id)}`]),
+    ...(subject_id === undefined ? [] : [`学科：${subjectName(subjects, subject_id, phase_id)}`]),
     `状态：${status === undefined ? '使用中、已停用' : CLASS_STATUS_NAMES[status]}`,
     ...(search === '' ? [] : [`搜索：${search}`]),
   ]

@@ -48,7 +48,10 @@ export const classes = routes(classesContract, {
     const { total, rows } = await listClassHistory(ctx.db, { school_id, class_id, ...paging })
     return {
       total,
-      list: rows.map((row) => ({ ...row, changes: changesInWords(row.before, row.after) })),
+      list: rows.map((row) => ({
+        ...row,
+        changes: changesInWords(ctx.actor.subjects, row.before, row.after),
+      })),
     }
   },
 

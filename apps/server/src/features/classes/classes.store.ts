@@ -121,6 +121,7 @@ export type OwnClass = {
   school_id: string
   student_id: string
   class_id: string
+  phase_id: string
   name: string
   is_stopped: boolean
 }
@@ -135,6 +136,7 @@ export async function listClassesOfStudents(
       school_id: enrollment.school_id,
       student_id: enrollment.student_id,
       class_id: enrollment.class_id,
+      phase_id: schoolClass.phase_id,
       name: schoolClass.name,
       is_stopped: sql<boolean>`${schoolClass.status} = 'deactivated'`,
     })

@@ -1,8 +1,9 @@
 import { ClassStatus } from '@jiangtai/shared/classes/fields.ts'
 import { CLASS_STATUS_NAMES, gradeNameOf, schoolYearName } from '@jiangtai/shared/classes/rules.ts'
 import type { ClassAbilities, ClassView } from '@jiangtai/shared/classes/views.ts'
-import { phaseName, subjectName } from '@jiangtai/shared/core/dictionaries.ts'
+import { phaseName } from '@jiangtai/shared/core/dictionaries.ts'
 import { can } from '@jiangtai/shared/core/permissions.ts'
+import { type SchoolSubject, subjectName } from '@jiangtai/shared/school/subjects.ts'
 import { z } from 'zod'
 import type { Actor } from '../../core/auth/actor.ts'
 import type { DescribedClass } from './class-list.store.ts'
@@ -30,21 +31,24 @@ export function classView(actor: Actor, { assigned, ...row }: DescribedClass): C
     ...row,
     phase_name: phaseName(row.phase_id),
     grade_name: gradeNameOf(row),
-    subject_name: row.subject_id === null ? null : subjectName(row.subject_id),
+    subject_name: row.subject_id === null ? null : subjectName(actor.subjects, row.subject_id, row.phase_id),
     head_teacher: head === undefined ? null : { teacher_id: head.teacher_id, name: head.name },
-    teachers: subjectTeachersOf({ assigned }),
+    teachers: subjectTeachersOf(actor, { assigned, phase_id: row.phase_id }),
     abilities: abilitiesOf(actor, row),
   }
 }
 
-export function subjectTeachersOf({ assigned }: Pick<DescribedClass, 'assigned'>) {
+export function subjectTeachersOf(
+  { subjects }: Actor,
+  { assigned, phase_id }: Pick<DescribedClass, 'assigned' | 'phase_id'>,
+) {
   return assigned
     .filter(({ duty }) => duty === 'subject')
     .map(({ teacher_id, name, subject_id }) => ({
       teacher_id,
       name,
       subject_id,
-      subject_name: subjectName(subject_id),
+      subject_name: subjectName(subjects, subject_id, phase_id),
     }))
 }
 
@@ -79,21 +83,24 @@ const StoredFacts = z
   .catch({})
 
 /** What changed between two states of a class, in words. */
-export function changesInWords(before: unknown, after: unknown) {
-  const [was, is] = [wordsOf(before), wordsOf(after)]
+export function changesInWords(subjects: readonly SchoolSubject[], before: unknown, after: unknown) {
+  const [was, is] = [wordsOf(subjects, before), wordsOf(subjects, after)]
   return is
     .map(([label, said], at) => ({ label, before: was[at]?.[1] ?? null, after: said }))
     .filter((change) => change.before !== change.after)
 }
 
-function wordsOf(document: unknown): [label: string, said: string | null][] {
+function wordsOf(
+  subjects: readonly SchoolSubject[],
+  document: unknown,
+): [label: string, said: string | null][] {
   const { name, class_no, entry_year, school_year, subject_id, status } = StoredFacts.parse(document ?? {})
   return [
     ['班级名称', name ?? null],
     ['班号', class_no?.toString() ?? null],
     ['入学年份', entry_year?.toString() ?? null],
     ['学年', school_year === undefined ? null : schoolYearName(school_year)],
-    ['学科', subject_id === undefined || subject_id === null ? null : subjectName(subject_id)],
+    ['学科', subject_id === undefined || subject_id === null ? null : subjectName(subjects, subject_id)],
     ['状态', status === undefined ? null : CLASS_STATUS_NAMES[status]],
   ]
 }

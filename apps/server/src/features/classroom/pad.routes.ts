@@ -5,6 +5,7 @@ import { projectState } from '@jiangtai/shared/classroom/state.ts'
 import { fullScore } from '@jiangtai/shared/questions/marking/marking.ts'
 import { releaseKey } from '@jiangtai/shared/questions/show-question.ts'
 import { readAnswer } from '@jiangtai/shared/questions/upgrade.ts'
+import { subjectName } from '@jiangtai/shared/school/subjects.ts'
 import { routes } from '../../core/http/context.ts'
 import { classesOfStudents } from '../classes/classes.service.ts'
 import { fileUrls } from '../questions/files/file-urls.service.ts'
@@ -20,8 +21,12 @@ export const padClassroom = routes(padClassroomContract, {
   running: async (ctx) => {
     const own = await classesOfStudents(ctx.db, [ctx.actor.person_id])
     const class_ids = own.filter(({ is_stopped }) => !is_stopped).map(({ class_id }) => class_id)
+    const running = await listRunningSessions(ctx.db, { school_id: ctx.actor.school_id, class_ids })
     return {
-      list: await listRunningSessions(ctx.db, { school_id: ctx.actor.school_id, class_ids }),
+      list: running.map((row) => {
+        const { phase_id = null } = own.find(({ class_id }) => class_id === row.class_id) ?? {}
+        return { ...row, subject_name: subjectName(ctx.actor.subjects, row.subject_id, phase_id) }
+      }),
       stopped_classes: own.filter(({ is_stopped }) => is_stopped).map(({ name: class_name }) => class_name),
     }
   },

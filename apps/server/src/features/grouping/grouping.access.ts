@@ -1,5 +1,5 @@
 import { CLASS_STATUS_NAMES } from '@jiangtai/shared/classes/rules.ts'
-import { subjectName } from '@jiangtai/shared/core/dictionaries.ts'
+import { subjectName } from '@jiangtai/shared/school/subjects.ts'
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import type { Actor } from '../../core/auth/actor.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
@@ -59,7 +59,7 @@ export async function getClassOfLevels(
     message:
       subject_id === null
         ? '各学科通用的层次由班主任和校管理员修改'
-        : `${row.class_name}的${subjectName(subject_id)}层次由任教这门课的老师、班主任和校管理员修改`,
+        : `${row.class_name}的${subjectName(actor.subjects, subject_id)}层次由任教这门课的老师、班主任和校管理员修改`,
   })
 }
 

@@ -3,12 +3,15 @@ import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
+import { subjectsOf } from '@jiangtai/shared/school/subjects.ts'
 import { joinContract } from '@jiangtai/shared/session/join-contract.ts'
 import { INVITATION_LIFETIME_MS } from '@jiangtai/shared/session/rules.ts'
 import { recordAudit } from '../../core/audit/audit.store.ts'
 import { hashPassword } from '../../core/auth/password.ts'
-import { routes } from '../../core/http/context.ts'
+import { type Ctx, routes } from '../../core/http/context.ts'
+import { refuseUnknownSubjects } from '../../core/http/known-subjects.ts'
 import { inOwnTransaction } from '../../core/http/own-transaction.ts'
+import { subjectViews } from '../school/subjects/subjects.service.ts'
 import { addTeacherWithAccount } from '../teachers/teachers.service.ts'
 import { checkGiven } from '../session/roles/own-roles.service.ts'
 import { redeemTicket } from '../session/codes/codes.service.ts'
@@ -66,17 +69,14 @@ export const join = routes(joinContract, {
     return DONE
   },
 
+  lookAtInvitation: async (ctx, { invitation_code }) => {
+    const { school_name, subjects } = await openInvitation(ctx, invitation_code)
+    return { school_name, subjects: subjectViews(subjects) }
+  },
+
   createJoinRequest: async (ctx, { invitation_code, ticket, password, ...asked }) => {
-    // Counted by code and by address: one mistyped code must not keep a whole staff room out.
-    const name = `invitation:${invitation_code}`
-    await refuseRepeated(ctx, name)
-    const of = { code: invitation_code.toUpperCase(), now: ctx.now.toISOString() }
-    const invited = await findOpenInvitation(ctx.db, of)
-    if (invited === null) {
-      await noteRefusal(ctx, { name, account: null })
-      throw badField('invitation_code', '邀请码无效或已过期')
-    }
-    const { school_name, ...invitation } = invited
+    const { school_name, subjects, ...invitation } = await openInvitation(ctx, invitation_code)
+    refuseUnknownSubjects({ subjects }, asked)
     const password_hash = await hashPassword(password)
     await inOwnTransaction(ctx, async (own) => {
       const { subject: phone_number } = await redeemTicket(own, { ticket, kinds: ['bind'], field: 'ticket' })
@@ -90,7 +90,7 @@ export const join = routes(joinContract, {
         password_hash,
         state: 'waiting',
         reason: '',
-        created_at: of.now,
+        created_at: ctx.now.toISOString(),
         decided_at: null,
         decided_by: null,
       })
@@ -137,6 +137,21 @@ export const join = routes(joinContract, {
     return DONE
   },
 })
+
+/** The open invitation of a code with its school; refused once the code was wrong too often. */
+async function openInvitation(ctx: Ctx, invitation_code: string) {
+  // Counted by code and by address: one mistyped code must not keep a whole staff room out.
+  const name = `invitation:${invitation_code}`
+  await refuseRepeated(ctx, name)
+  const of = { code: invitation_code.toUpperCase(), now: ctx.now.toISOString() }
+  const invited = await findOpenInvitation(ctx.db, of)
+  if (invited === null) {
+    await noteRefusal(ctx, { name, account: null })
+    throw badField('invitation_code', '邀请码无效或已过期')
+  }
+  const { kept_subjects, ...invitation } = invited
+  return { ...invitation, subjects: subjectsOf(kept_subjects) }
+}
 
 function makeInvitationCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('')

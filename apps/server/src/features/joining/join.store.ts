@@ -2,6 +2,7 @@ import type { JoinState } from '@jiangtai/shared/session/join-contract.ts'
 import { and, count, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { school } from '../school/school.table.ts'
+import { keptSubjects } from '../school/subjects/subjects.service.ts'
 import { invitation, joinRequest } from './join.table.ts'
 
 export async function addInvitation(db: Queryable, row: typeof invitation.$inferInsert) {
@@ -55,6 +56,7 @@ export async function findOpenInvitation(db: Queryable, of: { code: string; now:
       invitation_id: invitation.invitation_id,
       school_id: invitation.school_id,
       school_name: school.name,
+      kept_subjects: keptSubjects(school.school_id),
     })
     .from(invitation)
     .innerJoin(school, eq(school.school_id, invitation.school_id))

@@ -74,6 +74,35 @@ describe('joining a school', () => {
     expect((await ask(late)).error?.fields[0]?.field).toBe('invitation_code')
   })
 
+  it('[SC-119] offers the subjects of the school that invites, and takes no other school’s', async () => {
+    const { manager } = await setup()
+    const other = await setup()
+    const added = { name: '书法', phases: ['senior' as const] }
+    await app.call(manager.token, 'POST /api/school_manager/v1/subjects/add', added)
+    const codes = [
+      (await invite(manager.token)).payload.code,
+      (await invite(other.manager.token)).payload.code,
+    ]
+    const [own, foreign] = await Promise.all(
+      codes.map((invitation_code) =>
+        app.call(null, 'POST /api/session/v1/invitation/look', { invitation_code }),
+      ),
+    )
+    expect(own?.payload.school_name).toBe('测试学校')
+    expect(own?.payload.subjects.at(-1)).toMatchObject({ id: '1001', name: '书法' })
+    expect(foreign?.payload.subjects.map(({ id }) => id)).not.toContain('1001')
+    const ask = async (invitation_code = '') => {
+      const ticket = await askTicket(app, { phone: newPhone(), purpose: 'bind' })
+      const form = { ...joinForm({ invitation_code, ticket }), subject_id: '1001' }
+      return app.send(null, 'POST /api/session/v1/join-request/create', form)
+    }
+    expect((await ask(codes[1])).error?.fields[0]?.field).toBe('subject_id')
+    expect((await ask(codes[0])).code).toBe(200)
+    const wrong = { invitation_code: 'NOTACODE' }
+    const refused = await app.send(null, 'POST /api/session/v1/invitation/look', wrong)
+    expect(refused.error?.fields[0]?.field).toBe('invitation_code')
+  })
+
   it('[SE-26] refuses names that are taken at their field, and the phone need not be proved again', async () => {
     const { manager, teacher } = await setup()
     const { code } = (await invite(manager.token)).payload

@@ -1,5 +1,6 @@
-import { phaseName, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
+import { phaseName } from '@jiangtai/shared/core/dictionaries.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
+import { subjectsIn } from '@jiangtai/shared/school/subjects.ts'
 import { lessonsContract } from '@jiangtai/shared/lessons/contract.ts'
 import { routes, type Handlers } from '../../core/http/context.ts'
 import { getTeachableClasses } from '../classes/classes.access.ts'
@@ -23,7 +24,7 @@ const lessonHandlers: Omit<
     const phases = await findPhases(ctx.db, ctx.actor.school_id)
     return {
       classes: await listClassesOf(ctx.db, ctx.actor),
-      subjects: SUBJECTS.map(({ id, name }) => ({ id, name })),
+      subjects: subjectsIn(ctx.actor.subjects, null),
       phases: phases.map((id) => ({ id, name: phaseName(id) })),
     }
   },

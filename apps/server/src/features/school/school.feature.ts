@@ -4,12 +4,13 @@ import { shownIn } from '../../core/objects/shown-columns.ts'
 import { school as schoolTable } from './school.table.ts'
 import { calendar } from './calendar.routes.ts'
 import { school } from './school.routes.ts'
+import { subjects } from './subjects/subjects.routes.ts'
 import { schoolPersonal } from './school.personal.ts'
 
 export const schoolFeature = feature({
   area: 'school',
   personal: schoolPersonal,
   auditWords: schoolAuditWords,
-  routes: [school, calendar],
+  routes: [school, calendar, subjects],
   shows: [shownIn(schoolTable.logo_key)],
 })

@@ -11,7 +11,7 @@ import { schoolView } from './school.service.ts'
 import { changeSchool } from './school.store.ts'
 
 export const school = routes(schoolContract, {
-  getSchoolInfo: async (ctx) => schoolView(ctx.storage, await getOwnSchool(ctx)),
+  getSchoolInfo: async (ctx) => schoolView(ctx, await getOwnSchool(ctx)),
 
   getRegion: async (_ctx, { code }) => ({ path: knownPath(code, 'code'), list: regionParts(code) }),
 
@@ -28,7 +28,7 @@ export const school = routes(schoolContract, {
       before: { name: before.name, region: before.region, phases: before.phases },
       after: { name, region, phases: changes.phases },
     })
-    return schoolView(ctx.storage, { ...before, ...changes })
+    return schoolView(ctx, { ...before, ...changes })
   },
 
   updateLogo: async (ctx, { image_base64 }) => {
@@ -36,7 +36,7 @@ export const school = routes(schoolContract, {
     return inOwnTransaction(ctx, async (own) => {
       const before = await takeOwnSchool(own)
       // Sent again, or chosen again: there is nothing to change.
-      if (before.logo_key === logo_key) return schoolView(ctx.storage, before)
+      if (before.logo_key === logo_key) return schoolView(own, before)
       await changeSchool(own.db, before, { logo_key })
       await recordAudit(own, {
         who: ctx.actor,
@@ -45,7 +45,7 @@ export const school = routes(schoolContract, {
         before: { logo_key: before.logo_key },
         after: { logo_key },
       })
-      return schoolView(ctx.storage, { ...before, logo_key })
+      return schoolView(own, { ...before, logo_key })
     })
   },
 

@@ -4,6 +4,7 @@ import type { Queryable } from '../../core/db/transaction.ts'
 import { MAX_READ_TTL_S } from '../../core/storage/read-url.ts'
 import type { Storage } from '../../core/storage/storage.ts'
 import { addStandardRoles } from '../session/session.service.ts'
+import { subjectsOfSchool, subjectViews } from './subjects/subjects.service.ts'
 import { regionInWords, regionNamed } from './regions.ts'
 import {
   addSchool,
@@ -77,11 +78,12 @@ export async function settingsOf(db: Queryable, school_id: string): Promise<Scho
 }
 
 /** A school as everybody in it sees it; the logo's address lasts as long as the store gives one. */
-export function schoolView(storage: Storage, row: SchoolRow) {
+export async function schoolView({ storage, db }: { storage: Storage; db: Queryable }, row: SchoolRow) {
   const { school_id, name, region, region_code, logo_key, phases } = row
   return {
     ...{ school_id, name, region, region_code },
     school_logo_url: logo_key === null ? null : storage.signedReadUrl(logo_key, MAX_READ_TTL_S),
     phases: phases.map((id) => ({ id, name: phaseName(id) })),
+    subjects: subjectViews(await subjectsOfSchool(db, school_id)),
   }
 }

@@ -1,3 +1,4 @@
+import type { SubjectState } from '@jiangtai/shared/school/subjects.ts'
 import type { SchoolSettings } from '@jiangtai/shared/school/settings.ts'
 import { date, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { document, idColumn, instant } from '../../core/db/columns.ts'
@@ -17,6 +18,21 @@ export const school = pgTable('school', {
   current_term_id: idColumn('current_term_id'),
   created_at: instant('created_at').notNull(),
 })
+
+/** A subject of a school's own, or a built-in one that it has hidden or teaches in other phases ([SC-116]). */
+export const schoolSubject = pgTable(
+  'school_subject',
+  {
+    school_id: text('school_id').notNull(),
+    /** A number from 1001 on for an own one. */
+    subject_id: text('subject_id').notNull(),
+    /** Empty for a built-in one. */
+    name: text('name').notNull(),
+    phase_ids: document<string[]>('phase_ids').notNull(),
+    state: text('state').$type<SubjectState>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.school_id, table.subject_id] })],
+)
 
 /** A term 学期 of a school year 学年: 1 is 第一学期, 2 第二学期. */
 export const term = pgTable(

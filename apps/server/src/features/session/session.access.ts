@@ -1,4 +1,5 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
+import { subjectsOf } from '@jiangtai/shared/school/subjects.ts'
 import { TOKEN_LIFETIME_MS } from '@jiangtai/shared/session/rules.ts'
 import type { Actor, Authenticate } from '../../core/auth/actor.ts'
 import { hashToken, isTokenShaped } from '../../core/auth/token.ts'
@@ -62,6 +63,6 @@ function admit({ row, actor }: Remembered, now: Date): Actor {
 }
 
 function actorOf(row: SessionActorRow): Actor {
-  const { token_hash: _t, expires_at: _e, revoked_at: _r, is_disabled: _d, ...actor } = row
-  return actor
+  const { token_hash: _t, expires_at: _e, revoked_at: _r, is_disabled: _d, kept_subjects, ...actor } = row
+  return { ...actor, subjects: subjectsOf(kept_subjects) }
 }

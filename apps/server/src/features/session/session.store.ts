@@ -4,6 +4,7 @@ import { builtOnce } from '../../core/db/built-once.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import { joinRequest } from '../joining/join.table.ts'
 import { school } from '../school/school.table.ts'
+import { keptSubjects } from '../school/subjects/subjects.service.ts'
 import { teacher } from '../teachers/teachers.table.ts'
 import { accountNamed, hasOneOfNames } from './accounts/account-names.service.ts'
 import { account, role, session } from './session.table.ts'
@@ -34,6 +35,7 @@ const sessionActor = {
   role_id: role.role_id,
   role_name: role.name,
   grants: role.grants,
+  kept_subjects: keptSubjects(account.school_id),
 }
 
 const sessionsStatement = builtOnce((db) =>

@@ -1,5 +1,6 @@
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
-import { phaseName, subjectName } from '@jiangtai/shared/core/dictionaries.ts'
+import { phaseName } from '@jiangtai/shared/core/dictionaries.ts'
+import { type SchoolSubject, subjectName } from '@jiangtai/shared/school/subjects.ts'
 import { badField } from '@jiangtai/shared/core/errors.ts'
 import { ACCOUNT_STATE_NAMES, GENDER_NAMES, MAX_EXPORT_ROWS } from '@jiangtai/shared/students/rules.ts'
 import type { teachersContract } from '@jiangtai/shared/teachers/contract.ts'
@@ -53,7 +54,7 @@ export const exportTeachers: Handler<(typeof teachersContract)['export']> = asyn
   const bytes = await writeXlsx([
     {
       name: '教师',
-      notes: [noteOf(filter, views.length)],
+      notes: [noteOf(actor.subjects, filter, views.length)],
       columns: columns.map((label) => ({ label, width: COLUMNS[label].width })),
       rows: views.map((view) => columns.map((label) => COLUMNS[label].cell(view))),
     },
@@ -69,13 +70,17 @@ export const exportTeachers: Handler<(typeof teachersContract)['export']> = asyn
 }
 
 /** What the rows are filtered by, in words (X-08). */
-function noteOf(filter: Omit<Parameters<typeof exportTeachers>[1], 'columns'>, count: number): string {
+function noteOf(
+  subjects: readonly SchoolSubject[],
+  filter: Omit<Parameters<typeof exportTeachers>[1], 'columns'>,
+  count: number,
+): string {
   const { search, phase_id, subject_id, class_id, status, role_id, account_state } = filter
   const parts = [
     `状态：${status === 'all' ? '在职和离职' : TEACHER_STATUS_NAMES[status]}`,
     search === '' ? null : `搜索“${search}”`,
     phase_id === undefined ? null : phaseName(phase_id),
-    subject_id === undefined ? null : subjectName(subject_id),
+    subject_id === undefined ? null : subjectName(subjects, subject_id, phase_id),
     class_id === undefined ? null : '所选班级的教师',
     role_id === undefined ? null : '所选职务的教师',
     account_state === undefined ? null : `账号状态：${ACCOUNT_STATE_NAMES[account_state]}`,

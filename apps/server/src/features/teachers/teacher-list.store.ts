@@ -156,6 +156,7 @@ export function listTaughtBy(
       teacher_id: teacherAssignment.teacher_id,
       class_id: teacherAssignment.class_id,
       name: schoolClass.name,
+      phase_id: schoolClass.phase_id,
       duty: teacherAssignment.duty,
       subject_id: teacherAssignment.subject_id,
       from_day: teacherAssignment.from_day,

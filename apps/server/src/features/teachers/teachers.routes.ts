@@ -1,7 +1,8 @@
-import { phaseName, subjectName } from '@jiangtai/shared/core/dictionaries.ts'
+import { phaseName } from '@jiangtai/shared/core/dictionaries.ts'
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
+import { subjectName } from '@jiangtai/shared/school/subjects.ts'
 import { teachersContract } from '@jiangtai/shared/teachers/contract.ts'
 import { type Ctx, routes } from '../../core/http/context.ts'
 import { dayOfChange } from '../classes/members/placement.service.ts'
@@ -26,7 +27,7 @@ export const teachers = routes(teachersContract, {
       phase: row.phase_id,
       phase_des: phaseName(row.phase_id),
       subject: row.subject_id,
-      subject_des: subjectName(row.subject_id),
+      subject_des: subjectName(actor.subjects, row.subject_id, row.phase_id),
       teacher_id: row.teacher_id,
       user_type: actor.user_type,
       has_wechat: row.has_wechat,
@@ -42,7 +43,7 @@ export const teachers = routes(teachersContract, {
       phase_id,
       phase_des: phaseName(phase_id),
       subject_id,
-      subject_des: subjectName(subject_id),
+      subject_des: subjectName(ctx.actor.subjects, subject_id, phase_id),
       teacher_count,
     }))
     return { list }
@@ -64,7 +65,9 @@ export const teachers = routes(teachersContract, {
       ...teacherView(ctx, row, { taught, led }),
       created_at: row.created_at,
       past_classes: all.flatMap(({ from_day, to_day, ...one }) =>
-        to_day === null ? [] : [{ ...classView({ ...one, from_day, to_day }), from_day, to_day }],
+        to_day === null
+          ? []
+          : [{ ...classView(ctx.actor.subjects, { ...one, from_day, to_day }), from_day, to_day }],
       ),
       // The reason is for whoever may appoint.
       left: row.status === 'left' && abilities.appoint ? await findLeaving(ctx, row) : null,

@@ -1,6 +1,7 @@
 import { gradeNameOf, schoolYearOf } from '@jiangtai/shared/classes/rules.ts'
-import { phaseName, subjectName } from '@jiangtai/shared/core/dictionaries.ts'
+import { phaseName } from '@jiangtai/shared/core/dictionaries.ts'
 import { can, MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
+import { type SchoolSubject, subjectName } from '@jiangtai/shared/school/subjects.ts'
 import { maskedPhone } from '@jiangtai/shared/teachers/rules.ts'
 import type { TeacherView } from '@jiangtai/shared/teachers/views.ts'
 import type { Actor } from '../../core/auth/actor.ts'
@@ -43,15 +44,15 @@ export function teacherView(
     phase_id: row.phase_id,
     phase_des: phaseName(row.phase_id),
     subject_id: row.subject_id,
-    subject_des: subjectName(row.subject_id),
+    subject_des: subjectName(actor.subjects, row.subject_id, row.phase_id),
     status: row.status,
     role_key: row.role_key,
     own_role_id: row.own_role_id,
     role_name: row.role_name,
     has_wechat: row.has_wechat,
     account: accountView({ ...row, login }),
-    classes: taught.filter(isMine).map(classView),
-    leads: led.filter(isMine).flatMap((one) => leadView(one, now)),
+    classes: taught.filter(isMine).map((one) => classView(actor.subjects, one)),
+    leads: led.filter(isMine).flatMap((one) => leadView({ actor, now }, one)),
   }
 }
 
@@ -62,17 +63,26 @@ function visiblePhone(actor: Actor, row: Pick<ListedTeacher, 'teacher_id' | 'pho
   return isWhole ? row.phone_number : maskedPhone(row.phone_number)
 }
 
-export function classView({ class_id, name, duty, subject_id }: TaughtBy) {
-  return { class_id, name, duty, subject_id, subject_des: subject_id === '' ? '' : subjectName(subject_id) }
+export function classView(
+  subjects: readonly SchoolSubject[],
+  { class_id, name, phase_id, duty, subject_id }: TaughtBy,
+) {
+  const subject_des = subject_id === '' ? '' : subjectName(subjects, subject_id, phase_id)
+  return { class_id, name, duty, subject_id, subject_des }
 }
 
 /** What is led, by name; a row that is neither a grade nor a subject group is none. */
 export function leadView(
+  { actor, now }: Pick<Ctx, 'actor' | 'now'>,
   { kind, phase_id, entry_year, subject_id }: Omit<LedBy, 'teacher_id'>,
-  now: Date,
 ): TeacherView['leads'] {
   if (kind === 'subject' && subject_id !== null)
-    return [{ kind, phase_id, subject_id, name: phaseName(phase_id) + subjectName(subject_id) }]
+    return [
+      {
+        ...{ kind, phase_id, subject_id },
+        name: phaseName(phase_id) + subjectName(actor.subjects, subject_id, phase_id),
+      },
+    ]
   if (kind !== 'grade' || entry_year === null) return []
   const grade = gradeNameOf({ phase_id, entry_year, school_year: schoolYearOf(dayOf(now)) })
   return [{ kind, phase_id, entry_year, name: grade.endsWith('级') ? grade : `${grade}年级` }]

@@ -1,3 +1,4 @@
+import { BUILT_IN_SUBJECTS } from '@jiangtai/shared/school/subjects.ts'
 import type { Action, PermissionId } from '@jiangtai/shared/core/permissions.ts'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -168,6 +169,7 @@ describe('the bars', () => {
         region_code: '110101',
         school_logo_url: LOGO,
         phases: [],
+        subjects: [...BUILT_IN_SUBJECTS],
       }),
     })
     // The page may have one or not; the first is what the browser shows.

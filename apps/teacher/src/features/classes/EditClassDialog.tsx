@@ -1,8 +1,9 @@
 import { isStandardName } from '@jiangtai/shared/classes/advance.ts'
 import { standardClassName } from '@jiangtai/shared/classes/rules.ts'
 import type { ClassView } from '@jiangtai/shared/classes/views.ts'
-import { PHASE_IDS, subjectsIn } from '@jiangtai/shared/core/dictionaries.ts'
+import { PHASE_IDS } from '@jiangtai/shared/core/dictionaries.ts'
 import { nameRefusal } from '@jiangtai/shared/core/names.ts'
+import { subjectsIn } from '@jiangtai/shared/school/subjects.ts'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
@@ -12,6 +13,7 @@ import { Field } from '../../shared/forms/Field.tsx'
 import { FormDialog } from '../../shared/forms/FormDialog.tsx'
 import { textOf, useForm } from '../../shared/forms/use-form.ts'
 import { oneOf } from '../../shared/lists/use-address.ts'
+import { useSubjects } from '../../shared/subjects.ts'
 import { today } from '../../shared/today.ts'
 import { entryYears, gradeWords } from './class-words.ts'
 import { nameCheckQuery, saveAssignments, updateClass } from './classes.queries.ts'
@@ -24,6 +26,7 @@ import styles from './classes.module.css'
 
 /** Name, number, entry year and subject of a class. A usual name follows its number and year; one's own name stays. */
 export function EditClassDialog({ row, onClose }: { row: ClassView; onClose: () => void }) {
+  const subjects = useSubjects()
   const kept = useState<Partial<ClassValues>>({})
   const initial = valuesOf(row)
   const typed = { ...initial, ...kept[0] }
@@ -98,10 +101,12 @@ export function EditClassDialog({ row, onClose }: { row: ClassView; onClose: () 
               <Select
                 {...field}
                 value={typed.subject_id}
-                options={subjectsIn(row.phase_id, [typed.subject_id]).map(({ id, name: label }) => ({
-                  value: id,
-                  label,
-                }))}
+                options={subjectsIn(subjects, row.phase_id, [typed.subject_id]).map(
+                  ({ id, name: label }) => ({
+                    value: id,
+                    label,
+                  }),
+                )}
                 onChange={(subject_id: string | null) => form.set({ subject_id })}
               />
             )}

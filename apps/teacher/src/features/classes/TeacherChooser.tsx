@@ -1,4 +1,3 @@
-import { subjectName } from '@jiangtai/shared/core/dictionaries.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import type { FieldControl } from '../../shared/forms/Field.tsx'
@@ -210,11 +209,11 @@ function rowsOf({
 }: {
   asked: string
   suggested: readonly Teacher[]
-  found: readonly { teacher_id: string; name: string; subject_id: string }[]
+  found: readonly { teacher_id: string; name: string; subject_des: string }[]
 }): Row[] {
   const first = asked === '' ? suggested.map(({ teacher_id, name }) => ({ teacher_id, name, note: '' })) : []
   const others = found
     .filter(({ teacher_id }) => first.every((one) => one.teacher_id !== teacher_id))
-    .map(({ teacher_id, name, subject_id }) => ({ teacher_id, name, note: subjectName(subject_id) }))
+    .map(({ teacher_id, name, subject_des: note }) => ({ teacher_id, name, note }))
   return [...first, ...others].slice(0, SHOWN)
 }

@@ -1,11 +1,12 @@
-import { SUBJECTS, type SubjectId } from '@jiangtai/shared/core/dictionaries.ts'
 import { SCHEME_KINDS, type SchemeKind } from '@jiangtai/shared/grouping/rules.ts'
+import { subjectsIn } from '@jiangtai/shared/school/subjects.ts'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Field } from '../../shared/forms/Field.tsx'
 import { FormDialog } from '../../shared/forms/FormDialog.tsx'
 import { textOf, useForm } from '../../shared/forms/use-form.ts'
+import { useSubjects } from '../../shared/subjects.ts'
 import { targetTreeQuery } from '../../shared/targets/target-picker.queries.ts'
 import { addScheme, schemeListQuery } from './grouping.queries.ts'
 import { schemeNameProblem } from './scheme-name.ts'
@@ -14,7 +15,7 @@ import styles from './grouping.module.css'
 type NewScheme = {
   name: string
   kind: SchemeKind
-  subject_id: SubjectId | null
+  subject_id: string | null
   /** Whose schemes may be copied. */
   from_class_id: string
   copy_of: string | null
@@ -30,6 +31,7 @@ export function NewSchemeDialog({
   onAdded: (scheme_id: string) => void
   onClose: () => void
 }) {
+  const subjects = useSubjects()
   const tree = useQuery(targetTreeQuery())
   const add = useMutation(addScheme())
   const form = useForm<NewScheme, { scheme_id: string }>({
@@ -68,9 +70,9 @@ export function NewSchemeDialog({
             value={values.subject_id}
             options={[
               { value: null, label: '各学科' },
-              ...SUBJECTS.map(({ id, name }) => ({ value: id, label: name })),
+              ...subjectsIn(subjects, null).map(({ id, name }) => ({ value: id, label: name })),
             ]}
-            onChange={(subject_id: SubjectId | null) => set({ subject_id })}
+            onChange={(subject_id: string | null) => set({ subject_id })}
           />
         )}
       </Field>

@@ -1,5 +1,4 @@
 import type { CallInput } from '@jiangtai/shared/contract.ts'
-import type { SubjectId } from '@jiangtai/shared/core/dictionaries.ts'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../core/api.ts'
 import { listQuery } from '../../shared/lists/list-query.ts'
@@ -119,7 +118,7 @@ export function seatsQuery(class_id: string) {
   })
 }
 
-export function levelsQuery(of: { class_id: string; subject_id: SubjectId | null }) {
+export function levelsQuery(of: { class_id: string; subject_id: string | null }) {
   return queryOptions({
     queryKey: [ROOT, 'levels', of.class_id, of.subject_id],
     queryFn: ({ signal }) => api.call('POST /api/grouping/v1/level/list', of, { signal }),

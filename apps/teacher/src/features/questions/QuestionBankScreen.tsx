@@ -1,4 +1,5 @@
-import { PHASE_IDS, SUBJECT_IDS, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
+import { PHASE_IDS } from '@jiangtai/shared/core/dictionaries.ts'
+import { isSubjectId } from '@jiangtai/shared/school/subjects.ts'
 import type { QuestionView } from '@jiangtai/shared/questions/contract.ts'
 import { QUESTION_TYPES } from '@jiangtai/shared/questions/question-types.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
@@ -12,6 +13,7 @@ import { type Address, listPageOf, oneOf, useAddress } from '../../shared/lists/
 import { questionListQuery } from '../../shared/questions/question-list.queries.ts'
 import { QuestionCard } from '../../shared/questions/QuestionCard.tsx'
 import { QuestionFilters, type QuestionNarrowing } from '../../shared/questions/QuestionFilters.tsx'
+import { subjectOf } from '../../shared/subjects.ts'
 import { CopyQuestionText } from './CopyQuestionText.tsx'
 import { PicturesButton } from './pictures/PicturesButton.tsx'
 import styles from './questions.module.css'
@@ -26,7 +28,7 @@ export function QuestionBankScreen() {
   const { page, page_size } = listPageOf(address)
   const mayImport = useCan('questionCenter.import')
   // Whoever imports most often brings questions of the own subject.
-  const own = SUBJECTS.find(({ name }) => name === user.info.subject)?.id ?? null
+  const own = isSubjectId(user.info.subject) ? user.info.subject : null
   const [isImporting, setIsImporting] = useState(false)
 
   return (
@@ -124,7 +126,7 @@ function narrowingOf(address: Address): QuestionNarrowing {
     text: address.read('text') ?? '',
     in_analysis: address.read('analysis') === '1',
     needs_review: address.read('review') === '1',
-    subject_id: oneOf(address.read('subject'), SUBJECT_IDS),
+    subject_id: subjectOf(address),
     phase_id: oneOf(address.read('phase'), PHASE_IDS),
     type: oneOf(
       address.read('type'),

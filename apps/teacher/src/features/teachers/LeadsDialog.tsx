@@ -1,4 +1,5 @@
-import { PHASES, subjectsIn } from '@jiangtai/shared/core/dictionaries.ts'
+import { PHASES } from '@jiangtai/shared/core/dictionaries.ts'
+import { subjectsIn } from '@jiangtai/shared/school/subjects.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { classOptionsQuery, gradesOf } from '../../shared/class-options.queries.ts'
 import { Field, FieldGroup } from '../../shared/forms/Field.tsx'
@@ -6,6 +7,7 @@ import { message } from '@jiangtai/ui/kit/notices.ts'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { teacherWords } from '../../shared/people/people-words.ts'
 import { useSchoolPhases } from '../../shared/school-phases.queries.ts'
+import { useSubjects } from '../../shared/subjects.ts'
 import { FormDialog } from '../../shared/forms/FormDialog.tsx'
 import { useForm } from '../../shared/forms/use-form.ts'
 import people from '../../shared/people/people.module.css'
@@ -50,9 +52,10 @@ export function LeadsDialog({
       name: `${name}年级`.replace('年级年级', '年级'),
     }),
   )
+  const all = useSubjects()
   const phase_ids = useSchoolPhases()
   const subjects = PHASES.filter(({ id }) => phase_ids.includes(id)).flatMap((phase) =>
-    subjectsIn(phase.id).map(
+    subjectsIn(all, phase.id).map(
       (subject): NamedLead => ({
         ...{ kind: 'subject', phase_id: phase.id, subject_id: subject.id },
         name: `${phase.name}${subject.name}`,

@@ -1,3 +1,4 @@
+import { BUILT_IN_SUBJECTS } from '@jiangtai/shared/school/subjects.ts'
 import { badField } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
@@ -198,6 +199,7 @@ test('[SC-50] what is led is chosen from the school’s grades and the subjects,
     'POST /api/school_manager/v1/school/get-school-info': () => ({
       ...{ school_id: newId(), name: '讲台实验中学', region: '', region_code: null, school_logo_url: null },
       phases: [{ id: 'senior', name: '高中' }],
+      subjects: [...BUILT_IN_SUBJECTS],
     }),
   })
   await user.click(await screen.findByRole('button', { name: '更多：周明' }))

@@ -1,6 +1,8 @@
-import { PHASES, subjectsIn } from '@jiangtai/shared/core/dictionaries.ts'
+import { PHASES } from '@jiangtai/shared/core/dictionaries.ts'
+import { subjectsIn } from '@jiangtai/shared/school/subjects.ts'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { useSchoolPhases } from '../school-phases.queries.ts'
+import { useSubjects } from '../subjects.ts'
 import { Field } from './Field.tsx'
 
 type FieldProps = {
@@ -10,9 +12,10 @@ type FieldProps = {
   onChange: (id: string) => void
 }
 
-/** 学科 in a form where one has to be chosen: of the phase, once one is chosen ([SC-107]). */
+/** 学科 in a form where one has to be chosen: of the school, and of the phase once one is chosen ([SC-107]). */
 export function SubjectField({ phase_id, ...props }: FieldProps & { phase_id: string | null }) {
-  return <ChoiceField label="学科" choices={subjectsIn(phase_id, [props.value])} {...props} />
+  const choices = subjectsIn(useSubjects(), phase_id, [props.value])
+  return <ChoiceField label="学科" choices={choices} {...props} />
 }
 
 /** 学段 in a form where one has to be chosen: those of the school, and the one that is chosen already. */

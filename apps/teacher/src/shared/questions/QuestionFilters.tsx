@@ -1,10 +1,11 @@
-import { PHASES, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
+import { PHASES } from '@jiangtai/shared/core/dictionaries.ts'
 import type { QuestionType } from '@jiangtai/shared/questions/question-types.ts'
 import { DIFFICULTIES, QUESTION_TYPES } from '@jiangtai/shared/questions/question-types.ts'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { SearchBox } from '@jiangtai/ui/lists/SearchBox.tsx'
 import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
+import { filterOptions, useSubjects } from '../subjects.ts'
 import { ClearFilters } from '../lists/ClearFilters.tsx'
 
 /** What a list of questions is narrowed to; null means any. */
@@ -30,7 +31,6 @@ export const ANY_QUESTION: QuestionNarrowing = {
   needs_review: false,
 }
 
-const SUBJECT_OPTIONS = [{ value: null, label: '全部学科' }, ...named(SUBJECTS)]
 const PHASE_OPTIONS = [{ value: null, label: '全部学段' }, ...named(PHASES)]
 const TYPE_OPTIONS = [{ value: null, label: '全部题型' }, ...named(QUESTION_TYPES)]
 const DIFFICULTY_OPTIONS = [
@@ -46,6 +46,7 @@ export function QuestionFilters({
   value: QuestionNarrowing
   onChange: (change: Partial<QuestionNarrowing>) => void
 }) {
+  const subjects = useSubjects()
   const isFiltered = JSON.stringify({ ...ANY_QUESTION, ...value }) !== JSON.stringify(ANY_QUESTION)
   const box = { style: { width: 112 } }
   return (
@@ -58,7 +59,7 @@ export function QuestionFilters({
         {...box}
         aria-label="学科"
         value={value.subject_id}
-        options={SUBJECT_OPTIONS}
+        options={[{ value: null, label: '全部学科' }, ...filterOptions(subjects)]}
         onChange={(subject_id: string | null) => onChange({ subject_id })}
       />
       <Select

@@ -1,8 +1,10 @@
-import { PHASES, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
+import { PHASES } from '@jiangtai/shared/core/dictionaries.ts'
+import { subjectsIn } from '@jiangtai/shared/school/subjects.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Field } from '../forms/Field.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
+import { useSubjects } from '../subjects.ts'
 import { chaptersQuery } from './resource-list.queries.ts'
 import styles from './resource-parts.module.css'
 
@@ -42,6 +44,7 @@ export function ChapterFields({
     ...chaptersQuery({ parent_id: way.chapter ?? '' }),
     enabled: way.chapter !== null,
   })
+  const subjects = useSubjects()
   const noChapter = { chapter_id: null, chapter_name: null }
 
   function changeSubject(part: Partial<SchoolPlace>) {
@@ -74,7 +77,10 @@ export function ChapterFields({
             <Select
               {...field}
               value={subject_id}
-              options={[{ value: null, label: '不指定' }, ...SUBJECTS.map(byId)]}
+              options={[
+                { value: null, label: '不指定' },
+                ...subjectsIn(subjects, phase_id, [subject_id]).map(byId),
+              ]}
               onChange={(next: string | null) => changeSubject({ subject_id: next })}
             />
           )}

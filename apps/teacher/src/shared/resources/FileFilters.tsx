@@ -4,8 +4,9 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { AddressSelect, ListFilters } from '../lists/ListFilters.tsx'
 import { tagsQuery } from './resource-list.queries.ts'
 import { useAddress } from '../lists/use-address.ts'
+import { filterOptions, useSubjects } from '../subjects.ts'
 import { ChapterFilter } from './ChapterFilter.tsx'
-import { SUBJECT_CHOICES, TYPE_CHOICES } from './filter-choices.ts'
+import { TYPE_CHOICES } from './filter-choices.ts'
 import parts from './resource-parts.module.css'
 
 /** How files are ordered; `first` is the order without a choice, in words. */
@@ -37,6 +38,7 @@ export function FileFilters({
   children?: ReactNode
 }) {
   const address = useAddress()
+  const subjects = useSubjects()
   const [isOpen, setIsOpen] = useState(false)
   const chosen = FOLDED.filter((name) => narrowing.includes(name) && address.read(name) !== null).length
   const width = isNarrow ? 106 : 112
@@ -58,7 +60,7 @@ export function FileFilters({
             name="subject"
             first="全部学科"
             width={width}
-            options={SUBJECT_CHOICES}
+            options={filterOptions(subjects)}
             clears="chapter"
           />
           <ChapterFilter />

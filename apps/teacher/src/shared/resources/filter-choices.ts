@@ -1,4 +1,3 @@
-import { SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
 import { RESOURCE_TYPES } from '@jiangtai/shared/resources/rules.ts'
 
 /** The types of resources as a filter offers them; 习题 come from the question bank and are no files. */
@@ -6,8 +5,6 @@ export const TYPE_CHOICES = RESOURCE_TYPES.filter(({ id }) => id !== 7).map(({ i
   value: String(id),
   label: name,
 }))
-
-export const SUBJECT_CHOICES = SUBJECTS.map(({ id, name }) => ({ value: id, label: name }))
 
 /** The type an address or a choice names, or null. */
 export function typeOf(text: string | null): number | null {

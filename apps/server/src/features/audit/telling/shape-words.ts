@@ -2,9 +2,12 @@ import { ACTIONS, PERMISSION_IDS } from '@jiangtai/shared/core/permissions.ts'
 import { permissionWords } from '@jiangtai/shared/session/permission-words.ts'
 import { groupAudienceName, gradeAudienceName } from '../../resources/shares/shares.service.ts'
 import { labelOf } from './field-labels.ts'
+import type { Telling } from './telling.ts'
 
 /** What a value of a form of its own is told with: `say` gives the words of a part of it, by the field that it is of. */
-type Teller = { area: string; say: (field: string, value: unknown) => string | null }
+type Teller = Pick<Telling, 'area' | 'subjects'> & {
+  say: (field: string, value: unknown) => string | null
+}
 type Shape = (value: unknown, teller: Teller) => string | null
 
 /** Values that a row of fields and words would tell worse than a line of their own does. */
@@ -66,17 +69,18 @@ function taughtWords(part: Fields, { say }: Teller): string {
 }
 
 /** `高中 2026 级`, `高中数学备课组`. */
-function leadWords({ kind, phase_id, entry_year, subject_id }: Fields): string {
-  if (kind === 'subject') return groupAudienceName({ phase_id: text(phase_id), subject_id: text(subject_id) })
+function leadWords({ kind, phase_id, entry_year, subject_id }: Fields, { subjects }: Teller): string {
+  if (kind === 'subject')
+    return groupAudienceName(subjects, { phase_id: text(phase_id), subject_id: text(subject_id) })
   return gradeAudienceName({ phase_id: text(phase_id), entry_year: Number(entry_year), school_year: null })
 }
 
-function audienceWords({ kind, id }: Fields, { say }: Teller): string {
+function audienceWords({ kind, id }: Fields, teller: Teller): string {
   const [phase_id = '', rest = ''] = text(id).split('-')
   if (kind === 'school') return '全校'
-  if (kind === 'grade') return leadWords({ kind, phase_id, entry_year: rest })
-  if (kind === 'subject_group') return leadWords({ kind: 'subject', phase_id, subject_id: rest })
-  return say('target', id) ?? ''
+  if (kind === 'grade') return leadWords({ kind, phase_id, entry_year: rest }, teller)
+  if (kind === 'subject_group') return leadWords({ kind: 'subject', phase_id, subject_id: rest }, teller)
+  return teller.say('target', id) ?? ''
 }
 
 /** One change of a file that was brought in: `陈博 手机号：139… → 138…`. */

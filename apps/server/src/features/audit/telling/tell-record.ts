@@ -21,10 +21,10 @@ const ERASED = 'erased'
 /** Tells a record with the words of its area ([SC-76]); `untold` is what nobody has given words yet. */
 export function tellRecord(
   record: StoredRecord,
-  { words, role_names }: { words: AuditWords; role_names: ReadonlyMap<string, string> },
+  { words, ...known }: { words: AuditWords } & Pick<Telling, 'role_names' | 'subjects'>,
 ): ToldRecord {
   const { action, names } = record
-  const telling: Telling = { area: action.split('.')[0] ?? '', names, role_names, untold: new Set() }
+  const telling: Telling = { area: action.split('.')[0] ?? '', names, ...known, untold: new Set() }
   const target = names.get(record.target_id)
   const isErased = target?.kind === ERASED
   // Of somebody who is erased nothing is told but that there was something ([PV-35]).
@@ -36,10 +36,10 @@ export function tellRecord(
     names: (value) => namesIn(telling, value),
     words: (field, value) => wordsOf(telling, field, value),
   }
-  const known = words.actions[action]
-  if (known === undefined) telling.untold.add(`${action}: an action without words`)
-  const action_name = known?.name ?? '其他操作'
-  const sentence = known?.says(told) ?? action_name
+  const told_as = words.actions[action]
+  if (told_as === undefined) telling.untold.add(`${action}: an action without words`)
+  const action_name = told_as?.name ?? '其他操作'
+  const sentence = told_as?.says(told) ?? action_name
   const details = target?.note
     ? [{ label: '对象', before: null, after: `${target.name}（${target.note}）` }, ...differences]
     : differences

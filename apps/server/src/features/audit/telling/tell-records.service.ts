@@ -1,4 +1,5 @@
 import type { AuditWords } from '../../../core/audit/audit-words.ts'
+import type { Actor } from '../../../core/auth/actor.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
 import { type FoundRecord, namesOfRecords, roleNamesOf } from '../audit.store.ts'
 import { tellRecord } from './tell-record.ts'
@@ -6,8 +7,13 @@ import { tellRecord } from './tell-record.ts'
 /** Some records of a school in words, by the names that were borne when they were made. */
 export async function tellRecords(
   db: Queryable,
-  { school_id, rows, words }: { school_id: string; rows: readonly FoundRecord[]; words: AuditWords },
+  {
+    rows,
+    words,
+    ...of
+  }: Pick<Actor, 'school_id' | 'subjects'> & { rows: readonly FoundRecord[]; words: AuditWords },
 ) {
+  const { school_id, subjects } = of
   const names = await namesOfRecords(db, { school_id, audit_ids: rows.map(({ audit_id }) => audit_id) })
   const role_names = await roleNamesOf(db, school_id)
   return rows.map(({ target_id, user_agent, before, after, ...row }) => ({
@@ -15,7 +21,7 @@ export async function tellRecords(
     device: user_agent,
     ...tellRecord(
       { action: row.action, target_id, before, after, names: names.get(row.audit_id) ?? new Map() },
-      { words, role_names },
+      { words, role_names, subjects },
     ),
   }))
 }

@@ -1,5 +1,6 @@
 import { schoolYearName } from '@jiangtai/shared/classes/rules.ts'
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
+import { type SchoolSubject, subjectName } from '@jiangtai/shared/school/subjects.ts'
 import { SHAPES } from './shape-words.ts'
 import { inOrder, labelOf, UNTOLD_FIELDS } from './field-labels.ts'
 import { TYPED_FIELDS, VALUE_WORDS } from './value-words.ts'
@@ -12,6 +13,8 @@ export type Telling = {
   area: string
   names: ReadonlyMap<string, Named>
   role_names: ReadonlyMap<string, string>
+  /** Those of the school, by the names they bear now. */
+  subjects: readonly SchoolSubject[]
   /** Gathers what could not be told in words: fields, values and ids. Empty wherever an area has said all it records. */
   untold: Set<string>
 }
@@ -32,7 +35,7 @@ export function wordsOf(telling: Telling, field: string, value: unknown): string
   if (value === null || value === undefined || value === '' || UNTOLD_FIELDS.has(field)) return null
   const shape = SHAPES[field]
   if (shape !== undefined)
-    return shape(value, { area: telling.area, say: (inner, part) => wordsOf(telling, inner, part) })
+    return shape(value, { ...telling, say: (inner, part) => wordsOf(telling, inner, part) })
   if (Array.isArray(value)) return listWords(telling, field, value)
   if (isRecord(value)) return partsWords(telling, value)
   if (typeof value === 'boolean') return value ? '是' : '否'
@@ -64,6 +67,7 @@ function knownWords(area: string, field: string, value: string): string | undefi
 function textWords(telling: Telling, field: string, value: string): string | null {
   const known = field === 'role_key' ? telling.role_names.get(value) : knownWords(telling.area, field, value)
   if (known !== undefined) return known
+  if (field === 'subject_id') return subjectName(telling.subjects, value)
   if (TYPED_FIELDS.has(field)) return value
   if (UUID.test(value)) return nameWords(telling, field, value)
   if (INSTANT.test(value) && !Number.isNaN(Date.parse(value))) return formatDateTime(value)

@@ -1,5 +1,5 @@
 import { CLASS_STATUS_NAMES } from '@jiangtai/shared/classes/rules.ts'
-import { PHASES, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
+import { PHASES } from '@jiangtai/shared/core/dictionaries.ts'
 import { SCHEME_KINDS } from '@jiangtai/shared/grouping/rules.ts'
 import { ACCOUNT_STATE_NAMES, GENDER_NAMES, STUDENT_STATUS_NAMES } from '@jiangtai/shared/students/rules.ts'
 import { OFFICE_NAMES, TEACHER_STATUS_NAMES } from '@jiangtai/shared/teachers/rules.ts'
@@ -9,11 +9,8 @@ type Words = Readonly<Record<string, string>>
 const named = (list: readonly { id: string; name: string }[]): Words =>
   Object.fromEntries(list.map(({ id, name }) => [id, name]))
 
-const SUBJECT_WORDS = { '': '全部学科', ...named(SUBJECTS) }
-
 /** Values that are one of a few, by field; where areas mean different things by one, by area and field. */
 export const VALUE_WORDS: Readonly<Record<string, Words>> = {
-  subject_id: SUBJECT_WORDS,
   phase_id: named(PHASES),
   phases: named(PHASES),
   gender: GENDER_NAMES,

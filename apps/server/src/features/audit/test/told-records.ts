@@ -3,6 +3,7 @@ import { joinAuditWords } from '../../../core/audit/audit-words.ts'
 import { listRecords } from '../audit.store.ts'
 import { tellRecords } from '../telling/tell-records.service.ts'
 import { features } from '../../../features.ts'
+import { subjectsOfSchool } from '../../school/subjects/subjects.service.ts'
 import type { TestApp } from '../../../../test/test-app.ts'
 
 const words = joinAuditWords(features.map(({ auditWords }) => auditWords))
@@ -18,7 +19,8 @@ export async function toldRecords(app: TestApp, school_id: string) {
     { school_id, from: null, to: null, area: null, concerned: null },
     { limit: 500, offset: 0 },
   )
-  const told = await tellRecords(db, { school_id, rows, words })
+  const subjects = await subjectsOfSchool(db, school_id)
+  const told = await tellRecords(db, { school_id, subjects, rows, words })
   return told.map((one, at) => ({ ...one, stored: rows[at] }))
 }
 

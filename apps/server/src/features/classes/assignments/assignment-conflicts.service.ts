@@ -1,4 +1,4 @@
-import { subjectName } from '@jiangtai/shared/core/dictionaries.ts'
+import { subjectName } from '@jiangtai/shared/school/subjects.ts'
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import type { Ctx } from '../../../core/http/context.ts'
 import { type AssignmentRow, namesOfTeachers } from './assignments.store.ts'
@@ -22,8 +22,8 @@ export async function refuseChangedMeanwhile(
   const changed = of.cells.flatMap(({ field, wanted, seen, ...cell }) => {
     const there = of.now.filter((part) => isIn(part, cell)).map(({ teacher_id }) => teacher_id)
     if (seen === undefined || areSame(there, seen) || areSame(there, wanted)) return []
-    const name = of.classes.find(({ class_id }) => class_id === cell.class_id)?.name ?? ''
-    const row = cell.duty === 'head' ? '班主任' : subjectName(cell.subject_id)
+    const { name = '', phase_id = null } = of.classes.find(({ class_id }) => class_id === cell.class_id) ?? {}
+    const row = cell.duty === 'head' ? '班主任' : subjectName(actor.subjects, cell.subject_id, phase_id)
     return [{ field, place: `${name}${row}`, there }]
   })
   if (changed.length === 0) return

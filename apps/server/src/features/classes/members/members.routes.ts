@@ -1,5 +1,5 @@
 import { classMembersContract } from '@jiangtai/shared/classes/members-contract.ts'
-import { subjectsIn } from '@jiangtai/shared/core/dictionaries.ts'
+import { subjectsIn } from '@jiangtai/shared/school/subjects.ts'
 import { can } from '@jiangtai/shared/core/permissions.ts'
 import { routes } from '../../../core/http/context.ts'
 import { scopeOf } from '../../scope/scope.service.ts'
@@ -28,10 +28,10 @@ export const classMembers = routes(classMembersContract, {
       ...row.assigned.map(({ subject_id }) => subject_id),
     ])
     return {
-      subjects: subjectsIn(grade.phase_id, taught).map(({ id, name }) => ({ id, name })),
+      subjects: subjectsIn(ctx.actor.subjects, grade.phase_id, taught),
       classes: rows.map((row) => ({
         ...classView(ctx.actor, row),
-        teachers: subjectTeachersOf(row),
+        teachers: subjectTeachersOf(ctx.actor, row),
         may_edit: can(ctx.actor.grants, 'schoolManage.edit'),
       })),
     }

@@ -38,6 +38,11 @@ export const calls: AreaCalls = {
     before: withInvitation,
     body: (side) => ({ invitation_id: preparedFor(side).id }),
   },
+  'POST /api/session/v1/invitation/look': {
+    as: 'nobody',
+    before: withInvitationToUse,
+    body: (side) => ({ invitation_code: preparedFor(side).id.slice(0, 8) }),
+  },
   'POST /api/session/v1/join-request/create': {
     as: 'nobody',
     before: withInvitationToUse,

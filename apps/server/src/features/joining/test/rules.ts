@@ -6,6 +6,7 @@ export const rowRules: RowRules = {
   'POST /api/session/v1/invitation/create': SELF,
   'POST /api/session/v1/invitation/list': SELF,
   'POST /api/session/v1/invitation/withdraw': SCHOOL,
+  'POST /api/session/v1/invitation/look': SELF,
   'POST /api/session/v1/join-request/create': SELF,
   'POST /api/session/v1/join-request/list': SELF,
   'POST /api/session/v1/join-request/approve': SCHOOL,

@@ -1,6 +1,7 @@
 import { gradeNameOf } from '@jiangtai/shared/classes/rules.ts'
-import { phaseName, PHASE_IDS, SUBJECT_IDS, subjectName } from '@jiangtai/shared/core/dictionaries.ts'
+import { phaseName, PHASE_IDS, subjectPlace } from '@jiangtai/shared/core/dictionaries.ts'
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
+import { type SchoolSubject, subjectName } from '@jiangtai/shared/school/subjects.ts'
 import type { Audience } from '@jiangtai/shared/resources/views.ts'
 import { recordAudits } from '../../../core/audit/audit.store.ts'
 import type { Queryable } from '../../../core/db/transaction.ts'
@@ -62,13 +63,17 @@ async function requireAudiences(
 /** With whom a resource is shared, in words; an audience that is gone keeps its place. */
 export async function namedAudiences(
   db: Queryable,
-  of: { school_id: string; audiences: readonly Audience[] },
+  of: { school_id: string; audiences: readonly Audience[]; subjects: readonly SchoolSubject[] },
 ): Promise<(Audience & { name: string })[]> {
   const known = new Map((await findAudiences(db, of)).map((one) => [keyOf(one), one]))
-  return of.audiences.map((one) => ({ ...one, name: nameOf(one, known.get(keyOf(one))) }))
+  return of.audiences.map((one) => ({ ...one, name: nameOf(of.subjects, one, known.get(keyOf(one))) }))
 }
 
-function nameOf(audience: Audience, known: KnownAudience | undefined): string {
+function nameOf(
+  subjects: readonly SchoolSubject[],
+  audience: Audience,
+  known: KnownAudience | undefined,
+): string {
   const [phase_id = '', rest = ''] = audience.id.split('-')
   switch (audience.kind) {
     case 'school':
@@ -80,7 +85,7 @@ function nameOf(audience: Audience, known: KnownAudience | undefined): string {
         school_year: known?.school_year ?? null,
       })
     case 'subject_group':
-      return groupAudienceName({ phase_id, subject_id: rest })
+      return groupAudienceName(subjects, { phase_id, subject_id: rest })
     case 'teacher':
       return known?.name ?? '已不在本校的教师'
   }
@@ -98,8 +103,11 @@ export function gradeAudienceName(of: {
 }
 
 /** `高中数学备课组`. */
-export function groupAudienceName(of: { phase_id: string; subject_id: string }): string {
-  return `${phaseName(of.phase_id)}${subjectName(of.subject_id)}备课组`
+export function groupAudienceName(
+  subjects: readonly SchoolSubject[],
+  { phase_id, subject_id }: { phase_id: string; subject_id: string },
+): string {
+  return `${phaseName(phase_id)}${subjectName(subjects, subject_id, phase_id)}备课组`
 }
 
 /** The grades a resource can be shared with, each once, the youngest first within a phase. */
@@ -119,11 +127,17 @@ export async function gradeOptions(
 }
 
 const phaseAt = ({ phase_id }: { phase_id: string }) => PHASE_IDS.findIndex((id) => id === phase_id)
-const subjectAt = ({ subject_id }: { subject_id: string }) => SUBJECT_IDS.findIndex((id) => id === subject_id)
+const subjectAt = ({ subject_id }: { subject_id: string }) => subjectPlace(subject_id)
 
 /** The 备课组 a resource can be shared with, by phase and subject. */
-export function groupOptions(groups: readonly { phase_id: string; subject_id: string }[]) {
+export function groupOptions(
+  subjects: readonly SchoolSubject[],
+  groups: readonly { phase_id: string; subject_id: string }[],
+) {
   return groups
     .toSorted((a, b) => phaseAt(a) - phaseAt(b) || subjectAt(a) - subjectAt(b))
-    .map((group) => ({ id: `${group.phase_id}-${group.subject_id}`, name: groupAudienceName(group) }))
+    .map((group) => ({
+      id: `${group.phase_id}-${group.subject_id}`,
+      name: groupAudienceName(subjects, group),
+    }))
 }

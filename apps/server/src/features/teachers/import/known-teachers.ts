@@ -3,6 +3,7 @@ import type { Queryable } from '../../../core/db/transaction.ts'
 import type { TableRow } from '../../../core/xlsx/read-table.ts'
 import { listClassesInUse } from '../../classes/members/placement.service.ts'
 import { ownersAmong, type OwnersOf } from '../../session/accounts/account-names.service.ts'
+import { subjectsOfSchool } from '../../school/subjects/subjects.service.ts'
 import { listAccountsNamed, type NamedAccount } from '../../session/accounts/accounts.service.ts'
 import { listTaughtBy } from '../teacher-list.store.ts'
 import { findTeachersNamed } from '../teachers.store.ts'
@@ -20,7 +21,7 @@ export async function findNames(db: Queryable, rows: readonly TableRow[]): Promi
   return ownersAmong(found, ({ phone }) => phone)
 }
 
-/** The teachers that some rows name with what they teach, and the classes of the school, in three statements. */
+/** The teachers that some rows name with what they teach, and the classes and subjects of the school, in four statements. */
 export async function findKnown(
   db: Queryable,
   of: { school_id: string; rows: readonly TableRow[]; names: Known['names'] },
@@ -30,16 +31,17 @@ export async function findKnown(
   const classes = await listClassesInUse(db, { school_id })
   const teacher_ids = teachers.map((row) => row.teacher_id)
   const taught = await listTaughtBy(db, { school_id, teacher_ids, also_past: false })
-  const subjects = new Map(teachers.map((row) => [row.teacher_id, row.subject_id]))
+  const own = new Map(teachers.map((row) => [row.teacher_id, row.subject_id]))
   return {
     school_id,
     names,
+    subjects: await subjectsOfSchool(db, school_id),
     teachers: ownersAmong(teachers, ({ phone_number }) => phone_number),
     classes: classFinder(classes),
     classNames: new Map(classes.map(({ class_id, name }) => [class_id, name])),
     taught: new Set(
       taught
-        .filter((one) => one.duty === 'subject' && one.subject_id === subjects.get(one.teacher_id))
+        .filter((one) => one.duty === 'subject' && one.subject_id === own.get(one.teacher_id))
         .map((one) => `${one.teacher_id} ${one.class_id}`),
     ),
   }

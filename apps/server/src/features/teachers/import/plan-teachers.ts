@@ -1,4 +1,5 @@
-import { PHASES, phaseName, SUBJECTS, subjectName } from '@jiangtai/shared/core/dictionaries.ts'
+import { PHASES, phaseName } from '@jiangtai/shared/core/dictionaries.ts'
+import { namesOfSubject, type SchoolSubject, subjectName } from '@jiangtai/shared/school/subjects.ts'
 import { Phone } from '@jiangtai/shared/session/fields.ts'
 import { foldLogin } from '@jiangtai/shared/session/login-name.ts'
 import { classRefusal, type MeantClass } from '@jiangtai/shared/students/class-names.ts'
@@ -25,6 +26,7 @@ export type Known = {
   classes: (text: string) => MeantClass<NamedClass>
   classNames: ReadonlyMap<string, string>
   names: OwnersOf<NamedAccount>
+  subjects: readonly SchoolSubject[]
   /** Who teaches which class in their own subject now: `teacher_id class_id`. */
   taught: ReadonlySet<string>
 }
@@ -91,8 +93,10 @@ export function planTeacher(
   )
   const subject = choose(
     '学科',
-    SUBJECTS,
-    SUBJECTS.find(({ id }) => id === before?.subject_id),
+    known.subjects
+      .filter(({ state }) => state !== 'removed')
+      .flatMap((subject) => namesOfSubject(subject).map((name) => ({ id: subject.id, name }))),
+    known.subjects.find(({ id }) => id === before?.subject_id),
   )
   const phone_number =
     text('手机号') === '' ? (before?.phone_number ?? null) : read('手机号', Phone, undefined)
@@ -122,10 +126,10 @@ export function planTeacher(
   const teacher = { name, gender: gender.id, phone_number, phase_id: phase.id, subject_id: subject.id, login }
   const added = class_ids.map((class_id) => known.classNames.get(class_id) ?? '')
   if (before === undefined) {
-    const changes = newFacts({ teacher, office, classes: added })
+    const changes = newFacts(known, { teacher, office, classes: added })
     return { ...told, kind: 'create', name, teacher, office, class_ids, changes }
   }
-  const changes = differences(before, teacher, added)
+  const changes = [...changesOf(known, before, teacher), ...taughtChange(added)]
   if (changes.length === 0) return { ...told, kind: 'unchanged', name }
   return { ...told, kind: 'update', name, known: before, teacher, class_ids, changes, asks: asksOf(changes) }
 }
@@ -194,33 +198,39 @@ function classesOf(
 }
 
 /** What a fact of a teacher is called where it is read. */
-const WORDS: Record<string, (value: string) => string> = {
-  gender: (value) => (value === 'male' ? GENDER_NAMES.male : GENDER_NAMES.female),
-  phase_id: phaseName,
-  subject_id: subjectName,
+function factWords(
+  subjects: readonly SchoolSubject[],
+  { key, of }: { key: keyof ReadTeacher; of: ReadTeacher },
+): string | null {
+  if (key === 'gender') return GENDER_NAMES[of.gender]
+  if (key === 'phase_id') return phaseName(of.phase_id)
+  if (key === 'subject_id') return subjectName(subjects, of.subject_id, of.phase_id)
+  return of[key]
 }
 
-function changesOf(before: ReadTeacher | null, after: ReadTeacher): ImportChange[] {
+function changesOf(
+  { subjects }: Pick<Known, 'subjects'>,
+  before: ReadTeacher | null,
+  after: ReadTeacher,
+): ImportChange[] {
   const keys = Object.keys(TEACHER_LABELS) as (keyof typeof TEACHER_LABELS)[]
-  const wordsOf = (key: string, value: string | null) =>
-    value === null ? null : (WORDS[key]?.(value) ?? value)
+  const wordsOf = (key: keyof ReadTeacher, of: ReadTeacher | null) =>
+    of === null ? null : factWords(subjects, { key, of })
   return keys.flatMap((key) => {
-    const was = before?.[key] ?? null
-    if (was === after[key]) return []
-    return [{ column: TEACHER_LABELS[key], before: wordsOf(key, was), after: wordsOf(key, after[key]) }]
+    if ((before?.[key] ?? null) === after[key]) return []
+    return [{ column: TEACHER_LABELS[key], before: wordsOf(key, before), after: wordsOf(key, after) }]
   })
 }
 
-function newFacts(of: { teacher: ReadTeacher; office: Office; classes: readonly string[] }): ImportChange[] {
+function newFacts(
+  known: Known,
+  of: { teacher: ReadTeacher; office: Office; classes: readonly string[] },
+): ImportChange[] {
   return [
-    ...changesOf(null, of.teacher).filter(({ column }) => column !== TEACHER_LABELS.name),
+    ...changesOf(known, null, of.teacher).filter(({ column }) => column !== TEACHER_LABELS.name),
     { column: '角色', before: null, after: OFFICE_NAMES[of.office] },
     ...taughtChange(of.classes),
   ]
-}
-
-function differences(before: NamedTeacher, after: ReadTeacher, classes: readonly string[]): ImportChange[] {
-  return [...changesOf(before, after), ...taughtChange(classes)]
 }
 
 function taughtChange(classes: readonly string[]): ImportChange[] {

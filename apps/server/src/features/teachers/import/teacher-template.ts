@@ -1,11 +1,15 @@
-import { PHASES, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
+import { PHASES } from '@jiangtai/shared/core/dictionaries.ts'
 import { MAX_IMPORT_ROWS } from '@jiangtai/shared/imports/rules.ts'
+import { namesOfSubject } from '@jiangtai/shared/school/subjects.ts'
 import { GENDER_NAMES } from '@jiangtai/shared/students/rules.ts'
 import { OFFICE_NAMES } from '@jiangtai/shared/teachers/rules.ts'
+import type { Queryable } from '../../../core/db/transaction.ts'
 import { writeTemplate } from '../../../core/jobs/imports/import-template.ts'
+import { subjectsOfSchool } from '../../school/subjects/subjects.service.ts'
 
 /** The file to fill in, with what can be chosen in it and its rules on a second sheet ([SC-56]). */
-export function writeTeacherTemplate(): Promise<Buffer> {
+export async function writeTeacherTemplate(db: Queryable, school_id: string): Promise<Buffer> {
+  const subjects = await subjectsOfSchool(db, school_id)
   return writeTemplate({
     name: '教师',
     notes: [
@@ -29,7 +33,7 @@ export function writeTeacherTemplate(): Promise<Buffer> {
       },
       {
         ...{ label: '学科', need: '必填', words: '语文、数学、英语……', example: '数学' },
-        choices: SUBJECTS.map(({ name }) => name),
+        choices: subjects.filter(({ state }) => state === 'offered').flatMap(namesOfSubject),
       },
       {
         ...{ label: '登录名', need: '可空', example: 'lifang' },

@@ -24,7 +24,7 @@ const Recorded = z.object({
 
 /** When and why a teacher left, and what was led until then ([SC-51]); null where no record tells. */
 export async function findLeaving(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>,
   { school_id, teacher_id }: { school_id: string; teacher_id: string },
 ): Promise<LeavingView | null> {
   const of = { school_id, target_id: teacher_id, action: 'teacher.leave' }
@@ -33,5 +33,5 @@ export async function findLeaving(
   if (!recorded.success) return null
   const { day, reason, ended_leads } = recorded.data
   const own = ended_leads.filter((lead) => (lead.teacher_id ?? teacher_id) === teacher_id)
-  return { day, reason, leads: own.flatMap((lead) => leadView(lead, now)) }
+  return { day, reason, leads: own.flatMap((lead) => leadView({ actor, now }, lead)) }
 }

@@ -1,13 +1,15 @@
-import { subjectsIn } from '@jiangtai/shared/core/dictionaries.ts'
+import { subjectsIn } from '@jiangtai/shared/school/subjects.ts'
 import { Field } from '../../../shared/forms/Field.tsx'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { TeacherChooser } from '../TeacherChooser.tsx'
 import { textOf } from '../../../shared/forms/use-form.ts'
+import { useSubjects } from '../../../shared/subjects.ts'
 import type { ClassForm } from './class-draft.ts'
 
 /** A 教学班: subject, name, and who teaches it. */
 export function TeachingFields({ form }: { form: ClassForm }) {
+  const subjects = useSubjects()
   const { values: draft, errorAt, set } = form
   return (
     <>
@@ -17,7 +19,7 @@ export function TeachingFields({ form }: { form: ClassForm }) {
             {...field}
             value={draft.subject_id}
             placeholder="请选择学科"
-            options={subjectsIn(draft.phase_id, [draft.subject_id]).map(({ id, name }) => ({
+            options={subjectsIn(subjects, draft.phase_id, [draft.subject_id]).map(({ id, name }) => ({
               value: id,
               label: name,
             }))}

@@ -1,7 +1,6 @@
 import { schoolYearOf, standardClassName } from '@jiangtai/shared/classes/rules.ts'
 import type { CallInput, CallOutput } from '@jiangtai/shared/contract.ts'
 import { nameRefusal } from '@jiangtai/shared/core/names.ts'
-import type { SubjectId } from '@jiangtai/shared/core/dictionaries.ts'
 import type { Form, Problems } from '../../../shared/forms/use-form.ts'
 import { readClassNos } from '../class-numbers.ts'
 import type { PhaseId } from '../class-words.ts'
@@ -20,7 +19,7 @@ export type ClassDraft = {
   entry_year: number
   class_nos: string
   name: string
-  subject_id: SubjectId | null
+  subject_id: string | null
   teacher: Teacher | null
   several_heads: boolean
 }

@@ -1,5 +1,5 @@
 import type { ClassView } from '@jiangtai/shared/classes/views.ts'
-import { subjectsIn } from '@jiangtai/shared/core/dictionaries.ts'
+import { subjectsIn } from '@jiangtai/shared/school/subjects.ts'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { DayField, wrongDay } from '../../../shared/forms/DayField.tsx'
 import { Field } from '../../../shared/forms/Field.tsx'
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx'
 import { useForm } from '../../../shared/forms/use-form.ts'
+import { useSubjects } from '../../../shared/subjects.ts'
 import { today } from '../../../shared/today.ts'
 import { classesChanged, saveAssignments } from '../classes.queries.ts'
 import { type Teacher, TeacherChooser } from '../TeacherChooser.tsx'
@@ -25,6 +26,7 @@ export function AssignTeacherDialog({
   onClose: () => void
 }) {
   const { name, head_teacher } = row
+  const subjects = useSubjects()
   const isHead = duty === 'head'
   const taught = [row.subject_id, ...row.teachers.map(({ subject_id }) => subject_id)]
   const save = useMutation(saveAssignments())
@@ -74,7 +76,10 @@ export function AssignTeacherDialog({
               value={values.subject_id}
               disabled={row.kind === 'teaching'}
               placeholder="请选择学科"
-              options={subjectsIn(row.phase_id, taught).map(({ id, name: label }) => ({ value: id, label }))}
+              options={subjectsIn(subjects, row.phase_id, taught).map(({ id, name: label }) => ({
+                value: id,
+                label,
+              }))}
               onChange={(subject_id: string) => set({ subject_id })}
             />
           )}

@@ -1,5 +1,5 @@
 import type { ClassView } from '@jiangtai/shared/classes/views.ts'
-import { subjectName } from '@jiangtai/shared/core/dictionaries.ts'
+import { subjectName } from '@jiangtai/shared/school/subjects.ts'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { DayField, wrongDay } from '../../../shared/forms/DayField.tsx'
 import { Field } from '../../../shared/forms/Field.tsx'
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx'
 import { useForm } from '../../../shared/forms/use-form.ts'
+import { useSubjects } from '../../../shared/subjects.ts'
 import { today } from '../../../shared/today.ts'
 import { classOptionsQuery } from '../classes.queries.ts'
 import { addToTeachingClass } from '../members.queries.ts'
@@ -24,6 +25,7 @@ export function JoinTeachingClassDialog({
   onDone: () => void
   onClose: () => void
 }) {
+  const subjects = useSubjects()
   const options = useQuery(classOptionsQuery())
   const join = useMutation(addToTeachingClass())
   const targets = (options.data ?? []).filter(
@@ -72,7 +74,10 @@ export function JoinTeachingClassDialog({
             }
             options={targets.map((one) => ({
               value: one.class_id,
-              label: one.subject_id === null ? one.name : `${subjectName(one.subject_id)} ${one.name}`,
+              label:
+                one.subject_id === null
+                  ? one.name
+                  : `${subjectName(subjects, one.subject_id, one.phase_id)} ${one.name}`,
             }))}
             onChange={(class_id: string) => set({ class_id })}
           />

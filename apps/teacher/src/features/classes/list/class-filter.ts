@@ -1,5 +1,6 @@
-import { PHASE_IDS, SUBJECT_IDS } from '@jiangtai/shared/core/dictionaries.ts'
+import { PHASE_IDS } from '@jiangtai/shared/core/dictionaries.ts'
 import { type Address, oneOf } from '../../../shared/lists/use-address.ts'
+import { subjectOf } from '../../../shared/subjects.ts'
 import { readGrade } from '../class-words.ts'
 import type { ClassFilter, ClassKind } from '../classes.queries.ts'
 
@@ -18,7 +19,7 @@ export function readClassFilter(
   const grade = readGrade(address.read('grade'))
   const phase_id = grade?.phase_id ?? oneOf(address.read('phase'), PHASE_IDS)
   const status = oneOf(address.read('status'), STATUSES)
-  const subject_id = kind === 'teaching' ? oneOf(address.read('subject'), SUBJECT_IDS) : null
+  const subject_id = kind === 'teaching' ? subjectOf(address) : null
   const search = (address.read('text') ?? '').slice(0, 30)
   const sort = oneOf(address.read('sort'), ['grade', 'name', 'created'])
   return {

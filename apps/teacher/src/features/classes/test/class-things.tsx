@@ -1,3 +1,4 @@
+import { BUILT_IN_SUBJECTS } from '@jiangtai/shared/school/subjects.ts'
 import type { ClassView } from '@jiangtai/shared/classes/views.ts'
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import type { StudentView } from '@jiangtai/shared/students/views.ts'
@@ -159,6 +160,7 @@ export const AROUND: Parameters<typeof answerCalls>[0] = {
     region_code: '110101',
     school_logo_url: null,
     phases: [{ id: 'senior', name: '高中' }],
+    subjects: [...BUILT_IN_SUBJECTS],
   }),
   'POST /api/school_manager/v1/classes/check-class-names': () => ({ conflicts: [] }),
 }

@@ -1,6 +1,6 @@
-import { SUBJECTS, type SubjectId } from '@jiangtai/shared/core/dictionaries.ts'
 import { namesApart } from '@jiangtai/shared/grouping/names-apart.ts'
 import { type Level, LEVELS } from '@jiangtai/shared/grouping/rules.ts'
+import { subjectsIn } from '@jiangtai/shared/school/subjects.ts'
 import { GENDER_NAMES } from '@jiangtai/shared/students/rules.ts'
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -16,7 +16,8 @@ import list from '@jiangtai/ui/lists/list.module.css'
 import { useOneSubmission } from '../../../shared/forms/one-submission.ts'
 import { SearchBox } from '@jiangtai/ui/lists/SearchBox.tsx'
 import { leavePart, UnsavedContext, useUnsavedPart } from '../../../shared/forms/unsaved-part.ts'
-import { oneOf, useAddress } from '../../../shared/lists/use-address.ts'
+import { useAddress } from '../../../shared/lists/use-address.ts'
+import { subjectOf, useSubjects } from '../../../shared/subjects.ts'
 import { matches } from '../board/match-student.ts'
 import { Choices } from '../Choices.tsx'
 import styles from '../grouping.module.css'
@@ -27,13 +28,13 @@ const LEVEL_CHOICES: readonly { value: Level | null; label: string }[] = [
   ...LEVELS.map((level) => ({ value: level, label: level })),
   { value: null, label: '未定' },
 ]
-const SUBJECT_IDS: readonly SubjectId[] = SUBJECTS.map(({ id }) => id)
 
 /** 学生层次: A, B or C by subject, for teachers only; balanced and layered groups are made from it. */
 export function LevelsTab({ class_id }: { class_id: string }) {
   const address = useAddress()
   const unsaved = useContext(UnsavedContext)
-  const subject_id = oneOf(address.read('subject'), SUBJECT_IDS)
+  const subjects = useSubjects()
+  const subject_id = subjectOf(address)
   const levels = useQuery(levelsQuery({ class_id, subject_id }))
   return (
     <div className={styles.pane}>
@@ -43,9 +44,9 @@ export function LevelsTab({ class_id }: { class_id: string }) {
           value={subject_id}
           options={[
             { value: null, label: '各学科通用' },
-            ...SUBJECTS.map(({ id, name }) => ({ value: id, label: name })),
+            ...subjectsIn(subjects, null, [subject_id]).map(({ id, name }) => ({ value: id, label: name })),
           ]}
-          onChange={(next: SubjectId | null) => leavePart(unsaved, () => address.change({ subject: next }))}
+          onChange={(next: string | null) => leavePart(unsaved, () => address.change({ subject: next }))}
         />
         <span className={list.muted}>只有老师能看到。没有填某个学科时，用“各学科通用”的层次。</span>
       </div>
@@ -74,7 +75,7 @@ function LevelTable({
   isOwn,
 }: {
   class_id: string
-  subject_id: SubjectId | null
+  subject_id: string | null
   students: readonly Student[]
   /** Whether the levels of this subject are this teacher's to change ([GR-30]). */
   isOwn: boolean
@@ -149,7 +150,7 @@ function LevelTable({
   )
 }
 
-function theirsInWords(subject_id: SubjectId | null): string {
+function theirsInWords(subject_id: string | null): string {
   return subject_id === null
     ? '各学科通用的层次由班主任和校管理员修改'
     : '这门课的层次由任教它的老师、班主任和校管理员修改'

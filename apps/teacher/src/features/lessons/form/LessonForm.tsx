@@ -1,4 +1,5 @@
-import { PHASES, subjectsIn } from '@jiangtai/shared/core/dictionaries.ts'
+import { PHASES } from '@jiangtai/shared/core/dictionaries.ts'
+import { subjectsIn } from '@jiangtai/shared/school/subjects.ts'
 import { MAX_GOALS } from '@jiangtai/shared/lessons/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Field } from '../../../shared/forms/Field.tsx'
@@ -6,6 +7,7 @@ import type { Form } from '../../../shared/forms/use-form.ts'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { Input, TextArea } from '@jiangtai/ui/kit/Input.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
+import { useSubjects } from '../../../shared/subjects.ts'
 import { ClassPicker } from './ClassPicker.tsx'
 import { type LessonFormValue, TITLE_MAX } from './lesson-form.ts'
 import { type ChapterPlace, childNodesQuery, homeConfigQuery, textbooksQuery } from '../lessons.queries.ts'
@@ -28,6 +30,7 @@ export function LessonForm({
   last: ChapterPlace | null
 }) {
   const { values: value, set: onChange, errorAt } = form
+  const subjects = useSubjects()
   const home = useQuery(homeConfigQuery())
   const { subject_id, phase_id, textbook_id, chapter_id, section_id } = value
   const textbooks = useQuery(textbooksQuery({ subject_id, phase_id }))
@@ -67,7 +70,7 @@ export function LessonForm({
                 {...field}
                 placeholder="请选择学科"
                 value={subject_id === '' ? null : subject_id}
-                options={subjectsIn(phase_id, [subject_id]).map(byId)}
+                options={subjectsIn(subjects, phase_id, [subject_id]).map(byId)}
                 onChange={(next: string) => onChange({ subject_id: next, ...noPlace })}
               />
             )}

@@ -1,4 +1,4 @@
-import { PHASE_IDS, SUBJECT_IDS } from '@jiangtai/shared/core/dictionaries.ts'
+import { PHASE_IDS } from '@jiangtai/shared/core/dictionaries.ts'
 import { MAX_TAGS } from '@jiangtai/shared/resources/rules.ts'
 import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -167,7 +167,7 @@ function placeOf(resource: ResourceView | null): SchoolPlace {
 function placing({ phase_id, subject_id, chapter_id }: SchoolPlace) {
   return {
     phase_id: PHASE_IDS.find((id) => id === phase_id) ?? null,
-    subject_id: SUBJECT_IDS.find((id) => id === subject_id) ?? null,
+    subject_id,
     chapter_id,
   }
 }

@@ -1,4 +1,5 @@
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import { BUILT_IN_SUBJECTS } from '@jiangtai/shared/school/subjects.ts'
 import { badField } from '@jiangtai/shared/core/errors.ts'
 import { DEFAULT_SCHOOL_SETTINGS } from '@jiangtai/shared/school/settings.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -44,6 +45,7 @@ function school(changes: Partial<School> = {}): School {
     region: '江苏省 苏州市 姑苏区',
     region_code: '320508',
     school_logo_url: null,
+    subjects: [...BUILT_IN_SUBJECTS],
     phases: [
       { id: 'junior', name: '初中' },
       { id: 'senior', name: '高中' },

@@ -15,16 +15,18 @@ import { RulesForm } from './RulesForm.tsx'
 import { type SchoolValues, schoolValues } from './school-draft.ts'
 import { SchoolForm } from './SchoolForm.tsx'
 import { SchoolSpace } from './SchoolSpace.tsx'
+import { SubjectsPart } from '../subjects/SubjectsPart.tsx'
 import styles from './info.module.css'
 
 const PARTS = [
   { key: 'school', label: '基本信息' },
   { key: 'rules', label: '学校规定' },
+  { key: 'subjects', label: '学科' },
   { key: 'calendar', label: '学年与校历' },
 ] as const
 type PartKey = (typeof PARTS)[number]['key']
 
-/** 学校信息: the school itself, its rules, its calendar. Changes of one part stay while one looks at another. */
+/** 学校信息: the school itself, its rules, its subjects, its calendar. Changes of one part stay while one looks at another. */
 export function InfoTab() {
   const address = useAddress()
   const mayEdit = useCanForSchool('schoolManage.edit')
@@ -44,6 +46,7 @@ export function InfoTab() {
     school:
       logo !== null || (school.data !== undefined && isChanged(schoolValues(school.data), schoolKept[0])),
     rules: settings.data !== undefined && isChanged(rulesValues(settings.data), rulesKept[0]),
+    subjects: false,
     calendar: Object.keys(calendarKept[0]).length > 0,
   }
   useUnsavedPart(dirty.school || dirty.rules || dirty.calendar)
@@ -59,6 +62,12 @@ export function InfoTab() {
           <LogoBox school={school.data} chosen={logo} mayEdit={mayEdit} onChoose={setLogo} />
         </div>
       )
+    }
+    if (part === 'subjects') {
+      if (school.isError && school.data === undefined)
+        return <FailedList what="学科" error={school.error} onRetry={() => void school.refetch()} />
+      if (school.data === undefined) return <SkeletonBlock height={420} />
+      return <SubjectsPart subjects={school.data.subjects} mayEdit={mayEdit} />
     }
     if (part === 'rules') {
       if (settings.isError && settings.data === undefined)

@@ -1,12 +1,10 @@
-import { PHASE_IDS, PHASES, type PhaseId } from '@jiangtai/shared/core/dictionaries.ts'
-import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { Input } from '@jiangtai/ui/kit/Input.tsx'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Field, FieldGroup } from '../../../shared/forms/Field.tsx'
 import { PageForm } from '../../../shared/forms/PageForm.tsx'
 import { type KeptChanges, textOf, useForm } from '../../../shared/forms/use-form.ts'
-import styles from './info.module.css'
+import { PhaseTicks } from '../PhaseTicks.tsx'
 import { type School, updateSchool } from './info.queries.ts'
 import { RegionPicker } from './RegionPicker.tsx'
 import { NAME_MAX, type SchoolValues, schoolProblems, schoolValues } from './school-draft.ts'
@@ -55,24 +53,8 @@ export function SchoolForm({
         />
       </FieldGroup>
       <FieldGroup label="学段" hint="新建班级时只列出这里的学段" error={errorAt('phases')}>
-        <div className={styles.ticks}>
-          {PHASES.map(({ id, name }) => (
-            <Checkbox
-              key={id}
-              checked={values.phases.includes(id)}
-              disabled={!mayEdit}
-              onChange={({ target }) => set({ phases: withPhase(values.phases, id, target.checked) })}
-            >
-              {name}
-            </Checkbox>
-          ))}
-        </div>
+        <PhaseTicks phases={values.phases} disabled={!mayEdit} onChange={(phases) => set({ phases })} />
       </FieldGroup>
     </PageForm>
   )
-}
-
-/** In the order of schooling, whatever was ticked first. */
-function withPhase(phases: readonly PhaseId[], id: PhaseId, isOn: boolean): PhaseId[] {
-  return PHASE_IDS.filter((known) => (known === id ? isOn : phases.includes(known)))
 }

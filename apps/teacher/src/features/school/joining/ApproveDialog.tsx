@@ -1,4 +1,5 @@
-import { phaseName, subjectName } from '@jiangtai/shared/core/dictionaries.ts'
+import { phaseName } from '@jiangtai/shared/core/dictionaries.ts'
+import { subjectName } from '@jiangtai/shared/school/subjects.ts'
 import { message } from '@jiangtai/ui/kit/notices.ts'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { useMutation } from '@tanstack/react-query'
@@ -6,11 +7,13 @@ import { Field } from '../../../shared/forms/Field.tsx'
 import { FormDialog } from '../../../shared/forms/FormDialog.tsx'
 import { useForm } from '../../../shared/forms/use-form.ts'
 import { officeHint, useOffices } from '../../../shared/people/offices.ts'
+import { useSubjects } from '../../../shared/subjects.ts'
 import { approveJoinRequest, type JoinRequest } from './joining.queries.ts'
 
 /** Lets somebody in, with a role; the account is open at once. */
 export function ApproveDialog({ request, onClose }: { request: JoinRequest; onClose: () => void }) {
   const { options, givenOf } = useOffices()
+  const subjects = useSubjects()
   const approve = useMutation(approveJoinRequest())
   const { name, phase_id, subject_id, login, join_request_id } = request
   const form = useForm({
@@ -29,7 +32,7 @@ export function ApproveDialog({ request, onClose }: { request: JoinRequest; onCl
     <FormDialog title={`同意“${name}”加入？`} save="同意" width={440} form={form} onClose={onClose}>
       <p>
         {phaseName(phase_id)}
-        {subjectName(subject_id)}老师，账号 {login}。同意后可以马上用自己设的密码登录。
+        {subjectName(subjects, subject_id, phase_id)}老师，账号 {login}。同意后可以马上用自己设的密码登录。
       </p>
       <Field
         label="职务"

@@ -1,4 +1,5 @@
-import { phaseName, subjectName } from '@jiangtai/shared/core/dictionaries.ts'
+import { phaseName } from '@jiangtai/shared/core/dictionaries.ts'
+import { type SchoolSubject, subjectName } from '@jiangtai/shared/school/subjects.ts'
 import { GENDER_NAMES } from '@jiangtai/shared/students/rules.ts'
 import type { Column } from '@jiangtai/ui/lists/DataTable.tsx'
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'
@@ -8,6 +9,7 @@ import { useState } from 'react'
 import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import { ListScreen } from '../../../shared/lists/ListScreen.tsx'
 import { oneOf, useAddress } from '../../../shared/lists/use-address.ts'
+import { useSubjects } from '../../../shared/subjects.ts'
 import { SpokenTime } from '../../../shared/SpokenTime.tsx'
 import styles from './joining.module.css'
 import { type JoinRequest, joinRequestsQuery } from './joining.queries.ts'
@@ -29,7 +31,7 @@ const NOTHING: Record<State, string> = {
 }
 
 /** Reasons are long; the other columns leave the room to them. */
-function columnsOf(state: State): readonly Column<JoinRequest>[] {
+function columnsOf(state: State, subjects: readonly SchoolSubject[]): readonly Column<JoinRequest>[] {
   return [
     {
       head: '姓名',
@@ -43,7 +45,8 @@ function columnsOf(state: State): readonly Column<JoinRequest>[] {
     {
       head: '学段学科',
       width: 104,
-      cell: ({ phase_id, subject_id }) => `${phaseName(phase_id)}${subjectName(subject_id)}`,
+      cell: ({ phase_id, subject_id }) =>
+        `${phaseName(phase_id)}${subjectName(subjects, subject_id, phase_id)}`,
     },
     { head: '手机号', width: 128, cell: ({ phone_number }) => phone_number },
     { head: '账号', width: 136, title: ({ login }) => login, cell: ({ login }) => login },
@@ -71,6 +74,7 @@ export function JoinRequests() {
   const address = useAddress()
   const state = oneOf(address.read('state'), ['waiting', 'approved', 'refused']) ?? 'waiting'
   const [deciding, setDeciding] = useState<Deciding | null>(null)
+  const subjects = useSubjects()
   const close = () => setDeciding(null)
   return (
     <section className={styles.requests} aria-labelledby="join-requests-title">
@@ -97,7 +101,7 @@ export function JoinRequests() {
         nameOf={({ name }) => name}
         empty={<EmptyList>{NOTHING[state]}</EmptyList>}
         show={{
-          ...{ label: '申请表格', minWidth: 720, columns: columnsOf(state) },
+          ...{ label: '申请表格', minWidth: 720, columns: columnsOf(state, subjects) },
           ...(state === 'waiting' && {
             acts: {
               width: 112,

@@ -1,4 +1,10 @@
-import { PHASES, SUBJECTS, subjectsIn } from '@jiangtai/shared/core/dictionaries.ts'
+import { PHASES } from '@jiangtai/shared/core/dictionaries.ts'
+import {
+  BUILT_IN_SUBJECTS,
+  isSubjectId,
+  type SchoolSubject,
+  subjectsIn,
+} from '@jiangtai/shared/school/subjects.ts'
 import { RadioField, SelectField } from './ChoiceField.tsx'
 import fields from './fields.module.css'
 import type { Form } from './form.ts'
@@ -19,8 +25,14 @@ export const MISSING_OF_TEACHER: Record<TeacherField, string> = {
   subject_id: '请选择学科',
 }
 
-/** Gender, phase and subject. */
-export function TeacherFields<F extends string>({ form }: { form: Form<F | TeacherField> }) {
+/** Gender, phase and subject; `subjects` are those of a school that is there already. */
+export function TeacherFields<F extends string>({
+  form,
+  subjects = BUILT_IN_SUBJECTS,
+}: {
+  form: Form<F | TeacherField>
+  subjects?: readonly SchoolSubject[]
+}) {
   return (
     <>
       <RadioField form={form} name="gender" label="性别" choices={GENDERS} />
@@ -30,7 +42,7 @@ export function TeacherFields<F extends string>({ form }: { form: Form<F | Teach
           form={form}
           name="subject_id"
           label="学科"
-          choices={subjectsIn(form.values.phase_id, [form.values.subject_id])}
+          choices={subjectsIn(subjects, form.values.phase_id, [form.values.subject_id])}
         />
       </div>
     </>
@@ -42,6 +54,6 @@ export function sentTeacher({ gender, phase_id, subject_id }: Record<TeacherFiel
   return {
     gender: gender === 'male' ? ('male' as const) : ('female' as const),
     phase_id: PHASES.find(({ id }) => id === phase_id)?.id ?? 'senior',
-    subject_id: SUBJECTS.find(({ id }) => id === subject_id)?.id ?? 'chinese',
+    subject_id: isSubjectId(subject_id) ? subject_id : 'chinese',
   }
 }

@@ -67,6 +67,21 @@ test('a link of an invitation brings its code', async () => {
   expect(await screen.findByLabelText('邀请码')).toHaveValue('ABCD2345')
 })
 
+test('[SC-119] whoever has a code is told which school it is of, and chooses among its subjects', async () => {
+  const own = { id: '1001', name: '书法', phase_ids: ['senior' as const], state: 'offered' as const }
+  network = answerCalls({
+    'POST /api/session/v1/invitation/look': () => ({ school_name: '江南中学', subjects: [own] }),
+  })
+  const { user } = openEntry('/user/register')
+  await user.type(screen.getByLabelText('邀请码'), 'ABCD2345')
+  expect(await screen.findByText('加入江南中学')).toBeVisible()
+  await user.selectOptions(screen.getByLabelText('学段'), '高中')
+  await user.selectOptions(screen.getByLabelText('学科'), '书法')
+  expect(screen.getByLabelText('学科')).toHaveValue('1001')
+  await user.type(screen.getByLabelText('邀请码'), '{Backspace}')
+  expect(screen.queryByText('加入江南中学')).toBeNull()
+})
+
 test('a code is sent to who has an invitation code, and asking for it leaves the other messages', async () => {
   network = answerCalls({ 'POST /api/auth/send-code': () => ({ cooldown_s: 60 }) })
   const { user } = openEntry('/user/register')

@@ -4,6 +4,7 @@ import { EntryFrame } from '../EntryFrame.tsx'
 import { useForm } from '../fields/form.ts'
 import { forgetJoinDraft, keepJoinDraft, readJoinDraft } from './join-draft.ts'
 import { checkJoin, type JoinValues, type ProvedPhone, sendJoin } from './join-form.ts'
+import { useInvitingSchool } from './inviting-school.ts'
 import { arriveAtResult } from './join-result.ts'
 import styles from '../login.module.css'
 import { LoginField } from '../fields/LoginField.tsx'
@@ -47,6 +48,7 @@ export function RegisterScreen() {
     },
   })
   const { values } = form
+  const school = useInvitingSchool(values.invitation_code)
   // A code costs the school money: it is sent to who has been invited.
   const isInvited = (element: HTMLFormElement | null) => {
     if (values.invitation_code.trim() !== '') return true
@@ -66,7 +68,9 @@ export function RegisterScreen() {
           form={form}
           name="invitation_code"
           label="邀请码"
-          hint="由学校管理员提供，8 个字母和数字，一周内有效"
+          hint={
+            school === null ? '由学校管理员提供，8 个字母和数字，一周内有效' : `加入${school.school_name}`
+          }
           input={{
             autoComplete: 'off',
             autoCapitalize: 'characters',
@@ -76,7 +80,7 @@ export function RegisterScreen() {
         />
         <PhoneCodeFields form={form} purpose="bind" mayAsk={isInvited} />
         <TextField form={form} name="name" label="姓名" input={{ autoComplete: 'name', maxLength: 20 }} />
-        <TeacherFields form={form} />
+        <TeacherFields form={form} {...(school !== null && { subjects: school.subjects })} />
         <LoginField form={form} />
         <NewPasswordFields form={form} label="密码" />
         <SubmitButton form={form} label="提交申请" busy_label="正在提交…" />

@@ -1,0 +1,66 @@
+import type { KeptSubject } from '@jiangtai/shared/school/subjects.ts'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Queryable } from '../../../core/db/transaction.ts'
+import { schoolClass, teacherAssignment } from '../../classes/classes.table.ts'
+import { lessonSession } from '../../classroom/classroom.table.ts'
+import { groupScheme, studentLevel } from '../../grouping/grouping.table.ts'
+import { joinRequest } from '../../joining/join.table.ts'
+import { lesson } from '../../lessons/lessons.table.ts'
+import { screenshot } from '../../lessons/screenshots/screenshots.table.ts'
+import { question } from '../../questions/questions.table.ts'
+import { resource } from '../../resources/resources.table.ts'
+import { leadership, teacher } from '../../teachers/teachers.table.ts'
+import { schoolSubject } from '../school.table.ts'
+
+const { school_id: _school, ...KEPT } = getTableColumns(schoolSubject)
+
+/** What a school keeps of its subjects, by the primary key: a few dozen rows. */
+export function listKeptSubjects(db: Queryable, school_id: string): Promise<KeptSubject[]> {
+  return db.select(KEPT).from(schoolSubject).where(eq(schoolSubject.school_id, school_id))
+}
+
+export async function keepSubject(
+  db: Queryable,
+  { school_id, subject_id, ...facts }: KeptSubject & { school_id: string },
+): Promise<void> {
+  const set = { ...facts, phase_ids: [...facts.phase_ids] }
+  await db
+    .insert(schoolSubject)
+    .values({ school_id, subject_id, ...set })
+    .onConflictDoUpdate({ target: [schoolSubject.school_id, schoolSubject.subject_id], set })
+}
+
+/**
+ * What may be of a subject, by what it is called. Marks and facts are of lessons that were taught, which stand here; a check of the schema
+ * finds a table that is missing.
+ */
+export const SUBJECT_USES: readonly { title: string; school: PgColumn; subject: PgColumn }[] = [
+  { title: '教师', school: teacher.school_id, subject: teacher.subject_id },
+  { title: '任课', school: teacherAssignment.school_id, subject: teacherAssignment.subject_id },
+  { title: '分管', school: leadership.school_id, subject: leadership.subject_id },
+  { title: '班级', school: schoolClass.school_id, subject: schoolClass.subject_id },
+  { title: '加入申请', school: joinRequest.school_id, subject: joinRequest.subject_id },
+  { title: '备课', school: lesson.school_id, subject: lesson.subject_id },
+  { title: '课堂记录', school: lessonSession.school_id, subject: lessonSession.subject_id },
+  { title: '截屏', school: screenshot.school_id, subject: screenshot.subject_id },
+  { title: '资源', school: resource.school_id, subject: resource.subject_id },
+  { title: '试题', school: question.school_id, subject: question.subject_id },
+  { title: '分组方案', school: groupScheme.school_id, subject: groupScheme.subject_id },
+  { title: '学生层次', school: studentLevel.school_id, subject: studentLevel.subject_id },
+]
+
+/** What a school has of a subject, by what it is called; a walk over its rows, for the rare deletion. */
+export async function findSubjectUses(
+  db: Queryable,
+  of: { school_id: string; subject_id: string },
+): Promise<string[]> {
+  const asked = SUBJECT_USES.map(
+    ({ title, school, subject }) => sql`case when exists (select from ${school.table}
+      where ${school} = ${of.school_id} and ${subject} = ${of.subject_id}) then ${title}::text end`,
+  )
+  const { rows } = await db.execute<{ titles: string[] }>(
+    sql`select array_remove(array[${sql.join(asked, sql`, `)}], null) as titles`,
+  )
+  return rows[0]?.titles ?? []
+}
