@@ -185,39 +185,6 @@ describe('[RE-11] the space of a teacher', () => {
     expect((await personal('quota', {})).payload.used_bytes).toBe(2 * used_bytes)
   })
 
-  it('[RE-49] counts the school once for all, tells managers what takes most, and refuses new bytes beyond its limit', async () => {
-    const { school_id, teacher, file, share } = await buildLibrary(app)
-    const resource_id = await file('a.pdf')
-    await share([resource_id], WHOLE_SCHOOL)
-    const colleague = await buildTeacher(app, { school_id })
-    const theirs = libraryOf(app, { school_id, teacher: colleague })
-    await theirs.personal('copy', { resource_ids: [resource_id], to_folder_id: null })
-    const used_bytes = PDF_BYTES.byteLength
-    expect((await theirs.personal('quota', {})).payload.school).toEqual({ used_bytes, limit_bytes: null })
-    const manager = await buildTeacher(app, { school_id, role_key: 'school_manager' })
-    const space = () => app.call(manager.token, 'POST /api/resource/v1/school/space', {})
-    expect((await space()).payload).toMatchObject({
-      ...{ used_bytes, limit_bytes: null },
-      teachers: expect.arrayContaining([
-        { teacher_id: teacher.person_id, name: teacher.name, used_bytes },
-        { teacher_id: colleague.person_id, name: colleague.name, used_bytes },
-      ]),
-      largest: [{ resource_id, name: 'a.pdf', size: used_bytes, teacher_name: teacher.name }],
-    })
-    expect((await app.call(teacher.token, 'POST /api/resource/v1/school/space', {})).status).toBe(403)
-    await decide(app, school_id, { school_quota_gb: 1 })
-    await app.services.database.pool.query('update stored_file set size = $1 where school_id = $2', [
-      bytesOfGb(1) - 10,
-      school_id,
-    ])
-    const asked = await app.call(teacher.token, 'GET /api/guide_learn/api/oss_temp_credential', {
-      file_name: 'b.pdf',
-      size: 11,
-    })
-    expect(asked.message).toMatch(/^全校的空间不足：需要 11 B，已用 1 GB，剩余 10 B/)
-    expect((await space()).payload.limit_bytes).toBe(bytesOfGb(1))
-  })
-
   it('refuses what does not fit before its first byte, by the limit of the school', async () => {
     const { school_id, teacher, personal, file } = await buildLibrary(app)
     await decide(app, school_id, { teacher_quota_gb: 1 })

@@ -28,7 +28,7 @@ export function GivenPoint({ given, onTakenBack }: { given: Given; onTakenBack: 
   }
 
   return (
-    <>
+    <div className={styles.lastGiven}>
       <p className={styles.given} role="status">
         {`${group_name} ${signed(delta)}${reason === '' ? '' : `，${reason}`}`}
         <StageButton size="small" onPress={() => takeBack({ point_id }, { onSuccess: onTakenBack })}>
@@ -55,6 +55,6 @@ export function GivenPoint({ given, onTakenBack }: { given: Given; onTakenBack: 
           </StageButton>
         ))}
       </div>
-    </>
+    </div>
   )
 }

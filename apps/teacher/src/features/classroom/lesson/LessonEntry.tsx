@@ -85,10 +85,10 @@ export function LessonEntry({ title, class_name, about, isPressed, onLeave, ...i
 /** Begins what was pressed on the way here once it is known that nothing runs ([CR-48]); true until that is settled. */
 function useBeginPressed(start: LessonStart, isPressed: boolean): boolean {
   const [isBeginning, setIsBeginning] = useState(isPressed)
+  // What runs elsewhere is asked about, and ends the matter.
+  if (isBeginning && start.kind === 'elsewhere') setIsBeginning(false)
   const begin = useEffectEvent(() => {
-    if (!isBeginning) return
-    if (start.kind === 'ready') void start.start().finally(() => setIsBeginning(false))
-    else if (start.kind !== 'asking' && start.kind !== 'failed') setIsBeginning(false)
+    if (isBeginning && start.kind === 'ready') void start.start().finally(() => setIsBeginning(false))
   })
   // The server says first whether the lesson runs already, here or on another device.
   useEffect(() => begin(), [start.kind])

@@ -51,7 +51,7 @@ test('[LE-22] several pages are ticked, with Shift from one to another or all of
   await user.keyboard('{Shift>}')
   await user.click(screen.getByRole('checkbox', { name: '选中第 3 页' }))
   await user.keyboard('{/Shift}')
-  expect(screen.getByText('已选 3 页')).toBeVisible()
+  expect(await screen.findByText('已选 3 页')).toBeVisible()
   await user.click(screen.getByRole('button', { name: '选中这个课件的 4 页' }))
   expect(screen.getByText('已选 4 页')).toBeVisible()
   expect(screen.queryByRole('button', { name: /^选中这个课件/ })).toBeNull()
