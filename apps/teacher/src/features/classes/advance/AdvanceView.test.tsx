@@ -4,14 +4,9 @@ import { type answerCalls, refuse } from '../../../test/answer-calls.ts'
 import { barriers } from '../../../test/axe.ts'
 import { job } from '../../../test/school-things.ts'
 import { forgetEverything } from '../../../test/signed-in.ts'
-import { CLASS_ID, openClasses, option, OTHER_CLASS_ID, run, step, student } from '../test/class-things.tsx'
-import type { AdvanceItem } from './advance.queries.ts'
+import { item, ITEMS, openAdvance, PREVIEW, previewOf, RUN, RUNS, UNDO } from '../test/advance-screen.tsx'
+import { CLASS_ID, OTHER_CLASS_ID, run, student } from '../test/class-things.tsx'
 
-const PREVIEW = 'POST /api/school_manager/v1/classes/advance/preview'
-const RUN = 'POST /api/school_manager/v1/classes/advance'
-const RUNS = 'POST /api/school_manager/v1/classes/advance/runs'
-const ITEMS = 'POST /api/school_manager/v1/classes/advance/items'
-const UNDO = 'POST /api/school_manager/v1/classes/advance/undo'
 const CANCEL = 'POST /api/jobs/v1/job/cancel'
 let network: ReturnType<typeof answerCalls>
 
@@ -21,92 +16,8 @@ afterEach(() => {
   network.stop()
 })
 
-const second = step({
-  class_id: OTHER_CLASS_ID,
-  name: '高二(1)班',
-  grade_name: '高二',
-  entry_year: 2025,
-  to_name: '高三(1)班',
-  to_grade_name: '高三',
-})
-const late = step({
-  class_id: 'late',
-  name: '高一(9)班',
-  outcome: 'refused',
-  status: 'deactivated',
-  refusal: { code: 'not_in_use', status: 'deactivated' },
-})
-
-function previewOf(class_ids: readonly string[] | undefined) {
-  const list = [second, step(), late].filter(({ class_id }) => class_ids?.includes(class_id) ?? true)
-  const isTaken =
-    class_ids !== undefined && class_ids.includes(CLASS_ID) && !class_ids.includes(OTHER_CLASS_ID)
-  const shown = list.map((one) =>
-    isTaken && one.class_id === CLASS_ID
-      ? { ...one, outcome: 'refused' as const, refusal: { code: 'name_taken' as const, name: '高二(1)班' } }
-      : one,
-  )
-  const count = (outcome: string) => shown.filter((one) => one.outcome === outcome).length
-  return {
-    to_year: 2027,
-    term_in_full_swing: null,
-    list: shown,
-    advanced_count: count('advanced'),
-    graduated_count: count('graduated'),
-    refused_count: count('refused'),
-  }
-}
-
-function item(changes: Partial<AdvanceItem> = {}): AdvanceItem {
-  return {
-    item_id: 'item',
-    class_id: CLASS_ID,
-    outcome: 'advanced',
-    before_name: '高一(1)班',
-    after_name: '高二(1)班',
-    before_grade_name: '高一',
-    after_grade_name: '高二',
-    student_count: 45,
-    kept_back: [
-      {
-        student_id: student(1, '').student_id,
-        name: '周子轩',
-        to_class_name: '高二(1)班',
-        to_entry_year: 2026,
-      },
-    ],
-    message: '',
-    ...changes,
-  }
-}
-
-function open(query = '', answers: Parameters<typeof answerCalls>[0] = {}) {
-  const opened = openClasses(`&view=advance${query}`, {
-    [RUNS]: () => ({ total: 0, list: [] }),
-    [PREVIEW]: ({ class_ids }) => previewOf(class_ids),
-    [ITEMS]: () => ({ total: 1, list: [item()], run: run() }),
-    [RUN]: () => ({ run_id: run().run_id, job_id: run().job_id ?? '' }),
-    'POST /api/school_manager/v1/classes/options': () => ({
-      list: [
-        option(),
-        option({ class_id: OTHER_CLASS_ID, name: '高二(1)班', grade_name: '高二', entry_year: 2025 }),
-      ],
-    }),
-    'POST /api/school_manager/v1/students/list-brief-info': () => ({
-      total: 1,
-      list: [
-        {
-          student_id: student(1, '').student_id,
-          name: '周子轩',
-          gender: 'male',
-          student_no: '2025010101',
-          class_id: OTHER_CLASS_ID,
-          class_name: '高二(1)班',
-        },
-      ],
-    }),
-    ...answers,
-  })
+function open(...asked: Parameters<typeof openAdvance>) {
+  const opened = openAdvance(...asked)
   network = opened.network
   return opened
 }
@@ -149,70 +60,6 @@ test('[SC-24] [SC-30] [SC-34] the wizard goes from choosing to a preview, to who
   expect([...sent.class_ids].sort()).toEqual([CLASS_ID, OTHER_CLASS_ID].sort())
   await waitFor(() => expect(place()).toContain(`run=${run().run_id}`))
   expect(await screen.findByText('周子轩留级到高二(1)班（2026 级）')).toBeVisible()
-})
-
-test('[SC-125] a class gets another name in the preview, or the usual one again, and the run is sent with it', async () => {
-  const { user, asked } = open('', {
-    [PREVIEW]: ({ class_ids, wishes = [] }) => {
-      const preview = previewOf(class_ids)
-      const own = (class_id: string) => wishes.find((one) => one.class_id === class_id)?.name
-      return {
-        ...preview,
-        list: preview.list.map((one) => ({ ...one, to_name: own(one.class_id) ?? one.to_name })),
-      }
-    },
-  })
-  await user.click(await screen.findByRole('button', { name: '开始升年级' }))
-  await user.click(await screen.findByRole('button', { name: '下一步：预览' }))
-  await user.click(await screen.findByRole('button', { name: '给高一(1)班改名' }))
-  const box = screen.getByRole('textbox', { name: '高一(1)班的新名称' })
-  await user.clear(box)
-  await user.type(box, '钱学森班{Enter}')
-  expect(await screen.findByRole('row', { name: /高一\(1\)班.*升级.*钱学森班/ })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: '给高二(1)班改名' }))
-  await user.type(screen.getByRole('textbox', { name: '高二(1)班的新名称' }), '火箭班{Escape}')
-  expect(screen.getByRole('button', { name: '给高二(1)班改名' })).toBeVisible()
-  expect(await barriers()).toEqual([])
-  await user.click(await screen.findByRole('button', { name: '下一步：留级学生' }))
-  await user.click(screen.getByRole('button', { name: '下一步：确认' }))
-  await user.click(screen.getByRole('button', { name: '开始升年级' }))
-  await waitFor(() => expect(asked(RUN)).toHaveLength(1))
-  expect(asked(RUN)[0]).toMatchObject({ wishes: [{ class_id: CLASS_ID, name: '钱学森班' }] })
-})
-
-test('[SC-126] graduates of a phase may go on in the school, a class or all of them, and the plan says where to', async () => {
-  const may_go_on = { grade_name: '高一', name: '高一(1)班' }
-  const ninth = (class_no: number) =>
-    step({
-      ...{ class_id: `n${class_no}`, class_no, name: `九年级(${class_no})班`, grade_name: '九年级' },
-      ...{ phase_id: 'junior', entry_year: 2024, outcome: 'graduated', to_name: `九年级(${class_no})班` },
-      ...{ to_grade_name: '2024 级', may_go_on: { ...may_go_on, name: `高一(${class_no})班` } },
-    })
-  const list = [ninth(1), ninth(2), step()]
-  const { user, asked } = open('', {
-    [PREVIEW]: () => ({
-      ...{ to_year: 2027, term_in_full_swing: null, list },
-      ...{ advanced_count: 1, graduated_count: 2, refused_count: 0 },
-    }),
-  })
-  await user.click(await screen.findByRole('button', { name: '开始升年级' }))
-  expect(await screen.findByText(/已选 3 个班：1 个升级，2 个毕业/)).toBeVisible()
-  await user.selectOptions(screen.getByLabelText('九年级的去向'), '升入本校高一')
-  expect(screen.getByText(/已选 3 个班：3 个升级，0 个毕业/)).toBeVisible()
-  await user.selectOptions(screen.getByLabelText('九年级(2)班的去向'), '毕业离校')
-  expect(screen.getByLabelText('九年级的去向')).toHaveDisplayValue('各班不同')
-  expect(await barriers()).toEqual([])
-  await user.click(screen.getByRole('button', { name: '下一步：预览' }))
-  await waitFor(() =>
-    expect(asked(PREVIEW).at(-1)).toMatchObject({ wishes: [{ class_id: 'n1', goes_on: true }] }),
-  )
-  await user.click(await screen.findByRole('button', { name: '下一步：留级学生' }))
-  await user.click(screen.getByRole('button', { name: '下一步：确认' }))
-  expect(screen.getByText(/1 个班、45 名学生升入本校的下一学段（九年级\(1\)班 → 高一\(1\)班）/)).toBeVisible()
-  expect(screen.getByText(/1 个班毕业（九年级\(2\)班）/)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: '开始升年级' }))
-  await waitFor(() => expect(asked(RUN)).toHaveLength(1))
-  expect(asked(RUN)[0]).toMatchObject({ wishes: [{ class_id: 'n1', goes_on: true }] })
 })
 
 test('[SC-33] a conflict is shown before anything is done, and one cannot go on with nothing', async () => {
