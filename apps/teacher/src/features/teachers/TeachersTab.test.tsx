@@ -166,6 +166,7 @@ test('[SC-136] of the phases only those of the school are offered, and the one a
     'POST /api/school_manager/v1/school/get-school-info': () => ({
       ...{ school_id: newId(), name: '讲台实验中学', region: '', region_code: null, school_logo_url: null },
       phases: [{ id: 'junior', name: '初中' }],
+      subjects: [],
     }),
   })
   await user.click(await screen.findByRole('button', { name: '修改：周明' }))

@@ -21,6 +21,19 @@ const MINUTES: readonly Numbered[] = [
   { field: 'homework_minutes_senior', label: '高中' },
 ]
 
+const SPACES = [
+  {
+    name: 'teacher_quota_gb',
+    label: '每位教师的资源空间',
+    hint: `个人资源最多占多少，回收站里的也算，默认 ${DEFAULT_RULES.teacher_quota_gb} GB`,
+  },
+  {
+    name: 'school_quota_gb',
+    label: '全校的资源空间',
+    hint: '所有教师的文件一共最多占多少，同样的内容只算一次；不填表示不限',
+  },
+] as const
+
 /** The fields of 学校规定, each with the default it has. */
 export function RulesFields({
   form,
@@ -121,42 +134,22 @@ export function RulesFields({
           )}
         </Field>
       </fieldset>
-      <Field
-        label="每位教师的资源空间"
-        hint={`个人资源最多占多少，回收站里的也算，默认 ${DEFAULT_RULES.teacher_quota_gb} GB`}
-        error={errorAt('teacher_quota_gb')}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            className={styles.number}
-            inputMode="numeric"
-            maxLength={4}
-            value={values.teacher_quota_gb}
-            disabled={disabled}
-            suffix="GB"
-            onChange={({ target }) => set({ teacher_quota_gb: target.value })}
-          />
-        )}
-      </Field>
-      <Field
-        label="全校的资源空间"
-        hint="所有教师的文件一共最多占多少，同样的内容只算一次；不填表示不限"
-        error={errorAt('school_quota_gb')}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            className={styles.number}
-            inputMode="numeric"
-            maxLength={4}
-            value={values.school_quota_gb}
-            disabled={disabled}
-            suffix="GB"
-            onChange={({ target }) => set({ school_quota_gb: target.value })}
-          />
-        )}
-      </Field>
+      {SPACES.map(({ name, label, hint }) => (
+        <Field key={name} label={label} hint={hint} error={errorAt(name)}>
+          {(control) => (
+            <Input
+              {...control}
+              className={styles.number}
+              inputMode="numeric"
+              maxLength={4}
+              value={values[name]}
+              disabled={disabled}
+              suffix="GB"
+              onChange={({ target }) => set({ [name]: target.value })}
+            />
+          )}
+        </Field>
+      ))}
       <FieldGroup
         label="新账号的初始密码"
         hint="第一次登录都要改成自己的密码"
