@@ -25,16 +25,15 @@ type Marks = {
 }
 type Place = 'in scope' | 'outside the scope' | 'another school'
 
+const GRADES = [2025, 2026].map((entry_year) => ({ phase_id: 'senior', entry_year }))
 /** What each list holds; one that is missing fails below. The 任课表 is asked for by grade, so for both grades. */
 const LISTS: Partial<Record<CallName, { holds: keyof Marks; bodies?: readonly object[] }>> = {
   'POST /api/school_manager/v1/classes/administrative': { holds: 'classes' },
   'POST /api/school_manager/v1/classes/teaching': { holds: 'teaching' },
   'POST /api/school_manager/v1/classes/options': { holds: 'classes' },
   'POST /api/school_manager/v1/classes/export': { holds: 'classes' },
-  'POST /api/school_manager/v1/classes/assignments/grid': {
-    holds: 'classes',
-    bodies: [2025, 2026].map((entry_year) => ({ phase_id: 'senior', entry_year })),
-  },
+  'POST /api/school_manager/v1/classes/assignments/grid': { holds: 'classes', bodies: GRADES },
+  'POST /api/school_manager/v1/classes/assignments/export': { holds: 'classes', bodies: GRADES },
   'POST /api/school_manager/v1/teachers/list-subjects': { holds: 'subjects' },
   'POST /api/school_manager/v1/teachers/list': { holds: 'teachers' },
   'POST /api/school_manager/v1/teachers/export': { holds: 'teachers' },

@@ -114,6 +114,13 @@ describe('[GD-22] an exported spreadsheet holds text, never a formula', () => {
     }
   })
 
+  it('the 任课表, by the names of its classes', async () => {
+    const body = { phase_id: 'senior', entry_year: 2026 }
+    const { dangers, cells } = await exported('POST /api/school_manager/v1/classes/assignments/export', body)
+    expect(dangers).toEqual([])
+    expect(cells).toContainEqual(expect.stringContaining('=1+1'))
+  })
+
   it('the records, by the names of those who were changed', async () => {
     const filter = { from_day: null, to_day: null, area: null, who: '' }
     const { dangers, cells } = await exported('POST /api/audit/v1/record/export', filter)
@@ -211,6 +218,7 @@ describe('[GD-22] an exported spreadsheet holds text, never a formula', () => {
       '/api/privacy/v1/person/export',
       // The address of the same.
       '/api/privacy/v1/person/exported-file',
+      '/api/school_manager/v1/classes/assignments/export',
       '/api/school_manager/v1/classes/export',
       // Words of our own and the names of classes, which nothing computes.
       '/api/school_manager/v1/imports/template',

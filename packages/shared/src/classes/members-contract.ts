@@ -102,6 +102,16 @@ export const classMembersContract = {
     input: z.object({ phase_id: PhaseField, entry_year: EntryYear }),
     output: AssignmentGridView,
   }),
+  exportAssignments: route({
+    method: 'POST',
+    path: '/api/school_manager/v1/classes/assignments/export',
+    summary: '导出任课表为 xlsx：与页面上看到的年级相同',
+    access: 'schoolManage.query',
+    effect: 'read',
+    records: { action: 'class.export_assignments', targets: [] },
+    input: z.object({ phase_id: PhaseField, entry_year: EntryYear }),
+    output: z.object({ file_name: z.string(), content_base64: z.string() }),
+  }),
   saveAssignments: route({
     method: 'POST',
     path: '/api/school_manager/v1/classes/assignments/save',

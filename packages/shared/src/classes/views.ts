@@ -98,6 +98,13 @@ export const EnrollmentView = z.object({
 
 /** 任课表 of one grade: a row a class, a cell a subject (SM-18). */
 export const AssignmentGridView = z.object({
+  /** Whose 任课表 it is, and of which time: the term the school works in now. */
+  heading: z.object({
+    school_name: z.string(),
+    grade_name: z.string(),
+    entry_year: z.int(),
+    term: z.object({ school_year: z.int(), term_no: z.int() }).nullable(),
+  }),
   subjects: z.array(z.object({ id: z.string(), name: z.string() })),
   classes: z.array(
     z.object({
@@ -112,3 +119,4 @@ export const AssignmentGridView = z.object({
     }),
   ),
 })
+export type AssignmentGridView = z.output<typeof AssignmentGridView>

@@ -1,5 +1,12 @@
+import { schoolYearName } from '../classes/rules.ts'
+
 /** The largest picture taken as a school's logo. */
 export const LOGO_MAX_BYTES = 512 * 1024
+
+/** A term in words: `2026-2027 学年第一学期`. */
+export function termInWords({ school_year, term_no }: { school_year: number; term_no: number }): string {
+  return `${schoolYearName(school_year)} 学年第${term_no === 1 ? '一' : '二'}学期`
+}
 
 /** The term a day lies in; between terms the one that comes next, after the last the last. */
 export function termOn<T extends { from_day: string; to_day: string }>(

@@ -63,6 +63,11 @@ export const classesAuditWords: AuditWords = {
       says: (told) =>
         `撤销升入 ${told.words('to_year', told.before['to_year']) ?? '新学年'}：${namesOf(told, told.after['class_ids'], '个班')} 恢复原样`,
     },
+    'class.export_assignments': {
+      name: '导出任课表',
+      says: ({ after, words }) =>
+        `导出${words('phase_id', after['phase_id']) ?? ''} ${words('entry_year', after['entry_year']) ?? ''} 级任课表`,
+    },
     'class.export': {
       name: '导出班级',
       says: ({ after, words }) =>

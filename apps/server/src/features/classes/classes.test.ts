@@ -31,6 +31,7 @@ const bodies = (class_id: string): Record<string, Record<string, unknown>> => ({
   'check-class-names': { ...GRADE, names: ['火箭班'] },
   create: { kind: 'administrative', ...GRADE, class_nos: [9] },
   'assignments/grid': GRADE,
+  'assignments/export': GRADE,
   get: { class_id },
   history: { class_id },
   'students/history': { class_id },

@@ -2,10 +2,9 @@ import { schoolYearOf } from '@jiangtai/shared/classes/rules.ts'
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { calendarContract } from '@jiangtai/shared/school/calendar-contract.ts'
-import { termOn } from '@jiangtai/shared/school/rules.ts'
 import { recordAudit } from '../../core/audit/audit.store.ts'
 import { type Ctx, routes } from '../../core/http/context.ts'
-import { saveSchoolYear } from './calendar.service.ts'
+import { currentTermOf, saveSchoolYear } from './calendar.service.ts'
 import { type CalendarDayRow, listDays, listTerms, type TermRow } from './calendar.store.ts'
 import { getOwnSchool, takeOwnSchool } from './school.access.ts'
 import { changeSchool, type SchoolRow } from './school.store.ts'
@@ -61,8 +60,7 @@ type Shown = {
 
 async function viewOf(ctx: Ctx, { school, terms, ...shown }: Shown) {
   const today = formatDateTime(ctx.now).slice(0, 10)
-  const chosen = terms.find((one) => one.term_id === school.current_term_id) ?? null
-  const current_term = chosen ?? termOn(terms, today)
+  const current_term = currentTermOf(school, { terms, today })
   const school_year = shown.school_year ?? current_term?.school_year ?? schoolYearOf(today)
   const days = shown.days ?? (await listDays(ctx.db, { school_id: school.school_id, school_year }))
   return {
@@ -70,6 +68,6 @@ async function viewOf(ctx: Ctx, { school, terms, ...shown }: Shown) {
     terms: terms.filter((one) => one.school_year === school_year),
     days,
     current_term,
-    is_current_chosen: chosen !== null,
+    is_current_chosen: current_term !== null && current_term.term_id === school.current_term_id,
   }
 }

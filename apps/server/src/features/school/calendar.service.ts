@@ -1,6 +1,8 @@
 import type { TeachingCalendar } from '@jiangtai/shared/grouping/weekly-seats.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
+import { termOn } from '@jiangtai/shared/school/rules.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
+import type { Ctx } from '../../core/http/context.ts'
 import {
   type CalendarDayRow,
   findTeachingCalendar,
@@ -9,6 +11,8 @@ import {
   setTerms,
   type TermRow,
 } from './calendar.store.ts'
+import { getOwnSchool } from './school.access.ts'
+import type { SchoolRow } from './school.store.ts'
 
 /** A school year as somebody lays it down: its terms, and the days that differ from the week. */
 export type SchoolYearPlan = {
@@ -43,4 +47,22 @@ export function teachingCalendarOf(
 /** The terms of a school in order, for whoever keeps the term of what it writes. */
 export function termsOf(db: Queryable, school_id: string): Promise<TermRow[]> {
   return listTerms(db, school_id)
+}
+
+/** The term a school works in: the one chosen, else the one of the day ([SC-73]). */
+export function currentTermOf(
+  { current_term_id }: Pick<SchoolRow, 'current_term_id'>,
+  { terms, today }: { terms: readonly TermRow[]; today: string },
+): TermRow | null {
+  return terms.find(({ term_id }) => term_id === current_term_id) ?? termOn(terms, today)
+}
+
+/** The caller's school by name and the term it works in, to stand above what is printed; two statements. */
+export async function schoolAndTerm(
+  ctx: Ctx,
+  today: string,
+): Promise<{ school_name: string; term: TermRow | null }> {
+  const school = await getOwnSchool(ctx)
+  const terms = await listTerms(ctx.db, school.school_id)
+  return { school_name: school.name, term: currentTermOf(school, { terms, today }) }
 }

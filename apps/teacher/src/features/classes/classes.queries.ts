@@ -131,6 +131,12 @@ export function exportClasses(input: CallInput<typeof EXPORT>) {
   return api.call(EXPORT, input)
 }
 
+const EXPORT_ASSIGNMENTS = 'POST /api/school_manager/v1/classes/assignments/export'
+
+export function exportAssignments(grade: CallInput<typeof EXPORT_ASSIGNMENTS>) {
+  return api.call(EXPORT_ASSIGNMENTS, grade)
+}
+
 export function assignmentGridQuery(
   grade: CallInput<'POST /api/school_manager/v1/classes/assignments/grid'>,
 ) {

@@ -156,13 +156,13 @@ test('a smaller room takes the seats outside of it away, and 撤销 brings them 
 test('what is printed is the seats alone, and it is gone afterwards', async () => {
   const printed: string[] = []
   const print = window.print
-  window.print = () => printed.push(document.querySelector('[data-print-seats]')?.textContent ?? '')
+  window.print = () => printed.push(document.querySelector('[data-printed]')?.textContent ?? '')
   try {
     const { user } = world.open({ 'POST /api/grouping/v1/seat/get': () => SEAT_MAP }, SEATS)
     await user.click(await screen.findByRole('button', { name: '打印' }))
     await waitFor(() => expect(printed).toEqual(['高一(1)班座位表讲台陈晓']))
     window.dispatchEvent(new Event('afterprint'))
-    await waitFor(() => expect(document.querySelector('[data-print-seats]')).toBeNull())
+    await waitFor(() => expect(document.querySelector('[data-printed]')).toBeNull())
   } finally {
     window.print = print
   }

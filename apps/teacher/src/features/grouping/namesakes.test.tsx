@@ -28,7 +28,7 @@ test('[GR-20] namesakes are told apart on cards, in a division, in constraints a
 test('[GR-20] namesakes are told apart on the seat map and on paper', async () => {
   const printed: string[] = []
   const print = window.print
-  window.print = () => printed.push(document.querySelector('[data-print-seats]')?.textContent ?? '')
+  window.print = () => printed.push(document.querySelector('[data-printed]')?.textContent ?? '')
   try {
     const { user } = world.open(
       {

@@ -19,6 +19,8 @@ const advancing = ({ class_id, idle_class_id }: Side) => ({
   class_ids: [class_id, idle_class_id],
 })
 
+const ofGrade = () => ({ phase_id: 'senior' as const, entry_year: 2026 })
+
 /** A run that was cancelled before it began: it is listed, and there is nothing in the way of its undo. */
 async function withRun(app: TestApp, side: Side) {
   await manage(app, side)
@@ -97,10 +99,8 @@ export const calls: AreaCalls = {
     ...byManager,
     body: (side) => ({ ...ofClass(side), teacher_id: side.teacher.person_id }),
   },
-  'POST /api/school_manager/v1/classes/assignments/grid': {
-    ...byManager,
-    body: () => ({ phase_id: 'senior', entry_year: 2026 }),
-  },
+  'POST /api/school_manager/v1/classes/assignments/grid': { ...byManager, body: ofGrade },
+  'POST /api/school_manager/v1/classes/assignments/export': { ...byManager, body: ofGrade },
   'POST /api/school_manager/v1/classes/assignments/save': {
     ...byManager,
     body: (side) => ({

@@ -1,4 +1,5 @@
 import { ApiError } from '@jiangtai/client/api.ts'
+import { gridRows, HEAD_ROW } from '@jiangtai/shared/classes/assignment-table.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { Link } from 'react-router'
@@ -20,7 +21,6 @@ import {
   type Grid,
   type GridClass,
   type GridDraft,
-  HEAD_ROW,
   NO_CHANGES,
   rebase,
   refusedCells,
@@ -48,7 +48,7 @@ export function AssignmentGrid({
   const [copied, setCopied] = useState<readonly Teacher[] | null>(null)
   const save = useMutation(saveAssignments())
   const reload = useMutation({ mutationFn: onReload })
-  const rows = [{ id: HEAD_ROW, name: '班主任' }, ...grid.subjects]
+  const rows = gridRows(grid)
 
   function change(next: GridDraft) {
     setDraft(next)

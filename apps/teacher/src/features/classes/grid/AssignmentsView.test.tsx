@@ -25,6 +25,10 @@ function column(changes: Partial<GridClass> = {}): GridClass {
 
 function grid(may_edit = true): Grid {
   return {
+    heading: {
+      ...{ school_name: '讲台实验中学', grade_name: '高一', entry_year: 2026 },
+      term: { school_year: 2026, term_no: 1 },
+    },
     subjects: [
       { id: 'chinese', name: '语文' },
       { id: 'math', name: '数学' },
@@ -250,4 +254,42 @@ test('[SC-110] by the keyboard a cell is emptied, and its teachers are copied in
       { class_id: OTHER_CLASS_ID, teacher_ids: [teacher(1, '').teacher_id] },
     ],
   })
+})
+
+test('[SC-127] what is printed is the table with school, term and day, as stored; changes are saved first', async () => {
+  const printed: Element[] = []
+  const print = window.print
+  window.print = () => printed.push(...document.querySelectorAll('[data-printed]'))
+  try {
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: '打印' }))
+    await waitFor(() => expect(printed).toHaveLength(1))
+    const text = printed[0]?.textContent ?? ''
+    expect(text).toMatch(/^讲台实验中学 高一（2026 级）任课表2026-2027 学年第一学期\s\d{4}-\d\d-\d\d学科/)
+    expect([...(printed[0]?.querySelectorAll('tr') ?? [])].map((row) => row.textContent)).toEqual([
+      '学科高一(1)班高一(2)班数学A班（教学班）',
+      '班主任陈思远—',
+      '语文—',
+      '数学陈思远',
+    ])
+    window.dispatchEvent(new Event('afterprint'))
+    await waitFor(() => expect(document.querySelector('[data-printed]')).toBeNull())
+    await user.click(await cell('高一(1)班数学：陈思远'))
+    await user.click(screen.getByRole('button', { name: '去掉陈思远' }))
+    await user.click(screen.getByRole('button', { name: '完成' }))
+    await user.click(screen.getByRole('button', { name: '打印' }))
+    expect(notices.getState().messages.map(({ text: said }) => said)).toContain(
+      '有改动还没有保存。请先保存或放弃修改，再打印、导出',
+    )
+    expect(printed).toHaveLength(1)
+  } finally {
+    window.print = print
+  }
+})
+
+test('[SC-127] the export asks for the grade that is shown', async () => {
+  const EXPORT = 'POST /api/school_manager/v1/classes/assignments/export'
+  const { user, asked } = open({ [EXPORT]: () => refuse('UNAVAILABLE') })
+  await user.click(await screen.findByRole('button', { name: '导出' }))
+  await waitFor(() => expect(asked(EXPORT)).toMatchObject([{ phase_id: 'senior', entry_year: 2026 }]))
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useContext } from 'react'
+import { useContext, useState } from 'react'
 import { EmptyList, FailedList, SkeletonBlock } from '@jiangtai/ui/lists/ListStates.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
 import { leavePart, UnsavedContext } from '../../../shared/forms/unsaved-part.ts'
@@ -7,6 +7,7 @@ import { useAddress } from '../../../shared/lists/use-address.ts'
 import { type Grade, gradeKey, gradesAmong, readGrade } from '../class-words.ts'
 import { assignmentGridQuery, classOptionsQuery } from '../classes.queries.ts'
 import { AssignmentGrid } from './AssignmentGrid.tsx'
+import { GridFiles } from './GridFiles.tsx'
 import styles from '../classes.module.css'
 
 type Props = { onUnsaved: (isUnsaved: boolean) => void }
@@ -15,6 +16,7 @@ type Props = { onUnsaved: (isUnsaved: boolean) => void }
 export function AssignmentsView({ onUnsaved }: Props) {
   const address = useAddress()
   const unsaved = useContext(UnsavedContext)
+  const [isUnsaved, setIsUnsaved] = useState(false)
   const options = useQuery(classOptionsQuery())
   if (options.isError && options.data === undefined)
     return <FailedList what="年级" error={options.error} onRetry={() => void options.refetch()} />
@@ -24,9 +26,14 @@ export function AssignmentsView({ onUnsaved }: Props) {
     readGrade(address.read('grade')) ?? readGrade(grades[0] === undefined ? null : gradeKey(grades[0]))
   if (chosen === null) return <EmptyList>还没有行政班。先新建班级，再安排任课。</EmptyList>
 
+  function handleUnsaved(isChanged: boolean) {
+    setIsUnsaved(isChanged)
+    onUnsaved(isChanged)
+  }
+
   function handleChange(key: string) {
     leavePart(unsaved, () => {
-      onUnsaved(false)
+      handleUnsaved(false)
       address.change({ grade: key })
     })
   }
@@ -44,8 +51,9 @@ export function AssignmentsView({ onUnsaved }: Props) {
           }))}
           onChange={handleChange}
         />
+        <GridFiles grade={chosen} isUnsaved={isUnsaved} />
       </div>
-      <GridOfGrade key={gradeKey(chosen)} grade={chosen} onUnsaved={onUnsaved} />
+      <GridOfGrade key={gradeKey(chosen)} grade={chosen} onUnsaved={handleUnsaved} />
     </>
   )
 }

@@ -1,13 +1,7 @@
+import { isOpenCell } from '@jiangtai/shared/classes/assignment-table.ts'
 import type { KeyboardEvent } from 'react'
 import type { Anchor } from '@jiangtai/ui/kit/float/float.ts'
-import {
-  beforeInWords,
-  cellOf,
-  type GridClass,
-  type GridDraft,
-  isChangedCell,
-  isOpenCell,
-} from './grid-draft.ts'
+import { beforeInWords, cellOf, type GridClass, type GridDraft, isChangedCell } from './grid-draft.ts'
 import styles from './grid.module.css'
 
 /** What a key does with the teachers of a cell ([SC-110]). */

@@ -1,10 +1,9 @@
+import { gridRows, HEAD_ROW, storedCell } from '@jiangtai/shared/classes/assignment-table.ts'
 import type { CallInput, CallOutput } from '@jiangtai/shared/contract.ts'
 import type { Teacher } from '../TeacherChooser.tsx'
 
 export type Grid = CallOutput<'POST /api/school_manager/v1/classes/assignments/grid'>
 export type GridClass = Grid['classes'][number]
-/** Who heads a class stands in the row `head`, who teaches a subject in the row of its id. */
-export const HEAD_ROW = 'head'
 
 type ChangedCell = { teachers: readonly Teacher[]; before: readonly Teacher[] }
 /** The cells that were changed, by `class row`; each holds who shall be there, and who was there when it was changed. */
@@ -16,17 +15,6 @@ export const MAX_IN_CELL = 5
 
 export function cellKey(class_id: string, row: string): string {
   return `${class_id} ${row}`
-}
-
-/** Whether anybody can be put in a cell: a 教学班 has its own subject and no 班主任. */
-export function isOpenCell({ kind, subject_id }: GridClass, row: string): boolean {
-  return kind === 'administrative' || row === subject_id
-}
-
-/** Who stands in a cell as it is stored. */
-export function storedCell(one: GridClass, row: string): readonly Teacher[] {
-  if (row === HEAD_ROW) return one.head_teacher === null ? [] : [one.head_teacher]
-  return one.teachers.filter(({ subject_id }) => subject_id === row)
 }
 
 /** Who stands in a cell as it would be saved. */
@@ -57,7 +45,7 @@ export function setCell(
 /** The same changes on a table fetched anew, which was shown; what is as stored by now is no change any more. */
 export function rebase(grid: Grid, draft: GridDraft): GridDraft {
   const cells = grid.classes.flatMap((one) =>
-    [HEAD_ROW, ...grid.subjects.map(({ id }) => id)].flatMap((row): [string, ChangedCell][] => {
+    gridRows(grid).flatMap(({ id: row }): [string, ChangedCell][] => {
       const key = cellKey(one.class_id, row)
       const mine = draft[key]
       const before = storedCell(one, row).map(plain)

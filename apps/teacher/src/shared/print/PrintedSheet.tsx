@@ -1,0 +1,23 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { createPortal } from 'react-dom'
+import styles from './printed-sheet.module.css'
+
+/** What goes to the printer: landscape pages and nothing else of the screen. It prints itself once it stands. */
+export function PrintedSheet({ onPrinted, children }: { onPrinted: () => void; children: ReactNode }) {
+  const done = useEffectEvent(onPrinted)
+
+  // Only what stands in the page can be printed; some browsers go on while they print, so the end is heard.
+  useEffect(() => {
+    const handleEnd = () => done()
+    window.addEventListener('afterprint', handleEnd)
+    window.print()
+    return () => window.removeEventListener('afterprint', handleEnd)
+  }, [])
+
+  return createPortal(
+    <div className={styles.sheet} data-printed="true">
+      {children}
+    </div>,
+    document.body,
+  )
+}
