@@ -20,7 +20,7 @@ const OF_FORMS = /shared[\\/]forms[\\/](?:use-form|FormDialog|form-dialog)/
 
 // What serves one subject: the screens that need it bring it.
 const OF_ONE_SUBJECT =
-  /teacher[\\/]src[\\/]shared[\\/](people[\\/]|jobs[\\/]|job\.queries|device-words|second-step[\\/]|resources[\\/](?!preview-slot|resource-list)|transfers[\\/])|src[\\/]upload[\\/]|core[\\/]uploads|packages[\\/](?:board|questions)|src[\\/]ink[\\/]|shared[\\/](?:drawing|facts)|shared[\\/]src[\\/](?:questions|facts|core[\\/]trim-end)|shared[\\/]questions[\\/](?!question-list|renew-files)/
+  /teacher[\\/]src[\\/]shared[\\/](people[\\/]|jobs[\\/]|job\.queries|device-words|subject(?:s|-of|-filter)\.ts|second-step[\\/]|resources[\\/](?!preview-slot|resource-list)|transfers[\\/])|src[\\/]upload[\\/]|core[\\/]uploads|packages[\\/](?:board|questions)|src[\\/]ink[\\/]|shared[\\/](?:drawing|facts)|shared[\\/]src[\\/](?:questions|facts|core[\\/]trim-end)|shared[\\/]questions[\\/](?!question-list|renew-files)/
 
 // What runs when a document is opened: no part may import it, because it would run there, too.
 const OF_OPENING = /teacher[\\/](?:index|board)\.html|teacher[\\/]src[\\/](?:board|main)\.tsx/
@@ -72,6 +72,8 @@ const partsOfTheProgram = [
   { name: 'new-password', test: /assword-?[Ss]trength/, minShareCount: 2, priority: 2.5 },
   // The pages before the sign-in and the forms behind it check a login name by one rule; no other page does.
   { name: 'login-name', test: /session[\\/]login-name/, priority: 4 },
+  // What a school teaches is told by lists and chosen in forms; neither may bring the other's part with it.
+  { name: 'subjects', test: /shared[\\/]src[\\/]school[\\/](built-in-)?subjects\.ts/, priority: 2 },
   // The rule of names is without a form, too: lists and files need it, and must not bring what checks forms.
   { name: 'names', test: /shared[\\/]src[\\/]core[\\/](names|hidden-signs)/, priority: 4 },
   {
@@ -107,6 +109,7 @@ const partsOfTheProgram = [
     priority: 1,
   },
   // After the office, so that a group does not take what every page needs with it.
+  { name: 'taught', test: /teacher[\\/]src[\\/]shared[\\/]subject(?:s|-of|-filter)\.ts/, priority: 0.95 },
   { name: 'lists', test: OF_LISTS, minShareCount: 2, priority: 0.9 },
   { name: 'forms', test: OF_FORMS, minShareCount: 2, priority: 0.9 },
   { name: 'file-kinds', test: OF_KINDS, minShareCount: 2, priority: 0.9 },
@@ -155,7 +158,7 @@ const partsOfTheProgram = [
   // Who waits for picked files, as the lesson editor does, needs none of what picks them.
   {
     name: 'files',
-    test: /teacher[\\/]src[\\/]shared[\\/]resources[\\/](?!preview-slot|resource-list|picker[\\/]pick(?:ed-files|er-scenes))/,
+    test: /teacher[\\/]src[\\/]shared[\\/]resources[\\/](?!preview-slot|resource-list|ChapterFields|ChapterFilterDialog|picker[\\/]pick(?:ed-files|er-scenes))/,
     minShareCount: 2,
     priority: 0,
   },

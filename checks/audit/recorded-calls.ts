@@ -11,6 +11,7 @@ export const RECORDED_BY_HANDLERS: Readonly<Record<string, string>> = {
   'POST /api/resource/v1/bin/empty': 'resource.purge',
   'POST /api/prepare_lessons/api/lesson_answers/export': 'lesson.export_answers',
   'POST /api/grouping/v1/scheme/remove': 'grouping.scheme_remove',
+  'POST /api/school_manager/v1/subjects/remove': 'subject.remove',
   'POST /api/session/v1/role/remove': 'role.remove',
   'POST /api/privacy/v1/person/erase': 'person.erase',
   'POST /api/school_manager/v1/removal/remove': 'student.remove',

@@ -20,6 +20,7 @@ export const KEYLESS_COLUMNS: Readonly<Record<string, string>> = {
   'quiz_run.content': 'text and options',
   'answer.marks': 'results and scores',
   'school.phases': 'names',
+  'school_subject.phase_ids': 'names',
   'school.settings': 'thresholds and policies',
   'role.grants': 'permissions',
   'class_history.before': 'facts of a class',

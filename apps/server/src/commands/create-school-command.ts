@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { AppError } from '@jiangtai/shared/core/errors.ts'
-import { PHASES, SUBJECTS } from '@jiangtai/shared/core/dictionaries.ts'
+import { SUBJECTS } from '@jiangtai/shared/school/built-in-subjects.ts'
+import { PHASES } from '@jiangtai/shared/core/dictionaries.ts'
 import { RegionWords, SchoolName } from '@jiangtai/shared/setup/contract.ts'
 import { Login, PersonName } from '@jiangtai/shared/students/fields.ts'
 import { GENDER_NAMES } from '@jiangtai/shared/students/rules.ts'

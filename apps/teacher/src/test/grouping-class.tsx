@@ -56,7 +56,7 @@ export function groupingClass() {
       'POST /api/grouping/v1/scheme/list': () => ({
         class_id: id(1),
         class_name: '高一(1)班',
-        list: [{ ...world.scheme, group_count: 2, student_count: 2 }],
+        list: [{ ...world.scheme, subject_name: null, group_count: 2, student_count: 2 }],
       }),
       'POST /api/grouping/v1/scheme/get': () => world.scheme,
       'POST /api/grouping/v1/scheme/save': (input) => {

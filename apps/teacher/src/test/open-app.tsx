@@ -1,4 +1,4 @@
-import { BUILT_IN_SUBJECTS } from '@jiangtai/shared/school/subjects.ts'
+import { BUILT_IN_SUBJECTS } from '@jiangtai/shared/school/built-in-subjects.ts'
 import '@jiangtai/ui/base.css'
 import { act, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'

@@ -75,6 +75,7 @@ export function resource(changes: Partial<ResourceView>): ResourceView {
     folder_id: null,
     phase_id: null,
     subject_id: null,
+    subject_name: null,
     chapter_id: null,
     chapter_name: null,
     tags: [],

@@ -19,6 +19,7 @@ export const SchemeItem = z.object({
   name: z.string(),
   kind: Kind,
   subject_id: z.string().nullable(),
+  subject_name: z.string().nullable(),
   is_active: z.boolean(),
   group_count: z.int(),
   student_count: z.int(),

@@ -59,6 +59,7 @@ export const ResourceView = z.object({
   folder_id: Id.nullable(),
   phase_id: z.string().nullable(),
   subject_id: z.string().nullable(),
+  subject_name: z.string().nullable(),
   chapter_id: Id.nullable(),
   chapter_name: z.string().nullable(),
   tags: z.array(z.string()),

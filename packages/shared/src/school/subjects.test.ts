@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { bySubject, PHASE_IDS, type PhaseId } from '../core/dictionaries.ts'
-import {
-  BUILT_IN_SUBJECTS,
-  isSubjectId,
-  type KeptSubject,
-  namesOfSubject,
-  subjectName,
-  subjectsIn,
-  subjectsOf,
-} from './subjects.ts'
+import { bySubject } from './built-in-subjects.ts'
+import { PHASE_IDS, type PhaseId } from '../core/dictionaries.ts'
+import { BUILT_IN_SUBJECTS } from './built-in-subjects.ts'
+import { type KeptSubject, subjectsOf } from './kept-subjects.ts'
+import { isSubjectId, namesOfSubject, subjectName, subjectsIn } from './subjects.ts'
 
 const ALL = BUILT_IN_SUBJECTS
 const namesIn = (...[phase_id, kept]: [phase_id: string | null, kept?: (string | null)[]]) =>

@@ -1,7 +1,7 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { can, type Grants, MANAGER_TYPE, USER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import type { Access, Route } from '@jiangtai/shared/core/route.ts'
-import { BUILT_IN_SUBJECTS, type SchoolSubject } from '@jiangtai/shared/school/subjects.ts'
+import { NOTHING_OWN, type SchoolOwn } from '@jiangtai/shared/school/own.ts'
 
 /** Who is calling, read from the session and from nothing the caller says. `person_id` is the row behind the account. */
 export type Actor = {
@@ -15,8 +15,8 @@ export type Actor = {
   role_id: string
   role_name: string
   grants: Grants
-  /** What the school teaches: names of subjects are told, and their ids believed, by this list. */
-  subjects: readonly SchoolSubject[]
+  /** What the school has of its own. */
+  school: SchoolOwn
 }
 
 /** The caller of a public route: nobody, who may do nothing. */
@@ -31,7 +31,7 @@ export const NOBODY: Actor = {
   role_id: '',
   role_name: '',
   grants: {},
-  subjects: BUILT_IN_SUBJECTS,
+  school: NOTHING_OWN,
 }
 
 /** Finds the actor of a token; throws NOT_SIGNED_IN, SESSION_ENDED, ACCOUNT_DISABLED or TOKEN_REFUSED. */

@@ -5,8 +5,8 @@ import { type Actor, guard, NOBODY } from '../auth/actor.ts'
 import type { Queryable } from '../db/transaction.ts'
 import type { Caller } from '../caller/caller.ts'
 import type { Ctx, Handler, NamedRequest, Routes, Services } from './context.ts'
-import { refuseUnknownSubjects } from './known-subjects.ts'
 import { parseInput } from './parse-input.ts'
+import { refuseUnknown } from './school-own.ts'
 import { holdsUnstorable } from './plain-text.ts'
 import { recordCall } from '../audit/record-call.ts'
 import { writeOnce } from './own-transaction.ts'
@@ -47,7 +47,7 @@ export async function dispatch(services: Services, call: Call): Promise<unknown>
   if (holdsUnstorable(body)) throw new AppError('BAD_INPUT', { message: '内容含有无法保存的字符' })
   refuseForeignIdentity(services, call, body)
   const input = parseInput(route, body)
-  if (route.effect !== 'read' && route.access !== 'public') refuseUnknownSubjects(call.actor, input)
+  if (route.effect !== 'read' && route.access !== 'public') refuseUnknown(call.actor.school, input)
   const request_id = route.effect === 'read' ? null : requestIdOf(body)
   const request = request_id === null ? null : { request_id, digest: digestOf(input) }
   if (route.effect === 'write') return runWrite(services, call, { input, request })

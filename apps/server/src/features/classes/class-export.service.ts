@@ -1,7 +1,9 @@
 import { CLASS_STATUS_NAMES } from '@jiangtai/shared/classes/rules.ts'
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
-import { bySubject, phaseName } from '@jiangtai/shared/core/dictionaries.ts'
-import { type SchoolSubject, subjectName } from '@jiangtai/shared/school/subjects.ts'
+import { bySubject } from '@jiangtai/shared/school/built-in-subjects.ts'
+import { phaseName } from '@jiangtai/shared/core/dictionaries.ts'
+import type { SchoolSubject } from '@jiangtai/shared/school/built-in-subjects.ts'
+import { subjectName } from '@jiangtai/shared/school/subjects.ts'
 import type { Ctx } from '../../core/http/context.ts'
 import { exportFile } from '../../core/xlsx/export-file.ts'
 import { writeXlsx, type XlsxColumn } from '../../core/xlsx/write-xlsx.ts'
@@ -57,7 +59,7 @@ export async function exportClasses(
   const name = KIND_NAMES[input.kind]
   const notes = [
     `${name}列表，${formatDateTime(ctx.now)} 导出`,
-    filterInWords(ctx.actor.subjects, input),
+    filterInWords(ctx.actor.school.subjects, input),
     ...(found.length > MAX_ROWS ? [`只导出了前 ${MAX_ROWS} 个班级`] : []),
   ]
   const bytes = await writeXlsx([

@@ -50,7 +50,7 @@ export const classes = routes(classesContract, {
       total,
       list: rows.map((row) => ({
         ...row,
-        changes: changesInWords(ctx.actor.subjects, row.before, row.after),
+        changes: changesInWords(ctx.actor.school.subjects, row.before, row.after),
       })),
     }
   },

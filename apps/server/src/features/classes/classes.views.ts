@@ -3,7 +3,8 @@ import { CLASS_STATUS_NAMES, gradeNameOf, schoolYearName } from '@jiangtai/share
 import type { ClassAbilities, ClassView } from '@jiangtai/shared/classes/views.ts'
 import { phaseName } from '@jiangtai/shared/core/dictionaries.ts'
 import { can } from '@jiangtai/shared/core/permissions.ts'
-import { type SchoolSubject, subjectName } from '@jiangtai/shared/school/subjects.ts'
+import type { SchoolSubject } from '@jiangtai/shared/school/built-in-subjects.ts'
+import { subjectName } from '@jiangtai/shared/school/subjects.ts'
 import { z } from 'zod'
 import type { Actor } from '../../core/auth/actor.ts'
 import type { DescribedClass } from './class-list.store.ts'
@@ -31,7 +32,8 @@ export function classView(actor: Actor, { assigned, ...row }: DescribedClass): C
     ...row,
     phase_name: phaseName(row.phase_id),
     grade_name: gradeNameOf(row),
-    subject_name: row.subject_id === null ? null : subjectName(actor.subjects, row.subject_id, row.phase_id),
+    subject_name:
+      row.subject_id === null ? null : subjectName(actor.school.subjects, row.subject_id, row.phase_id),
     head_teacher: head === undefined ? null : { teacher_id: head.teacher_id, name: head.name },
     teachers: subjectTeachersOf(actor, { assigned, phase_id: row.phase_id }),
     abilities: abilitiesOf(actor, row),
@@ -39,7 +41,7 @@ export function classView(actor: Actor, { assigned, ...row }: DescribedClass): C
 }
 
 export function subjectTeachersOf(
-  { subjects }: Actor,
+  { school: { subjects } }: Actor,
   { assigned, phase_id }: Pick<DescribedClass, 'assigned' | 'phase_id'>,
 ) {
   return assigned

@@ -25,7 +25,7 @@ export const padClassroom = routes(padClassroomContract, {
     return {
       list: running.map((row) => {
         const { phase_id = null } = own.find(({ class_id }) => class_id === row.class_id) ?? {}
-        return { ...row, subject_name: subjectName(ctx.actor.subjects, row.subject_id, phase_id) }
+        return { ...row, subject_name: subjectName(ctx.actor.school.subjects, row.subject_id, phase_id) }
       }),
       stopped_classes: own.filter(({ is_stopped }) => is_stopped).map(({ name: class_name }) => class_name),
     }

@@ -3,6 +3,7 @@ import { badField } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { schemesContract } from '@jiangtai/shared/grouping/schemes-contract.ts'
+import { subjectName } from '@jiangtai/shared/school/subjects.ts'
 import type { Handlers } from '../../core/http/context.ts'
 import { lastAnswersOf } from '../classroom/quiz/last-answers.service.ts'
 import { answerWords } from './answer-words.ts'
@@ -15,7 +16,12 @@ import { addScheme, changeScheme, listSchemes, putAsideOthers, renameScheme } fr
 export const schemeHandlers: Handlers<typeof schemesContract> = {
   listSchemes: async (ctx, { class_id }) => {
     const { row, scope } = await getClassInScope(ctx.db, ctx.actor, class_id)
-    const list = await listSchemes(ctx.db, { school_id: ctx.actor.school_id, scope, class_id })
+    const { school_id, school } = ctx.actor
+    const found = await listSchemes(ctx.db, { school_id, scope, class_id })
+    const list = found.map(({ subject_id, ...scheme }) => ({
+      ...{ ...scheme, subject_id },
+      subject_name: subject_id === null ? null : subjectName(school.subjects, subject_id),
+    }))
     return { class_id, class_name: row.class_name, list }
   },
 

@@ -3,13 +3,13 @@ import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
-import { subjectsOf } from '@jiangtai/shared/school/subjects.ts'
+import { subjectsOf } from '@jiangtai/shared/school/kept-subjects.ts'
 import { joinContract } from '@jiangtai/shared/session/join-contract.ts'
 import { INVITATION_LIFETIME_MS } from '@jiangtai/shared/session/rules.ts'
 import { recordAudit } from '../../core/audit/audit.store.ts'
 import { hashPassword } from '../../core/auth/password.ts'
 import { type Ctx, routes } from '../../core/http/context.ts'
-import { refuseUnknownSubjects } from '../../core/http/known-subjects.ts'
+import { refuseUnknown } from '../../core/http/school-own.ts'
 import { inOwnTransaction } from '../../core/http/own-transaction.ts'
 import { subjectViews } from '../school/subjects/subjects.service.ts'
 import { addTeacherWithAccount } from '../teachers/teachers.service.ts'
@@ -76,7 +76,7 @@ export const join = routes(joinContract, {
 
   createJoinRequest: async (ctx, { invitation_code, ticket, password, ...asked }) => {
     const { school_name, subjects, ...invitation } = await openInvitation(ctx, invitation_code)
-    refuseUnknownSubjects({ subjects }, asked)
+    refuseUnknown({ subjects }, asked)
     const password_hash = await hashPassword(password)
     await inOwnTransaction(ctx, async (own) => {
       const { subject: phone_number } = await redeemTicket(own, { ticket, kinds: ['bind'], field: 'ticket' })

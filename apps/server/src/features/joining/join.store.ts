@@ -1,8 +1,7 @@
 import type { JoinState } from '@jiangtai/shared/session/join-contract.ts'
 import { and, count, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../core/db/transaction.ts'
-import { school } from '../school/school.table.ts'
-import { keptSubjects } from '../school/subjects/subjects.service.ts'
+import { keptSubjects, school } from '../school/school.table.ts'
 import { invitation, joinRequest } from './join.table.ts'
 
 export async function addInvitation(db: Queryable, row: typeof invitation.$inferInsert) {

@@ -24,7 +24,7 @@ const lessonHandlers: Omit<
     const phases = await findPhases(ctx.db, ctx.actor.school_id)
     return {
       classes: await listClassesOf(ctx.db, ctx.actor),
-      subjects: subjectsIn(ctx.actor.subjects, null),
+      subjects: subjectsIn(ctx.actor.school.subjects, null),
       phases: phases.map((id) => ({ id, name: phaseName(id) })),
     }
   },

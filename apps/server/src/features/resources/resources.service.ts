@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { badField } from '@jiangtai/shared/core/errors.ts'
 import { can } from '@jiangtai/shared/core/permissions.ts'
 import { acceptedFile, extOf, uploadRefusal } from '@jiangtai/shared/files/rules.ts'
+import { subjectName } from '@jiangtai/shared/school/subjects.ts'
 import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 import type { Queryable } from '../../core/db/transaction.ts'
 import type { Ctx } from '../../core/http/context.ts'
@@ -33,6 +34,8 @@ export function resourceView(
   const isOpen = availability === 'open'
   return {
     ...row,
+    subject_name:
+      row.subject_id === null ? null : subjectName(actor.school.subjects, row.subject_id, row.phase_id),
     url: isOpen ? (row.link_url ?? resourceUrl(storage, row)) : '',
     link_url: isOpen ? row.link_url : null,
     folder_id: isOwn ? row.folder_id : null,

@@ -1,5 +1,7 @@
-import type { SubjectState } from '@jiangtai/shared/school/subjects.ts'
+import type { SubjectState } from '@jiangtai/shared/school/built-in-subjects.ts'
+import type { KeptSubject } from '@jiangtai/shared/school/kept-subjects.ts'
 import type { SchoolSettings } from '@jiangtai/shared/school/settings.ts'
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { date, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { document, idColumn, instant } from '../../core/db/columns.ts'
 
@@ -33,6 +35,14 @@ export const schoolSubject = pgTable(
   },
   (table) => [primaryKey({ columns: [table.school_id, table.subject_id] })],
 )
+
+/** What a school keeps of its subjects, as a column of another query; by the primary key. */
+export function keptSubjects(school_id: SQLWrapper): SQL<KeptSubject[]> {
+  return sql<
+    KeptSubject[]
+  >`coalesce((select json_agg(json_build_object('subject_id', kept.subject_id, 'name', kept.name,
+    'phase_ids', kept.phase_ids, 'state', kept.state)) from ${schoolSubject} kept where kept.school_id = ${school_id}), '[]'::json)`
+}
 
 /** A term 学期 of a school year 学年: 1 is 第一学期, 2 第二学期. */
 export const term = pgTable(

@@ -1,5 +1,5 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
-import { subjectsOf } from '@jiangtai/shared/school/subjects.ts'
+import { subjectsOf } from '@jiangtai/shared/school/kept-subjects.ts'
 import { TOKEN_LIFETIME_MS } from '@jiangtai/shared/session/rules.ts'
 import type { Actor, Authenticate } from '../../core/auth/actor.ts'
 import { hashToken, isTokenShaped } from '../../core/auth/token.ts'
@@ -64,5 +64,5 @@ function admit({ row, actor }: Remembered, now: Date): Actor {
 
 function actorOf(row: SessionActorRow): Actor {
   const { token_hash: _t, expires_at: _e, revoked_at: _r, is_disabled: _d, kept_subjects, ...actor } = row
-  return { ...actor, subjects: subjectsOf(kept_subjects) }
+  return { ...actor, school: { subjects: subjectsOf(kept_subjects) } }
 }

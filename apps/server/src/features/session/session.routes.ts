@@ -1,7 +1,7 @@
 import { AppError } from '@jiangtai/shared/core/errors.ts'
 import { type Action, type PermissionId, USER_TYPE } from '@jiangtai/shared/core/permissions.ts'
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
-import { isScience } from '@jiangtai/shared/core/dictionaries.ts'
+import { isScience } from '@jiangtai/shared/school/built-in-subjects.ts'
 import { DONE } from '@jiangtai/shared/core/schemas.ts'
 import { sessionContract } from '@jiangtai/shared/session/contract.ts'
 import { greeting } from '@jiangtai/shared/session/rules.ts'

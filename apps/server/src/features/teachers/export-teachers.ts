@@ -1,6 +1,7 @@
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
 import { phaseName } from '@jiangtai/shared/core/dictionaries.ts'
-import { type SchoolSubject, subjectName } from '@jiangtai/shared/school/subjects.ts'
+import type { SchoolSubject } from '@jiangtai/shared/school/built-in-subjects.ts'
+import { subjectName } from '@jiangtai/shared/school/subjects.ts'
 import { badField } from '@jiangtai/shared/core/errors.ts'
 import { ACCOUNT_STATE_NAMES, GENDER_NAMES, MAX_EXPORT_ROWS } from '@jiangtai/shared/students/rules.ts'
 import type { teachersContract } from '@jiangtai/shared/teachers/contract.ts'
@@ -54,7 +55,7 @@ export const exportTeachers: Handler<(typeof teachersContract)['export']> = asyn
   const bytes = await writeXlsx([
     {
       name: '教师',
-      notes: [noteOf(actor.subjects, filter, views.length)],
+      notes: [noteOf(actor.school.subjects, filter, views.length)],
       columns: columns.map((label) => ({ label, width: COLUMNS[label].width })),
       rows: views.map((view) => columns.map((label) => COLUMNS[label].cell(view))),
     },

@@ -27,7 +27,7 @@ export const teachers = routes(teachersContract, {
       phase: row.phase_id,
       phase_des: phaseName(row.phase_id),
       subject: row.subject_id,
-      subject_des: subjectName(actor.subjects, row.subject_id, row.phase_id),
+      subject_des: subjectName(actor.school.subjects, row.subject_id, row.phase_id),
       teacher_id: row.teacher_id,
       user_type: actor.user_type,
       has_wechat: row.has_wechat,
@@ -43,7 +43,7 @@ export const teachers = routes(teachersContract, {
       phase_id,
       phase_des: phaseName(phase_id),
       subject_id,
-      subject_des: subjectName(ctx.actor.subjects, subject_id, phase_id),
+      subject_des: subjectName(ctx.actor.school.subjects, subject_id, phase_id),
       teacher_count,
     }))
     return { list }
@@ -67,7 +67,7 @@ export const teachers = routes(teachersContract, {
       past_classes: all.flatMap(({ from_day, to_day, ...one }) =>
         to_day === null
           ? []
-          : [{ ...classView(ctx.actor.subjects, { ...one, from_day, to_day }), from_day, to_day }],
+          : [{ ...classView(ctx.actor.school.subjects, { ...one, from_day, to_day }), from_day, to_day }],
       ),
       // The reason is for whoever may appoint.
       left: row.status === 'left' && abilities.appoint ? await findLeaving(ctx, row) : null,

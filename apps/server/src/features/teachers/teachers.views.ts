@@ -1,7 +1,8 @@
 import { gradeNameOf, schoolYearOf } from '@jiangtai/shared/classes/rules.ts'
 import { phaseName } from '@jiangtai/shared/core/dictionaries.ts'
 import { can, MANAGER_TYPE } from '@jiangtai/shared/core/permissions.ts'
-import { type SchoolSubject, subjectName } from '@jiangtai/shared/school/subjects.ts'
+import type { SchoolSubject } from '@jiangtai/shared/school/built-in-subjects.ts'
+import { subjectName } from '@jiangtai/shared/school/subjects.ts'
 import { maskedPhone } from '@jiangtai/shared/teachers/rules.ts'
 import type { TeacherView } from '@jiangtai/shared/teachers/views.ts'
 import type { Actor } from '../../core/auth/actor.ts'
@@ -44,14 +45,14 @@ export function teacherView(
     phase_id: row.phase_id,
     phase_des: phaseName(row.phase_id),
     subject_id: row.subject_id,
-    subject_des: subjectName(actor.subjects, row.subject_id, row.phase_id),
+    subject_des: subjectName(actor.school.subjects, row.subject_id, row.phase_id),
     status: row.status,
     role_key: row.role_key,
     own_role_id: row.own_role_id,
     role_name: row.role_name,
     has_wechat: row.has_wechat,
     account: accountView({ ...row, login }),
-    classes: taught.filter(isMine).map((one) => classView(actor.subjects, one)),
+    classes: taught.filter(isMine).map((one) => classView(actor.school.subjects, one)),
     leads: led.filter(isMine).flatMap((one) => leadView({ actor, now }, one)),
   }
 }
@@ -80,7 +81,7 @@ export function leadView(
     return [
       {
         ...{ kind, phase_id, subject_id },
-        name: phaseName(phase_id) + subjectName(actor.subjects, subject_id, phase_id),
+        name: phaseName(phase_id) + subjectName(actor.school.subjects, subject_id, phase_id),
       },
     ]
   if (kind !== 'grade' || entry_year === null) return []

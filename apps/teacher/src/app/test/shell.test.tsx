@@ -1,4 +1,4 @@
-import { BUILT_IN_SUBJECTS } from '@jiangtai/shared/school/subjects.ts'
+import { BUILT_IN_SUBJECTS } from '@jiangtai/shared/school/built-in-subjects.ts'
 import type { Action, PermissionId } from '@jiangtai/shared/core/permissions.ts'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

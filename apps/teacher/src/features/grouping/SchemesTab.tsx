@@ -1,4 +1,3 @@
-import { type SchoolSubject, subjectName } from '@jiangtai/shared/school/subjects.ts'
 import { SCHEME_KINDS } from '@jiangtai/shared/grouping/rules.ts'
 import type { SchemeItem } from '@jiangtai/shared/grouping/schemes-contract.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -18,7 +17,6 @@ import { useAddress } from '../../shared/lists/use-address.ts'
 import { SchemeBoard } from './board/SchemeBoard.tsx'
 import { activateScheme, removeScheme, schemeListQuery, schemeQuery } from './grouping.queries.ts'
 import styles from './grouping.module.css'
-import { useSubjects } from '../../shared/subjects.ts'
 
 // The board of the groups is what one comes for.
 const PointsPane = lazy(async () => ({ default: (await import('./points/PointsPane.tsx')).PointsPane }))
@@ -32,7 +30,6 @@ type Opened = { dialog: 'new' | 'rename' | 'remove' } | null
 /** The schemes of a class and the one that is looked at: its board or its points. */
 export function SchemesTab({ class_id, shows }: { class_id: string; shows: 'groups' | 'points' }) {
   const address = useAddress()
-  const subjects = useSubjects()
   const schemes = useQuery(schemeListQuery(class_id))
   const [opened, setOpened] = useState<Opened>(null)
   const mayAdd = useCan('classGrouping.add')
@@ -58,7 +55,7 @@ export function SchemesTab({ class_id, shows }: { class_id: string; shows: 'grou
             >
               <span className={styles.schemeName}>{scheme.name}</span>
               {scheme.is_active && <span className={styles.active}>当前</span>}
-              <span className={styles.schemeNote}>{noteOf(subjects, scheme)}</span>
+              <span className={styles.schemeNote}>{noteOf(scheme)}</span>
             </button>
           ))}
           {mayAdd && <Button onClick={() => setOpened({ dialog: 'new' })}>新建方案</Button>}
@@ -104,9 +101,9 @@ export function SchemesTab({ class_id, shows }: { class_id: string; shows: 'grou
   )
 }
 
-function noteOf(subjects: readonly SchoolSubject[], { kind, subject_id, group_count }: SchemeItem): string {
+function noteOf({ kind, subject_name, group_count }: SchemeItem): string {
   const kind_name = SCHEME_KINDS.find(({ id }) => id === kind)?.name ?? ''
-  return `${kind_name} · ${subject_id === null ? '各学科' : subjectName(subjects, subject_id)} · ${group_count} 组`
+  return `${kind_name} · ${subject_name ?? '各学科'} · ${group_count} 组`
 }
 
 function OpenedScheme({ scheme_id, shows }: { scheme_id: string; shows: 'groups' | 'points' }) {

@@ -21,6 +21,7 @@ async function openConstraints() {
               scheme_id: id(5),
               name: '常规组',
               subject_id: null,
+              subject_name: null,
               groups: [{ group_id: id(10), name: '鹿组', colour: 'green', student_count: 1 }],
             },
           ],

@@ -13,7 +13,7 @@ import { type Address, listPageOf, oneOf, useAddress } from '../../shared/lists/
 import { questionListQuery } from '../../shared/questions/question-list.queries.ts'
 import { QuestionCard } from '../../shared/questions/QuestionCard.tsx'
 import { QuestionFilters, type QuestionNarrowing } from '../../shared/questions/QuestionFilters.tsx'
-import { subjectOf } from '../../shared/subjects.ts'
+import { subjectOf } from '../../shared/subject-of.ts'
 import { CopyQuestionText } from './CopyQuestionText.tsx'
 import { PicturesButton } from './pictures/PicturesButton.tsx'
 import styles from './questions.module.css'

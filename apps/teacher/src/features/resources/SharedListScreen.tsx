@@ -17,7 +17,6 @@ import { sharedPlace } from './shared-list.ts'
 import { type Copying, useColleagueActs } from './use-colleague-acts.ts'
 import { usePreviewAddress } from './use-preview-address.ts'
 import styles from './resources.module.css'
-import { useSubjects } from '../../shared/subjects.ts'
 
 // Most visits open no dialog.
 const PlaceDialog = lazy(async () => ({ default: (await import('./dialogs/PlaceDialog.tsx')).PlaceDialog }))
@@ -28,7 +27,6 @@ type Shared = ResourceView & { shared_at: string }
 /** 共享资源: what colleagues share with the school, one's grade, one's 备课组 or oneself. */
 export function SharedListScreen() {
   const address = useAddress()
-  const subjects = useSubjects()
   const preview = usePreviewAddress()
   const me = useUser().info.person_id
   const { filter, isFiltered } = sharedPlace(address)
@@ -94,7 +92,6 @@ export function SharedListScreen() {
             ...{ label: '资源表格', minWidth: 920 },
             phone: 'facts',
             columns: fileColumns<Shared>({
-              subjects,
               time: { head: '分享时间', of: ({ shared_at }) => shared_at },
               onPreview: show,
               onOwner: (row) => address.change({ owner: row.owner_teacher_id, owner_name: row.owner_name }),

@@ -1,6 +1,5 @@
 import type { ResourceView } from '@jiangtai/shared/resources/views.ts'
 import type { Column } from '@jiangtai/ui/lists/DataTable.tsx'
-import type { SchoolSubject } from '@jiangtai/shared/school/subjects.ts'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { FileIcon } from '../../shared/files/FileIcon.tsx'
 import { MacrosMark } from '../../shared/resources/MacrosMark.tsx'
@@ -10,23 +9,20 @@ import styles from './resources.module.css'
 
 /** What a list says of files of colleagues. What can no longer be opened says so ([RE-13]). */
 export function fileColumns<Row extends ResourceView>({
-  subjects,
   time,
   onPreview,
   onOwner,
 }: {
-  subjects: readonly SchoolSubject[]
   /** What its time is called, and which it is. */
   time: { head: string; of: (row: Row) => string }
   onPreview: (row: Row) => void
   /** Narrows the list to what this teacher shares; null where there is no such list. */
   onOwner: ((row: Row) => void) | null
 }): readonly Column<Row>[] {
-  const placeOf = (row: Row) => placeWords(subjects, row)
   return [
     { head: '文件名', cell: (row) => <FileName row={row} onPreview={() => onPreview(row)} /> },
     { head: '类型', width: 72, isWideOnly: true, cell: ({ type }) => typeName(type) },
-    { head: '学科与章节', width: 148, isWideOnly: true, title: placeOf, cell: placeOf },
+    { head: '学科与章节', width: 148, isWideOnly: true, title: placeWords, cell: placeWords },
     { head: '分享人', width: 88, cell: (row) => <Owner row={row} onOwner={onOwner} /> },
     { head: '引用', width: 64, isWideOnly: true, cell: ({ use_count }) => `${use_count} 次` },
     { head: '大小', width: 88, cell: sizeWords },

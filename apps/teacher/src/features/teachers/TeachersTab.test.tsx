@@ -1,4 +1,4 @@
-import { BUILT_IN_SUBJECTS } from '@jiangtai/shared/school/subjects.ts'
+import { BUILT_IN_SUBJECTS } from '@jiangtai/shared/school/built-in-subjects.ts'
 import { badField } from '@jiangtai/shared/core/errors.ts'
 import { newId } from '@jiangtai/shared/core/ids.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'

@@ -5,7 +5,7 @@ import list from '@jiangtai/ui/lists/list.module.css'
 import { SearchBox } from '@jiangtai/ui/lists/SearchBox.tsx'
 import { Checkbox } from '@jiangtai/ui/kit/Checkbox.tsx'
 import { Select } from '@jiangtai/ui/kit/Select.tsx'
-import { filterOptions, useSubjects } from '../subjects.ts'
+import { useSubjectFilter } from '../subject-filter.ts'
 import { ClearFilters } from '../lists/ClearFilters.tsx'
 
 /** What a list of questions is narrowed to; null means any. */
@@ -46,7 +46,7 @@ export function QuestionFilters({
   value: QuestionNarrowing
   onChange: (change: Partial<QuestionNarrowing>) => void
 }) {
-  const subjects = useSubjects()
+  const subjects = useSubjectFilter()
   const isFiltered = JSON.stringify({ ...ANY_QUESTION, ...value }) !== JSON.stringify(ANY_QUESTION)
   const box = { style: { width: 112 } }
   return (
@@ -59,7 +59,7 @@ export function QuestionFilters({
         {...box}
         aria-label="学科"
         value={value.subject_id}
-        options={[{ value: null, label: '全部学科' }, ...filterOptions(subjects)]}
+        options={[{ value: null, label: '全部学科' }, ...subjects]}
         onChange={(subject_id: string | null) => onChange({ subject_id })}
       />
       <Select

@@ -1,15 +1,19 @@
 import { CloseOutlined, DownOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { Button } from '@jiangtai/ui/kit/Button.tsx'
-import { Dialog } from '@jiangtai/ui/kit/Dialog.tsx'
 import { useAddress } from '../lists/use-address.ts'
-import { ChapterFields, type SchoolPlace } from './ChapterFields.tsx'
+import { laterDialog } from '../forms/later-dialog.tsx'
+import type { SchoolPlace } from './ChapterFields.tsx'
 import styles from './resource-parts.module.css'
+
+const ChapterFilterDialog = laterDialog(
+  async () => (await import('./ChapterFilterDialog.tsx')).ChapterFilterDialog,
+)
 
 /** Narrows a list to one chapter; its name stands in the address beside its id, so that a shared link reads the same. */
 export function ChapterFilter() {
   const address = useAddress()
-  const [place, setPlace] = useState<SchoolPlace | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
   const name = address.read('chapter') === null ? null : (address.read('chapter_name') ?? '指定章节')
   const start: SchoolPlace = {
     phase_id: address.read('phase'),
@@ -18,8 +22,8 @@ export function ChapterFilter() {
     chapter_name: address.read('chapter_name'),
   }
 
-  function handleSave({ phase_id, subject_id, chapter_id, chapter_name }: SchoolPlace) {
-    setPlace(null)
+  function handlePick({ phase_id, subject_id, chapter_id, chapter_name }: SchoolPlace) {
+    setIsOpen(false)
     address.change({ phase: phase_id, subject: subject_id, chapter: chapter_id, chapter_name })
   }
 
@@ -29,7 +33,7 @@ export function ChapterFilter() {
         type="button"
         className={styles.filterButton}
         title={name ?? undefined}
-        onClick={() => setPlace(start)}
+        onClick={() => setIsOpen(true)}
       >
         <span className={styles.filterWords}>{name ?? '全部章节'}</span>
         <DownOutlined aria-hidden className={styles.filterArrow} />
@@ -43,23 +47,7 @@ export function ChapterFilter() {
           onClick={() => address.change({ chapter: null, chapter_name: null })}
         />
       )}
-      {place !== null && (
-        <Dialog
-          title="按章节筛选"
-          width={520}
-          onCancel={() => setPlace(null)}
-          footer={
-            <>
-              <Button onClick={() => setPlace(null)}>取消</Button>
-              <Button type="primary" onClick={() => handleSave(place)}>
-                确定
-              </Button>
-            </>
-          }
-        >
-          <ChapterFields value={place} onChange={setPlace} />
-        </Dialog>
-      )}
+      {isOpen && <ChapterFilterDialog start={start} onPick={handlePick} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { Button } from '@jiangtai/ui/kit/Button.tsx'
 import { AddressSelect, ListFilters } from '../lists/ListFilters.tsx'
 import { tagsQuery } from './resource-list.queries.ts'
 import { useAddress } from '../lists/use-address.ts'
-import { filterOptions, useSubjects } from '../subjects.ts'
+import { useSubjectFilter } from '../subject-filter.ts'
 import { ChapterFilter } from './ChapterFilter.tsx'
 import { TYPE_CHOICES } from './filter-choices.ts'
 import parts from './resource-parts.module.css'
@@ -38,7 +38,7 @@ export function FileFilters({
   children?: ReactNode
 }) {
   const address = useAddress()
-  const subjects = useSubjects()
+  const subjects = useSubjectFilter()
   const [isOpen, setIsOpen] = useState(false)
   const chosen = FOLDED.filter((name) => narrowing.includes(name) && address.read(name) !== null).length
   const width = isNarrow ? 106 : 112
@@ -60,7 +60,7 @@ export function FileFilters({
             name="subject"
             first="全部学科"
             width={width}
-            options={filterOptions(subjects)}
+            options={subjects}
             clears="chapter"
           />
           <ChapterFilter />

@@ -1,4 +1,3 @@
-import { type SchoolSubject, subjectName } from '@jiangtai/shared/school/subjects.ts'
 import { RESOURCE_TYPES } from '@jiangtai/shared/resources/rules.ts'
 import type { FolderView, ResourceView } from '@jiangtai/shared/resources/views.ts'
 import { formatFileSize } from '../files/file-size.ts'
@@ -13,12 +12,8 @@ export function sizeWords({ link_url, size }: ResourceView): string {
 }
 
 /** Subject and chapter of a file: `数学 · 一次函数`. */
-export function placeWords(
-  subjects: readonly SchoolSubject[],
-  { subject_id, phase_id, chapter_name }: ResourceView,
-): string {
-  const parts = [subject_id === null ? null : subjectName(subjects, subject_id, phase_id), chapter_name]
-  return parts.filter((part) => part !== null).join(' · ')
+export function placeWords({ subject_name, chapter_name }: ResourceView): string {
+  return [subject_name, chapter_name].filter((part) => part !== null).join(' · ')
 }
 
 /** Why a line of the collection opens nothing, or null when it opens ([RE-13]). */

@@ -11,9 +11,9 @@ export async function tellRecords(
     rows,
     words,
     ...of
-  }: Pick<Actor, 'school_id' | 'subjects'> & { rows: readonly FoundRecord[]; words: AuditWords },
+  }: Pick<Actor, 'school_id' | 'school'> & { rows: readonly FoundRecord[]; words: AuditWords },
 ) {
-  const { school_id, subjects } = of
+  const { school_id, school } = of
   const names = await namesOfRecords(db, { school_id, audit_ids: rows.map(({ audit_id }) => audit_id) })
   const role_names = await roleNamesOf(db, school_id)
   return rows.map(({ target_id, user_agent, before, after, ...row }) => ({
@@ -21,7 +21,7 @@ export async function tellRecords(
     device: user_agent,
     ...tellRecord(
       { action: row.action, target_id, before, after, names: names.get(row.audit_id) ?? new Map() },
-      { words, role_names, subjects },
+      { words, role_names, subjects: school.subjects },
     ),
   }))
 }

@@ -1,6 +1,7 @@
 import { schoolYearName } from '@jiangtai/shared/classes/rules.ts'
 import { formatDateTime } from '@jiangtai/shared/core/dates.ts'
-import { type SchoolSubject, subjectName } from '@jiangtai/shared/school/subjects.ts'
+import type { SchoolSubject } from '@jiangtai/shared/school/built-in-subjects.ts'
+import { subjectName } from '@jiangtai/shared/school/subjects.ts'
 import { SHAPES } from './shape-words.ts'
 import { inOrder, labelOf, UNTOLD_FIELDS } from './field-labels.ts'
 import { TYPED_FIELDS, VALUE_WORDS } from './value-words.ts'

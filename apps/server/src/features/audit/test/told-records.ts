@@ -20,7 +20,7 @@ export async function toldRecords(app: TestApp, school_id: string) {
     { limit: 500, offset: 0 },
   )
   const subjects = await subjectsOfSchool(db, school_id)
-  const told = await tellRecords(db, { school_id, subjects, rows, words })
+  const told = await tellRecords(db, { school_id, school: { subjects }, rows, words })
   return told.map((one, at) => ({ ...one, stored: rows[at] }))
 }
 

@@ -23,7 +23,8 @@ export async function refuseChangedMeanwhile(
     const there = of.now.filter((part) => isIn(part, cell)).map(({ teacher_id }) => teacher_id)
     if (seen === undefined || areSame(there, seen) || areSame(there, wanted)) return []
     const { name = '', phase_id = null } = of.classes.find(({ class_id }) => class_id === cell.class_id) ?? {}
-    const row = cell.duty === 'head' ? '班主任' : subjectName(actor.subjects, cell.subject_id, phase_id)
+    const row =
+      cell.duty === 'head' ? '班主任' : subjectName(actor.school.subjects, cell.subject_id, phase_id)
     return [{ field, place: `${name}${row}`, there }]
   })
   if (changed.length === 0) return

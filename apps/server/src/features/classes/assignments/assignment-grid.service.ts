@@ -34,7 +34,10 @@ export async function assignmentGrid(ctx: Ctx, grade: Grade) {
       entry_year: grade.entry_year,
       term,
     },
-    subjects: subjectsIn(ctx.actor.subjects, grade.phase_id, taught).map(({ id, name }) => ({ id, name })),
+    subjects: subjectsIn(ctx.actor.school.subjects, grade.phase_id, taught).map(({ id, name }) => ({
+      id,
+      name,
+    })),
     classes: rows.map((row) => ({
       ...classView(ctx.actor, row),
       teachers: subjectTeachersOf(ctx.actor, row),

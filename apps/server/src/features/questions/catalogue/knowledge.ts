@@ -1,4 +1,4 @@
-import type { SubjectId } from '@jiangtai/shared/core/dictionaries.ts'
+import type { SubjectId } from '@jiangtai/shared/school/built-in-subjects.ts'
 
 /** The knowledge points of a subject, two levels of them. */
 export type KnowledgeTree = {

@@ -1,4 +1,5 @@
-import type { PhaseId, SubjectId } from '@jiangtai/shared/core/dictionaries.ts'
+import type { SubjectId } from '@jiangtai/shared/school/built-in-subjects.ts'
+import type { PhaseId } from '@jiangtai/shared/core/dictionaries.ts'
 
 /** A textbook with its chapters and their sections. */
 export type Textbook = {

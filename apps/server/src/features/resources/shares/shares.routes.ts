@@ -20,11 +20,11 @@ export const resourceShares = routes(resourceSharesContract, {
     const teachers = await listTeachers(db, { school_id, except_id, text })
     return {
       grades: await gradeOptions(db, school_id),
-      subject_groups: groupOptions(actor.subjects, await listSubjectGroups(db, school_id)),
+      subject_groups: groupOptions(actor.school.subjects, await listSubjectGroups(db, school_id)),
       teachers: teachers.map(({ teacher_id, name, subject_id }) => ({
         id: teacher_id,
         name,
-        subject_name: subjectName(actor.subjects, subject_id),
+        subject_name: subjectName(actor.school.subjects, subject_id),
       })),
     }
   },
@@ -36,7 +36,7 @@ export const resourceShares = routes(resourceSharesContract, {
 
   audienceNames: async ({ db, actor }, { resource_id }) => {
     const { school_id, audiences } = await getOwnResource(db, actor, resource_id)
-    return { list: await namedAudiences(db, { school_id, audiences, subjects: actor.subjects }) }
+    return { list: await namedAudiences(db, { school_id, audiences, subjects: actor.school.subjects }) }
   },
 
   collect: async ({ db, actor, now }, input) => {

@@ -1,12 +1,11 @@
 import { AppError, badField } from '@jiangtai/shared/core/errors.ts'
+import type { SchoolSubject } from '@jiangtai/shared/school/built-in-subjects.ts'
+import { type KeptSubject, subjectsOf } from '@jiangtai/shared/school/kept-subjects.ts'
 import {
   FIRST_OWN_SUBJECT,
   isOwnSubjectId,
-  type KeptSubject,
   MOST_OWN_SUBJECTS,
   namesOfSubject,
-  type SchoolSubject,
-  subjectsOf,
 } from '@jiangtai/shared/school/subjects.ts'
 import { subjectsContract } from '@jiangtai/shared/school/subjects-contract.ts'
 import { recordAudit } from '../../../core/audit/audit.store.ts'

@@ -1,4 +1,4 @@
-import type { KeptSubject } from '@jiangtai/shared/school/subjects.ts'
+import type { KeptSubject } from '@jiangtai/shared/school/kept-subjects.ts'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../../core/db/transaction.ts'

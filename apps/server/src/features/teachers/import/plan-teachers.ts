@@ -1,5 +1,6 @@
 import { PHASES, phaseName } from '@jiangtai/shared/core/dictionaries.ts'
-import { namesOfSubject, type SchoolSubject, subjectName } from '@jiangtai/shared/school/subjects.ts'
+import type { SchoolSubject } from '@jiangtai/shared/school/built-in-subjects.ts'
+import { namesOfSubject, subjectName } from '@jiangtai/shared/school/subjects.ts'
 import { Phone } from '@jiangtai/shared/session/fields.ts'
 import { foldLogin } from '@jiangtai/shared/session/login-name.ts'
 import { classRefusal, type MeantClass } from '@jiangtai/shared/students/class-names.ts'

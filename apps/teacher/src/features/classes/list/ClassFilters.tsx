@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSchoolPhases } from '../../../shared/school-phases.queries.ts'
 import { AddressSelect, ListFilters } from '../../../shared/lists/ListFilters.tsx'
 import { oneOf, useAddress } from '../../../shared/lists/use-address.ts'
-import { filterOptions, useSubjects } from '../../../shared/subjects.ts'
+import { useSubjectFilter } from '../../../shared/subject-filter.ts'
 import { gradeKey } from '../class-words.ts'
 import { classGradesQuery, type ClassKind } from '../classes.queries.ts'
 import { readClassFilter, SORTS, STATUSES } from './class-filter.ts'
@@ -14,7 +14,7 @@ import { readClassFilter, SORTS, STATUSES } from './class-filter.ts'
 export function ClassFilters({ kind }: { kind: ClassKind }) {
   const address = useAddress()
   const { filter, isFiltered } = readClassFilter(address, kind)
-  const subjects = useSubjects()
+  const subjects = useSubjectFilter()
   const phases = useSchoolPhases()
   const phase = oneOf(address.read('phase'), PHASE_IDS)
   const grades = useGrades({ phases: phase === null ? phases : [phase], status: filter.status })
@@ -35,7 +35,7 @@ export function ClassFilters({ kind }: { kind: ClassKind }) {
       {kind === 'teaching' && (
         <AddressSelect
           {...{ label: '学科', name: 'subject', first: '全部学科', width: 112 }}
-          options={filterOptions(subjects)}
+          options={subjects}
         />
       )}
       <AddressSelect

@@ -3,7 +3,7 @@ import type { Column } from '@jiangtai/ui/lists/DataTable.tsx'
 import list from '@jiangtai/ui/lists/list.module.css'
 import { Link } from 'react-router'
 import { ClassStatusMark } from '../ClassStatusMark.tsx'
-import { bySubject } from '@jiangtai/shared/core/dictionaries.ts'
+import { bySubject } from '@jiangtai/shared/school/built-in-subjects.ts'
 import { classPath, teacherPath } from '../class-words.ts'
 import type { ClassKind } from '../classes.queries.ts'
 

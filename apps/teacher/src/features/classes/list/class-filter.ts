@@ -1,6 +1,6 @@
 import { PHASE_IDS } from '@jiangtai/shared/core/dictionaries.ts'
 import { type Address, oneOf } from '../../../shared/lists/use-address.ts'
-import { subjectOf } from '../../../shared/subjects.ts'
+import { subjectOf } from '../../../shared/subject-of.ts'
 import { readGrade } from '../class-words.ts'
 import type { ClassFilter, ClassKind } from '../classes.queries.ts'
 

@@ -1,4 +1,4 @@
-import { BUILT_IN_SUBJECTS } from '@jiangtai/shared/school/subjects.ts'
+import { BUILT_IN_SUBJECTS } from '@jiangtai/shared/school/built-in-subjects.ts'
 import type { ClassView } from '@jiangtai/shared/classes/views.ts'
 import type { CallOutput } from '@jiangtai/shared/contract.ts'
 import type { StudentView } from '@jiangtai/shared/students/views.ts'

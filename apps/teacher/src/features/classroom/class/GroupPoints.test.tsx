@@ -20,6 +20,7 @@ const scheme = (n: number, subject_id: string | null, is_active = true) => ({
   name: '数学分层',
   kind: 'layered' as const,
   subject_id,
+  subject_name: subject_id === null ? null : '数学',
   is_active,
   group_count: 1,
   student_count: 2,

@@ -1,10 +1,8 @@
-import { subjectName } from '@jiangtai/shared/school/subjects.ts'
 import type { RankedGroup } from '@jiangtai/shared/grouping/points-contract.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCan } from '../../../core/session/user.ts'
 import { useOneSubmission } from '../../../shared/forms/one-submission.ts'
-import { useSubjects } from '../../../shared/subjects.ts'
 import { StageButton } from '../kit/StageButton.tsx'
 import { type Given, GivenPoint, signed } from './GivenPoint.tsx'
 import { GroupRanking } from './GroupRanking.tsx'
@@ -13,7 +11,6 @@ import styles from './class.module.css'
 
 /** 加分 and 扣分 from within the lesson (GP-07). The class sees the board: groups by name and sum, nothing of a scheme or a layer ([GR-24]). */
 export function GroupPoints({ class_id, subject_id }: { class_id: string; subject_id: string | null }) {
-  const subjects = useSubjects()
   const schemes = useQuery(activeSchemesQuery(class_id))
   const [chosen, setChosen] = useState<string | null>(null)
   if (schemes.isPending) return <p role="status">正在取小组…</p>
@@ -40,7 +37,7 @@ export function GroupPoints({ class_id, subject_id }: { class_id: string; subjec
               isPressed={one === shown}
               onPress={() => setChosen(one.scheme_id)}
             >
-              {one.subject_id === null ? '各学科' : subjectName(subjects, one.subject_id)}
+              {one.subject_name ?? '各学科'}
             </StageButton>
           ))}
         </div>

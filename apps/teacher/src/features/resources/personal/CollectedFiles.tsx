@@ -19,12 +19,10 @@ import { usePreviewAddress } from '../use-preview-address.ts'
 import { personalPlace } from './own-list.ts'
 import { ResourceFilters } from './ResourceFilters.tsx'
 import styles from '../resources.module.css'
-import { useSubjects } from '../../../shared/subjects.ts'
 
 /** 收藏: files of colleagues, kept by a live link; what was taken back stays as a line that says so ([RE-13]). */
 export function CollectedFiles() {
   const address = useAddress()
-  const subjects = useSubjects()
   const preview = usePreviewAddress()
   const { filter, isFiltered } = personalPlace(address, 'collected')
   const shown = useQuery(resourceListQuery(filter, listPageOf(address))).data?.list ?? []
@@ -84,7 +82,6 @@ export function CollectedFiles() {
           ...{ label: '资源表格', minWidth: 920 },
           phone: 'facts',
           columns: fileColumns<ResourceView>({
-            subjects,
             time: { head: '上传时间', of: ({ created_at }) => created_at },
             onPreview: show,
             onOwner: null,

@@ -35,7 +35,6 @@ import { SpaceBar } from './SpaceBar.tsx'
 import { useDropped } from './use-dropped.ts'
 import { useOwnActs } from './use-own-acts.ts'
 import styles from '../resources.module.css'
-import { useSubjects } from '../../../shared/subjects.ts'
 
 // Most visits open no dialog.
 const OpenedDialog = lazy(async () => ({ default: (await import('./OpenedDialog.tsx')).OpenedDialog }))
@@ -46,7 +45,6 @@ const nothing = () => {}
 /** 我的: one's own files in their folders. */
 export function OwnFiles() {
   const address = useAddress()
-  const subjects = useSubjects()
   const preview = usePreviewAddress()
   const { filter, folder_id, isFiltered } = personalPlace(address, 'own')
   const files = useQuery(ownItemsQuery(filter, listPageOf(address))).data?.list ?? []
@@ -171,7 +169,6 @@ export function OwnFiles() {
                   phone: 'facts',
                   columns: ownColumns({
                     folders: all,
-                    subjects,
                     showsPlace: isFiltered && all.length > 0,
                     onEnter: handleEnter,
                     onPreview: preview.open,

@@ -1,6 +1,5 @@
 import type { FolderView } from '@jiangtai/shared/resources/views.ts'
 import type { Column } from '@jiangtai/ui/lists/DataTable.tsx'
-import type { SchoolSubject } from '@jiangtai/shared/school/subjects.ts'
 import list from '@jiangtai/ui/lists/list.module.css'
 import type { ReactNode } from 'react'
 import { FileIcon, FolderIcon } from '../../../shared/files/FileIcon.tsx'
@@ -14,13 +13,11 @@ import styles from '../resources.module.css'
 /** What a list says of one's own folders and files; where each lies when those of several folders are shown. */
 export function ownColumns({
   folders,
-  subjects,
   showsPlace,
   onEnter,
   onPreview,
 }: {
   folders: readonly FolderView[]
-  subjects: readonly SchoolSubject[]
   showsPlace: boolean
   onEnter: (folder_id: string) => void
   onPreview: (resource_id: string) => void
@@ -55,8 +52,8 @@ export function ownColumns({
       head: '学科与章节',
       width: 160,
       isWideOnly: true,
-      title: (item) => (item.kind === 'folder' ? '' : placeWords(subjects, item.resource)),
-      cell: (item) => item.kind === 'file' && placeWords(subjects, item.resource),
+      title: (item) => (item.kind === 'folder' ? '' : placeWords(item.resource)),
+      cell: (item) => item.kind === 'file' && placeWords(item.resource),
     },
     {
       head: '大小',

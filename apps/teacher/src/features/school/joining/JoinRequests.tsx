@@ -1,5 +1,6 @@
 import { phaseName } from '@jiangtai/shared/core/dictionaries.ts'
-import { type SchoolSubject, subjectName } from '@jiangtai/shared/school/subjects.ts'
+import type { SchoolSubject } from '@jiangtai/shared/school/built-in-subjects.ts'
+import { subjectName } from '@jiangtai/shared/school/subjects.ts'
 import { GENDER_NAMES } from '@jiangtai/shared/students/rules.ts'
 import type { Column } from '@jiangtai/ui/lists/DataTable.tsx'
 import { EmptyList } from '@jiangtai/ui/lists/ListStates.tsx'

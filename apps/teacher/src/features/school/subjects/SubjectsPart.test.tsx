@@ -1,5 +1,5 @@
 import type { Grants } from '@jiangtai/shared/core/permissions.ts'
-import { BUILT_IN_SUBJECTS } from '@jiangtai/shared/school/subjects.ts'
+import { BUILT_IN_SUBJECTS } from '@jiangtai/shared/school/built-in-subjects.ts'
 import { badField } from '@jiangtai/shared/core/errors.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'

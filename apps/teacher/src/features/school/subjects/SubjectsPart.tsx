@@ -10,18 +10,19 @@ import { useState } from 'react'
 import { laterDialog } from '../../../shared/forms/later-dialog.tsx'
 import { useOneSubmission } from '../../../shared/forms/one-submission.ts'
 import { setSubjectHidden, type Subject } from './subjects.queries.ts'
+import info from '../info/info.module.css'
 import styles from './subjects.module.css'
 
 const SubjectDialog = laterDialog(async () => (await import('./SubjectDialog.tsx')).SubjectDialog)
 const RemoveSubject = laterDialog(async () => (await import('./RemoveSubject.tsx')).RemoveSubject)
 
 const COLUMNS: readonly Column<Subject>[] = [
-  { head: '学科', width: 200, cell: (subject) => <SubjectName subject={subject} /> },
-  { head: '学段', cell: ({ phase_ids }) => phase_ids.map(phaseName).join('、') },
-  { head: '来源', width: 112, cell: ({ id }) => (isOwnSubjectId(id) ? '学校添加' : '国家课程') },
+  { head: '学科', width: 160, cell: (subject) => <SubjectName subject={subject} /> },
+  { head: '学段', title: phaseNames, cell: phaseNames },
+  { head: '来源', width: 96, cell: ({ id }) => (isOwnSubjectId(id) ? '学校添加' : '国家课程') },
   {
     head: '状态',
-    width: 96,
+    width: 88,
     cell: ({ state }) => (state === 'hidden' ? <span className={list.muted}>已停用</span> : '使用中'),
   },
 ]
@@ -60,7 +61,7 @@ export function SubjectsPart({ subjects, mayEdit }: { subjects: readonly Subject
       </header>
       {own >= MOST_OWN_SUBJECTS && <p className={list.muted}>学校自己的学科最多 {MOST_OWN_SUBJECTS} 个。</p>}
       {hide.isError && (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className={info.failure}>
           没有改成：{hide.error.message}
         </p>
       )}
@@ -70,7 +71,7 @@ export function SubjectsPart({ subjects, mayEdit }: { subjects: readonly Subject
         nameOf={({ name }) => name}
         {...(mayEdit && {
           acts: {
-            width: 176,
+            width: 144,
             of: (subject: Subject) => (
               <RowActs
                 name={subject.name}
@@ -102,6 +103,10 @@ export function SubjectsPart({ subjects, mayEdit }: { subjects: readonly Subject
       {opened?.dialog === 'remove' && <RemoveSubject subject={opened.subject} onClose={close} />}
     </section>
   )
+}
+
+function phaseNames({ phase_ids }: Subject): string {
+  return phase_ids.map(phaseName).join('、')
 }
 
 /** `政治`, and what it is called in a phase where that differs. */

@@ -1,10 +1,6 @@
 import { PHASES } from '@jiangtai/shared/core/dictionaries.ts'
-import {
-  BUILT_IN_SUBJECTS,
-  isSubjectId,
-  type SchoolSubject,
-  subjectsIn,
-} from '@jiangtai/shared/school/subjects.ts'
+import { BUILT_IN_SUBJECTS, type SchoolSubject } from '@jiangtai/shared/school/built-in-subjects.ts'
+import { isSubjectId, subjectsIn } from '@jiangtai/shared/school/subjects.ts'
 import { RadioField, SelectField } from './ChoiceField.tsx'
 import fields from './fields.module.css'
 import type { Form } from './form.ts'

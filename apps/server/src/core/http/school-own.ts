@@ -1,0 +1,8 @@
+import { badField } from '@jiangtai/shared/core/errors.ts'
+import { type SchoolOwn, unknownIn } from '@jiangtai/shared/school/own.ts'
+
+/** Refuses an input that names what another school has of its own, by the field that names it. */
+export function refuseUnknown(school: SchoolOwn, input: unknown): void {
+  const unknown = unknownIn(school, input)
+  if (unknown !== null) throw badField(unknown.field, unknown.message)
+}
